@@ -1,0 +1,111 @@
+import type { CommonErrorCode, Endpoint, ErrorBody, ErrorCode, Input, Reply } from './endpoint.ts'
+
+/** A refusal as the server gave it, or the client's own: `offline`, `timeout`, `bad_answer`. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly code: string
+  readonly status: number
+  readonly fields: Record<string, string>
+  readonly request_id: string
+  /** Seconds after which the server invites another try; 0 when it named none. */
+  readonly retry_after: number
+  constructor(status: number, body: ErrorBody, retryAfter = 0) {
+    super(body.message)
+    this.code = body.code
+    this.status = status
+    this.fields = body.fields ?? {}
+    this.request_id = body.request_id
+    this.retry_after = retryAfter
+  }
+}
+
+const own = (code: CommonErrorCode, message: string, status = 0) =>
+  new ApiError(status, { code, message, request_id: '' })
+
+export type Identity = { token: string | undefined; guest: boolean }
+export type ClientOptions = {
+  base_url: string
+  /** Read at each call, so that a sign-in or sign-out takes effect at once. */
+  identity: () => Identity
+  fetch?: typeof fetch
+  timeout_ms?: number
+}
+type Args<E> = unknown extends Input<E> ? [] : [Input<E>]
+export type CallOptions = { signal?: AbortSignal; headers?: Record<string, string>; keepalive?: boolean }
+export type Call = {
+  <const E extends Endpoint>(endpoint: E, ...input: Args<E>): Promise<Reply<E>>
+  with(options: CallOptions): Call
+}
+
+type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
+
+/** Path and query of a call: a guest says `guest=1`, and a stored token blanks it. */
+export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Parts, { token, guest }: Identity): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
+  if (token) search.set('guest', '')
+  else if (guest) search.set('guest', '1')
+  return search.size ? `${path}?${search}` : path
+}
+
+/** The one client of app, studio and tests. Errors reach the caller as the server worded them. */
+export function createApi(options: ClientOptions, call: CallOptions = {}): Call {
+  const send = options.fetch ?? ((url, init) => fetch(url, init))
+  const request = async (endpoint: Endpoint, input: Parts = {}) => {
+    const identity = options.identity()
+    const timeout = AbortSignal.timeout(options.timeout_ms ?? 15_000)
+    const signal = call.signal ? AbortSignal.any([call.signal, timeout]) : timeout
+    const headers: Record<string, string> = { accept: 'application/json', 'content-type': 'application/json' }
+    if (identity.token) headers['authorization'] = `Bearer ${identity.token}`
+    let response: Response
+    let text: string
+    try {
+      response = await send(options.base_url + addressOf(endpoint, input, identity), {
+        method: endpoint.method,
+        headers: { ...headers, ...call.headers },
+        signal,
+        ...(call.keepalive && { keepalive: true }),
+        ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+      })
+      text = await response.text()
+    } catch (error) {
+      if (call.signal?.aborted) throw error
+      throw timeout.aborted ? own('timeout', 'No answer in time.') : own('offline', 'The server cannot be reached.')
+    }
+    if (response.status === 204) return undefined
+    const data = parse(text)
+    if (data === undefined) throw own('bad_answer', 'The answer is not JSON.', response.status)
+    if (response.ok) return data
+    if (!isErrorBody(data)) throw own('bad_answer', 'The answer is not one of ours.', response.status)
+    throw new ApiError(response.status, data, Number(response.headers.get('retry-after')) || 0)
+  }
+  const api = ((endpoint: Endpoint, input?: Parts) => request(endpoint, input)) as Call
+  api.with = (more) => createApi(options, { ...call, ...more })
+  return api
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const isErrorBody = (data: unknown): data is ErrorBody =>
+  typeof data === 'object' && data !== null && 'code' in data && 'message' in data
+
+/** Options of a query for TanStack Query: the key is the endpoint's path and the input, nothing to invent. */
+export const queryOf = (api: Call) => {
+  return <const E extends Endpoint>(endpoint: E, ...input: Args<E>) => ({
+    queryKey: [endpoint.path, ...input] as const,
+    queryFn: ({ signal }: { signal: AbortSignal }) => api.with({ signal })(endpoint, ...input),
+  })
+}
+
+/** True for refusals that the endpoint declares, so that a screen's table of sentences can be complete. */
+export const isFailure = <const E extends Endpoint>(
+  _endpoint: E,
+  error: unknown,
+): error is ApiError & { code: ErrorCode<E> } => error instanceof ApiError

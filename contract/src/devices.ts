@@ -1,0 +1,32 @@
+import * as Type from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { closed, Language } from './fields.ts'
+
+const ByToken = closed({ fcmToken: Type.String({ minLength: 1, maxLength: 4096 }) })
+
+/** The document of the collection `devices`, keyed by the push token. */
+export const Device = closed({
+  platform: Type.Union([Type.Literal('ios'), Type.Literal('android'), Type.Literal('web')]),
+  locale: Type.Optional(Language),
+  time_zone: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+  app_version: Type.Optional(Type.String({ maxLength: 40 })),
+})
+export type Device = Type.Static<typeof Device>
+
+export const devices = {
+  save: endpoint({
+    method: 'PUT',
+    path: '/devices/:fcmToken',
+    access: 'reader',
+    summary: 'Writes the device; it belongs to the session that wrote it last and goes with it.',
+    params: ByToken,
+    body: Device,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/devices/:fcmToken',
+    access: 'reader',
+    summary: 'Removes the caller’s own device.',
+    params: ByToken,
+  }),
+}

@@ -1,0 +1,59 @@
+import * as Type from 'typebox'
+import { closed, Image } from './fields.ts'
+
+/** The text of a news item: a closed subset of ProseMirror's JSON. It is never HTML. */
+const Mark = Type.Union([
+  closed({ type: Type.Literal('bold') }),
+  closed({ type: Type.Literal('italic') }),
+  closed({ type: Type.Literal('link'), attrs: closed({ href: Type.String({ minLength: 1, maxLength: 2000 }) }) }),
+])
+const Text = closed({
+  type: Type.Literal('text'),
+  text: Type.String({ minLength: 1, maxLength: 20_000 }),
+  marks: Type.Optional(Type.Array(Mark, { maxItems: 3 })),
+})
+const Paragraph = closed({
+  type: Type.Literal('paragraph'),
+  content: Type.Optional(Type.Array(Text, { maxItems: 500 })),
+})
+const Paragraphs = Type.Array(Paragraph, { minItems: 1, maxItems: 50 })
+const ListItem = closed({ type: Type.Literal('listItem'), content: Paragraphs })
+const Cell = closed({
+  type: Type.Union([Type.Literal('tableHeader'), Type.Literal('tableCell')]),
+  content: Paragraphs,
+})
+const Row = closed({ type: Type.Literal('tableRow'), content: Type.Array(Cell, { minItems: 1, maxItems: 12 }) })
+
+export const Block = Type.Union([
+  Paragraph,
+  closed({
+    type: Type.Literal('heading'),
+    attrs: closed({ level: Type.Union([Type.Literal(2), Type.Literal(3)]) }),
+    content: Type.Optional(Type.Array(Text, { maxItems: 100 })),
+  }),
+  closed({
+    type: Type.Union([Type.Literal('bulletList'), Type.Literal('orderedList')]),
+    content: Type.Array(ListItem, { minItems: 1, maxItems: 100 }),
+  }),
+  closed({ type: Type.Literal('blockquote'), content: Paragraphs }),
+  closed({
+    type: Type.Literal('callout'),
+    attrs: closed({ tone: Type.Union([Type.Literal('info'), Type.Literal('warning'), Type.Literal('success')]) }),
+    content: Paragraphs,
+  }),
+  closed({
+    type: Type.Literal('image'),
+    attrs: closed({ image: Image, caption: Type.Optional(Type.String({ maxLength: 300 })) }),
+  }),
+  closed({ type: Type.Literal('table'), content: Type.Array(Row, { minItems: 1, maxItems: 200 }) }),
+  closed({
+    type: Type.Literal('video'),
+    attrs: closed({ href: Type.String({ minLength: 1, maxLength: 2000 }), title: Type.String({ maxLength: 200 }) }),
+  }),
+])
+export type Block = Type.Static<typeof Block>
+export type TextNode = Type.Static<typeof Text>
+export type ParagraphNode = Type.Static<typeof Paragraph>
+
+export const Document = closed({ type: Type.Literal('doc'), content: Type.Array(Block, { maxItems: 1000 }) })
+export type Document = Type.Static<typeof Document>

@@ -1,0 +1,53 @@
+import type { Static, TSchema } from 'typebox'
+
+/** Who may call: `reader` is a member or a guest, `member` anybody with an account. */
+export type Access = 'anyone' | 'reader' | 'member' | 'editor' | 'admin'
+
+/** One HTTP endpoint: who may call it, what it takes, what it answers, which refusals a caller must be ready for. */
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  path: `/${string}`
+  access: Access
+  summary: string
+  params?: TSchema
+  query?: TSchema
+  body?: TSchema
+  /** Absent means 204 without a body. */
+  reply?: TSchema
+  /** Status of a success with a body; 200 if left out. */
+  status?: number
+  /** Domain refusals beside the common ones. */
+  errors?: readonly string[]
+}
+
+/** Keeps the literal types of the definition. */
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition
+
+type Part<E, K extends 'params' | 'query' | 'body'> = E extends { [P in K]: infer S extends TSchema }
+  ? Record<K, Static<S>>
+  : unknown
+
+export type Input<E> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>
+export type Reply<E> = E extends { reply: infer S extends TSchema } ? Static<S> : void
+
+/** Refusals that any endpoint may answer with. */
+export const commonErrors = [
+  'invalid',
+  'unauthenticated',
+  'token_expired',
+  'forbidden',
+  'not_found',
+  'too_large',
+  'unsupported_media_type',
+  'too_many',
+  'internal',
+  'unavailable',
+] as const
+
+/** What the client itself reports: no network, no answer in time, or an answer that is not ours (a captive portal). */
+export type ClientErrorCode = 'offline' | 'timeout' | 'bad_answer'
+export type CommonErrorCode = (typeof commonErrors)[number] | ClientErrorCode
+export type DomainErrorCode<E> = E extends { errors: readonly (infer C extends string)[] } ? C : never
+export type ErrorCode<E> = DomainErrorCode<E> | CommonErrorCode
+
+export type ErrorBody = { code: string; message: string; fields?: Record<string, string>; request_id: string }

@@ -1,0 +1,32 @@
+import * as Type from 'typebox'
+
+export const Id = Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$', maxLength: 64 })
+export const ById = Type.Object({ id: Id }, { additionalProperties: false })
+/** ISO 8601 in UTC with `Z`. */
+export const Time = Type.String({ format: 'date-time', maxLength: 30 })
+export const Language = Type.Union([Type.Literal('bg'), Type.Literal('en')])
+export type Language = Type.Static<typeof Language>
+
+export const nullable = <const S extends Type.TSchema>(schema: S) => Type.Union([schema, Type.Null()])
+/** A closed object: unknown fields are refused. */
+export const closed = <const P extends Type.TProperties>(properties: P) =>
+  Type.Object(properties, { additionalProperties: false })
+
+/** `url` is a path on this host; `?w=` picks a width. `thumbhash` is base64. `focus` is the point to keep when cropping, 0 to 1. */
+export const Image = Type.Object({
+  url: Type.String(),
+  width: Type.Integer(),
+  height: Type.Integer(),
+  alt: Type.String(),
+  thumbhash: nullable(Type.String()),
+  focus: nullable(Type.Object({ x: Type.Number(), y: Type.Number() })),
+})
+export type Image = Type.Static<typeof Image>
+
+export const listQuery = {
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 400 })),
+}
+export const pageOf = <const S extends Type.TSchema>(item: S) =>
+  Type.Object({ items: Type.Array(item), next_cursor: nullable(Type.String()) })
+export type Page<T> = { items: T[]; next_cursor: string | null }

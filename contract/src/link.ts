@@ -1,0 +1,26 @@
+/** Where a link of a notification, an article or the address bar leads. */
+export type Link = { kind: 'route'; path: string } | { kind: 'outside'; url: string }
+
+const id = '[A-Za-z0-9_-]{1,64}'
+const routes = [
+  /^\/$/,
+  /^\/(intro-tutorial|auth|auth\/register|home|news|notifications|profile|survey|contacts)$/,
+  new RegExp(`^/(news|category|survey)/${id}$`),
+]
+const hasControl = (text: string) => /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\\]/.test(text)
+
+/**
+ * Reads a link: a known route of the app, or https to one of the allowed hosts, opened outside.
+ * Undefined for anything else; the caller then opens the list of notifications.
+ */
+export function parseLink(text: unknown, hosts: readonly string[] = []): Link | undefined {
+  if (typeof text !== 'string' || text.length > 2000 || hasControl(text)) return undefined
+  if (text.startsWith('/')) {
+    const path = text.length > 1 && text.endsWith('/') ? text.slice(0, -1) : text
+    return routes.some((route) => route.test(path)) ? { kind: 'route', path } : undefined
+  }
+  if (!/^https:\/\//i.test(text) || !URL.canParse(text)) return undefined
+  const url = new URL(text)
+  const known = hosts.some((host) => url.host === host || (host.startsWith('.') && url.host.endsWith(host)))
+  return known && !url.username && !url.password ? { kind: 'outside', url: url.href } : undefined
+}
