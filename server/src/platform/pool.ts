@@ -1,0 +1,90 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { PGlite } from '@electric-sql/pglite'
+import { createPgConfig, PglitePgConnection } from '@electric-sql/pglite/node-postgres'
+import pg from 'pg'
+
+const timeouts = {
+  connectionTimeoutMillis: 10_000,
+  sql: "set statement_timeout = '15s'; set lock_timeout = '10s'; set idle_in_transaction_session_timeout = '30s'",
+}
+
+/** One pool type for both engines. The embedded one has a single connection, whose session outlives each client. */
+export function openPool(source: { database_url: string; size?: number } | { embedded: PGlite }): pg.Pool {
+  if ('embedded' in source) {
+    return soundPool({
+      max: 1,
+      idleTimeoutMillis: 0,
+      Client: embeddedClient(source.embedded),
+      onConnect: (client) => run(client, "rollback; deallocate all; set timezone = 'UTC'"),
+    })
+  }
+  return soundPool({
+    connectionString: source.database_url,
+    max: source.size ?? 10,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    application_name: 'megdan',
+    onConnect: (client) => run(client, `${timeouts.sql}; set timezone = 'UTC'`),
+  })
+}
+
+/** Lends a connection for a piece of work; unlike pg's own `pool.query()`, a refused statement does not cost it. */
+export async function useConnection<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  if (transaction.getStore()?.open) {
+    throw new Error('A query inside a transaction must go through its tx handle: on the pool it would wait for itself.')
+  }
+  const client = await pool.connect()
+  let lost = false
+  try {
+    return await work(client)
+  } catch (error) {
+    lost = endsTheConnection(error) || (error instanceof Error && endsTheConnection(error.cause))
+    throw error
+  } finally {
+    client.release(lost)
+  }
+}
+
+const transaction = new AsyncLocalStorage<{ open: boolean }>()
+
+/** Marks the body of a transaction, so that a query past its handle is an error at once and not a deadlock. */
+export async function insideTransaction<T>(body: () => Promise<T>): Promise<T> {
+  const state = { open: true }
+  try {
+    return await transaction.run(state, body)
+  } finally {
+    state.open = false
+  }
+}
+
+function soundPool(config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({ connectionTimeoutMillis: timeouts.connectionTimeoutMillis, ...config })
+  // The query in flight fails by itself; an error event that nobody hears would end the process.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => void client.on('error', () => undefined))
+  const query = (text: string, values?: unknown[]) => useConnection(pool, (client) => client.query(text, values))
+  pool.query = query as pg.Pool['query']
+  return pool
+}
+
+async function run(client: pg.ClientBase, sql: string): Promise<void> {
+  await client.query(sql)
+}
+
+const endsTheConnection = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && /^(08|57P)/.test(error.code ?? '')
+
+class EmbeddedConnection extends PglitePgConnection {
+  // pg hands over its type parsers as `types`, where PGlite expects the types of the parameters.
+  override parse(query: { types?: unknown }): void {
+    super.parse(Array.isArray(query.types) ? query : { ...query, types: undefined })
+  }
+}
+
+function embeddedClient(lite: PGlite): new () => pg.Client {
+  return class extends pg.Client {
+    constructor() {
+      super({ ...createPgConfig(lite), connection: new EmbeddedConnection({ pglite: lite }) } as pg.ClientConfig)
+    }
+  }
+}
