@@ -1,0 +1,56 @@
+import { defineConfig } from '@playwright/test'
+import { findChromium } from './tools/browser.mjs'
+import { freePort } from './tools/postgres.mjs'
+
+// Workers read this file again, so what is chosen once travels to them in the environment.
+process.env.E2E_PORT ??= String(await freePort())
+process.env.SAMPLE_PASSWORD ??= 'journey-through-megdan'
+const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`
+
+const executablePath = findChromium()
+const isCI = Boolean(process.env.CI)
+
+export default defineConfig({
+  testDir: 'e2e',
+  workers: 2,
+  retries: isCI ? 1 : 0,
+  forbidOnly: isCI,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: process.env.E2E_JSON ?? 'test-results/journeys.json' }]],
+  use: {
+    baseURL,
+    locale: 'bg-BG',
+    timezoneId: 'Europe/Sofia',
+    trace: 'on-first-retry',
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    {
+      name: 'phone',
+      testIgnore: '**/*.desktop.spec.ts',
+      use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
+    },
+    { name: 'desktop', testMatch: '**/*.desktop.spec.ts', use: { viewport: { width: 1280, height: 800 } } },
+  ],
+  webServer: {
+    command: 'node tools/e2e-server.mjs',
+    url: `${baseURL}/ready`,
+    timeout: 60_000,
+    env: { HOST: '127.0.0.1', PORT: process.env.E2E_PORT, SAMPLE_PASSWORD: process.env.SAMPLE_PASSWORD },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
+    stdout: 'ignore',
+    stderr: 'pipe',
+  },
+})

@@ -1,0 +1,3 @@
+import { prepare, refuse } from './prepare.mjs'
+
+await prepare().catch(refuse)

@@ -1,0 +1,77 @@
+import path from 'node:path'
+import { seconds } from './say.mjs'
+
+/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+/** @typedef {{ name: string, status: string, assertionResults: { status: string }[], startTime: number, endTime: number }} TestFile */
+/** @typedef {Counts & { name: string, ms?: number }} Row */
+
+/** A level without tests of its own, such as types, counts as one. @param {number} code @returns {Counts} */
+export const countExit = (code) => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 })
+
+/** A file that cannot even be loaded has no tests, yet it failed. @param {TestFile} file @returns {Counts} */
+const countFile = (file) => {
+  const of = (/** @type {string} */ status) => file.assertionResults.filter((test) => test.status === status).length
+  const [passed, failed] = [of('passed'), of('failed')]
+  return {
+    passed,
+    failed: failed === 0 && file.status === 'failed' ? 1 : failed,
+    skipped: file.assertionResults.length - passed - failed,
+  }
+}
+
+/** @param {Counts[]} counts @returns {Counts} */
+export const sum = (counts) => ({
+  passed: counts.reduce((total, one) => total + one.passed, 0),
+  failed: counts.reduce((total, one) => total + one.failed, 0),
+  skipped: counts.reduce((total, one) => total + one.skipped, 0),
+})
+
+/**
+ * Vitest's JSON report as one row for each top folder; a run that failed without a failed test adds one.
+ * @param {{ testResults: TestFile[] } | undefined} report
+ * @param {string} root
+ * @param {number} code
+ * @returns {Row[]}
+ */
+export const countVitest = (report, root, code) => {
+  /** @type {Map<string, TestFile[]>} */
+  const byFolder = new Map()
+  for (const file of report?.testResults ?? []) {
+    const folder = path.relative(root, file.name).split(path.sep)[0] ?? ''
+    byFolder.set(folder, [...(byFolder.get(folder) ?? []), file])
+  }
+  /** @type {Row[]} */
+  const rows = [...byFolder].map(([name, files]) => ({
+    name,
+    ...sum(files.map(countFile)),
+    ms: files.reduce((total, file) => total + file.endTime - file.startTime, 0),
+  }))
+  if (code !== 0 && sum(rows).failed === 0) rows.push({ name: 'vitest itself', ...countExit(code) })
+  return rows.toSorted((a, b) => a.name.localeCompare(b.name))
+}
+
+/**
+ * Playwright's JSON report; a run that failed without a failed test counts as one failure.
+ * @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number } } | undefined} report
+ * @param {number} code
+ * @returns {Counts}
+ */
+export const countPlaywright = (report, code) => {
+  if (!report) return countExit(code === 0 ? 1 : code)
+  const { expected, unexpected, flaky, skipped } = report.stats
+  return { passed: expected + flaky, failed: unexpected === 0 && code !== 0 ? 1 : unexpected, skipped }
+}
+
+/** @param {Row[]} rows */
+export const table = (rows) => {
+  const width = Math.max(...rows.map((row) => row.name.length), 5)
+  const line = (/** @type {string[]} */ [name = '', ...cells]) =>
+    `  ${name.padEnd(width)}${cells.map((cell) => cell.padStart(9)).join('')}`
+  const body = rows.map((row) =>
+    line([row.name, `${row.passed}`, `${row.failed}`, `${row.skipped}`, row.ms === undefined ? '' : seconds(row.ms)]),
+  )
+  return [line(['Level', 'passed', 'failed', 'skipped', 'time']), ...body].join('\n')
+}
+
+/** @param {Row[]} rows */
+export const lastLine = (rows) => `${sum(rows).passed} passed, ${sum(rows).failed} failed`

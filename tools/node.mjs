@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '')
+export const cache = path.join(root, '.cache')
+
+const bin = path.join(root, 'node_modules', '.bin')
+
+/** @param {string} version */
+export const major = (version) => Number(/^v?(\d+)/.exec(version)?.[1] ?? 0)
+
+/** Says in one sentence what is wrong with the Node that runs this, or nothing. */
+export const nodeProblem = (version = process.version, platform = process.platform, arch = process.arch) => {
+  const bringsOwn = platform === 'linux' && (arch === 'x64' || arch === 'arm64')
+  if (bringsOwn && major(version) < 20) return `Node 20 or newer is needed to start; this is ${version}.`
+  if (!bringsOwn && major(version) < 24) {
+    return `Node 24 or newer is needed on this system (only Linux on x64 and arm64 gets it with npm ci); this is ${version}.`
+  }
+  return undefined
+}
+
+/** The Node 24 that runs the server: the one from npm where it exists, else the one that runs this. */
+export const node24 = () => {
+  const own = path.join(bin, 'node')
+  if (process.platform !== 'win32' && existsSync(own)) return own
+  if (major(process.version) >= 24) return process.execPath
+  throw new Error('Node 24 is missing from node_modules: run npm ci without --omit=optional.')
+}
+
+/** The environment in which the repository's own programs come first, as in npm scripts. */
+export const ownEnv = (extra = {}) => ({ ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}`, ...extra })
+
+/** npm replaces node_modules, so it must not run on the Node that lies there. */
+export const systemEnv = () => {
+  const folders = (process.env.PATH ?? '').split(path.delimiter)
+  const outside = folders.filter((folder) => !/[\\/]node_modules[\\/](\.bin|.*node-gyp-bin)[\\/]?$/.test(folder))
+  /** @type {NodeJS.ProcessEnv} */
+  const env = { ...process.env, PATH: outside.join(path.delimiter) }
+  for (const name of Object.keys(env)) if (/^npm_(lifecycle|package|node_execpath)/.test(name)) delete env[name]
+  return env
+}

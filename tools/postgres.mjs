@@ -1,0 +1,103 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const debianFolder = '/usr/lib/postgresql'
+
+/** The folder that holds initdb and postgres, newest version first, or nothing. */
+export const findPostgres = () => {
+  const versions = existsSync(debianFolder) ? readdirSync(debianFolder).toSorted((a, b) => Number(b) - Number(a)) : []
+  const folders = [
+    ...versions.map((version) => path.join(debianFolder, version, 'bin')),
+    ...(process.env.PATH ?? '').split(path.delimiter),
+  ]
+  return folders.find((folder) => existsSync(path.join(folder, 'initdb')) && existsSync(path.join(folder, 'postgres')))
+}
+
+/** PostgreSQL refuses to run as root, so root lends it to an account without rights. */
+const unprivilegedUser = () => {
+  if (process.getuid?.() !== 0) return undefined
+  const lines = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+  const entry = lines.find(([name]) => name === 'postgres') ?? lines.find(([name]) => name === 'nobody')
+  if (!entry) throw new Error('PostgreSQL does not run as root, and there is no account postgres or nobody.')
+  return { uid: Number(entry[2]), gid: Number(entry[3]) }
+}
+
+/** @returns {Promise<number>} */
+export const freePort = () =>
+  new Promise((resolve, reject) => {
+    const server = createServer().on('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+const quick = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'max_connections=100',
+  'shared_buffers=128MB',
+]
+
+/**
+ * Starts a PostgreSQL of its own in a temporary folder; `stop` also removes the folder and may be called twice.
+ * @param {string} bin
+ */
+export const startPostgres = async (bin) => {
+  const user = unprivilegedUser()
+  const folder = mkdtempSync(path.join(tmpdir(), 'megdan-pg-'))
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  if (user) chownSync(folder, user.uid, user.gid)
+  const data = path.join(folder, 'data')
+  const env = { PATH: process.env.PATH, LANG: 'C.UTF-8', HOME: folder }
+  const initArgs = ['-D', data, '-U', 'megdan', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync']
+  const init = spawnSync(path.join(bin, 'initdb'), initArgs, { ...user, env, cwd: folder, encoding: 'utf8' })
+  if (init.status !== 0) {
+    remove()
+    throw new Error(`initdb failed: ${init.error?.message ?? init.stderr}`)
+  }
+  const port = await freePort()
+  const settings = ['listen_addresses=127.0.0.1', `port=${port}`, `unix_socket_directories=${folder}`, ...quick]
+  const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])]
+  const server = spawn(path.join(bin, 'postgres'), args, {
+    ...user,
+    env,
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let log = ''
+  server.stderr.on('data', (part) => (log = `${log}${part}`.slice(-4000)))
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+  const stop = async () => {
+    if (server.exitCode === null && server.signalCode === null) {
+      server.kill('SIGINT')
+      await Promise.race([ended, sleep(5000, undefined, { ref: false })])
+      server.kill('SIGKILL')
+    }
+    remove()
+  }
+  for (let attempt = 0; attempt < 100 && server.exitCode === null; attempt++) {
+    const ready = spawnSync(path.join(bin, 'psql'), [
+      '-h',
+      folder,
+      '-p',
+      `${port}`,
+      '-U',
+      'megdan',
+      '-c',
+      'select 1',
+      'postgres',
+    ])
+    if (ready.status === 0) return { url: `postgres://megdan@127.0.0.1:${port}/postgres`, stop }
+    await sleep(100)
+  }
+  await stop()
+  throw new Error(`PostgreSQL did not start: ${log}`)
+}

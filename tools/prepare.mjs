@@ -1,0 +1,82 @@
+import { existsSync, renameSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { alone } from './lock.mjs'
+import { node24, nodeProblem, ownEnv, root, systemEnv } from './node.mjs'
+import { run } from './run.mjs'
+import { say, seconds } from './say.mjs'
+import { fingerprint, isStale, saveStamp } from './stale.mjs'
+
+const installStamp = path.join(root, 'node_modules', '.megdan-install')
+const frontends = ['app', 'studio']
+
+/** What went wrong, in words for the person at the terminal. */
+export class Refusal extends Error {}
+
+const lockPrint = () => fingerprint(root, ['package-lock.json'])
+/** @param {string} name */
+const sourcePrint = (name) => fingerprint(root, [name, 'contract', 'package-lock.json'])
+/** @param {string} name */
+const buildStamp = (name) => path.join(root, name, 'dist', '.megdan-build')
+
+const needsInstall = () => isStale(installStamp, lockPrint())
+const staleFrontends = () =>
+  frontends
+    .filter((name) => existsSync(path.join(root, name, 'vite.config.ts')))
+    .filter((name) => isStale(buildStamp(name), sourcePrint(name)))
+
+const install = async () => {
+  const began = performance.now()
+  const print = lockPrint()
+  say('Installing packages (once, about a minute) ...')
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+  const args = ['ci', '--loglevel=error', '--no-audit', '--no-fund', '--include=dev', '--include=optional']
+  const { code, output } = await run(npm, args, { env: systemEnv(), quiet: true })
+  if (code !== 0) {
+    throw new Refusal(
+      `${output}\nnpm ci failed. Is the network reachable and is the registry the right one (npm config get registry)?`,
+    )
+  }
+  saveStamp(installStamp, print)
+  say(`Packages are installed (${seconds(performance.now() - began)}).`)
+}
+
+/**
+ * Builds beside the old folder and swaps at the end, so that a running server never serves a half-built app.
+ * @param {string} name
+ */
+const build = async (name) => {
+  const began = performance.now()
+  const folder = path.join(root, name)
+  const print = sourcePrint(name)
+  const dist = path.join(folder, 'dist')
+  const fresh = `${dist}.new`
+  const old = `${dist}.old`
+  say(`Building ${name} ...`)
+  const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+  const args = [vite, 'build', '--outDir', 'dist.new', '--emptyOutDir', '--logLevel', 'warn']
+  const { code, output } = await run(node24(), args, { env: ownEnv(), cwd: folder, quiet: true })
+  if (code !== 0) throw new Refusal(`${output}\nThe build of ${name} failed; the reason stands above.`)
+  saveStamp(path.join(fresh, '.megdan-build'), print)
+  rmSync(old, { recursive: true, force: true })
+  if (existsSync(dist)) renameSync(dist, old)
+  renameSync(fresh, dist)
+  rmSync(old, { recursive: true, force: true })
+  say(`${name} is built (${seconds(performance.now() - began)}).`)
+}
+
+/** Installs and builds what is missing or older than its sources; quick when nothing is. */
+export const prepare = async ({ withBuild = true } = {}) => {
+  const problem = nodeProblem()
+  if (problem) throw new Refusal(problem)
+  if (!needsInstall() && (!withBuild || staleFrontends().length === 0)) return
+  await alone(async () => {
+    if (needsInstall()) await install()
+    if (withBuild) for (const name of staleFrontends()) await build(name)
+  })
+}
+
+/** @param {unknown} error */
+export const refuse = (error) => {
+  console.error(error instanceof Refusal ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,106 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { ensureChromium } from './browser.mjs'
+import { countExit, countPlaywright, countVitest, lastLine, sum, table } from './counts.mjs'
+import { ownEnv, root } from './node.mjs'
+import { findPostgres, startPostgres } from './postgres.mjs'
+import { prepare } from './prepare.mjs'
+import { run, stopAll } from './run.mjs'
+import { say } from './say.mjs'
+
+/** @typedef {import('./counts.mjs').Row} Row */
+
+const folder = mkdtempSync(path.join(tmpdir(), 'megdan-test-'))
+/** @type {Row[]} */
+const rows = []
+/** @type {Awaited<ReturnType<typeof startPostgres>> | undefined} */
+let postgres
+
+const clean = async () => {
+  await postgres?.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/**
+ * Runs one level; whatever goes wrong in it becomes its failure, and the next level still runs.
+ * @param {string} name
+ * @param {() => Promise<Row[]>} work
+ */
+const level = async (name, work) => {
+  const began = performance.now()
+  console.log('')
+  say(`── ${name}`)
+  const made = await work().catch((/** @type {unknown} */ error) => {
+    console.error(error instanceof Error ? error.message : error)
+    return [{ name, ...countExit(1) }]
+  })
+  rows.push(...made.map((row) => (made.length === 1 ? { ...row, ms: performance.now() - began } : row)))
+  return sum(made).failed === 0
+}
+
+/** @param {string} file */
+const readReport = (file) => {
+  try {
+    return JSON.parse(readFileSync(path.join(folder, file), 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+/** @param {string} command @param {string[]} args @param {NodeJS.ProcessEnv} env */
+const runOurs = async (command, args = [], env = {}) => (await run(command, args, { env: ownEnv(env) })).code
+
+/** @param {string} file @param {string[]} args @param {NodeJS.ProcessEnv} env */
+const runVitest = async (file, args, env = {}) => {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path.join(folder, file)}`]
+  const code = await runOurs('vitest', ['run', ...reporters, ...args], env)
+  return countVitest(readReport(file), root, code)
+}
+
+const runOnPostgres = async () => {
+  const bin = findPostgres()
+  if (!bin) {
+    say('PostgreSQL is not installed here: the server level ran on the embedded database only.')
+    return []
+  }
+  postgres = await startPostgres(bin)
+  const counted = await runVitest('postgres.json', ['--project', 'server'], { TEST_DATABASE_URL: postgres.url })
+  await postgres.stop()
+  return [{ name: 'server on PostgreSQL', ...sum(counted) }]
+}
+
+const runJourneys = async () => {
+  const env = { CHROMIUM: await ensureChromium(), E2E_JSON: path.join(folder, 'journeys.json') }
+  const code = await runOurs('playwright', ['test'], env)
+  return [{ name: 'journeys', ...countPlaywright(readReport('journeys.json'), code) }]
+}
+
+for (const signal of /** @type {NodeJS.Signals[]} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+  process.once(signal, () => {
+    stopAll('SIGTERM')
+    void clean().finally(() => process.exit(130))
+  })
+}
+
+const isInstalled = await level('packages', async () => {
+  await prepare({ withBuild: false })
+  return []
+})
+if (isInstalled) {
+  await level('types', async () => [{ name: 'types', ...countExit(await runOurs('tsc')) }])
+  await level('lint', async () => {
+    const codes = [await runOurs('oxlint'), await runOurs('oxfmt', ['--check', '.'])]
+    return [{ name: 'lint', ...countExit(Math.max(...codes)) }]
+  })
+  await level('rules, server and screens', () => runVitest('vitest.json', []))
+  await level('server on PostgreSQL', runOnPostgres)
+  const isBuilt = await level('build', async () => {
+    await prepare()
+    return []
+  })
+  if (isBuilt) await level('journeys', runJourneys)
+}
+await clean()
+console.log(`\n${table(rows)}\n\n${lastLine(rows)}`)
+process.exitCode = sum(rows).failed === 0 ? 0 : 1
