@@ -8,7 +8,7 @@ import pg from 'pg'
 import { openDurable } from './durable-pglite.ts'
 import { lockFolder } from './folder-lock.ts'
 import { Listener } from './listen.ts'
-import { insideTransaction, openPool, useConnection } from './pool.ts'
+import { insideTransaction, openPool, withConnection } from './pool.ts'
 
 /** A pool or a transaction: store functions take it first and do not care which. */
 export type Database = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
@@ -19,10 +19,10 @@ export type Engine = {
   /** The replica when there is one; it may be some moments behind. */
   read: Database
   pool: pg.Pool
-  ping(): Promise<void>
+  ping: () => Promise<void>
   /** `onGap` says that notifications may have been missed: drop what they keep fresh. */
-  listen(channel: string, handler: (payload: string) => void, onGap?: () => void): Promise<() => Promise<void>>
-  close(): Promise<void>
+  listen: (channel: string, handler: (payload: string) => void, onGap?: () => void) => Promise<() => Promise<void>>
+  close: () => Promise<void>
 }
 
 export type DatabaseOptions = { database_url?: string; read_url?: string; data_dir?: string; pool_size?: number }
@@ -104,7 +104,7 @@ function databaseOver(pool: pg.Pool): Database {
   const db = drizzle(pool)
   // Drizzle's own keeps the connection for ever when BEGIN fails, as it does on one that was just lost.
   db.transaction = (body, config) =>
-    useConnection(pool, (client) => drizzle(client).transaction((tx) => insideTransaction(() => body(tx)), config))
+    withConnection(pool, (client) => drizzle(client).transaction((tx) => insideTransaction(() => body(tx)), config))
   return db
 }
 

@@ -21,13 +21,16 @@ export class FolderInUse extends Error {
  * is claimed by link(2), which succeeds for one process only, and the newest is never removed: so a slow starter
  * that wakes up late finds either the name taken or a newer one beside it.
  */
-export async function lockFolder(dir: string): Promise<{ release(): Promise<void> }> {
+export async function lockFolder(dir: string): Promise<{ release: () => Promise<void> }> {
   const folder = path.resolve(dir)
   const locks = path.join(folder, 'lock')
   fs.mkdirSync(locks, { recursive: true })
   const short = shorten(locks)
   const own = `starting-${randomUUID()}`
-  const server = await listen(short.pathOf(own))
+  const server = await listen(short.pathOf(own)).catch((error: unknown) => {
+    short.close()
+    throw unlockable(folder, error)
+  })
   const release = () => new Promise<void>((resolve) => server.close(() => resolve()))
   try {
     for (;;) {
@@ -46,7 +49,7 @@ export async function lockFolder(dir: string): Promise<{ release(): Promise<void
     }
   } catch (error) {
     await release()
-    throw error
+    throw error instanceof FolderInUse ? error : unlockable(folder, error)
   } finally {
     fs.rmSync(path.join(locks, own), { force: true })
     short.close()
@@ -54,7 +57,7 @@ export async function lockFolder(dir: string): Promise<{ release(): Promise<void
 }
 
 /** Socket addresses end at 107 bytes: a long folder is reached through its descriptor instead. */
-function shorten(folder: string): { pathOf(name: string): string; close(): void } {
+function shorten(folder: string): { pathOf: (name: string) => string; close: () => void } {
   const longest = Buffer.byteLength(path.join(folder, `starting-${randomUUID()}`))
   if (longest <= longestSocketPath) return { pathOf: (name) => path.join(folder, name), close: () => undefined }
   if (!fs.existsSync('/proc/self/fd')) throw new Error(`The path of the folder ${folder} is too long for its lock.`)
@@ -108,6 +111,9 @@ function ask(address: string): Promise<{ pid: string | undefined } | undefined> 
     })
   })
 }
+
+const unlockable = (folder: string, cause: unknown): Error =>
+  new Error(`The folder ${folder} cannot be locked (${String(cause)}). It must lie on a local disk.`, { cause })
 
 function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error ? String(error.code) : undefined

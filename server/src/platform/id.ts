@@ -5,7 +5,8 @@ let last = 0
 let counter = 0
 
 /** A UUIDv7 made here because PostgreSQL has none before 18; ids of one process sort in the order they were made. */
-export function newId(now = Date.now()): string {
+export function newId(): string {
+  const now = Date.now()
   randomFillSync(bytes)
   counter = now > last ? bytes.readUInt16BE(6) & 0x07ff : counter + 1
   last = Math.max(last, now)

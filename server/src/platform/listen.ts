@@ -77,7 +77,7 @@ export class Listener {
   }
 
   private deliver(channel: string, payload: string): void {
-    for (const one of [...this.subscriptions]) if (one.channel === channel) one.handler(payload)
+    for (const one of this.subscriptions) if (one.channel === channel) one.handler(payload)
   }
 
   private lose(client: pg.Client): void {

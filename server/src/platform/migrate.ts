@@ -4,7 +4,7 @@ import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
 import type { Engine } from './database.ts'
-import { useConnection } from './pool.ts'
+import { withConnection } from './pool.ts'
 
 const ourFolder = path.join(import.meta.dirname, '../../migrations')
 // Any number that no other part of Megdan locks: PostgreSQL's advisory locks are plain numbers.
@@ -15,7 +15,7 @@ const lock = 7_106_411_001
  * Several processes may start at once; the others wait for the first.
  */
 export async function migrate(engine: Pick<Engine, 'pool'>, migrationsFolder = ourFolder): Promise<void> {
-  await useConnection(engine.pool, async (client) => {
+  await withConnection(engine.pool, async (client) => {
     const timeouts = await withoutTimeouts(client)
     await client.query('select pg_advisory_lock($1)', [lock])
     try {
@@ -31,7 +31,7 @@ export async function migrate(engine: Pick<Engine, 'pool'>, migrationsFolder = o
   })
 }
 
-async function withoutTimeouts(client: pg.ClientBase): Promise<{ restore(): Promise<void> }> {
+async function withoutTimeouts(client: pg.ClientBase): Promise<{ restore: () => Promise<void> }> {
   const { rows } = await client.query<{ statement: string; lock: string }>(
     "select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock",
   )

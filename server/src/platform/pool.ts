@@ -29,7 +29,7 @@ export function openPool(source: { database_url: string; size?: number } | { emb
 }
 
 /** Lends a connection for a piece of work; unlike pg's own `pool.query()`, a refused statement does not cost it. */
-export async function useConnection<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+export async function withConnection<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   if (transaction.getStore()?.open) {
     throw new Error('A query inside a transaction must go through its tx handle: on the pool it would wait for itself.')
   }
@@ -62,7 +62,7 @@ function soundPool(config: pg.PoolConfig): pg.Pool {
   // The query in flight fails by itself; an error event that nobody hears would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => void client.on('error', () => undefined))
-  const query = (text: string, values?: unknown[]) => useConnection(pool, (client) => client.query(text, values))
+  const query = (text: string, values?: unknown[]) => withConnection(pool, (client) => client.query(text, values))
   pool.query = query as pg.Pool['query']
   return pool
 }

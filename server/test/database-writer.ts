@@ -1,0 +1,30 @@
+// Opens the embedded database and inserts without end; tells each row only after the database has acknowledged it.
+import fs from 'node:fs'
+import { setImmediate } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { openDatabase } from '../src/platform/database.ts'
+
+const [folder = '', writers = '1', limit = 'Infinity'] = process.argv.slice(2)
+try {
+  const started = performance.now()
+  const { db, close } = await openDatabase({ data_dir: folder })
+  await db.execute(sql`create table if not exists written (number int primary key, filling text)`)
+  const { rows } = await db.execute<{ last: number }>(sql`select coalesce(max(number), 0) as last from written`)
+  fs.writeSync(1, `open after ${Math.round(performance.now() - started)} ms\n`)
+  const first = rows[0]?.last ?? 0
+  let number = first
+  const write = async (): Promise<void> => {
+    while (number - first < Number(limit)) {
+      const mine = ++number
+      await db.execute(sql`insert into written values (${mine}, ${'текст '.repeat(mine % 200)})`)
+      fs.writeSync(1, `row ${mine}\n`)
+      await setImmediate()
+    }
+  }
+  await Promise.all(Array.from({ length: Number(writers) }, write))
+  await close()
+  fs.writeSync(1, 'closed\n')
+} catch (error) {
+  fs.writeSync(2, `${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,72 @@
+import { spawn, type ChildProcessByStdio } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Readable, Writable } from 'node:stream'
+import { onTestFinished } from 'vitest'
+
+export type Started = {
+  pid: number
+  lines: string[]
+  errors: () => string
+  /** The first line that starts so, from now or before; undefined when the process ended without it. */
+  line: (start: string) => Promise<string | undefined>
+  tell: (text: string) => void
+  kill: () => Promise<void>
+  exitCode: () => Promise<number | null>
+}
+
+/** Runs one of the programs beside this file as a process of its own, which ends with the test. */
+export function start(program: string, args: string[], wrapper: string[] = []): Started {
+  const command = [...wrapper, process.execPath, path.join(import.meta.dirname, program), ...args]
+  const child = spawn(command[0] ?? '', command.slice(1), { stdio: ['pipe', 'pipe', 'pipe'] })
+  return follow(child)
+}
+
+export function temporaryFolder(): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'megdan-'))
+  process.once('exit', () => fs.rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+function follow(child: ChildProcessByStdio<Writable, Readable, Readable>): Started {
+  const lines: string[] = []
+  let errors = ''
+  let closed = false
+  let wake: () => void = () => undefined
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    lines.push(line)
+    wake()
+  })
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text))
+  child.stdin.on('error', () => undefined)
+  const ended = once(child, 'close').then(() => {
+    closed = true
+    wake()
+  })
+  const kill = async (): Promise<void> => {
+    child.kill('SIGKILL')
+    await ended
+  }
+  onTestFinished(kill)
+  return {
+    pid: child.pid ?? 0,
+    lines,
+    errors: () => errors,
+    async line(start) {
+      for (;;) {
+        const found = lines.find((line) => line.startsWith(start))
+        if (found !== undefined || closed) return found
+        await new Promise<void>((resolve) => (wake = resolve))
+      }
+    },
+    tell: (text) => void child.stdin.write(text),
+    kill,
+    async exitCode() {
+      await ended
+      return child.exitCode
+    },
+  }
+}
