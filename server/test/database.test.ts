@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { migrate } from '../src/platform/migrate.ts'
 import { emptyTables, openTestDatabase } from './database.ts'
 
-test('test databases are migrated and do not share their rows', async () => {
+test('databases of tests are migrated and do not share their rows', async () => {
   const [first, second] = await Promise.all([openTestDatabase(), openTestDatabase()])
   onTestFinished(() => first.close())
   onTestFinished(() => second.close())

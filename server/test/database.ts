@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fs from 'node:fs/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
-import pg from 'pg'
+import { Client } from 'pg'
 import { inject } from 'vitest'
 import { embeddedEngine, openDatabase, type Database, type Engine } from '../src/platform/database.ts'
 import { extensions } from '../src/platform/durable-pglite.ts'
@@ -38,7 +38,7 @@ export async function emptyTables(db: Database): Promise<void> {
 }
 
 async function runOnce(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
+  const client = new Client({ connectionString: url })
   await client.connect()
   try {
     await client.query(statement)

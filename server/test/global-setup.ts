@@ -3,7 +3,7 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import pg from 'pg'
+import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { embeddedEngine, openDatabase } from '../src/platform/database.ts'
 import { extensions } from '../src/platform/durable-pglite.ts'
@@ -35,7 +35,7 @@ async function setupEmbedded(project: TestProject): Promise<() => Promise<void>>
 
 async function setupPostgres(project: TestProject, url: string): Promise<() => Promise<void>> {
   const template = `megdan_test_${randomUUID().slice(0, 8)}`
-  const admin = new pg.Client({ connectionString: url })
+  const admin = new Client({ connectionString: url })
   await admin.connect()
   await admin.query(`create database ${template}`)
   const templateUrl = new URL(url)

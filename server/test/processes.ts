@@ -5,7 +5,10 @@ import os from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
-import { onTestFinished } from 'vitest'
+import { afterAll, onTestFinished } from 'vitest'
+
+const folders: string[] = []
+afterAll(() => folders.forEach((folder) => fs.rmSync(folder, { recursive: true, force: true })))
 
 export type Started = {
   pid: number
@@ -27,7 +30,7 @@ export function start(program: string, args: string[], wrapper: string[] = []): 
 
 export function temporaryFolder(): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'megdan-'))
-  process.once('exit', () => fs.rmSync(folder, { recursive: true, force: true }))
+  folders.push(folder)
   return folder
 }
 

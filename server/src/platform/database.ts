@@ -4,21 +4,21 @@ import type { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
-import pg from 'pg'
+import { escapeIdentifier, type Pool } from 'pg'
 import { openDurable } from './durable-pglite.ts'
 import { lockFolder } from './folder-lock.ts'
 import { Listener } from './listen.ts'
 import { insideTransaction, openPool, withConnection } from './pool.ts'
 
 /** A pool or a transaction: store functions take it first and do not care which. */
-export type Database = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
+export type Database = PgDatabase<NodePgQueryResultHKT>
 
 export type Engine = {
   kind: 'embedded' | 'postgres'
   db: Database
   /** The replica when there is one; it may be some moments behind. */
   read: Database
-  pool: pg.Pool
+  pool: Pool
   ping: () => Promise<void>
   /** `onGap` says that notifications may have been missed: drop what they keep fresh. */
   listen: (channel: string, handler: (payload: string) => void, onGap?: () => void) => Promise<() => Promise<void>>
@@ -56,7 +56,7 @@ export function embeddedEngine(lite: PGlite): Engine {
       const stop = lite.onNotification((name, payload) => {
         if (name === channel) handler(payload)
       })
-      await pool.query(`listen ${pg.escapeIdentifier(channel)}`)
+      await pool.query(`listen ${escapeIdentifier(channel)}`)
       return async () => stop()
     },
     async close() {
@@ -73,7 +73,14 @@ async function openFolder(dataDir: string): Promise<Engine> {
   const lock = await lockFolder(dataDir)
   try {
     const engine = embeddedEngine(await openDurable(path.join(dataDir, 'database')))
-    return { ...engine, close: () => engine.close().finally(lock.release) }
+    const close = async (): Promise<void> => {
+      try {
+        await engine.close()
+      } finally {
+        await lock.release()
+      }
+    }
+    return { ...engine, close }
   } catch (error) {
     await lock.release()
     throw error
@@ -100,7 +107,7 @@ async function openPostgres(options: DatabaseOptions & { database_url: string })
   }
 }
 
-function databaseOver(pool: pg.Pool): Database {
+function databaseOver(pool: Pool): Database {
   const db = drizzle(pool)
   // Drizzle's own keeps the connection for ever when BEGIN fails, as it does on one that was just lost.
   db.transaction = (body, config) =>
@@ -108,12 +115,12 @@ function databaseOver(pool: pg.Pool): Database {
   return db
 }
 
-async function ping(pool: pg.Pool): Promise<void> {
+async function ping(pool: Pool): Promise<void> {
   await pool.query('select 1')
 }
 
 /** PGlite never makes a checkpoint by itself; without one the log, and the recovery after a crash, grow for ever. */
-function checkpointer(pool: pg.Pool): () => Promise<void> {
+function checkpointer(pool: Pool): () => Promise<void> {
   const position = async () => {
     const { rows } = await pool.query<{ lsn: string }>('select pg_current_wal_insert_lsn()::text as lsn')
     return rows[0]?.lsn

@@ -25,7 +25,7 @@ export class DurableFiles extends NodeFS {
     const addFlush = (module: Emscripten): void => {
       module.NODEFS.stream_ops.fsync = (stream) => this.flush(stream)
     }
-    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), addFlush as never] } }
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), addFlush] } }
   }
 
   private flush(stream: Stream): number {

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { Client, escapeIdentifier } from 'pg'
 
 export type Subscription = { channel: string; handler: (payload: string) => void; onGap: () => void }
 
@@ -8,8 +8,8 @@ const longestPauseMilliseconds = 5_000
 /** LISTEN on its own PostgreSQL connection, which comes back by itself and says so, since NOTIFYs in between are lost. */
 export class Listener {
   private readonly subscriptions = new Set<Subscription>()
-  private client: pg.Client | undefined
-  private connecting: Promise<pg.Client> | undefined
+  private client: Client | undefined
+  private connecting: Promise<Client> | undefined
   private pause: NodeJS.Timeout | undefined
   private heartbeat: NodeJS.Timeout | undefined
   private closed = false
@@ -23,7 +23,7 @@ export class Listener {
     this.subscriptions.add(subscription)
     try {
       const client = await this.connect()
-      await client.query(`listen ${pg.escapeIdentifier(subscription.channel)}`)
+      await client.query(`listen ${escapeIdentifier(subscription.channel)}`)
     } catch (error) {
       this.subscriptions.delete(subscription)
       throw error
@@ -31,7 +31,7 @@ export class Listener {
     return async () => {
       this.subscriptions.delete(subscription)
       const stillHeard = [...this.subscriptions].some(({ channel }) => channel === subscription.channel)
-      if (!stillHeard) await this.client?.query(`unlisten ${pg.escapeIdentifier(subscription.channel)}`)
+      if (!stillHeard) await this.client?.query(`unlisten ${escapeIdentifier(subscription.channel)}`)
     }
   }
 
@@ -43,14 +43,14 @@ export class Listener {
     await this.client?.end()
   }
 
-  private connect(): Promise<pg.Client> {
+  private connect(): Promise<Client> {
     if (this.client) return Promise.resolve(this.client)
     this.connecting ??= this.open().finally(() => (this.connecting = undefined))
     return this.connecting
   }
 
-  private async open(): Promise<pg.Client> {
-    const client = new pg.Client({
+  private async open(): Promise<Client> {
+    const client = new Client({
       connectionString: this.url,
       application_name: 'megdan listener',
       connectionTimeoutMillis: 5_000,
@@ -63,7 +63,7 @@ export class Listener {
     try {
       await client.connect()
       for (const channel of new Set([...this.subscriptions].map((one) => one.channel))) {
-        await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+        await client.query(`listen ${escapeIdentifier(channel)}`)
       }
     } catch (error) {
       void client.end().catch(() => undefined)
@@ -80,7 +80,7 @@ export class Listener {
     for (const one of this.subscriptions) if (one.channel === channel) one.handler(payload)
   }
 
-  private lose(client: pg.Client): void {
+  private lose(client: Client): void {
     if (this.client !== client || this.closed) return
     this.client = undefined
     clearInterval(this.heartbeat)

@@ -99,15 +99,14 @@ test('migrating gives the session its timeouts back', async () => {
 })
 
 test.runIf('url' in source)('several processes that start at once on PostgreSQL migrate once', async () => {
-  const engine = await open()
-  const { rows } = await engine.db.execute<{ name: string }>(sql`select current_database() as name`)
+  const setup = await open()
+  const { rows } = await setup.db.execute<{ name: string }>(sql`select current_database() || '_fresh' as name`)
   const url = new URL('url' in source ? source.url : '')
   url.pathname = rows[0]?.name ?? ''
-  await engine.db.execute(sql`drop schema drizzle cascade`)
-  const engines = await Promise.all(
-    Array.from({ length: 8 }, () => openDatabase({ database_url: url.href, pool_size: 1 })),
-  )
-  await Promise.all(engines.map((other) => migrate(other, folderWith(one, two))))
-  await Promise.all(engines.map((other) => other.close()))
-  expect(await tables(engine)).toEqual(['migrate_test_one', 'migrate_test_two'])
+  await setup.db.execute(sql.raw(`create database ${rows[0]?.name}`))
+  const start = () => openDatabase({ database_url: url.href, pool_size: 1 })
+  const engines = await Promise.all(Array.from({ length: 8 }, start))
+  await Promise.all(engines.map((engine) => migrate(engine, folderWith(one, two))))
+  for (const engine of engines) expect(await tables(engine)).toEqual(['migrate_test_one', 'migrate_test_two'])
+  await Promise.all(engines.map((engine) => engine.close()))
 })

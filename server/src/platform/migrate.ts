@@ -2,7 +2,7 @@ import path from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import type pg from 'pg'
+import type { ClientBase } from 'pg'
 import type { Engine } from './database.ts'
 import { withConnection } from './pool.ts'
 
@@ -31,7 +31,7 @@ export async function migrate(engine: Pick<Engine, 'pool'>, migrationsFolder = o
   })
 }
 
-async function withoutTimeouts(client: pg.ClientBase): Promise<{ restore: () => Promise<void> }> {
+async function withoutTimeouts(client: ClientBase): Promise<{ restore: () => Promise<void> }> {
   const { rows } = await client.query<{ statement: string; lock: string }>(
     "select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock",
   )
@@ -40,7 +40,7 @@ async function withoutTimeouts(client: pg.ClientBase): Promise<{ restore: () => 
   return { restore: async () => void (await client.query(set, [rows[0]?.statement, rows[0]?.lock])) }
 }
 
-async function applied(client: pg.ClientBase): Promise<number[]> {
+async function applied(client: ClientBase): Promise<number[]> {
   const record = await client.query("select to_regclass('drizzle.__drizzle_migrations') is not null as present")
   if (!record.rows[0]?.present) return []
   const { rows } = await client.query<{ created_at: string }>('select created_at from drizzle.__drizzle_migrations')

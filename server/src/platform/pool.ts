@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { PGlite } from '@electric-sql/pglite'
-import { createPgConfig, PglitePgConnection } from '@electric-sql/pglite/node-postgres'
-import pg from 'pg'
+import { PglitePgConnection } from '@electric-sql/pglite/node-postgres'
+import { Client, DatabaseError, Pool, type ClientBase, type ClientConfig, type PoolClient, type PoolConfig } from 'pg'
 
 const timeouts = {
   connectionTimeoutMillis: 10_000,
@@ -9,13 +9,13 @@ const timeouts = {
 }
 
 /** One pool type for both engines. The embedded one has a single connection, whose session outlives each client. */
-export function openPool(source: { database_url: string; size?: number } | { embedded: PGlite }): pg.Pool {
+export function openPool(source: { database_url: string; size?: number } | { embedded: PGlite }): Pool {
   if ('embedded' in source) {
     return soundPool({
       max: 1,
       idleTimeoutMillis: 0,
       Client: embeddedClient(source.embedded),
-      onConnect: (client) => run(client, "rollback; deallocate all; set timezone = 'UTC'"),
+      ...prepared("rollback; deallocate all; set timezone = 'UTC'"),
     })
   }
   return soundPool({
@@ -24,12 +24,12 @@ export function openPool(source: { database_url: string; size?: number } | { emb
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     application_name: 'megdan',
-    onConnect: (client) => run(client, `${timeouts.sql}; set timezone = 'UTC'`),
+    ...prepared(`${timeouts.sql}; set timezone = 'UTC'`),
   })
 }
 
 /** Lends a connection for a piece of work; unlike pg's own `pool.query()`, a refused statement does not cost it. */
-export async function withConnection<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+export async function withConnection<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   if (transaction.getStore()?.open) {
     throw new Error('A query inside a transaction must go through its tx handle: on the pool it would wait for itself.')
   }
@@ -57,22 +57,25 @@ export async function insideTransaction<T>(body: () => Promise<T>): Promise<T> {
   }
 }
 
-function soundPool(config: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({ connectionTimeoutMillis: timeouts.connectionTimeoutMillis, ...config })
+function soundPool(config: PoolConfig): Pool {
+  const pool = new Pool({ connectionTimeoutMillis: timeouts.connectionTimeoutMillis, ...config })
   // The query in flight fails by itself; an error event that nobody hears would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => void client.on('error', () => undefined))
   const query = (text: string, values?: unknown[]) => withConnection(pool, (client) => client.query(text, values))
-  pool.query = query as pg.Pool['query']
+  pool.query = query as Pool['query']
   return pool
 }
 
-async function run(client: pg.ClientBase, sql: string): Promise<void> {
-  await client.query(sql)
-}
+/** The pool waits for this before it lends a new connection. */
+const prepared = (statements: string) => ({
+  onConnect: async (client: ClientBase): Promise<void> => {
+    await client.query(statements)
+  },
+})
 
 const endsTheConnection = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError && /^(08|57P)/.test(error.code ?? '')
+  error instanceof DatabaseError && /^(08|57P)/.test(error.code ?? '')
 
 class EmbeddedConnection extends PglitePgConnection {
   // pg hands over its type parsers as `types`, where PGlite expects the types of the parameters.
@@ -81,10 +84,15 @@ class EmbeddedConnection extends PglitePgConnection {
   }
 }
 
-function embeddedClient(lite: PGlite): new () => pg.Client {
-  return class extends pg.Client {
+function embeddedClient(lite: PGlite): new () => Client {
+  return class extends Client {
     constructor() {
-      super({ ...createPgConfig(lite), connection: new EmbeddedConnection({ pglite: lite }) } as pg.ClientConfig)
+      const config: ClientConfig & { connection: EmbeddedConnection } = {
+        connection: new EmbeddedConnection({ pglite: lite }),
+        user: 'postgres',
+        database: 'postgres',
+      }
+      super(config)
     }
   }
 }
