@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { ById, closed, Image, Language, listQuery, nullable, pageOf, Time } from './fields.ts'
 
 export const reactionKinds = ['heart', 'star', 'clap', 'idea', 'sad'] as const
-export const ReactionKind = Type.Union(reactionKinds.map((kind) => Type.Literal(kind)))
+export const ReactionKind = Type.Enum([...reactionKinds])
 export type ReactionKind = (typeof reactionKinds)[number]
 
 const itemFields = {

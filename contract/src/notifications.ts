@@ -4,7 +4,7 @@ import { ById, closed, Image, listQuery, nullable, Time } from './fields.ts'
 
 export const Notification = Type.Object({
   id: Type.String(),
-  kind: Type.Union((['news', 'survey', 'important', 'event', 'people'] as const).map((kind) => Type.Literal(kind))),
+  kind: Type.Enum(['news', 'survey', 'important', 'event', 'people']),
   title: Type.String(),
   body: Type.String(),
   link: Type.String(),

@@ -59,7 +59,7 @@ export const session = {
     }),
     reply: Type.Union([LoginReply, PendingReply]),
     status: 201,
-    errors: ['email_taken', 'registration_closed', 'email_domain_not_allowed'],
+    errors: ['email_taken', 'registration_closed'],
   }),
   logout: endpoint({
     method: 'GET',

@@ -5,7 +5,7 @@ import { ById, closed, Image, listQuery, nullable, pageOf, Time } from './fields
 export const questionKinds = ['single', 'multiple', 'scale', 'nps', 'text', 'yes_no', 'ranking', 'date'] as const
 export const Question = Type.Object({
   id: Type.String(),
-  kind: Type.Union(questionKinds.map((kind) => Type.Literal(kind))),
+  kind: Type.Enum([...questionKinds]),
   title: Type.String(),
   help: Type.Optional(Type.String()),
   required: Type.Boolean(),

@@ -1,0 +1,204 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import type { Block, Document } from '@megdan/contract'
+import { searchOf } from '../server/src/contacts/index.ts'
+import { contact } from '../server/src/contacts/tables.ts'
+import { imageOf, type Medium, medium, openMediaFolder } from '../server/src/media/index.ts'
+import { category } from '../server/src/menu/tables.ts'
+import { news, newsReaction, type Wording } from '../server/src/news/tables.ts'
+import { derivedFrom } from '../server/src/news/wording.ts'
+import { notification } from '../server/src/notifications/tables.ts'
+import { groups, person, personGroup } from '../server/src/people/tables.ts'
+import type { House } from '../server/src/platform/house.ts'
+import { hashPassword } from '../server/src/platform/passwords.ts'
+import { survey, surveyAnswer, surveyParticipation } from '../server/src/surveys/tables.ts'
+import type { Settings } from '../server/src/settings.ts'
+import type { Doc } from './doc.ts'
+import { sample } from './index.ts'
+import { dayAt, daysFrom } from './moments.ts'
+import type { SampleAudience, SampleNews, SampleNewsText } from './types.ts'
+
+type Pictures = ReadonlyMap<string, Medium>
+const audienceColumns = (audience: SampleAudience) => ({
+  audience_everyone: 'everyone' in audience,
+  audience_groups: 'groups' in audience ? audience.groups : [],
+  guests: audience.guests,
+})
+
+/** Fills an empty database with «Сердион Груп»; answers the password of its accounts, or undefined when it was not empty. */
+export async function loadSample(house: House): Promise<string | undefined> {
+  const { db, settings, now } = house
+  const [someone] = await db.select({ id: person.id }).from(person).limit(1)
+  const [something] = await db.select({ id: category.category_id }).from(category).limit(1)
+  if (someone || something) return undefined
+
+  const password = settings.sample_password ?? randomBytes(9).toString('base64url')
+  const started = now()
+  const folder = openMediaFolder(path.join(settings.data_dir, 'media'))
+  const [pictures, files, password_hash] = await Promise.all([
+    drawPictures(folder, started),
+    writeFiles(folder, started),
+    hashPassword(password),
+  ])
+  const idOf = (name: string | undefined) => (name === undefined ? null : (pictures.get(name)?.id ?? null))
+
+  await db.transaction(async (tx) => {
+    await tx.insert(medium).values([...pictures.values(), ...files.values()])
+    await tx.insert(groups).values(sample.groups)
+    await tx.insert(person).values(
+      sample.people.map(
+        ({ id, name, email = null, login_name, phone = null, position, group, role, avatar, locale }) => ({
+          ...{ id, name, email, phone, position, role, locale, password_hash },
+          login_name: login_name?.toLowerCase() ?? null,
+          avatar_id: idOf(avatar),
+          user_group: group,
+          terms_accepted_at: started,
+          created_at: daysFrom(started, -200),
+        }),
+      ),
+    )
+    await tx
+      .insert(personGroup)
+      .values(
+        sample.people.flatMap(({ id, group, groups: more = [] }) =>
+          [...new Set([group, ...more])].map((group_id) => ({ person_id: id, group_id })),
+        ),
+      )
+    await tx.insert(category).values(
+      sample.categories.map(({ category_id, category_title, cover, audience, mandatory }, position) => ({
+        ...{ category_id, category_title, mandatory, position },
+        cover_id: idOf(cover),
+        ...audienceColumns(audience),
+      })),
+    )
+    await tx.insert(news).values(sample.news.map((item) => newsRow(item, started, pictures, files)))
+    await tx
+      .insert(newsReaction)
+      .values(
+        sample.news.flatMap(({ id, reactions }) =>
+          Object.entries(reactions).map(([kind, count]) => ({ news_id: id, kind, count })),
+        ),
+      )
+    await tx.insert(contact).values(
+      sample.contacts.map(({ photo, group, ...row }, list_order) => ({
+        ...row,
+        photo_id: idOf(photo),
+        group_id: group ?? null,
+        list_order,
+        search: searchOf(row),
+      })),
+    )
+    await tx.insert(notification).values(
+      sample.notifications.map(({ cover, audience, sent_minutes_ago, urgent = false, ...row }) => ({
+        ...row,
+        urgent,
+        image_id: idOf(cover),
+        ...audienceColumns(audience),
+        sent_at: new Date(started.getTime() - sent_minutes_ago * 60_000),
+      })),
+    )
+    for (const { cover, audience, opens_days, closes_days, results, responses = [], ...row } of sample.surveys) {
+      const times = { opens_at: daysFrom(started, opens_days), closes_at: daysFrom(started, closes_days) }
+      const fixed = { status: 'published' as const, cover_id: idOf(cover), results_visible: results }
+      await tx.insert(survey).values({ ...row, ...fixed, ...times, ...audienceColumns(audience) })
+      if (responses.length === 0) continue
+      const answers = responses.map((given) => ({
+        id: randomUUID(),
+        survey_id: row.id,
+        person_id: null,
+        answers: given,
+      }))
+      await tx.insert(surveyAnswer).values(answers)
+      const took = sample.people.slice(0, responses.length).map(({ id }) => ({ survey_id: row.id, person_id: id }))
+      await tx.insert(surveyParticipation).values(took)
+    }
+  })
+  return password
+}
+
+/** Lines for the terminal: who can sign in. */
+export function describeAccounts(settings: Settings, password: string | undefined): string {
+  const known = settings.sample_password ?? password
+  const accounts = sample.people.filter(({ email }) => email?.endsWith('@example.com')).slice(0, 4)
+  const names = accounts.map(({ email, group, role }) => `    ${email}  (${role === 'member' ? group : role})`)
+  const last = known ? `    password: ${known}` : '    password: the one printed at the first start'
+  return ['\n  sample accounts', ...names, last, ''].join('\n')
+}
+
+type Folder = ReturnType<typeof openMediaFolder>
+
+async function drawPictures(folder: Folder, now: Date): Promise<Pictures> {
+  const covers = path.join(import.meta.dirname, 'covers')
+  const files = (await fs.readdir(covers, { recursive: true })).filter((name) => name.endsWith('.svg'))
+  const drawn = await Promise.all(
+    files.map(async (file) => {
+      const name = path.basename(file, '.svg')
+      const alt = sample.news.find(({ cover }) => cover === name)?.cover_alt ?? ''
+      return [name, await folder.saveImage(await fs.readFile(path.join(covers, file)), { now, alt })] as const
+    }),
+  )
+  return new Map(drawn)
+}
+
+async function writeFiles(folder: Folder, now: Date): Promise<Pictures> {
+  const attachments = sample.news.flatMap(({ attachments: list = [] }) => list)
+  const written = attachments.map(async ({ name, text }) => {
+    const file = await folder.saveFile(Buffer.from(`\uFEFF${text}`), 'txt', 'text/plain; charset=utf-8', {
+      now,
+      title: name,
+    })
+    return [name, file] as const
+  })
+  return new Map(await Promise.all(written))
+}
+
+/** Puts the drawn pictures where the texts name covers. */
+function bodyOf(body: Doc, pictures: Pictures): Document {
+  const content = body.content.flatMap((block): Block[] => {
+    if (block.type !== 'image') return [block]
+    const { cover, alt, caption } = block.attrs
+    const image = imageOf(pictures.get(cover), alt)
+    return image ? [{ type: 'image', attrs: { image, ...(caption !== undefined && { caption }) } }] : []
+  })
+  return { type: 'doc', content }
+}
+
+function newsRow(item: SampleNews, started: Date, pictures: Pictures, files: Pictures): typeof news.$inferInsert {
+  const { id, status, category_id, author, audience, published, must_read, expires_days } = item
+  const worded = ({ title, summary, key_points, body }: SampleNewsText): Wording => ({
+    ...{ title, summary, key_points },
+    body: bodyOf(body, pictures),
+  })
+  const wording = worded(item)
+  const translations = item.translations ? { en: worded(item.translations.en) } : {}
+  const planned = dayAt(started, -published.days_ago, published.at)
+  // The demo is never filled with news from the future, at whatever hour it is filled.
+  const published_at = status === 'published' && planned > started ? new Date(started.getTime() - 40 * 60_000) : planned
+  const attachments = (item.attachments ?? []).flatMap(({ name }) => {
+    const file = files.get(name)
+    return file ? [{ medium_id: file.id, title: name }] : []
+  })
+  return {
+    ...{ id, status, category_id, translations, attachments },
+    ...wording,
+    ...derivedFrom(wording, translations),
+    cover_id: pictures.get(item.cover)?.id ?? null,
+    cover_alt: item.cover_alt,
+    gallery: (item.gallery ?? []).flatMap(({ cover }) => pictures.get(cover)?.id ?? []),
+    author: {
+      name: author.name,
+      position: author.position ?? null,
+      avatar_id: author.avatar ? (pictures.get(author.avatar)?.id ?? null) : null,
+    },
+    ...audienceColumns(audience),
+    pinned: item.pinned ?? false,
+    important: item.important ?? false,
+    must_read: must_read !== undefined,
+    must_read_due: must_read ? dayAt(started, must_read.due_days, '18:00') : null,
+    comments_open: item.comments_open,
+    published_at: status === 'draft' ? null : published_at,
+    expires_at: expires_days === undefined ? null : daysFrom(started, expires_days),
+    updated_at: published_at < started ? published_at : started,
+  }
+}

@@ -1,0 +1,91 @@
+import path from 'node:path'
+import * as contract from '@megdan/contract'
+import type { Endpoint } from '@megdan/contract'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { contactRoutes } from './contacts/routes.ts'
+import { deviceRoutes } from './devices/routes.ts'
+import { healthRoutes } from './health/routes.ts'
+import { openMediaFolder } from './media/index.ts'
+import { mediaRoutes } from './media/routes.ts'
+import { menuRoutes } from './menu/routes.ts'
+import { newsRoutes } from './news/routes.ts'
+import { notificationRoutes } from './notifications/routes.ts'
+import type { Engine } from './platform/database.ts'
+import { openEvents } from './platform/events.ts'
+import type { House } from './platform/house.ts'
+import { buildHttp } from './platform/http.ts'
+import { Limiter } from './platform/limits.ts'
+import { openMail } from './platform/mail.ts'
+import { addMetrics } from './platform/metrics.ts'
+import { openApiOf } from './platform/openapi.ts'
+import { ReadyBytes } from './platform/ready-bytes.ts'
+import { serveWeb } from './platform/web.ts'
+import { profileRoutes } from './profile/routes.ts'
+import { openSessions } from './session/index.ts'
+import { sessionRoutes } from './session/routes.ts'
+import type { Settings } from './settings.ts'
+import { surveyRoutes } from './surveys/routes.ts'
+
+const features = {
+  health: contract.health,
+  session: contract.session,
+  menu: contract.menu,
+  news: contract.news,
+  surveys: contract.surveys,
+  notifications: contract.notifications,
+  contacts: contract.contacts,
+  profile: contract.profile,
+  devices: contract.devices,
+  media: contract.media,
+} satisfies Record<string, Record<string, Endpoint>>
+
+type Wiring = { settings: Settings; engine: Engine; log: FastifyBaseLogger; now?: () => Date }
+const webRoot = path.join(import.meta.dirname, '../..')
+
+/** The whole server but for listening: the only place where features are wired. */
+export async function buildApp({
+  settings,
+  engine,
+  log,
+  now = () => new Date(),
+}: Wiring): Promise<{ app: FastifyInstance; house: House }> {
+  const { db } = engine
+  const events = await openEvents(engine)
+  const house: House = {
+    settings,
+    engine,
+    db,
+    now,
+    events,
+    limiter: new Limiter(settings.rate_limit_scale, () => now().getTime()),
+    mail: openMail(settings, log),
+    ready: new ReadyBytes(() => now().getTime(), events),
+    authenticate: openSessions(db, events, now),
+  }
+  const app = await buildHttp(settings, log)
+  const media = openMediaFolder(path.join(settings.data_dir, 'media'))
+  if (settings.metrics) addMetrics(app)
+
+  healthRoutes(app, house)
+  await app.register(async (scope) => sessionRoutes(scope, house))
+  menuRoutes(app, house)
+  newsRoutes(app, house)
+  surveyRoutes(app, house)
+  notificationRoutes(app, house)
+  contactRoutes(app, house)
+  profileRoutes(app, house)
+  deviceRoutes(app, house)
+  mediaRoutes(app, house, media)
+
+  const openApi = JSON.stringify(openApiOf(features))
+  app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(openApi))
+  await serveWeb(app, [
+    { prefix: '/studio/', root: path.join(webRoot, 'studio/dist') },
+    { prefix: '/', root: path.join(webRoot, 'app/dist') },
+  ])
+  app.addHook('onClose', async () => {
+    await media.close()
+    await events.close()
+  })
+  return { app, house }
+}

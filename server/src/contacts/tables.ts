@@ -1,0 +1,22 @@
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+
+export const contact = pgTable('contact', {
+  id: text().primaryKey(),
+  kind: text({ enum: ['person', 'office', 'emergency'] }).notNull(),
+  name: text().notNull(),
+  position: text().notNull().default(''),
+  company: text().notNull().default(''),
+  department: text().notNull().default(''),
+  phones: jsonb().$type<{ label: string; number: string }[]>().notNull().default([]),
+  emails: jsonb().$type<string[]>().notNull().default([]),
+  address: text().notNull().default(''),
+  location: jsonb().$type<{ lat: number; lng: number }>(),
+  hours: text().notNull().default(''),
+  photo_id: text(),
+  group_id: text(),
+  /** Where it stands in the list; equal ones sort by name. */
+  list_order: integer().notNull().default(0),
+  /** All words in Latin letters, so that both alphabets find it. */
+  search: text().notNull().default(''),
+  public: boolean().notNull().default(false),
+})

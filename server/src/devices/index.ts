@@ -1,0 +1,1 @@
+export { moveDevices, removeOwnDevice, removeSilentDevices } from './store.ts'

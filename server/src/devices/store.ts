@@ -1,0 +1,35 @@
+import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import type { Database } from '../platform/database.ts'
+import type { Member } from '../platform/reader.ts'
+import { device } from './tables.ts'
+
+type Row = typeof device.$inferInsert
+
+/** Whoever writes last owns it: the phone has changed hands. */
+export const saveDevice = (db: Database, row: Row) => {
+  const { token: _, ...rest } = row
+  return db.insert(device).values(row).onConflictDoUpdate({ target: device.token, set: rest })
+}
+
+/** Removes the device if this member wrote it; anything else is left alone. */
+export const removeOwnDevice = (db: Database, reader: Member, token: string) =>
+  db
+    .delete(device)
+    .where(
+      and(
+        eq(device.token, token),
+        or(eq(device.session_id, reader.session_id), eq(device.person_id, reader.person_id)),
+      ),
+    )
+
+/** A guest has no proof but the token itself, which only his phone knows. */
+export const removeGuestDevice = (db: Database, token: string) =>
+  db.delete(device).where(and(eq(device.token, token), isNull(device.session_id)))
+
+/** A renewed sign-in takes its devices along. */
+export const moveDevices = (db: Database, from: string, to: string) =>
+  db.update(device).set({ session_id: to }).where(eq(device.session_id, from))
+
+/** Phones that have not been heard of for 270 days. */
+export const removeSilentDevices = (db: Database, before: Date) =>
+  db.delete(device).where(lt(device.last_seen_at, before))

@@ -1,0 +1,55 @@
+import pino from 'pino'
+import { buildApp } from './app.ts'
+import { openDatabase } from './platform/database.ts'
+import { migrate } from './platform/migrate.ts'
+import { readSettings } from './settings.ts'
+import { startTimers } from './timers.ts'
+
+/** How long requests in flight may take to end before the process leaves anyhow. */
+const farewell = 10_000
+
+async function start(): Promise<void> {
+  const settings = readSettings(process.env)
+  // Lines are gathered and written together; a kill may cost the last ones, never an answer.
+  const sink = pino.destination({ sync: false, minLength: 4096 })
+  const flushing = setInterval(() => sink.flush(), 1_000).unref()
+  const log = pino({ level: settings.log_level, redact: ['*.password', '*.token', 'req.headers.authorization'] }, sink)
+
+  const engine = await openDatabase({
+    data_dir: settings.data_dir,
+    ...(settings.database_url && { database_url: settings.database_url }),
+    ...(settings.database_read_url && { read_url: settings.database_read_url }),
+  })
+  await migrate(engine)
+  const { app, house } = await buildApp({ settings, engine, log })
+  const sample = settings.sample_data ? await import('../../sample/load.ts') : undefined
+  const loaded = await sample?.loadSample(house)
+  const stopTimers = startTimers(house, log)
+  await app.listen({ host: settings.host, port: settings.port })
+
+  const address = app.server.address()
+  const base = `http://${settings.host}:${typeof address === 'object' && address ? address.port : settings.port}`
+  console.log(`\n  Мегдан / Megdan\n  app     ${base}/\n  studio  ${base}/studio\n  API     ${base}/openapi.json`)
+  if (sample) console.log(sample.describeAccounts(settings, loaded))
+
+  let leaving = false
+  const leave = async (signal: string) => {
+    if (leaving) return
+    leaving = true
+    setTimeout(() => process.exit(1), farewell).unref()
+    log.info({ signal }, 'stopping')
+    await app.close()
+    await stopTimers()
+    await engine.close()
+    clearInterval(flushing)
+    sink.flushSync()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void leave(signal))
+}
+
+start().catch((error: unknown) => {
+  const known = error instanceof Error && ['SettingError', 'FolderInUse'].includes(error.name)
+  console.error(known ? error.message : error)
+  process.exit(1)
+})

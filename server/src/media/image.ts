@@ -1,0 +1,33 @@
+import type { Image } from '@megdan/contract'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Database } from '../platform/database.ts'
+import { medium } from './tables.ts'
+
+export type Medium = typeof medium.$inferSelect
+export type MediaById = ReadonlyMap<string, Medium>
+
+/** The media of these ids, in one query. */
+export async function listMedia(db: Database, ids: Iterable<string | null>): Promise<MediaById> {
+  const wanted = [...new Set(ids)].filter((id) => id !== null)
+  if (wanted.length === 0) return new Map()
+  const rows = await db.select().from(medium).where(inArray(medium.id, wanted))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+export async function findImage(db: Database, id: string | null): Promise<Image | null> {
+  if (id === null) return null
+  const [row] = await db
+    .select()
+    .from(medium)
+    .where(and(eq(medium.id, id), eq(medium.kind, 'image')))
+  return imageOf(row)
+}
+
+/** An image as readers get it; `alt` of the place where it stands comes before its own. */
+export function imageOf(row: Medium | undefined, alt = ''): Image | null {
+  if (!row || row.kind !== 'image') return null
+  const { width, height, thumbhash, focus } = row
+  return { url: urlOf(row), width, height, alt: alt || row.alt, thumbhash, focus }
+}
+
+export const urlOf = ({ name }: Pick<Medium, 'name'>): string => `/media/${name}`

@@ -1,0 +1,2 @@
+export { categoryVisibleTo } from './store.ts'
+export { category } from './tables.ts'

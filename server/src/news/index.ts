@@ -1,0 +1,2 @@
+export { uncountReactions } from './marks.ts'
+export { publishDue } from './store.ts'

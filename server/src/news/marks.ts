@@ -1,0 +1,111 @@
+import type { Marks, ReactionKind } from '@megdan/contract'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { person } from '../people/index.ts'
+import type { Database } from '../platform/database.ts'
+import { newsMark, newsReaction } from './tables.ts'
+
+type Change = Partial<
+  Pick<
+    typeof newsMark.$inferInsert,
+    'read_at' | 'bookmarked_at' | 'reaction' | 'confirmed_at' | 'confirmed_version' | 'confirmed_hash'
+  >
+>
+type Whose = { person_id: string; news_id: string }
+
+/** Takes the person's next number; it holds his row, so that his marks get their numbers in the order they commit. */
+async function nextSeq(tx: Database, person_id: string): Promise<number> {
+  const [row] = await tx
+    .update(person)
+    .set({ mark_seq: sql`${person.mark_seq} + 1` })
+    .where(eq(person.id, person_id))
+    .returning({ seq: person.mark_seq })
+  return row?.seq ?? 0
+}
+
+const find = async (db: Database, { person_id, news_id }: Whose) => {
+  const [row] = await db
+    .select()
+    .from(newsMark)
+    .where(and(eq(newsMark.person_id, person_id), eq(newsMark.news_id, news_id)))
+  return row
+}
+
+async function write(tx: Database, whose: Whose, change: Change): Promise<void> {
+  const seq = await nextSeq(tx, whose.person_id)
+  await tx
+    .insert(newsMark)
+    .values({ ...whose, seq, ...change })
+    .onConflictDoUpdate({ target: [newsMark.person_id, newsMark.news_id], set: { seq, ...change } })
+}
+
+/** Sets or clears a moment; what is already so keeps its first moment. */
+export function saveMoment(db: Database, whose: Whose, name: 'read_at' | 'bookmarked_at', moment: Date | null) {
+  return db.transaction(async (tx) => {
+    const before = await find(tx, whose)
+    if (Boolean(before?.[name]) === Boolean(moment)) return
+    await write(tx, whose, { [name]: moment })
+  })
+}
+
+/** Sets the one reaction of a person, or takes it back, and moves the counts; true when a count changed. */
+export function saveReaction(db: Database, whose: Whose, kind: ReactionKind | null): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    // Locks the person first: two taps at once are counted one after the other.
+    await tx.select({ id: person.id }).from(person).where(eq(person.id, whose.person_id)).for('update')
+    const before = (await find(tx, whose))?.reaction ?? null
+    if (before === kind) return false
+    await write(tx, whose, { reaction: kind })
+    if (before) await count(tx, whose.news_id, before, -1)
+    if (kind) await count(tx, whose.news_id, kind, 1)
+    return true
+  })
+}
+
+const count = (tx: Database, news_id: string, kind: string, by: 1 | -1) =>
+  tx
+    .insert(newsReaction)
+    .values({ news_id, kind, count: Math.max(by, 0) })
+    .onConflictDoUpdate({
+      target: [newsReaction.news_id, newsReaction.kind],
+      set: { count: sql`greatest(${newsReaction.count} + ${by}, 0)` },
+    })
+
+/** Keeps the first confirmation of a version. */
+export function saveConfirmation(db: Database, whose: Whose, version: number, hash: string, now: Date) {
+  return db.transaction(async (tx) => {
+    const before = await find(tx, whose)
+    if (before?.confirmed_version === version && before.confirmed_at) return before.confirmed_at
+    await write(tx, whose, { confirmed_at: now, confirmed_version: version, confirmed_hash: hash })
+    return now
+  })
+}
+
+/** All marks of a person, or those that changed after `since` with null for what was taken back. */
+export async function listMarks(db: Database, person_id: string, since?: number): Promise<Marks> {
+  const rows = await db
+    .select()
+    .from(newsMark)
+    .where(and(eq(newsMark.person_id, person_id), since === undefined ? undefined : gt(newsMark.seq, since)))
+  const marks: Marks = { read: {}, bookmarked: {}, reacted: {}, confirmed: {}, cursor: String(since ?? 0) }
+  const changes = since !== undefined
+  let last = since ?? 0
+  for (const row of rows) {
+    last = Math.max(last, row.seq)
+    const { news_id: id, confirmed_at, confirmed_version } = row
+    if (row.read_at || changes) marks.read[id] = row.read_at?.toISOString() ?? null
+    if (row.bookmarked_at || changes) marks.bookmarked[id] = row.bookmarked_at?.toISOString() ?? null
+    if (row.reaction || changes) marks.reacted[id] = row.reaction
+    const confirmed = confirmed_at && confirmed_version !== null
+    if (confirmed || changes) {
+      marks.confirmed[id] = confirmed ? { version: confirmed_version, confirmed_at: confirmed_at.toISOString() } : null
+    }
+  }
+  return { ...marks, cursor: String(last) }
+}
+
+/** Takes a leaving person's reactions out of the counts; his marks go with his row. */
+export const uncountReactions = (tx: Database, person_id: string) =>
+  tx.execute(sql`
+    update ${newsReaction} set count = greatest(${newsReaction.count} - 1, 0)
+    from ${newsMark} where ${newsMark.person_id} = ${person_id}
+      and ${newsReaction.news_id} = ${newsMark.news_id} and ${newsReaction.kind} = ${newsMark.reaction}`)

@@ -1,0 +1,68 @@
+import type { Article, Language, NewsItem } from '@megdan/contract'
+import { imageOf, type MediaById, urlOf } from '../media/index.ts'
+import type { NewsRow } from './store.ts'
+import type { Wording } from './tables.ts'
+
+/** Ids of all media that an item shows. */
+export const mediaOf = ({ news }: NewsRow): (string | null)[] => [
+  news.cover_id,
+  news.author.avatar_id,
+  ...news.gallery,
+  ...news.attachments.map(({ medium_id }) => medium_id),
+]
+
+/** The wording in the language asked for where there is one, else in the item's own. */
+function wordingIn({ news }: NewsRow, lang: Language | undefined): Wording & { language: Language } {
+  const translated = lang && lang !== news.language ? news.translations[lang] : undefined
+  if (lang && translated) return { ...translated, language: lang }
+  const { title, summary, key_points, body, language } = news
+  return { title, summary, key_points, body, language }
+}
+
+export function toNewsItem(row: NewsRow, media: MediaById, lang?: Language): NewsItem {
+  const { news, category_title } = row
+  const { title, summary, language } = wordingIn(row, lang)
+  const counted = Object.values(row.reactions ?? {})
+  return {
+    id: news.id,
+    title,
+    summary,
+    cover: imageOf(media.get(news.cover_id ?? ''), news.cover_alt),
+    category: { category_id: news.category_id, category_title },
+    published_at: (news.published_at ?? news.updated_at).toISOString(),
+    updated_at: news.updated_at.toISOString(),
+    pinned: news.pinned,
+    important: news.important,
+    must_read: news.must_read,
+    must_read_due: news.must_read_due?.toISOString() ?? null,
+    reading_minutes: news.reading_minutes,
+    comments_open: news.comments_open,
+    language,
+    counts: { reactions: counted.reduce((sum, count) => sum + count, 0), comments: 0 },
+  }
+}
+
+export function toArticle(row: NewsRow, related: NewsRow[], media: MediaById, lang?: Language): Article {
+  const { news } = row
+  const { key_points, body } = wordingIn(row, lang)
+  const present = <T>(list: (T | null)[]) => list.filter((one) => one !== null)
+  return {
+    ...toNewsItem(row, media, lang),
+    key_points,
+    body,
+    author: {
+      name: news.author.name,
+      position: news.author.position,
+      avatar: imageOf(media.get(news.author.avatar_id ?? '')),
+    },
+    attachments: news.attachments.flatMap(({ medium_id, title }) => {
+      const file = media.get(medium_id)
+      return file ? [{ name: title, url: urlOf(file), type: file.type, size: file.size }] : []
+    }),
+    gallery: present(news.gallery.map((id) => imageOf(media.get(id)))),
+    related: related.map((other) => toNewsItem(other, media, lang)),
+    languages: [news.language, ...(Object.keys(news.translations) as Language[])],
+    reactions: row.reactions ?? {},
+    version: news.version,
+  }
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { news } from '@megdan/contract'
+import type { FastifyInstance } from 'fastify'
+import { listMedia } from '../media/index.ts'
+import { pageOf } from '../platform/cursor.ts'
+import type { House } from '../platform/house.ts'
+import type { Member } from '../platform/reader.ts'
+import { serve } from '../platform/serve.ts'
+import { serveShared } from '../platform/shared-reading.ts'
+import * as marks from './marks.ts'
+import { mediaOf, toArticle, toNewsItem } from './reply.ts'
+import * as store from './store.ts'
+
+export function newsRoutes(app: FastifyInstance, house: House): void {
+  const { db, events, now } = house
+
+  serveShared(app, house, news.list, 'news', async ({ audience, query }) => {
+    const limit = query.limit ?? 20
+    const rows = await store.listNews(db, audience, now(), { ...query, limit })
+    const media = await listMedia(db, rows.flatMap(mediaOf))
+    const reply = pageOf(rows, limit, (row) => toNewsItem(row, media, query.lang), store.feedPlaceOf)
+    return { reply, valid_until: await store.findNextExpiry(db, now()) }
+  })
+
+  serveShared(app, house, news.get, 'news', async ({ audience, params, query }) => {
+    const row = await store.findNewsFor(db, audience, now(), params.id)
+    if (!row) return undefined
+    const related = await store.listRelated(db, audience, now(), row)
+    const media = await listMedia(db, [row, ...related].flatMap(mediaOf))
+    return { reply: toArticle(row, related, media, query.lang), valid_until: await store.findNextExpiry(db, now()) }
+  })
+
+  serve(app, house, news.marks, async ({ reader, query }) =>
+    marks.listMarks(db, reader.person_id, query.since === undefined ? undefined : Number(query.since)),
+  )
+
+  /** The item, if this member may read it; else the refusal that hides it. */
+  const open = async (reader: Member, id: string, fail: (code: 'not_found') => never) => {
+    const row = (await store.findNewsFor(db, reader.audience, now(), id)) ?? fail('not_found')
+    return { row: row.news, whose: { person_id: reader.person_id, news_id: id } }
+  }
+  const tellCounts = () => events.tell(db, { topic: 'counts', of: 'news' })
+
+  serve(app, house, news.bookmark, async ({ reader, params, fail }) => {
+    const { whose } = await open(reader, params.id, fail)
+    await marks.saveMoment(db, whose, 'bookmarked_at', now())
+  })
+  serve(app, house, news.removeBookmark, async ({ reader, params }) => {
+    await marks.saveMoment(db, { person_id: reader.person_id, news_id: params.id }, 'bookmarked_at', null)
+  })
+  serve(app, house, news.read, async ({ reader, params, fail }) => {
+    const { whose } = await open(reader, params.id, fail)
+    await marks.saveMoment(db, whose, 'read_at', now())
+  })
+  serve(app, house, news.unread, async ({ reader, params }) => {
+    await marks.saveMoment(db, { person_id: reader.person_id, news_id: params.id }, 'read_at', null)
+  })
+  serve(app, house, news.react, async ({ reader, params, body, fail }) => {
+    const { whose } = await open(reader, params.id, fail)
+    if (await marks.saveReaction(db, whose, body.kind)) await tellCounts()
+  })
+  serve(app, house, news.removeReaction, async ({ reader, params, fail }) => {
+    const { whose } = await open(reader, params.id, fail)
+    if (await marks.saveReaction(db, whose, null)) await tellCounts()
+  })
+
+  serve(app, house, news.confirm, async ({ reader, params, body, fail }) => {
+    const { row, whose } = await open(reader, params.id, fail)
+    if (!row.must_read) fail('confirmation_not_asked')
+    if (row.version !== body.version) fail('version_conflict')
+    const wording = JSON.stringify([row.title, row.summary, row.key_points, row.body])
+    const hash = createHash('sha256').update(wording).digest('hex')
+    const confirmed_at = await marks.saveConfirmation(db, whose, body.version, hash, now())
+    return { confirmed_at: confirmed_at.toISOString(), version: body.version }
+  })
+}

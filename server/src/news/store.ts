@@ -1,0 +1,148 @@
+import type { Language } from '@megdan/contract'
+import {
+  and,
+  arrayOverlaps,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  min,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import { category, categoryVisibleTo } from '../menu/index.ts'
+import { type Audience, visibleTo } from '../platform/audience.ts'
+import { stem, wordsOf } from '../platform/bulgarian.ts'
+import { momentOf, placeOf } from '../platform/cursor.ts'
+import type { Database } from '../platform/database.ts'
+import { news, newsReaction } from './tables.ts'
+
+export type Filter = {
+  category?: string
+  q?: string
+  pinned?: boolean
+  important?: boolean
+  mine?: boolean
+  ids?: string
+  lang?: Language
+  limit?: number
+  cursor?: string
+}
+export type NewsRow = Awaited<ReturnType<typeof listNews>>[number]
+
+/** What this audience may read now. */
+const readable = (audience: Audience, now: Date): SQL | undefined =>
+  and(
+    eq(news.status, 'published'),
+    or(isNull(news.expires_at), gt(news.expires_at, now)),
+    visibleTo(news, audience),
+    categoryVisibleTo(audience),
+  )
+
+const reactions = sql<Record<string, number> | null>`(
+  select jsonb_object_agg(${newsReaction.kind}, ${newsReaction.count}) from ${newsReaction}
+  where ${newsReaction.news_id} = ${news.id} and ${newsReaction.count} > 0)`
+
+const select = (db: Database) =>
+  db
+    .select({ news, category_title: category.category_title, reactions })
+    .from(news)
+    .innerJoin(category, eq(category.category_id, news.category_id))
+
+/** Words of the question as stems that all must be found; the last one may be unfinished. */
+function tsqueryOf(q: string): string | undefined {
+  const stems = wordsOf(q).map(stem)
+  return stems.length > 0 ? stems.map((one) => `${one}:*`).join(' & ') : undefined
+}
+
+/** Finds by stems, or by words that look alike when a letter went wrong. */
+function matches(q: string): SQL | undefined {
+  const query = tsqueryOf(q)
+  if (!query) return sql`false`
+  const alike = wordsOf(q)
+    .filter((word) => word.length >= 4)
+    .map((word) => sql`word_similarity(${word}, ${news.search_words}) > 0.6`)
+  return or(sql`${news.search} @@ to_tsquery('simple', ${query})`, alike.length > 0 ? and(...alike) : undefined)
+}
+
+/** The place of a row in the feed's total order: pinned first, then newest, then by id. */
+export const feedPlaceOf = ({ news: row }: NewsRow) => [row.pinned, row.published_at?.toISOString() ?? '', row.id]
+
+function after(cursor: string): SQL | undefined {
+  const [pinned, published_at, id] = placeOf(cursor, [true, '', ''] as [boolean, string, string])
+  const moment = momentOf(published_at)
+  const later = or(lt(news.published_at, moment), and(eq(news.published_at, moment), lt(news.id, id)))
+  return pinned ? or(eq(news.pinned, false), and(eq(news.pinned, true), later)) : and(eq(news.pinned, false), later)
+}
+
+/** One row more than `limit`, so that the caller sees whether there is a next page. */
+export function listNews(db: Database, audience: Audience, now: Date, filter: Filter & { limit: number }) {
+  const { category: category_id, q, pinned, important, mine, ids, cursor, limit } = filter
+  const groups = [...audience.groups]
+  return select(db)
+    .where(
+      and(
+        readable(audience, now),
+        category_id === undefined ? undefined : eq(news.category_id, category_id),
+        pinned === undefined ? undefined : eq(news.pinned, pinned),
+        important === undefined ? undefined : eq(news.important, important),
+        mine && groups.length > 0 ? arrayOverlaps(news.audience_groups, groups) : undefined,
+        mine && groups.length === 0 ? sql`false` : undefined,
+        ids === undefined ? undefined : inArray(news.id, ids.split(',')),
+        q === undefined ? undefined : matches(q),
+        cursor === undefined ? undefined : after(cursor),
+      ),
+    )
+    .orderBy(desc(news.pinned), desc(news.published_at), desc(news.id))
+    .limit(limit + 1)
+}
+
+/** One item with its text; undefined also when it is hidden from this audience. */
+export async function findNewsFor(db: Database, audience: Audience, now: Date, id: string) {
+  const [row] = await select(db).where(and(eq(news.id, id), readable(audience, now)))
+  return row
+}
+
+export const listRelated = (db: Database, audience: Audience, now: Date, { news: row }: NewsRow) =>
+  select(db)
+    .where(and(readable(audience, now), eq(news.category_id, row.category_id), ne(news.id, row.id)))
+    .orderBy(desc(news.published_at), desc(news.id))
+    .limit(3)
+
+/** When the next item ends by itself; publications come as events. */
+export async function findNextExpiry(db: Database, now: Date): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ next: min(news.expires_at) })
+    .from(news)
+    .where(and(eq(news.status, 'published'), gt(news.expires_at, now)))
+  return row?.next ?? undefined
+}
+
+/** Publishes what is due and ends what has expired; answers how many items changed. */
+export async function publishDue(db: Database, now: Date): Promise<number> {
+  const published = await db
+    .update(news)
+    .set({ status: 'published', updated_at: now })
+    .where(and(eq(news.status, 'scheduled'), isNotNull(news.published_at), lte(news.published_at, now)))
+    .returning({ id: news.id })
+  const expired = await db
+    .update(news)
+    .set({ status: 'expired' })
+    .where(and(eq(news.status, 'published'), isNotNull(news.expires_at), lte(news.expires_at, now)))
+    .returning({ id: news.id })
+  return published.length + expired.length
+}
+
+export const listReactions = (db: Database, news_id: string) =>
+  db
+    .select({ kind: newsReaction.kind, count: newsReaction.count })
+    .from(newsReaction)
+    .where(and(eq(newsReaction.news_id, news_id), gt(newsReaction.count, 0)))
+    .orderBy(asc(newsReaction.kind))

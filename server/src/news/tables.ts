@@ -1,0 +1,119 @@
+import type { Document } from '@megdan/contract'
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core'
+import { category } from '../menu/index.ts'
+import { person } from '../people/index.ts'
+import { audienceColumns, time } from '../platform/columns.ts'
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+export type Wording = { title: string; summary: string; key_points: string[]; body: Document }
+export type Author = { name: string; position: string | null; avatar_id: string | null }
+export type Attachment = { medium_id: string; title: string }
+
+export const news = pgTable(
+  'news',
+  {
+    id: text().primaryKey(),
+    status: text({ enum: ['draft', 'scheduled', 'published', 'expired', 'archived'] }).notNull(),
+    title: text().notNull(),
+    summary: text().notNull(),
+    key_points: jsonb().$type<string[]>().notNull().default([]),
+    body: jsonb().$type<Document>().notNull(),
+    language: text({ enum: ['bg', 'en'] })
+      .notNull()
+      .default('bg'),
+    translations: jsonb().$type<Partial<Record<'bg' | 'en', Wording>>>().notNull().default({}),
+    category_id: text()
+      .notNull()
+      .references(() => category.category_id),
+    cover_id: text(),
+    /** Description and focal point of the cover in this item. */
+    cover_alt: text().notNull().default(''),
+    gallery: jsonb().$type<string[]>().notNull().default([]),
+    attachments: jsonb().$type<Attachment[]>().notNull().default([]),
+    author: jsonb().$type<Author>().notNull(),
+    ...audienceColumns(),
+    pinned: boolean().notNull().default(false),
+    important: boolean().notNull().default(false),
+    must_read: boolean().notNull().default(false),
+    must_read_due: time(),
+    comments_open: boolean().notNull().default(false),
+    reading_minutes: integer().notNull().default(1),
+    /** Null for drafts; in the future for scheduled items. */
+    published_at: time(),
+    expires_at: time(),
+    updated_at: time().notNull(),
+    version: integer().notNull().default(1),
+    /** Bulgarian stems of all wordings, made by the writer. */
+    search_stems: text().notNull().default(''),
+    search: tsvector().generatedAlwaysAs((): ReturnType<typeof sql> => sql`to_tsvector('simple', search_stems)`),
+    /** Folded words for near misses. */
+    search_words: text().notNull().default(''),
+  },
+  (row) => [
+    index('news_feed')
+      .on(row.pinned.desc(), row.published_at.desc(), row.id.desc())
+      .where(sql`status = 'published'`),
+    index('news_category').on(row.category_id, row.published_at.desc()),
+    index('news_due')
+      .on(row.published_at)
+      .where(sql`status = 'scheduled'`),
+    index('news_expiry')
+      .on(row.expires_at)
+      .where(sql`status = 'published' and expires_at is not null`),
+    index('news_search').using('gin', row.search),
+    index('news_search_words').using('gin', sql`search_words gin_trgm_ops`),
+  ],
+)
+
+/** Kept apart from the item, so that a reaction rewrites one small row. */
+export const newsReaction = pgTable(
+  'news_reaction_count',
+  {
+    news_id: text()
+      .notNull()
+      .references((): AnyPgColumn => news.id, { onDelete: 'cascade' }),
+    kind: text().notNull(),
+    count: integer().notNull().default(0),
+  },
+  (row) => [primaryKey({ columns: [row.news_id, row.kind] })],
+)
+
+/** What one person did with one item. */
+export const newsMark = pgTable(
+  'news_mark',
+  {
+    person_id: text()
+      .notNull()
+      .references(() => person.id, { onDelete: 'cascade' }),
+    news_id: text()
+      .notNull()
+      .references(() => news.id, { onDelete: 'cascade' }),
+    /** The person's `mark_seq` when this row last changed. */
+    seq: bigint({ mode: 'number' }).notNull(),
+    read_at: time(),
+    bookmarked_at: time(),
+    reaction: text(),
+    confirmed_at: time(),
+    confirmed_version: integer(),
+    /** SHA-256 of the wording that was confirmed. */
+    confirmed_hash: text(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.person_id, row.news_id] }),
+    index('news_mark_since').on(row.person_id, row.seq),
+    index('news_mark_news').on(row.news_id),
+  ],
+)

@@ -1,0 +1,83 @@
+import { and, count, desc, eq, gt, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { type Audience, visibleTo } from '../platform/audience.ts'
+import { momentOf, placeOf } from '../platform/cursor.ts'
+import type { Database } from '../platform/database.ts'
+import type { Reader } from '../platform/reader.ts'
+import { notification, notificationRead, notificationReadUpTo } from './tables.ts'
+
+export type NotificationRow = Awaited<ReturnType<typeof listNotifications>>[number]
+
+const after = (cursor: string): SQL | undefined => {
+  const [sent_at, id] = placeOf(cursor, ['', ''] as [string, string])
+  const moment = momentOf(sent_at)
+  return or(lt(notification.sent_at, moment), and(eq(notification.sent_at, moment), lt(notification.id, id)))
+}
+
+const personOf = (reader: Reader) => (reader.kind === 'member' ? reader.person_id : '')
+const sent = (audience: Audience, now: Date) => and(lte(notification.sent_at, now), visibleTo(notification, audience))
+
+/** The inbox is computed here: audience and time, less what the person has read. */
+export function listNotifications(
+  db: Database,
+  reader: Reader,
+  now: Date,
+  { limit, cursor }: { limit: number; cursor?: string },
+) {
+  const person_id = personOf(reader)
+  const read = sql<boolean>`(${notificationRead.person_id} is not null or coalesce(${notification.sent_at} <= ${notificationReadUpTo.up_to}, false))`
+  return db
+    .select({ notification, read })
+    .from(notification)
+    .leftJoin(
+      notificationRead,
+      and(eq(notificationRead.notification_id, notification.id), eq(notificationRead.person_id, person_id)),
+    )
+    .leftJoin(notificationReadUpTo, eq(notificationReadUpTo.person_id, person_id))
+    .where(and(sent(reader.audience, now), cursor === undefined ? undefined : after(cursor)))
+    .orderBy(desc(notification.sent_at), desc(notification.id))
+    .limit(limit + 1)
+}
+
+export async function countUnread(db: Database, reader: Reader, now: Date): Promise<number> {
+  const person_id = personOf(reader)
+  const [row] = await db
+    .select({ unread: count() })
+    .from(notification)
+    .leftJoin(
+      notificationRead,
+      and(eq(notificationRead.notification_id, notification.id), eq(notificationRead.person_id, person_id)),
+    )
+    .leftJoin(notificationReadUpTo, eq(notificationReadUpTo.person_id, person_id))
+    .where(
+      and(
+        sent(reader.audience, now),
+        isNull(notificationRead.person_id),
+        or(isNull(notificationReadUpTo.up_to), gt(notification.sent_at, notificationReadUpTo.up_to)),
+      ),
+    )
+  return row?.unread ?? 0
+}
+
+/** False when there is no such notification for this reader. */
+export async function saveRead(db: Database, reader: Reader, id: string, now: Date): Promise<boolean> {
+  const [row] = await db
+    .select({ id: notification.id })
+    .from(notification)
+    .where(and(eq(notification.id, id), sent(reader.audience, now)))
+  if (!row) return false
+  await db
+    .insert(notificationRead)
+    .values({ person_id: personOf(reader), notification_id: id })
+    .onConflictDoNothing()
+  return true
+}
+
+/** Moves only forward: an older phone cannot make things unread again. */
+export const saveReadUpTo = (db: Database, person_id: string, up_to: Date) =>
+  db
+    .insert(notificationReadUpTo)
+    .values({ person_id, up_to })
+    .onConflictDoUpdate({
+      target: notificationReadUpTo.person_id,
+      set: { up_to: sql`greatest(${notificationReadUpTo.up_to}, excluded.up_to)` },
+    })

@@ -1,0 +1,1 @@
+export { groups, person, personGroup } from './tables.ts'

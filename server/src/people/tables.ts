@@ -1,0 +1,75 @@
+import type { Preferences } from '@megdan/contract'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { time } from '../platform/columns.ts'
+
+export const groups = pgTable('groups', {
+  id: text().primaryKey(),
+  title: text().notNull(),
+  position: integer().notNull().default(0),
+  /** Offered at registration. */
+  choosable: boolean().notNull().default(true),
+})
+
+export const person = pgTable(
+  'person',
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    /** Folded to lower case; null for people without e-mail. */
+    email: text(),
+    /** Personal number or user name, folded to lower case. */
+    login_name: text(),
+    password_hash: text(),
+    phone: text(),
+    position: text(),
+    avatar_id: text(),
+    user_group: text().references(() => groups.id),
+    role: text({ enum: ['member', 'editor', 'admin'] })
+      .notNull()
+      .default('member'),
+    state: text({ enum: ['active', 'awaiting_approval', 'suspended'] })
+      .notNull()
+      .default('active'),
+    locale: text({ enum: ['bg', 'en'] })
+      .notNull()
+      .default('bg'),
+    time_zone: text().notNull().default('Europe/Sofia'),
+    preferences: jsonb().$type<Preferences>().notNull().default({}),
+    terms_accepted_at: time(),
+    created_at: time().notNull(),
+    version: integer().notNull().default(1),
+    /** Counts the person's marks, so that clients can ask for what changed since. */
+    mark_seq: bigint({ mode: 'number' }).notNull().default(0),
+  },
+  (row) => [
+    uniqueIndex('person_email').on(row.email),
+    uniqueIndex('person_login_name').on(row.login_name),
+    check('person_can_be_named', sql`${row.email} is not null or ${row.login_name} is not null`),
+  ],
+)
+
+/** Every group of a person, the primary one included. */
+export const personGroup = pgTable(
+  'person_group',
+  {
+    person_id: text()
+      .notNull()
+      .references(() => person.id, { onDelete: 'cascade' }),
+    group_id: text()
+      .notNull()
+      .references(() => groups.id, { onDelete: 'cascade' }),
+  },
+  (row) => [primaryKey({ columns: [row.person_id, row.group_id] }), index('person_group_group').on(row.group_id)],
+)

@@ -1,0 +1,23 @@
+import { arrayOverlaps, eq, or, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+
+/** What decides which shared things one may see. Equal keys see equal things. */
+export type Audience = { key: string; member: boolean; groups: readonly string[] }
+
+/** Visitors and guests: only what is open to everybody. */
+export const publicAudience: Audience = { key: 'guest', member: false, groups: [] }
+
+export function memberAudience(groups: readonly string[]): Audience {
+  const sorted = [...new Set(groups)].toSorted()
+  return { key: `member:${sorted.join(',')}`, member: true, groups: sorted }
+}
+
+type AudienceTable = { audience_everyone: PgColumn; audience_groups: PgColumn; guests: PgColumn }
+
+/** The part of a query's condition that keeps out what this audience may not see. */
+export function visibleTo(table: AudienceTable, audience: Audience): SQL {
+  const open = eq(table.guests, true)
+  if (!audience.member) return open
+  const own = audience.groups.length > 0 ? arrayOverlaps(table.audience_groups, [...audience.groups]) : undefined
+  return or(open, eq(table.audience_everyone, true), own) ?? open
+}

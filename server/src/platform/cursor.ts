@@ -1,0 +1,45 @@
+import { Failure } from './failure.ts'
+
+/** The place after one row of a total order, as an opaque text. */
+export const cursorOf = (place: readonly (string | number | boolean)[]): string =>
+  Buffer.from(JSON.stringify(place)).toString('base64url')
+
+/** Reads a cursor back; anything that we did not make is refused. `shape` holds an example of each part. */
+export function placeOf<T extends readonly (string | number | boolean)[]>(cursor: string, shape: T): T {
+  const place = parse(cursor)
+  const sound =
+    Array.isArray(place) &&
+    place.length === shape.length &&
+    shape.every((part, index) => typeof part === typeof place[index])
+  if (!sound) throw new Failure('invalid', { message: 'Invalid query.', fields: { cursor: 'wrong_format' } })
+  return place as unknown as T
+}
+
+function parse(cursor: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString())
+  } catch {
+    return undefined
+  }
+}
+
+/** A moment inside a cursor. */
+export function momentOf(text: string): Date {
+  const moment = new Date(text)
+  if (Number.isNaN(moment.getTime())) {
+    throw new Failure('invalid', { message: 'Invalid query.', fields: { cursor: 'wrong_format' } })
+  }
+  return moment
+}
+
+/** One row more than asked for was read, to see whether there is a next page. */
+export function pageOf<T, U>(
+  rows: readonly T[],
+  limit: number,
+  item: (row: T) => U,
+  place: (row: T) => (string | number | boolean)[],
+) {
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return { items: shown.map(item), next_cursor: rows.length > limit && last ? cursorOf(place(last)) : null }
+}

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import type { Database, Engine } from './database.ts'
+
+/** What processes tell each other through the database. */
+export type Event =
+  | { topic: 'content'; of: 'news' | 'menu' | 'contacts' | 'surveys' | 'notifications' }
+  /** Counts changed, words did not: copies may lag a few seconds. */
+  | { topic: 'counts'; of: 'news' }
+  /** Sign-ins of this person must be read again, or one of them only. */
+  | { topic: 'session'; person_id: string; session_id?: string }
+
+type Listener = (event: Event) => void
+const channel = 'megdan'
+
+export type Events = Awaited<ReturnType<typeof openEvents>>
+
+export async function openEvents(engine: Engine) {
+  const listeners = new Set<Listener>()
+  const gapListeners = new Set<() => void>()
+  const hear = (event: Event) => {
+    for (const listener of listeners) listener(event)
+  }
+  const stop = await engine.listen(
+    channel,
+    (payload) => hear(JSON.parse(payload) as Event),
+    () => {
+      for (const listener of gapListeners) listener()
+    },
+  )
+  return {
+    on: (listener: Listener) => void listeners.add(listener),
+    /** Called when events may have been missed, so that copies must be dropped. */
+    onGap: (listener: () => void) => void gapListeners.add(listener),
+    /** Call after the change is committed; this process hears it before the call returns. */
+    async tell(db: Database, event: Event) {
+      hear(event)
+      await db.execute(sql`select pg_notify(${channel}, ${JSON.stringify(event)})`)
+      hear(event)
+    },
+    close: stop,
+  }
+}

@@ -1,0 +1,52 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { Failure } from './failure.ts'
+
+const derive = promisify(argon2)
+/** Memory in KiB (46 MiB), passes and lanes, as OWASP's sheet on password storage names them for argon2id. */
+const cost = { memory: 47_104, passes: 1, parallelism: 1, tagLength: 32 }
+const prefix = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`
+
+const mostAtOnce = 2
+const mostWaiting = 200
+let running = 0
+const waiting: (() => void)[] = []
+
+/** Each derivation takes 46 MiB, so only a few run at a time and a flood is turned away. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= mostAtOnce) {
+    if (waiting.length >= mostWaiting) {
+      throw new Failure('unavailable', { message: 'Too many sign-ins at once.', retry_after: 10 })
+    }
+    await new Promise<void>((go) => waiting.push(go))
+  } else {
+    running++
+  }
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running--
+  }
+}
+
+const tagOf = (password: string, nonce: Buffer) =>
+  inTurn(() => derive('argon2id', { ...cost, message: Buffer.from(password.normalize('NFC')), nonce }))
+
+/** The PHC string of a password. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16)
+  const tag = await tagOf(password, nonce)
+  return `${prefix}${nonce.toString('base64')}$${tag.toString('base64')}`
+}
+
+const nobody = Buffer.alloc(16)
+
+/** Takes the same time without a hash as with one, so that nobody learns who exists. */
+export async function isPassword(password: string, hash: string | null | undefined): Promise<boolean> {
+  const [salt, tag] = hash?.startsWith(prefix) ? hash.slice(prefix.length).split('$') : []
+  const found = await tagOf(password, salt ? Buffer.from(salt, 'base64') : nobody)
+  const wanted = tag ? Buffer.from(tag, 'base64') : Buffer.alloc(found.length)
+  return wanted.length === found.length && timingSafeEqual(found, wanted) && tag !== undefined
+}

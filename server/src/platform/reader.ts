@@ -1,0 +1,20 @@
+import { type Audience, publicAudience } from './audience.ts'
+
+export type Role = 'member' | 'editor' | 'admin'
+
+/** A sign-in that is valid now. */
+export type Member = {
+  kind: 'member'
+  audience: Audience
+  person_id: string
+  session_id: string
+  role: Role
+  user_group: string | null
+}
+export type Guest = { kind: 'guest'; audience: Audience }
+export type Visitor = { kind: 'visitor'; audience: Audience }
+/** Who asks. */
+export type Reader = Member | Guest | Visitor
+
+export const guest: Guest = { kind: 'guest', audience: publicAudience }
+export const visitor: Visitor = { kind: 'visitor', audience: publicAudience }

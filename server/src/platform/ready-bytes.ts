@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Events } from './events.ts'
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+/** An answer that is the same for everybody of one audience, ready to be sent. */
+export type Ready = {
+  /** Strong; the encodings carry it with a suffix. */
+  etag: string
+  identity: Buffer
+  br: Buffer
+  gzip: Buffer
+  topic: string
+  made_at: number
+  /** When time itself changes the answer (a publication, an expiry), in ms since 1970. */
+  valid_until: number
+  /** Counts inside are old; rebuilt when asked for `countsMayLag` ms after it was made. */
+  soft: boolean
+}
+export type Built = { reply: unknown; valid_until?: Date | undefined }
+
+const countsMayLag = 5_000
+const mostBytes = 96 * 1024 * 1024
+
+async function makeReady(topic: string, built: Built, now: number): Promise<Ready> {
+  const identity = Buffer.from(JSON.stringify(built.reply))
+  const [br, gz] = await Promise.all([
+    brotli(identity, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
+    }),
+    zip(identity),
+  ])
+  const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
+  const valid_until = built.valid_until?.getTime() ?? Infinity
+  return { etag: hash, identity, br, gzip: gz, topic, made_at: now, valid_until, soft: false }
+}
+
+/** Answers kept as bytes, least recently used ones dropped first. Dropped as a topic when its content changes. */
+export class ReadyBytes {
+  readonly #kept = new Map<string, Ready>()
+  readonly #building = new Map<string, Promise<Ready | undefined>>()
+  /** Counts drops, so that what was being built meanwhile is not kept. */
+  #generation = 0
+  #bytes = 0
+  readonly #now: () => number
+
+  constructor(now: () => number, events: Events) {
+    this.#now = now
+    events.on((event) => {
+      if (event.topic === 'content') this.drop(event.of)
+      else if (event.topic === 'counts') this.#soften(event.of)
+    })
+    events.onGap(() => this.drop())
+  }
+
+  /** The kept answer, if it still holds. */
+  find(key: string): Ready | undefined {
+    const ready = this.#kept.get(key)
+    if (!ready) return undefined
+    const now = this.#now()
+    if (ready.valid_until <= now || (ready.soft && ready.made_at + countsMayLag <= now)) {
+      this.#forget(key, ready)
+      return undefined
+    }
+    return ready
+  }
+
+  /** Builds an answer once however many ask for it at the same time; undefined is passed on and not kept. */
+  build(key: string, topic: string, load: () => Promise<Built | undefined>): Promise<Ready | undefined> {
+    const running = this.#building.get(key)
+    if (running) return running
+    const building = this.#make(key, topic, load).finally(() => {
+      if (this.#building.get(key) === building) this.#building.delete(key)
+    })
+    this.#building.set(key, building)
+    return building
+  }
+
+  drop(topic?: string): void {
+    this.#generation++
+    this.#building.clear()
+    for (const [key, ready] of this.#kept) if (!topic || dependsOn(ready.topic, topic)) this.#forget(key, ready)
+  }
+
+  async #make(key: string, topic: string, load: () => Promise<Built | undefined>) {
+    const generation = this.#generation
+    const made_at = this.#now()
+    const built = await load()
+    if (!built) return undefined
+    const ready = await makeReady(topic, built, made_at)
+    if (generation === this.#generation) this.#keep(key, ready)
+    return ready
+  }
+
+  #keep(key: string, ready: Ready) {
+    const before = this.#kept.get(key)
+    if (before) this.#forget(key, before)
+    this.#kept.set(key, ready)
+    this.#bytes += sizeOf(ready)
+    for (const [oldKey, old] of this.#kept) {
+      if (this.#bytes <= mostBytes) break
+      this.#forget(oldKey, old)
+    }
+  }
+
+  #forget(key: string, ready: Ready) {
+    this.#kept.delete(key)
+    this.#bytes -= sizeOf(ready)
+  }
+
+  #soften(topic: string) {
+    for (const ready of this.#kept.values()) if (dependsOn(ready.topic, topic)) ready.soft = true
+  }
+}
+
+/** News answers also carry titles of categories. */
+const dependsOn = (topic: string, changed: string) => topic === changed || (topic === 'news' && changed === 'menu')
+const sizeOf = (ready: Ready) => ready.identity.length + ready.br.length + ready.gzip.length

@@ -1,0 +1,138 @@
+import type { Endpoint, ErrorCode, Input, Reply } from '@megdan/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import { Value } from 'typebox/value'
+import { Failure } from './failure.ts'
+import type { House } from './house.ts'
+import { guest, type Member, type Reader, type Role, visitor } from './reader.ts'
+import { checkOf } from './validation.ts'
+
+type Refusal = { message?: string; fields?: Record<string, string>; retry_after?: number }
+type Caller<E extends Endpoint> = E['access'] extends 'member' | 'editor' | 'admin' ? Member : Reader
+
+export type Context<E extends Endpoint> = Input<E> & {
+  reader: Caller<E>
+  request: FastifyRequest
+  /** Takes another success status than the declared one. */
+  status: (code: number) => void
+  /** Refuses with one of the codes that the endpoint declares. */
+  fail: (code: ErrorCode<E>, details?: Refusal) => never
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    reader: Reader
+  }
+}
+
+const fail = (code: string, details?: Refusal): never => {
+  throw new Failure(code, details)
+}
+
+const atLeast: Record<Role, Role[]> = {
+  member: ['member', 'editor', 'admin'],
+  editor: ['editor', 'admin'],
+  admin: ['admin'],
+}
+
+/** Refuses who may not call; the only place where `access` is read. */
+function admit(endpoint: Endpoint, reader: Reader): void {
+  if (endpoint.access === 'anyone') return
+  if (endpoint.access === 'reader') {
+    if (reader.kind === 'visitor') throw new Failure('unauthenticated', { message: 'Sign in, or say guest=1.' })
+    return
+  }
+  if (reader.kind !== 'member') throw new Failure('unauthenticated', { message: 'Sign in first.' })
+  if (!atLeast[endpoint.access].includes(reader.role)) throw new Failure('forbidden', { message: 'Not for this role.' })
+}
+
+/** Reads who asks, from the header and the `guest` parameter, which leaves the query here. */
+export function identify(house: House, request: FastifyRequest): Reader | Promise<Reader> {
+  const query = request.query as Record<string, unknown>
+  const said = query['guest']
+  delete query['guest']
+  if (said !== undefined && said !== '' && said !== '1') {
+    throw new Failure('invalid', { message: 'Invalid query.', fields: { guest: 'not_allowed' } })
+  }
+  const header = request.headers.authorization
+  if (header === undefined) {
+    house.limiter.use('requests_by_address', request.ip)
+    return said === '1' ? guest : visitor
+  }
+  const token = /^Bearer ([\w.~+/=-]{1,512})$/i.exec(header)?.[1]
+  if (!token) {
+    house.limiter.use('requests_by_address', request.ip)
+    throw new Failure('unauthenticated', { message: 'The token is not readable.' })
+  }
+  return house.authenticate(token)
+}
+
+/** Registers one endpoint: who may call, the checks of what comes in, and the shape of what goes out. */
+export function route(
+  app: FastifyInstance,
+  house: House,
+  endpoint: Endpoint,
+  handle: (request: FastifyRequest, reply: FastifyReply) => unknown,
+): void {
+  const [checkParams, checkQuery, checkBody] = [
+    checkOf(endpoint.params, 'params'),
+    checkOf(endpoint.query ?? { type: 'object', additionalProperties: false }, 'query'),
+    checkOf(endpoint.body, 'body'),
+  ]
+  const isLogout = endpoint.path === '/api/auth/logout'
+  const admitted = (request: FastifyRequest, reader: Reader) => {
+    if (reader.kind === 'member') house.limiter.use('requests_by_session', reader.session_id)
+    admit(endpoint, reader)
+    request.reader = reader
+  }
+  app.route({
+    method: endpoint.method as HTTPMethods,
+    url: endpoint.path,
+    exposeHeadRoute: !isLogout,
+    config: { endpoint },
+    onRequest: (request, _reply, done) => {
+      try {
+        const reader = identify(house, request)
+        if (reader instanceof Promise) {
+          reader.then((found) => admitted(request, found)).then(() => done(), done)
+          return
+        }
+        admitted(request, reader)
+        done()
+      } catch (error) {
+        done(error as Error)
+      }
+    },
+    preHandler: (request, _reply, done) => {
+      try {
+        if (checkParams) request.params = checkParams(request.params)
+        if (checkQuery) request.query = checkQuery(request.query)
+        if (checkBody) request.body = checkBody(request.body)
+        done()
+      } catch (error) {
+        done(error as Error)
+      }
+    },
+    handler: handle,
+  })
+}
+
+/** Registers an endpoint whose answer is made for this call. */
+export function serve<const E extends Endpoint>(
+  app: FastifyInstance,
+  house: House,
+  endpoint: E,
+  handle: (context: Context<E>) => Promise<Reply<E>>,
+): void {
+  route(app, house, endpoint, async (request, reply) => {
+    let status = endpoint.status ?? 200
+    const { params, query, body, reader } = request
+    const choose = (code: number) => {
+      status = code
+    }
+    const context = { params, query, body, reader, request, status: choose, fail }
+    const answer = await handle(context as unknown as Context<E>)
+    if (!endpoint.reply) return reply.code(204).send()
+    reply.code(status).header('content-type', 'application/json; charset=utf-8')
+    return reply.send(JSON.stringify(Value.Clean(endpoint.reply, answer)))
+  })
+}

@@ -1,0 +1,72 @@
+import { Compile } from 'typebox/compile'
+import type { TSchema } from 'typebox'
+import { Value } from 'typebox/value'
+import { Failure } from './failure.ts'
+
+type Issue = { keyword: string; instancePath: string; params: object }
+
+const codes: Record<string, string> = {
+  type: 'wrong_type',
+  maxLength: 'too_long',
+  minLength: 'too_short',
+  maximum: 'too_large',
+  minimum: 'too_small',
+  maxItems: 'too_many',
+  minItems: 'too_few',
+  uniqueItems: 'repeated',
+  pattern: 'wrong_format',
+  format: 'wrong_format',
+}
+
+const nameOf = (path: string, name?: string) =>
+  [...path.split('/').slice(1), ...(name === undefined ? [] : [name])].join('.') || 'body'
+
+const named = (issue: Issue, key: string) => ((issue.params as Record<string, unknown>)[key] ?? []) as string[]
+
+/** Every bad field with its code; of several complaints about one field the first stays. */
+function fieldsOf(issues: Issue[]): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const issue of issues) {
+    if (issue.keyword === 'required') {
+      for (const name of named(issue, 'requiredProperties')) fields[nameOf(issue.instancePath, name)] ??= 'required'
+    } else if (issue.keyword === 'additionalProperties') {
+      for (const name of named(issue, 'additionalProperties')) fields[nameOf(issue.instancePath, name)] ??= 'unknown'
+    } else if (issue.keyword !== 'boolean') {
+      // `boolean` only repeats `additionalProperties`.
+      fields[nameOf(issue.instancePath)] ??= codes[issue.keyword] ?? 'not_allowed'
+    }
+  }
+  return fields
+}
+
+/** Normal form for stored text; names of strings with U+0000, which PostgreSQL cannot hold. */
+function normalize(value: unknown, path: string, bad: Record<string, string>): unknown {
+  if (typeof value === 'string') {
+    if (value.includes('\0')) bad[path || 'body'] = 'wrong_format'
+    return value.normalize('NFC')
+  }
+  const inside = (name: string | number) => (path ? `${path}.${name}` : String(name))
+  if (Array.isArray(value)) return value.map((item, index) => normalize(item, inside(index), bad))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, normalize(item, inside(key), bad)]))
+}
+
+/**
+ * Makes the check of one part of a request. It answers the value in normal form or throws `invalid` with all bad fields.
+ * Texts of a query are first converted to the numbers and booleans that the schema wants; bodies are taken as they are.
+ */
+export function checkOf(schema: TSchema | undefined, part: 'params' | 'query' | 'body') {
+  if (!schema) return undefined
+  const compiled = Compile(schema)
+  return (input: unknown): unknown => {
+    const bad: Record<string, string> = {}
+    const clean = normalize(input ?? {}, '', bad)
+    const value = part === 'body' ? clean : Value.Convert(schema, clean)
+    if (!compiled.Check(value)) {
+      const issues = compiled.Errors(value) as unknown as Issue[]
+      throw new Failure('invalid', { message: `Invalid ${part}.`, fields: { ...fieldsOf(issues), ...bad } })
+    }
+    if (Object.keys(bad).length > 0) throw new Failure('invalid', { message: `Invalid ${part}.`, fields: bad })
+    return value
+  }
+}

@@ -1,0 +1,60 @@
+import { profile, type Profile } from '@megdan/contract'
+import type { FastifyInstance } from 'fastify'
+import { findImage } from '../media/index.ts'
+import type { House } from '../platform/house.ts'
+import { hashPassword, isPassword } from '../platform/passwords.ts'
+import { serve } from '../platform/serve.ts'
+import { isTimeZone } from '../platform/time-zone.ts'
+import { refusalOf, removeSessions, savePassword } from '../session/index.ts'
+import * as store from './store.ts'
+
+export function profileRoutes(app: FastifyInstance, house: House): void {
+  const { db, events, limiter } = house
+
+  const read = async (person_id: string, fail: (code: 'unauthenticated') => never): Promise<Profile> => {
+    const row = (await store.findProfile(db, person_id)) ?? fail('unauthenticated')
+    const { id, name, email, phone, position, user_group, role, locale, time_zone, preferences, version } = row.person
+    return {
+      id,
+      name,
+      email,
+      phone,
+      position,
+      avatar: await findImage(db, row.person.avatar_id),
+      user_group,
+      group: row.group && { id: row.group.id, title: row.group.title },
+      role,
+      locale,
+      time_zone,
+      preferences,
+      created_at: row.person.created_at.toISOString(),
+      version,
+    }
+  }
+
+  serve(app, house, profile.get, async ({ reader, fail }) => read(reader.person_id, fail))
+
+  serve(app, house, profile.change, async ({ reader, body, fail }) => {
+    const { version, ...changes } = body
+    if (changes.time_zone !== undefined && !isTimeZone(changes.time_zone)) {
+      fail('invalid', { fields: { time_zone: 'not_allowed' } })
+    }
+    if (changes.name !== undefined) changes.name = changes.name.trim()
+    if (!(await store.saveProfile(db, reader.person_id, changes, version))) fail('version_conflict')
+    return read(reader.person_id, fail)
+  })
+
+  serve(app, house, profile.changePassword, async ({ reader, body, fail }) => {
+    limiter.use('password_proof_by_person', reader.person_id)
+    const { person, group } = (await store.findProfile(db, reader.person_id)) ?? fail('unauthenticated')
+    if (!(await isPassword(body.old, person.password_hash))) fail('invalid_credentials')
+    const refusal = refusalOf(body.new, [person.name, person.email ?? '', group?.title ?? ''])
+    if (refusal) fail('invalid', { fields: { new: refusal } })
+    const password_hash = await hashPassword(body.new)
+    await db.transaction(async (tx) => {
+      await savePassword(tx, person.id, password_hash)
+      await removeSessions(tx, person.id, reader.session_id)
+    })
+    await events.tell(db, { topic: 'session', person_id: person.id })
+  })
+}

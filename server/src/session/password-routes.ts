@@ -1,0 +1,54 @@
+import { session as contract } from '@megdan/contract'
+import type { FastifyInstance } from 'fastify'
+import type { House } from '../platform/house.ts'
+import { hashPassword } from '../platform/passwords.ts'
+import { serve } from '../platform/serve.ts'
+import { hashOf, newCode } from '../platform/tokens.ts'
+import { refusalOf } from './password.ts'
+import * as store from './store.ts'
+
+const codeLivesFor = 60 * 60_000
+
+const letterOf = (locale: 'bg' | 'en', code: string) =>
+  locale === 'bg'
+    ? {
+        subject: 'Нова парола за Мегдан',
+        text: `Кодът за нова парола е ${code}. Важи един час.\n\nАко не сте го поискали, не правете нищо: паролата ви остава същата.`,
+      }
+    : {
+        subject: 'A new password for Megdan',
+        text: `Your code for a new password is ${code}. It is valid for one hour.\n\nIf you did not ask for it, do nothing: your password stays as it is.`,
+      }
+
+export function passwordRoutes(app: FastifyInstance, house: House): void {
+  const { db, events, limiter, mail, now } = house
+
+  serve(app, house, contract.forgotPassword, async ({ body, request }) => {
+    const name = store.foldName(body.email)
+    limiter.use('password_code_by_address', request.ip)
+    limiter.use('password_code_by_account', name)
+    const person = await store.findPersonByName(db, name)
+    if (person?.email && person.state === 'active') {
+      const code = newCode(10)
+      const expires_at = new Date(now().getTime() + codeLivesFor)
+      await store.savePasswordCode(db, { code_hash: hashOf(code), person_id: person.id, expires_at })
+      mail.send({ to: person.email, ...letterOf(person.locale, code) })
+    }
+    return { status: 'accepted' as const }
+  })
+
+  serve(app, house, contract.resetPassword, async ({ body, request, fail }) => {
+    limiter.use('password_code_by_address', request.ip)
+    const refusal = refusalOf(body.password, [])
+    if (refusal) fail('invalid', { fields: { password: refusal } })
+    const password_hash = await hashPassword(body.password)
+    const code = body.code.trim().toUpperCase()
+    const person_id = await db.transaction(async (tx) => {
+      const row = (await store.takePasswordCode(tx, code, now())) ?? fail('code_not_valid')
+      await store.savePassword(tx, row.person_id, password_hash)
+      await store.removeSessions(tx, row.person_id)
+      return row.person_id
+    })
+    await events.tell(db, { topic: 'session', person_id })
+  })
+}

@@ -1,0 +1,50 @@
+/** Words that people build passwords from; digits and signs around them do not make them better. */
+const common = new Set(
+  `парола паролата паролатами здравей здравейте българия болгария софия пловдив варна бургас левски цска обичамте
+  обичам слънце любов мама татко котка куче ягода админ администратор потребител служител компания фирма работа
+  добърден лято зима пролет есен януари февруари март април май юни юли август септември октомври ноември декември
+  понеделник вторник сряда четвъртък петък събота неделя йцукен явертъ явертъуиоп чужденец
+  password passwort passw0rd p@ssword p@ssw0rd qwerty qwertyuiop qwertz azerty asdfgh asdfghjkl zxcvbnm zxcvbn
+  qazwsx qazwsxedc letmein welcome admin administrator root user login guest master monkey dragon sunshine princess
+  football baseball superman batman iloveyou trustno1 starwars whatever freedom shadow michael jordan secret
+  changeme default company business summer winter spring autumn january february march april june july august
+  september october november december monday tuesday wednesday thursday friday saturday sunday hello bulgaria sofia
+  plovdiv varna burgas levski cska parola parolata zdravei zdravey obicham obichamte slance lubov liubov megdan мегдан
+  abc abcd abcde abcdef abcdefg abcdefgh abcdefghij`
+    .split(/\s+/)
+    .filter(Boolean),
+)
+const rows = [
+  '01234567890',
+  'qwertyuiopasdfghjklzxcvbnm',
+  'абвгдежзийклмнопрстуфхцчшщъьюя',
+  'abcdefghijklmnopqrstuvwxyz',
+  'явертъуиопшщасдфгхйклзьцжбнм',
+]
+
+const wordsOf = (text: string) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u)
+const inARow = (text: string) => rows.some((row) => row.includes(text) || [...row].toReversed().join('').includes(text))
+
+/**
+ * Why a new password is refused, or undefined: 10 to 128 characters after NFC, any of them; not a common one,
+ * and not made of the person's own name, mail or company.
+ */
+export function refusalOf(
+  password: string,
+  own: readonly string[],
+): 'too_short' | 'too_long' | 'too_common' | undefined {
+  const characters = [...password.normalize('NFC')]
+  if (characters.length < 10) return 'too_short'
+  if (characters.length > 128) return 'too_long'
+  const folded = characters.join('').toLowerCase()
+  if (new Set(folded).size < 4 || inARow(folded)) return 'too_common'
+  const rest = [...common, ...own.flatMap(wordsOf).filter((word) => word.length >= 3)]
+    .toSorted((a, b) => b.length - a.length)
+    .reduce((left, word) => left.replaceAll(word, ' '), folded)
+  // What is left beside known words, years and signs is what an attacker would still have to guess.
+  const unknown = rest
+    .replace(/(19|20)\d\d/g, '')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .replace(/^\d{1,4}|\d{1,4}$/g, '')
+  return rest !== folded && unknown.length < 4 ? 'too_common' : undefined
+}

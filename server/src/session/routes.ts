@@ -1,0 +1,156 @@
+import { session as contract } from '@megdan/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { House } from '../platform/house.ts'
+import { hashPassword, isPassword } from '../platform/passwords.ts'
+import type { Member } from '../platform/reader.ts'
+import { serve } from '../platform/serve.ts'
+import { moveDevices, removeOwnDevice } from '../devices/index.ts'
+import { newId } from '../platform/id.ts'
+import { deviceNameOf, placeOf } from './device-name.ts'
+import { passwordRoutes } from './password-routes.ts'
+import { refusalOf } from './password.ts'
+import * as store from './store.ts'
+
+/** A password shown this long ago still counts as proof of who is there. */
+const freshFor = 10 * 60_000
+const oldTokenLivesFor = 60_000
+
+const whereOf = (request: FastifyRequest): store.Where => ({
+  device: deviceNameOf(request.headers['user-agent'] ?? ''),
+  place: placeOf(request.ip),
+})
+
+export function sessionRoutes(app: FastifyInstance, house: House): void {
+  const { db, events, limiter, now, settings } = house
+  const noStore = async (_request: FastifyRequest, reply: { header: (name: string, value: string) => unknown }) => {
+    reply.header('cache-control', 'no-store')
+  }
+  app.addHook('preHandler', noStore)
+
+  const begin = async (
+    person: { id: string; user_group: string | null },
+    request: FastifyRequest,
+    proved_at?: Date,
+  ) => {
+    const ttl_seconds = settings.session_ttl_seconds
+    const proof = proved_at ? { proved_at } : {}
+    const made = await store.saveSession(db, {
+      person_id: person.id,
+      now: now(),
+      ttl_seconds,
+      ...whereOf(request),
+      ...proof,
+    })
+    return {
+      id: made.id,
+      reply: { access_token: made.token, expires_at: made.expires_at.toISOString(), user_group: person.user_group },
+    }
+  }
+
+  serve(app, house, contract.login, async ({ body, request, fail }) => {
+    const name = store.foldName(body.email)
+    limiter.use('login_by_address', request.ip)
+    limiter.use('login_by_account', `${name} ${request.ip}`)
+    limiter.use('login_by_account_anywhere', name)
+    const person = await store.findPersonByName(db, name)
+    const right = await isPassword(body.password, person?.password_hash)
+    if (!person || !right || person.state !== 'active') return fail('invalid_credentials')
+    limiter.clear('login_by_account', `${name} ${request.ip}`)
+    return (await begin(person, request)).reply
+  })
+
+  serve(app, house, contract.register, async ({ body, request, fail }) => {
+    if (settings.registration_mode === 'closed') fail('registration_closed')
+    limiter.use('register_by_address', request.ip)
+    const groups = await store.listChoosableGroups(db)
+    const group = groups.find(({ id }) => id === body.user_group)
+    const refusal = refusalOf(body.password, [body.name, body.email, group?.title ?? ''])
+    const fields = {
+      ...(!body.terms_accepted && { terms_accepted: 'required' }),
+      ...(body.user_group !== undefined && !group && { user_group: 'not_allowed' }),
+      ...(refusal && { password: refusal }),
+    }
+    if (Object.keys(fields).length > 0) fail('invalid', { fields })
+    const person = {
+      id: newId(),
+      name: body.name.trim(),
+      email: store.foldName(body.email),
+      phone: body.phone?.trim() || null,
+      password_hash: await hashPassword(body.password),
+      user_group: group?.id ?? null,
+      locale: body.locale ?? 'bg',
+      terms_accepted_at: now(),
+      created_at: now(),
+    } as const
+    const saved = await db.transaction((tx) => store.savePerson(tx, person))
+    if (!saved) fail('email_taken')
+    return (await begin(person, request)).reply
+  })
+
+  const end = async (reader: Member, fcmToken?: string) => {
+    if (fcmToken) await removeOwnDevice(db, reader, fcmToken)
+    await store.removeSession(db, reader.person_id, reader.session_id)
+    await events.tell(db, { topic: 'session', person_id: reader.person_id, session_id: reader.session_id })
+  }
+
+  serve(app, house, contract.logout, async ({ reader, query, request, fail }) => {
+    // A browser that fetches ahead must not sign anybody out.
+    const purpose = request.headers['sec-purpose'] ?? request.headers['purpose'] ?? request.headers['x-moz']
+    if (purpose !== undefined) fail('forbidden', { message: 'Not by prefetch.' })
+    await end(reader, query.fcmToken)
+  })
+  serve(app, house, contract.logoutByPost, async ({ reader, query }) => end(reader, query.fcmToken))
+  app.head('/api/auth/logout', (_request, reply) => reply.code(204).send())
+
+  serve(app, house, contract.remove, async ({ reader, body, fail }) => {
+    const person = (await store.findPerson(db, reader.person_id)) ?? fail('unauthenticated')
+    const name = store.foldName(body.email)
+    if (name !== (person.email ?? person.login_name)) fail('email_mismatch')
+    if (body.password === undefined) {
+      const sessions = await store.listSessions(db, person.id, now())
+      const proved_at = sessions.find(({ id }) => id === reader.session_id)?.proved_at.getTime() ?? 0
+      if (now().getTime() - proved_at > freshFor) fail('fresh_login_required')
+    } else {
+      limiter.use('password_proof_by_person', person.id)
+      if (!(await isPassword(body.password, person.password_hash))) fail('fresh_login_required')
+    }
+    await db.transaction(async (tx) => {
+      if (person.role === 'admin' && (await store.isLastAdmin(tx, person.id))) fail('last_admin')
+      await store.removePerson(tx, person.id)
+    })
+    await events.tell(db, { topic: 'session', person_id: person.id })
+  })
+
+  serve(app, house, contract.renew, async ({ reader, request, fail }) => {
+    const sessions = await store.listSessions(db, reader.person_id, now())
+    const old = sessions.find(({ id }) => id === reader.session_id)
+    if (!old) return fail('unauthenticated')
+    const renewed = await begin({ id: reader.person_id, user_group: reader.user_group }, request, old.proved_at)
+    await moveDevices(db, reader.session_id, renewed.id)
+    await store.endSessionAt(db, reader.session_id, new Date(now().getTime() + oldTokenLivesFor))
+    await events.tell(db, { topic: 'session', person_id: reader.person_id, session_id: reader.session_id })
+    return renewed.reply
+  })
+
+  serve(app, house, contract.list, async ({ reader }) => {
+    const rows = await store.listSessions(db, reader.person_id, now())
+    const items = rows.map(({ id, device, place, created_at, last_used_at }) => ({
+      id,
+      device,
+      place,
+      created_at: created_at.toISOString(),
+      last_used_at: last_used_at.toISOString(),
+      current: id === reader.session_id,
+    }))
+    return { items, next_cursor: null }
+  })
+
+  serve(app, house, contract.end, async ({ reader, params, fail }) => {
+    if (!(await store.removeSession(db, reader.person_id, params.id))) fail('not_found')
+    await events.tell(db, { topic: 'session', person_id: reader.person_id, session_id: params.id })
+  })
+
+  serve(app, house, contract.groups, async () => ({ items: await store.listChoosableGroups(db) }))
+
+  passwordRoutes(app, house)
+}

@@ -1,0 +1,78 @@
+import type { Database } from '../platform/database.ts'
+import { memberAudience } from '../platform/audience.ts'
+import type { Events } from '../platform/events.ts'
+import { Failure } from '../platform/failure.ts'
+import type { Member } from '../platform/reader.ts'
+import { hashOf } from '../platform/tokens.ts'
+import { findSession, touchSession } from './store.ts'
+
+type Known = { member: Member; expires_at: number; last_used_at: number; checked_at: number }
+
+/** Kept no longer than this, in case another process could not tell us of a change. */
+const trustedFor = 30_000
+const touchEvery = 5 * 60_000
+const mostKept = 50_000
+
+/** Answers who a token is. Each is read from the database once and again whenever its person or sign-in changes. */
+export function openSessions(db: Database, events: Events, now: () => Date) {
+  const known = new Map<string, Known>()
+  /** Grows with each change, so that what was being read meanwhile is not kept. */
+  let generation = 0
+
+  events.on((event) => {
+    if (event.topic !== 'session') return
+    generation++
+    for (const [hash, { member }] of known) {
+      const concerned = event.session_id ? member.session_id === event.session_id : member.person_id === event.person_id
+      if (concerned) known.delete(hash)
+    }
+  })
+  events.onGap(() => {
+    generation++
+    known.clear()
+  })
+
+  const admit = (hash: string, entry: Known): Member => {
+    const time = now().getTime()
+    if (entry.expires_at <= time) {
+      known.delete(hash)
+      throw new Failure('token_expired', { message: 'The sign-in has ended.' })
+    }
+    if (time - entry.last_used_at > touchEvery) {
+      entry.last_used_at = time
+      void touchSession(db, entry.member.session_id, new Date(time)).catch(() => undefined)
+    }
+    return entry.member
+  }
+
+  const read = async (hash: string): Promise<Member> => {
+    const before = generation
+    const row = await findSession(db, hash)
+    if (!row) throw new Failure('unauthenticated', { message: 'The token is not known.' })
+    const member: Member = {
+      kind: 'member',
+      audience: memberAudience(row.groups),
+      person_id: row.person_id,
+      session_id: row.id,
+      role: row.role,
+      user_group: row.user_group,
+    }
+    const entry: Known = {
+      member,
+      expires_at: row.expires_at.getTime(),
+      last_used_at: row.last_used_at.getTime(),
+      checked_at: now().getTime(),
+    }
+    if (before === generation) {
+      if (known.size >= mostKept) known.delete(known.keys().next().value ?? '')
+      known.set(hash, entry)
+    }
+    return admit(hash, entry)
+  }
+
+  return (token: string): Member | Promise<Member> => {
+    const hash = hashOf(token)
+    const entry = known.get(hash)
+    return entry && now().getTime() - entry.checked_at < trustedFor ? admit(hash, entry) : read(hash)
+  }
+}

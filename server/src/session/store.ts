@@ -1,0 +1,131 @@
+import { and, desc, eq, gt, lt, ne, or } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { groups, person, personGroup } from '../people/index.ts'
+import type { Database } from '../platform/database.ts'
+import { newId } from '../platform/id.ts'
+import { hashOf, newToken } from '../platform/tokens.ts'
+import { passwordCode, session } from './tables.ts'
+
+export type Where = { device: string; place: string }
+
+/** Folds what was typed at sign-in: case and outer spaces do not count. */
+export const foldName = (name: string): string => name.trim().toLowerCase()
+
+export async function findPersonByName(db: Database, name: string) {
+  const folded = foldName(name)
+  const [row] = await db
+    .select()
+    .from(person)
+    .where(or(eq(person.email, folded), eq(person.login_name, folded)))
+  return row
+}
+
+export async function findPerson(db: Database, id: string) {
+  const [row] = await db.select().from(person).where(eq(person.id, id))
+  return row
+}
+
+/** False when the address is taken. */
+export async function savePerson(db: Database, row: typeof person.$inferInsert): Promise<boolean> {
+  const saved = await db.insert(person).values(row).onConflictDoNothing().returning({ id: person.id })
+  if (saved.length === 0) return false
+  if (row.user_group) await db.insert(personGroup).values({ person_id: row.id, group_id: row.user_group })
+  return true
+}
+
+type NewSession = Where & { person_id: string; now: Date; proved_at?: Date; ttl_seconds: number }
+
+/** The token is answered once and stored only as its hash. */
+export async function saveSession(
+  db: Database,
+  { person_id, now, proved_at = now, ttl_seconds, device, place }: NewSession,
+) {
+  const token = newToken()
+  const id = newId()
+  const expires_at = new Date(now.getTime() + ttl_seconds * 1000)
+  const times = { created_at: now, last_used_at: now, proved_at, expires_at }
+  await db.insert(session).values({ id, token_hash: hashOf(token), person_id, device, place, ...times })
+  return { id, token, expires_at }
+}
+
+/** A sign-in with what decides its rights; undefined for an unknown token or a person who may not sign in. */
+export async function findSession(db: Database, token_hash: string) {
+  const mine = alias(personGroup, 'mine')
+  const rows = await db
+    .select({ session, person, group_id: mine.group_id })
+    .from(session)
+    .innerJoin(person, eq(person.id, session.person_id))
+    .leftJoin(mine, eq(mine.person_id, person.id))
+    .where(and(eq(session.token_hash, token_hash), eq(person.state, 'active')))
+  const [first] = rows
+  if (!first) return undefined
+  const groupIds = rows.flatMap((row) => (row.group_id === null ? [] : [row.group_id]))
+  return { ...first.session, role: first.person.role, user_group: first.person.user_group, groups: groupIds }
+}
+
+export const touchSession = (db: Database, id: string, now: Date) =>
+  db
+    .update(session)
+    .set({ last_used_at: now })
+    .where(and(eq(session.id, id), lt(session.last_used_at, now)))
+
+export const endSessionAt = (db: Database, id: string, moment: Date) =>
+  db.update(session).set({ expires_at: moment }).where(eq(session.id, id))
+
+export const listSessions = (db: Database, person_id: string, now: Date) =>
+  db
+    .select()
+    .from(session)
+    // A renewed sign-in lives on for a minute under its old token; it is not shown twice.
+    .where(and(eq(session.person_id, person_id), gt(session.expires_at, new Date(now.getTime() + 60_000))))
+    .orderBy(desc(session.last_used_at), desc(session.id))
+
+/** False when this person has no such sign-in. */
+export async function removeSession(db: Database, person_id: string, id: string): Promise<boolean> {
+  const gone = await db
+    .delete(session)
+    .where(and(eq(session.id, id), eq(session.person_id, person_id)))
+    .returning({ id: session.id })
+  return gone.length > 0
+}
+
+export const removeSessions = (db: Database, person_id: string, except?: string) =>
+  db.delete(session).where(and(eq(session.person_id, person_id), except ? ne(session.id, except) : undefined))
+
+/** Sign-ins that ended long ago; until then their tokens are answered `token_expired`. */
+export const removeOldSessions = (db: Database, before: Date) =>
+  db.delete(session).where(lt(session.expires_at, before))
+
+export const savePassword = (db: Database, person_id: string, password_hash: string) =>
+  db.update(person).set({ password_hash }).where(eq(person.id, person_id))
+
+export const savePasswordCode = (db: Database, row: typeof passwordCode.$inferInsert) =>
+  db.insert(passwordCode).values(row)
+
+/** Takes the code, so that of any number of tries at once only one succeeds. */
+export async function takePasswordCode(db: Database, code: string, now: Date) {
+  const [row] = await db
+    .delete(passwordCode)
+    .where(and(eq(passwordCode.code_hash, hashOf(code)), gt(passwordCode.expires_at, now)))
+    .returning()
+  return row
+}
+
+export const listChoosableGroups = (db: Database) =>
+  db
+    .select({ id: groups.id, title: groups.title })
+    .from(groups)
+    .where(eq(groups.choosable, true))
+    .orderBy(groups.position)
+
+/** Locks the administrators, so that two who leave at once cannot both be the one before the last. */
+export async function isLastAdmin(db: Database, person_id: string): Promise<boolean> {
+  const admins = db
+    .select({ id: person.id })
+    .from(person)
+    .where(and(eq(person.role, 'admin'), eq(person.state, 'active')))
+  const rows = await admins.for('update')
+  return rows.length === 1 && rows[0]?.id === person_id
+}
+
+export const removePerson = (db: Database, id: string) => db.delete(person).where(eq(person.id, id))

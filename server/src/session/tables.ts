@@ -1,0 +1,35 @@
+import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { time } from '../platform/columns.ts'
+import { person } from '../people/index.ts'
+
+export const session = pgTable(
+  'session',
+  {
+    id: text().primaryKey(),
+    /** SHA-256 of the token in base64url; the token itself is never stored. */
+    token_hash: text().notNull(),
+    person_id: text()
+      .notNull()
+      .references(() => person.id, { onDelete: 'cascade' }),
+    device: text().notNull().default(''),
+    place: text().notNull().default(''),
+    created_at: time().notNull(),
+    /** When a password was last shown for this session; renewal does not move it. */
+    proved_at: time().notNull(),
+    last_used_at: time().notNull(),
+    expires_at: time().notNull(),
+  },
+  (row) => [uniqueIndex('session_token_hash').on(row.token_hash), index('session_person').on(row.person_id)],
+)
+
+export const passwordCode = pgTable(
+  'password_code',
+  {
+    code_hash: text().primaryKey(),
+    person_id: text()
+      .notNull()
+      .references(() => person.id, { onDelete: 'cascade' }),
+    expires_at: time().notNull(),
+  },
+  (row) => [index('password_code_person').on(row.person_id)],
+)

@@ -1,0 +1,59 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { type Audience, visibleTo } from '../platform/audience.ts'
+import { momentOf, placeOf } from '../platform/cursor.ts'
+import type { Database } from '../platform/database.ts'
+import { survey } from './tables.ts'
+
+export type SurveyRow = Awaited<ReturnType<typeof listSurveys>>[number]
+
+const far = '9999-01-01T00:00:00.000Z'
+
+/** Open ones first, then upcoming, then closed; inside, what ends (or begins) next stands first. */
+function orderAt(now: Date) {
+  const at = now.toISOString()
+  const rank = sql<number>`case when ${survey.closes_at} <= ${at}::timestamptz then 2 when ${survey.opens_at} > ${at}::timestamptz then 1 else 0 end`
+  const moment = sql<string>`to_char(coalesce(case when ${survey.opens_at} > ${at}::timestamptz then ${survey.opens_at} else ${survey.closes_at} end, ${far}::timestamptz) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+  return { rank, moment }
+}
+
+export function listSurveys(
+  db: Database,
+  audience: Audience,
+  now: Date,
+  { limit, cursor }: { limit: number; cursor?: string },
+) {
+  const { rank, moment } = orderAt(now)
+  const place = cursor === undefined ? undefined : placeOf(cursor, [0, '', ''] as [number, string, string])
+  if (place) momentOf(place[1])
+  return db
+    .select({ survey, rank, moment })
+    .from(survey)
+    .where(
+      and(
+        eq(survey.status, 'published'),
+        visibleTo(survey, audience),
+        place && sql`(${rank}, ${moment} collate "C", ${survey.id}) > (${place[0]}, ${place[1]}, ${place[2]})`,
+      ),
+    )
+    .orderBy(rank, sql`${moment} collate "C"`, asc(survey.id))
+    .limit(limit + 1)
+}
+
+export async function findSurveyFor(db: Database, audience: Audience, id: string) {
+  const [row] = await db
+    .select()
+    .from(survey)
+    .where(and(eq(survey.id, id), eq(survey.status, 'published'), visibleTo(survey, audience)))
+  return row
+}
+
+/** When the next survey opens or closes. */
+export async function findNextTurn(db: Database, now: Date): Promise<Date | undefined> {
+  const at = now.toISOString()
+  const { rows } = await db.execute<{ next: string | null }>(sql`
+    select min(moment) as next from (
+      select ${survey.opens_at} as moment from ${survey} union all select ${survey.closes_at} from ${survey}
+    ) as moments where moment > ${at}::timestamptz`)
+  const next = rows[0]?.next
+  return next ? new Date(next) : undefined
+}

@@ -1,0 +1,41 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { removeSilentDevices } from './devices/index.ts'
+import { publishDue } from './news/index.ts'
+import type { House } from './platform/house.ts'
+import { removeOldSessions } from './session/index.ts'
+
+const day = 86_400_000
+const silentDeviceAfter = 270 * day
+const oldSessionAfter = 30 * day
+
+/** What happens by itself as time goes by. Answers a function that stops it all and waits for what runs. */
+export function startTimers(house: House, log: FastifyBaseLogger): () => Promise<void> {
+  const { db, events, now } = house
+  const running = new Set<Promise<void>>()
+  const every = (milliseconds: number, work: () => Promise<unknown>) => {
+    let busy = false
+    const tick = async () => {
+      if (busy) return
+      busy = true
+      await work().catch((error: unknown) => log.error({ err: error }, 'timed work failed'))
+      busy = false
+    }
+    return setInterval(() => {
+      const run = tick().finally(() => running.delete(run))
+      running.add(run)
+    }, milliseconds)
+  }
+  const timers = [
+    every(1_000, async () => {
+      if ((await publishDue(db, now())) > 0) await events.tell(db, { topic: 'content', of: 'news' })
+    }),
+    every(60 * 60_000, async () => {
+      await removeOldSessions(db, new Date(now().getTime() - oldSessionAfter))
+      await removeSilentDevices(db, new Date(now().getTime() - silentDeviceAfter))
+    }),
+  ]
+  return async () => {
+    for (const timer of timers) clearInterval(timer)
+    await Promise.all(running)
+  }
+}

@@ -1,0 +1,94 @@
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { createApi, type Call } from '@megdan/contract'
+import type { InjectOptions } from 'fastify'
+import pino from 'pino'
+import { buildApp } from '../src/app.ts'
+import { groups, person, personGroup } from '../src/people/tables.ts'
+import { readSettings, type Settings } from '../src/settings.ts'
+import { saveSession } from '../src/session/store.ts'
+import { emptyTables, openTestDatabase } from './database.ts'
+
+type NewPerson = Partial<typeof person.$inferInsert> & { id: string; groups?: string[] }
+const place = { device: '', place: '' }
+
+/** The whole server in memory: a database, a clock that tests move, and a client for whoever asks. */
+export async function startWorld({
+  now = '2026-11-20T09:00:00Z',
+  settings: changes = {},
+}: { now?: string; settings?: Partial<Settings> } = {}) {
+  const engine = await openTestDatabase()
+  const data_dir = await fs.mkdtemp(path.join(os.tmpdir(), 'megdan-world-'))
+  const settings: Settings = { ...readSettings({ DATA_DIR: data_dir, LOG_LEVEL: 'silent' }), ...changes }
+  const clock = { now: new Date(now) }
+  const lines: string[] = []
+  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
+  const { app, house } = await buildApp({ settings, engine, log, now: () => new Date(clock.now) })
+  const { db } = engine
+
+  /** `fetch` that ends in the server without a network. */
+  const fetchInMemory: typeof fetch = async (input, init = {}) => {
+    const url = new URL(input instanceof Request ? input.url : String(input), 'http://localhost')
+    const answer = await app.inject({
+      method: (init.method ?? 'GET') as NonNullable<InjectOptions['method']>,
+      url: url.pathname + url.search,
+      headers: Object.fromEntries(new Headers(init.headers).entries()),
+      ...(init.body !== undefined && init.body !== null && { payload: String(init.body) }),
+    })
+    const headers = Object.entries(answer.headers).map(([name, value]) => [name, String(value)] as [string, string])
+    const body = [204, 304].includes(answer.statusCode) ? null : new Uint8Array(answer.rawPayload)
+    return new Response(body, { status: answer.statusCode, headers })
+  }
+  const apiWith = (identity: { token?: string; guest?: boolean }): Call =>
+    createApi({
+      base_url: '',
+      identity: () => ({ token: identity.token, guest: identity.guest ?? false }),
+      fetch: fetchInMemory,
+    })
+  const tokenOf = async (person_id: string) =>
+    (await saveSession(db, { person_id, now: clock.now, ttl_seconds: settings.session_ttl_seconds, ...place })).token
+
+  return {
+    app,
+    house,
+    db,
+    engine,
+    clock,
+    settings,
+    /** Lines of the log. */
+    lines,
+    fetch: fetchInMemory,
+    apiWith,
+    tokenOf,
+    /** A client signed in as this person. */
+    as: async (person_id: string) => apiWith({ token: await tokenOf(person_id) }),
+    guest: apiWith({ guest: true }),
+    visitor: apiWith({}),
+    advance: (milliseconds: number) => {
+      clock.now = new Date(clock.now.getTime() + milliseconds)
+    },
+    async addGroup(id: string, title = id) {
+      await db.insert(groups).values({ id, title })
+    },
+    async addPerson({ groups: own, ...row }: NewPerson) {
+      const { id, user_group } = row
+      const login = row.email === undefined && row.login_name === undefined ? { email: `${id}@example.com` } : {}
+      await db.insert(person).values({ name: id, created_at: clock.now, ...login, ...row })
+      const all = [...new Set([...(own ?? []), ...(user_group ? [user_group] : [])])]
+      if (all.length > 0) await db.insert(personGroup).values(all.map((group_id) => ({ person_id: id, group_id })))
+    },
+    /** Empties the database and everything that was kept of it. */
+    async reset() {
+      await emptyTables(db)
+      house.ready.drop()
+      lines.length = 0
+    },
+    async close() {
+      await app.close()
+      await engine.close()
+      await fs.rm(data_dir, { recursive: true, force: true })
+    },
+  }
+}
+export type World = Awaited<ReturnType<typeof startWorld>>
