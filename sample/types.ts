@@ -1,0 +1,132 @@
+import type { Doc } from './doc.ts'
+
+export type CoverName =
+  | 'canteen'
+  | 'digital'
+  | 'energy'
+  | 'factory'
+  | 'health'
+  | 'holiday'
+  | 'leadership'
+  | 'logistics'
+  | 'people'
+  | 'results'
+  | 'safety'
+  | 'sport'
+  | 'training'
+  | 'volunteers'
+
+export type AvatarName = 'a1' | 'a2' | 'a3' | 'a4' | 'a5' | 'a6' | 'a7' | 'a8'
+
+export type SampleAudience = { everyone: true; guests: boolean } | { groups: string[]; guests: boolean }
+
+export type SampleGroup = { id: string; title: string; position: number }
+
+export type SampleCategory = {
+  category_id: string
+  category_title: string
+  cover: CoverName
+  audience: SampleAudience
+  mandatory: boolean
+}
+
+export type SampleAuthor = { name: string; position?: string; avatar?: AvatarName }
+
+export type SampleNewsText = { title: string; summary: string; key_points: string[]; body: Doc }
+
+export type SampleNews = SampleNewsText & {
+  id: string
+  status: 'draft' | 'scheduled' | 'published'
+  category_id: string
+  cover: CoverName
+  cover_alt: string
+  cover_focus?: { x: number; y: number }
+  author: SampleAuthor
+  audience: SampleAudience
+  pinned?: true
+  important?: true
+  must_read?: { due_days: number }
+  comments_open: boolean
+  /** Days before the day of filling (negative: after it) and the hour in Sofia. */
+  published: { days_ago: number; at: string }
+  expires_days?: number
+  reactions: { heart: number; star: number }
+  gallery?: { cover: CoverName; alt: string }[]
+  attachments?: { name: string; text: string }[]
+  translations?: { en: SampleNewsText }
+}
+
+export type SamplePhone = { label: 'mobile' | 'work' | 'fax' | 'short'; number: string }
+
+export type SampleContact = {
+  id: string
+  kind: 'person' | 'office' | 'emergency'
+  name: string
+  position: string
+  company: string
+  department: string
+  phones: SamplePhone[]
+  emails: string[]
+  address: string
+  location: { lat: number; lng: number } | null
+  hours: string
+  photo?: AvatarName
+  public: boolean
+  group?: string
+}
+
+export type SamplePerson = {
+  id: string
+  name: string
+  email?: string
+  /** The personal number with which people without an e-mail sign in. */
+  login_name?: string
+  phone?: string
+  position: string
+  group: string
+  groups?: string[]
+  role: 'member' | 'editor' | 'admin'
+  avatar?: AvatarName
+  locale: 'bg' | 'en'
+}
+
+export type QuestionKind = 'single' | 'multiple' | 'scale' | 'nps' | 'text' | 'yes_no' | 'ranking' | 'date'
+
+export type Question = {
+  id: string
+  kind: QuestionKind
+  title: string
+  help?: string
+  required: boolean
+  options?: { id: string; text: string }[]
+  min?: number
+  max?: number
+  labels?: { low: string; high: string }
+}
+
+export type SampleSurvey = {
+  id: string
+  title: string
+  summary: string
+  cover: CoverName
+  mode: 'named' | 'confidential' | 'anonymous'
+  audience: SampleAudience
+  /** Days from the day of filling; negative is in the past. */
+  opens_days: number
+  closes_days: number
+  results: 'never' | 'after_answer' | 'after_close' | 'editors'
+  questions: Question[]
+  responses?: Record<string, unknown>[]
+}
+
+export type SampleNotification = {
+  id: string
+  kind: 'news' | 'survey' | 'important' | 'event' | 'people'
+  title: string
+  body: string
+  link: string
+  cover?: CoverName
+  audience: SampleAudience
+  sent_minutes_ago: number
+  urgent?: true
+}
