@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { countExit, countPlaywright, countVitest, lastLine, table } from './counts.mjs'
+
+const file = (name: string, statuses: string[], status = 'passed') => ({
+  name: `/repo/${name}`,
+  status,
+  startTime: 1000,
+  endTime: 3500,
+  assertionResults: statuses.map((one) => ({ status: one })),
+})
+
+describe('the report of vitest', () => {
+  test('becomes one row for each workspace', () => {
+    const report = {
+      testResults: [
+        file('server/src/a.test.ts', ['passed', 'failed', 'skipped'], 'failed'),
+        file('app/src/b.test.tsx', ['passed', 'passed']),
+        file('server/src/c.test.ts', ['passed']),
+      ],
+    }
+    expect(countVitest(report, '/repo', 1)).toEqual([
+      { name: 'app', passed: 2, failed: 0, skipped: 0, ms: 2500 },
+      { name: 'server', passed: 2, failed: 1, skipped: 1, ms: 5000 },
+    ])
+  })
+
+  test('counts a file that cannot be loaded as a failure', () => {
+    const report = { testResults: [file('server/src/a.test.ts', [], 'failed')] }
+    expect(countVitest(report, '/repo', 1)).toMatchObject([{ name: 'server', passed: 0, failed: 1 }])
+  })
+
+  test('counts a failed hook as a failure beside the tests that it never let run', () => {
+    const report = { testResults: [file('server/src/a.test.ts', ['skipped', 'skipped'], 'failed')] }
+    expect(countVitest(report, '/repo', 1)).toMatchObject([{ failed: 1, skipped: 2 }])
+  })
+
+  test('counts a run that fails without a failed test', () => {
+    const report = { testResults: [file('app/src/b.test.tsx', ['passed'])] }
+    expect(countVitest(report, '/repo', 1)).toContainEqual({ name: 'vitest itself', passed: 0, failed: 1, skipped: 0 })
+    expect(countVitest(undefined, '/repo', 137)).toMatchObject([{ name: 'vitest itself', failed: 1 }])
+  })
+})
+
+describe('the report of playwright', () => {
+  const stats = { expected: 7, unexpected: 1, flaky: 1, skipped: 2 }
+
+  test('counts a flaky journey as passed', () => {
+    expect(countPlaywright({ stats }, 1)).toEqual({ passed: 8, failed: 1, skipped: 2 })
+  })
+
+  test('counts a run that never came to its journeys as a failure', () => {
+    expect(countPlaywright(undefined, 1)).toMatchObject({ passed: 0, failed: 1 })
+    expect(countPlaywright(undefined, 0)).toMatchObject({ passed: 0, failed: 1 })
+    expect(countPlaywright({ stats: { ...stats, unexpected: 0 } }, 1)).toMatchObject({ failed: 1 })
+  })
+})
+
+describe('the end of a test run', () => {
+  const rows = [
+    { name: 'types', ...countExit(0), ms: 2400 },
+    { name: 'lint', ...countExit(2) },
+    { name: 'server', passed: 40, failed: 2, skipped: 1 },
+  ]
+
+  test('sums every level in its last line', () => {
+    expect(lastLine(rows)).toBe('41 passed, 3 failed')
+    expect(lastLine([])).toBe('0 passed, 0 failed')
+  })
+
+  test('shows every level with its counts and its time', () => {
+    expect(table(rows)).toContain('types         1        0        0    2.4 s')
+    expect(table(rows).split('\n')).toHaveLength(4)
+  })
+})
