@@ -81,7 +81,7 @@ export async function startWorld({
     /** Empties the database and everything that was kept of it. */
     async reset() {
       await emptyTables(db)
-      house.ready.drop()
+      house.events.gap()
       lines.length = 0
     },
     async close() {

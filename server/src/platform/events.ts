@@ -17,16 +17,14 @@ export type Events = Awaited<ReturnType<typeof openEvents>>
 export async function openEvents(engine: Engine) {
   const listeners = new Set<Listener>()
   const gapListeners = new Set<() => void>()
+  /** Events may have been missed: whoever keeps copies drops them. */
+  const gap = () => {
+    for (const listener of gapListeners) listener()
+  }
   const hear = (event: Event) => {
     for (const listener of listeners) listener(event)
   }
-  const stop = await engine.listen(
-    channel,
-    (payload) => hear(JSON.parse(payload) as Event),
-    () => {
-      for (const listener of gapListeners) listener()
-    },
-  )
+  const stop = await engine.listen(channel, (payload) => hear(JSON.parse(payload) as Event), gap)
   return {
     on: (listener: Listener) => void listeners.add(listener),
     /** Called when events may have been missed, so that copies must be dropped. */
@@ -37,6 +35,7 @@ export async function openEvents(engine: Engine) {
       await db.execute(sql`select pg_notify(${channel}, ${JSON.stringify(event)})`)
       hear(event)
     },
+    gap,
     close: stop,
   }
 }
