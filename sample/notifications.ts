@@ -138,7 +138,7 @@ export const notifications: SampleNotification[] = [
     kind: 'news',
     title: 'Турбина 7 отново работи',
     body: 'Шест дни вместо двайсет и един: какво намери екипът в редуктора.',
-    link: '/news/remont-turbina-kaliakra',
+    link: '/news/remont-turbina-7',
     cover: 'energy',
     audience: only('energo'),
     sent_minutes_ago: 21700,

@@ -130,7 +130,7 @@ export const digital: SampleNews[] = [
     reactions: { heart: 39, star: 21 },
   },
   {
-    id: 'dezhurstva-bez-vyrtelezhka',
+    id: 'dezhurstva-po-sedmici',
     status: 'published',
     title: 'Дежурствата ни се променят: седмица вместо „докато издържиш“',
     summary: 'Новият ред за дежурните инженери: ясно начало, ясен край и право да спите след тежка нощ.',
@@ -174,7 +174,7 @@ export const digital: SampleNews[] = [
     reactions: { heart: 51, star: 27 },
   },
   {
-    id: 'edin-vhod-za-vsichko',
+    id: 'edin-vhod',
     status: 'published',
     title: 'Една парола по-малко. Всъщност шест',
     summary: 'От декември всички вътрешни системи на Дигитал минават на общ вход с ключ от телефона.',

@@ -5,7 +5,7 @@ import type { SampleNews } from '../types.ts'
 
 export const volunteers: SampleNews[] = [
   {
-    id: 'drvcheta-svoge',
+    id: 'darvcheta-svoge',
     status: 'published',
     title: 'Засадихме 3 200 дръвчета край Своге за един ден',
     summary: 'Двеста и осемдесет души, три вида дъб, един забравен обяд и гора, която ще видят внуците ни.',
