@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { ensureChromium } from './browser.mjs'
 import { countExit, countPlaywright, countVitest, lastLine, sum, table } from './counts.mjs'
+import { whenEnding } from './ending.mjs'
 import { ownEnv, root } from './node.mjs'
 import { findPostgres, startPostgres } from './postgres.mjs'
 import { prepare } from './prepare.mjs'
@@ -76,12 +77,10 @@ const runJourneys = async () => {
   return [{ name: 'journeys', ...countPlaywright(readReport('journeys.json'), code) }]
 }
 
-for (const signal of /** @type {NodeJS.Signals[]} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-  process.once(signal, () => {
-    stopAll('SIGTERM')
-    void clean().finally(() => process.exit(130))
-  })
-}
+whenEnding(() => {
+  stopAll('SIGTERM')
+  void clean().finally(() => process.exit(130))
+})
 
 const isInstalled = await level('packages', async () => {
   await prepare({ withBuild: false })
