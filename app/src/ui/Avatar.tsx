@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { mediaUrl } from './media-base.ts'
+
+type Props = { name: string; photo?: string | { url: string } | null | undefined; size?: number; ring?: boolean }
+
+const tones = ['soft', 'amber', 'blue', 'green', 'red'] as const
+
+function initialsOf(name: string) {
+  const words = name.trim().split(/\s+/)
+  const picked = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
+  return picked
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toLocaleUpperCase('bg')
+}
+
+/** Decorative: the name always stands beside it. */
+export function Avatar({ name, photo, size = 44, ring }: Props) {
+  const [broken, setBroken] = useState('')
+  const url = typeof photo === 'string' ? photo : photo?.url
+  const tone = tones[[...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % tones.length]
+  const shown = url && url !== broken
+  return (
+    <span
+      className={['avatar', !shown && tone, ring && 'ring'].filter(Boolean).join(' ')}
+      style={{ width: size, height: size, fontSize: Math.round(size * 0.38) }}
+      aria-hidden="true"
+    >
+      {shown ? (
+        <img src={mediaUrl(url, size * 2)} alt="" decoding="async" onError={() => setBroken(url)} />
+      ) : (
+        initialsOf(name)
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react'
+
+/** Covers everything while something that must not be interrupted runs, as signing out. */
+export function Busy({ open, text }: { open: boolean; text: string }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const element = dialog.current
+    if (!element || !open) return undefined
+    if (!element.open) element.showModal()
+    return () => element.close()
+  }, [open])
+  return (
+    <dialog ref={dialog} className="busy" aria-label={text} onCancel={(event) => event.preventDefault()}>
+      {open && (
+        <div className="busy-body" role="alert" aria-busy="true">
+          <span className="spinner large" aria-hidden="true" />
+          <span>{text}</span>
+        </div>
+      )}
+    </dialog>
+  )
+}

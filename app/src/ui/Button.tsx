@@ -1,0 +1,138 @@
+import { useRef, useState, type ComponentProps, type MouseEvent, type ReactNode } from 'react'
+import { useFormStatus } from 'react-dom'
+import { Go, type Direction } from './Go.tsx'
+import { Icon } from './Icon.tsx'
+import type { IconShape } from './icons.ts'
+
+export type ButtonKind = 'primary' | 'secondary' | 'tonal' | 'ghost' | 'accent' | 'danger' | 'quiet-danger'
+
+type Look = {
+  kind?: ButtonKind
+  small?: boolean
+  fit?: boolean
+  icon?: IconShape | undefined
+  children: ReactNode
+}
+type Press = { onClick?: ((event: MouseEvent<HTMLButtonElement>) => unknown) | undefined }
+type ButtonProps = Look & Press & Omit<ComponentProps<'button'>, keyof Press> & { busy?: boolean | undefined }
+
+function classOf({ kind = 'primary', small, fit }: Omit<Look, 'children'>, className?: string) {
+  return ['btn', kind, small && 'small', fit && 'fit', className].filter(Boolean).join(' ')
+}
+
+/** A press that returns a promise holds the button until it settles, so an impatient second tap does nothing. */
+function usePress(onClick: Press['onClick'], busy: boolean) {
+  const [pending, setPending] = useState(false)
+  const held = useRef(false)
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    if (busy || held.current) {
+      event.preventDefault()
+      event.stopPropagation()
+      return
+    }
+    const result = onClick?.(event)
+    if (!(result instanceof Promise)) return
+    held.current = true
+    setPending(true)
+    void result.finally(() => {
+      held.current = false
+      setPending(false)
+    })
+  }
+  return { press, busy: busy || pending }
+}
+
+export function Button({ kind, small, fit, icon, children, busy, onClick, type, className, ...rest }: ButtonProps) {
+  const form = useFormStatus()
+  const state = usePress(onClick, Boolean(busy) || (type === 'submit' && form.pending))
+  return (
+    <button
+      {...rest}
+      type={type ?? 'button'}
+      className={classOf({ ...(kind && { kind }), ...(small && { small }), ...(fit && { fit }) }, className)}
+      aria-busy={state.busy || undefined}
+      aria-disabled={state.busy || undefined}
+      onClick={state.press}
+    >
+      {icon && <Icon of={icon} size={20} />}
+      <span>{children}</span>
+      {state.busy && <span className="spinner" aria-hidden="true" />}
+    </button>
+  )
+}
+
+type LinkProps = Look & Omit<ComponentProps<'a'>, 'href'> & { to: string; direction?: Direction; replace?: boolean }
+
+export function ButtonLink({ kind, small, fit, icon, children, className, ...rest }: LinkProps) {
+  return (
+    <Go
+      {...rest}
+      className={classOf({ ...(kind && { kind }), ...(small && { small }), ...(fit && { fit }) }, className)}
+    >
+      {icon && <Icon of={icon} size={20} />}
+      <span>{children}</span>
+    </Go>
+  )
+}
+
+type IconButtonProps = Press &
+  Omit<ComponentProps<'button'>, keyof Press> & {
+    icon: IconShape
+    label: string
+    look?: 'plain' | 'solid' | 'glass' | 'primary'
+    size?: number
+    pressed?: boolean | undefined
+    busy?: boolean | undefined
+  }
+
+/** `pressed` makes it a toggle: the shape is filled and the state is told. */
+export function IconButton({
+  icon,
+  label,
+  look,
+  size = 24,
+  pressed,
+  busy,
+  onClick,
+  className,
+  ...rest
+}: IconButtonProps) {
+  const state = usePress(onClick, Boolean(busy))
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={['ib', look, className].filter(Boolean).join(' ')}
+      aria-label={label}
+      aria-pressed={pressed}
+      aria-busy={state.busy || undefined}
+      onClick={state.press}
+    >
+      <Icon of={icon} size={size} filled={pressed} />
+    </button>
+  )
+}
+
+type IconLinkProps = ComponentProps<typeof Go> & {
+  icon: IconShape
+  label: string
+  look?: IconButtonProps['look']
+  size?: number
+}
+
+export function IconLink({ icon, label, look, size = 24, className, ...rest }: IconLinkProps) {
+  return (
+    <Go {...rest} className={['ib', look, className].filter(Boolean).join(' ')} aria-label={label}>
+      <Icon of={icon} size={size} />
+    </Go>
+  )
+}
+
+/** For tel:, mailto: and other addresses outside the app's own routes. */
+export function IconOut({ icon, label, look, size = 24, ...rest }: Omit<IconLinkProps, 'to'> & { href: string }) {
+  return (
+    <a {...rest} className={['ib', look].filter(Boolean).join(' ')} aria-label={label}>
+      <Icon of={icon} size={size} />
+    </a>
+  )
+}

@@ -1,0 +1,39 @@
+import { useId, type ComponentProps, type ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
+import { check } from './icons.ts'
+
+type Props = Omit<ComponentProps<'input'>, 'onChange' | 'type'> & {
+  onChange?: (checked: boolean) => void
+  error?: ReactNode
+  children: ReactNode
+}
+
+export function Checkbox({ onChange, error, children, ...rest }: Props) {
+  const own = useId()
+  const id = rest.id ?? own
+  return (
+    <div className="check-part">
+      <div className="check">
+        <input
+          {...rest}
+          id={id}
+          type="checkbox"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onChange={(event) => onChange?.(event.target.checked)}
+        />
+        <span className="check-mark" aria-hidden="true">
+          <Icon of={check} size={18} weight={2.8} />
+        </span>
+        <label htmlFor={id} className="sub">
+          {children}
+        </label>
+      </div>
+      {error && (
+        <p className="field-error" id={`${id}-error`} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

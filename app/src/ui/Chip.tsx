@@ -1,0 +1,64 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
+import type { IconShape } from './icons.ts'
+
+export type ChipOption<T extends string> = { value: T; label: ReactNode; count?: number | string | undefined }
+type RowProps<T extends string> = {
+  label: string
+  options: readonly ChipOption<T>[]
+  value: T
+  onChange: (value: T) => void
+}
+
+/** One choice out of a few, as a filter: native radios, so arrow keys move and choose and Tab passes the whole row. */
+export function ChipRow<T extends string>({ label, options, value, onChange }: RowProps<T>) {
+  const row = useRef<HTMLDivElement>(null)
+  const name = useId()
+  const at = options.findIndex((option) => option.value === value)
+
+  useEffect(() => {
+    row.current?.children[at]?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+  }, [at])
+
+  return (
+    <div className="chips" role="radiogroup" aria-label={label} ref={row}>
+      {options.map((option) => (
+        <label key={option.value} className={option.value === value ? 'chip on' : 'chip'}>
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          {option.label}
+          {option.count !== undefined && <b className="num">{option.count}</b>}
+        </label>
+      ))}
+    </div>
+  )
+}
+
+type ChipProps = {
+  icon?: IconShape | undefined
+  pressed?: boolean | undefined
+  onClick: () => void
+  children: ReactNode
+  label?: string
+}
+
+/** A toggle of its own, as a reaction under an article. */
+export function Chip({ icon, pressed, onClick, children, label }: ChipProps) {
+  return (
+    <button
+      type="button"
+      className={pressed ? 'chip tall on' : 'chip tall'}
+      aria-pressed={pressed ?? false}
+      aria-label={label}
+      onClick={onClick}
+    >
+      {icon && <Icon of={icon} size={20} filled={pressed} />}
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,51 @@
+import { useId, type ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
+import { check } from './icons.ts'
+
+type Props<T extends string> = {
+  /** Names the group; `labelledBy` instead where a visible heading (the question) already does. */
+  label?: string
+  labelledBy?: string
+  describedBy?: string | undefined
+  options: readonly { value: T; label: ReactNode; note?: ReactNode; disabled?: boolean }[]
+  onChange: (value: T) => void
+  /** 'rows' in a sheet, 'cards' 64 px high in a survey. */
+  look?: 'rows' | 'cards'
+  name?: string
+} & ({ multiple?: false; value: T | null | undefined } | { multiple: true; value: readonly T[] })
+
+/** Native inputs under drawn marks, so arrow keys, forms and screen readers work by themselves. */
+export function Choice<T extends string>(props: Props<T>) {
+  const { label, labelledBy, describedBy, options, onChange, look = 'rows', name } = props
+  const own = useId()
+  const isOn = (value: T) => (props.multiple ? props.value.includes(value) : props.value === value)
+  return (
+    <div
+      className={`choice ${look}`}
+      role={props.multiple ? 'group' : 'radiogroup'}
+      aria-label={label}
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+    >
+      {options.map((option) => (
+        <label key={option.value} className={isOn(option.value) ? 'option on' : 'option'}>
+          <input
+            type={props.multiple ? 'checkbox' : 'radio'}
+            name={name ?? own}
+            value={option.value}
+            checked={isOn(option.value)}
+            disabled={option.disabled}
+            onChange={() => onChange(option.value)}
+          />
+          <span className={props.multiple ? 'option-mark square' : 'option-mark'} aria-hidden="true">
+            <Icon of={check} size={18} weight={2.8} />
+          </span>
+          <span className="grow">
+            {option.label}
+            {option.note && <span className="cap row-note">{option.note}</span>}
+          </span>
+        </label>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { useId, type ReactNode } from 'react'
+import { bindShortWords } from './format.ts'
+import { Go } from './Go.tsx'
+import { Meta, Overline, UnreadDot } from './Meta.tsx'
+import { Picture, type Media } from './Picture.tsx'
+
+type Props = {
+  to: string
+  title: string
+  overline?: ReactNode
+  summary?: string | undefined
+  meta: ReactNode
+  cover: Media | null | undefined
+  focus?: { x: number; y: number } | undefined
+  tag?: ReactNode
+  unread?: string | undefined
+  lang?: string | undefined
+  /** 'card' as on the home page, 'open' as over the news list, 'small' for guests and columns. */
+  look?: 'card' | 'open' | 'small'
+  eager?: boolean
+  actions?: ReactNode
+  onClick?: () => void
+}
+
+const sizes = '(min-width: 768px) 720px, 100vw'
+
+export function LeadCard(props: Props) {
+  const {
+    to,
+    title,
+    overline,
+    summary,
+    meta,
+    cover,
+    focus,
+    tag,
+    unread,
+    lang,
+    look = 'card',
+    eager = true,
+    actions,
+  } = props
+  const id = useId()
+  const described = [tag && `${id}t`, overline && `${id}o`, `${id}m`].filter(Boolean).join(' ')
+  return (
+    <article className={`lead-story ${look}${look === 'open' ? '' : ' card'}`} lang={lang}>
+      <Picture media={cover} focus={focus} sizes={sizes} ratio="fill" className="lead-cover" eager={eager} />
+      {tag && (
+        <span className="lead-tag" id={`${id}t`}>
+          {tag}
+        </span>
+      )}
+      <div className="lead-body">
+        {overline && <Overline id={`${id}o`}>{overline}</Overline>}
+        <h2 className="lead-title">
+          <Go to={to} className="whole" aria-describedby={described} {...(props.onClick && { onClick: props.onClick })}>
+            {bindShortWords(title)}
+          </Go>
+        </h2>
+        {summary && <p className="lead">{bindShortWords(summary)}</p>}
+        <div className="lead-foot">
+          <div className="story-foot" id={`${id}m`}>
+            {unread && <UnreadDot word={unread} />}
+            <Meta>{meta}</Meta>
+          </div>
+          {actions}
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react'
+import { Go, type Direction } from './Go.tsx'
+import { Icon } from './Icon.tsx'
+import { chevron, type IconShape } from './icons.ts'
+import { SwitchMark } from './Switch.tsx'
+import { IconBox, type Tone } from './Tag.tsx'
+
+export function ListGroup({ title, children }: { title?: ReactNode; children: ReactNode }) {
+  return (
+    <section className="group-part">
+      {title && <h2 className="group-title">{title}</h2>}
+      <div className="group">{children}</div>
+    </section>
+  )
+}
+
+type Face = {
+  icon?: IconShape | undefined
+  tone?: Tone
+  /** Instead of the icon box, as a person's photograph. */
+  start?: ReactNode
+  label: ReactNode
+  note?: ReactNode
+  value?: ReactNode
+  danger?: boolean
+}
+
+function Inside({ icon, tone, start, label, note, value, end }: Face & { end?: ReactNode }) {
+  return (
+    <>
+      {start ?? (icon && <IconBox icon={icon} {...(tone && { tone })} />)}
+      <span className="grow">
+        <span className="row-label">{label}</span>
+        {note && <span className="cap row-note">{note}</span>}
+      </span>
+      {value !== undefined && <span className="row-value num">{value}</span>}
+      {end}
+    </>
+  )
+}
+
+const nameOf = ({ icon, start, danger }: Face) =>
+  ['list-row', !icon && !start && 'bare', start && 'with-start', danger && 'danger-row'].filter(Boolean).join(' ')
+const arrow = <Icon of={chevron} size={20} className="row-chevron" />
+
+export function LinkRow({
+  to,
+  direction,
+  onClick,
+  ...face
+}: Face & { to: string; direction?: Direction; onClick?: () => void }) {
+  return (
+    <Go to={to} className={nameOf(face)} {...(direction && { direction })} {...(onClick && { onClick })}>
+      <Inside {...face} end={arrow} />
+    </Go>
+  )
+}
+
+type ButtonRowProps = Face & { onClick: () => void; plain?: boolean; busy?: boolean; disabled?: boolean }
+
+export function ButtonRow({ onClick, plain, busy, disabled, ...face }: ButtonRowProps) {
+  return (
+    <button
+      type="button"
+      className={nameOf(face)}
+      onClick={busy ? undefined : onClick}
+      disabled={disabled}
+      aria-busy={busy || undefined}
+    >
+      <Inside
+        {...face}
+        end={busy ? <span className="spinner" aria-hidden="true" /> : plain || face.danger ? null : arrow}
+      />
+    </button>
+  )
+}
+
+type SwitchRowProps = Face & { on: boolean; onChange: (on: boolean) => void; disabled?: boolean }
+
+/** The whole row is the switch, so the finger cannot miss it. */
+export function SwitchRow({ on, onChange, disabled, ...face }: SwitchRowProps) {
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={on}
+      className={nameOf(face)}
+      disabled={disabled}
+      onClick={() => onChange(!on)}
+    >
+      <Inside {...face} end={<SwitchMark />} />
+    </button>
+  )
+}
+
+export function StaticRow({ end, ...face }: Face & { end?: ReactNode }) {
+  return (
+    <div className={nameOf(face)}>
+      <Inside {...face} end={end} />
+    </div>
+  )
+}

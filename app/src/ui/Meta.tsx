@@ -1,0 +1,37 @@
+import { Children, type ReactNode } from 'react'
+
+/** Facts in one line, a dot between them; what is empty leaves no dot behind. */
+export function Meta({
+  children,
+  id,
+  className,
+}: {
+  children: ReactNode
+  id?: string | undefined
+  className?: string
+}) {
+  return (
+    <div className={className ? `meta ${className}` : 'meta'} id={id}>
+      {Children.map(children, (fact) =>
+        fact === null || fact === undefined || fact === '' ? null : <span>{fact}</span>,
+      )}
+    </div>
+  )
+}
+
+export function Overline({ children, id }: { children: ReactNode; id?: string | undefined }) {
+  return (
+    <span className="over" id={id}>
+      {children}
+    </span>
+  )
+}
+
+/** The dot is for the eye; the word (texts: «Непрочетено») is for those who do not see it. */
+export function UnreadDot({ word }: { word: string }) {
+  return (
+    <span className="unread">
+      <span className="hidden-word">{word}</span>
+    </span>
+  )
+}

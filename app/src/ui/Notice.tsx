@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import { Icon } from './Icon.tsx'
+import { refresh, wifiOff, type IconShape } from './icons.ts'
+import { IconBox, type Tone } from './Tag.tsx'
+
+type NoteProps = {
+  icon: IconShape
+  tone: Tone
+  title: ReactNode
+  text?: ReactNode
+  children?: ReactNode
+  small?: boolean
+}
+
+function Note({ icon, tone, title, text, children, small, ...rest }: NoteProps & { role?: 'alert' }) {
+  return (
+    <div className={small ? 'note small' : 'note'} {...rest}>
+      <IconBox icon={icon} tone={tone} size={small ? 48 : 96} />
+      <h2>{title}</h2>
+      {text && <p className="lead">{text}</p>}
+      {children}
+    </div>
+  )
+}
+
+type ErrorProps = {
+  title: ReactNode
+  text?: ReactNode
+  retry?: { label: string; run: () => unknown } | undefined
+  /** As «Код за поддръжката: N-503-7F2A», whole. */
+  code?: ReactNode
+  icon?: IconShape
+  small?: boolean
+}
+
+export function ErrorNote({ title, text, retry, code, icon = refresh, small }: ErrorProps) {
+  return (
+    <Note icon={icon} tone="amber" title={title} text={text} role="alert" {...(small && { small })}>
+      {retry && (
+        <Button fit icon={refresh} onClick={() => retry.run()}>
+          {retry.label}
+        </Button>
+      )}
+      {code && <p className="cap num note-code">{code}</p>}
+    </Note>
+  )
+}
+
+type EmptyProps = {
+  icon: IconShape
+  title: ReactNode
+  text?: ReactNode
+  action?: ReactNode
+  picture?: ReactNode
+  small?: boolean
+}
+
+/** Says what will appear here; `action` is one Button or ButtonLink (kind tonal, fit). */
+export function EmptyNote({ icon, title, text, action, picture, small }: EmptyProps) {
+  if (picture)
+    return (
+      <div className="note">
+        <div className="note-picture">{picture}</div>
+        <h2>{title}</h2>
+        {text && <p className="lead">{text}</p>}
+        {action}
+      </div>
+    )
+  return (
+    <Note icon={icon} tone="soft" title={title} text={text} {...(small && { small })}>
+      {action}
+    </Note>
+  )
+}
+
+/** «Офлайн · обновено в 08:12»: stays when the toast has been closed. */
+export function OfflineStrip({ children }: { children: ReactNode }) {
+  return (
+    <p className="strip amber">
+      <Icon of={wifiOff} size={20} />
+      <span className="grow">{children}</span>
+    </p>
+  )
+}
+
+/** Something that waits or is explained, as «1 потвърждение чака изпращане». */
+export function QuietNote({ icon, children }: { icon: IconShape; children: ReactNode }) {
+  return (
+    <p className="quiet-note sub">
+      <Icon of={icon} size={22} />
+      <span className="grow">{children}</span>
+    </p>
+  )
+}

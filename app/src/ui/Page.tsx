@@ -1,0 +1,123 @@
+import { createContext, use, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { IonContent, IonPage, useIonViewDidEnter, useIonViewWillLeave } from '@ionic/react'
+
+type Props = {
+  /** The h1, and the small title of the bar once the h1 has scrolled away. */
+  title: string
+  /** false: the page draws its own <h1 tabIndex={-1}> (article, category, intro, survey). */
+  heading?: boolean
+  over?: ReactNode
+  start?: ReactNode
+  end?: ReactNode
+  /** Between start and end, as the brand; the small title takes its place while scrolled. */
+  middle?: ReactNode
+  /** 'float' lies over a cover under the status bar; 'none' leaves the bar out. */
+  bar?: 'solid' | 'float' | 'none'
+  /** Stays under the bar while the page scrolls, as a search box or chips. */
+  below?: ReactNode
+  foot?: ReactNode
+  aside?: ReactNode
+  /** A PullToRefresh. */
+  refresher?: ReactNode
+  /** Whole width without the column, as for covers; the page uses .column itself. */
+  wide?: boolean
+  className?: string
+  children: ReactNode
+}
+
+const ScrollContext = createContext<RefObject<HTMLElement | null>>({ current: null })
+
+/** The element that scrolls, for virtual lists (virtua's scrollRef) and reading progress. */
+export function usePageScroll() {
+  return use(ScrollContext)
+}
+
+/** The shell moves the focus to the h1 of a new page; on the way back it belongs to the link that was left. */
+function useReturnedFocus(scroll: RefObject<HTMLElement | null>) {
+  const left = useRef<HTMLElement | null>(null)
+  useIonViewWillLeave(() => {
+    const active = document.activeElement
+    const isHere = active instanceof HTMLElement && scroll.current?.closest('.ion-page')?.contains(active)
+    left.current = isHere && active.matches('a, button') ? active : null
+  })
+  useIonViewDidEnter(() => {
+    if (left.current?.isConnected) left.current.focus({ preventScroll: true })
+  })
+}
+
+/** True once the page's h1 has left the screen. */
+function useScrolledPast(scroll: RefObject<HTMLElement | null>, title: string) {
+  const [past, setPast] = useState(false)
+  useEffect(() => {
+    const heading = scroll.current?.querySelector('h1')
+    if (!title || !heading || !('IntersectionObserver' in window)) return undefined
+    const watch = new IntersectionObserver(
+      ([entry]) => setPast(Boolean(entry && !entry.isIntersecting && entry.boundingClientRect.height)),
+      { root: scroll.current, rootMargin: '-8px 0px 0px' },
+    )
+    watch.observe(heading)
+    return () => watch.disconnect()
+  }, [scroll, title])
+  return past
+}
+
+export function Page(props: Props) {
+  const { title, heading = true, over, start, end, middle, bar = 'solid', below, foot, aside, refresher, wide } = props
+  const scroll = useRef<HTMLDivElement>(null)
+  useReturnedFocus(scroll)
+  const past = useScrolledPast(scroll, title)
+  const main = (
+    <>
+      {heading && (
+        <div className="page-title">
+          {over && <p className="sub">{over}</p>}
+          <h1 tabIndex={-1}>{title}</h1>
+        </div>
+      )}
+      {props.children}
+    </>
+  )
+  return (
+    <IonPage {...(props.className && { className: props.className })}>
+      <IonContent className="page-content" scrollY={false}>
+        {refresher}
+        <div className="page">
+          {bar !== 'none' && (
+            <header className={`page-bar ${bar}${past ? ' past' : ''}`}>
+              <div className="page-bar-row">
+                {start}
+                <div className="grow page-bar-middle">
+                  {middle && <div className="page-bar-own">{middle}</div>}
+                  <div className="page-bar-title" aria-hidden="true">
+                    {title}
+                  </div>
+                </div>
+                {end}
+              </div>
+              {below && <div className="column">{below}</div>}
+            </header>
+          )}
+          <div className="page-scroll ion-content-scroll-host" ref={scroll} tabIndex={-1} data-skip-target>
+            <ScrollContext value={scroll}>
+              {aside ? (
+                <div className="page-columns">
+                  <div className="column">{main}</div>
+                  <aside className="page-aside">{aside}</aside>
+                </div>
+              ) : wide ? (
+                main
+              ) : (
+                <div className="column">{main}</div>
+              )}
+            </ScrollContext>
+          </div>
+          {foot && (
+            <div className="page-foot">
+              <div className="column">{foot}</div>
+            </div>
+          )}
+        </div>
+      </IonContent>
+    </IonPage>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { Go } from './Go.tsx'
+
+type Props = {
+  title: ReactNode
+  id?: string
+  link?: { to: string; label: string; about?: string } | undefined
+  children?: ReactNode
+}
+
+/** `about` completes a short link («Виж всички») for those who hear it out of place. */
+export function SectionHead({ title, id, link, children }: Props) {
+  return (
+    <div className="section-head">
+      <h2 id={id}>{title}</h2>
+      {link && (
+        <Go to={link.to} aria-label={link.about}>
+          {link.label}
+        </Go>
+      )}
+      {children}
+    </div>
+  )
+}

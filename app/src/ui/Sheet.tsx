@@ -1,0 +1,78 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
+import { close } from './icons.ts'
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  /** Names the round button at the top («Затвори»). */
+  closeLabel: string
+  children: ReactNode
+  foot?: ReactNode
+  /** A question that must be answered does not close by a tap beside it. */
+  firm?: boolean
+}
+
+type BackEvent = CustomEvent<{ register: (priority: number, handler: () => void) => void }>
+
+/** Sits above pages (0), the menu (99) and Ionic's overlays (100) in the order in which Android's back closes things. */
+const backPriority = 110
+
+/** A native modal dialog: the browser keeps the focus inside and returns it; on phones it rises from the bottom. */
+export function Sheet({ open, onClose, title, closeLabel, children, foot, firm }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+
+  useEffect(() => {
+    const element = dialog.current
+    if (!element || !open) return undefined
+    const opener = document.activeElement
+    if (!element.open) element.showModal()
+    element.querySelector('h2')?.focus()
+    return () => {
+      element.close()
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+    }
+  }, [open])
+
+  useEffect(() => {
+    const element = dialog.current
+    if (!element || !open) return undefined
+    const back = (event: Event) => (event as BackEvent).detail.register(backPriority, onClose)
+    const beside = (event: Event) => event.target === element && !firm && onClose()
+    document.addEventListener('ionBackButton', back)
+    element.addEventListener('click', beside)
+    return () => {
+      document.removeEventListener('ionBackButton', back)
+      element.removeEventListener('click', beside)
+    }
+  }, [open, onClose, firm])
+
+  return (
+    <dialog
+      ref={dialog}
+      className="sheet"
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      {open && (
+        <div className="sheet-body">
+          <div className="sheet-head">
+            <h2 id={id} tabIndex={-1}>
+              {title}
+            </h2>
+            <button type="button" className="ib" aria-label={closeLabel} onClick={onClose}>
+              <Icon of={close} />
+            </button>
+          </div>
+          <div className="sheet-content">{children}</div>
+          {foot && <div className="sheet-foot">{foot}</div>}
+        </div>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,79 @@
+import { useId, type ReactNode } from 'react'
+import { bindShortWords } from './format.ts'
+import { Go, type Direction } from './Go.tsx'
+import { Meta, Overline, UnreadDot } from './Meta.tsx'
+import { Picture, type Media } from './Picture.tsx'
+
+type Props = {
+  to: string
+  title: string
+  overline?: ReactNode
+  meta: ReactNode
+  cover?: Media | null | undefined
+  focus?: { x: number; y: number } | undefined
+  /** The word beside the dot («Непрочетено»); without it there is no dot. */
+  unread?: string | undefined
+  read?: boolean | undefined
+  /** The one height that virtual lists count on; see storyRowHeight. */
+  fixed?: boolean
+  line?: boolean
+  lang?: string | undefined
+  direction?: Direction
+  level?: 2 | 3
+  actions?: ReactNode
+  onClick?: () => void
+  onHold?: () => void
+}
+
+/** Height in CSS px of a `fixed` row for the root's font size; from 150 % rows measure themselves. */
+export function storyRowHeight(rootPx = 16) {
+  return 28 + 7.125 * rootPx
+}
+
+export function StoryRow(props: Props) {
+  const {
+    to,
+    title,
+    overline,
+    meta,
+    cover,
+    focus,
+    unread,
+    read,
+    fixed,
+    line,
+    lang,
+    direction,
+    level = 3,
+    actions,
+    onHold,
+  } = props
+  const id = useId()
+  const Heading = level === 2 ? 'h2' : 'h3'
+  const names = ['story', read && 'read', fixed && 'fixed', line && 'line'].filter(Boolean).join(' ')
+  return (
+    <article className={names} lang={lang}>
+      <div className="story-text">
+        {overline && <Overline id={`${id}o`}>{overline}</Overline>}
+        <Heading className="t3 clamp">
+          <Go
+            to={to}
+            className="whole"
+            aria-describedby={overline ? `${id}o ${id}m` : `${id}m`}
+            {...(direction && { direction })}
+            {...(props.onClick && { onClick: props.onClick })}
+            {...(onHold && { onContextMenu: (event) => (event.preventDefault(), onHold()) })}
+          >
+            {bindShortWords(title)}
+          </Go>
+        </Heading>
+        <div className="story-foot" id={`${id}m`}>
+          {unread && <UnreadDot word={unread} />}
+          <Meta>{meta}</Meta>
+        </div>
+      </div>
+      {cover !== undefined && <Picture media={cover} focus={focus} sizes="96px" ratio="1" className="thumb" />}
+      {actions}
+    </article>
+  )
+}

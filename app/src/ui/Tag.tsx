@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
+import type { IconShape } from './icons.ts'
+
+export type Tone = 'soft' | 'amber' | 'red' | 'grey' | 'blue' | 'green'
+
+type Props = {
+  tone?: Tone | 'important' | 'on-soft'
+  icon?: IconShape | undefined
+  children: ReactNode
+  className?: string
+}
+
+export function Tag({ tone = 'grey', icon, children, className }: Props) {
+  return (
+    <span className={['tag', tone, !icon && 'plain', className].filter(Boolean).join(' ')}>
+      {icon && <Icon of={icon} size={tone === 'important' ? 15 : 14} weight={2.2} />}
+      {children}
+    </span>
+  )
+}
+
+export function IconBox({
+  icon,
+  tone = 'soft',
+  size = 34,
+}: {
+  icon: IconShape
+  tone?: Tone
+  size?: 34 | 40 | 44 | 48 | 96
+}) {
+  return (
+    <span className={`icon-box box-${size} ${tone}`} aria-hidden="true">
+      <Icon of={icon} size={{ 34: 20, 40: 21, 44: 23, 48: 24, 96: 44 }[size]} weight={size === 96 ? 1.6 : 1.8} />
+    </span>
+  )
+}

@@ -1,0 +1,125 @@
+export type Locale = 'bg' | 'en'
+export type Moment = string | number | Date
+
+const nbsp = '\u00a0'
+const day = 86_400_000
+const formatters = new Map<string, unknown>()
+
+/** Intl objects are slow to make and cheap to keep. */
+function kept<T>(kind: string, locale: Locale, options: object, make: (tag: string) => T): T {
+  const key = `${kind}${locale}${JSON.stringify(options)}`
+  const found = formatters.get(key) as T | undefined
+  if (found) return found
+  const made = make(locale === 'en' ? 'en-GB' : 'bg')
+  formatters.set(key, made)
+  return made
+}
+
+const bind = (text: string) => text.replace(/(\d) /g, `$1${nbsp}`)
+
+function dateText(at: Moment, locale: Locale, options: Intl.DateTimeFormatOptions) {
+  return kept('date', locale, options, (tag) => new Intl.DateTimeFormat(tag, options)).format(new Date(at))
+}
+
+function relative(value: number, unit: Intl.RelativeTimeFormatUnit, locale: Locale) {
+  const style = locale === 'bg' ? 'short' : 'narrow'
+  const make = (tag: string) => new Intl.RelativeTimeFormat(tag, { style, numeric: 'auto' })
+  return bind(kept('relative', locale, { style }, make).format(value, unit))
+}
+
+/** Whole calendar days from `now` to `at` where the reader is: 0 today, -1 yesterday, 1 tomorrow. */
+export function daysFrom(now: Moment, at: Moment, timeZone?: string): number {
+  const midnight = (moment: Moment) => {
+    const parts = dateText(moment, 'en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).split('/')
+    return Date.UTC(Number(parts[2]), Number(parts[1]) - 1, Number(parts[0]))
+  }
+  return Math.round((midnight(at) - midnight(now)) / day)
+}
+
+/** «сега», «преди 40 мин», «преди 2 ч» (within 6 hours), «днес», «вчера», «20 ноември», «20 ноември 2025 г.» */
+export function timeAgo(at: Moment, locale: Locale, now: Moment = Date.now(), timeZone?: string): string {
+  const minutes = Math.floor((new Date(now).getTime() - new Date(at).getTime()) / 60_000)
+  if (minutes < 1 && minutes > -2) return relative(0, 'second', locale)
+  if (minutes >= 1 && minutes < 60) return relative(-minutes, 'minute', locale)
+  if (minutes >= 60 && minutes < 360) return relative(-Math.floor(minutes / 60), 'hour', locale)
+  const days = daysFrom(now, at, timeZone)
+  if (days === 0 || days === -1) return relative(days, 'day', locale)
+  return dateLong(at, locale, now, timeZone)
+}
+
+/** «20 ноември», with the year only when it is another one. */
+export function dateLong(at: Moment, locale: Locale, now: Moment = Date.now(), timeZone?: string): string {
+  const year = (moment: Moment) => dateText(moment, 'en', { timeZone, year: 'numeric' })
+  const other = year(at) !== year(now)
+  return bind(dateText(at, locale, { timeZone, day: 'numeric', month: 'long', ...(other && { year: 'numeric' }) }))
+}
+
+/** «Петък, 20 ноември» */
+export function dateWithWeekday(at: Moment, locale: Locale, timeZone?: string): string {
+  const text = bind(dateText(at, locale, { timeZone, weekday: 'long', day: 'numeric', month: 'long' }))
+  return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)
+}
+
+/** «08:31» */
+export function clock(at: Moment, locale: Locale, timeZone?: string): string {
+  return dateText(at, locale, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+}
+
+/** «20 ноември, 08:31» */
+export function dateAndClock(at: Moment, locale: Locale, now: Moment = Date.now(), timeZone?: string): string {
+  return `${dateLong(at, locale, now, timeZone)}, ${clock(at, locale, timeZone)}`
+}
+
+/** For the inbox: the hour today and yesterday, «17.11» before. */
+export function inboxTime(at: Moment, locale: Locale, now: Moment = Date.now(), timeZone?: string): string {
+  if (daysFrom(now, at, timeZone) >= -1) return clock(at, locale, timeZone)
+  return dateText(at, locale, { timeZone, day: '2-digit', month: '2-digit' }).replace(/\s*г\.$/, '')
+}
+
+export type DayGroup = 'today' | 'yesterday' | 'earlier'
+
+export function dayGroup(at: Moment, now: Moment = Date.now(), timeZone?: string): DayGroup {
+  const days = daysFrom(now, at, timeZone)
+  return days >= 0 ? 'today' : days === -1 ? 'yesterday' : 'earlier'
+}
+
+/** «1 284», «12,5»: thousands by a no-break space in Bulgarian from four digits on. */
+export function number(value: number, locale: Locale, options: Intl.NumberFormatOptions = {}): string {
+  const all = { useGrouping: 'always', ...options } as Intl.NumberFormatOptions
+  return kept('number', locale, all, (tag) => new Intl.NumberFormat(tag, all))
+    .format(value)
+    .replace(/[\u202f ]/g, nbsp)
+}
+
+/** Of a share from 0 to 1: «48%» */
+export function percent(share: number, locale: Locale): string {
+  return number(share, locale, { style: 'percent', maximumFractionDigits: 0 })
+}
+
+/** «3 мин»; long «1 минута», «3 минути» */
+export function minutes(count: number, locale: Locale, length: 'short' | 'long' = 'short'): string {
+  return number(count, locale, { style: 'unit', unit: 'minute', unitDisplay: length })
+}
+
+/** «32 MB», in steps of 1000 */
+export function fileSize(bytes: number, locale: Locale): string {
+  const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
+  const step = Math.min(units.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(bytes, 1)) / 3)))
+  const value = bytes / 1000 ** step
+  const maximumFractionDigits = value < 10 && step > 0 ? 1 : 0
+  return number(value, locale, { style: 'unit', unit: units[step] ?? 'byte', maximumFractionDigits })
+}
+
+/** The form of a counted word: plural(5, 'bg', { one: 'въпрос', other: 'въпроса' }), put together by the texts. */
+export function plural(count: number, locale: Locale, forms: { one: string; other: string }): string {
+  const rules = kept('plural', locale, {}, (tag) => new Intl.PluralRules(tag))
+  return rules.select(count) === 'one' ? forms.one : forms.other
+}
+
+/** Ties one-letter words and numbers to what follows, so that no line ends with them. */
+export function bindShortWords(text: string): string {
+  return text
+    .replace(/(^|[\s\u00a0(„])([вксиуоаВКСИУОА]) (?=\S)/g, `$1$2${nbsp}`)
+    .replace(/(\d) (?=[\p{L}%€])/gu, `$1${nbsp}`)
+    .replace(/ ([–—]) /g, `${nbsp}$1 `)
+}
