@@ -107,7 +107,7 @@ export const notifications: SampleNotification[] = [
     id: 'sporten-den-galeriya',
     kind: 'event',
     title: 'Спортен ден: галерията е готова',
-    body: '182 снимки – потърсете се.',
+    body: 'Подбрахме най-доброто от 182 снимки – потърсете се.',
     link: '/category/sport',
     cover: 'sport',
     audience: open,

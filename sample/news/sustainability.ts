@@ -36,9 +36,11 @@ export const sustainability: SampleNews[] = [
       ),
       h2('Кой коси тревата'),
       p(
-        'Четиридесет овце на съседа ни бай Кольо. Косачката вдига прах, който цапа стъклата, а овцете – не. Договорът е за три години и включва поилка, навес и клауза, че рогатите са нежелателни, защото се чешат в конструкцията.',
+        'Четирийсет овце на съседа ни бай Кольо. Косачката вдига прах, който цапа стъклата, а овцете – не. Договорът е за три години и включва поилка, навес и клауза, че животни с рога не се приемат, защото се чешат в конструкцията.',
       ),
-      quote('Питат ме дали не ми пречат панелите. Под тях е сянка. Овцете ми за пръв път не бягат от юли.'),
+      quote(
+        'Питат ме дали не ми пречат панелите. Под тях е сянка. За пръв път овцете ми не се криха от слънцето през юли.',
+      ),
       p(
         'През следващата година ще добавим 4 MW и батерия за вечерните часове. Площадката може да се посети всяка първа събота от месеца – записвате се в ',
         link('Контакти', '/contacts'),
@@ -76,7 +78,7 @@ export const sustainability: SampleNews[] = [
             'Forty sheep that belong to our neighbour. A mower raises dust and dirties the glass; sheep do not. The contract covers a water trough, a shelter and a clause against horns.',
           ),
           quote(
-            'People ask whether the panels bother me. There is shade under them. My sheep did not run from July for the first time.',
+            'People ask whether the panels bother me. There is shade under them. For the first time my sheep did not have to hide from the July sun.',
           ),
           p(
             'Next year we add 4 MW and a battery for the evening hours. You can visit on the first Saturday of every month.',
@@ -162,7 +164,7 @@ export const sustainability: SampleNews[] = [
   {
     id: 'surovatka-biogaz',
     status: 'published',
-    title: 'От суроватка – топла вода: първите месеци на биогаза в Пловдив',
+    title: 'Топла вода от суроватка: първите месеци на биогаза в Пловдив',
     summary: 'Отпадъкът от сиренето вече загрява пералнята и баните. Какво не тръгна и кога ще замирише по-малко.',
     key_points: ['38 куб. м суроватка на ден', 'Спестен газ: 410 MWh', 'Нов филтър от януари'],
     body: doc(
