@@ -1,0 +1,36 @@
+import { IonApp } from '@ionic/react'
+import { IonReactRouter } from '@ionic/react-router'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Frame } from './Frame.tsx'
+import { SideMenu } from './menu/SideMenu.tsx'
+import { NetworkToasts } from './network/NetworkToasts.tsx'
+import { PageBoundary } from './PageBoundary.tsx'
+import { PageFocus } from './PageFocus.tsx'
+import { preloadPages } from './platform/chunks.ts'
+import { queryClient } from './platform/queries.ts'
+import { Routes } from './routes.tsx'
+import { SessionWatch } from './session/SessionWatch.tsx'
+import { ToastHost } from './ui/Toast.tsx'
+
+export function App() {
+  useEffect(preloadPages, [])
+  return (
+    <PageBoundary outside>
+      <QueryClientProvider client={queryClient}>
+        <IonApp>
+          <IonReactRouter>
+            <SideMenu contentId="main" />
+            <Frame id="main">
+              <Routes />
+            </Frame>
+            <PageFocus />
+            <NetworkToasts />
+            <SessionWatch />
+            <ToastHost />
+          </IonReactRouter>
+        </IonApp>
+      </QueryClientProvider>
+    </PageBoundary>
+  )
+}

@@ -1,0 +1,110 @@
+import { notifications } from '@megdan/contract'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { matchPath, useLocation } from 'react-router-dom'
+import { openMenu } from './menu/open-menu.ts'
+import { RailCategories } from './menu/RailCategories.tsx'
+import { paths } from './paths.ts'
+import { queryOf } from './platform/api.ts'
+import { useSession } from './session/session.ts'
+import { useTexts } from './texts/index.ts'
+import { Go } from './ui/Go.tsx'
+import { Icon } from './ui/Icon.tsx'
+import { bell, home, news, phone, poll, user } from './ui/icons.ts'
+import { Brand } from './ui/Logo.tsx'
+import { focusPage } from './ui/skip.ts'
+
+const tabs = [
+  { name: 'home', path: paths.home, icon: home },
+  { name: 'news', path: paths.news, icon: news },
+  { name: 'surveys', path: paths.surveys, icon: poll },
+  { name: 'notifications', path: paths.notifications, icon: bell },
+  { name: 'profile', path: paths.profile, icon: user },
+] as const
+
+const bare: readonly string[] = [paths.start, paths.intro, paths.login, paths.register, paths.forgot]
+const whole: readonly string[] = [paths.article, paths.survey]
+const matches = (list: readonly string[], pathname: string) => list.some((path) => matchPath(path, pathname))
+
+function useUnread(authenticated: boolean): number {
+  const { data } = useQuery({
+    ...queryOf(notifications.list, { query: { limit: 1 } }),
+    enabled: authenticated,
+    refetchInterval: 60_000,
+    select: ({ unread }) => unread,
+  })
+  return authenticated ? (data ?? 0) : 0
+}
+
+function TabLinks({ unread }: { unread: number }) {
+  const { pathname } = useLocation()
+  const { shell } = useTexts()
+  return tabs.map(({ name, path, icon }) => {
+    const here = pathname === path || pathname.startsWith(`${path}/`)
+    const count = name === 'notifications' && unread > 0
+    return (
+      <Go
+        key={path}
+        to={path}
+        direction="none"
+        className={here ? 'tab on' : 'tab'}
+        aria-current={here ? 'page' : undefined}
+        aria-label={count ? `${shell.tabs[name]}, ${shell.unread(unread)}` : shell.tabs[name]}
+        onClick={(event) => {
+          if (pathname !== path) return
+          event.preventDefault()
+          const shown = document.querySelector('.outlet > .ion-page:not(.ion-page-hidden) .ion-content-scroll-host')
+          shown?.scrollTo({ top: 0, behavior: 'smooth' })
+        }}
+      >
+        <i>
+          <Icon of={icon} weight={here ? 2.1 : 1.8} />
+        </i>
+        <span className="tab-word">{shell.tabs[name]}</span>
+        {count && (
+          <em className="badge num" aria-hidden="true">
+            {unread > 99 ? '99+' : unread}
+          </em>
+        )}
+      </Go>
+    )
+  })
+}
+
+/** Tabs at the bottom of a phone, a rail at the side of anything wider; neither before somebody reads. */
+export function Frame({ id, children }: { id: string; children: ReactNode }) {
+  const { pathname } = useLocation()
+  const { authenticated, guest } = useSession()
+  const { shell, menu } = useTexts()
+  const unread = useUnread(authenticated)
+  const framed = (authenticated || guest) && !matches(bare, pathname)
+  const tabbed = framed && !matches(whole, pathname)
+  return (
+    <div id={id} className={['frame', framed && 'with-rail', tabbed && 'with-tabs'].filter(Boolean).join(' ')}>
+      <button type="button" className="skip" onClick={focusPage}>
+        {shell.skip}
+      </button>
+      {framed && (
+        <div className="rail">
+          <Brand name={shell.brand} />
+          <nav aria-label={shell.navigation}>
+            <TabLinks unread={unread} />
+            <Go to={paths.contacts} direction="none" className={pathname === paths.contacts ? 'tab on' : 'tab'}>
+              <i>
+                <Icon of={phone} />
+              </i>
+              <span className="tab-word">{menu.contacts}</span>
+            </Go>
+          </nav>
+          <RailCategories openAll={openMenu} />
+        </div>
+      )}
+      <main className="stage">{children}</main>
+      {tabbed && (
+        <nav className="tabs" aria-label={shell.navigation}>
+          <TabLinks unread={unread} />
+        </nav>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import '@ionic/react/css/core.css'
+import '@ionic/react/css/normalize.css'
+import '@ionic/react/css/structure.css'
+import '@ionic/react/css/typography.css'
+import './ui/kit.css'
+import './shell.css'
+import { setupIonicReact } from '@ionic/react'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './App.tsx'
+import { configuration } from './platform/configuration.ts'
+import { startLook } from './platform/look.ts'
+import { startNetwork } from './platform/network.ts'
+import { openCache } from './platform/queries.ts'
+import { storage } from './platform/storage.ts'
+import { registerServiceWorker, takeWaitingVersion } from './platform/updates.ts'
+import { cacheOwner, restoreSession } from './session/session.ts'
+import { applyLanguage } from './texts/index.ts'
+import { setMediaBase } from './ui/media-base.ts'
+
+/** What was read comes back before the first paint, unless the device is slow at it. */
+const patience = 200
+const atMost = (ms: number, step: Promise<unknown>) =>
+  Promise.race([step.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, ms))])
+
+async function start() {
+  if (await takeWaitingVersion()) return
+  await storage.open()
+  startLook()
+  setMediaBase(configuration.host)
+  await restoreSession()
+  await Promise.all([startNetwork(), applyLanguage(), atMost(patience, openCache(cacheOwner()))])
+  setupIonicReact({
+    animated: !matchMedia('(prefers-reduced-motion: reduce)').matches,
+    hardwareBackButton: true,
+    swipeBackEnabled: true,
+  })
+  createRoot(document.getElementById('root') ?? document.body).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )
+  registerServiceWorker()
+}
+
+void start()

@@ -1,0 +1,31 @@
+import { pathOf } from '../paths.ts'
+import { useTexts } from '../texts/index.ts'
+import { Button } from '../ui/Button.tsx'
+import { Tile } from '../ui/Tile.tsx'
+import { useCategories } from './categories.ts'
+
+/** The first six categories beside a wide page. */
+export function RailCategories({ openAll }: { openAll: () => void }) {
+  const { menu } = useTexts()
+  const { data = [] } = useCategories()
+  return (
+    <section className="rail-categories" aria-labelledby="rail-categories">
+      <h2 id="rail-categories">{menu.title}</h2>
+      <div className="rail-tiles">
+        {data.slice(0, 6).map(({ category_id, category_title, category_cover }) => (
+          <Tile
+            key={category_id}
+            to={pathOf.category(category_id)}
+            direction="none"
+            title={category_title}
+            cover={category_cover}
+            size="rail"
+          />
+        ))}
+      </div>
+      <Button kind="ghost" small onClick={openAll}>
+        {menu.all}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+/** Every address of the app, as the router reads it. */
+export const paths = {
+  start: '/',
+  intro: '/intro-tutorial',
+  login: '/auth',
+  register: '/auth/register',
+  forgot: '/auth/forgot',
+  home: '/home',
+  news: '/news',
+  article: '/news/:id',
+  category: '/category/:id',
+  notifications: '/notifications',
+  profile: '/profile',
+  surveys: '/survey',
+  survey: '/survey/:id',
+  contacts: '/contacts',
+  saved: '/saved',
+  search: '/search',
+} as const
+
+export type Path = (typeof paths)[keyof typeof paths]
+
+export const pathOf = {
+  article: (id: string) => `/news/${encodeURIComponent(id)}`,
+  category: (id: string) => `/category/${encodeURIComponent(id)}`,
+  survey: (id: string) => `/survey/${encodeURIComponent(id)}`,
+}

@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from 'react'
+import { storage } from './storage.ts'
+
+export const looks = ['system', 'light', 'dark'] as const
+export type Look = (typeof looks)[number]
+export const textSizes = { least: 85, most: 200, large: 150 } as const
+
+export const readLook = (stored: string | undefined): Look => looks.find((look) => look === stored) ?? 'system'
+export const readTextSize = (stored: string | undefined): number => {
+  const size = Math.round(Number(stored))
+  return size >= textSizes.least && size <= textSizes.most ? size : 100
+}
+
+const listeners = new Set<() => void>()
+const tell = () => listeners.forEach((listener) => listener())
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+const prefersDark = () => window.matchMedia?.('(prefers-color-scheme: dark)')
+
+export const currentLook = (): Look => readLook(storage.get('look'))
+export const currentTextSize = (): number => readTextSize(storage.get('textSize'))
+const isDark = () => currentLook() === 'dark' || (currentLook() === 'system' && Boolean(prefersDark()?.matches))
+
+/** Puts the stored look and text size on the page. */
+export function applyLook(): void {
+  const root = document.documentElement
+  root.classList.toggle('theme-dark', isDark())
+  root.classList.toggle('large-text', currentTextSize() >= textSizes.large)
+  root.style.fontSize = currentTextSize() === 100 ? '' : `${currentTextSize()}%`
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', isDark() ? '#0E1312' : '#F6F4F0')
+  tell()
+}
+
+export function startLook(): void {
+  prefersDark()?.addEventListener('change', applyLook)
+  applyLook()
+}
+
+export function setLook(look: Look): void {
+  void storage.set('look', look)
+  applyLook()
+}
+
+/** Percent, 85 to 200. */
+export function setTextSize(percent: number): void {
+  void storage.set('textSize', String(readTextSize(String(percent))))
+  applyLook()
+}
+
+export const useLook = (): Look => useSyncExternalStore(subscribe, currentLook)
+export const useTextSize = (): number => useSyncExternalStore(subscribe, currentTextSize)
+export const useDark = (): boolean => useSyncExternalStore(subscribe, isDark)

@@ -1,0 +1,75 @@
+import { ApiError } from '@megdan/contract'
+import { createAsyncStoragePersister } from '@tanstack/query-async-storage-persister'
+import { QueryClient } from '@tanstack/react-query'
+import { persistQueryClientRestore, persistQueryClientSubscribe } from '@tanstack/react-query-persist-client'
+import { configuration } from './configuration.ts'
+import { kept } from './kept.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+/** A refusal stays a refusal; only what may be over in a moment is tried again. */
+export const worthAnotherTry = (failures: number, error: unknown): boolean =>
+  failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500)
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      networkMode: 'offlineFirst',
+      retry: worthAnotherTry,
+      retryDelay: (failures) => 500 * 2 ** failures,
+      staleTime: 30_000,
+      gcTime: 14 * day,
+    },
+    mutations: { networkMode: 'offlineFirst', retry: false },
+  },
+})
+
+const readable = [
+  '/menu',
+  '/api/news',
+  '/api/marks',
+  '/api/contacts',
+  '/api/surveys',
+  '/api/notifications',
+  '/api/profile',
+]
+const isReadable = (path: unknown) =>
+  typeof path === 'string' && readable.some((start) => path === start || path.startsWith(`${start}/`))
+
+const persister = createAsyncStoragePersister({
+  key: 'read',
+  throttleTime: 1000,
+  storage: {
+    getItem: async (name) => (await kept.get<string>(name)) ?? null,
+    setItem: kept.set,
+    removeItem: kept.remove,
+  },
+})
+const persistence = (owner: string) => ({
+  queryClient,
+  persister,
+  maxAge: 14 * day,
+  buster: `${configuration.version} ${owner}`,
+})
+
+let stop = () => {}
+
+/** Brings back what this owner has read, and keeps it from now on; what another owner left is dropped. */
+export async function openCache(owner: string): Promise<void> {
+  stop()
+  await persistQueryClientRestore(persistence(owner)).catch(() => persister.removeClient())
+  stop = persistQueryClientSubscribe({
+    ...persistence(owner),
+    dehydrateOptions: {
+      shouldDehydrateQuery: ({ queryKey, state }) => state.status === 'success' && isReadable(queryKey[0]),
+    },
+  })
+}
+
+/** Forgets everything that was read, in memory and on the device. */
+export async function wipeCache(): Promise<void> {
+  stop()
+  stop = () => {}
+  queryClient.clear()
+  await kept.clear()
+}

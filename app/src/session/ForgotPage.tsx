@@ -1,0 +1,125 @@
+import './session.css'
+import { session } from '@megdan/contract'
+import { IonContent, IonPage, useIonRouter } from '@ionic/react'
+import { useState } from 'react'
+import { paths } from '../paths.ts'
+import { api } from '../platform/api.ts'
+import { useTexts } from '../texts/index.ts'
+import { badFields, sentenceOf } from '../texts/refusal.ts'
+import { Button } from '../ui/Button.tsx'
+import { PasswordField, TextField } from '../ui/Field.tsx'
+import { BackButton } from '../ui/Go.tsx'
+import { showToast } from '../ui/toasts.ts'
+import { draft } from './drafts.ts'
+import { lengthOf, passwordLimits } from './password.ts'
+import { useForm } from './use-form.ts'
+
+function AskForm({ sent }: { sent: () => void }) {
+  const { forgot: words, login } = useTexts().session
+  const [email, setEmail] = useState(() => draft.get<string>('login-email') ?? '')
+  const { form, failure, busy, online } = useForm(async () => {
+    if (!email.trim()) return { email: login.email_missing }
+    try {
+      await api(session.forgotPassword, { body: { email: email.trim() } })
+      sent()
+    } catch (error) {
+      return { email: sentenceOf(session.forgotPassword, error, {}) }
+    }
+  })
+  return (
+    <form {...form} className="session-form">
+      <TextField
+        label={words.email}
+        name="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        maxLength={254}
+        value={email}
+        onChange={setEmail}
+        error={failure['email']}
+      />
+      <Button type="submit" busy={busy} disabled={!online}>
+        {words.send}
+      </Button>
+    </form>
+  )
+}
+
+function ResetForm({ done }: { done: () => void }) {
+  const { forgot: words, login, register } = useTexts().session
+  const [code, setCode] = useState('')
+  const [password, setPassword] = useState('')
+  const { form, failure, busy, online } = useForm(async () => {
+    if (!code.trim()) return { code: words.code_missing }
+    if (lengthOf(password) < passwordLimits.least) return { password: register.errors.password }
+    try {
+      await api(session.resetPassword, { body: { code: code.trim(), password } })
+      done()
+    } catch (error) {
+      const refused = badFields(error)['password']
+      if (refused) return { password: register.codes[refused as keyof typeof register.codes] ?? register.errors.field }
+      return { code: sentenceOf(session.resetPassword, error, { code_not_valid: words.code_not_valid }) }
+    }
+  })
+  return (
+    <form {...form} className="session-form">
+      <TextField
+        label={words.code}
+        name="code"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        maxLength={100}
+        value={code}
+        onChange={setCode}
+        error={failure['code']}
+      />
+      <PasswordField
+        label={words.password}
+        name="password"
+        autoComplete="new-password"
+        maxLength={512}
+        value={password}
+        onChange={setPassword}
+        show={login.show_password}
+        hide={login.hide_password}
+        hint={register.password_hint}
+        error={failure['password']}
+      />
+      <Button type="submit" busy={busy} disabled={!online}>
+        {words.submit}
+      </Button>
+    </form>
+  )
+}
+
+export function ForgotPage() {
+  const { session: words, shell } = useTexts()
+  const router = useIonRouter()
+  const [sent, setSent] = useState(false)
+  const done = () => {
+    showToast({ text: words.forgot.done, look: 'good' })
+    router.push(paths.login, 'back', 'replace')
+  }
+  return (
+    <IonPage>
+      <IonContent>
+        <div className="session-bar">
+          <BackButton to={paths.login} label={shell.back} />
+        </div>
+        <div className="session-body">
+          <h1>{words.forgot.title}</h1>
+          <p className="lead" role={sent ? 'status' : undefined}>
+            {sent ? words.forgot.sent : words.forgot.lead}
+          </p>
+          {sent ? <ResetForm done={done} /> : <AskForm sent={() => setSent(true)} />}
+          {sent && (
+            <Button kind="ghost" onClick={() => setSent(false)}>
+              {words.forgot.again}
+            </Button>
+          )}
+        </div>
+      </IonContent>
+    </IonPage>
+  )
+}

@@ -1,0 +1,146 @@
+import './intro.css'
+import { IonContent, IonPage, useIonRouter } from '@ionic/react'
+import { type ReactNode, type TouchEvent, useEffect, useRef, useState } from 'react'
+import { paths } from '../paths.ts'
+import { askForPush } from '../platform/push.ts'
+import { useTexts } from '../texts/index.ts'
+import { Button } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { alert, gift, lock, star } from '../ui/icons.ts'
+import { Brand } from '../ui/Logo.tsx'
+import { Dots } from '../ui/Segments.tsx'
+import { Tag } from '../ui/Tag.tsx'
+import { completeTutorial } from './session.ts'
+
+const swipe = 48
+const faces = [
+  'M8 16c1.2-1.6 6.800-1.6 8 0',
+  'M8.500 15.500c1-.9 6-.9 7 0',
+  'M8.500 15h7',
+  'M8.500 14.500c1 1 6 1 7 0',
+  'M8 14c1.200 2 6.800 2 8 0',
+]
+
+function Collage() {
+  return ['people', 'energy', 'canteen', 'logistics'].map((name) => (
+    <img key={name} className={`intro-photo ${name}`} src={`/covers/${name}.webp`} alt="" width={360} height={270} />
+  ))
+}
+
+function Ballot() {
+  const { survey } = useTexts().session.intro
+  return (
+    <>
+      <div className="intro-ballot">
+        <Tag tone="soft" icon={lock}>
+          {survey.anonymous}
+        </Tag>
+        <p className="serif">{survey.question}</p>
+        <div className="intro-faces">
+          {faces.map((mouth, index) => (
+            <svg key={mouth} viewBox="0 0 24 24" className={`mood-${index + 1}`}>
+              <circle cx="12" cy="12" r="12" />
+              <path d={`M8.500 8v2M15.500 8v2${mouth}`} />
+            </svg>
+          ))}
+        </div>
+      </div>
+      <div className="intro-bars">
+        <i />
+        <i />
+        <i />
+      </div>
+    </>
+  )
+}
+
+function Alerts() {
+  const { alerts } = useTexts().session.intro
+  const icons = [alert, gift, star]
+  return alerts.map(({ title, text }, index) => (
+    <div key={title} className="intro-alert">
+      <span className="intro-mark">
+        <Icon of={icons[index] ?? star} size={22} />
+      </span>
+      <span>
+        <b>{title}</b>
+        <span className="cap">{text}</span>
+      </span>
+    </div>
+  ))
+}
+
+const pictures: ReactNode[] = [<Collage key="1" />, <Ballot key="2" />, <Alerts key="3" />]
+
+/** A step sideways with the finger, in the reading direction. */
+function useSwipe(step: (by: 1 | -1) => void) {
+  const from = useRef<number>(undefined)
+  return {
+    onTouchStart: ({ touches }: TouchEvent) => (from.current = touches[0]?.clientX),
+    onTouchEnd: ({ changedTouches }: TouchEvent) => {
+      const moved = (changedTouches[0]?.clientX ?? 0) - (from.current ?? 0)
+      if (from.current !== undefined && Math.abs(moved) > swipe) step(moved < 0 ? 1 : -1)
+    },
+  }
+}
+
+/** The promise in three slides; the last one asks for push before the system does. */
+export function IntroPage() {
+  const { session, shell } = useTexts()
+  const words = session.intro
+  const router = useIonRouter()
+  const [at, setAt] = useState(0)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const last = words.slides.length - 1
+  const slide = words.slides[at]
+  useEffect(() => {
+    if (at > 0) heading.current?.focus({ preventScroll: true })
+  }, [at])
+  const swiping = useSwipe((by) => setAt((now) => Math.min(last, Math.max(0, now + by))))
+  const finish = async () => {
+    await completeTutorial()
+    router.navigateRoot(paths.home)
+  }
+  const allow = async () => {
+    await askForPush()
+    await finish()
+  }
+  return (
+    <IonPage>
+      <IonContent scrollY={false}>
+        <div className="intro" {...swiping}>
+          <div className="intro-bar">
+            <Brand name={shell.brand} />
+            {at < last && (
+              <Button kind="ghost" small onClick={finish}>
+                {words.skip}
+              </Button>
+            )}
+          </div>
+          <div className={`intro-picture slide-${at + 1}`} key={at} aria-hidden="true">
+            {pictures[at]}
+          </div>
+          <div className="intro-words">
+            <h1 ref={heading} tabIndex={-1}>
+              {slide?.title}
+            </h1>
+            <p className="lead">{slide?.text}</p>
+          </div>
+          <div className="intro-foot">
+            <Dots count={words.slides.length} at={at + 1} label={words.step(at + 1, words.slides.length)} />
+            {at < last ? (
+              <Button onClick={() => setAt(at + 1)}>{words.next}</Button>
+            ) : (
+              <>
+                <Button onClick={allow}>{words.allow}</Button>
+                <Button kind="ghost" onClick={finish}>
+                  {words.later}
+                </Button>
+              </>
+            )}
+          </div>
+        </div>
+      </IonContent>
+    </IonPage>
+  )
+}

@@ -1,0 +1,27 @@
+import { setLanguage, useLanguage, useTexts } from '../texts/index.ts'
+
+const choices = [
+  { language: 'bg', short: 'БГ', name: 'Български' },
+  { language: 'en', short: 'EN', name: 'English' },
+] as const
+
+export function LanguageSwitch() {
+  const current = useLanguage()
+  const { session } = useTexts()
+  return (
+    <div className="language-switch" role="group" aria-label={session.login.language}>
+      {choices.map(({ language, short, name }) => (
+        <button
+          key={language}
+          type="button"
+          lang={language}
+          aria-label={name}
+          aria-pressed={language === current}
+          onClick={() => void setLanguage(language)}
+        >
+          {short}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+import './session.css'
+import { ApiError, session } from '@megdan/contract'
+import { IonContent, IonPage, useIonRouter } from '@ionic/react'
+import { useState } from 'react'
+import { paths } from '../paths.ts'
+import { useTexts } from '../texts/index.ts'
+import { sentenceOf } from '../texts/refusal.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { PasswordField, TextField } from '../ui/Field.tsx'
+import { Go } from '../ui/Go.tsx'
+import { Brand } from '../ui/Logo.tsx'
+import { draft } from './drafts.ts'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { askForIntro, currentSession } from './session.ts'
+import { continueAsGuest, login } from './sign-in.ts'
+import { useForm } from './use-form.ts'
+
+const typed = 'login-email'
+
+function LoginForm() {
+  const words = useTexts().session.login
+  const [email, setEmail] = useState(() => draft.get<string>(typed) ?? '')
+  const [password, setPassword] = useState('')
+  const { form, failure, busy, online } = useForm(async () => {
+    if (!email.trim()) return { email: words.email_missing }
+    if (!password) return { password: words.password_missing }
+    try {
+      await login(email.trim(), password)
+    } catch (error) {
+      const sentence = sentenceOf(session.login, error, { invalid_credentials: words.wrong })
+      const atField = error instanceof ApiError && error.code === 'invalid_credentials'
+      return { [atField ? 'password' : 'form']: sentence }
+    }
+  })
+  const write = (value: string) => {
+    setEmail(value)
+    draft.set(typed, value)
+  }
+  return (
+    <form {...form} className="session-form">
+      <TextField
+        label={words.email}
+        name="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="next"
+        maxLength={254}
+        value={email}
+        onChange={write}
+        error={failure['email']}
+      />
+      <PasswordField
+        label={words.password}
+        name="password"
+        autoComplete="current-password"
+        enterKeyHint="go"
+        maxLength={512}
+        value={password}
+        onChange={setPassword}
+        show={words.show_password}
+        hide={words.hide_password}
+        error={failure['password']}
+      />
+      <Go to={paths.forgot} className="session-forgot">
+        {words.forgot}
+      </Go>
+      <Button type="submit" busy={busy} disabled={!online} aria-describedby={online ? undefined : 'login-offline'}>
+        {words.submit}
+      </Button>
+      {!online && (
+        <p className="session-note" id="login-offline" role="status">
+          {words.offline}
+        </p>
+      )}
+      {failure['form'] && (
+        <p className="session-note bad" role="alert">
+          {failure['form']}
+        </p>
+      )}
+    </form>
+  )
+}
+
+export function LoginPage() {
+  const { session: words, shell } = useTexts()
+  const router = useIonRouter()
+  const visit = async () => {
+    await continueAsGuest()
+    router.navigateRoot(currentSession().intro_asked ? paths.intro : paths.home)
+  }
+  return (
+    <IonPage className="login">
+      <IonContent>
+        <div className="login-cover">
+          <img src="/covers/leadership.webp" alt="" width={960} height={720} />
+          <div className="login-top">
+            <Brand name={shell.brand} size={24} />
+            <LanguageSwitch />
+          </div>
+        </div>
+        <div className="login-sheet">
+          <h1>{words.login.title}</h1>
+          <p className="lead">{words.login.lead}</p>
+          <LoginForm />
+          <Button kind="secondary" onClick={visit}>
+            {words.login.guest}
+          </Button>
+          <p className="session-other">
+            {words.login.no_account} <Go to={paths.register}>{words.login.register}</Go>
+          </p>
+          <p className="login-help">
+            <ButtonLink kind="ghost" small to={paths.intro} onClick={askForIntro}>
+              {words.login.how}
+            </ButtonLink>
+            <ButtonLink kind="ghost" small to={paths.contacts}>
+              {words.login.contacts}
+            </ButtonLink>
+          </p>
+        </div>
+      </IonContent>
+    </IonPage>
+  )
+}

@@ -1,0 +1,10 @@
+/** What somebody typed and has not sent: lives as long as the page, survives an expired sign-in. */
+const drafts = new Map<string, unknown>()
+
+export const draft = {
+  get: <T>(name: string): T | undefined => drafts.get(name) as T | undefined,
+  set: (name: string, value: unknown): void => void drafts.set(name, value),
+  remove: (name: string): void => void drafts.delete(name),
+}
+
+export const clearDrafts = (): void => drafts.clear()

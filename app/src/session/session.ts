@@ -1,0 +1,92 @@
+import type { LoginReply } from '@megdan/contract'
+import { useSyncExternalStore } from 'react'
+import { storage } from '../platform/storage.ts'
+
+export type SessionState = {
+  authenticated: boolean
+  guest: boolean
+  user_group: string | undefined
+  /** The intro has been finished or skipped on this device. */
+  tutorial_complete: boolean
+  /** Somebody chose to see the intro; any other entry without the flag is sent on to the sign-in. */
+  intro_asked: boolean
+}
+export type StoredAuth = { token: string; tokenExpirationDate: number }
+
+const read = (intro_asked: boolean): SessionState => ({
+  authenticated: storage.get('token') !== undefined,
+  guest: storage.get('token') === undefined && storage.get('user') === 'guest',
+  user_group: storage.get('userGroup'),
+  tutorial_complete: storage.get('tutorialComplete') === 'true',
+  intro_asked,
+})
+
+let state: SessionState = {
+  authenticated: false,
+  guest: false,
+  user_group: undefined,
+  tutorial_complete: false,
+  intro_asked: false,
+}
+const listeners = new Set<() => void>()
+
+/** Lets the screens see what the storage holds now. */
+export function publishSession(introAsked = state.intro_asked): void {
+  state = read(introAsked)
+  for (const listener of listeners) listener()
+}
+
+export const currentSession = (): SessionState => state
+
+export function watchSession(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+export const useSession = (): SessionState => useSyncExternalStore(watchSession, currentSession)
+
+/** What is stored of the sign-in, or undefined when it is not to be understood. */
+export function storedAuth(): StoredAuth | undefined {
+  try {
+    const data: unknown = JSON.parse(storage.get('authData') ?? '')
+    if (typeof data !== 'object' || data === null || !('token' in data) || !('tokenExpirationDate' in data)) return
+    const { token, tokenExpirationDate } = data
+    if (typeof token === 'string' && typeof tokenExpirationDate === 'number') return { token, tokenExpirationDate }
+  } catch {}
+  return undefined
+}
+
+export async function storeAuth({ access_token, expires_at, user_group }: LoginReply): Promise<void> {
+  const auth: StoredAuth = { token: access_token, tokenExpirationDate: Date.parse(expires_at) }
+  const group = user_group === null ? storage.remove('userGroup') : storage.set('userGroup', user_group)
+  await Promise.all([storage.set('authData', JSON.stringify(auth)), storage.set('token', access_token), group])
+}
+
+/** Whose reading the device may keep; a new sign-in never sees what the last one left. */
+export function cacheOwner(): string {
+  if (!state.authenticated) return state.guest ? 'guest' : 'visitor'
+  const known = storage.get('cacheOwner')
+  if (known) return known
+  const owner = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`
+  void storage.set('cacheOwner', owner)
+  return owner
+}
+
+/** At start: a token in the storage signs in, one past its expiry counts as absent and is cleared. */
+export async function restoreSession(now = Date.now()): Promise<void> {
+  const auth = storedAuth()
+  const expired = auth !== undefined && !(auth.tokenExpirationDate > now)
+  const broken = storage.get('token') === undefined || (auth !== undefined && auth.token !== storage.get('token'))
+  if (expired || broken) {
+    const names = ['authData', 'token', 'userGroup', 'cacheOwner'] as const
+    await Promise.all(names.filter((name) => storage.get(name) !== undefined).map((name) => storage.remove(name)))
+  }
+  publishSession(false)
+}
+
+export async function completeTutorial(): Promise<void> {
+  await storage.set('tutorialComplete', 'true')
+  publishSession(false)
+}
+
+export const askForIntro = (): void => publishSession(true)

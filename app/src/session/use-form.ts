@@ -1,0 +1,20 @@
+import { useActionState, useEffect, useRef, type FormEvent, startTransition } from 'react'
+import { useOnline } from '../platform/network.ts'
+
+/** Sentences by field; `form` is said under the button. */
+export type Failure = Record<string, string>
+
+/** A form whose values stay when a request fails, that takes one submission at a time, and shows the first bad field. */
+export function useForm(send: () => Promise<Failure | undefined>) {
+  const online = useOnline()
+  const form = useRef<HTMLFormElement>(null)
+  const [failure, submit, busy] = useActionState<Failure>(async () => (await send()) ?? {}, {})
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [failure])
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!busy && online) startTransition(submit)
+  }
+  return { form: { ref: form, onSubmit, noValidate: true }, failure, busy, online }
+}

@@ -1,0 +1,26 @@
+import { contacts } from './contacts.ts'
+import { errors } from './errors.ts'
+import { home } from './home.ts'
+import { menu } from './menu.ts'
+import { network } from './network.ts'
+import { news } from './news.ts'
+import { notifications } from './notifications.ts'
+import { profile } from './profile.ts'
+import { session } from './session.ts'
+import { shell } from './shell.ts'
+import { surveys } from './surveys.ts'
+import type { Texts } from '../index.ts'
+
+export const en: Texts = {
+  contacts,
+  errors,
+  home,
+  menu,
+  network,
+  news,
+  notifications,
+  profile,
+  session,
+  shell,
+  surveys,
+}

@@ -1,0 +1,93 @@
+import react from '@vitejs/plugin-react'
+import { readFileSync } from 'node:fs'
+import { defineConfig, type Plugin } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+import { lightContract } from './vite-contract.ts'
+
+const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'))
+
+/** The two files with Cyrillic letters are needed for the first words. */
+const preloadFonts: Plugin = {
+  name: 'preload-fonts',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle = {} }) =>
+      Object.keys(bundle)
+        .filter((file) => /(sofia-sans-cyrillic-wght|source-serif-4-cyrillic-opsz)-normal.*\.woff2$/.test(file))
+        .map((file) => ({
+          tag: 'link',
+          injectTo: 'head' as const,
+          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' },
+        })),
+  },
+}
+
+const progressive = VitePWA({
+  // The page itself hands over to a waiting version at its next start; see platform/updates.ts.
+  registerType: 'prompt',
+  injectRegister: false,
+  includeAssets: [],
+  manifest: {
+    id: '/',
+    name: 'Мегдан',
+    short_name: 'Мегдан',
+    description: 'Новини, анкети, известия и контакти за хората от групата.',
+    lang: 'bg',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    theme_color: '#F6F4F0',
+    background_color: '#F6F4F0',
+    icons: [
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  },
+  workbox: {
+    globPatterns: ['**/*.{js,css,html,woff2}', 'covers/*.{svg,webp}'],
+    globIgnores: ['**/*-{greek,vietnamese,latin-ext,cyrillic-ext,greek-ext}-*.woff2'],
+    cleanupOutdatedCaches: true,
+    navigateFallback: '/index.html',
+    navigateFallbackDenylist: [/^\/(api|media|studio|health|ready|openapi\.json|menu|devices|metrics)(\/|$|\?)/],
+    runtimeCaching: [
+      {
+        urlPattern: ({ url }) => url.pathname.startsWith('/media/'),
+        handler: 'CacheFirst',
+        options: {
+          cacheName: 'media',
+          expiration: { maxEntries: 300, purgeOnQuotaError: true },
+          cacheableResponse: { statuses: [200] },
+        },
+      },
+    ],
+  },
+})
+
+const server = process.env['API'] ?? 'http://127.0.0.1:3000'
+
+export default defineConfig(({ mode }) => ({
+  root: import.meta.dirname,
+  base: '/',
+  define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
+  plugins: [react(), lightContract(), preloadFonts, ...(mode === 'native' ? [] : [progressive])],
+  server: {
+    proxy: Object.fromEntries(['/api', '/menu', '/media', '/devices', '/health'].map((path) => [path, server])),
+  },
+  build: {
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      treeshake: {
+        // Without this rule the whole of Ionic comes in: 307 kB of script instead of 175.
+        moduleSideEffects: [
+          {
+            test: /[\\/](@ionic[\\/](core|react|react-router)|ionicons|@stencil[\\/]react-output-target)[\\/].*\.m?js$/,
+            sideEffects: false,
+          },
+        ],
+      },
+    },
+  },
+}))
