@@ -149,7 +149,7 @@ export const offices: SampleContact[] = [
     group: 'logistika',
     work: '+359 52 000 0122',
     mail: 'varna',
-    address: 'Варна 9000, Южна промишлена зона, порт 3',
+    address: 'Варна 9000, Южна промишлена зона, портал 3',
     hours: 'Денонощно',
     lat: 43.1897,
     lng: 27.8731,
