@@ -8,6 +8,9 @@ const screens = (name: string) => ({
   test: { ...onServer, name, include: [`${name}/**/*.test.{ts,tsx}`], environment: 'jsdom' },
 })
 
+// Folders and files of the embedded database are the same whichever engine the other tests run on.
+const embeddedOnly = ['**/durable-pglite.test.ts', '**/folder-lock.test.ts']
+
 export default defineConfig({
   test: {
     passWithNoTests: true,
@@ -15,7 +18,14 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       plain('contract'),
-      { test: { ...onServer, name: 'server', include: ['server/**/*.test.ts'] } },
+      {
+        test: {
+          ...onServer,
+          name: 'server',
+          include: ['server/**/*.test.ts'],
+          exclude: process.env['TEST_DATABASE_URL'] ? embeddedOnly : [],
+        },
+      },
       screens('app'),
       screens('studio'),
       plain('rules'),

@@ -30,7 +30,7 @@ const ownBrowsers = () => {
 export const findChromium = (env = process.env) => {
   if (env.CHROMIUM) return env.CHROMIUM
   const folders = (env.PATH ?? '').split(path.delimiter)
-  const onSystem = ['/usr/bin', ...folders].flatMap((folder) => names.map((name) => path.join(folder, name)))
+  const onSystem = [...folders, '/usr/bin'].flatMap((folder) => names.map((name) => path.join(folder, name)))
   return [...onSystem, ...ownBrowsers()].find(isProgram)
 }
 
