@@ -73,7 +73,7 @@ export const safety: SampleNews[] = [
     audience: staff,
     pinned: true,
     important: true,
-    must_read: { due_days: 7 },
+    must_read: { due_days: 6 },
     comments_open: true,
     published: { days_ago: 0, at: '07:30' },
     reactions: { heart: 86, star: 31 },
