@@ -176,7 +176,7 @@ describe('packages', () => {
   test('every package that shipped code imports is a dependency of its workspace', () => {
     const isMissing = (file: string, imported: string) => {
       const name = /^(@[^/]+\/)?[^/]+/.exec(imported)?.[0] ?? ''
-      if (/^(node:|virtual:|contract\/|server\/|app\/|studio\/)/.test(imported)) return false
+      if (/^(node:|virtual:|sample\/|contract\/|server\/|app\/|studio\/)/.test(imported)) return false
       return !read(`${workspaceOf(file)}/package.json`).includes(`"${name}"`)
     }
     expect(offences(shipped, isMissing)).toEqual([])
