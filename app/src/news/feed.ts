@@ -1,0 +1,105 @@
+import { news, type NewsItem } from '@megdan/contract'
+import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { api, queryOf } from '../platform/api.ts'
+import { queryClient } from '../platform/queries.ts'
+import { useLanguage } from '../texts/index.ts'
+
+export type FeedFilter = { category?: string; important?: boolean; mine?: boolean; pinned?: boolean }
+type FeedPage = { items: NewsItem[]; next_cursor: string | null }
+export type FeedData = InfiniteData<FeedPage, string | undefined>
+
+/** So many pages stay on the device for reading without a connection; ten thousand items would not be worth the time. */
+const keptPages = 3
+/** With more pages than this, a refresh begins the list anew instead of asking for every page again. */
+const refetchedPages = 2
+
+export const queryOfFilter = (filter: FeedFilter, lang: 'bg' | 'en') => ({
+  lang,
+  ...(filter.category !== undefined && { category: filter.category }),
+  ...(filter.important && { important: true }),
+  ...(filter.mine && { mine: true }),
+  ...(filter.pinned && { pinned: true }),
+})
+
+/** The items of all pages, each once: the pages shift while others publish. */
+export function flatten(pages: readonly FeedPage[]): NewsItem[] {
+  const known = new Set<string>()
+  return pages.flatMap(({ items }) => items.filter(({ id }) => !known.has(id) && known.add(id)))
+}
+
+/** The feed with `items` in one row. `refresh` begins at the newest; it rejects when the server cannot be asked. */
+export function useFeed(filter: FeedFilter = {}) {
+  const client = useQueryClient()
+  const lang = useLanguage()
+  const query = queryOfFilter(filter, lang)
+  // Not under the contract's path, so that the whole length of it is not written to the device at every change.
+  const queryKey = ['feed', query] as const
+  const keptKey = [news.list.path, { query, kept: true }] as const
+  const keep = (data: FeedData) =>
+    client.setQueryData<FeedData>(keptKey, {
+      pages: data.pages.slice(0, keptPages),
+      pageParams: data.pageParams.slice(0, keptPages),
+    })
+  const isShort = () => (client.getQueryData<FeedData>(queryKey)?.pages.length ?? 0) <= refetchedPages
+  const load = (cursor: string | undefined, signal?: AbortSignal) => {
+    const call = signal ? api.with({ signal }) : api
+    return call(news.list, { query: { ...query, ...(cursor !== undefined && { cursor }) } })
+  }
+
+  const feed = useInfiniteQuery({
+    queryKey,
+    initialPageParam: undefined as string | undefined,
+    queryFn: async ({ pageParam, signal }) => {
+      const page = await load(pageParam, signal)
+      const before = client.getQueryData<FeedData>(keptKey)
+      const at =
+        pageParam === undefined ? 0 : (before?.pages.findIndex((each) => each.next_cursor === pageParam) ?? -1) + 1
+      if (pageParam === undefined || (at > 0 && at < keptPages))
+        keep({
+          pages: [...(before?.pages.slice(0, at) ?? []), page],
+          pageParams: [...(before?.pageParams.slice(0, at) ?? []), pageParam],
+        })
+      return page
+    },
+    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+    initialData: () => client.getQueryData<FeedData>(keptKey),
+    initialDataUpdatedAt: () => client.getQueryState(keptKey)?.dataUpdatedAt,
+    refetchOnMount: isShort,
+    refetchOnWindowFocus: isShort,
+    refetchOnReconnect: isShort,
+  })
+  const pages = feed.data?.pages
+  const items = useMemo(() => flatten(pages ?? []), [pages])
+  const refresh = async () => {
+    const page = await load(undefined)
+    const data: FeedData = { pages: [page], pageParams: [undefined] }
+    keep(data)
+    client.setQueryData<FeedData>(queryKey, data)
+  }
+  return { ...feed, items, refresh }
+}
+export type Feed = ReturnType<typeof useFeed>
+
+/** For whoever hears that something was published: the lists ask again, the long ones from the start. */
+export async function refreshFeeds(): Promise<void> {
+  queryClient.setQueriesData<FeedData>(
+    { queryKey: ['feed'] },
+    (data) => data && { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) },
+  )
+  await queryClient.invalidateQueries({ queryKey: ['feed'] })
+}
+
+/** What is known of an item without asking the server. */
+export function findKnownItem(id: string): NewsItem | undefined {
+  const feeds = queryClient.getQueriesData<FeedData>({ queryKey: ['feed'] })
+  for (const [, data] of feeds)
+    for (const page of data?.pages ?? []) {
+      const item = page.items.find((each) => each.id === id)
+      if (item) return item
+    }
+  return undefined
+}
+
+/** Options of the query for one item with its text. */
+export const articleQuery = (id: string, lang: 'bg' | 'en') => queryOf(news.get, { params: { id }, query: { lang } })

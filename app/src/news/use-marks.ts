@@ -1,0 +1,78 @@
+import type { ReactionKind } from '@megdan/contract'
+import { useMemo, useSyncExternalStore } from 'react'
+import { api } from '../platform/api.ts'
+import { kept } from '../platform/kept.ts'
+import { whenResumed } from '../platform/lifecycle.ts'
+import { isOnline, watchNetwork } from '../platform/network.ts'
+import { cacheOwner, currentSession, watchSession } from '../session/session.ts'
+import { createMarks, type MarksView } from './marks-store.ts'
+import { tellRefusal } from './refusals.ts'
+
+const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('marks') : undefined
+const chains = new Map<string, Promise<unknown>>()
+
+/** Old web views know no locks; there only one page runs anyway. */
+function alone<T>(name: string, step: () => Promise<T>): Promise<T> {
+  if (navigator.locks) return navigator.locks.request(name, step) as Promise<T>
+  const next = (chains.get(name) ?? Promise.resolve()).then(step, step)
+  chains.set(name, next)
+  return next
+}
+
+const store = createMarks({
+  api,
+  reader: () => ({ owner: cacheOwner(), member: currentSession().authenticated, guest: currentSession().guest }),
+  load: () => kept.get('marks'),
+  save: (state) => kept.set('marks', state),
+  alone,
+  tell: () => channel?.postMessage('saved'),
+  online: isOnline,
+  refused: tellRefusal,
+})
+
+let started = false
+
+function start() {
+  if (started) return
+  started = true
+  channel?.addEventListener('message', () => void store.refresh())
+  watchSession(() => void store.changeReader().then(store.sync))
+  watchNetwork((online) => online && void store.sync())
+  whenResumed(() => void store.sync())
+  void store.open().then(store.sync)
+}
+
+function watch(listener: () => void) {
+  start()
+  return store.watch(listener)
+}
+
+export const marksOf = ({ known, waiting }: MarksView) => ({
+  isRead: (id: string) => known.read[id] !== undefined,
+  isSaved: (id: string) => known.bookmarked[id] !== undefined,
+  reactionOf: (id: string): ReactionKind | undefined => known.reacted[id],
+  /** When any version of the item was confirmed; see `confirmationOf` for which. */
+  confirmedAt: (id: string): string | undefined => known.confirmed[id]?.confirmed_at,
+  confirmationOf: (id: string) => known.confirmed[id],
+  /** Ids of saved items, the latest first. */
+  saved: () =>
+    Object.entries(known.bookmarked)
+      .toSorted(([, one], [, other]) => other.localeCompare(one))
+      .map(([id]) => id),
+  /** Confirmations that wait for a connection. */
+  pending: waiting.filter(({ kind }) => kind === 'confirmation').length,
+  isWaiting: (id: string, kind: string) => waiting.some((each) => each.item === id && each.kind === kind),
+  toggleSaved: (id: string) => store.mark(id, { kind: 'bookmark', on: known.bookmarked[id] === undefined }),
+  markRead: (id: string) =>
+    known.read[id] === undefined ? store.mark(id, { kind: 'read', on: true }) : Promise.resolve(),
+  markUnread: (id: string) => store.mark(id, { kind: 'read', on: false }),
+  react: (id: string, kind: ReactionKind) =>
+    store.mark(id, { kind: 'reaction', reaction: known.reacted[id] === kind ? null : kind }),
+  confirm: (id: string, version: number) => store.mark(id, { kind: 'confirmation', version }),
+})
+export type ReaderMarks = ReturnType<typeof marksOf>
+
+export function useMarks(): ReaderMarks {
+  const view = useSyncExternalStore(watch, store.view)
+  return useMemo(() => marksOf(view), [view])
+}
