@@ -51,3 +51,11 @@ export const titlesIn = (file: string) =>
   [...read(file).matchAll(/\b(?:test|it|describe)(?:\.\w+(?:\([^)]*\))?)*\(\s*(['"`])(.*?)\1/gs)].map(
     ([, , title = '']) => title,
   )
+
+/** Endpoints that a file names, such as `news.list`, also where it imports their record under another name. */
+export const contractUses = (file: string) =>
+  [...read(file).matchAll(/import \{([^}]*)\} from '@megdan\/contract'/g)]
+    .flatMap(([, list = '']) => list.split(',').map((one) => one.trim().split(' as ')))
+    .flatMap(([record = '', local = record]) =>
+      [...read(file).matchAll(new RegExp(`\\b${local}\\.(\\w+)`, 'g'))].map(([, verb = '']) => `${record}.${verb}`),
+    )
