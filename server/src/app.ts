@@ -1,7 +1,7 @@
 import path from 'node:path'
 import * as contract from '@megdan/contract'
 import type { Endpoint } from '@megdan/contract'
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { contactRoutes } from './contacts/routes.ts'
 import { deviceRoutes } from './devices/routes.ts'
 import { healthRoutes } from './health/routes.ts'
@@ -13,12 +13,14 @@ import { notificationRoutes } from './notifications/routes.ts'
 import type { Engine } from './platform/database.ts'
 import { openEvents } from './platform/events.ts'
 import type { House } from './platform/house.ts'
-import { buildHttp } from './platform/http.ts'
+import { buildHttp, newRequestId, originsOf } from './platform/http.ts'
 import { Limiter } from './platform/limits.ts'
+import type { Log } from './platform/log.ts'
 import { openMail } from './platform/mail.ts'
 import { addMetrics } from './platform/metrics.ts'
 import { openApiOf } from './platform/openapi.ts'
 import { ReadyBytes } from './platform/ready-bytes.ts'
+import { ReadyLane } from './platform/ready-lane.ts'
 import { serveWeb } from './platform/web.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { openSessions } from './session/index.ts'
@@ -39,7 +41,7 @@ const features = {
   media: contract.media,
 } satisfies Record<string, Record<string, Endpoint>>
 
-type Wiring = { settings: Settings; engine: Engine; log: FastifyBaseLogger; now?: () => Date }
+type Wiring = { settings: Settings; engine: Engine; log: Log; now?: () => Date }
 const webRoot = path.join(import.meta.dirname, '../..')
 
 /** The whole server but for listening: the only place where features are wired. */
@@ -51,18 +53,31 @@ export async function buildApp({
 }: Wiring): Promise<{ app: FastifyInstance; house: House }> {
   const { db } = engine
   const events = await openEvents(engine)
+  const limiter = new Limiter(settings.rate_limit_scale, () => now().getTime())
+  const ready = new ReadyBytes(() => now().getTime(), events)
+  const sessions = openSessions(db, events, now)
+  const lane = new ReadyLane({
+    ready,
+    limiter,
+    log,
+    newRequestId,
+    recognize: sessions.recognize,
+    origins: originsOf(settings),
+    trust_proxy: settings.trust_proxy,
+  })
   const house: House = {
     settings,
     engine,
     db,
     now,
     events,
-    limiter: new Limiter(settings.rate_limit_scale, () => now().getTime()),
+    limiter,
     mail: openMail(settings, log),
-    ready: new ReadyBytes(() => now().getTime(), events),
-    authenticate: openSessions(db, events, now),
+    ready,
+    lane,
+    authenticate: sessions.authenticate,
   }
-  const app = await buildHttp(settings, log)
+  const app = await buildHttp(settings, log, lane)
   const media = openMediaFolder(path.join(settings.data_dir, 'media'))
   if (settings.metrics) addMetrics(app)
 

@@ -1,6 +1,7 @@
 import pino from 'pino'
 import { buildApp } from './app.ts'
 import { openDatabase } from './platform/database.ts'
+import { openLog } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
 import { readSettings } from './settings.ts'
 import { startTimers } from './timers.ts'
@@ -13,7 +14,7 @@ async function start(): Promise<void> {
   // Lines are gathered and written together; a kill may cost the last ones, never an answer.
   const sink = pino.destination({ sync: false, minLength: 4096 })
   const flushing = setInterval(() => sink.flush(), 1_000).unref()
-  const log = pino({ level: settings.log_level, redact: ['*.password', '*.token', 'req.headers.authorization'] }, sink)
+  const log = openLog(settings.log_level, sink)
 
   const engine = await openDatabase({
     data_dir: settings.data_dir,
@@ -37,7 +38,7 @@ async function start(): Promise<void> {
     if (leaving) return
     leaving = true
     setTimeout(() => process.exit(1), farewell).unref()
-    log.info({ signal }, 'stopping')
+    log.lines.info({ signal }, 'stopping')
     await app.close()
     await stopTimers()
     await engine.close()

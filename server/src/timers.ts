@@ -1,7 +1,7 @@
-import type { FastifyBaseLogger } from 'fastify'
 import { removeSilentDevices } from './devices/index.ts'
 import { publishDue } from './news/index.ts'
 import type { House } from './platform/house.ts'
+import type { Log } from './platform/log.ts'
 import { removeOldSessions } from './session/index.ts'
 
 const day = 86_400_000
@@ -9,7 +9,7 @@ const silentDeviceAfter = 270 * day
 const oldSessionAfter = 30 * day
 
 /** What happens by itself as time goes by. Answers a function that stops it all and waits for what runs. */
-export function startTimers(house: House, log: FastifyBaseLogger): () => Promise<void> {
+export function startTimers(house: House, { lines: log }: Log): () => Promise<void> {
   const { db, events, now } = house
   const running = new Set<Promise<void>>()
   const every = (milliseconds: number, work: () => Promise<unknown>) => {

@@ -3,8 +3,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { createApi, type Call } from '@megdan/contract'
 import type { InjectOptions } from 'fastify'
-import pino from 'pino'
 import { buildApp } from '../src/app.ts'
+import { openLog } from '../src/platform/log.ts'
 import { groups, person, personGroup } from '../src/people/tables.ts'
 import { readSettings, type Settings } from '../src/settings.ts'
 import { saveSession } from '../src/session/store.ts'
@@ -23,7 +23,7 @@ export async function startWorld({
   const settings: Settings = { ...readSettings({ DATA_DIR: data_dir, LOG_LEVEL: 'silent' }), ...changes }
   const clock = { now: new Date(now) }
   const lines: string[] = []
-  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
+  const log = openLog('info', { write: (line: string) => void lines.push(line) })
   const { app, house } = await buildApp({ settings, engine, log, now: () => new Date(clock.now) })
   const { db } = engine
 

@@ -69,12 +69,24 @@ async function createDatabaseFolder(dir: string): Promise<void> {
   flushOne(path.dirname(dir))
 }
 
+/** PGlite only says that it failed; PostgreSQL's last words say why, such as a full disk. */
+async function start(disk: DurableFiles): Promise<PGlite> {
+  const words: string[] = []
+  const onStderr = (line: string): void => void (words.length < 200 && words.push(line))
+  try {
+    return await PGlite.create({ fs: disk, extensions, startParams, onStderr })
+  } catch (cause) {
+    const why = words.filter((line) => /(FATAL|PANIC|ERROR):/.test(line)).at(-1) ?? String(cause)
+    throw new Error(`The embedded database could not be opened: ${why.replace(/^.*?(FATAL|PANIC|ERROR): +/, '')}`, { cause })
+  }
+}
+
 /** Opens the embedded database so that no commit is acknowledged before it is on the disk. The caller holds the folder's lock. */
 export async function openDurable(folder: string, files = DurableFiles): Promise<PGlite> {
   const dir = path.resolve(folder)
   if (!fs.existsSync(path.join(dir, 'PG_VERSION'))) await createDatabaseFolder(dir)
   const disk = new files(dir)
-  const lite = await PGlite.create({ fs: disk, extensions, startParams })
+  const lite = await start(disk)
   const before = disk.flushes
   await lite.exec("select pg_logical_emit_message(true, 'durable', 'probe')")
   if (disk.flushes > before) return lite

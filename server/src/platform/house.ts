@@ -5,6 +5,7 @@ import type { Limiter } from './limits.ts'
 import type { Mail } from './mail.ts'
 import type { Member } from './reader.ts'
 import type { ReadyBytes } from './ready-bytes.ts'
+import type { ReadyLane } from './ready-lane.ts'
 
 /** What every feature is given; made once in app.ts. */
 export type House = {
@@ -17,6 +18,7 @@ export type House = {
   limiter: Limiter
   mail: Mail
   ready: ReadyBytes
+  lane: ReadyLane
   /** Reads a token; throws `unauthenticated` or `token_expired`. */
   authenticate: (token: string) => Member | Promise<Member>
 }

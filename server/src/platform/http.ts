@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { createServer } from 'node:http'
 import cors from '@fastify/cors'
 import Fastify, {
   LogController,
@@ -9,27 +10,39 @@ import Fastify, {
 } from 'fastify'
 import type { Settings } from '../settings.ts'
 import { Failure } from './failure.ts'
+import { type Log, pathOf } from './log.ts'
+import type { ReadyLane } from './ready-lane.ts'
 
-/** Where the shells of iOS and Android load the app from. */
-const shellOrigins = ['capacitor://localhost', 'https://localhost']
+/** The shells of iOS and Android load the app from these. */
+export const originsOf = (settings: Settings): ReadonlySet<string> =>
+  new Set(['capacitor://localhost', 'https://localhost', ...settings.cors_origins])
 const bodyLimit = 256 * 1024
 
 type HttpError = Error & { code?: string; statusCode?: number }
 
+const process_id = randomBytes(6).toString('base64url')
+let requests = 0
+/** Short, different in every process, and cheap. */
+export const newRequestId = (): string => `${process_id}-${(++requests).toString(36)}`
+
 /** Fastify with our limits of time and size, our answers to errors, and one line of log per request. */
-export async function buildHttp(settings: Settings, log: FastifyBaseLogger): Promise<FastifyInstance> {
+export async function buildHttp(settings: Settings, log: Log, lane: ReadyLane): Promise<FastifyInstance> {
   const app = Fastify({
-    loggerInstance: log,
+    loggerInstance: log.lines as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     trustProxy: settings.trust_proxy,
-    // A slow sender must not hold a connection for ever.
-    requestTimeout: 15_000,
-    connectionTimeout: 30_000,
-    keepAliveTimeout: 72_000,
-    http: { headersTimeout: 8_000 },
+    serverFactory: (router) => {
+      // A slow sender must not hold a connection for ever.
+      const timeouts = { requestTimeout: 15_000, headersTimeout: 8_000, keepAliveTimeout: 72_000 }
+      return createServer(timeouts, (request, response) => {
+        if (!lane.answer(request, response)) router(request, response)
+      }).setTimeout(30_000)
+    },
+    // One logger for all: a child for each request costs more than the line it writes.
+    childLoggerFactory: (logger) => logger,
     routerOptions: { maxParamLength: 5000 },
-    genReqId: () => randomBytes(9).toString('base64url'),
+    genReqId: newRequestId,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     // Fastify's own checks are replaced by ours, which name every bad field.
@@ -37,7 +50,7 @@ export async function buildHttp(settings: Settings, log: FastifyBaseLogger): Pro
   })
   readJsonOnly(app)
   await app.register(cors, {
-    origin: [...shellOrigins, ...settings.cors_origins],
+    origin: [...originsOf(settings)],
     allowedHeaders: ['Authorization', 'Content-Type', 'If-None-Match', 'Idempotency-Key'],
     exposedHeaders: ['ETag', 'Retry-After'],
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
@@ -50,10 +63,8 @@ export async function buildHttp(settings: Settings, log: FastifyBaseLogger): Pro
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
-    // The address asked for stands without its query: a push token may be in it.
-    const path = request.url.split('?', 1)[0]
-    const ms = Math.round(reply.elapsedTime * 10) / 10
-    request.log.info({ method: request.method, path, status: reply.statusCode, ms }, 'request')
+    const { id, method, url } = request
+    log.request({ request_id: id, method, path: pathOf(url), status: reply.statusCode, ms: reply.elapsedTime })
     done()
   })
   app.setErrorHandler(answerError)
@@ -72,7 +83,7 @@ function readJsonOnly(app: FastifyInstance) {
 
 function answerError(error: HttpError, request: FastifyRequest, reply: FastifyReply) {
   const failure = failureOf(error)
-  if (failure.status >= 500) request.log.error({ err: error }, 'failed')
+  if (failure.status >= 500) request.log.error({ request_id: request.id, err: error }, 'failed')
   if (failure.retry_after !== undefined) reply.header('retry-after', String(failure.retry_after))
   if (failure.status === 401) reply.header('www-authenticate', 'Bearer')
   return reply

@@ -1,12 +1,12 @@
-import type { FastifyBaseLogger } from 'fastify'
 import nodemailer from 'nodemailer'
 import type { Settings } from '../settings.ts'
+import type { Log } from './log.ts'
 
 export type Letter = { to: string; subject: string; text: string }
 export type Mail = { send: (letter: Letter) => void }
 
 /** Mail leaves after the answer, so that its time tells nothing about who exists; a failure is logged without the text. */
-export function openMail(settings: Settings, log: FastifyBaseLogger): Mail {
+export function openMail(settings: Settings, { lines: log }: Log): Mail {
   if (!settings.smtp_url) {
     return { send: ({ subject }) => log.warn({ subject }, 'mail is not configured (SMTP_URL), nothing was sent') }
   }

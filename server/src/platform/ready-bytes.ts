@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Events } from './events.ts'
+import type { Encoding } from './ready-lane.ts'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
@@ -13,6 +14,8 @@ export type Ready = {
   identity: Buffer
   br: Buffer
   gzip: Buffer
+  /** Response heads by encoding, made when first asked for. */
+  heads: Partial<Record<Encoding | `${Encoding} 304`, string[]>>
   topic: string
   made_at: number
   /** When time itself changes the answer (a publication, an expiry), in ms since 1970. */
@@ -35,7 +38,7 @@ async function makeReady(topic: string, built: Built, now: number): Promise<Read
   ])
   const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
   const valid_until = built.valid_until?.getTime() ?? Infinity
-  return { etag: hash, identity, br, gzip: gz, topic, made_at: now, valid_until, soft: false }
+  return { etag: hash, identity, br, gzip: gz, heads: {}, topic, made_at: now, valid_until, soft: false }
 }
 
 /** Answers kept as bytes, least recently used ones dropped first. Dropped as a topic when its content changes. */

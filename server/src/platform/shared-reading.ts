@@ -5,6 +5,7 @@ import type { Audience } from './audience.ts'
 import { Failure } from './failure.ts'
 import type { House } from './house.ts'
 import type { Ready } from './ready-bytes.ts'
+import { encodingFor, headOf, isSeen } from './ready-lane.ts'
 import { route } from './serve.ts'
 
 type Topic = 'news' | 'menu' | 'contacts' | 'surveys' | 'notifications'
@@ -33,41 +34,30 @@ export function serveShared<const E extends Endpoint>(
   }
   route(app, house, endpoint, (request, reply) => {
     const key = keyOf(endpoint, request)
-    const kept = house.ready.find(key)
+    const kept = house.ready.find(key + request.reader.audience.key)
     if (kept) return send(kept, request, reply)
     return house.ready
-      .build(key, topic, () => build(request))
+      .build(key + request.reader.audience.key, topic, () => build(request))
       .then((ready) => {
         if (!ready) throw new Failure('not_found', { message: 'Not found.' })
+        house.lane.learn(request.raw.url ?? '', { endpoint, guest: request.reader.kind === 'guest', key })
         return send(ready, request, reply)
       })
   })
 }
 
+/** What is asked for; the audience's key is put behind it. */
 function keyOf(endpoint: Endpoint, request: FastifyRequest): string {
-  const { params, query, reader } = request as FastifyRequest & { query: Record<string, unknown> }
+  const { params, query } = request as FastifyRequest & { query: Record<string, unknown> }
   const names = Object.keys(query)
   const asked = names.length === 0 ? '' : JSON.stringify(names.toSorted().map((name) => [name, query[name]]))
-  return `${endpoint.path} ${endpoint.params ? JSON.stringify(params) : ''} ${asked} ${reader.audience.key}`
+  return `${endpoint.path} ${endpoint.params ? JSON.stringify(params) : ''} ${asked} `
 }
-
-const vary = 'Authorization, Accept-Encoding'
 
 function send(ready: Ready, request: FastifyRequest, reply: FastifyReply) {
-  const accepted = request.headers['accept-encoding'] ?? ''
-  const encoding = accepts(accepted, 'br') ? 'br' : accepts(accepted, 'gzip') ? 'gzip' : undefined
-  const etag = encoding ? `"${ready.etag}-${encoding}"` : `"${ready.etag}"`
-  const raw = { etag, 'cache-control': 'private, no-cache', vary }
-  const seen = request.headers['if-none-match']
-  // Any encoding of the same content is the same content to whoever asks again.
-  if (seen !== undefined && (seen === '*' || seen.includes(ready.etag))) return reply.code(304).headers(raw).send()
-  reply.headers(raw).header('content-type', 'application/json; charset=utf-8')
-  if (encoding) reply.header('content-encoding', encoding)
-  return reply.send(encoding ? ready[encoding] : ready.identity)
-}
-
-/** True when the header names the encoding without forbidding it by `q=0`. */
-const accepts = (header: string, encoding: 'br' | 'gzip') => {
-  const at = header.indexOf(encoding)
-  return at >= 0 && !/^\s*;\s*q=0(\.0*)?\s*(,|$)/.test(header.slice(at + encoding.length))
+  const unchanged = isSeen(ready, request.headers['if-none-match'])
+  const encoding = encodingFor(request.headers['accept-encoding'])
+  const head = headOf(ready, encoding, unchanged)
+  for (let at = 0; at + 1 < head.length; at += 2) reply.header(head[at] ?? '', head[at + 1])
+  return unchanged ? reply.code(304).send() : reply.send(ready[encoding])
 }

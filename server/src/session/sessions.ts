@@ -70,9 +70,22 @@ export function openSessions(db: Database, events: Events, now: () => Date) {
     return admit(hash, entry)
   }
 
-  return (token: string): Member | Promise<Member> => {
-    const hash = hashOf(token)
+  const find = (hash: string): Known | undefined => {
     const entry = known.get(hash)
-    return entry && now().getTime() - entry.checked_at < trustedFor ? admit(hash, entry) : read(hash)
+    return entry && now().getTime() - entry.checked_at < trustedFor ? entry : undefined
+  }
+  return {
+    /** Throws `unauthenticated` or `token_expired`. */
+    authenticate(token: string): Member | Promise<Member> {
+      const hash = hashOf(token)
+      const entry = find(hash)
+      return entry ? admit(hash, entry) : read(hash)
+    },
+    /** The member, if he is known without the database and needs no attention now. */
+    recognize(token: string): Member | undefined {
+      const entry = find(hashOf(token))
+      const time = now().getTime()
+      return entry && entry.expires_at > time && time - entry.last_used_at <= touchEvery ? entry.member : undefined
+    },
   }
 }

@@ -1,0 +1,129 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Endpoint } from '@megdan/contract'
+import type { Limiter } from './limits.ts'
+import { type Log, pathOf } from './log.ts'
+import { guest, type Member, type Reader, visitor } from './reader.ts'
+import type { Ready, ReadyBytes } from './ready-bytes.ts'
+
+/** What the router once found out about an address; the same address means the same again. */
+type Known = { endpoint: Endpoint; guest: boolean; key: string }
+export type Encoding = 'identity' | 'br' | 'gzip'
+
+const mostAddresses = 5_000
+const longestAddress = 512
+
+type Wiring = {
+  ready: ReadyBytes
+  limiter: Limiter
+  log: Log
+  /** Who a token is, if that is known without the database. */
+  recognize: (token: string) => Member | undefined
+  newRequestId: () => string
+  /** Origins that may read answers. */
+  origins: ReadonlySet<string>
+  /** Behind a proxy the caller's address is the router's business. */
+  trust_proxy: boolean
+}
+
+/**
+ * Answers shared reading from memory before the router is asked: most requests of a morning are for the same few
+ * addresses. Whatever is not plain (a new address, an unknown token, a full limit) is left to the router, which
+ * makes the same checks and says why it refuses.
+ */
+export class ReadyLane {
+  readonly #known = new Map<string, Known>()
+  readonly #wiring: Wiring
+
+  constructor(wiring: Wiring) {
+    this.#wiring = wiring
+  }
+
+  /** Called when the router has answered this address with shared bytes. */
+  learn(address: string, known: Known): void {
+    if (address.length > longestAddress) return
+    if (this.#known.size >= mostAddresses) this.#known.clear()
+    this.#known.set(address, known)
+  }
+
+  /** False when the router has to answer. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean {
+    const { url = '', method, headers } = request
+    const known = method === 'GET' ? this.#known.get(url) : undefined
+    if (!known) return false
+    const { ready, limiter, log, newRequestId, origins } = this.#wiring
+    const { origin } = headers
+    if (origin !== undefined && !origins.has(origin)) return false
+    const reader = this.#readerOf(known, headers.authorization)
+    if (!reader) return false
+    const kept = ready.find(known.key + reader.audience.key)
+    if (!kept) return false
+    const [limit, who] =
+      reader.kind === 'member'
+        ? (['requests_by_session', reader.session_id] as const)
+        : (['requests_by_address', request.socket.remoteAddress ?? ''] as const)
+    if (limiter.count(limit, who) > 0) return false
+
+    const started = performance.now()
+    const unchanged = isSeen(kept, headers['if-none-match'])
+    const encoding = encodingFor(headers['accept-encoding'])
+    const head = headOf(kept, encoding, unchanged)
+    response.writeHead(unchanged ? 304 : 200, origin === undefined ? head : [...head, ...crossOrigin(origin)])
+    response.end(unchanged ? undefined : kept[encoding])
+    log.request({
+      request_id: newRequestId(),
+      method: 'GET',
+      path: pathOf(url),
+      status: unchanged ? 304 : 200,
+      ms: performance.now() - started,
+    })
+    return true
+  }
+
+  #readerOf(known: Known, authorization: string | undefined): Reader | undefined {
+    if (authorization !== undefined) {
+      return authorization.startsWith('Bearer ') ? this.#wiring.recognize(authorization.slice(7)) : undefined
+    }
+    if (this.#wiring.trust_proxy) return undefined
+    if (known.guest) return guest
+    return known.endpoint.access === 'anyone' ? visitor : undefined
+  }
+}
+
+const vary = 'Authorization, Accept-Encoding'
+
+/** Any encoding of the same content is the same content to whoever asks again. */
+export const isSeen = (ready: Ready, if_none_match: string | undefined): boolean =>
+  if_none_match !== undefined && (if_none_match === '*' || if_none_match.includes(ready.etag))
+
+/** True when the header names the encoding without forbidding it by `q=0`. */
+const accepts = (header: string, encoding: 'br' | 'gzip') => {
+  const at = header.indexOf(encoding)
+  return at >= 0 && (!header.includes('q=0') || !/^\s*;\s*q=0(\.0*)?\s*(,|$)/.test(header.slice(at + encoding.length)))
+}
+
+export const encodingFor = (header: string | undefined): Encoding => {
+  if (!header) return 'identity'
+  if (accepts(header, 'br')) return 'br'
+  return accepts(header, 'gzip') ? 'gzip' : 'identity'
+}
+
+/** Names and values of the head in turn, as `writeHead` takes them; made once for each answer and encoding. */
+export function headOf(ready: Ready, encoding: Encoding, unchanged: boolean): string[] {
+  const name = unchanged ? (`${encoding} 304` as const) : encoding
+  const made = ready.heads[name]
+  if (made) return made
+  const etag = encoding === 'identity' ? `"${ready.etag}"` : `"${ready.etag}-${encoding}"`
+  const head = ['x-content-type-options', 'nosniff', 'referrer-policy', 'no-referrer']
+  head.push('etag', etag, 'cache-control', 'private, no-cache', 'vary', vary)
+  if (!unchanged) {
+    head.push('content-type', 'application/json; charset=utf-8', 'content-length', String(ready[encoding].length))
+    if (encoding !== 'identity') head.push('content-encoding', encoding)
+  }
+  ready.heads[name] = head
+  return head
+}
+
+const crossOrigin = (origin: string) => [
+  ...['access-control-allow-origin', origin],
+  ...['access-control-expose-headers', 'ETag, Retry-After'],
+]

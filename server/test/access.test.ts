@@ -1,0 +1,170 @@
+import * as contract from '@megdan/contract'
+import type { Endpoint } from '@megdan/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { medium } from '../src/media/tables.ts'
+import { hashPassword } from '../src/platform/passwords.ts'
+import { hashOf } from '../src/platform/tokens.ts'
+import { passwordCode } from '../src/session/tables.ts'
+import { addCategory, addNews, addNotification, addSurvey } from './content.ts'
+import { startWorld, type World } from './world.ts'
+
+const callers = ['visitor', 'guest', 'member', 'editor', 'admin'] as const
+type Caller = (typeof callers)[number]
+type Statuses = readonly [visitor: number, guest: number, member: number, editor: number, admin: number]
+
+/** What each caller is answered to a request without other faults; a bad or expired token is 401 everywhere. */
+const matrix: Record<string, Statuses> = {
+  'GET /health': [200, 200, 200, 200, 200],
+  'GET /ready': [200, 200, 200, 200, 200],
+  'POST /api/auth/login': [200, 200, 200, 200, 200],
+  'POST /api/auth/register': [201, 201, 201, 201, 201],
+  'GET /api/auth/logout': [401, 401, 204, 204, 204],
+  'POST /api/auth/logout': [401, 401, 204, 204, 204],
+  'POST /api/auth/delete': [401, 401, 204, 204, 204],
+  'POST /api/auth/renew': [401, 401, 200, 200, 200],
+  'POST /api/auth/password/forgot': [202, 202, 202, 202, 202],
+  'POST /api/auth/password/reset': [204, 204, 204, 204, 204],
+  'GET /api/sessions': [401, 401, 200, 200, 200],
+  'DELETE /api/sessions/:id': [401, 401, 204, 204, 204],
+  'GET /api/groups': [200, 200, 200, 200, 200],
+  'GET /menu': [200, 200, 200, 200, 200],
+  'GET /api/news': [401, 200, 200, 200, 200],
+  'GET /api/news/:id': [401, 200, 200, 200, 200],
+  'GET /api/marks': [401, 401, 200, 200, 200],
+  'PUT /api/news/:id/bookmark': [401, 401, 204, 204, 204],
+  'DELETE /api/news/:id/bookmark': [401, 401, 204, 204, 204],
+  'PUT /api/news/:id/reaction': [401, 401, 204, 204, 204],
+  'DELETE /api/news/:id/reaction': [401, 401, 204, 204, 204],
+  'PUT /api/news/:id/read': [401, 401, 204, 204, 204],
+  'DELETE /api/news/:id/read': [401, 401, 204, 204, 204],
+  'PUT /api/news/:id/confirmation': [401, 401, 200, 200, 200],
+  'GET /api/surveys': [401, 200, 200, 200, 200],
+  'GET /api/surveys/:id': [401, 200, 200, 200, 200],
+  'GET /api/notifications': [401, 200, 200, 200, 200],
+  'PUT /api/notifications/:id/read': [401, 401, 204, 204, 204],
+  'PUT /api/notifications/read': [401, 401, 204, 204, 204],
+  'GET /api/profile': [401, 401, 200, 200, 200],
+  'PATCH /api/profile': [401, 401, 200, 200, 200],
+  'PUT /api/profile/password': [401, 401, 204, 204, 204],
+  'GET /api/contacts': [200, 200, 200, 200, 200],
+  'PUT /devices/:fcmToken': [401, 204, 204, 204, 204],
+  'DELETE /devices/:fcmToken': [401, 204, 204, 204, 204],
+  'GET /media/:name': [200, 200, 200, 200, 200],
+}
+
+const password = 'сив кон под дъжда'
+const newPassword = 'три бели гълъба'
+type Me = { id: string; email: string; session_id: string; number: number }
+type Parts = { params?: Record<string, string>; body?: unknown }
+
+/** A request without faults for the caller; endpoints that are not named need neither parameters nor body. */
+const requests: Record<string, (me: Me) => Parts | Promise<Parts>> = {
+  'POST /api/auth/login': () => ({ body: { email: 'known@example.com', password } }),
+  'POST /api/auth/register': ({ number }) => ({
+    body: { name: 'Нов Човек', email: `new${number}@example.com`, password, terms_accepted: true },
+  }),
+  'POST /api/auth/delete': ({ email }) => ({ body: { email } }),
+  'POST /api/auth/password/forgot': () => ({ body: { email: 'nobody@example.com' } }),
+  'POST /api/auth/password/reset': async ({ number }) => {
+    const code = `CODE${number}`
+    const expires_at = new Date(world.clock.now.getTime() + 1000)
+    await world.db.insert(passwordCode).values({ code_hash: hashOf(code), person_id: 'known', expires_at })
+    return { body: { code, password } }
+  },
+  'DELETE /api/sessions/:id': ({ session_id }) => ({ params: { id: session_id } }),
+  'PUT /api/news/:id/reaction': () => ({ params: { id: 'thing' }, body: { kind: 'heart' } }),
+  'PUT /api/news/:id/confirmation': () => ({ params: { id: 'thing' }, body: { version: 1 } }),
+  'PUT /api/notifications/read': () => ({ body: { up_to: '2026-11-20T09:00:00Z' } }),
+  'PATCH /api/profile': () => ({ body: { phone: '+359 88 123 4567' } }),
+  'PUT /api/profile/password': () => ({ body: { old: password, new: newPassword } }),
+  'PUT /devices/:fcmToken': ({ number }) => ({ params: { fcmToken: `token-${number}` }, body: { platform: 'ios' } }),
+  'DELETE /devices/:fcmToken': ({ number }) => ({ params: { fcmToken: `token-${number}` } }),
+  'GET /media/:name': () => ({ params: { name: 'notes.txt' } }),
+}
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'access' in value
+const endpoints = Object.values(contract as Record<string, unknown>)
+  .flatMap((exported) => (typeof exported === 'object' && exported !== null ? Object.values(exported) : []))
+  .filter(isEndpoint)
+const keyOf = ({ method, path }: Endpoint) => `${method} ${path}`
+
+let world: World
+let password_hash: string
+let people = 0
+
+beforeAll(async () => {
+  world = await startWorld({ settings: { rate_limit_scale: 1000 } })
+  password_hash = await hashPassword(password)
+  await world.addPerson({ id: 'known', password_hash })
+  await world.addPerson({ id: 'chief', role: 'admin' })
+  await addCategory(world)
+  await addNews(world, { id: 'thing', guests: true, must_read: true })
+  await addSurvey(world, { id: 'thing', guests: true })
+  await addNotification(world, { id: 'thing', guests: true })
+  const created_at = world.clock.now
+  const file = { kind: 'file' as const, name: 'notes.txt', type: 'text/plain', size: 2 }
+  await world.db.insert(medium).values({ id: 'notes', ...file, created_at })
+  const { writeFile, mkdir } = await import('node:fs/promises')
+  await mkdir(`${world.settings.data_dir}/media`, { recursive: true })
+  await writeFile(`${world.settings.data_dir}/media/notes.txt`, 'да')
+})
+afterAll(() => world.close())
+
+async function ask(endpoint: Endpoint, caller: Caller, token?: string): Promise<{ status: number; code: unknown }> {
+  const number = ++people
+  const id = `p${number}`
+  const me = { id, email: `${id}@example.com`, session_id: '', number }
+  const headers: Record<string, string> = {}
+  if (caller !== 'visitor' && caller !== 'guest') {
+    await world.addPerson({ id, role: caller, password_hash })
+    headers['authorization'] = `Bearer ${token ?? (await world.tokenOf(id))}`
+    const sessions = token === undefined ? (await (await world.as(id))(contract.session.list)).items : []
+    me.session_id = sessions[0]?.id ?? 'none'
+  }
+  const { params = {}, body } = (await requests[keyOf(endpoint)]?.(me)) ?? {}
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? 'thing')
+  const answer = await world.app.inject({
+    method: endpoint.method,
+    url: caller === 'guest' ? `${path}?guest=1` : path,
+    headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { payload: JSON.stringify(body) }),
+  })
+  const isJson = String(answer.headers['content-type']).includes('json')
+  return { status: answer.statusCode, code: isJson ? answer.json<{ code?: string }>().code : undefined }
+}
+
+test('every endpoint of the contract stands in the access matrix, and nothing else', () => {
+  expect(Object.keys(matrix).toSorted()).toEqual(endpoints.map(keyOf).toSorted())
+})
+
+describe('access to', () => {
+  for (const endpoint of endpoints) {
+    test(`${keyOf(endpoint)} is what the matrix says for every caller`, async () => {
+      const found: number[] = []
+      for (const caller of callers) found.push((await ask(endpoint, caller)).status)
+      expect(found).toEqual(matrix[keyOf(endpoint)])
+    })
+  }
+})
+
+test('a bad token is refused by every endpoint, also by those open to anyone', async () => {
+  const wrong = []
+  for (const endpoint of endpoints) {
+    const { status, code } = await ask(endpoint, 'member', 'not-a-token')
+    if (status !== 401 || code !== 'unauthenticated') wrong.push([keyOf(endpoint), status, code])
+  }
+  expect(wrong).toEqual([])
+})
+
+test('an expired token is refused by every endpoint as expired', async () => {
+  await world.addPerson({ id: 'late' })
+  const token = await world.tokenOf('late')
+  world.advance(world.settings.session_ttl_seconds * 1000)
+  const wrong = []
+  for (const endpoint of endpoints) {
+    const { status, code } = await ask(endpoint, 'member', token)
+    if (status !== 401 || code !== 'token_expired') wrong.push([keyOf(endpoint), status, code])
+  }
+  expect(wrong).toEqual([])
+})

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import type { Document } from '@megdan/contract'
+import { searchOf } from '../src/contacts/index.ts'
+import { contact } from '../src/contacts/tables.ts'
+import { category } from '../src/menu/tables.ts'
+import { news } from '../src/news/tables.ts'
+import { derivedFrom } from '../src/news/wording.ts'
+import { notification } from '../src/notifications/tables.ts'
+import { survey } from '../src/surveys/tables.ts'
+import type { World } from './world.ts'
+
+export type ToWhom = { groups?: string[]; guests?: boolean }
+
+/** Everyone with an account unless groups are named; guests only when said. */
+const audienceOf = ({ groups, guests = false }: ToWhom) => ({
+  audience_everyone: groups === undefined,
+  audience_groups: groups ?? [],
+  guests,
+})
+
+export const textBody = (...paragraphs: string[]): Document => ({
+  type: 'doc',
+  content: paragraphs.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })),
+})
+
+type NewCategory = ToWhom & Partial<typeof category.$inferInsert>
+
+export async function addCategory({ db }: World, id = 'general', { groups, guests, ...row }: NewCategory = {}) {
+  const audience = audienceOf({ ...(groups && { groups }), guests: guests ?? groups === undefined })
+  await db.insert(category).values({ category_id: id, category_title: id, ...audience, ...row })
+  return id
+}
+
+type NewNews = ToWhom & Partial<typeof news.$inferInsert> & { text?: string }
+
+/** A published item in the category `general`, told to the server's memory like an editor's change. */
+export async function addNews(world: World, { groups, guests, text = 'Текст.', ...row }: NewNews = {}) {
+  const { db, house, clock } = world
+  const id = row.id ?? randomUUID()
+  const wording = { title: row.title ?? id, summary: row.summary ?? '', key_points: row.key_points ?? [] }
+  const body = row.body ?? textBody(text)
+  await db.insert(news).values({
+    id,
+    status: 'published',
+    category_id: 'general',
+    author: { name: 'Редакция', position: null, avatar_id: null },
+    published_at: clock.now,
+    updated_at: clock.now,
+    ...audienceOf({ ...(groups && { groups }), ...(guests !== undefined && { guests }) }),
+    ...derivedFrom({ ...wording, body }, row.translations ?? {}),
+    ...wording,
+    body,
+    ...row,
+  })
+  await house.events.tell(db, { topic: 'content', of: 'news' })
+  return id
+}
+
+type NewSurvey = ToWhom & Partial<typeof survey.$inferInsert>
+
+export async function addSurvey({ db, house, clock }: World, { groups, guests, ...row }: NewSurvey = {}) {
+  const id = row.id ?? randomUUID()
+  await db.insert(survey).values({
+    id,
+    status: 'published',
+    title: id,
+    summary: '',
+    mode: 'named',
+    opens_at: clock.now,
+    closes_at: null,
+    questions: [{ id: 'first', kind: 'yes_no', title: 'Да?', required: true }],
+    results_visible: 'never',
+    ...audienceOf({ ...(groups && { groups }), ...(guests !== undefined && { guests }) }),
+    ...row,
+  })
+  await house.events.tell(db, { topic: 'content', of: 'surveys' })
+  return id
+}
+
+type NewNotification = ToWhom & Partial<typeof notification.$inferInsert>
+
+export async function addNotification({ db, clock }: World, { groups, guests, ...row }: NewNotification = {}) {
+  const id = row.id ?? randomUUID()
+  await db.insert(notification).values({
+    id,
+    kind: 'event',
+    title: id,
+    body: 'Текст.',
+    link: '/home',
+    sent_at: clock.now,
+    ...audienceOf({ ...(groups && { groups }), ...(guests !== undefined && { guests }) }),
+    ...row,
+  })
+  return id
+}
+
+export async function addContact({ db, house }: World, row: Partial<typeof contact.$inferInsert> = {}) {
+  const id = row.id ?? randomUUID()
+  const made = { kind: 'person' as const, name: id, position: '', company: '', department: '', phones: [], ...row, id }
+  await db.insert(contact).values({ ...made, search: searchOf(made) })
+  await house.events.tell(db, { topic: 'content', of: 'contacts' })
+  return id
+}
+
+export async function sayContentChanged({ db, house }: World, of: 'news' | 'menu' | 'contacts' | 'surveys') {
+  await house.events.tell(db, { topic: 'content', of })
+}
