@@ -91,7 +91,7 @@ describe('files', () => {
 })
 
 describe('the contract', () => {
-  const used = within('server/').flatMap(contractUses)
+  const used = new Set(within('server/').flatMap(contractUses))
 
   test('has endpoints, each with a path of its own', () => {
     const keys = endpoints.map(({ key }) => key)
@@ -100,7 +100,7 @@ describe('the contract', () => {
   })
 
   test('is served whole', () => {
-    expect(endpoints.map(({ name }) => name).filter((name) => !used.includes(name))).toEqual([])
+    expect(endpoints.map(({ name }) => name).filter((name) => !used.has(name))).toEqual([])
   })
 
   test('stands whole in the access matrix', () => {
