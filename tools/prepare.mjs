@@ -1,5 +1,6 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { compressFolder } from './compress.mjs'
 import { alone } from './lock.mjs'
 import { node24, nodeProblem, ownEnv, root, systemEnv } from './node.mjs'
 import { run } from './run.mjs'
@@ -56,6 +57,7 @@ const build = async (name) => {
   const args = [vite, 'build', '--outDir', 'dist.new', '--emptyOutDir', '--logLevel', 'warn']
   const { code, output } = await run(node24(), args, { env: ownEnv(), cwd: folder, quiet: true })
   if (code !== 0) throw new Refusal(`${output}\nThe build of ${name} failed; the reason stands above.`)
+  await compressFolder(fresh)
   saveStamp(path.join(fresh, '.megdan-build'), print)
   rmSync(old, { recursive: true, force: true })
   if (existsSync(dist)) renameSync(dist, old)
