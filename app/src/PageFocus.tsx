@@ -1,69 +1,74 @@
 import { useIonRouter } from '@ionic/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { paths } from './paths.ts'
 import { watchBackButton } from './platform/back-button.ts'
 import { useTexts } from './texts/index.ts'
 
-/** So long may a page take to show its heading. */
+/** So long may a page take to show its heading, or to stay the same one under a new address. */
 const patience = 10_000
-const roots: readonly string[] = [
-  paths.home,
-  paths.news,
-  paths.surveys,
-  paths.notifications,
-  paths.profile,
-  paths.login,
-  paths.intro,
-]
+const samePage = 1000
+const roots = new Set<string>([paths.home, paths.news, paths.surveys, paths.notifications, paths.profile, paths.login])
 
-/** The heading of the shown page, once the page that leaves is out of sight. */
-function shownHeading(): HTMLElement | null {
+type Settle = (page: HTMLElement, heading: HTMLElement) => void
+
+/** The page in view, once the one that leaves is out of sight. */
+function shownPage(): HTMLElement | undefined {
   const pages = document.querySelectorAll<HTMLElement>('.outlet > .ion-page')
   const shown = [...pages].filter((page) => !/ion-page-(hidden|invisible)/.test(page.className))
-  return shown.length === 1 ? (shown[0]?.querySelector<HTMLElement>('h1') ?? null) : null
+  return shown.length === 1 ? shown[0] : undefined
+}
+
+/** Stands for one arrival at an address: calls once with the page that comes into view and its heading. */
+function Arrival({ isOld, settle }: { isOld: (page: HTMLElement) => boolean; settle: Settle }) {
+  const settled = useEffectEvent(settle)
+  const isSame = useEffectEvent(isOld)
+  useEffect(() => {
+    const started = performance.now()
+    const stop = () => {
+      observer.disconnect()
+      timers.forEach(clearTimeout)
+    }
+    const look = () => {
+      const page = shownPage()
+      if (!page || (isSame(page) && performance.now() - started < samePage)) return
+      const heading = page.querySelector('h1')
+      if (!heading?.textContent) return
+      stop()
+      settled(page, heading)
+    }
+    const observer = new MutationObserver(look)
+    const timers = [setTimeout(look, samePage), setTimeout(() => stop(), patience)]
+    observer.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['class'] })
+    look()
+    return stop
+  }, [])
+  return null
 }
 
 /** On a change of page the title follows its heading, and so does the focus, without moving the scroll place. */
-function useHeading(pathname: string, brand: string) {
-  const first = useRef(true)
-  useEffect(() => {
-    const moveFocus = !first.current
-    const settle = () => {
-      const heading = shownHeading()
-      if (!heading?.textContent) return
-      stop()
-      document.title = `${heading.textContent} · ${brand}`
-      first.current = false
-      const page = heading.closest('.ion-page')
-      if (!moveFocus || page?.contains(document.activeElement)) return
-      heading.tabIndex = -1
-      heading.focus({ preventScroll: true })
-    }
-    const observer = new MutationObserver(settle)
-    const timer = setTimeout(() => stop(), patience)
-    const stop = () => {
-      observer.disconnect()
-      clearTimeout(timer)
-    }
-    observer.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['class'] })
-    settle()
-    return stop
-  }, [pathname, brand])
-}
-
 export function PageFocus() {
   const { pathname } = useLocation()
   const router = useIonRouter()
   const { shell } = useTexts()
-  useHeading(pathname, shell.brand)
+  const first = useRef(true)
+  const last = useRef<HTMLElement>(undefined)
+  const settle: Settle = (page, heading) => {
+    document.title = `${heading.textContent} · ${shell.brand}`
+    const moveFocus = !first.current && !page.contains(document.activeElement)
+    first.current = false
+    last.current = page
+    if (!moveFocus) return
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+  }
   useEffect(
     () =>
       watchBackButton({
-        isRoot: () => roots.includes(location.pathname),
+        isRoot: () => roots.has(location.pathname),
         goBack: () => (router.canGoBack() ? router.goBack() : router.push(paths.home, 'back', 'replace')),
       }),
     [router],
   )
-  return null
+  return <Arrival key={pathname} isOld={(page) => page === last.current} settle={settle} />
 }

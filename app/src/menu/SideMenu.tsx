@@ -17,7 +17,7 @@ function Tiles() {
   const { data, isPending, isError, refetch } = useCategories()
   if (isPending)
     return (
-      <IonGrid role="status" aria-label={menu.loading}>
+      <IonGrid aria-busy="true">
         <IonRow>
           {Array.from({ length: 8 }, (_, index) => (
             <IonCol key={index} size="6">
@@ -25,6 +25,7 @@ function Tiles() {
             </IonCol>
           ))}
         </IonRow>
+        <output className="hidden-word">{menu.loading}</output>
       </IonGrid>
     )
   if (isError && !data)
@@ -79,6 +80,7 @@ export function SideMenu({ contentId }: { contentId: string }) {
     closeButton.current?.querySelector('button')?.focus()
   }
   const closed = () => {
+    menu.current?.classList.remove('closing')
     if (openedAt.current === location.pathname) opener.current?.focus({ preventScroll: true })
   }
   return (
@@ -91,6 +93,7 @@ export function SideMenu({ contentId }: { contentId: string }) {
       swipeGesture={false}
       aria-label={words.title}
       onIonDidOpen={opened}
+      onIonWillClose={() => menu.current?.classList.add('closing')}
       onIonDidClose={closed}
     >
       <div className="menu-head" ref={closeButton}>

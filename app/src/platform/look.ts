@@ -21,7 +21,7 @@ const prefersDark = () => window.matchMedia?.('(prefers-color-scheme: dark)')
 
 export const currentLook = (): Look => readLook(storage.get('look'))
 export const currentTextSize = (): number => readTextSize(storage.get('textSize'))
-const isDark = () => currentLook() === 'dark' || (currentLook() === 'system' && Boolean(prefersDark()?.matches))
+const isDark = () => currentLook() === 'dark' || (currentLook() === 'system' && prefersDark()?.matches)
 
 /** Puts the stored look and text size on the page. */
 export function applyLook(): void {

@@ -16,7 +16,7 @@ export async function takeWaitingVersion(): Promise<boolean> {
     navigator.serviceWorker.addEventListener('controllerchange', () => resolve(true), { once: true })
     setTimeout(() => resolve(false), patience)
   })
-  waiting.postMessage({ type: 'SKIP_WAITING' })
+  waiting.postMessage({ type: 'SKIP_WAITING' }, [])
   if (!(await taken)) return false
   location.reload()
   return true

@@ -16,12 +16,13 @@ import { useForm } from './use-form.ts'
 
 function AskForm({ sent }: { sent: () => void }) {
   const { forgot: words, login } = useTexts().session
-  const [email, setEmail] = useState(() => draft.get<string>('login-email') ?? '')
+  const [email, setEmail] = useState(() => draft.text('login-email'))
   const { form, failure, busy, online } = useForm(async () => {
     if (!email.trim()) return { email: login.email_missing }
     try {
       await api(session.forgotPassword, { body: { email: email.trim() } })
       sent()
+      return {}
     } catch (error) {
       return { email: sentenceOf(session.forgotPassword, error, {}) }
     }
@@ -56,6 +57,7 @@ function ResetForm({ done }: { done: () => void }) {
     try {
       await api(session.resetPassword, { body: { code: code.trim(), password } })
       done()
+      return {}
     } catch (error) {
       const refused = badFields(error)['password']
       if (refused) return { password: register.codes[refused as keyof typeof register.codes] ?? register.errors.field }

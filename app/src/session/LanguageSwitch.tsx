@@ -9,7 +9,7 @@ export function LanguageSwitch() {
   const current = useLanguage()
   const { session } = useTexts()
   return (
-    <div className="language-switch" role="group" aria-label={session.login.language}>
+    <fieldset className="language-switch" aria-label={session.login.language}>
       {choices.map(({ language, short, name }) => (
         <button
           key={language}
@@ -22,6 +22,6 @@ export function LanguageSwitch() {
           {short}
         </button>
       ))}
-    </div>
+    </fieldset>
   )
 }

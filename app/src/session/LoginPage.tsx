@@ -19,13 +19,14 @@ const typed = 'login-email'
 
 function LoginForm() {
   const words = useTexts().session.login
-  const [email, setEmail] = useState(() => draft.get<string>(typed) ?? '')
+  const [email, setEmail] = useState(() => draft.text(typed))
   const [password, setPassword] = useState('')
   const { form, failure, busy, online } = useForm(async () => {
     if (!email.trim()) return { email: words.email_missing }
     if (!password) return { password: words.password_missing }
     try {
       await login(email.trim(), password)
+      return {}
     } catch (error) {
       const sentence = sentenceOf(session.login, error, { invalid_credentials: words.wrong })
       const atField = error instanceof ApiError && error.code === 'invalid_credentials'
@@ -71,9 +72,9 @@ function LoginForm() {
         {words.submit}
       </Button>
       {!online && (
-        <p className="session-note" id="login-offline" role="status">
+        <output className="session-note" id="login-offline">
           {words.offline}
-        </p>
+        </output>
       )}
       {failure['form'] && (
         <p className="session-note bad" role="alert">

@@ -30,7 +30,7 @@ const typed = 'registration'
 
 function useRegistration(setPending: (pending: Pending) => void) {
   const words = useTexts().session.register
-  const [values, setValues] = useState<RegistrationForm>(() => draft.get(typed) ?? emptyRegistration)
+  const [values, setValues] = useState(() => (draft.get(typed) as RegistrationForm | undefined) ?? emptyRegistration)
   const [left, setLeft] = useState<ReadonlySet<RegistrationField>>(new Set())
   const form = useForm(async () => {
     setLeft(new Set())
@@ -42,11 +42,12 @@ function useRegistration(setPending: (pending: Pending) => void) {
       const pending = await register({ ...body, ...(user_group && { user_group }) })
       draft.remove(typed)
       setPending(pending)
+      return {}
     } catch (error) {
       const inFields = sentencesOf(badFields(error), words)
       const sentence = sentenceOf(session.register, error, words.codes)
       if (Object.keys(inFields).length > 0) return { form: words.summary, ...inFields }
-      const mailRefused = error instanceof ApiError && /^email_/.test(error.code)
+      const mailRefused = error instanceof ApiError && error.code.startsWith('email_')
       return { [mailRefused ? 'email' : 'form']: sentence }
     }
   })
@@ -113,9 +114,9 @@ function RegisterForm({ setPending }: { setPending: (pending: Pending) => void }
           {words.submit}
         </Button>
         {!online && (
-          <p className="session-note" id="register-offline" role="status">
+          <output className="session-note" id="register-offline">
             {words.offline}
-          </p>
+          </output>
         )}
         {failure['form'] && (
           <p className="session-note bad" role="alert">
@@ -136,14 +137,14 @@ function RegisterForm({ setPending }: { setPending: (pending: Pending) => void }
 function PendingNote({ pending }: { pending: NonNullable<Pending> }) {
   const words = useTexts().session.register
   return (
-    <div className="session-done" role="status">
+    <output className="session-done">
       <Icon of={pending === 'confirm_email' ? mail : clock} size={40} />
       <h1>{words.pending[pending].title}</h1>
       <p className="lead">{words.pending[pending].text}</p>
       <ButtonLink to={paths.login} direction="back">
         {words.to_login}
       </ButtonLink>
-    </div>
+    </output>
   )
 }
 

@@ -2,7 +2,11 @@
 const drafts = new Map<string, unknown>()
 
 export const draft = {
-  get: <T>(name: string): T | undefined => drafts.get(name) as T | undefined,
+  get: (name: string): unknown => drafts.get(name),
+  text(name: string): string {
+    const value = drafts.get(name)
+    return typeof value === 'string' ? value : ''
+  },
   set: (name: string, value: unknown): void => void drafts.set(name, value),
   remove: (name: string): void => void drafts.delete(name),
 }

@@ -7,17 +7,13 @@ export type Guard = 'start' | 'intro' | 'visitors' | 'readers' | 'anyone'
 /** Where the guard sends an entry on to, or undefined when the page may open. */
 export function redirectOf(guard: Guard, session: SessionState, fromStart = false): string | undefined {
   const { authenticated, guest, tutorial_complete, intro_asked } = session
-  switch (guard) {
-    case 'start':
-      return paths.intro
-    case 'intro':
-      if (!tutorial_complete) return intro_asked ? undefined : paths.login
-      return fromStart ? paths.home : undefined
-    case 'visitors':
-      return authenticated ? (intro_asked ? paths.intro : paths.home) : undefined
-    case 'readers':
-      return authenticated || guest ? undefined : paths.login
-    case 'anyone':
-      return undefined
+  const afterwards = intro_asked ? paths.intro : paths.home
+  const redirects: Record<Guard, string | undefined> = {
+    start: paths.intro,
+    intro: tutorial_complete ? (fromStart ? paths.home : undefined) : intro_asked ? undefined : paths.login,
+    visitors: authenticated ? afterwards : undefined,
+    readers: authenticated || guest ? undefined : paths.login,
+    anyone: undefined,
   }
+  return redirects[guard]
 }

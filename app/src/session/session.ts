@@ -49,7 +49,8 @@ export const useSession = (): SessionState => useSyncExternalStore(watchSession,
 export function storedAuth(): StoredAuth | undefined {
   try {
     const data: unknown = JSON.parse(storage.get('authData') ?? '')
-    if (typeof data !== 'object' || data === null || !('token' in data) || !('tokenExpirationDate' in data)) return
+    if (typeof data !== 'object' || data === null || !('token' in data) || !('tokenExpirationDate' in data))
+      return undefined
     const { token, tokenExpirationDate } = data
     if (typeof token === 'string' && typeof tokenExpirationDate === 'number') return { token, tokenExpirationDate }
   } catch {}

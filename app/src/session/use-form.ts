@@ -5,11 +5,12 @@ import { useOnline } from '../platform/network.ts'
 export type Failure = Record<string, string>
 
 /** A form whose values stay when a request fails, that takes one submission at a time, and shows the first bad field. */
-export function useForm(send: () => Promise<Failure | undefined>) {
+export function useForm(send: () => Promise<Failure>) {
   const online = useOnline()
   const form = useRef<HTMLFormElement>(null)
-  const [failure, submit, busy] = useActionState<Failure>(async () => (await send()) ?? {}, {})
+  const [failure, submit, busy] = useActionState<Failure>(send, {})
   useEffect(() => {
+    if (Object.keys(failure).length === 0) return
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [failure])
   const onSubmit = (event: FormEvent) => {
