@@ -9,6 +9,7 @@ import { openDatabase } from './database.ts'
 import { DurableFiles, openDurable } from './durable-pglite.ts'
 
 const strace = spawnSync('strace', ['-V']).status === 0
+const ownMounts = spawnSync('unshare', ['-m', 'true']).status === 0
 const template = temporaryFolder()
 beforeAll(async () => {
   const { close } = await openDatabase({ data_dir: template })
@@ -139,3 +140,24 @@ test('closing leaves a checkpoint, so that the next start has nothing to recover
   expect(await closed.exitCode()).toBe(0)
   expect(stateOf(folder)).toBe(1)
 })
+
+test.runIf(ownMounts)(
+  'a full disk stops the process with a sentence, and costs no acknowledged row',
+  { timeout: 90_000 },
+  async () => {
+    const script = `mount -t tmpfs -o size=50m tmpfs "$1" && cp -r "$2" "$1" && shift 2
+    "$@"; echo "ended $?"; "$@"; echo "again $?"; mount -o remount,size=200m "$3"; "$@" 1 1`
+    const folder = temporaryFolder()
+    const database = path.join(template, 'database')
+    const wrapper = ['unshare', '-m', 'sh', '-c', script, 'sh', folder, database]
+    const writer = start('database-writer.ts', [folder], wrapper)
+    expect(await writer.exitCode()).toBe(0)
+    expect(writer.lines).toContain('ended 1')
+    expect(writer.lines).toContain('again 1')
+    expect(writer.errors()).toMatch(/^The embedded database had to stop: could not write to file .*No space left/m)
+    expect(writer.errors()).toMatch(/^The embedded database could not be opened: could not write .*No space left/m)
+    const rows = rowsOf(writer)
+    expect(rows.length).toBeGreaterThan(100)
+    expect(rows.at(-1)).toBeGreaterThan(rows.at(-2) ?? Infinity)
+  },
+)

@@ -72,12 +72,18 @@ async function createDatabaseFolder(dir: string): Promise<void> {
 /** PGlite only says that it failed; PostgreSQL's last words say why, such as a full disk. */
 async function start(disk: DurableFiles): Promise<PGlite> {
   const words: string[] = []
-  const onStderr = (line: string): void => void (words.length < 200 && words.push(line))
+  const onStderr = (line: string): boolean => {
+    words.push(line)
+    words.splice(0, words.length - 20)
+    return false
+  }
   try {
     return await PGlite.create({ fs: disk, extensions, startParams, onStderr })
   } catch (cause) {
     const why = words.filter((line) => /(FATAL|PANIC|ERROR):/.test(line)).at(-1) ?? String(cause)
-    throw new Error(`The embedded database could not be opened: ${why.replace(/^.*?(FATAL|PANIC|ERROR): +/, '')}`, { cause })
+    throw new Error(`The embedded database could not be opened: ${why.replace(/^.*?(FATAL|PANIC|ERROR): +/, '')}`, {
+      cause,
+    })
   }
 }
 

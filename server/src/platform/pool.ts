@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import fs from 'node:fs'
 import type { PGlite } from '@electric-sql/pglite'
 import { PglitePgConnection } from '@electric-sql/pglite/node-postgres'
 import { Client, DatabaseError, Pool, type ClientBase, type ClientConfig, type PoolClient, type PoolConfig } from 'pg'
@@ -78,6 +79,16 @@ const endsTheConnection = (error: unknown): boolean =>
   error instanceof DatabaseError && /^(08|57P)/.test(error.code ?? '')
 
 class EmbeddedConnection extends PglitePgConnection {
+  constructor(config: ConstructorParameters<typeof PglitePgConnection>[0]) {
+    super(config)
+    // After a PANIC, as on a full disk, PGlite refuses even reads for ever; the next start recovers from the log.
+    this.on('errorMessage', (error: DatabaseError) => {
+      if (error.severity !== 'PANIC') return
+      fs.writeSync(2, `The embedded database had to stop: ${error.message}\n`)
+      process.exit(1)
+    })
+  }
+
   // pg hands over its type parsers as `types`, where PGlite expects the types of the parameters.
   override parse(query: { types?: unknown }): void {
     super.parse(Array.isArray(query.types) ? query : { ...query, types: undefined })
