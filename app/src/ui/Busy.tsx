@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { closeDialog, openDialog } from './dialog.ts'
 
 /** Covers everything while something that must not be interrupted runs, as signing out. */
 export function Busy({ open, text }: { open: boolean; text: string }) {
@@ -6,8 +7,8 @@ export function Busy({ open, text }: { open: boolean; text: string }) {
   useEffect(() => {
     const element = dialog.current
     if (!element || !open) return undefined
-    if (!element.open) element.showModal()
-    return () => element.close()
+    openDialog(element)
+    return () => closeDialog(element)
   }, [open])
   return (
     <dialog ref={dialog} className="busy" aria-label={text} onCancel={(event) => event.preventDefault()}>

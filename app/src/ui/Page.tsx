@@ -69,7 +69,7 @@ export function Page(props: Props) {
   const main = (
     <>
       {heading && (
-        <div className="page-title">
+        <div className={over ? 'page-title with-over' : 'page-title'}>
           {over && <p className="sub">{over}</p>}
           <h1 tabIndex={-1}>{title}</h1>
         </div>
@@ -81,7 +81,7 @@ export function Page(props: Props) {
     <IonPage {...(props.className && { className: props.className })}>
       <IonContent className="page-content" scrollY={false}>
         {refresher}
-        <div className="page">
+        <div className={aside ? 'page with-aside' : 'page'}>
           {bar !== 'none' && (
             <header className={`page-bar ${bar}${past ? ' past' : ''}`}>
               <div className="page-bar-row">

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { closeDialog, openDialog } from './dialog.ts'
 import { Icon } from './Icon.tsx'
 import { close } from './icons.ts'
 
@@ -28,10 +29,10 @@ export function Sheet({ open, onClose, title, closeLabel, children, foot, firm }
     const element = dialog.current
     if (!element || !open) return undefined
     const opener = document.activeElement
-    if (!element.open) element.showModal()
+    openDialog(element)
     element.querySelector('h2')?.focus()
     return () => {
-      element.close()
+      closeDialog(element)
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
     }
   }, [open])

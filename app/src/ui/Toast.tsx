@@ -4,6 +4,7 @@ import { Logo } from './Logo.tsx'
 import { closeToast, shownToasts, subscribeToasts, type Toast } from './toasts.ts'
 
 const usualMs = 5000
+const knowsPopover = 'showPopover' in HTMLElement.prototype
 
 /** Runs down only while nobody points at, touches or has the focus in the toast. */
 function useLife(toast: Toast, held: boolean) {
@@ -69,12 +70,12 @@ export function ToastHost() {
   const newest = toasts.at(-1)?.version ?? 0
   useEffect(() => {
     const element = host.current
-    if (!element || !newest || !element.showPopover) return undefined
+    if (!element || !newest || !knowsPopover) return undefined
     element.showPopover()
     return () => element.hidePopover()
   }, [newest])
   return (
-    <div ref={host} className="toasts" popover="manual">
+    <div ref={host} className="toasts" popover={knowsPopover ? 'manual' : undefined}>
       {toasts.map((toast) => (
         <ToastItem key={`${toast.id} ${toast.version}`} toast={toast} />
       ))}

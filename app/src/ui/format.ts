@@ -118,8 +118,9 @@ export function plural(count: number, locale: Locale, forms: { one: string; othe
 
 /** Ties one-letter words and numbers to what follows, so that no line ends with them. */
 export function bindShortWords(text: string): string {
-  return text
-    .replace(/(^|[\s\u00a0(„])([вксиуоаВКСИУОА]) (?=\S)/g, `$1$2${nbsp}`)
+  const tie = (part: string) => part.replace(/(^|[\s(„])([авеиксуоя]) (?=\S)/gi, `$1$2${nbsp}`)
+  // Twice, because two such words in a row share the space between them.
+  return tie(tie(text))
     .replace(/(\d) (?=[\p{L}%€])/gu, `$1${nbsp}`)
     .replace(/ ([–—]) /g, `${nbsp}$1 `)
 }

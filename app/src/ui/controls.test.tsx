@@ -1,0 +1,168 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { Button, IconButton } from './Button.tsx'
+import { Checkbox } from './Checkbox.tsx'
+import { ChipRow } from './Chip.tsx'
+import { Choice } from './Choice.tsx'
+import { PasswordField, TextField } from './Field.tsx'
+import { bookmark } from './icons.ts'
+import { SwitchRow } from './ListGroup.tsx'
+import { StoryRow } from './StoryRow.tsx'
+
+afterEach(cleanup)
+
+function descriptionsOf(element: HTMLElement | undefined) {
+  const ids = element?.getAttribute('aria-describedby')?.split(' ') ?? []
+  return ids.map((id) => document.getElementById(id)?.textContent)
+}
+
+it('refuses a second tap while the first one is still at work', async () => {
+  const work = Promise.withResolvers<undefined>()
+  const send = vi.fn(() => work.promise)
+  render(<Button onClick={send}>Изпрати</Button>)
+  const button = screen.getByRole('button', { name: 'Изпрати' })
+  fireEvent.click(button)
+  fireEvent.click(button)
+  expect(send).toHaveBeenCalledTimes(1)
+  expect(button.getAttribute('aria-busy')).toBe('true')
+  work.resolve(undefined)
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull())
+  fireEvent.click(button)
+  expect(send).toHaveBeenCalledTimes(2)
+})
+
+it('does not submit a form twice while the button is busy', () => {
+  const submit = vi.fn()
+  const form = (busy: boolean) => (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <Button type="submit" busy={busy}>
+        Вход
+      </Button>
+    </form>
+  )
+  const { rerender } = render(form(false))
+  fireEvent.click(screen.getByRole('button'))
+  rerender(form(true))
+  fireEvent.click(screen.getByRole('button'))
+  expect(submit).toHaveBeenCalledTimes(1)
+  expect(screen.getByRole('button', { name: 'Вход' })).toBeDefined()
+})
+
+it('tells the state of a toggle button', () => {
+  render(<IconButton icon={bookmark} label="Запази" pressed onClick={() => {}} />)
+  expect(screen.getByRole('button', { name: 'Запази', pressed: true })).toBeDefined()
+})
+
+const filters = [
+  { value: 'all', label: 'Всички' },
+  { value: 'unread', label: 'Непрочетени', count: 2 },
+] as const
+
+function Filters() {
+  const [value, setValue] = useState<'all' | 'unread'>('all')
+  return <ChipRow label="Филтър" options={filters} value={value} onChange={setValue} />
+}
+
+it('offers the filters as one group of radio buttons with one of them chosen', () => {
+  render(<Filters />)
+  expect(screen.getByRole('radiogroup', { name: 'Филтър' })).toBeDefined()
+  const names = screen.getAllByRole<HTMLInputElement>('radio').map((radio) => radio.name)
+  expect(new Set(names).size).toBe(1)
+  fireEvent.click(screen.getByRole('radio', { name: /Непрочетени/ }))
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /Непрочетени/ }).checked).toBe(true)
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Всички' }).checked).toBe(false)
+})
+
+it('keeps two filter rows on one page apart', () => {
+  render(
+    <>
+      <Filters />
+      <Filters />
+    </>,
+  )
+  const [unread] = screen.getAllByRole('radio', { name: /Непрочетени/ })
+  if (unread) fireEvent.click(unread)
+  expect(screen.getAllByRole<HTMLInputElement>('radio').map((radio) => radio.checked)).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ])
+})
+
+it('ties the error and the hint to their field and marks it as wrong', () => {
+  render(<TextField label="Имейл" error="Имейлът липсва." hint="Служебният" />)
+  const input = screen.getByLabelText('Имейл')
+  expect(input.getAttribute('aria-invalid')).toBe('true')
+  const told = descriptionsOf(input)
+  expect(told).toEqual(['Имейлът липсва.', 'Служебният'])
+  expect(screen.getByRole('alert').textContent).toBe('Имейлът липсва.')
+})
+
+it('describes a good field by nothing', () => {
+  render(<TextField label="Имейл" />)
+  const input = screen.getByLabelText('Имейл')
+  expect(input.getAttribute('aria-invalid')).toBeNull()
+  expect(input.getAttribute('aria-describedby')).toBeNull()
+})
+
+it('shows and hides the password without losing it', () => {
+  render(<PasswordField label="Парола" show="Покажи паролата" hide="Скрий паролата" defaultValue="тайна" />)
+  const input = screen.getByLabelText<HTMLInputElement>('Парола')
+  expect(input.type).toBe('password')
+  fireEvent.click(screen.getByRole('button', { name: 'Покажи паролата' }))
+  expect(input.type).toBe('text')
+  expect(input.value).toBe('тайна')
+  fireEvent.click(screen.getByRole('button', { name: 'Скрий паролата' }))
+  expect(input.type).toBe('password')
+})
+
+it('says what is wrong with an unticked box', () => {
+  render(<Checkbox error="Нужно е съгласие.">Приемам условията.</Checkbox>)
+  const box = screen.getByRole('checkbox', { name: 'Приемам условията.' })
+  expect(descriptionsOf(box)).toEqual(['Нужно е съгласие.'])
+})
+
+it('names the answers by the question and reports the chosen one', () => {
+  const choose = vi.fn()
+  render(
+    <>
+      <h1 id="question">Колко ясни са целите?</h1>
+      <Choice
+        labelledBy="question"
+        value={null}
+        onChange={choose}
+        options={[
+          { value: 'a', label: 'Ясни' },
+          { value: 'b', label: 'Неясни' },
+        ]}
+      />
+    </>,
+  )
+  expect(screen.getByRole('radiogroup', { name: 'Колко ясни са целите?' })).toBeDefined()
+  fireEvent.click(screen.getByRole('radio', { name: 'Неясни' }))
+  expect(choose).toHaveBeenCalledWith('b')
+})
+
+it('switches by a tap anywhere in the row', () => {
+  const change = vi.fn()
+  render(<SwitchRow label="Известия" on={false} onChange={change} />)
+  const row = screen.getByRole('switch', { name: 'Известия', checked: false })
+  fireEvent.click(row)
+  expect(change).toHaveBeenCalledWith(true)
+})
+
+it('names a card by its headline and describes it by category, state and time', () => {
+  render(<StoryRow to="/news/1" title="Нов стол" overline="Стол" meta={['вчера', '2 мин']} unread="Непрочетено" />)
+  const links = screen.getAllByRole('link')
+  expect(links).toHaveLength(1)
+  expect(screen.getByRole('link', { name: 'Нов стол' })).toBe(links[0])
+  const told = descriptionsOf(links[0])
+  expect(told).toEqual(['Стол', 'Непрочетеновчера2 мин'])
+})

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest'
+import {
+  bindShortWords,
+  clock,
+  dateAndClock,
+  dateLong,
+  dateWithWeekday,
+  dayGroup,
+  daysFrom,
+  fileSize,
+  inboxTime,
+  minutes,
+  number,
+  percent,
+  plural,
+  timeAgo,
+} from './format.ts'
+
+const sofia = 'Europe/Sofia'
+const now = '2026-11-20T07:41:00Z'
+const ago = (at: string, locale: 'bg' | 'en' = 'bg') => timeAgo(at, locale, now, sofia).replaceAll('\u00a0', ' ')
+
+describe('the age of a news item', () => {
+  it.each([
+    ['2026-11-20T07:40:30Z', 'сега'],
+    ['2026-11-20T07:41:30Z', 'сега'],
+    ['2026-11-20T07:40:00Z', 'преди 1 мин'],
+    ['2026-11-20T07:01:00Z', 'преди 40 мин'],
+    ['2026-11-20T05:41:00Z', 'преди 2 ч'],
+    ['2026-11-20T01:42:00Z', 'преди 5 ч'],
+    ['2026-11-20T01:41:00Z', 'днес'],
+    ['2026-11-19T21:30:00Z', 'вчера'],
+    ['2026-11-18T22:00:00Z', 'вчера'],
+    ['2026-11-18T21:59:00Z', '18 ноември'],
+    ['2026-01-02T10:00:00Z', '2 януари'],
+    ['2025-11-20T10:00:00Z', '20 ноември 2025 г.'],
+  ])('of %s reads «%s»', (at, words) => {
+    expect(ago(at)).toBe(words)
+  })
+
+  it('counts the calendar days of the reader, not of the server', () => {
+    const midnightInSofia = '2026-11-19T22:30:00Z'
+    expect(timeAgo(midnightInSofia, 'bg', '2026-11-20T10:00:00Z', sofia)).toBe('днес')
+    expect(timeAgo(midnightInSofia, 'bg', '2026-11-20T10:00:00Z', 'UTC')).toBe('вчера')
+  })
+
+  it('says hours across midnight while they are few', () => {
+    expect(timeAgo('2026-11-19T21:00:00Z', 'bg', '2026-11-19T23:30:00Z', sofia)).toBe('преди 2\u00a0ч')
+  })
+
+  it('speaks English', () => {
+    expect(ago('2026-11-20T05:41:00Z', 'en')).toMatch(/^2 ?h.* ago$/)
+    expect(ago('2026-11-19T10:00:00Z', 'en')).toBe('yesterday')
+    expect(ago('2026-11-10T10:00:00Z', 'en')).toBe('10 November')
+  })
+
+  it('does not break between a number and its unit', () => {
+    expect(timeAgo('2026-11-20T07:01:00Z', 'bg', now, sofia)).toBe('преди 40\u00a0мин')
+  })
+})
+
+describe('dates and hours', () => {
+  it('keep the 24-hour clock with two digits', () => {
+    expect(clock('2026-11-20T06:05:00Z', 'bg', sofia)).toBe('08:05')
+    expect(clock('2026-11-19T22:00:00Z', 'bg', sofia)).toBe('00:00')
+    expect(clock('2026-11-20T15:30:00Z', 'en', sofia)).toBe('17:30')
+  })
+
+  it('name the day and the month', () => {
+    expect(dateWithWeekday(now, 'bg', sofia)).toBe('Петък, 20\u00a0ноември')
+    expect(dateWithWeekday(now, 'en', sofia)).toMatch(/^Friday,? 20\u00a0November$/)
+    expect(dateLong(now, 'bg', now, sofia)).toBe('20\u00a0ноември')
+    expect(dateAndClock('2026-11-20T06:31:00Z', 'bg', now, sofia)).toBe('20\u00a0ноември, 08:31')
+  })
+
+  it('show the inbox its hour for two days and then the date', () => {
+    expect(inboxTime('2026-11-20T06:30:00Z', 'bg', now, sofia)).toBe('08:30')
+    expect(inboxTime('2026-11-19T14:05:00Z', 'bg', now, sofia)).toBe('16:05')
+    expect(inboxTime('2026-11-17T14:05:00Z', 'bg', now, sofia)).toBe('17.11')
+  })
+
+  it('group by day, and count a clock that runs ahead as today', () => {
+    expect(dayGroup('2026-11-20T00:00:00Z', now, sofia)).toBe('today')
+    expect(dayGroup('2026-11-21T00:00:00Z', now, sofia)).toBe('today')
+    expect(dayGroup('2026-11-19T10:00:00Z', now, sofia)).toBe('yesterday')
+    expect(dayGroup('2026-11-18T10:00:00Z', now, sofia)).toBe('earlier')
+  })
+
+  it('count days over the change to winter time', () => {
+    expect(daysFrom('2026-10-24T12:00:00Z', '2026-10-26T12:00:00Z', sofia)).toBe(2)
+    expect(daysFrom('2026-12-31T12:00:00Z', '2027-01-01T12:00:00Z', sofia)).toBe(1)
+  })
+})
+
+describe('numbers', () => {
+  it('part thousands by a no-break space in Bulgarian, from four digits on', () => {
+    expect(number(1284, 'bg')).toBe('1\u00a0284')
+    expect(number(1234567.5, 'bg')).toBe('1\u00a0234\u00a0567,5')
+    expect(number(1284, 'en')).toBe('1,284')
+  })
+
+  it('give shares, minutes and sizes with their unit', () => {
+    expect(percent(0.476, 'bg')).toBe('48%')
+    expect(minutes(3, 'bg')).toBe('3\u00a0мин')
+    expect(minutes(1, 'bg', 'long')).toBe('1\u00a0минута')
+    expect(minutes(2, 'bg', 'long')).toBe('2\u00a0минути')
+    expect(minutes(2, 'en', 'long')).toBe('2\u00a0minutes')
+    expect(fileSize(32_000_000, 'bg')).toBe('32\u00a0MB')
+    expect(fileSize(1_540_000, 'bg')).toBe('1,5\u00a0MB')
+  })
+
+  it('choose the form of the counted word', () => {
+    const forms = { one: 'въпрос', other: 'въпроса' }
+    expect([1, 2, 5, 21, 0].map((count) => plural(count, 'bg', forms))).toEqual([
+      'въпрос',
+      'въпроса',
+      'въпроса',
+      'въпроса',
+      'въпроса',
+    ])
+  })
+})
+
+describe('short words', () => {
+  it('stay with what follows them', () => {
+    expect(bindShortWords('Приходите растат с 12% и в София')).toBe('Приходите растат с\u00a012% и\u00a0в\u00a0София')
+    expect(bindShortWords('до 30 ноември, 5 мин')).toBe('до 30\u00a0ноември, 5\u00a0мин')
+    expect(bindShortWords('линията Русе – Варна')).toBe('линията Русе\u00a0– Варна')
+  })
+})

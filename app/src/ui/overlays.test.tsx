@@ -1,0 +1,181 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { Sheet } from './Sheet.tsx'
+import { Loading } from './Skeleton.tsx'
+import { ToastHost } from './Toast.tsx'
+import { closeToast, showToast, shownToasts, type ToastRequest } from './toasts.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  act(() => {
+    for (let left = 0; left < 9; left++) {
+      for (const toast of shownToasts()) closeToast(toast.id)
+      vi.runAllTimers()
+    }
+  })
+  vi.useRealTimers()
+  cleanup()
+})
+
+function show(request: ToastRequest) {
+  let close = () => {}
+  act(() => {
+    close = showToast(request)
+  })
+  return close
+}
+function pass(ms: number) {
+  act(() => void vi.advanceTimersByTime(ms))
+}
+
+it('interrupts for an alert and waits its turn for a status', () => {
+  render(<ToastHost />)
+  show({ text: 'Няма връзка', role: 'alert', duration: null })
+  show({ text: 'Има връзка' })
+  expect(screen.getByRole('alert').textContent).toBe('Няма връзка')
+  expect(screen.getByRole('status').textContent).toBe('Има връзка')
+})
+
+it('keeps a lasting toast until it is closed by its button', () => {
+  render(<ToastHost />)
+  show({ text: 'Няма връзка', duration: null, actions: [{ label: 'Затвори' }] })
+  pass(60 * 60_000)
+  fireEvent.click(screen.getByRole('button', { name: 'Затвори' }))
+  pass(200)
+  expect(screen.queryByText('Няма връзка')).toBeNull()
+})
+
+it('runs the action of its button once and leaves', () => {
+  const open = vi.fn()
+  render(<ToastHost />)
+  show({ text: 'Нова анкета', duration: 8000, actions: [{ label: 'Отвори', run: open }] })
+  fireEvent.click(screen.getByRole('button', { name: 'Отвори' }))
+  pass(200)
+  expect(open).toHaveBeenCalledTimes(1)
+  expect(screen.queryByRole('status')).toBeNull()
+})
+
+it('leaves by itself when its time is up', () => {
+  render(<ToastHost />)
+  show({ text: 'Записано', duration: 4000 })
+  pass(3999)
+  expect(screen.queryByText('Записано')).not.toBeNull()
+  pass(200)
+  expect(screen.queryByText('Записано')).toBeNull()
+})
+
+it('stays while it has the focus and counts on from there', () => {
+  render(<ToastHost />)
+  show({ text: 'Изтрито', duration: 5000, actions: [{ label: 'Върни' }] })
+  pass(3000)
+  act(() => screen.getByRole('button').focus())
+  pass(30_000)
+  expect(screen.queryByText('Изтрито')).not.toBeNull()
+  act(() => screen.getByRole('button').blur())
+  pass(1900)
+  expect(screen.queryByText('Изтрито')).not.toBeNull()
+  pass(300)
+  expect(screen.queryByText('Изтрито')).toBeNull()
+})
+
+it('stays while a finger or a pointer is on it', () => {
+  render(<ToastHost />)
+  show({ text: 'Записано', duration: 2000 })
+  fireEvent.pointerEnter(screen.getByRole('status'))
+  pass(10_000)
+  expect(screen.queryByText('Записано')).not.toBeNull()
+  fireEvent.pointerLeave(screen.getByRole('status'))
+  pass(2200)
+  expect(screen.queryByText('Записано')).toBeNull()
+})
+
+it('replaces the toast of the same id, whose own close then does nothing', () => {
+  render(<ToastHost />)
+  const closeFirst = show({ text: 'Няма връзка', id: 'network', duration: null })
+  show({ text: 'Има връзка', id: 'network', duration: null })
+  act(() => closeFirst())
+  pass(500)
+  expect(screen.queryByText('Няма връзка')).toBeNull()
+  expect(screen.queryByText('Има връзка')).not.toBeNull()
+})
+
+it('shows three at once and the fourth when there is room', () => {
+  render(<ToastHost />)
+  const [, closeSecond] = ['1', '2', '3', '4'].map((text) => show({ text, duration: null }))
+  expect(screen.getAllByRole('status').map((toast) => toast.textContent)).toEqual(['1', '2', '3'])
+  act(() => closeSecond?.())
+  pass(200)
+  expect(screen.getAllByRole('status').map((toast) => toast.textContent)).toEqual(['1', '3', '4'])
+})
+
+it('shows no skeleton for what loads within 150 ms', () => {
+  render(
+    <Loading label="Зареждане">
+      <i>блокове</i>
+    </Loading>,
+  )
+  pass(149)
+  expect(screen.queryByText('блокове')).toBeNull()
+  pass(1)
+  expect(screen.queryByText('блокове')).not.toBeNull()
+  expect(screen.getByRole('status').textContent).toBe('Зареждане')
+})
+
+function Opener({ firm = false }: { firm?: boolean }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Облик
+      </button>
+      <Sheet open={open} onClose={() => setOpen(false)} title="Избор на облик" closeLabel="Затвори" firm={firm}>
+        <p>Системен</p>
+      </Sheet>
+    </>
+  )
+}
+
+function openSheet(firm = false) {
+  render(<Opener firm={firm} />)
+  const opener = screen.getByRole('button', { name: 'Облик' })
+  opener.focus()
+  fireEvent.click(opener)
+  return opener
+}
+
+it('opens as a named modal dialog with the focus inside, and gives it back on closing', () => {
+  const opener = openSheet()
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Избор на облик' })
+  expect(dialog.open).toBe(true)
+  expect(dialog.contains(document.activeElement)).toBe(true)
+  fireEvent.click(screen.getByRole('button', { name: 'Затвори' }))
+  expect(dialog.open).toBe(false)
+  expect(document.activeElement).toBe(opener)
+})
+
+it('closes by Esc, which the browser reports as cancel', () => {
+  openSheet()
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
+  expect(screen.queryByText('Системен')).toBeNull()
+})
+
+it('closes by the hardware back button before anything under it', () => {
+  openSheet()
+  const register = vi.fn((_priority: number, handler: () => void) => handler())
+  act(() => void document.dispatchEvent(new CustomEvent('ionBackButton', { detail: { register } })))
+  expect(register.mock.calls[0]?.[0]).toBeGreaterThan(100)
+  expect(screen.queryByText('Системен')).toBeNull()
+})
+
+it('closes by a tap beside it, unless the question must be answered', () => {
+  openSheet()
+  fireEvent.click(screen.getByRole('dialog'))
+  expect(screen.queryByText('Системен')).toBeNull()
+  cleanup()
+  openSheet(true)
+  fireEvent.click(screen.getByRole('dialog'))
+  expect(screen.queryByText('Системен')).not.toBeNull()
+})
