@@ -80,7 +80,7 @@ async function start(disk: DurableFiles): Promise<PGlite> {
   try {
     return await PGlite.create({ fs: disk, extensions, startParams, onStderr })
   } catch (cause) {
-    const why = words.filter((line) => /(FATAL|PANIC|ERROR):/.test(line)).at(-1) ?? String(cause)
+    const why = words.findLast((line) => /(FATAL|PANIC|ERROR):/.test(line)) ?? String(cause)
     throw new Error(`The embedded database could not be opened: ${why.replace(/^.*?(FATAL|PANIC|ERROR): +/, '')}`, {
       cause,
     })
