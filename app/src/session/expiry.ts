@@ -51,8 +51,13 @@ function check(leave: () => void): void {
 
 /** Renews a token of whose life less than a third remains. Notices a token that ran out or was refused, while the app runs and when it comes back; tells once. */
 export function watchExpiry(tell: () => void): () => void {
+  let going = false
   const leave = () => {
-    if (currentSession().authenticated) void expire().then(tell)
+    if (going || !currentSession().authenticated) return
+    going = true
+    void expire()
+      .then(tell)
+      .finally(() => (going = false))
   }
   const look = () => check(leave)
   life = { token: storedAuth()?.token ?? '', ms: usualLife }

@@ -16,7 +16,8 @@ const asked = <T extends SessionState>(session: T) => ({ ...session, intro_asked
 
 describe('[S-routes] the guards', () => {
   test('the empty path leads everybody to the intro', () => {
-    for (const session of [visitor, guest, member, seen(member)]) expect(redirectOf('start', session)).toBe('/intro-tutorial')
+    for (const session of [visitor, guest, member, seen(member)])
+      expect(redirectOf('start', session)).toBe('/intro-tutorial')
   })
 
   test('the intro sends on to the sign-in whoever has not completed it and was not asked to see it', () => {

@@ -28,7 +28,12 @@ describe('[S-auth] the state at the start', () => {
   })
 
   test('takes a token past its expiry as absent and clears it', async () => {
-    const session = await startWith({ token: 'abc', authData: auth(now), userGroup: 'energo', tutorialComplete: 'true' })
+    const session = await startWith({
+      token: 'abc',
+      authData: auth(now),
+      userGroup: 'energo',
+      tutorialComplete: 'true',
+    })
     expect(session).toMatchObject({ authenticated: false, user_group: undefined, tutorial_complete: true })
     expect(Object.keys(localStorage)).toEqual(['tutorialComplete'])
   })

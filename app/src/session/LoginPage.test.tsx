@@ -1,0 +1,99 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { startWorld, type World } from '../../../server/test/world.ts'
+import { hashPassword } from '../../../server/src/platform/passwords.ts'
+import { queryClient } from '../platform/queries.ts'
+import { storage } from '../platform/storage.ts'
+import { LoginPage } from './LoginPage.tsx'
+import { RegisterPage } from './RegisterPage.tsx'
+import { currentSession, restoreSession } from './session.ts'
+import { continueAsGuest } from './sign-in.ts'
+
+let world: World
+const calls: string[] = []
+const password = 'зелена-порта-42'
+
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  await world.reset()
+  await world.addGroup('energo', 'Сердион Енерго')
+  await world.addPerson({ id: 'maria', user_group: 'energo', password_hash: await hashPassword(password) })
+  calls.length = 0
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    calls.push(`${init.method} ${url}`)
+    return world.fetch(url, init)
+  })
+  localStorage.clear()
+  await storage.open()
+  await restoreSession()
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const show = (page: ReactNode) => render(<QueryClientProvider client={queryClient}>{page}</QueryClientProvider>)
+const write = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+test('[S-calls] the sign-in posts the credentials and keeps what the server answers', async () => {
+  show(<LoginPage />)
+  write('Имейл', ' Maria@example.com ')
+  write('Парола', password)
+  press('Вход')
+  press('Вход')
+  await waitFor(() => expect(currentSession().authenticated).toBe(true))
+  expect(calls.filter((call) => call.includes('login'))).toEqual(['POST /api/auth/login'])
+  expect(localStorage.getItem('userGroup')).toBe('energo')
+  expect(localStorage.getItem('token')).toBe(JSON.parse(localStorage.getItem('authData') ?? '').token)
+})
+
+test('a wrong password is said at its field, the focus goes there, and what was typed stays', async () => {
+  show(<LoginPage />)
+  write('Имейл', 'maria@example.com')
+  write('Парола', 'not this one')
+  press('Вход')
+  const field = screen.getByLabelText<HTMLInputElement>('Парола')
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+  expect(screen.getByRole('alert').textContent).toBe('Имейлът или паролата не съвпадат.')
+  expect(document.activeElement).toBe(field)
+  expect(field.value).toBe('not this one')
+  expect(screen.getByLabelText<HTMLInputElement>('Имейл').value).toBe('maria@example.com')
+})
+
+test('the registration names every bad field before it asks the server, and then signs in', async () => {
+  show(<RegisterPage />)
+  press('Създай акаунт')
+  await waitFor(() => expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(4))
+  expect(document.activeElement).toBe(screen.getByLabelText('Име и фамилия'))
+  write('Име и фамилия', 'Иван Петров')
+  write('Служебен имейл', 'ivan@example.com')
+  write('Парола', password)
+  fireEvent.click(screen.getByRole('checkbox'))
+  press('Създай акаунт')
+  await waitFor(() => expect(currentSession().authenticated).toBe(true))
+  expect(calls.filter((call) => call.includes('register'))).toEqual(['POST /api/auth/register'])
+})
+
+test('a refused registration keeps what was typed and says why at the field', async () => {
+  show(<RegisterPage />)
+  write('Име и фамилия', 'Мария')
+  write('Служебен имейл', 'maria@example.com')
+  write('Парола', password)
+  fireEvent.click(screen.getByRole('checkbox'))
+  press('Създай акаунт')
+  await waitFor(() => expect(screen.getByLabelText('Служебен имейл').getAttribute('aria-invalid')).toBe('true'))
+  expect(screen.getByLabelText<HTMLInputElement>('Парола').value).toBe(password)
+  expect(currentSession().authenticated).toBe(false)
+})
+
+test('[S-auth] a guest is whoever goes on as one, and is asked to the intro', async () => {
+  await continueAsGuest()
+  expect(currentSession()).toMatchObject({ guest: true, authenticated: false, intro_asked: true })
+  expect(localStorage.getItem('user')).toBe('guest')
+})

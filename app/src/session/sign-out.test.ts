@@ -1,0 +1,175 @@
+import { ApiError, devices, type Endpoint, session } from '@megdan/contract'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { startWorld, type World } from '../../../server/test/world.ts'
+import { api } from '../platform/api.ts'
+import { queryClient } from '../platform/queries.ts'
+import { storage } from '../platform/storage.ts'
+import { draft } from './drafts.ts'
+import { currentSession, restoreSession } from './session.ts'
+import { deleteAccount, logout, stepPatience } from './sign-out.ts'
+
+let world: World
+let steps: string[]
+const screen = {
+  showLoading: () => {
+    steps.push('show loading')
+    return () => undefined
+  },
+  goToAuth: () => void steps.push(currentSession().authenticated ? 'go to auth, still signed in' : 'go to auth'),
+}
+
+/** The real server behind a fetch that notes each call. */
+const throughWorld: typeof fetch = (url, init) => {
+  steps.push(`${init?.method} ${String(url)}`)
+  return world.fetch(url, init)
+}
+
+async function signIn(token: string) {
+  localStorage.clear()
+  localStorage.setItem('token', token)
+  localStorage.setItem('fcmToken', 'fcm-1')
+  localStorage.setItem('look', 'dark')
+  localStorage.setItem('tutorialComplete', 'true')
+  await storage.open()
+  await restoreSession()
+  queryClient.setQueryData(['/api/profile'], { name: 'Мария' })
+  steps = []
+}
+
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  await world.reset()
+  await world.addPerson({ id: 'maria' })
+  vi.stubGlobal('fetch', throughWorld)
+  await signIn(await world.tokenOf('maria'))
+  const clear = storage.clear.bind(storage)
+  vi.spyOn(storage, 'clear').mockImplementation(() => {
+    steps.push('clear storage')
+    return clear()
+  })
+  const set = storage.set.bind(storage)
+  vi.spyOn(storage, 'set').mockImplementation((name, value) => {
+    steps.push(`set ${name} ${value}`)
+    return set(name, value)
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const expectSignedOut = () => {
+  expect(currentSession()).toMatchObject({ authenticated: false, guest: false, tutorial_complete: true })
+  expect({ ...localStorage }).toEqual({ tutorialComplete: 'true' })
+  expect(queryClient.getQueryCache().getAll()).toEqual([])
+}
+
+describe('[S-logout] the sign-out', () => {
+  test('takes its seven steps in their order', async () => {
+    await api(devices.save, { params: { fcmToken: 'fcm-1' }, body: { platform: 'android' } })
+    const token = storage.get('token')
+    steps = []
+    await logout(screen)
+    expect(steps).toEqual([
+      'DELETE /devices/fcm-1?guest=',
+      'GET /api/auth/logout?fcmToken=fcm-1&guest=',
+      'clear storage',
+      'set tutorialComplete true',
+      'show loading',
+      'go to auth',
+    ])
+    expectSignedOut()
+    const again = await world.fetch('/api/profile', { headers: { authorization: `Bearer ${token}` } })
+    expect(again.status).toBe(401)
+  })
+
+  test('[S-devices] leaves the device alone where there is no push token', async () => {
+    await storage.remove('fcmToken')
+    steps = []
+    await logout(screen)
+    expect(steps[0]).toBe('GET /api/auth/logout?guest=')
+    expectSignedOut()
+  })
+
+  const broken: [name: string, fetch: () => Promise<Response>][] = [
+    ['the network is gone', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['the server fails', () => Promise.resolve(new Response('<html>502</html>', { status: 502 }))],
+    [
+      'the token is refused',
+      () =>
+        Promise.resolve(
+          new Response(JSON.stringify({ code: 'unauthenticated', message: '', request_id: '' }), { status: 401 }),
+        ),
+    ],
+  ]
+  test.each(broken)('strands nobody when %s', async (_name, fetch) => {
+    vi.stubGlobal('fetch', fetch)
+    await logout(screen)
+    expect(steps.slice(-2)).toEqual(['show loading', 'go to auth'])
+    expectSignedOut()
+  })
+
+  test('waits no longer than three seconds for a step that never ends', async () => {
+    vi.stubGlobal('fetch', () => new Promise(() => undefined))
+    vi.useFakeTimers()
+    const done = logout(screen)
+    await vi.advanceTimersByTimeAsync(2 * stepPatience)
+    await done
+    expect(steps.slice(-2)).toEqual(['show loading', 'go to auth'])
+    expectSignedOut()
+  })
+
+  test('strands nobody when the storage fails', async () => {
+    vi.spyOn(Storage.prototype, 'clear').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    await logout(screen)
+    expect(currentSession()).toMatchObject({ authenticated: false, tutorial_complete: true })
+  })
+
+  test('runs once however often it is pressed, and forgets what was being typed', async () => {
+    draft.set('comment', 'half a sentence')
+    await Promise.all([logout(screen), logout(screen)])
+    expect(steps.filter((step) => step === 'clear storage')).toHaveLength(1)
+    expect(draft.get('comment')).toBeUndefined()
+  })
+})
+
+describe('[S-delete] deleting the account', () => {
+  const failureOf = (step: Promise<unknown>) => step.catch((error: unknown) => error as ApiError & { of?: Endpoint })
+
+  test('posts the email, clears the storage, sets tutorialComplete false and signs out', async () => {
+    await deleteAccount('maria@example.com')
+    expect(steps).toEqual(['POST /api/auth/delete?guest=', 'clear storage', 'set tutorialComplete false'])
+    expect({ ...localStorage }).toEqual({ tutorialComplete: 'false' })
+    expect(currentSession()).toMatchObject({ authenticated: false, tutorial_complete: false })
+  })
+
+  test('[S-errors] hands back what the server refuses and clears nothing then', async () => {
+    expect(await failureOf(deleteAccount('somebody@example.com'))).toMatchObject({
+      code: 'email_mismatch',
+      status: 403,
+    })
+    world.advance(11 * 60_000)
+    expect(await failureOf(deleteAccount('maria@example.com'))).toMatchObject({ code: 'fresh_login_required' })
+    expect(steps).not.toContain('clear storage')
+    expect(currentSession().authenticated).toBe(true)
+    expect(localStorage.getItem('look')).toBe('dark')
+  })
+})
+
+test('[S-calls] the sign-in, the sign-out, the deletion and the menu go to the addresses of the seed', () => {
+  const addresses = [session.login, session.register, session.logout, session.remove].map(
+    ({ method, path }) => `${method} ${path}`,
+  )
+  expect(addresses).toEqual([
+    'POST /api/auth/login',
+    'POST /api/auth/register',
+    'GET /api/auth/logout',
+    'POST /api/auth/delete',
+  ])
+})
