@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { contactRoutes } from './contacts/routes.ts'
 import { deviceRoutes } from './devices/routes.ts'
 import { healthRoutes } from './health/routes.ts'
+import { installationRoutes } from './installation/routes.ts'
 import { openMediaFolder } from './media/index.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { menuRoutes } from './menu/routes.ts'
@@ -30,6 +31,7 @@ import { surveyRoutes } from './surveys/routes.ts'
 
 const features = {
   health: contract.health,
+  installation: contract.installation,
   session: contract.session,
   menu: contract.menu,
   news: contract.news,
@@ -82,6 +84,7 @@ export async function buildApp({
   if (settings.metrics) addMetrics(app)
 
   healthRoutes(app, house)
+  installationRoutes(app, house)
   await app.register(async (scope) => sessionRoutes(scope, house))
   menuRoutes(app, house)
   newsRoutes(app, house)

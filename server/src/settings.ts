@@ -41,7 +41,7 @@ export function readSettings(env: Environment) {
   const port = number('PORT', 3000, 0, 65_535)
   const host = text('HOST') ?? '127.0.0.1'
   const database_url = text('DATABASE_URL')
-  const sample = flag('SAMPLE_DATA')
+  const sample_data = flag('SAMPLE_DATA') ?? (!database_url && !production)
   return {
     production,
     host,
@@ -51,13 +51,14 @@ export function readSettings(env: Environment) {
     database_url,
     database_read_url: text('DATABASE_READ_URL'),
     /** On by default only for the embedded database outside production. */
-    sample_data: sample ?? (!database_url && !production),
+    sample_data,
     sample_password: text('SAMPLE_PASSWORD'),
     session_ttl_seconds: number('SESSION_TTL_SECONDS', 30 * 86_400, 1, 366 * 86_400),
     rate_limit_scale: number('RATE_LIMIT_SCALE', 1, 0.001, 1_000_000),
     registration_mode: oneOf('REGISTRATION_MODE', ['open', 'closed'], 'open'),
     cors_origins: list('CORS_ORIGINS'),
-    link_hosts: list('LINK_HOSTS'),
+    /** The demo's texts lead to reserved names. */
+    link_hosts: [...list('LINK_HOSTS'), ...(sample_data ? ['.example'] : [])],
     trust_proxy: flag('TRUST_PROXY') ?? false,
     metrics: flag('METRICS') ?? false,
     /** A terminal is not drowned in a line per request; production logs each. */
