@@ -1,25 +1,24 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { compressFolder } from './compress.mjs'
+import { isInstalled } from './installed.mjs'
 import { alone } from './lock.mjs'
 import { node24, nodeProblem, ownEnv, root, systemEnv } from './node.mjs'
 import { run } from './run.mjs'
 import { say, seconds } from './say.mjs'
 import { fingerprint, isStale, saveStamp } from './stale.mjs'
 
-const installStamp = path.join(root, 'node_modules', '.megdan-install')
 const frontends = ['app', 'studio']
 
 /** What went wrong, in words for the person at the terminal. */
 export class Refusal extends Error {}
 
-const lockPrint = () => fingerprint(root, ['package-lock.json'])
 /** @param {string} name */
 const sourcePrint = (name) => fingerprint(root, [name, 'contract', 'package-lock.json'])
 /** @param {string} name */
 const buildStamp = (name) => path.join(root, name, 'dist', '.megdan-build')
 
-const needsInstall = () => isStale(installStamp, lockPrint())
+const needsInstall = () => !isInstalled(root)
 const staleFrontends = () =>
   frontends
     .filter((name) => existsSync(path.join(root, name, 'vite.config.ts')))
@@ -27,7 +26,6 @@ const staleFrontends = () =>
 
 const install = async () => {
   const began = performance.now()
-  const print = lockPrint()
   say('Installing packages (once, about a minute) ...')
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   const args = ['ci', '--loglevel=error', '--no-audit', '--no-fund', '--include=dev', '--include=optional']
@@ -37,7 +35,6 @@ const install = async () => {
       `${output}\nnpm ci failed. Is the network reachable and is the registry the right one (npm config get registry)?`,
     )
   }
-  saveStamp(installStamp, print)
   say(`Packages are installed (${seconds(performance.now() - began)}).`)
 }
 
