@@ -24,7 +24,14 @@ export async function openEvents(engine: Engine) {
   const hear = (event: Event) => {
     for (const listener of listeners) listener(event)
   }
-  const stop = await engine.listen(channel, (payload) => hear(JSON.parse(payload) as Event), gap)
+  const stop = await engine.listen(
+    channel,
+    (payload) => {
+      const event = read(payload)
+      if (event) hear(event)
+    },
+    gap,
+  )
   return {
     on: (listener: Listener) => void listeners.add(listener),
     /** Called when events may have been missed, so that copies must be dropped. */
@@ -37,5 +44,14 @@ export async function openEvents(engine: Engine) {
     },
     gap,
     close: stop,
+  }
+}
+
+/** Anybody who may connect to the database can notify; what is not ours is passed over. */
+function read(payload: string): Event | undefined {
+  try {
+    return JSON.parse(payload) as Event
+  } catch {
+    return undefined
   }
 }

@@ -109,11 +109,11 @@ function failureOf(error: HttpError): Failure {
   return new Failure('internal', { message: 'Internal error.' })
 }
 
-/** Classes 08 and 57 of SQLSTATE, and errors of the socket itself. */
+/** Lost connections, a database without room or time (SQLSTATE 08, 53, 55P03, 57), and errors of the socket itself. */
 function isDatabaseGone(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = (error as HttpError).code ?? ''
-  if (/^(08|57P0)/.test(code) || /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOENT)$/.test(code)) return true
+  if (/^(08|53|55P03|57)/.test(code) || /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOENT)$/.test(code)) return true
   if (/Connection terminated|timeout exceeded when trying to connect|Client has encountered/.test(error.message))
     return true
   return error.cause !== undefined && isDatabaseGone(error.cause)

@@ -18,6 +18,12 @@ export type Context<E extends Endpoint> = Input<E> & {
   fail: (code: ErrorCode<E>, details?: Refusal) => never
 }
 
+/**
+ * What a schema cannot say about a body, as bad fields with their codes. Asked also when the schema refuses, so that all
+ * bad fields are named at once: nothing about the body is certain yet.
+ */
+export type Rules = (body: Record<string, unknown>) => Record<string, string> | Promise<Record<string, string>>
+
 declare module 'fastify' {
   interface FastifyRequest {
     reader: Reader
@@ -72,12 +78,29 @@ export function route(
   house: House,
   endpoint: Endpoint,
   handle: (request: FastifyRequest, reply: FastifyReply) => unknown,
+  rules?: Rules,
 ): void {
   const [checkParams, checkQuery, checkBody] = [
     checkOf(endpoint.params, 'params'),
     checkOf(endpoint.query ?? { type: 'object', additionalProperties: false }, 'query'),
     checkOf(endpoint.body, 'body'),
   ]
+  const check = (request: FastifyRequest) => {
+    if (checkParams) request.params = checkParams(request.params)
+    if (checkQuery) request.query = checkQuery(request.query)
+    if (checkBody) request.body = checkBody(request.body)
+  }
+  const checkByRules = async (request: FastifyRequest, rules: Rules) => {
+    const sent: unknown = request.body
+    const broken = await rules(typeof sent === 'object' && sent !== null ? { ...sent } : {})
+    try {
+      check(request)
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      throw new Failure(error.code, { message: error.message, fields: { ...broken, ...error.fields } })
+    }
+    if (Object.keys(broken).length > 0) throw new Failure('invalid', { message: 'Invalid body.', fields: broken })
+  }
   const isLogout = endpoint.path === '/api/auth/logout'
   const admitted = (request: FastifyRequest, reader: Reader) => {
     if (reader.kind === 'member') house.limiter.use('requests_by_session', reader.session_id)
@@ -103,10 +126,12 @@ export function route(
       }
     },
     preHandler: (request, _reply, done) => {
+      if (rules) {
+        checkByRules(request, rules).then(() => done(), done)
+        return
+      }
       try {
-        if (checkParams) request.params = checkParams(request.params)
-        if (checkQuery) request.query = checkQuery(request.query)
-        if (checkBody) request.body = checkBody(request.body)
+        check(request)
         done()
       } catch (error) {
         done(error as Error)
@@ -122,17 +147,19 @@ export function serve<const E extends Endpoint>(
   house: House,
   endpoint: E,
   handle: (context: Context<E>) => Promise<Reply<E>>,
+  rules?: Rules,
 ): void {
-  route(app, house, endpoint, async (request, reply) => {
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     let status = endpoint.status ?? 200
     const { params, query, body, reader } = request
     const choose = (code: number) => {
       status = code
     }
     const context = { params, query, body, reader, request, status: choose, fail }
-    const answer = await handle(context as unknown as Context<E>)
+    const said = await handle(context as unknown as Context<E>)
     if (!endpoint.reply) return reply.code(204).send()
     reply.code(status).header('content-type', 'application/json; charset=utf-8')
-    return reply.send(JSON.stringify(Value.Clean(endpoint.reply, answer)))
-  })
+    return reply.send(JSON.stringify(Value.Clean(endpoint.reply, said)))
+  }
+  route(app, house, endpoint, answer, rules)
 }
