@@ -45,6 +45,12 @@ function useReturnedFocus(scroll: RefObject<HTMLElement | null>) {
   })
 }
 
+/** How far a floating bar reaches over the scrolling part. */
+function barOver(scroll: HTMLElement | null) {
+  const bar = scroll?.parentElement?.querySelector<HTMLElement>('.page-bar.float')
+  return bar?.offsetHeight ?? 0
+}
+
 /** True once the page's h1 has left the screen. */
 function useScrolledPast(scroll: RefObject<HTMLElement | null>, title: string) {
   const [past, setPast] = useState(false)
@@ -53,7 +59,7 @@ function useScrolledPast(scroll: RefObject<HTMLElement | null>, title: string) {
     if (!title || !heading || !('IntersectionObserver' in window)) return undefined
     const watch = new IntersectionObserver(
       ([entry]) => setPast(Boolean(entry && !entry.isIntersecting && entry.boundingClientRect.height)),
-      { root: scroll.current, rootMargin: '-8px 0px 0px' },
+      { root: scroll.current, rootMargin: `-${8 + barOver(scroll.current)}px 0px 0px` },
     )
     watch.observe(heading)
     return () => watch.disconnect()
@@ -83,7 +89,7 @@ export function Page(props: Props) {
         {refresher}
         <div className={aside ? 'page with-aside' : 'page'}>
           {bar !== 'none' && (
-            <header className={`page-bar ${bar}${past ? ' past' : ''}`}>
+            <div className={`page-bar ${bar}${past ? ' past' : ''}`}>
               <div className="page-bar-row">
                 {start}
                 <div className="grow page-bar-middle">
@@ -95,7 +101,7 @@ export function Page(props: Props) {
                 {end}
               </div>
               {below && <div className="column">{below}</div>}
-            </header>
+            </div>
           )}
           <div className="page-scroll ion-content-scroll-host" ref={scroll} tabIndex={-1} data-skip-target>
             <ScrollContext value={scroll}>

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { bindShortWords } from './format.ts'
 import { Go, type Direction } from './Go.tsx'
+import { useHold } from './hold.ts'
 import { Meta, Overline, UnreadDot } from './Meta.tsx'
 import { Picture, type Media } from './Picture.tsx'
 
@@ -49,6 +50,7 @@ export function StoryRow(props: Props) {
     onHold,
   } = props
   const id = useId()
+  const hold = useHold(onHold)
   const Heading = level === 2 ? 'h2' : 'h3'
   const names = ['story', read && 'read', fixed && 'fixed', line && 'line'].filter(Boolean).join(' ')
   return (
@@ -62,7 +64,7 @@ export function StoryRow(props: Props) {
             aria-describedby={overline ? `${id}o ${id}m` : `${id}m`}
             {...(direction && { direction })}
             {...(props.onClick && { onClick: props.onClick })}
-            {...(onHold && { onContextMenu: (event) => (event.preventDefault(), onHold()) })}
+            {...hold}
           >
             {bindShortWords(title)}
           </Go>
