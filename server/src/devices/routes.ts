@@ -1,23 +1,23 @@
 import { devices } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
 import type { House } from '../platform/house.ts'
-import { serve } from '../platform/serve.ts'
-import { isTimeZone } from '../platform/time-zone.ts'
+import { type Context, serve } from '../platform/serve.ts'
+import { refusedTimeZone } from '../platform/time-zone.ts'
 import * as store from './store.ts'
 
 export function deviceRoutes(app: FastifyInstance, house: House): void {
   const { db, now } = house
 
-  serve(app, house, devices.save, async ({ params, body, reader, fail }) => {
+  const save = async ({ params, body, reader }: Context<typeof devices.save>) => {
     const { locale = 'bg', time_zone = 'Europe/Sofia', app_version = '', platform } = body
-    if (!isTimeZone(time_zone)) fail('invalid', { fields: { time_zone: 'not_allowed' } })
     const owner =
       reader.kind === 'member'
         ? { session_id: reader.session_id, person_id: reader.person_id, user_group: reader.user_group }
         : { session_id: null, person_id: null, user_group: null }
     const row = { token: params.fcmToken, ...owner, platform, locale, time_zone, app_version, last_seen_at: now() }
     await store.saveDevice(db, row)
-  })
+  }
+  serve(app, house, devices.save, save, refusedTimeZone)
 
   serve(app, house, devices.remove, async ({ params, reader }) => {
     if (reader.kind === 'member') await store.removeOwnDevice(db, reader, params.fcmToken)

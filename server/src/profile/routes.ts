@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { findImage } from '../media/index.ts'
 import type { House } from '../platform/house.ts'
 import { hashPassword, isPassword } from '../platform/passwords.ts'
-import { serve } from '../platform/serve.ts'
-import { isTimeZone } from '../platform/time-zone.ts'
+import { type Context, serve } from '../platform/serve.ts'
+import { refusedTimeZone } from '../platform/time-zone.ts'
 import { refusalOf, removeSessions, savePassword } from '../session/index.ts'
 import * as store from './store.ts'
 
@@ -34,15 +34,13 @@ export function profileRoutes(app: FastifyInstance, house: House): void {
 
   serve(app, house, profile.get, async ({ reader, fail }) => read(reader.person_id, fail))
 
-  serve(app, house, profile.change, async ({ reader, body, fail }) => {
+  const change = async ({ reader, body, fail }: Context<typeof profile.change>) => {
     const { version, ...changes } = body
-    if (changes.time_zone !== undefined && !isTimeZone(changes.time_zone)) {
-      fail('invalid', { fields: { time_zone: 'not_allowed' } })
-    }
     if (changes.name !== undefined) changes.name = changes.name.trim()
     if (!(await store.saveProfile(db, reader.person_id, changes, version))) fail('version_conflict')
     return read(reader.person_id, fail)
-  })
+  }
+  serve(app, house, profile.change, change, refusedTimeZone)
 
   serve(app, house, profile.changePassword, async ({ reader, body, fail }) => {
     limiter.use('password_proof_by_person', reader.person_id)

@@ -15,7 +15,11 @@ const common = new Set(
     .filter(Boolean),
 )
 const rows = [
-  '01234567890',
+  '012345678901234567890123456789',
+  '1q2w3e4r5t6y7u8i9o0p',
+  'q1w2e3r4t5y6u7i8o9p0',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm',
+  'qazwsxedcrfvtgbyhnujmikolp',
   'qwertyuiopasdfghjklzxcvbnm',
   'абвгдежзийклмнопрстуфхцчшщъьюя',
   'abcdefghijklmnopqrstuvwxyz',
@@ -23,6 +27,8 @@ const rows = [
 ]
 
 const wordsOf = (text: string) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u)
+/** «123123123123», «люляклюляк»: a few characters over and over. */
+const repeats = (text: string) => /^(.{1,5})\1+$/u.test(text)
 const inARow = (text: string) => rows.some((row) => row.includes(text) || [...row].toReversed().join('').includes(text))
 
 /**
@@ -37,7 +43,7 @@ export function refusalOf(
   if (characters.length < 10) return 'too_short'
   if (characters.length > 128) return 'too_long'
   const folded = characters.join('').toLowerCase()
-  if (new Set(folded).size < 4 || inARow(folded)) return 'too_common'
+  if (new Set(folded).size < 4 || inARow(folded) || repeats(folded)) return 'too_common'
   const rest = [...common, ...own.flatMap(wordsOf).filter((word) => word.length >= 3)]
     .toSorted((a, b) => b.length - a.length)
     .reduce((left, word) => left.replaceAll(word, ' '), folded)
