@@ -39,16 +39,17 @@ export function passwordRoutes(app: FastifyInstance, house: House): void {
 
   serve(app, house, contract.resetPassword, async ({ body, request, fail }) => {
     limiter.use('password_code_by_address', request.ip)
-    const refusal = refusalOf(body.password, [])
+    const code = body.code.trim().toUpperCase()
+    const { person, group_title } = (await store.findPersonByCode(db, code, now())) ?? fail('code_not_valid')
+    const refusal = refusalOf(body.password, [person.name, person.email ?? '', group_title ?? ''])
     if (refusal) fail('invalid', { fields: { password: refusal } })
     const password_hash = await hashPassword(body.password)
-    const code = body.code.trim().toUpperCase()
-    const person_id = await db.transaction(async (tx) => {
-      const row = (await store.takePasswordCode(tx, code, now())) ?? fail('code_not_valid')
-      await store.savePassword(tx, row.person_id, password_hash)
-      await store.removeSessions(tx, row.person_id)
-      return row.person_id
+    await db.transaction(async (tx) => {
+      await store.lockPerson(tx, person.id)
+      if (!(await store.takePasswordCode(tx, code, now()))) fail('code_not_valid')
+      await store.savePassword(tx, person.id, password_hash)
+      await store.removeSessions(tx, person.id)
     })
-    await events.tell(db, { topic: 'session', person_id })
+    await events.tell(db, { topic: 'session', person_id: person.id })
   })
 }

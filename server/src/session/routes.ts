@@ -1,9 +1,11 @@
 import { session as contract } from '@megdan/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { uncountReactions } from '../news/index.ts'
+import type { Database } from '../platform/database.ts'
 import type { House } from '../platform/house.ts'
 import { hashPassword, isPassword } from '../platform/passwords.ts'
 import type { Member } from '../platform/reader.ts'
-import { serve } from '../platform/serve.ts'
+import { type Context, serve } from '../platform/serve.ts'
 import { moveDevices, removeOwnDevice } from '../devices/index.ts'
 import { newId } from '../platform/id.ts'
 import { deviceNameOf, placeOf } from './device-name.ts'
@@ -15,6 +17,7 @@ import * as store from './store.ts'
 const freshFor = 10 * 60_000
 const oldTokenLivesFor = 60_000
 
+type Person = { id: string; user_group: string | null }
 const whereOf = (request: FastifyRequest): store.Where => ({
   device: deviceNameOf(request.headers['user-agent'] ?? ''),
   place: placeOf(request.ip),
@@ -27,24 +30,12 @@ export function sessionRoutes(app: FastifyInstance, house: House): void {
   }
   app.addHook('preHandler', noStore)
 
-  const begin = async (
-    person: { id: string; user_group: string | null },
-    request: FastifyRequest,
-    proved_at?: Date,
-  ) => {
-    const ttl_seconds = settings.session_ttl_seconds
-    const proof = proved_at ? { proved_at } : {}
-    const made = await store.saveSession(db, {
-      person_id: person.id,
-      now: now(),
-      ttl_seconds,
-      ...whereOf(request),
-      ...proof,
-    })
-    return {
-      id: made.id,
-      reply: { access_token: made.token, expires_at: made.expires_at.toISOString(), user_group: person.user_group },
-    }
+  const begin = async (tx: Database, person: Person, request: FastifyRequest, proved_at = now()) => {
+    const { session_ttl_seconds: ttl_seconds } = settings
+    const whose = { person_id: person.id, now: now(), ttl_seconds, proved_at, ...whereOf(request) }
+    const { id, token, expires_at } = await store.saveSession(tx, whose)
+    const reply = { access_token: token, expires_at: expires_at.toISOString(), user_group: person.user_group }
+    return { id, reply }
   }
 
   serve(app, house, contract.login, async ({ body, request, fail }) => {
@@ -56,36 +47,46 @@ export function sessionRoutes(app: FastifyInstance, house: House): void {
     const right = await isPassword(body.password, person?.password_hash)
     if (!person || !right || person.state !== 'active') return fail('invalid_credentials')
     limiter.clear('login_by_account', `${name} ${request.ip}`)
-    return (await begin(person, request)).reply
+    return db.transaction(async (tx) => {
+      const current = await store.lockPerson(tx, person.id)
+      if (current?.password_hash !== person.password_hash) return fail('invalid_credentials')
+      return (await begin(tx, person, request)).reply
+    })
   })
 
-  serve(app, house, contract.register, async ({ body, request, fail }) => {
+  const register = async ({ body, request, fail }: Context<typeof contract.register>) => {
     if (settings.registration_mode === 'closed') fail('registration_closed')
     limiter.use('register_by_address', request.ip)
-    const groups = await store.listChoosableGroups(db)
-    const group = groups.find(({ id }) => id === body.user_group)
-    const refusal = refusalOf(body.password, [body.name, body.email, group?.title ?? ''])
-    const fields = {
-      ...(!body.terms_accepted && { terms_accepted: 'required' }),
-      ...(body.user_group !== undefined && !group && { user_group: 'not_allowed' }),
-      ...(refusal && { password: refusal }),
-    }
-    if (Object.keys(fields).length > 0) fail('invalid', { fields })
     const person = {
       id: newId(),
       name: body.name.trim(),
       email: store.foldName(body.email),
       phone: body.phone?.trim() || null,
       password_hash: await hashPassword(body.password),
-      user_group: group?.id ?? null,
+      user_group: body.user_group ?? null,
       locale: body.locale ?? 'bg',
       terms_accepted_at: now(),
       created_at: now(),
     } as const
     const saved = await db.transaction((tx) => store.savePerson(tx, person))
     if (!saved) fail('email_taken')
-    return (await begin(person, request)).reply
-  })
+    return (await begin(db, person, request)).reply
+  }
+
+  /** What the schema of a registration cannot say. */
+  const refusalsOf = async (body: Record<string, unknown>): Promise<Record<string, string>> => {
+    if (settings.registration_mode === 'closed') return {}
+    const said = (name: string) => (typeof body[name] === 'string' ? body[name] : '')
+    const groups = await store.listChoosableGroups(db)
+    const group = groups.find(({ id }) => id === body['user_group'])
+    const refusal = refusalOf(said('password'), [said('name'), said('email'), group?.title ?? ''])
+    return {
+      ...(body['terms_accepted'] === false && { terms_accepted: 'required' }),
+      ...(body['user_group'] !== undefined && !group && { user_group: 'not_allowed' }),
+      ...(typeof body['password'] === 'string' && refusal && { password: refusal }),
+    }
+  }
+  serve(app, house, contract.register, register, refusalsOf)
 
   const end = async (reader: Member, fcmToken?: string) => {
     if (fcmToken) await removeOwnDevice(db, reader, fcmToken)
@@ -107,27 +108,31 @@ export function sessionRoutes(app: FastifyInstance, house: House): void {
     const name = store.foldName(body.email)
     if (name !== (person.email ?? person.login_name)) fail('email_mismatch')
     if (body.password === undefined) {
-      const sessions = await store.listSessions(db, person.id, now())
-      const proved_at = sessions.find(({ id }) => id === reader.session_id)?.proved_at.getTime() ?? 0
-      if (now().getTime() - proved_at > freshFor) fail('fresh_login_required')
+      const current = (await store.lockSession(db, person.id, reader.session_id)) ?? fail('unauthenticated')
+      if (now().getTime() - current.proved_at.getTime() > freshFor) fail('fresh_login_required')
     } else {
       limiter.use('password_proof_by_person', person.id)
       if (!(await isPassword(body.password, person.password_hash))) fail('fresh_login_required')
     }
     await db.transaction(async (tx) => {
       if (person.role === 'admin' && (await store.isLastAdmin(tx, person.id))) fail('last_admin')
+      await store.lockPerson(tx, person.id)
+      await uncountReactions(tx, person.id)
       await store.removePerson(tx, person.id)
     })
+    await events.tell(db, { topic: 'counts', of: 'news' })
     await events.tell(db, { topic: 'session', person_id: person.id })
   })
 
   serve(app, house, contract.renew, async ({ reader, request, fail }) => {
-    const sessions = await store.listSessions(db, reader.person_id, now())
-    const old = sessions.find(({ id }) => id === reader.session_id)
-    if (!old) return fail('unauthenticated')
-    const renewed = await begin({ id: reader.person_id, user_group: reader.user_group }, request, old.proved_at)
-    await moveDevices(db, reader.session_id, renewed.id)
-    await store.endSessionAt(db, reader.session_id, new Date(now().getTime() + oldTokenLivesFor))
+    const renewed = await db.transaction(async (tx) => {
+      const person = (await store.lockPerson(tx, reader.person_id)) ?? fail('unauthenticated')
+      const old = (await store.lockSession(tx, person.id, reader.session_id)) ?? fail('unauthenticated')
+      const made = await begin(tx, person, request, old.proved_at)
+      await moveDevices(tx, old.id, made.id)
+      await store.endSessionAt(tx, old.id, new Date(now().getTime() + oldTokenLivesFor))
+      return made
+    })
     await events.tell(db, { topic: 'session', person_id: reader.person_id, session_id: reader.session_id })
     return renewed.reply
   })

@@ -25,6 +25,12 @@ export async function findPerson(db: Database, id: string) {
   return row
 }
 
+/** Holds the person's row to the end of the transaction, so that a change of password or state waits or is seen. */
+export async function lockPerson(tx: Database, id: string) {
+  const [row] = await tx.select().from(person).where(eq(person.id, id)).for('update')
+  return row
+}
+
 /** False when the address is taken. */
 export async function savePerson(db: Database, row: typeof person.$inferInsert): Promise<boolean> {
   const saved = await db.insert(person).values(row).onConflictDoNothing().returning({ id: person.id })
@@ -69,8 +75,22 @@ export const touchSession = (db: Database, id: string, now: Date) =>
     .set({ last_used_at: now })
     .where(and(eq(session.id, id), lt(session.last_used_at, now)))
 
+/** Brings the end forward, never puts it off. */
 export const endSessionAt = (db: Database, id: string, moment: Date) =>
-  db.update(session).set({ expires_at: moment }).where(eq(session.id, id))
+  db
+    .update(session)
+    .set({ expires_at: moment })
+    .where(and(eq(session.id, id), gt(session.expires_at, moment)))
+
+/** A sign-in of this person that has not ended, held to the end of the transaction. */
+export async function lockSession(tx: Database, person_id: string, id: string) {
+  const [row] = await tx
+    .select()
+    .from(session)
+    .where(and(eq(session.id, id), eq(session.person_id, person_id)))
+    .for('update')
+  return row
+}
 
 export const listSessions = (db: Database, person_id: string, now: Date) =>
   db
@@ -96,11 +116,25 @@ export const removeSessions = (db: Database, person_id: string, except?: string)
 export const removeOldSessions = (db: Database, before: Date) =>
   db.delete(session).where(lt(session.expires_at, before))
 
-export const savePassword = (db: Database, person_id: string, password_hash: string) =>
-  db.update(person).set({ password_hash }).where(eq(person.id, person_id))
+/** Codes that were mailed for the password before this one are worth nothing any more. */
+export async function savePassword(tx: Database, person_id: string, password_hash: string): Promise<void> {
+  await tx.update(person).set({ password_hash }).where(eq(person.id, person_id))
+  await tx.delete(passwordCode).where(eq(passwordCode.person_id, person_id))
+}
 
 export const savePasswordCode = (db: Database, row: typeof passwordCode.$inferInsert) =>
   db.insert(passwordCode).values(row)
+
+/** Whose code this is, while it is valid. */
+export async function findPersonByCode(db: Database, code: string, now: Date) {
+  const [row] = await db
+    .select({ person, group_title: groups.title })
+    .from(passwordCode)
+    .innerJoin(person, eq(person.id, passwordCode.person_id))
+    .leftJoin(groups, eq(groups.id, person.user_group))
+    .where(and(eq(passwordCode.code_hash, hashOf(code)), gt(passwordCode.expires_at, now)))
+  return row
+}
 
 /** Takes the code, so that of any number of tries at once only one succeeds. */
 export async function takePasswordCode(db: Database, code: string, now: Date) {
@@ -124,6 +158,7 @@ export async function isLastAdmin(db: Database, person_id: string): Promise<bool
     .select({ id: person.id })
     .from(person)
     .where(and(eq(person.role, 'admin'), eq(person.state, 'active')))
+    .orderBy(person.id)
   const rows = await admins.for('update')
   return rows.length === 1 && rows[0]?.id === person_id
 }

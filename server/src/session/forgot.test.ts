@@ -1,0 +1,156 @@
+import { once } from 'node:events'
+import { createServer, type Socket } from 'node:net'
+import { session } from '@megdan/contract'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startWorld, type World } from '../../test/world.ts'
+import { hashPassword } from '../platform/passwords.ts'
+
+const password = 'сив кон под дъжда'
+const newPassword = 'три бели гълъба'
+const sockets = new Set<Socket>()
+const letters: string[] = []
+
+/** As much of SMTP as a letter needs to arrive. */
+const postOffice = createServer((socket) => {
+  sockets.add(socket)
+  let letter: string | undefined
+  socket.write('220 post\r\n')
+  socket.setEncoding('utf8').on('data', (text: string) => {
+    for (const line of text.split('\r\n').slice(0, -1)) {
+      if (letter === undefined) {
+        if (/^DATA/i.test(line)) letter = ''
+        socket.write(/^DATA/i.test(line) ? '354 go on\r\n' : /^QUIT/i.test(line) ? '221 bye\r\n' : '250 ok\r\n')
+      } else if (line === '.') {
+        letters.push(letter)
+        letter = undefined
+        socket.write('250 taken\r\n')
+      } else letter += `${line}\n`
+    }
+  })
+})
+let world: World
+let password_hash: string
+
+beforeAll(async () => {
+  postOffice.listen(0, '127.0.0.1')
+  await once(postOffice, 'listening')
+  const address = postOffice.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  world = await startWorld({ settings: { smtp_url: `smtp://127.0.0.1:${port}`, mail_from: 'megdan@serdion.bg' } })
+  password_hash = await hashPassword(password)
+})
+beforeEach(async () => {
+  await world.reset()
+  world.advance(3_600_000)
+  letters.length = 0
+  await world.addGroup('energo', 'Сердион Енерго')
+  const mira = { id: 'mira', name: 'Мира Петкова', email: 'mira@example.com', user_group: 'energo' }
+  await world.addPerson({ ...mira, password_hash })
+})
+afterAll(async () => {
+  await world.close()
+  for (const socket of sockets) socket.destroy()
+  postOffice.close()
+})
+
+const forget = (email: string) =>
+  world.app.inject({ method: 'POST', url: '/api/auth/password/forgot', payload: { email } })
+const reset = (code: string, given = newPassword) =>
+  world.visitor(session.resetPassword, { body: { code, password: given } })
+const logIn = (given: string) => world.visitor(session.login, { body: { email: 'mira@example.com', password: given } })
+
+const textOf = (letter: string) => {
+  const [, head = '', body = ''] = /^([\s\S]*?)\n\n([\s\S]*)$/.exec(letter) ?? []
+  if (/base64/i.test(head)) return Buffer.from(body, 'base64').toString()
+  const bytes = body.replace(/=\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => `%${hex}`)
+  return decodeURIComponent(bytes.replace(/%(?![0-9A-F]{2})/g, '%25'))
+}
+async function mailedCode(): Promise<string> {
+  const before = letters.length
+  expect((await forget('mira@example.com')).statusCode).toBe(202)
+  await expect.poll(() => letters.length).toBe(before + 1)
+  return /[2-9A-Z]{10}/.exec(textOf(letters.at(-1) ?? ''))?.[0] ?? ''
+}
+
+test('a code is mailed in the person’s language to the address that is known', async () => {
+  const code = await mailedCode()
+  expect(letters[0]).toMatch(/^To: mira@example\.com$/m)
+  expect(letters[0]).toMatch(/^From: megdan@serdion\.bg$/m)
+  expect(textOf(letters[0] ?? '')).toContain(`Кодът за нова парола е ${code}.`)
+  const { rows } = await world.db.execute<{ row: string }>(sql`select t::text as row from password_code as t`)
+  expect(rows[0]?.row).not.toContain(code)
+})
+
+test('whoever asks learns nothing about who exists', async () => {
+  await world.addPerson({ id: 'gone', email: 'gone@example.com', state: 'suspended' })
+  await world.addPerson({ id: 'stoyan', login_name: 'сн-0417' })
+  const answers = []
+  for (const email of ['mira@example.com', 'nobody@example.com', 'gone@example.com', 'сн-0417', 'not an address']) {
+    const answer = await forget(email)
+    answers.push([answer.statusCode, answer.body, answer.headers['cache-control']])
+  }
+  for (const answer of answers) expect(answer).toEqual([202, '{"status":"accepted"}', 'no-store'])
+  await expect.poll(() => letters.length).toBe(1)
+})
+
+test('the code sets a new password, ends every sign-in and is worth nothing afterwards', async () => {
+  const token = await world.tokenOf('mira')
+  const code = await mailedCode()
+  await reset(` ${code.toLowerCase()} `)
+  const after = await world.app.inject({ url: '/api/profile', headers: { authorization: `Bearer ${token}` } })
+  expect(after.json()).toMatchObject({ code: 'unauthenticated' })
+  await expect(logIn(password)).rejects.toMatchObject({ code: 'invalid_credentials' })
+  await expect(logIn(newPassword)).resolves.toHaveProperty('access_token')
+  await expect(reset(code)).rejects.toMatchObject({ status: 409, code: 'code_not_valid' })
+})
+
+test('of twenty uses of one code at once exactly one works', async () => {
+  const code = await mailedCode()
+  const tries = Array.from({ length: 20 }, (_, time) => reset(code, `${newPassword} ${time}`))
+  const results = await Promise.allSettled(tries)
+  const won = results.flatMap((one, time) => (one.status === 'fulfilled' ? [time] : []))
+  expect(won).toHaveLength(1)
+  for (const one of results) if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'code_not_valid' })
+  await expect(logIn(`${newPassword} ${won[0]}`)).resolves.toHaveProperty('access_token')
+})
+
+test('a code lives for an hour', async () => {
+  const code = await mailedCode()
+  world.advance(3_600_000)
+  await expect(reset(code)).rejects.toMatchObject({ code: 'code_not_valid' })
+})
+
+test('a new password makes earlier codes worthless', async () => {
+  const first = await mailedCode()
+  const second = await mailedCode()
+  await reset(second)
+  await expect(reset(first)).rejects.toMatchObject({ code: 'code_not_valid' })
+})
+
+test('a refused password leaves the code good, and the person’s own words are refused here too', async () => {
+  const code = await mailedCode()
+  for (const bad of ['къса', 'МираПеткова', 'Сердион-Енерго']) {
+    await expect(reset(code, bad)).rejects.toMatchObject({ status: 400, code: 'invalid' })
+  }
+  await reset(code)
+})
+
+test('asking for codes is limited alike for known and unknown addresses', async () => {
+  for (const email of ['mira@example.com', 'nobody@example.com']) {
+    for (let time = 0; time < 5; time++) expect((await forget(email)).statusCode).toBe(202)
+    const answer = await forget(email)
+    expect(answer.statusCode).toBe(429)
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+  }
+  await expect.poll(() => letters.length).toBe(5)
+})
+
+test('no code and no address of a letter gets into the log', async () => {
+  const code = await mailedCode()
+  await reset(code)
+  const log = world.lines.join('\n')
+  expect(log).not.toContain(code)
+  expect(log).not.toContain('mira@example.com')
+  expect(log).not.toContain(newPassword)
+})
