@@ -11,7 +11,7 @@ import Fastify, {
 import type { Settings } from '../settings.ts'
 import { Failure } from './failure.ts'
 import { type Log, pathOf } from './log.ts'
-import type { ReadyLane } from './ready-lane.ts'
+import { exposedHeaders, type ReadyLane } from './ready-lane.ts'
 
 /** The shells of iOS and Android load the app from these. */
 export const originsOf = (settings: Settings): ReadonlySet<string> =>
@@ -52,7 +52,7 @@ export async function buildHttp(settings: Settings, log: Log, lane: ReadyLane): 
   await app.register(cors, {
     origin: [...originsOf(settings)],
     allowedHeaders: ['Authorization', 'Content-Type', 'If-None-Match', 'Idempotency-Key'],
-    exposedHeaders: ['ETag', 'Retry-After'],
+    exposedHeaders,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     maxAge: 86_400,
   })

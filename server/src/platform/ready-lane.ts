@@ -67,7 +67,10 @@ export class ReadyLane {
     const unchanged = isSeen(kept, headers['if-none-match'])
     const encoding = encodingFor(headers['accept-encoding'])
     const head = headOf(kept, encoding, unchanged)
-    response.writeHead(unchanged ? 304 : 200, origin === undefined ? head : [...head, ...crossOrigin(origin)])
+    response.writeHead(
+      unchanged ? 304 : 200,
+      origin === undefined ? head : [...head, 'access-control-allow-origin', origin],
+    )
     response.end(unchanged ? undefined : kept[encoding])
     log.request({
       request_id: newRequestId(),
@@ -89,7 +92,9 @@ export class ReadyLane {
   }
 }
 
-const vary = 'Authorization, Accept-Encoding'
+/** What scripts of an allowed origin may read. */
+export const exposedHeaders = 'ETag, Retry-After'
+const vary = 'Authorization, Accept-Encoding, Origin'
 
 /** Any encoding of the same content is the same content to whoever asks again. */
 export const isSeen = (ready: Ready, if_none_match: string | undefined): boolean =>
@@ -115,6 +120,7 @@ export function headOf(ready: Ready, encoding: Encoding, unchanged: boolean): st
   const etag = encoding === 'identity' ? `"${ready.etag}"` : `"${ready.etag}-${encoding}"`
   const head = ['x-content-type-options', 'nosniff', 'referrer-policy', 'no-referrer']
   head.push('etag', etag, 'cache-control', 'private, no-cache', 'vary', vary)
+  head.push('access-control-expose-headers', exposedHeaders)
   if (!unchanged) {
     head.push('content-type', 'application/json; charset=utf-8', 'content-length', String(ready[encoding].length))
     if (encoding !== 'identity') head.push('content-encoding', encoding)
@@ -122,8 +128,3 @@ export function headOf(ready: Ready, encoding: Encoding, unchanged: boolean): st
   ready.heads[name] = head
   return head
 }
-
-const crossOrigin = (origin: string) => [
-  ...['access-control-allow-origin', origin],
-  ...['access-control-expose-headers', 'ETag, Retry-After'],
-]
