@@ -85,7 +85,7 @@ export function Frame({ id, children }: { id: string; children: ReactNode }) {
         {shell.skip}
       </button>
       {framed && (
-        <div className="rail">
+        <div className="side-rail">
           <Brand name={shell.brand} />
           <nav aria-label={shell.navigation}>
             <TabLinks unread={unread} />

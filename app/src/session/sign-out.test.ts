@@ -1,4 +1,4 @@
-import { ApiError, devices, type Endpoint, session } from '@megdan/contract'
+import { devices, session } from '@megdan/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startWorld, type World } from '../../../server/test/world.ts'
 import { api } from '../platform/api.ts'
@@ -19,8 +19,8 @@ const screen = {
 }
 
 /** The real server behind a fetch that notes each call. */
-const throughWorld: typeof fetch = (url, init) => {
-  steps.push(`${init?.method} ${String(url)}`)
+const throughWorld = (url: string, init: RequestInit) => {
+  steps.push(`${init.method} ${url}`)
   return world.fetch(url, init)
 }
 
@@ -64,7 +64,7 @@ afterEach(() => {
 
 const expectSignedOut = () => {
   expect(currentSession()).toMatchObject({ authenticated: false, guest: false, tutorial_complete: true })
-  expect({ ...localStorage }).toEqual({ tutorialComplete: 'true' })
+  expect(Object.fromEntries(Object.entries(localStorage))).toEqual({ tutorialComplete: 'true' })
   expect(queryClient.getQueryCache().getAll()).toEqual([])
 }
 
@@ -140,12 +140,12 @@ describe('[S-logout] the sign-out', () => {
 })
 
 describe('[S-delete] deleting the account', () => {
-  const failureOf = (step: Promise<unknown>) => step.catch((error: unknown) => error as ApiError & { of?: Endpoint })
+  const failureOf = (step: Promise<unknown>) => step.catch((error: unknown) => error)
 
   test('posts the email, clears the storage, sets tutorialComplete false and signs out', async () => {
     await deleteAccount('maria@example.com')
     expect(steps).toEqual(['POST /api/auth/delete?guest=', 'clear storage', 'set tutorialComplete false'])
-    expect({ ...localStorage }).toEqual({ tutorialComplete: 'false' })
+    expect(Object.fromEntries(Object.entries(localStorage))).toEqual({ tutorialComplete: 'false' })
     expect(currentSession()).toMatchObject({ authenticated: false, tutorial_complete: false })
   })
 

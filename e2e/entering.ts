@@ -1,0 +1,25 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+
+export const password = process.env['SAMPLE_PASSWORD'] ?? ''
+export type Stored = Record<string, string>
+
+/** What a signed-in device holds, from a real sign-in of a sample account. */
+export async function storedMember(request: APIRequestContext, email = 'reader@example.com'): Promise<Stored> {
+  const answer = await request.post('/api/auth/login', { data: { email, password } })
+  const { access_token, expires_at, user_group } = await answer.json()
+  const authData = JSON.stringify({ token: access_token, tokenExpirationDate: Date.parse(expires_at) })
+  return { token: access_token, authData, userGroup: user_group, tutorialComplete: 'true' }
+}
+
+/** Puts this into the storage before the first script of the first page; later pages keep what the app wrote. */
+export async function startWith(page: Page, stored: Stored): Promise<void> {
+  await page.addInitScript((values) => {
+    if (window.name === 'begun') return
+    window.name = 'begun'
+    for (const [name, value] of Object.entries(values)) localStorage.setItem(name, value)
+  }, stored)
+}
+
+export const pathOf = (page: Page): string => new URL(page.url()).pathname
+/** The page in view; Ionic keeps the former ones in the document. */
+export const shown = (page: Page) => page.locator('.outlet > .ion-page:not(.ion-page-hidden, .ion-page-invisible)')

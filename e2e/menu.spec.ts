@@ -1,0 +1,64 @@
+import { expect, type Page, test } from '@playwright/test'
+import { shown, startWith, storedMember } from './entering.ts'
+
+const menu = (page: Page) => page.getByRole('dialog', { name: 'Категории' })
+const opener = (page: Page) => shown(page).getByRole('button', { name: 'Категории' })
+
+test.beforeEach(async ({ page, request }) => {
+  await startWith(page, await storedMember(request))
+  await page.goto('/news')
+})
+
+test('[S-menu] the menu lists the categories as tiles, half a row each, and leads to one of them', async ({ page }) => {
+  const [answer] = await Promise.all([page.waitForResponse(/\/menu(\?|$)/), page.reload()])
+  const categories: { category_id: string; category_title: string }[] = await answer.json()
+  await opener(page).click()
+  await expect(menu(page).getByRole('heading', { name: 'Категории' })).toBeVisible()
+  const tiles = menu(page).locator('ion-col')
+  await expect(tiles).toHaveCount(categories.length)
+  await expect(tiles.first()).toHaveAttribute('size', '6')
+  const [left, right] = [await tiles.nth(0).boundingBox(), await tiles.nth(1).boundingBox()]
+  expect(left?.y).toBe(right?.y)
+  const chosen = categories[2]
+  await menu(page)
+    .getByRole('link', { name: chosen?.category_title ?? '' })
+    .click()
+  await expect(page).toHaveURL(`/category/${chosen?.category_id}`)
+  await expect(menu(page)).toBeHidden()
+})
+
+test('[S-menu] «Контакти» leads to the contacts', async ({ page }) => {
+  await opener(page).click()
+  await menu(page).getByRole('link', { name: 'Контакти' }).click()
+  await expect(page).toHaveURL('/contacts')
+})
+
+test('[S-menu] it opens by no swipe, and Escape closes it and gives the focus back', async ({ page }) => {
+  await expect(page.locator('ion-menu')).toHaveJSProperty('swipeGesture', false)
+  await expect(page.locator('ion-menu')).toHaveJSProperty('type', 'overlay')
+  await expect(page.locator('ion-menu')).toHaveJSProperty('side', 'start')
+  await opener(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(menu(page).getByRole('button', { name: 'Затвори менюто' })).toBeFocused()
+  for (let step = 0; step < 40; step++) {
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.closest('ion-menu') !== null)).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await expect(menu(page)).toBeHidden()
+  await expect(opener(page)).toBeFocused()
+})
+
+test('[S-menu] without an answer it offers another try and keeps the contacts', async ({ page }) => {
+  await page.evaluate(() => indexedDB.deleteDatabase('keyval-store'))
+  await page.route(/\/menu(\?|$)/, (route) =>
+    route.fulfill({ status: 403, json: { code: 'forbidden', message: '', request_id: '' } }),
+  )
+  await page.reload()
+  await opener(page).click()
+  await expect(menu(page).getByText('Категориите не се заредиха.')).toBeVisible()
+  await expect(menu(page).getByRole('link', { name: 'Контакти' })).toBeVisible()
+  await page.unroute(/\/menu(\?|$)/)
+  await menu(page).getByRole('button', { name: 'Опитай отново' }).click()
+  await expect(menu(page).locator('ion-col a').first()).toBeVisible()
+})

@@ -1,0 +1,34 @@
+import { expect, test } from '@playwright/test'
+import { startWith } from './entering.ts'
+
+const lost = 'Интернет връзката е прекъсната! Моля, проверете в настройките!'
+const restored = 'Интернет връзката е установена.'
+
+test('[S-network] a lost connection is told at the top until it is closed, its return after three seconds', async ({
+  page,
+  context,
+}) => {
+  await startWith(page, { user: 'guest', tutorialComplete: 'true' })
+  await page.goto('/home')
+  await expect(page.locator('.tabs')).toBeVisible()
+
+  await context.setOffline(true)
+  const alarm = page.getByRole('alert').filter({ hasText: lost })
+  await expect(alarm).toBeVisible()
+  expect((await alarm.boundingBox())?.y).toBeLessThan(100)
+  await page.waitForTimeout(6000)
+  await expect(alarm).toBeVisible()
+  await alarm.getByRole('button', { name: 'Затвори' }).click()
+  await expect(alarm).toBeHidden()
+
+  await context.setOffline(false)
+  const since = Date.now()
+  const notice = page.getByRole('status').filter({ hasText: restored })
+  await expect(notice).toBeVisible()
+  expect(Date.now() - since).toBeGreaterThan(2500)
+  await notice.getByRole('button', { name: 'Затвори' }).click()
+  await expect(notice).toBeHidden()
+
+  await context.setOffline(true)
+  await expect(alarm).toBeVisible()
+})

@@ -1,0 +1,110 @@
+import { expect, type Page, test } from '@playwright/test'
+import { pathOf, shown, startWith, storedMember, type Stored } from './entering.ts'
+
+const reading = [
+  '/home',
+  '/news',
+  '/news/no-such-item',
+  '/category/people',
+  '/notifications',
+  '/profile',
+  '/survey',
+  '/survey/no-such-survey',
+]
+const same = (paths: string[]) => Object.fromEntries(paths.map((path) => [path, path]))
+const all = (paths: string[], to: string) => Object.fromEntries(paths.map((path) => [path, to]))
+
+/** Where each address ends for whoever has seen the intro. */
+const visitor = {
+  '/': '/auth',
+  ...same(['/intro-tutorial', '/auth', '/auth/register', '/contacts']),
+  ...all([...reading, '/nothing-here'], '/auth'),
+}
+const guest = {
+  '/': '/home',
+  ...same(['/intro-tutorial', '/auth', '/auth/register', '/contacts', ...reading]),
+  '/nothing-here': '/home',
+}
+const member = {
+  '/': '/home',
+  ...all(['/auth', '/auth/register', '/nothing-here'], '/home'),
+  ...same(['/intro-tutorial', '/contacts', ...reading]),
+}
+const complete: Stored = { tutorialComplete: 'true' }
+
+async function walk(page: Page, table: Record<string, string>) {
+  for (const [from, to] of Object.entries(table)) {
+    await page.goto(from)
+    await expect(shown(page), `from ${from}`).toHaveCount(1)
+    await expect.poll(() => pathOf(page), { message: `from ${from}` }).toBe(to)
+    await expect(shown(page).locator('h1').first(), `from ${from}`).not.toBeEmpty()
+  }
+}
+
+test.describe('[S-routes] the whole table of routes', () => {
+  test('for a visitor', async ({ page }) => {
+    await startWith(page, complete)
+    await walk(page, visitor)
+  })
+
+  test('for a guest', async ({ page }) => {
+    await startWith(page, { ...complete, user: 'guest' })
+    await walk(page, guest)
+  })
+
+  test('for a member', async ({ page, request }) => {
+    await startWith(page, await storedMember(request))
+    await walk(page, member)
+  })
+
+  test('before the intro was seen, for a visitor', async ({ page }) => {
+    await walk(page, { '/': '/auth', '/intro-tutorial': '/auth', '/home': '/auth', '/contacts': '/contacts' })
+  })
+
+  test('before the intro was seen, for a guest', async ({ page }) => {
+    await startWith(page, { user: 'guest', tutorialComplete: 'false' })
+    await walk(page, { '/': '/auth', '/intro-tutorial': '/auth', '/home': '/home' })
+  })
+
+  test('before the intro was seen, for a member', async ({ page, request }) => {
+    await startWith(page, { ...(await storedMember(request)), tutorialComplete: 'false' })
+    await walk(page, { '/': '/home', '/intro-tutorial': '/home', '/news': '/news' })
+  })
+})
+
+test('the tabs lead to their pages, title and focus follow', async ({ page, request }) => {
+  await startWith(page, await storedMember(request))
+  await page.goto('/home')
+  const tabs = page.locator('.tabs')
+  for (const [name, path] of [
+    ['Новини', '/news'],
+    ['Анкети', '/survey'],
+    ['Известия', '/notifications'],
+    ['Профил', '/profile'],
+  ] as const) {
+    await tabs.getByRole('link', { name }).click()
+    await expect(page).toHaveURL(path)
+    await expect(tabs.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
+    await expect(page).toHaveTitle(/ · Мегдан$/)
+    await expect(shown(page).locator('h1')).toBeFocused()
+  }
+  await page.goBack()
+  await expect(page).toHaveURL('/notifications')
+})
+
+test('a list keeps its place when one comes back from an article', async ({ page, request }) => {
+  await startWith(page, await storedMember(request))
+  await page.goto('/news')
+  const list = shown(page).locator('.ion-content-scroll-host').first()
+  const card = shown(page).locator('a[href^="/news/"]').nth(8)
+  await card.scrollIntoViewIfNeeded()
+  const place = await list.evaluate((element) => element.scrollTop)
+  expect(place).toBeGreaterThan(100)
+  await card.click()
+  await expect(page).toHaveURL(/\/news\/.+/)
+  await expect(shown(page)).toHaveCount(1)
+  await expect(page.locator('.tabs')).toHaveCount(0)
+  await page.goBack()
+  await expect(page).toHaveURL('/news')
+  await expect.poll(() => list.evaluate((element) => element.scrollTop)).toBe(place)
+})

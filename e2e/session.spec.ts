@@ -1,0 +1,119 @@
+import { expect, type Page, test } from '@playwright/test'
+import { password, pathOf, shown, startWith, storedMember } from './entering.ts'
+
+const storage = (page: Page) => page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))
+
+async function signIn(page: Page, email: string) {
+  await page.getByLabel('Имейл').fill(email)
+  await page.getByLabel('Парола', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Вход', exact: true }).click()
+}
+
+test('[S-routes] a new reader signs in, sees the intro once and comes home; the next start goes straight there', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await expect(page).toHaveURL('/auth')
+  await signIn(page, 'reader@example.com')
+  await expect(page).toHaveURL('/intro-tutorial')
+  await expect(shown(page).locator('h1')).toHaveText('Всичко от групата на едно място')
+  await page.getByRole('button', { name: 'Напред' }).click()
+  await page.getByRole('button', { name: 'Напред' }).click()
+  await expect(shown(page).locator('h1')).toHaveText('Важното идва навреме')
+  await page.getByRole('button', { name: 'Не сега' }).click()
+  await expect(page).toHaveURL('/home')
+  expect(await storage(page)).toMatchObject({ tutorialComplete: 'true', userGroup: 'energo' })
+  await page.goto('/')
+  await expect(page).toHaveURL('/home')
+})
+
+test('[S-push] on the web push is skipped with only a line in the console', async ({ page }) => {
+  const lines: string[] = []
+  page.on('console', (message) => lines.push(message.text()))
+  await page.goto('/auth')
+  await page.getByRole('button', { name: 'Продължи като гост' }).click()
+  await expect(page).toHaveURL('/intro-tutorial')
+  await page.getByRole('button', { name: 'Напред' }).click()
+  await page.getByRole('button', { name: 'Напред' }).click()
+  await page.getByRole('button', { name: 'Разреши известията' }).click()
+  await expect(page).toHaveURL('/home')
+  expect(lines.filter((line) => line.includes('Push'))).toHaveLength(1)
+  expect(await storage(page)).toMatchObject({ user: 'guest', tutorialComplete: 'true' })
+})
+
+test('[S-logout] signing out ends at the sign-in with nothing left but tutorialComplete', async ({ page, request }) => {
+  await startWith(page, { ...(await storedMember(request)), look: 'dark' })
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Изход' }).click()
+  await expect(page.getByText('Зареждане ...')).toBeVisible()
+  await expect(page).toHaveURL('/auth')
+  await expect(page.getByText('Зареждане ...')).toBeHidden()
+  expect(await storage(page)).toEqual({ tutorialComplete: 'true' })
+  await signIn(page, 'reader2@example.com')
+  await expect(page).toHaveURL('/home')
+  expect(await storage(page)).toMatchObject({ userGroup: 'logistika' })
+})
+
+test('[S-auth] a token past its expiry opens the sign-in and is cleared', async ({ page, request }) => {
+  const { token = '', ...stored } = await storedMember(request)
+  await startWith(page, { ...stored, token, authData: JSON.stringify({ token, tokenExpirationDate: Date.now() - 1 }) })
+  await page.goto('/home')
+  await expect(page).toHaveURL('/auth')
+  expect(await storage(page)).toEqual({ tutorialComplete: 'true' })
+})
+
+test('a sign-in that the server has ended leads to the sign-in with a sentence, once', async ({ page, request }) => {
+  const stored = await storedMember(request)
+  await startWith(page, stored)
+  await page.goto('/home')
+  await expect(page.locator('.tabs')).toBeVisible()
+  await request.get('/api/auth/logout', { headers: { authorization: `Bearer ${stored['token']}` } })
+  await page.locator('.tabs').getByRole('link', { name: 'Новини' }).click()
+  await page.reload()
+  await expect(page).toHaveURL('/auth')
+  await expect(page.getByText('Сесията ви изтече. Влезте отново.')).toHaveCount(1)
+  expect(await storage(page)).toEqual({ tutorialComplete: 'true' })
+})
+
+test('[S-storage] the app starts signed out where the storage throws or holds nonsense', async ({ page }) => {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  await startWith(page, { authData: '{broken', token: '', user: '\u0000', tutorialComplete: 'maybe', look: 'x' })
+  await page.goto('/home')
+  await expect.poll(() => pathOf(page)).toMatch(/\/(auth|home)/)
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    })
+  })
+  await page.goto('/')
+  await expect(page).toHaveURL('/auth')
+  await page.getByRole('button', { name: 'Продължи като гост' }).click()
+  await expect(page).toHaveURL('/intro-tutorial')
+  expect(errors).toEqual([])
+})
+
+test('signing out in one tab signs out the other', async ({ page, context, request }) => {
+  await startWith(page, await storedMember(request))
+  await page.goto('/home')
+  const other = await context.newPage()
+  await other.goto('/news')
+  await expect(other.locator('.tabs')).toBeVisible()
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Изход' }).click()
+  await expect(page).toHaveURL('/auth')
+  await expect(other).toHaveURL('/auth')
+})
+
+test('the language, the look and the text size are there before the first paint', async ({ page }) => {
+  await startWith(page, { language: 'en', look: 'dark', textSize: '200' })
+  await page.goto('/auth')
+  await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.locator('html')).toHaveClass(/theme-dark.*large-text|large-text.*theme-dark/)
+  await page.getByRole('button', { name: 'Български' }).click()
+  await expect(page.getByRole('heading', { name: 'Добре дошли' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'bg')
+})
