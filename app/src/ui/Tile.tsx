@@ -12,7 +12,7 @@ type Props = Omit<GoProps, 'children' | 'title'> & {
 export function Tile({ title, cover, size = 'menu', ...rest }: Props) {
   const media = typeof cover === 'string' ? { url: cover, width: 320, height: 240 } : cover
   return (
-    <Go {...rest} className={`tile ${size}`}>
+    <Go {...rest} className={`tile in-${size}`}>
       <Picture media={media} sizes="160px" ratio="fill" />
       <b>{title}</b>
     </Go>
