@@ -1,7 +1,95 @@
+import './category.css'
+import { news as endpoints } from '@megdan/contract'
+import { useIonViewDidEnter } from '@ionic/react'
+import { useParams } from 'react-router-dom'
+import { FailedNote, FeedList, OfflineNote, useFeed } from '../news/index.ts'
+import { paths } from '../paths.ts'
 import { useTexts } from '../texts/index.ts'
+import { sentenceOf } from '../texts/refusal.ts'
+import { ButtonLink, IconLink } from '../ui/Button.tsx'
+import { BackButton } from '../ui/Go.tsx'
+import { grid, news as newsIcon, search } from '../ui/icons.ts'
+import { EmptyNote } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
+import { Picture } from '../ui/Picture.tsx'
+import { PullToRefresh } from '../ui/PullToRefresh.tsx'
+import { showToast } from '../ui/toasts.ts'
+import { useCategories } from './categories.ts'
+
+function CategoryHead({ title, cover, count }: { title: string; cover: string; count: string }) {
+  return (
+    <header className="category-head">
+      <Picture media={{ url: cover, width: 960, height: 720 }} ratio="fill" sizes="100vw" eager />
+      <div className="category-words">
+        <div className="column">
+          <h1 tabIndex={-1}>{title}</h1>
+          <p>{count}</p>
+        </div>
+      </div>
+    </header>
+  )
+}
 
 export function CategoryPage() {
-  const { menu } = useTexts()
-  return <Page title={menu.title}>{null}</Page>
+  const { id = '' } = useParams()
+  const { menu, news, shell } = useTexts()
+  const categories = useCategories()
+  const feed = useFeed({ category: id })
+  const listed = categories.data?.find(({ category_id }) => category_id === id)
+  const known = listed ?? feed.items[0]?.category
+  const isUnknown = categories.isSuccess && !known && feed.isSuccess
+  const { dataUpdatedAt, refetch } = categories
+  useIonViewDidEnter(() => {
+    if (!listed && dataUpdatedAt > 0) void refetch()
+  })
+  const refresh = async () => {
+    try {
+      await feed.refresh()
+    } catch (error) {
+      showToast({ id: 'refresh', text: sentenceOf(endpoints.list, error, {}) })
+    }
+  }
+  const count = feed.isSuccess && feed.items.length > 0 ? news.publications(feed.items.length, feed.hasNextPage) : ''
+  return (
+    <Page
+      title={known?.category_title ?? menu.title}
+      heading={!known}
+      wide
+      bar={known ? 'float' : 'solid'}
+      className="category"
+      start={<BackButton to={paths.home} label={shell.back} glass={Boolean(known)} />}
+      end={<IconLink icon={search} size={22} label={news.search} to={paths.search} look={known ? 'glass' : 'plain'} />}
+      refresher={<PullToRefresh onRefresh={refresh} />}
+    >
+      {known && <CategoryHead title={known.category_title} cover={listed?.category_cover ?? ''} count={count} />}
+      <div className="column">
+        <OfflineNote updatedAt={feed.dataUpdatedAt} error={feed.error} />
+        {isUnknown ? (
+          <EmptyNote
+            icon={grid}
+            title={news.category.unknown.title}
+            text={news.category.unknown.text}
+            action={
+              <ButtonLink kind="tonal" fit to={paths.news} direction="root">
+                {news.category.unknown.action}
+              </ButtonLink>
+            }
+          />
+        ) : (
+          <FeedList
+            feed={feed}
+            empty={<EmptyNote icon={newsIcon} title={news.category.empty.title} text={news.category.empty.text} />}
+            failed={
+              <FailedNote
+                endpoint={endpoints.list}
+                error={feed.error}
+                title={news.category.failed}
+                retry={feed.refetch}
+              />
+            }
+          />
+        )}
+      </div>
+    </Page>
+  )
 }

@@ -1,7 +1,201 @@
-import { useTexts } from '../texts/index.ts'
+import './article.css'
+import { ApiError, type Article, type Language, news as endpoints } from '@megdan/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useRef, useState } from 'react'
+import { useParams } from 'react-router-dom'
+import { pathOf, paths } from '../paths.ts'
+import { useLanguage, useTexts } from '../texts/index.ts'
+import { Button, ButtonLink, IconButton } from '../ui/Button.tsx'
+import { ChipRow } from '../ui/Chip.tsx'
+import { BackButton } from '../ui/Go.tsx'
+import { bookmark, news as newsIcon, play, share as shareIcon, textSize, wifiOff } from '../ui/icons.ts'
+import { EmptyNote, ErrorNote } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
+import { Block, Loading } from '../ui/Skeleton.tsx'
+import { showToast } from '../ui/toasts.ts'
+import { ArticleCover, ArticleHead } from './ArticleHead.tsx'
+import { ArticleText, Related } from './ArticleText.tsx'
+import { spokenPieces } from './Body.tsx'
+import { ConfirmationNote, useConfirmation, useConfirmBar } from './Confirmation.tsx'
+import { articleQuery, findKnownItem } from './feed.ts'
+import { FailedNote, OfflineNote } from './ListNotes.tsx'
+import { useListen } from './listen.ts'
+import { useOwnQuery } from './own-query.ts'
+import { Reactions } from './Reactions.tsx'
+import { ReadingProgress } from './ReadingProgress.tsx'
+import { useInSight, useReadMark } from './reading.ts'
+import { share } from './share.ts'
+import { TextSizeSheet } from './TextSizeSheet.tsx'
+import { useMarks } from './use-marks.ts'
+
+function ListenButton({ article, active }: { article: Article; active: boolean }) {
+  const { news } = useTexts()
+  const { title, key_points, body, language } = article
+  const listen = useListen(() => [title, ...key_points, ...spokenPieces(body)], language, active)
+  if (!listen) return null
+  return (
+    <Button kind="tonal" small icon={play} className="listen" aria-pressed={listen.speaking} onClick={listen.toggle}>
+      {listen.speaking ? news.article.stop : news.article.listen}
+    </Button>
+  )
+}
+
+function TextSkeleton() {
+  const { news } = useTexts()
+  return (
+    <Loading label={news.article.loading}>
+      <Block height={150} radius={20} gap={24} />
+      {[98, 94, 99, 60, 97, 92, 70].map((width) => (
+        <Block key={width} width={`${width}%`} height="1.1rem" gap={12} />
+      ))}
+    </Loading>
+  )
+}
+
+/** Why there is no text: it is gone, it was never downloaded, or the server could not tell. */
+function NoText({ error, retry }: { error: unknown; retry: () => unknown }) {
+  const { news, shell } = useTexts()
+  const code = error instanceof ApiError ? error.code : ''
+  if (code === 'not_found' || code === 'invalid')
+    return (
+      <EmptyNote
+        icon={newsIcon}
+        title={news.article.gone.title}
+        text={news.article.gone.text}
+        action={
+          <ButtonLink kind="tonal" fit to={paths.news} direction="root">
+            {news.article.gone.action}
+          </ButtonLink>
+        }
+      />
+    )
+  if (code === 'offline')
+    return (
+      <ErrorNote
+        icon={wifiOff}
+        title={news.article.offline.title}
+        text={news.article.offline.text}
+        retry={{ label: shell.retry, run: retry }}
+      />
+    )
+  return <FailedNote endpoint={endpoints.get} error={error} title={news.article.failed} retry={retry} />
+}
+
+type ActionProps = { id: string; title: string; look: 'glass' | 'plain' }
+
+function Actions({ id, title, look }: ActionProps) {
+  const { news } = useTexts()
+  const { isSaved, toggleSaved } = useMarks()
+  const [sizing, setSizing] = useState(false)
+  const close = useCallback(() => setSizing(false), [])
+  const saved = isSaved(id)
+  const save = () => {
+    void toggleSaved(id)
+    showToast({ id: 'saved', text: saved ? news.unsaved_toast : news.saved_toast, look: 'good', icon: bookmark })
+  }
+  return (
+    <>
+      <IconButton
+        icon={textSize}
+        size={23}
+        look={look}
+        label={news.article.text_size}
+        onClick={() => setSizing(true)}
+      />
+      <IconButton icon={bookmark} size={22} look={look} label={news.save} pressed={saved} onClick={save} />
+      <IconButton
+        icon={shareIcon}
+        size={22}
+        look={look}
+        label={news.share}
+        onClick={() => share(pathOf.article(id), title)}
+      />
+      <TextSizeSheet open={sizing} onClose={close} />
+    </>
+  )
+}
+
+function useArticle(id: string) {
+  const interfaceLanguage = useLanguage()
+  const [query, setQuery] = useOwnQuery(pathOf.article(id))
+  const wished = query.get('lang')
+  const language: Language = wished === 'bg' || wished === 'en' ? wished : interfaceLanguage
+  const answer = useQuery({
+    ...articleQuery(id, language),
+    placeholderData: (before: Article | undefined) => (before?.id === id ? before : undefined),
+  })
+  const isGone = answer.error instanceof ApiError && answer.error.code === 'not_found'
+  return {
+    ...answer,
+    article: isGone ? undefined : answer.data,
+    item: isGone ? undefined : (answer.data ?? findKnownItem(id)),
+    setLanguage: (lang: Language) => setQuery({ lang: lang === interfaceLanguage ? undefined : lang }),
+  }
+}
 
 export function ArticlePage() {
-  const { news } = useTexts()
-  return <Page title={news.title}>{null}</Page>
+  const { id = '' } = useParams()
+  const { news, shell } = useTexts()
+  const interfaceLanguage = useLanguage()
+  const { article, item, error, isPending, dataUpdatedAt, refetch, setLanguage } = useArticle(id)
+  const { isRead, markRead } = useMarks()
+  const inSight = useInSight()
+  const text = useRef<HTMLElement>(null)
+  const end = useRef<HTMLDivElement>(null)
+  const { asked } = useConfirmation(article)
+  const confirmBar = useConfirmBar(article)
+  useReadMark(inSight && article !== undefined && !isRead(id), end, () => void markRead(id))
+  const over = Boolean(item?.cover)
+  const look = over ? 'glass' : 'plain'
+  return (
+    <Page
+      title={item?.title ?? news.article.title}
+      heading={!item}
+      wide
+      bar={over ? 'float' : 'solid'}
+      className={over ? 'article covered' : 'article'}
+      start={<BackButton to={paths.news} label={shell.back} glass={over} />}
+      end={item && <Actions id={id} title={item.title} look={look} />}
+      foot={confirmBar}
+      refresher={article && <ReadingProgress text={text} />}
+    >
+      {item && <ArticleCover cover={item.cover} />}
+      <article ref={text} className="article-sheet" lang={(article ?? item)?.language ?? interfaceLanguage}>
+        {item && (
+          <ArticleHead
+            item={item}
+            author={article?.author}
+            due={asked}
+            listen={article && <ListenButton article={article} active={inSight} />}
+          />
+        )}
+        {article && article.languages.length > 1 && (
+          <div className="article-languages">
+            <ChipRow
+              label={news.article.languages}
+              options={article.languages.map((value) => ({ value, label: news.article.language[value] }))}
+              value={article.language}
+              onChange={setLanguage}
+            />
+          </div>
+        )}
+        {article && <OfflineNote updatedAt={dataUpdatedAt} error={error} />}
+        {article ? (
+          <ArticleText article={article} />
+        ) : isPending ? (
+          <TextSkeleton />
+        ) : (
+          <NoText error={error} retry={refetch} />
+        )}
+        <div ref={end} />
+        {article && (
+          <div className="article-after" lang={interfaceLanguage}>
+            <ConfirmationNote article={article} />
+            <Reactions article={article} loadedAt={dataUpdatedAt} />
+            <Related items={article.related} />
+          </div>
+        )}
+      </article>
+    </Page>
+  )
 }

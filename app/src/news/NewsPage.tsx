@@ -1,7 +1,144 @@
+import { news as endpoints, type NewsItem } from '@megdan/contract'
+import { useCallback, useRef, useState } from 'react'
+import { openMenu } from '../menu/open-menu.ts'
+import { paths } from '../paths.ts'
+import { useSession } from '../session/session.ts'
 import { useTexts } from '../texts/index.ts'
+import { sentenceOf } from '../texts/refusal.ts'
+import { Button, ButtonLink, IconButton, IconLink } from '../ui/Button.tsx'
+import { ChipRow } from '../ui/Chip.tsx'
+import { Choice } from '../ui/Choice.tsx'
+import {
+  filter as filterIcon,
+  menu as menuIcon,
+  news as newsIcon,
+  refresh as refreshIcon,
+  search,
+} from '../ui/icons.ts'
+import { EmptyNote } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
+import { PullToRefresh } from '../ui/PullToRefresh.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import { showToast } from '../ui/toasts.ts'
+import { type Feed, useFeed } from './feed.ts'
+import { FeedList } from './FeedList.tsx'
+import { FailedNote, OfflineNote, PendingNote } from './ListNotes.tsx'
+import { useOwnQuery } from './own-query.ts'
+import { usePrefetch } from './prefetch.ts'
+import { SavedList } from './SavedList.tsx'
+import { useMarks } from './use-marks.ts'
+
+const filters = ['all', 'mine', 'important', 'saved', 'unread'] as const
+type Filter = (typeof filters)[number]
+const readFilter = (text: string | null): Filter => filters.find((filter) => filter === text) ?? 'all'
+
+/** What was unread when it came into the list stays there, also once it has been read. */
+function useUnread(active: boolean) {
+  const { isRead } = useMarks()
+  const shown = useRef(new Set<string>())
+  if (!active) shown.current.clear()
+  return useCallback(
+    ({ id }: NewsItem) => {
+      if (!isRead(id)) shown.current.add(id)
+      return shown.current.has(id)
+    },
+    [isRead],
+  )
+}
+
+function FeedPart({ feed, filter, onAll }: { feed: Feed; filter: Exclude<Filter, 'saved'>; onAll: () => void }) {
+  const { news } = useTexts()
+  const { guest } = useSession()
+  const shows = useUnread(filter === 'unread')
+  const words = filter === 'mine' && guest ? news.guest_mine : news.empty[filter]
+  const action =
+    filter === 'mine' && guest ? (
+      <ButtonLink kind="tonal" fit to={paths.login}>
+        {news.sign_in.login}
+      </ButtonLink>
+    ) : (
+      filter !== 'all' && (
+        <Button kind="tonal" fit onClick={onAll}>
+          {news.empty.all_action}
+        </Button>
+      )
+    )
+  return (
+    <>
+      <OfflineNote updatedAt={feed.dataUpdatedAt} error={feed.error} />
+      <FeedList
+        feed={feed}
+        lead
+        {...(filter === 'unread' && { shows })}
+        empty={<EmptyNote icon={newsIcon} title={words.title} text={words.text} action={action} />}
+        failed={
+          <FailedNote endpoint={endpoints.list} error={feed.error} title={news.failed.title} retry={feed.refetch} />
+        }
+      />
+    </>
+  )
+}
 
 export function NewsPage() {
-  const { news } = useTexts()
-  return <Page title={news.title}>{null}</Page>
+  const { news, menu, shell } = useTexts()
+  const [query, setQuery] = useOwnQuery(paths.news)
+  const filter = readFilter(query.get('filter'))
+  const feed = useFeed({ mine: filter === 'mine', important: filter === 'important' })
+  usePrefetch(feed.items)
+  const [open, setOpen] = useState(false)
+  const close = useCallback(() => setOpen(false), [])
+  const choose = (value: Filter) => setQuery({ filter: value === 'all' ? undefined : value })
+  const options = filters.map((value) => ({ value, label: news.filters[value] }))
+  const refresh = async () => {
+    try {
+      await feed.refresh()
+    } catch (error) {
+      showToast({ id: 'refresh', text: sentenceOf(endpoints.list, error, {}), actions: [{ label: shell.close }] })
+    }
+  }
+  return (
+    <Page
+      title={news.title}
+      refresher={<PullToRefresh onRefresh={refresh} />}
+      start={<IconButton icon={menuIcon} label={menu.open} onClick={openMenu} />}
+      end={
+        <>
+          <IconLink icon={search} label={news.search} to={paths.search} />
+          <IconButton icon={filterIcon} label={news.filter} aria-haspopup="dialog" onClick={() => setOpen(true)} />
+        </>
+      }
+    >
+      <ChipRow label={news.filters.label} options={options} value={filter} onChange={choose} />
+      <PendingNote />
+      {filter === 'saved' ? <SavedList /> : <FeedPart feed={feed} filter={filter} onAll={() => choose('all')} />}
+      <Sheet
+        open={open}
+        onClose={close}
+        title={news.filter}
+        closeLabel={shell.close}
+        foot={
+          <Button
+            kind="tonal"
+            icon={refreshIcon}
+            onClick={async () => {
+              await refresh()
+              close()
+            }}
+          >
+            {news.refresh}
+          </Button>
+        }
+      >
+        <Choice
+          label={news.filters.label}
+          options={options}
+          value={filter}
+          onChange={(value) => {
+            choose(value)
+            close()
+          }}
+        />
+      </Sheet>
+    </Page>
+  )
 }

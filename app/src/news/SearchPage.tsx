@@ -1,7 +1,149 @@
+import { news as endpoints } from '@megdan/contract'
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { paths } from '../paths.ts'
+import { useOnline } from '../platform/network.ts'
 import { useTexts } from '../texts/index.ts'
+import { Button, IconButton } from '../ui/Button.tsx'
+import { TextField } from '../ui/Field.tsx'
+import { BackButton } from '../ui/Go.tsx'
+import { clock, close, search, wifiOff } from '../ui/icons.ts'
+import { ButtonRow } from '../ui/ListGroup.tsx'
+import { EmptyNote, QuietNote } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
+import { SectionHead } from '../ui/SectionHead.tsx'
+import { useFeed } from './feed.ts'
+import { FeedList, NewsRows } from './FeedList.tsx'
+import { useHighlight } from './highlight.ts'
+import { FailedNote } from './ListNotes.tsx'
+import { searchOnDevice } from './on-device.ts'
+import { useOwnQuery } from './own-query.ts'
+import { useRecentSearches } from './recent-searches.ts'
+
+const pauseMs = 250
+
+function useDebounced(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), pauseMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
+
+function Nothing({ q }: { q: string }) {
+  const { find } = useTexts().news
+  return <EmptyNote icon={search} title={find.none(q)} text={find.none_text} />
+}
+
+function Found({ q }: { q: string }) {
+  const { news } = useTexts()
+  const feed = useFeed({ q })
+  const count = feed.items.length
+  return (
+    <>
+      <p className="sub found-count" role="status">
+        {!feed.isPending && count > 0 && news.find.results(count, feed.hasNextPage)}
+      </p>
+      <FeedList
+        feed={feed}
+        empty={<Nothing q={q} />}
+        failed={
+          <FailedNote endpoint={endpoints.list} error={feed.error} title={news.find.failed} retry={feed.refetch} />
+        }
+      />
+    </>
+  )
+}
+
+function FoundOnDevice({ q }: { q: string }) {
+  const { find } = useTexts().news
+  const items = useMemo(() => searchOnDevice(q), [q])
+  return (
+    <>
+      <QuietNote icon={wifiOff}>{find.offline}</QuietNote>
+      <p className="sub found-count" role="status">
+        {items.length > 0 && find.results(items.length, false)}
+      </p>
+      {items.length > 0 ? <NewsRows items={items} /> : <Nothing q={q} />}
+    </>
+  )
+}
+
+type RecentProps = { recent: readonly string[]; choose: (words: string) => void; forget: () => void }
+
+function Recent({ recent, choose, forget }: RecentProps) {
+  const { find } = useTexts().news
+  if (recent.length === 0) return <EmptyNote icon={search} title={find.start.title} text={find.start.text} />
+  return (
+    <>
+      <SectionHead title={find.recent}>
+        <Button kind="ghost" small onClick={forget}>
+          {find.forget}
+        </Button>
+      </SectionHead>
+      <div className="group">
+        {recent.map((words) => (
+          <ButtonRow key={words} icon={clock} label={words} onClick={() => choose(words)} />
+        ))}
+      </div>
+    </>
+  )
+}
 
 export function SearchPage() {
-  const { news } = useTexts()
-  return <Page title={news.title}>{null}</Page>
+  const { news, shell } = useTexts()
+  const online = useOnline()
+  const [query, setQuery] = useOwnQuery(paths.search)
+  const [text, setText] = useState(query.get('q') ?? '')
+  const { recent, add, clear } = useRecentSearches()
+  const input = useRef<HTMLInputElement>(null)
+  const results = useRef<HTMLDivElement>(null)
+  const q = useDebounced(text.trim().normalize('NFC').slice(0, 200))
+  const asked = query.get('q') ?? ''
+  useEffect(() => {
+    if (q !== asked) setQuery({ q })
+    // Only what is typed writes the address.
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [q])
+  useHighlight(results, q)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    add(text)
+    input.current?.blur()
+  }
+  return (
+    <Page
+      title={news.find.title}
+      start={<BackButton to={paths.news} label={shell.back} />}
+      below={
+        <form role="search" onSubmit={submit}>
+          <TextField
+            ref={input}
+            type="search"
+            label={news.find.label}
+            labelHidden
+            quiet
+            icon={search}
+            placeholder={news.find.hint}
+            enterKeyHint="search"
+            autoComplete="off"
+            maxLength={200}
+            value={text}
+            onChange={setText}
+            end={text && <IconButton icon={close} size={20} label={news.find.clear} onClick={() => setText('')} />}
+          />
+        </form>
+      }
+    >
+      <div ref={results} onClickCapture={() => q && add(q)}>
+        {q === '' ? (
+          <Recent recent={recent} choose={setText} forget={clear} />
+        ) : online ? (
+          <Found key={q} q={q} />
+        ) : (
+          <FoundOnDevice q={q} />
+        )}
+      </div>
+    </Page>
+  )
 }

@@ -5,7 +5,7 @@ import { api, queryOf } from '../platform/api.ts'
 import { queryClient } from '../platform/queries.ts'
 import { useLanguage } from '../texts/index.ts'
 
-export type FeedFilter = { category?: string; important?: boolean; mine?: boolean; pinned?: boolean }
+export type FeedFilter = { category?: string; important?: boolean; mine?: boolean; pinned?: boolean; q?: string }
 type FeedPage = { items: NewsItem[]; next_cursor: string | null }
 export type FeedData = InfiniteData<FeedPage, string | undefined>
 
@@ -20,6 +20,7 @@ export const queryOfFilter = (filter: FeedFilter, lang: 'bg' | 'en') => ({
   ...(filter.important && { important: true }),
   ...(filter.mine && { mine: true }),
   ...(filter.pinned && { pinned: true }),
+  ...(filter.q && { q: filter.q }),
 })
 
 /** The items of all pages, each once: the pages shift while others publish. */
@@ -29,7 +30,7 @@ export function flatten(pages: readonly FeedPage[]): NewsItem[] {
 }
 
 /** The feed with `items` in one row. `refresh` begins at the newest; it rejects when the server cannot be asked. */
-export function useFeed(filter: FeedFilter = {}) {
+export function useFeed(filter: FeedFilter = {}, enabled = true) {
   const client = useQueryClient()
   const lang = useLanguage()
   const query = queryOfFilter(filter, lang)
@@ -37,6 +38,8 @@ export function useFeed(filter: FeedFilter = {}) {
   const queryKey = ['feed', query] as const
   const keptKey = [news.list.path, { query, kept: true }] as const
   const keep = (data: FeedData) =>
+    // What was searched for is not worth the place.
+    !filter.q &&
     client.setQueryData<FeedData>(keptKey, {
       pages: data.pages.slice(0, keptPages),
       pageParams: data.pageParams.slice(0, keptPages),
@@ -49,6 +52,7 @@ export function useFeed(filter: FeedFilter = {}) {
 
   const feed = useInfiniteQuery({
     queryKey,
+    enabled,
     initialPageParam: undefined as string | undefined,
     queryFn: async ({ pageParam, signal }) => {
       const page = await load(pageParam, signal)

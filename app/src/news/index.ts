@@ -1,4 +1,6 @@
 export { articleQuery, type Feed, type FeedFilter, refreshFeeds, useFeed } from './feed.ts'
 export { LeadNews } from './LeadNews.tsx'
+export { FeedList } from './FeedList.tsx'
+export { FailedNote, OfflineNote, PendingNote } from './ListNotes.tsx'
 export { NewsRow } from './NewsRow.tsx'
 export { type ReaderMarks, useMarks } from './use-marks.ts'

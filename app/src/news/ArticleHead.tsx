@@ -1,0 +1,63 @@
+import type { Article, NewsItem } from '@megdan/contract'
+import type { ReactNode } from 'react'
+import { useLanguage, useTexts } from '../texts/index.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { bindShortWords, dateLong } from '../ui/format.ts'
+import { Go } from '../ui/Go.tsx'
+import { alert, clock } from '../ui/icons.ts'
+import { Meta } from '../ui/Meta.tsx'
+import { Picture } from '../ui/Picture.tsx'
+import { Tag } from '../ui/Tag.tsx'
+import { pathOf } from '../paths.ts'
+
+export function ArticleCover({ cover }: { cover: NewsItem['cover'] }) {
+  if (!cover) return null
+  return (
+    <div className="article-cover">
+      <Picture media={cover} focus={cover.focus ?? undefined} ratio="fill" sizes="100vw" described eager />
+    </div>
+  )
+}
+
+type Props = { item: NewsItem; author: Article['author'] | undefined; due: boolean; listen: ReactNode }
+
+/** Tag, title, author and date: known from the list before the text is there. */
+export function ArticleHead({ item, author, due, listen }: Props) {
+  const { news } = useTexts()
+  const language = useLanguage()
+  const { category, must_read_due } = item
+  return (
+    <header className="article-head">
+      <div className="row gap-s article-tags">
+        {(item.important || item.must_read) && (
+          <Tag tone="important" icon={alert}>
+            {news.important}
+          </Tag>
+        )}
+        <Go className="over article-category" to={pathOf.category(category.category_id)}>
+          {category.category_title}
+        </Go>
+      </div>
+      <h1 tabIndex={-1}>{bindShortWords(item.title)}</h1>
+      <div className="article-by">
+        {author && <Avatar name={author.name} photo={author.avatar} size={40} />}
+        <div className="grow">
+          {author && <div className="article-author">{author.name}</div>}
+          {author?.position && <div className="cap">{author.position}</div>}
+          <Meta>
+            {dateLong(item.published_at, language)}
+            {news.reading(item.reading_minutes)}
+          </Meta>
+        </div>
+        {listen}
+      </div>
+      {due && must_read_due && (
+        <div className="article-due">
+          <Tag tone="amber" icon={clock}>
+            {news.article.confirm_until(dateLong(must_read_due, language))}
+          </Tag>
+        </div>
+      )}
+    </header>
+  )
+}

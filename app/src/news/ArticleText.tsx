@@ -1,0 +1,82 @@
+import type { Article } from '@megdan/contract'
+import { useLanguage, useTexts } from '../texts/index.ts'
+import { bindShortWords, fileSize } from '../ui/format.ts'
+import { download } from '../ui/icons.ts'
+import { mediaUrl } from '../ui/media-base.ts'
+import { IconBox } from '../ui/Tag.tsx'
+import { Body } from './Body.tsx'
+import { Gallery } from './Gallery.tsx'
+import { NewsRow } from './NewsRow.tsx'
+
+/** «Накратко»: what there is to know, before the text. */
+export function KeyPoints({ points }: { points: readonly string[] }) {
+  const { news } = useTexts()
+  if (points.length === 0) return null
+  return (
+    <section className="key-points" aria-label={news.article.key_points}>
+      <h2 className="over">{news.article.key_points}</h2>
+      <ul>
+        {points.map((point) => (
+          <li key={point}>{bindShortWords(point)}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const isOurs = (url: string) => /^\/media\/[\w.-]+$/.test(url)
+
+function Attachments({ files }: { files: Article['attachments'] }) {
+  const { news } = useTexts()
+  const language = useLanguage()
+  const ours = files.filter(({ url }) => isOurs(url))
+  if (ours.length === 0) return null
+  return (
+    <section className="article-part">
+      <h2>{news.article.attachments}</h2>
+      <div className="group">
+        {ours.map(({ name, url, type, size }) => (
+          <a key={url} className="list-row" href={mediaUrl(url)} download={name} target="_blank" rel="noopener">
+            <IconBox icon={download} />
+            <span className="grow">
+              <span className="row-label">{name}</span>
+              <span className="cap row-note">
+                {type.split('/').at(-1)?.toUpperCase()} · {fileSize(size, language)}
+              </span>
+            </span>
+          </a>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+export function Related({ items }: { items: Article['related'] }) {
+  const { news } = useTexts()
+  if (items.length === 0) return null
+  return (
+    <section className="article-part article-related">
+      <h2>{news.article.related}</h2>
+      <div className="stories">
+        {items.map((item) => (
+          <NewsRow key={item.id} item={item} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** Everything that belongs to the text itself. */
+export function ArticleText({ article }: { article: Article }) {
+  const { key_points, body, gallery, attachments } = article
+  return (
+    <>
+      <KeyPoints points={key_points} />
+      <div className="prose">
+        <Body document={body} />
+      </div>
+      <Gallery images={gallery} />
+      <Attachments files={attachments} />
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import type { Article } from '@megdan/contract'
+import { useEffect, useState } from 'react'
+import { useSession } from '../session/session.ts'
+import { useLanguage, useTexts } from '../texts/index.ts'
+import { Button } from '../ui/Button.tsx'
+import { dateAndClock } from '../ui/format.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { checkCircle, send } from '../ui/icons.ts'
+import { QuietNote } from '../ui/Notice.tsx'
+import { useRefusal } from './refusals.ts'
+import { SignInSheet } from './SignInSheet.tsx'
+import { useMarks } from './use-marks.ts'
+
+/** So long the drawn check stands before the bar leaves. */
+const thanksMs = 900
+
+/** Which confirmation this text still asks for, or has. */
+export function useConfirmation(article: Article | undefined) {
+  const { confirmationOf, isWaiting } = useMarks()
+  const known = article && confirmationOf(article.id)
+  const isCurrent = known !== undefined && known.version >= (article?.version ?? 0)
+  return {
+    asked: Boolean(article?.must_read) && !isCurrent,
+    reopened: known !== undefined && !isCurrent,
+    confirmed_at: isCurrent ? known.confirmed_at : undefined,
+    waiting: article !== undefined && isWaiting(article.id, 'confirmation'),
+  }
+}
+
+/** «Прочетох и разбрах» at the foot of a must-read: it thanks, and then leaves. Nothing once it has left. */
+export function useConfirmBar(article: Article | undefined) {
+  const { asked } = useConfirmation(article)
+  const [thanking, setThanking] = useState(false)
+  useEffect(() => {
+    if (!thanking) return
+    const timer = setTimeout(() => setThanking(false), thanksMs)
+    return () => clearTimeout(timer)
+  }, [thanking])
+  if (!article || (!asked && !thanking)) return undefined
+  return <ConfirmBar article={article} done={thanking && !asked} onConfirmed={() => setThanking(true)} />
+}
+
+type BarProps = { article: Article; done: boolean; onConfirmed: () => void }
+
+function ConfirmBar({ article, done, onConfirmed }: BarProps) {
+  const { news } = useTexts()
+  const { authenticated } = useSession()
+  const { confirm } = useMarks()
+  const { reopened } = useConfirmation(article)
+  const refusal = useRefusal(article.id)
+  const [invited, setInvited] = useState(false)
+  function press() {
+    if (!authenticated) return setInvited(true)
+    navigator.vibrate?.(10)
+    onConfirmed()
+    void confirm(article.id, article.version)
+  }
+  return (
+    <div className="confirm-bar">
+      {!done && refusal === 'version_conflict' ? (
+        <p className="sub" role="alert">
+          {news.confirm_refused.version_conflict}
+        </p>
+      ) : (
+        reopened && !done && <p className="sub">{news.article.reopened}</p>
+      )}
+      {done ? (
+        <p className="btn confirmed" role="status">
+          <Icon of={checkCircle} size={22} weight={2} />
+          <span>{news.article.confirmed_now}</span>
+        </p>
+      ) : (
+        <Button icon={checkCircle} onClick={press}>
+          {news.article.confirm}
+        </Button>
+      )}
+      <SignInSheet reason={invited ? 'confirmation' : undefined} onClose={() => setInvited(false)} />
+    </div>
+  )
+}
+
+/** At the end of the text: when it was confirmed, and whether others know already. */
+export function ConfirmationNote({ article }: { article: Article }) {
+  const { news } = useTexts()
+  const language = useLanguage()
+  const { confirmed_at, waiting } = useConfirmation(article)
+  if (!confirmed_at) return null
+  return (
+    <>
+      <p className="confirmed-note">
+        <Icon of={checkCircle} size={20} weight={2} />
+        <span>{news.article.confirmed(dateAndClock(confirmed_at, language))}</span>
+      </p>
+      {waiting && <QuietNote icon={send}>{news.pending(1)}</QuietNote>}
+    </>
+  )
+}

@@ -1,0 +1,154 @@
+import './news.css'
+import type { NewsItem } from '@megdan/contract'
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Virtualizer } from 'virtua'
+import { useTextSize } from '../platform/look.ts'
+import { useTexts } from '../texts/index.ts'
+import { Button, IconButton } from '../ui/Button.tsx'
+import { useHold } from '../ui/hold.ts'
+import { more } from '../ui/icons.ts'
+import { usePageScroll } from '../ui/Page.tsx'
+import { LeadSkeleton, Loading, RowSkeleton } from '../ui/Skeleton.tsx'
+import { storyRowHeight } from '../ui/StoryRow.tsx'
+import type { Feed } from './feed.ts'
+import { ItemSheet } from './ItemSheet.tsx'
+import { LeadNews } from './LeadNews.tsx'
+import { NewsRow } from './NewsRow.tsx'
+
+type RowsProps = { items: readonly NewsItem[]; lead?: boolean | undefined; moment?: ReactNode }
+
+/** How far the rows begin below the top of what scrolls. */
+function useStart(scroll: { readonly current: HTMLElement | null }) {
+  const rows = useRef<HTMLDivElement>(null)
+  const [start, setStart] = useState(0)
+  useLayoutEffect(() => {
+    const measure = () => {
+      const [inner, outer] = [rows.current, scroll.current]
+      if (!inner || !outer || !inner.offsetParent) return
+      setStart(Math.round(inner.getBoundingClientRect().top - outer.getBoundingClientRect().top + outer.scrollTop))
+    }
+    measure()
+    if (!('ResizeObserver' in window)) return
+    const observer = new ResizeObserver(measure)
+    for (const sibling of rows.current?.parentElement?.parentElement?.children ?? []) observer.observe(sibling)
+    return () => observer.disconnect()
+  }, [scroll])
+  return { rows, start }
+}
+
+/** Rows of one height, of which only those in sight exist. */
+export function NewsRows({ items, lead, moment }: RowsProps) {
+  const { news } = useTexts()
+  const scroll = usePageScroll()
+  const { rows, start } = useStart(scroll)
+  const rowHeight = storyRowHeight((16 * useTextSize()) / 100)
+  const [held, setHeld] = useState<NewsItem>()
+  const letGo = useCallback(() => setHeld(undefined), [])
+  const first = lead ? items[0] : undefined
+  const others = first ? items.slice(1) : items
+  const hold = useHold(first && (() => setHeld(first)))
+  const dots = (item: NewsItem) => (
+    <IconButton
+      className="row-more"
+      icon={more}
+      size={20}
+      label={news.item_menu(item.title)}
+      onClick={() => setHeld(item)}
+    />
+  )
+  return (
+    <div className="news-list">
+      {first && (
+        <div className="news-lead" {...hold}>
+          <LeadNews item={first} look="open" actions={dots(first)} />
+        </div>
+      )}
+      <div ref={rows}>
+        <Virtualizer data={others} scrollRef={scroll} startMargin={start} itemSize={rowHeight} bufferSize={600}>
+          {(item, index) => (
+            <NewsRow
+              key={item.id}
+              item={item}
+              fixed
+              line={Boolean(first) || index > 0}
+              moment={moment}
+              actions={dots(item)}
+              onHold={setHeld}
+            />
+          )}
+        </Virtualizer>
+      </div>
+      <ItemSheet item={held} onClose={letGo} />
+    </div>
+  )
+}
+
+/** The next page comes when its place draws near; the button is for those who do not scroll. */
+function More({ feed }: { feed: Feed }) {
+  const { news, shell } = useTexts()
+  const scroll = usePageScroll()
+  const foot = useRef<HTMLDivElement>(null)
+  const { fetchNextPage, hasNextPage, isFetching, isFetchNextPageError } = feed
+  useEffect(() => {
+    const place = foot.current
+    if (!place || !hasNextPage || isFetching || isFetchNextPageError || !('IntersectionObserver' in window)) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && void fetchNextPage(), {
+      root: scroll.current,
+      rootMargin: '900px 0px',
+    })
+    observer.observe(place)
+    return () => observer.disconnect()
+  }, [scroll, fetchNextPage, hasNextPage, isFetching, isFetchNextPageError])
+  return (
+    <div className="news-more" ref={foot}>
+      {isFetchNextPageError && <p role="alert">{news.failed.more}</p>}
+      {hasNextPage ? (
+        <Button kind="secondary" busy={feed.isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {isFetchNextPageError ? shell.retry : news.more}
+        </Button>
+      ) : (
+        <p className="cap">{news.end}</p>
+      )}
+    </div>
+  )
+}
+
+export function NewsSkeleton({ lead }: { lead?: boolean | undefined }) {
+  const { news } = useTexts()
+  return (
+    <Loading label={news.loading}>
+      {lead && <LeadSkeleton />}
+      <RowSkeleton />
+      <RowSkeleton />
+      <RowSkeleton />
+      <RowSkeleton />
+    </Loading>
+  )
+}
+
+type Props = {
+  feed: Feed
+  lead?: boolean
+  /** Which of the items are shown; all if left out. */
+  shows?: (item: NewsItem) => boolean
+  empty: ReactNode
+  failed: ReactNode
+}
+
+export function FeedList({ feed, lead, shows, empty, failed }: Props) {
+  const items = shows ? feed.items.filter(shows) : feed.items
+  const { hasNextPage, isFetching, isError, fetchNextPage } = feed
+  const short = Boolean(shows) && items.length < 10 && hasNextPage
+  useEffect(() => {
+    if (short && !isFetching && !isError) void fetchNextPage()
+  }, [short, isFetching, isError, fetchNextPage])
+  if (feed.isPending || (short && items.length === 0 && !isError)) return <NewsSkeleton lead={lead} />
+  if (feed.isError && feed.items.length === 0) return failed
+  if (items.length === 0) return empty
+  return (
+    <>
+      <NewsRows items={items} lead={lead} />
+      <More feed={feed} />
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Image } from '@megdan/contract'
+import { useCallback, useState } from 'react'
+import { useTexts } from '../texts/index.ts'
+import { Picture } from '../ui/Picture.tsx'
+import { Viewer } from './Viewer.tsx'
+
+const isOurs = ({ url }: Image) => /^\/(media|covers)\/[\w./-]+$/.test(url) && !url.includes('..')
+
+type Props = { images: readonly Image[]; at: number; className: string; ratio?: string }
+
+/** A picture that opens over the whole screen. Pictures come from this host alone. */
+export function Zoomable({ images, at, className, ratio }: Props) {
+  const { news } = useTexts()
+  const [open, setOpen] = useState(false)
+  const close = useCallback(() => setOpen(false), [])
+  const image = images[at]
+  if (!image || !isOurs(image)) return null
+  return (
+    <>
+      <button
+        type="button"
+        className={className}
+        aria-label={news.article.open_picture(at + 1, images.length, image.alt)}
+        onClick={() => setOpen(true)}
+      >
+        <Picture media={image} sizes="(min-width: 768px) 720px, 100vw" {...(ratio && { ratio })} described />
+      </button>
+      {open && <Viewer images={images.filter(isOurs)} at={images.filter(isOurs).indexOf(image)} onClose={close} />}
+    </>
+  )
+}
+
+/** Pictures in a row under the finger; each opens over the whole screen. */
+export function Gallery({ images }: { images: readonly Image[] }) {
+  const { news } = useTexts()
+  if (images.length === 0) return null
+  return (
+    <section className="article-part" aria-label={news.article.gallery}>
+      <h2>{news.article.gallery}</h2>
+      <ul className="gallery">
+        {images.map((image, index) => (
+          <li key={image.url}>
+            <Zoomable images={images} at={index} className="gallery-picture" ratio="4 / 3" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import type { NewsItem } from '@megdan/contract'
+import { pathOf } from '../paths.ts'
+import { useTexts } from '../texts/index.ts'
+import { bookmark, checkCircle, share as shareIcon } from '../ui/icons.ts'
+import { ButtonRow } from '../ui/ListGroup.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import { showToast } from '../ui/toasts.ts'
+import { share } from './share.ts'
+import { useMarks } from './use-marks.ts'
+
+/** What a long press on an item, or its «…», offers. */
+export function ItemSheet({ item, onClose }: { item: NewsItem | undefined; onClose: () => void }) {
+  const { news, shell } = useTexts()
+  const marks = useMarks()
+  if (!item) return null
+  const { id, title } = item
+  const isSaved = marks.isSaved(id)
+  const isRead = marks.isRead(id)
+  const then = (step: () => unknown) => () => {
+    onClose()
+    step()
+  }
+  return (
+    <Sheet open onClose={onClose} title={title} closeLabel={shell.close}>
+      <div className="group">
+        <ButtonRow
+          plain
+          icon={bookmark}
+          label={isSaved ? news.unsave : news.save}
+          onClick={then(() => {
+            void marks.toggleSaved(id)
+            showToast({ id: 'saved', text: isSaved ? news.unsaved_toast : news.saved_toast, look: 'good' })
+          })}
+        />
+        <ButtonRow plain icon={shareIcon} label={news.share} onClick={then(() => share(pathOf.article(id), title))} />
+        <ButtonRow
+          plain
+          icon={checkCircle}
+          label={isRead ? news.mark_unread : news.mark_read}
+          onClick={then(() => (isRead ? marks.markUnread(id) : marks.markRead(id)))}
+        />
+      </div>
+    </Sheet>
+  )
+}

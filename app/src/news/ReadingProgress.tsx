@@ -1,0 +1,27 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/** How much of the text lies behind, as a line of 2 px under the status bar. */
+export function ReadingProgress({ text }: { text: RefObject<HTMLElement | null> }) {
+  const line = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const scroller = text.current?.closest<HTMLElement>('.page-scroll')
+    if (!scroller) return
+    let frame = 0
+    const draw = () => {
+      frame = 0
+      const [element, bar] = [text.current, line.current]
+      if (!element || !bar) return
+      const way = element.offsetTop + element.offsetHeight - scroller.clientHeight
+      const share = way > 0 ? Math.min(1, scroller.scrollTop / way) : 1
+      bar.style.transform = `scaleX(${share})`
+    }
+    const hear = () => (frame ||= requestAnimationFrame(draw))
+    scroller.addEventListener('scroll', hear, { passive: true })
+    draw()
+    return () => {
+      cancelAnimationFrame(frame)
+      scroller.removeEventListener('scroll', hear)
+    }
+  }, [text])
+  return <div ref={line} className="reading-progress" aria-hidden="true" />
+}

@@ -1,0 +1,48 @@
+import { setTextSize, textSizes, useTextSize } from '../platform/look.ts'
+import { useLanguage, useTexts } from '../texts/index.ts'
+import { percent } from '../ui/format.ts'
+import { Sheet } from '../ui/Sheet.tsx'
+
+const step = 5
+
+/** «Aa»: the size of all texts, 85 to 200 %, to be seen at once on the page behind. */
+export function TextSizeSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { news, shell } = useTexts()
+  const language = useLanguage()
+  const size = useTextSize()
+  const words = percent(size / 100, language)
+  const button = (change: number, label: string, letter: string) => (
+    <button
+      type="button"
+      className={`ib solid aa-button ${change > 0 ? 'larger' : ''}`}
+      aria-label={label}
+      disabled={change > 0 ? size >= textSizes.most : size <= textSizes.least}
+      onClick={() => setTextSize(Math.min(textSizes.most, Math.max(textSizes.least, size + change)))}
+    >
+      <span aria-hidden="true">{letter}</span>
+    </button>
+  )
+  return (
+    <Sheet open={open} onClose={onClose} title={news.article.text_size} closeLabel={shell.close}>
+      <div className="aa-row">
+        {button(-2 * step, news.article.smaller, 'А')}
+        <input
+          type="range"
+          className="aa-range"
+          aria-label={news.article.text_size}
+          aria-valuetext={words}
+          min={textSizes.least}
+          max={textSizes.most}
+          step={step}
+          value={size}
+          onChange={(event) => setTextSize(Number(event.target.value))}
+        />
+        {button(2 * step, news.article.larger, 'А')}
+      </div>
+      <p className="cap num aa-words" aria-hidden="true">
+        {words}
+      </p>
+      <p className="prose aa-sample">{news.article.sample}</p>
+    </Sheet>
+  )
+}

@@ -1,0 +1,160 @@
+import type { Image } from '@megdan/contract'
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { useTexts } from '../texts/index.ts'
+import { IconButton } from '../ui/Button.tsx'
+import { back, chevron, close, search } from '../ui/icons.ts'
+import { mediaUrl } from '../ui/media-base.ts'
+import { distance, middleOf, move, type Point, type View, whole, zoomAt } from './zoom.ts'
+
+const swipePx = 60
+const doubleTapMs = 300
+
+/** Fingers on the picture: one moves or turns the page, two enlarge, two quick taps do as well. */
+function useFingers(box: { current: HTMLElement | null }, turn: (step: number) => void) {
+  const [view, setView] = useState<View>(whole)
+  const [drag, setDrag] = useState(0)
+  const fingers = useRef(new Map<number, Point>())
+  const travelled = useRef({ x: 0, y: 0 })
+  const lastTap = useRef(0)
+  const sizeOf = () => box.current?.getBoundingClientRect() ?? new DOMRect()
+  const fromMiddle = ({ x, y }: Point): Point => {
+    const { left, top, width, height } = sizeOf()
+    return { x: x - left - width / 2, y: y - top - height / 2 }
+  }
+  const zoom = (factor: number, at: Point = { x: 0, y: 0 }) => setView((now) => zoomAt(now, factor, at, sizeOf()))
+  const reset = () => {
+    setView(whole)
+    setDrag(0)
+  }
+  function down(event: PointerEvent) {
+    event.currentTarget.setPointerCapture?.(event.pointerId)
+    fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
+    travelled.current = { x: 0, y: 0 }
+  }
+  function moved(event: PointerEvent) {
+    const before = fingers.current.get(event.pointerId)
+    if (!before) return
+    const now = { x: event.clientX, y: event.clientY }
+    const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1]
+    fingers.current.set(event.pointerId, now)
+    if (other) {
+      const factor = distance(now, other) / Math.max(1, distance(before, other))
+      setDrag(0)
+      return zoom(factor, fromMiddle(middleOf(now, other)))
+    }
+    const by = { x: now.x - before.x, y: now.y - before.y }
+    travelled.current = { x: travelled.current.x + by.x, y: travelled.current.y + by.y }
+    if (view.scale > 1) setView((current) => move(current, by, sizeOf()))
+    else setDrag(travelled.current.x)
+  }
+  function up(event: PointerEvent) {
+    if (!fingers.current.delete(event.pointerId) || fingers.current.size > 0) return
+    const { x, y } = travelled.current
+    setDrag(0)
+    if (Math.hypot(x, y) < 8) {
+      const isDouble = event.timeStamp - lastTap.current < doubleTapMs
+      lastTap.current = isDouble ? 0 : event.timeStamp
+      if (isDouble) return view.scale > 1 ? reset() : zoom(2.5, fromMiddle({ x: event.clientX, y: event.clientY }))
+    } else if (view.scale === 1 && Math.abs(x) > swipePx && Math.abs(x) > Math.abs(y)) turn(x < 0 ? 1 : -1)
+  }
+  const handlers = { onPointerDown: down, onPointerMove: moved, onPointerUp: up, onPointerCancel: up }
+  return { view, drag, zoom, reset, handlers }
+}
+
+type Props = { images: readonly Image[]; at: number; onClose: () => void }
+
+/** One picture over the whole screen, and the way to the others. */
+export function Viewer({ images, at: first, onClose }: Props) {
+  const { news, shell } = useTexts()
+  const [at, setAt] = useState(first)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const stage = useRef<HTMLDivElement>(null)
+  const turn = (step: number) => {
+    const next = at + step
+    if (next < 0 || next >= images.length) return
+    reset()
+    setAt(next)
+  }
+  const { view, drag, zoom, reset, handlers } = useFingers(stage, turn)
+  const image = images[at]
+  const count = images.length
+
+  useEffect(() => {
+    const element = dialog.current
+    const opener = document.activeElement
+    element?.showModal?.()
+    return () => {
+      element?.close?.()
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+    }
+  }, [])
+  useEffect(() => {
+    const hear = (event: Event) =>
+      (event as CustomEvent<{ register: (priority: number, run: () => void) => void }>).detail.register(120, onClose)
+    document.addEventListener('ionBackButton', hear)
+    return () => document.removeEventListener('ionBackButton', hear)
+  }, [onClose])
+
+  function key({ key }: KeyboardEvent) {
+    if (key === 'ArrowRight') turn(1)
+    else if (key === 'ArrowLeft') turn(-1)
+    else if (key === '+' || key === '=') zoom(1.5)
+    else if (key === '-') zoom(1 / 1.5)
+    else if (key === '0') reset()
+  }
+  if (!image) return null
+  const { scale, x, y } = view
+  return (
+    <dialog
+      ref={dialog}
+      className="viewer"
+      aria-label={news.article.picture(at + 1, count)}
+      onKeyDown={key}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <div className="viewer-bar">
+        <IconButton icon={close} label={shell.close} look="glass" onClick={onClose} />
+        <span className="grow num" role="status">
+          {news.article.picture(at + 1, count)}
+        </span>
+        <IconButton
+          icon={search}
+          look="glass"
+          label={scale > 1 ? news.article.zoom_out : news.article.zoom_in}
+          onClick={() => (scale > 1 ? reset() : zoom(2.5))}
+        />
+      </div>
+      <div className="viewer-stage" ref={stage} {...handlers}>
+        <img
+          key={image.url}
+          src={mediaUrl(image.url, 1280)}
+          alt={image.alt}
+          draggable={false}
+          style={{ transform: `translate(${x + drag}px, ${y}px) scale(${scale})` }}
+        />
+      </div>
+      {image.alt && <p className="viewer-words">{image.alt}</p>}
+      {at > 0 && (
+        <IconButton
+          className="viewer-turn"
+          icon={back}
+          look="glass"
+          label={news.article.previous}
+          onClick={() => turn(-1)}
+        />
+      )}
+      {at < count - 1 && (
+        <IconButton
+          className="viewer-turn next"
+          icon={chevron}
+          look="glass"
+          label={news.article.next}
+          onClick={() => turn(1)}
+        />
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,55 @@
+import type { NewsItem } from '@megdan/contract'
+import { useEffect } from 'react'
+import { useOnline } from '../platform/network.ts'
+import { queryClient } from '../platform/queries.ts'
+import { useLanguage } from '../texts/index.ts'
+import { articleQuery } from './feed.ts'
+import { useMarks } from './use-marks.ts'
+
+const most = 20
+/** So long a downloaded text counts as new enough. */
+const freshFor = 6 * 60 * 60 * 1000
+
+type Connection = { saveData?: boolean; effectiveType?: string }
+
+/** Whoever counts every megabyte, or has hardly a signal, downloads nothing that he has not opened. */
+export function isMetered(connection = (navigator as { connection?: Connection }).connection): boolean {
+  return connection?.saveData === true || ['slow-2g', '2g'].includes(connection?.effectiveType ?? '')
+}
+
+const idle = () =>
+  new Promise<void>((resolve) => {
+    if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve(), { timeout: 4000 })
+    else setTimeout(resolve, 200)
+  })
+
+/** Downloads the texts of the first unread items, one after the other, so that they open without a signal. */
+export function usePrefetch(items: readonly NewsItem[]): void {
+  const online = useOnline()
+  const language = useLanguage()
+  const { isRead } = useMarks()
+  const wanted = items
+    .filter(({ id }) => !isRead(id))
+    .slice(0, most)
+    .map(({ id }) => id)
+    .join()
+  useEffect(() => {
+    if (!online || wanted === '' || isMetered()) return
+    let stopped = false
+    async function download() {
+      for (const id of wanted.split(',')) {
+        await idle()
+        if (stopped) return
+        await queryClient.prefetchQuery({ ...articleQuery(id, language), staleTime: freshFor, retry: false })
+      }
+    }
+    void download()
+    return () => {
+      stopped = true
+    }
+  }, [online, language, wanted])
+}
+
+/** Whether the whole text of an item lies on this device. */
+export const isDownloaded = (id: string, language: 'bg' | 'en'): boolean =>
+  queryClient.getQueryData(articleQuery(id, language).queryKey) !== undefined

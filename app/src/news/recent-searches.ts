@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+import { kept } from '../platform/kept.ts'
+
+const name = 'searches'
+const most = 8
+
+/** The newest first, each once, whatever its letters' case. */
+export const withSearch = (before: readonly string[], words: string): string[] =>
+  [words, ...before.filter((each) => each.toLowerCase() !== words.toLowerCase())].slice(0, most)
+
+/** What was searched for on this device; it goes at sign-out. */
+export function useRecentSearches() {
+  const [recent, setRecent] = useState<readonly string[]>([])
+  useEffect(() => {
+    void kept.get<string[]>(name).then((found) => found && setRecent(found))
+  }, [])
+  const write = (next: readonly string[]) => {
+    setRecent(next)
+    void kept.set(name, next)
+  }
+  return {
+    recent,
+    add: (words: string) => words.trim().length > 1 && write(withSearch(recent, words.trim())),
+    remove: (words: string) => write(recent.filter((each) => each !== words)),
+    clear: () => write([]),
+  }
+}

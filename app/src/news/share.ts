@@ -1,0 +1,18 @@
+import { configuration } from '../platform/configuration.ts'
+import { currentTexts } from '../texts/index.ts'
+import { copy } from '../ui/icons.ts'
+import { showToast } from '../ui/toasts.ts'
+
+/** Hands the address of a page to the device's share sheet, or copies it where there is none. */
+export async function share(path: string, title: string): Promise<void> {
+  const { news } = currentTexts()
+  const url = (configuration.host || location.origin) + path
+  try {
+    if (navigator.share) return await navigator.share({ title, url })
+    await navigator.clipboard.writeText(url)
+    showToast({ id: 'share', text: news.copied, icon: copy, look: 'good' })
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return
+    showToast({ id: 'share', text: news.share_failed })
+  }
+}
