@@ -1,7 +1,144 @@
-import { useTexts } from '../texts/index.ts'
+import './notifications.css'
+import { ApiError, type Notification, notifications } from '@megdan/contract'
+import { useIonViewWillEnter } from '@ionic/react'
+import { type MouseEvent, useState } from 'react'
+import { openMenu } from '../menu/open-menu.ts'
+import { paths } from '../paths.ts'
+import { isOnline, useOnline } from '../platform/network.ts'
+import { useSession } from '../session/session.ts'
+import { useLanguage, useTexts } from '../texts/index.ts'
+import { sentenceOf } from '../texts/refusal.ts'
+import { Button, ButtonLink, IconButton } from '../ui/Button.tsx'
+import { ChipRow } from '../ui/Chip.tsx'
+import { clock as clockTime, type DayGroup, dayGroup } from '../ui/format.ts'
+import { bell, checkCircle, clock, menu as menuIcon } from '../ui/icons.ts'
+import { EmptyNote, ErrorNote, OfflineStrip, QuietNote } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
+import { PullToRefresh } from '../ui/PullToRefresh.tsx'
+import { Block, ListSkeleton, Loading } from '../ui/Skeleton.tsx'
+import { showToast } from '../ui/toasts.ts'
+import { useInbox } from './inbox.ts'
+import { markAllRead, useReadMarks } from './marks.ts'
+import { MoreNotifications } from './MoreNotifications.tsx'
+import { NotificationRow } from './NotificationRow.tsx'
+import { useUnread } from './unread.ts'
+
+const filters = ['all', 'unread', 'important'] as const
+type Filter = (typeof filters)[number]
+const days: readonly DayGroup[] = ['today', 'yesterday', 'earlier']
+
+const isImportant = ({ kind, urgent }: Notification) => urgent || kind === 'important'
+
+function Days({ items, isRead }: { items: readonly Notification[]; isRead: (item: Notification) => boolean }) {
+  const { notifications: words } = useTexts()
+  return days.map((day) => {
+    const those = items.filter((item) => dayGroup(item.sent_at) === day)
+    if (those.length === 0) return null
+    return (
+      <section key={day} aria-labelledby={`notices-${day}`}>
+        <h2 className="group-title" id={`notices-${day}`}>
+          {words.days[day]}
+        </h2>
+        <ul className="group notice-list">
+          {those.map((item) => (
+            <li key={item.id}>
+              <NotificationRow item={item} read={isRead(item)} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    )
+  })
+}
+
+function Empty({ filter }: { filter: Filter }) {
+  const { empty } = useTexts().notifications
+  const { guest } = useSession()
+  const settings = !guest && (
+    <ButtonLink kind="tonal" fit to={paths.profile} direction="none">
+      {empty.set}
+    </ButtonLink>
+  )
+  return <EmptyNote icon={bell} title={empty[filter].title} text={empty[filter].text} action={settings} />
+}
 
 export function NotificationsPage() {
-  const { notifications } = useTexts()
-  return <Page title={notifications.title}>{null}</Page>
+  const { notifications: words, shell, menu, network } = useTexts()
+  const [filter, setFilter] = useState<Filter>('all')
+  const inbox = useInbox()
+  const unread = useUnread()
+  const online = useOnline()
+  const language = useLanguage()
+  const { authenticated } = useSession()
+  const { isRead, waiting } = useReadMarks()
+  useIonViewWillEnter(() => void (inbox.isStale && !inbox.isFetching && isOnline() && inbox.refetch()))
+
+  const items = inbox.data?.pages.flatMap((page) => page.items) ?? []
+  const shown = items.filter((item) => filter === 'all' || (filter === 'unread' ? !isRead(item) : isImportant(item)))
+  const newest = items[0]?.sent_at
+  // Offline the first try fails and the next ones wait for the network: that is no loading.
+  const failure = inbox.data ? null : (inbox.error ?? (inbox.isPaused ? inbox.failureReason : null))
+  const hasWaiting = authenticated && (waiting.up_to !== '' || waiting.ids.length > 0)
+
+  const readAll = (event: MouseEvent) => {
+    if (!newest) return
+    const heading = event.currentTarget.closest('.ion-page')?.querySelector('h1')
+    markAllRead(newest)
+    showToast({ text: words.all_read, look: 'good', icon: checkCircle })
+    heading?.focus({ preventScroll: true })
+  }
+
+  return (
+    <Page
+      title={words.title}
+      start={<IconButton icon={menuIcon} label={menu.open} onClick={openMenu} />}
+      end={
+        unread > 0 &&
+        newest && (
+          <Button kind="ghost" small icon={checkCircle} className="notice-all" onClick={readAll}>
+            {words.read_all}
+          </Button>
+        )
+      }
+      refresher={<PullToRefresh onRefresh={() => (isOnline() ? inbox.refetch() : Promise.resolve())} />}
+    >
+      <div className="notice-filters">
+        <ChipRow
+          label={words.filter}
+          value={filter}
+          onChange={setFilter}
+          options={filters.map((value) => ({
+            value,
+            label: words.filters[value],
+            ...(value === 'unread' && unread > 0 && { count: unread }),
+          }))}
+        />
+      </div>
+      {inbox.data && (!online || inbox.isRefetchError) && (
+        <OfflineStrip>{network.updated(clockTime(inbox.dataUpdatedAt, language))}</OfflineStrip>
+      )}
+      {hasWaiting && !online && <QuietNote icon={clock}>{words.waiting}</QuietNote>}
+      {failure ? (
+        <ErrorNote
+          title={words.failed}
+          text={sentenceOf(notifications.list, failure, {})}
+          retry={{ label: shell.retry, run: () => inbox.refetch() }}
+          code={failure instanceof ApiError && failure.request_id && shell.support_code(failure.request_id)}
+        />
+      ) : !inbox.data ? (
+        <Loading label={words.loading}>
+          <div className="group-title">
+            <Block width={56} height={14} />
+          </div>
+          <ListSkeleton rows={6} tall />
+        </Loading>
+      ) : (
+        <>
+          <Days items={shown} isRead={isRead} />
+          {shown.length === 0 && !inbox.hasNextPage && <Empty filter={filter} />}
+          <MoreNotifications inbox={inbox} shown={shown.length} />
+        </>
+      )}
+    </Page>
+  )
 }

@@ -1,1 +1,61 @@
-export const surveys = { title: 'Анкети' }
+export const surveys = {
+  title: 'Анкети',
+  modes: { anonymous: 'Анонимно', confidential: 'Поверително', named: 'Именно' },
+  /** What the mode means for whoever answers, without promising more than the server keeps. */
+  mode_means: {
+    anonymous: 'Отговорите са анонимни: кой е участвал се пази отделно от казаното и двете не могат да се свържат.',
+    confidential: 'Отговорите са поверителни: пазят се без името ви и ги виждат само хората, които водят анкетата.',
+    named: 'Отговорите са именни: пазят се с името ви и хората, които водят анкетата, го виждат.',
+  },
+  sections: { upcoming: 'Предстоящи', closed: 'Приключили' },
+  questions: { one: 'въпрос', other: 'въпроса' },
+  days: { one: 'ден', other: 'дни' },
+  minutes: { one: 'минута', other: 'минути' },
+  left: (days: string) => `Още ${days}`,
+  last_day: 'Последен ден',
+  until: (day: string) => `до ${day}`,
+  no_end: 'Без краен срок',
+  opens: (day: string) => `Започва на ${day}`,
+  closed: (day: string) => `Приключи на ${day}`,
+  open_until: (moment: string) => `Отворена до ${moment}`,
+  open_no_end: 'Отворена без краен срок',
+  open: 'Виж анкетата',
+  loading: 'Анкетите се зареждат',
+  loading_one: 'Анкетата се зарежда',
+  failed: 'Анкетите не се заредиха',
+  failed_one: 'Анкетата не се зареди',
+  more: 'Покажи още',
+  more_failed: 'Останалите анкети не се заредиха.',
+  refresh: 'Обнови',
+  empty: 'Няма отворени анкети',
+  empty_text: 'Щом има въпроси към вас, ще ги видите тук.',
+  guest: 'Анкетите са за служители',
+  guest_text: 'Влезте, за да видите анкетите за вашия екип и да гласувате анонимно.',
+  login: 'Вход',
+  what_we_ask: 'Какво ще ви попитаме',
+  what_we_asked: 'Какво попитахме',
+  question: (at: number) => `Въпрос ${at}`,
+  required: 'Задължителен',
+  optional: 'По желание',
+  kinds: {
+    single: 'Избира се един отговор',
+    multiple: 'Избират се няколко отговора',
+    text: 'Свободен текст',
+    yes_no: 'Да или не',
+    ranking: 'Подреждане по важност',
+    date: 'Дата',
+    nps: 'Оценка от 0 до 10',
+  },
+  scale: (low: number, high: number) => `Оценка от ${low} до ${high}`,
+  choose: (least: number | undefined, most: number | undefined) =>
+    least !== undefined && most !== undefined && least > 1
+      ? `Избират се от ${least} до ${most} отговора`
+      : most !== undefined
+        ? `Избират се до ${most} отговора`
+        : 'Избират се няколко отговора',
+  labels: (low: string, high: string) => `от „${low}“ до „${high}“`,
+  gone: 'Тази анкета не е тук',
+  gone_text: 'Може да е свалена или да е за друга група. Връзката към нея вече не води доникъде.',
+  gone_guest: 'Може да е свалена или да е само за служители. Влезте, за да проверите.',
+  all: 'Към всички анкети',
+}

@@ -1,3 +1,30 @@
 import type { Texts } from '../index.ts'
 
-export const notifications: Texts['notifications'] = { title: 'Alerts' }
+export const notifications: Texts['notifications'] = {
+  title: 'Alerts',
+  filter: 'Show',
+  filters: { all: 'All', unread: 'Unread', important: 'Important' },
+  days: { today: 'Today', yesterday: 'Yesterday', earlier: 'Earlier' },
+  kinds: { news: 'News', survey: 'Survey', important: 'Important', event: 'Event', people: 'People' },
+  unread: 'Unread',
+  urgent: 'Urgent',
+  read_all: 'Mark all read',
+  read_all_failed: 'The alerts were not marked as read.',
+  all_read: 'All alerts are read.',
+  more: 'Load more',
+  refresh: 'Refresh',
+  loading: 'Loading the alerts',
+  failed: 'The alerts did not load',
+  more_failed: 'The older alerts did not load.',
+  no_place: 'This alert does not lead to a place in the app. Its text says everything.',
+  waiting: 'What you marked as read will be sent when you are online.',
+  empty: {
+    all: { title: 'No alerts yet', text: 'Everything we notify you about will appear here.' },
+    unread: { title: 'All read', text: 'We will tell you when something matters to you.' },
+    important: {
+      title: 'No important alerts',
+      text: 'Urgent alerts and those that await your confirmation stay here.',
+    },
+    set: 'Notification settings',
+  },
+}

@@ -1,0 +1,83 @@
+import { ApiError, type Profile, profile } from '@megdan/contract'
+import { useState } from 'react'
+import { api } from '../platform/api.ts'
+import { useForm } from '../session/use-form.ts'
+import { useTexts } from '../texts/index.ts'
+import { badFields, sentenceOf } from '../texts/refusal.ts'
+import { Button } from '../ui/Button.tsx'
+import { SelectField, TextField } from '../ui/Field.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import { showToast } from '../ui/toasts.ts'
+import { FormFoot } from './FormFoot.tsx'
+import { changesOf, fields, longest, type OwnField, problemsOf, timeZones, type Typed, valueOf } from './own-data.ts'
+import { fetchProfile, keepProfile } from './own-profile.ts'
+
+function EditForm({ own, done }: { own: Profile; done: () => void }) {
+  const words = useTexts().profile
+  const [typed, setTyped] = useState<Typed>({})
+  const sentences: Record<OwnField, string> = {
+    name: words.form.name_missing,
+    phone: words.form.phone_wrong,
+    position: words.form.too_long,
+    time_zone: words.form.time_zone_wrong,
+  }
+  const { form, failure, busy, online } = useForm(async () => {
+    const problems = problemsOf(typed, words.form)
+    if (Object.keys(problems).length > 0) return problems
+    const body = changesOf(typed, own)
+    if (!body) {
+      done()
+      return {}
+    }
+    try {
+      keepProfile(await api(profile.change, { body }))
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'version_conflict') await fetchProfile().catch(() => undefined)
+      const bad = fields.filter((field) => badFields(error)[field])
+      if (bad.length > 0) return Object.fromEntries(bad.map((field) => [field, sentences[field]]))
+      return { form: sentenceOf(profile.change, error, words.codes.change) }
+    }
+    done()
+    showToast({ text: words.form.saved, look: 'good' })
+    return {}
+  })
+  const bind = (name: OwnField) => ({
+    name,
+    value: valueOf(name, typed, own),
+    maxLength: longest[name],
+    onChange: (value: string) => setTyped((before) => ({ ...before, [name]: value })),
+    error: failure[name],
+  })
+  const { maxLength: _, ...zone } = bind('time_zone')
+  return (
+    <form {...form}>
+      <TextField {...bind('name')} label={words.form.name} autoComplete="name" autoCapitalize="words" />
+      <TextField
+        {...bind('phone')}
+        label={words.form.phone}
+        type="tel"
+        autoComplete="tel"
+        hint={words.form.phone_hint}
+      />
+      <TextField {...bind('position')} label={words.form.position} autoComplete="organization-title" />
+      <SelectField {...zone} label={words.form.time_zone} options={timeZones(zone.value)} />
+      <FormFoot submit={words.save} busy={busy} online={online} failure={failure['form']} />
+    </form>
+  )
+}
+
+export function EditButton({ own }: { own: Profile }) {
+  const { profile: words, shell } = useTexts()
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button kind="ghost" small onClick={() => setOpen(true)}>
+        {words.edit}
+      </Button>
+      <Sheet firm open={open} onClose={close} title={words.form.title} closeLabel={shell.close}>
+        <EditForm own={own} done={close} />
+      </Sheet>
+    </>
+  )
+}

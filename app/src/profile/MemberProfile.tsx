@@ -1,0 +1,80 @@
+import type { Profile } from '@megdan/contract'
+import { useIonViewDidEnter } from '@ionic/react'
+import { useEffect, useState } from 'react'
+import { useMarks } from '../news/index.ts'
+import { paths } from '../paths.ts'
+import { askForIntro } from '../session/session.ts'
+import { useLanguage, useTexts } from '../texts/index.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { fileSize, number } from '../ui/format.ts'
+import { bookmark, device, download, info, lock, trash, users } from '../ui/icons.ts'
+import { ButtonRow, LinkRow, ListGroup } from '../ui/ListGroup.tsx'
+import { Tag } from '../ui/Tag.tsx'
+import { LogoutRow } from './LogoutRow.tsx'
+import { keptBytes } from './offline-reading.ts'
+import { OfflineSheet } from './OfflineSheet.tsx'
+import { PasswordSheet } from './PasswordSheet.tsx'
+import { RemoveSheet } from './RemoveSheet.tsx'
+import { Settings } from './Settings.tsx'
+import { SignInsSheet } from './SignInsSheet.tsx'
+
+type Opened = 'offline' | 'sign-ins' | 'password' | 'remove' | undefined
+
+function Me({ own }: { own: Profile }) {
+  const { profile: words } = useTexts()
+  return (
+    <div className="me">
+      <Avatar name={own.name} photo={own.avatar} size={84} ring />
+      <div className="grow">
+        <h1 tabIndex={-1}>{own.name}</h1>
+        {own.position && <p className="sub">{own.position}</p>}
+        {own.group && (
+          <Tag tone="soft" icon={users}>
+            {words.group(own.group.title)}
+          </Tag>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Counted anew whenever somebody may look at it. */
+function useKeptSize(opened: Opened): string {
+  const language = useLanguage()
+  const [bytes, setBytes] = useState<number>()
+  const count = () => void keptBytes().then(setBytes)
+  useIonViewDidEnter(count)
+  useEffect(count, [opened])
+  return bytes === undefined ? '' : fileSize(bytes, language)
+}
+
+export function MemberProfile({ own }: { own: Profile }) {
+  const { profile: words } = useTexts()
+  const language = useLanguage()
+  const saved = useMarks().saved().length
+  const [opened, setOpened] = useState<Opened>()
+  const size = useKeptSize(opened)
+  const sheet = (name: Opened) => ({ open: opened === name, onClose: () => setOpened(undefined) })
+  const opens = (name: Opened) => () => setOpened(name)
+  return (
+    <>
+      <Me own={own} />
+      <ListGroup title={words.mine}>
+        <LinkRow to={paths.saved} icon={bookmark} label={words.saved} value={number(saved, language)} />
+        <ButtonRow icon={download} label={words.offline.title} value={size} onClick={opens('offline')} />
+      </ListGroup>
+      <Settings profile={own} />
+      <ListGroup title={words.account}>
+        <ButtonRow icon={device} label={words.sessions.title} onClick={opens('sign-ins')} />
+        <ButtonRow icon={lock} label={words.password.title} onClick={opens('password')} />
+        <LinkRow to={paths.intro} icon={info} label={words.how} onClick={askForIntro} />
+        <LogoutRow />
+        <ButtonRow danger icon={trash} label={words.remove.title} onClick={opens('remove')} />
+      </ListGroup>
+      <OfflineSheet size={size} {...sheet('offline')} />
+      <SignInsSheet {...sheet('sign-ins')} />
+      <PasswordSheet {...sheet('password')} />
+      <RemoveSheet own={own} {...sheet('remove')} />
+    </>
+  )
+}

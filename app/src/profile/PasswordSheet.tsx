@@ -1,0 +1,74 @@
+import { ApiError, profile } from '@megdan/contract'
+import { useState } from 'react'
+import { api } from '../platform/api.ts'
+import { lengthOf, passwordLimits, strengthOf } from '../session/password.ts'
+import { useForm } from '../session/use-form.ts'
+import { useTexts } from '../texts/index.ts'
+import { badFields, sentenceOf } from '../texts/refusal.ts'
+import { PasswordField, PasswordStrength } from '../ui/Field.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import { showToast } from '../ui/toasts.ts'
+import { FormFoot } from './FormFoot.tsx'
+
+function PasswordForm({ done }: { done: () => void }) {
+  const { profile: words, session } = useTexts()
+  const { login, register } = session
+  const [old, setOld] = useState('')
+  const [next, setNext] = useState('')
+  const { form, failure, busy, online } = useForm(async () => {
+    if (!old) return { old: words.password.missing }
+    if (lengthOf(next) < passwordLimits.least) return { new: register.errors.password }
+    if (lengthOf(next) > passwordLimits.most) return { new: register.errors.password_long }
+    try {
+      await api(profile.changePassword, { body: { old, new: next } })
+    } catch (error) {
+      const refused = badFields(error)['new']
+      if (refused) return { new: register.codes[refused as keyof typeof register.codes] ?? register.errors.field }
+      const isOld = error instanceof ApiError && error.code === 'invalid_credentials'
+      return { [isOld ? 'old' : 'form']: sentenceOf(profile.changePassword, error, words.codes.password) }
+    }
+    done()
+    showToast({ text: words.password.done, look: 'good' })
+    return {}
+  })
+  const strength = strengthOf(next)
+  const eye = { show: login.show_password, hide: login.hide_password, maxLength: 512 }
+  return (
+    <form {...form}>
+      <PasswordField
+        {...eye}
+        label={words.password.old}
+        name="old"
+        autoComplete="current-password"
+        value={old}
+        onChange={setOld}
+        error={failure['old']}
+      />
+      <PasswordField
+        {...eye}
+        label={words.password.new}
+        name="new"
+        autoComplete="new-password"
+        value={next}
+        onChange={setNext}
+        error={failure['new']}
+      />
+      <PasswordStrength
+        score={strength}
+        rule={register.password_hint}
+        {...(strength > 0 && { word: register.strength[strength] ?? '' })}
+      />
+      <FormFoot submit={words.password.submit} busy={busy} online={online} failure={failure['form']} />
+      <p className="form-note">{words.password.note}</p>
+    </form>
+  )
+}
+
+export function PasswordSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { profile: words, shell } = useTexts()
+  return (
+    <Sheet firm open={open} onClose={onClose} title={words.password.title} closeLabel={shell.close}>
+      <PasswordForm done={onClose} />
+    </Sheet>
+  )
+}

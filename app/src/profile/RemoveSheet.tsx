@@ -1,0 +1,80 @@
+import { ApiError, type Profile, session } from '@megdan/contract'
+import { useState } from 'react'
+import { deleteAccount } from '../session/sign-out.ts'
+import { useForm } from '../session/use-form.ts'
+import { useTexts } from '../texts/index.ts'
+import { sentenceOf } from '../texts/refusal.ts'
+import { PasswordField, TextField } from '../ui/Field.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import { showToast } from '../ui/toasts.ts'
+import { FormFoot } from './FormFoot.tsx'
+
+function RemoveForm({ own }: { own: Profile }) {
+  const { profile: words, session: sessionWords } = useTexts()
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [asksPassword, setAsksPassword] = useState(false)
+  const { form, failure, busy, online } = useForm(async () => {
+    if (!email.trim()) return { email: words.remove.email_missing }
+    if (asksPassword && !password) return { password: words.codes.remove.fresh_login_required }
+    try {
+      await deleteAccount(email.trim(), asksPassword ? password : undefined)
+    } catch (error) {
+      const code = error instanceof ApiError ? error.code : undefined
+      if (code === 'fresh_login_required') {
+        setAsksPassword(true)
+        return { password: asksPassword ? words.remove.password_wrong : words.codes.remove.fresh_login_required }
+      }
+      return { [code === 'email_mismatch' ? 'email' : 'form']: sentenceOf(session.remove, error, words.codes.remove) }
+    }
+    showToast({ text: words.remove.done, duration: 8000 })
+    return {}
+  })
+  return (
+    <form {...form}>
+      <p>{words.remove.erased}</p>
+      <ul className="removed sub">
+        {words.remove.erased_list.map((what) => (
+          <li key={what}>{what}</li>
+        ))}
+      </ul>
+      <p className="lead">{words.remove.stays}</p>
+      <TextField
+        label={own.email === null ? words.remove.login_name : words.remove.email}
+        name="email"
+        inputMode={own.email === null ? 'text' : 'email'}
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={254}
+        value={email}
+        onChange={setEmail}
+        error={failure['email']}
+      />
+      {asksPassword && (
+        <PasswordField
+          label={words.remove.password}
+          name="password"
+          autoComplete="current-password"
+          maxLength={512}
+          show={sessionWords.login.show_password}
+          hide={sessionWords.login.hide_password}
+          value={password}
+          onChange={setPassword}
+          error={failure['password']}
+        />
+      )}
+      <FormFoot kind="danger" submit={words.remove.submit} busy={busy} online={online} failure={failure['form']} />
+    </form>
+  )
+}
+
+export function RemoveSheet({ own, open, onClose }: { own: Profile; open: boolean; onClose: () => void }) {
+  const { profile: words, shell } = useTexts()
+  return (
+    <Sheet firm open={open} onClose={onClose} title={words.remove.title} closeLabel={shell.close}>
+      <RemoveForm own={own} />
+    </Sheet>
+  )
+}

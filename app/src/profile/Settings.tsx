@@ -1,0 +1,107 @@
+import type { Profile } from '@megdan/contract'
+import { useState } from 'react'
+import { looks, setLook, useLook, useTextSize } from '../platform/look.ts'
+import { isNative } from '../platform/native.ts'
+import { useOnline } from '../platform/network.ts'
+import { type AppLanguage, languages, setLanguage, useLanguage, useTexts } from '../texts/index.ts'
+import { Choice } from '../ui/Choice.tsx'
+import { bell, clock, globe, moon, textSize } from '../ui/icons.ts'
+import { ButtonRow, ListGroup, SwitchRow } from '../ui/ListGroup.tsx'
+import { QuietNote } from '../ui/Notice.tsx'
+import { percent } from '../ui/format.ts'
+import { Sheet } from '../ui/Sheet.tsx'
+import { saveChoice, useWaitingChoices } from './choices.ts'
+import { TextSizeSheet } from './TextSizeSheet.tsx'
+
+type Opened = 'look' | 'size' | 'language' | undefined
+
+function PushRow({ profile }: { profile: Profile }) {
+  const { profile: words } = useTexts()
+  const { push } = { ...profile.preferences, ...useWaitingChoices() }
+  return (
+    <SwitchRow
+      icon={bell}
+      label={words.push}
+      note={isNative() ? words.push_here : words.push_web}
+      on={push ?? true}
+      onChange={(on) => saveChoice({ push: on })}
+    />
+  )
+}
+
+function LookSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { profile: words, shell } = useTexts()
+  const look = useLook()
+  return (
+    <Sheet open={open} onClose={onClose} title={words.look} closeLabel={shell.close}>
+      <Choice
+        label={words.look}
+        value={look}
+        options={looks.map((value) => ({
+          value,
+          label: words.looks[value],
+          ...(value === 'system' && { note: words.look_system_note }),
+        }))}
+        onChange={(next) => {
+          setLook(next)
+          saveChoice({ look: next })
+        }}
+      />
+    </Sheet>
+  )
+}
+
+function LanguageSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { profile: words, shell } = useTexts()
+  const language = useLanguage()
+  const choose = (next: AppLanguage) => {
+    saveChoice({ locale: next })
+    void setLanguage(next)
+  }
+  return (
+    <Sheet open={open} onClose={onClose} title={words.language} closeLabel={shell.close}>
+      <Choice
+        label={words.language}
+        value={language}
+        options={languages.map((value) => ({ value, label: <span lang={value}>{words.languages[value]}</span> }))}
+        onChange={choose}
+      />
+    </Sheet>
+  )
+}
+
+/** What is chosen applies at once and stays on the device; a member's profile learns of it. */
+export function Settings({ profile }: { profile?: Profile | undefined }) {
+  const { profile: words } = useTexts()
+  const language = useLanguage()
+  const look = useLook()
+  const size = useTextSize()
+  const online = useOnline()
+  const waiting = Object.keys(useWaitingChoices()).length > 0
+  const [opened, setOpened] = useState<Opened>()
+  const close = () => setOpened(undefined)
+  return (
+    <>
+      <ListGroup title={words.settings}>
+        {profile && <PushRow profile={profile} />}
+        <ButtonRow icon={moon} label={words.look} value={words.looks[look]} onClick={() => setOpened('look')} />
+        <ButtonRow
+          icon={textSize}
+          label={words.text_size}
+          value={percent(size / 100, language)}
+          onClick={() => setOpened('size')}
+        />
+        <ButtonRow
+          icon={globe}
+          label={words.language}
+          value={words.languages[language]}
+          onClick={() => setOpened('language')}
+        />
+      </ListGroup>
+      {waiting && !online && <QuietNote icon={clock}>{words.choice_waiting}</QuietNote>}
+      <LookSheet open={opened === 'look'} onClose={close} />
+      <TextSizeSheet open={opened === 'size'} onClose={close} />
+      <LanguageSheet open={opened === 'language'} onClose={close} />
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { ApiError, session, type Session } from '@megdan/contract'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { api, queryOf } from '../platform/api.ts'
+import { useOnline } from '../platform/network.ts'
+import { useLanguage, useTexts } from '../texts/index.ts'
+import { sentenceOf } from '../texts/refusal.ts'
+import { Button } from '../ui/Button.tsx'
+import { timeAgo } from '../ui/format.ts'
+import { ErrorNote } from '../ui/Notice.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import { ListSkeleton, Loading } from '../ui/Skeleton.tsx'
+import { Tag } from '../ui/Tag.tsx'
+import { showToast } from '../ui/toasts.ts'
+
+const listQuery = queryOf(session.list)
+
+function SignIn({ one }: { one: Session }) {
+  const { sessions: words } = useTexts().profile
+  const language = useLanguage()
+  const online = useOnline()
+  const client = useQueryClient()
+  const name = one.device || words.unknown
+  const end = async (event: { currentTarget: HTMLElement }) => {
+    const heading = event.currentTarget.closest('dialog')?.querySelector('h2')
+    try {
+      await api(session.end, { params: { id: one.id } })
+    } catch (error) {
+      // One that has ended by itself is as good.
+      if (!(error instanceof ApiError && error.code === 'not_found'))
+        return void showToast({ role: 'alert', text: sentenceOf(session.end, error, {}) })
+    }
+    heading?.focus()
+    showToast({ text: words.ended, look: 'good' })
+    await client.invalidateQueries({ queryKey: listQuery.queryKey })
+  }
+  return (
+    <li className="sign-in">
+      <span className="grow">
+        <span className="row-label">{name}</span>
+        <span className="cap row-note">
+          {words.used(timeAgo(one.last_used_at, language))}
+          {one.place && ` · ${words.place(one.place)}`}
+        </span>
+      </span>
+      {one.current ? (
+        <Tag tone="soft">{words.here}</Tag>
+      ) : (
+        <Button kind="quiet-danger" small disabled={!online} aria-label={words.end_about(name)} onClick={end}>
+          {words.end}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function SignIns() {
+  const { profile, shell } = useTexts()
+  const { sessions: words } = profile
+  const query = useQuery({ ...listQuery, staleTime: 0 })
+  const failure = query.data ? null : (query.error ?? (query.isPaused ? query.failureReason : null))
+  if (failure)
+    return (
+      <ErrorNote
+        small
+        title={words.failed}
+        text={sentenceOf(session.list, failure, {})}
+        retry={{ label: shell.retry, run: () => query.refetch() }}
+      />
+    )
+  if (!query.data)
+    return (
+      <Loading label={words.loading}>
+        <ListSkeleton rows={3} />
+      </Loading>
+    )
+  const items = query.data.items.toSorted((a, b) => Number(b.current) - Number(a.current))
+  return (
+    <>
+      <p className="lead">{words.text}</p>
+      <ul className="sign-ins">
+        {items.map((one) => (
+          <SignIn key={one.id} one={one} />
+        ))}
+      </ul>
+      {items.length === 1 && <p className="form-note">{words.only}</p>}
+    </>
+  )
+}
+
+export function SignInsSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { profile: words, shell } = useTexts()
+  return (
+    <Sheet open={open} onClose={onClose} title={words.sessions.title} closeLabel={shell.close}>
+      <SignIns />
+    </Sheet>
+  )
+}

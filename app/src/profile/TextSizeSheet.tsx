@@ -1,0 +1,51 @@
+import { setTextSize, textSizes, useTextSize } from '../platform/look.ts'
+import { useLanguage, useTexts } from '../texts/index.ts'
+import { Button, IconButton } from '../ui/Button.tsx'
+import { percent } from '../ui/format.ts'
+import { plus, textSize } from '../ui/icons.ts'
+import { Sheet } from '../ui/Sheet.tsx'
+import { saveChoice } from './choices.ts'
+
+const step = 5
+const minus = 'M5 12h14'
+
+export function TextSizeSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { profile: words, shell } = useTexts()
+  const language = useLanguage()
+  const size = useTextSize()
+  const choose = (percent: number) => {
+    const next = Math.min(textSizes.most, Math.max(textSizes.least, percent))
+    setTextSize(next)
+    saveChoice({ text_size: next })
+  }
+  const text = percent(size / 100, language)
+  return (
+    <Sheet open={open} onClose={onClose} title={words.text_size} closeLabel={shell.close}>
+      <div className="size-sample">
+        <h3 className="t3">{words.text_sample_title}</h3>
+        <p className="lead">{words.text_sample}</p>
+      </div>
+      <p className="size-now num" aria-live="polite">
+        {text}
+      </p>
+      <div className="size-row">
+        <IconButton icon={minus} label={words.text_smaller} onClick={() => choose(size - step)} />
+        <input
+          className="size-range"
+          type="range"
+          min={textSizes.least}
+          max={textSizes.most}
+          step={step}
+          value={size}
+          aria-label={words.text_size}
+          aria-valuetext={text}
+          onChange={(event) => choose(Number(event.target.value))}
+        />
+        <IconButton icon={plus} label={words.text_larger} onClick={() => choose(size + step)} />
+      </div>
+      <Button kind="ghost" icon={textSize} onClick={() => choose(100)}>
+        {words.text_usual}
+      </Button>
+    </Sheet>
+  )
+}

@@ -1,0 +1,34 @@
+import { kept } from '../platform/kept.ts'
+import { queryClient } from '../platform/queries.ts'
+
+/** Names under which platform/queries.ts and the service worker keep what was read. */
+const read = 'read'
+const media = 'media'
+
+/** The person's own data are no reading, and waiting marks must not be lost. */
+const isReading = ({ queryKey: [path] }: { queryKey: readonly unknown[] }) =>
+  typeof path === 'string' && !/^\/api\/(profile|marks|sessions)/.test(path)
+
+async function mediaBytes(): Promise<number> {
+  if (!('caches' in window)) return 0
+  const cache = await caches.open(media)
+  const answers = await cache.matchAll()
+  const sizes = await Promise.all(
+    answers.map(async (answer) => Number(answer.headers.get('content-length')) || (await answer.blob()).size),
+  )
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+/** Bytes that this device keeps for reading without a connection. */
+export async function keptBytes(): Promise<number> {
+  const text = (await kept.get<string>(read)) ?? ''
+  return new TextEncoder().encode(text).length + (await mediaBytes().catch(() => 0))
+}
+
+/** Deletes them. Pages that are open fetch again what they show. */
+export async function clearReading(): Promise<void> {
+  queryClient.removeQueries({ predicate: isReading, type: 'inactive' })
+  await kept.remove(read)
+  if ('caches' in window) await caches.delete(media).catch(() => false)
+  await queryClient.resetQueries({ predicate: isReading })
+}

@@ -1,0 +1,35 @@
+import type { Question } from '@megdan/contract'
+import { useTexts } from '../texts/index.ts'
+import { Card } from '../ui/Card.tsx'
+import { bindShortWords } from '../ui/format.ts'
+import { Overline } from '../ui/Meta.tsx'
+import { answerOf } from './survey.ts'
+
+/** What is asked, to be read before anything is answered. */
+export function QuestionList({ questions }: { questions: readonly Question[] }) {
+  const { surveys: words } = useTexts()
+  return (
+    <ol className="survey-questions">
+      {questions.map((question, index) => (
+        <li key={question.id}>
+          <Card className="survey-question">
+            <div className="survey-question-head">
+              <Overline>{words.question(index + 1)}</Overline>
+              <span className="cap">{question.required ? words.required : words.optional}</span>
+            </div>
+            <h3 className="t3">{bindShortWords(question.title)}</h3>
+            {question.help && <p className="sub">{bindShortWords(question.help)}</p>}
+            {question.options && (
+              <ul className="survey-options">
+                {question.options.map((option) => (
+                  <li key={option.id}>{bindShortWords(option.text)}</li>
+                ))}
+              </ul>
+            )}
+            <p className="cap">{answerOf(question)}</p>
+          </Card>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Question, SurveyItem } from '@megdan/contract'
+import { currentTexts, type AppLanguage } from '../texts/index.ts'
+import { dateAndClock, dateLong, daysFrom, number, plural } from '../ui/format.ts'
+
+const counted = (count: number, language: AppLanguage, forms: { one: string; other: string }) =>
+  `${number(count, language)}\u00a0${plural(count, language, forms)}`
+
+export const questionsOf = (count: number, language: AppLanguage): string =>
+  counted(count, language, currentTexts().surveys.questions)
+
+export const minutesOf = (count: number, language: AppLanguage): string =>
+  counted(count, language, currentTexts().surveys.minutes)
+
+/** «Още 3 дни» while the end is within two weeks, «до 30 ноември» before that. */
+export function deadlineOf({ closes_at }: SurveyItem, language: AppLanguage, now = Date.now()): string {
+  const { surveys: words } = currentTexts()
+  if (closes_at === null) return words.no_end
+  const days = daysFrom(now, closes_at)
+  if (days <= 0) return words.last_day
+  return days <= 14 ? words.left(counted(days, language, words.days)) : words.until(dateLong(closes_at, language, now))
+}
+
+/** Close enough that the reader should notice. */
+export const isPressing = ({ closes_at }: SurveyItem, now = Date.now()): boolean =>
+  closes_at !== null && daysFrom(now, closes_at) <= 3
+
+/** When it opens, until when it is open, or when it closed; one sentence. */
+export function timesOf(survey: SurveyItem, language: AppLanguage): string {
+  const { surveys: words } = currentTexts()
+  const { status, opens_at, closes_at } = survey
+  if (status === 'upcoming') return words.opens(dateAndClock(opens_at, language))
+  if (closes_at === null) return words.open_no_end
+  return status === 'closed'
+    ? words.closed(dateLong(closes_at, language))
+    : words.open_until(dateAndClock(closes_at, language))
+}
+
+/** How a question is answered, in words. */
+export function answerOf({ kind, min, max, labels }: Question): string {
+  const { surveys: words } = currentTexts()
+  const ends = labels ? `, ${words.labels(labels.low, labels.high)}` : ''
+  if (kind === 'scale') return words.scale(min ?? 1, max ?? 5) + ends
+  if (kind === 'multiple') return words.choose(min, max)
+  return words.kinds[kind] + ends
+}
