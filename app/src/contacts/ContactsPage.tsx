@@ -1,7 +1,202 @@
-import { useTexts } from '../texts/index.ts'
+import './contacts.css'
+import { ApiError, type Contact, contacts as endpoints } from '@megdan/contract'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { openMenu } from '../menu/open-menu.ts'
+import { paths } from '../paths.ts'
+import { useOnline } from '../platform/network.ts'
+import { useSession } from '../session/session.ts'
+import { useLanguage, useTexts } from '../texts/index.ts'
+import { sentenceOf } from '../texts/refusal.ts'
+import { IconButton } from '../ui/Button.tsx'
+import { ChipRow } from '../ui/Chip.tsx'
+import { TextField } from '../ui/Field.tsx'
+import { clock } from '../ui/format.ts'
+import { BackButton, Go } from '../ui/Go.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { chevron, close, lock, menu as menuIcon, refresh, search, users, wifiOff } from '../ui/icons.ts'
+import { EmptyNote, ErrorNote, OfflineStrip } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
+import { PullToRefresh } from '../ui/PullToRefresh.tsx'
+import { ListSkeleton, Loading } from '../ui/Skeleton.tsx'
+import { IconBox } from '../ui/Tag.tsx'
+import { ContactRow } from './ContactRow.tsx'
+import { ContactSheet } from './ContactSheet.tsx'
+import { EmergencyCards } from './EmergencyCards.tsx'
+import { LetterList } from './LetterList.tsx'
+import { find, indexOf } from './search.ts'
+import { byLetter, byUnit, companiesOf, mostByUnit, peopleIn, shortNames } from './sections.ts'
+import { useContacts } from './use-contacts.ts'
 
-export function ContactsPage() {
+const isUnreachable = (error: unknown) => error instanceof ApiError && error.code === 'offline'
+
+function SignInHint() {
   const { contacts } = useTexts()
-  return <Page title={contacts.title}>{null}</Page>
+  return (
+    <Go to={paths.login} className="card outline sign-in-hint">
+      <IconBox icon={lock} tone="grey" size={48} />
+      <span className="grow">
+        <b>{contacts.sign_in}</b>
+        <span className="cap row-note">{contacts.sign_in_text}</span>
+      </span>
+      <Icon of={chevron} size={20} />
+    </Go>
+  )
+}
+
+type ListProps = { shown: readonly Contact[]; open: (contact: Contact) => void; company: string }
+
+function People({ shown, open, company }: ListProps) {
+  const { contacts } = useTexts()
+  const long = peopleIn(shown) > mostByUnit
+  const sections = useMemo(() => (long ? byLetter : byUnit)(shown, contacts), [long, shown, contacts])
+  if (long) return <LetterList key={company} sections={sections} open={open} withCompany={company === ''} />
+  return sections.map((section) => (
+    <section key={section.id} className="unit" aria-label={section.title}>
+      <h2 className="group-title unit-head">{section.title}</h2>
+      <div className="group">
+        {section.contacts.map((contact) => (
+          <ContactRow key={contact.id} contact={contact} open={open} />
+        ))}
+      </div>
+    </section>
+  ))
+}
+
+/** What the question and the chosen company leave of the list. */
+function useShown(all: readonly Contact[], question: string, company: string) {
+  const index = useMemo(() => indexOf(all), [all])
+  return useMemo(() => {
+    const asked = question.trim() !== ''
+    const found = asked ? find(index, question) : all.filter(({ kind }) => kind !== 'emergency')
+    return company === '' ? found : found.filter((contact) => contact.company === company)
+  }, [all, index, question, company])
+}
+
+type Found = ReturnType<typeof useContacts>
+
+function Directory({ all, loading }: { all: readonly Contact[]; loading: boolean }) {
+  const { contacts } = useTexts()
+  const { authenticated } = useSession()
+  const [question, setQuestion] = useState('')
+  const [chosen, setCompany] = useState('')
+  const [opened, setOpened] = useState<Contact>()
+  const companies = useMemo(() => companiesOf(all), [all])
+  const names = useMemo(() => shortNames(companies), [companies])
+  const company = companies.includes(chosen) ? chosen : ''
+  const asked = useDeferredValue(question)
+  const shown = useShown(all, asked, company)
+  const open = useCallback((contact: Contact) => setOpened(contact), [])
+  const closeSheet = useCallback(() => setOpened(undefined), [])
+  const searching = asked.trim() !== ''
+  return (
+    <>
+      <search>
+        <TextField
+          label={contacts.search}
+          labelHidden
+          quiet
+          icon={search}
+          placeholder={contacts.placeholder}
+          value={question}
+          inputMode="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          onChange={setQuestion}
+          onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
+          end={question && <IconButton icon={close} size={20} label={contacts.clear} onClick={() => setQuestion('')} />}
+        />
+      </search>
+      {!searching && <EmergencyCards list={all.filter(({ kind }) => kind === 'emergency')} open={open} />}
+      {!authenticated && !searching && <SignInHint />}
+      {companies.length > 1 && (
+        <ChipRow
+          label={contacts.company}
+          value={company}
+          onChange={setCompany}
+          options={[
+            { value: '', label: contacts.all },
+            ...companies.map((each) => ({ value: each, label: names.get(each) ?? each })),
+          ]}
+        />
+      )}
+      <output className="hidden-word">{searching ? contacts.found(shown.length) : ''}</output>
+      {shown.length > 0 ? (
+        <People shown={shown} open={open} company={company} />
+      ) : searching ? (
+        <EmptyNote icon={search} title={contacts.nothing(asked.trim())} text={contacts.nothing_text} />
+      ) : (
+        !loading && <EmptyNote icon={users} title={contacts.empty} text={contacts.empty_text} />
+      )}
+      <ContactSheet contact={opened} onClose={closeSheet} />
+    </>
+  )
+}
+
+function Content({ query }: { query: Found }) {
+  const { contacts, shell } = useTexts()
+  const { data, error, isPending, isError, whole, refetch } = query
+  if (isPending)
+    return (
+      <Loading label={contacts.loading}>
+        <ListSkeleton rows={7} tall />
+      </Loading>
+    )
+  if (isError && !data) {
+    const code = error instanceof ApiError ? error.request_id : ''
+    return (
+      <ErrorNote
+        icon={isUnreachable(error) ? wifiOff : refresh}
+        title={contacts.failed}
+        text={sentenceOf(endpoints.list, error, {})}
+        retry={{ label: shell.retry, run: refetch }}
+        code={code && shell.support_code(code)}
+      />
+    )
+  }
+  return (
+    <>
+      <Directory all={query.contacts} loading={!whole} />
+      {!whole && (
+        <Loading label={contacts.loading_more}>
+          <ListSkeleton rows={3} tall />
+        </Loading>
+      )}
+    </>
+  )
+}
+
+/** People, offices and emergency numbers; open to everybody, and kept for when there is no signal. */
+export function ContactsPage() {
+  const { contacts, menu, shell, network } = useTexts()
+  const { authenticated, guest } = useSession()
+  const language = useLanguage()
+  const online = useOnline()
+  const query = useContacts()
+  const stale = query.data && (!online || isUnreachable(query.error))
+  return (
+    <Page
+      title={contacts.title}
+      start={
+        authenticated || guest ? (
+          <IconButton icon={menuIcon} label={menu.open} onClick={openMenu} />
+        ) : (
+          <BackButton to={paths.login} label={shell.back} />
+        )
+      }
+      end={
+        <IconButton
+          icon={refresh}
+          size={22}
+          label={contacts.refresh}
+          onClick={async () => void (await query.refetch())}
+        />
+      }
+      refresher={<PullToRefresh onRefresh={query.refetch} />}
+    >
+      {stale && <OfflineStrip>{network.updated(clock(query.dataUpdatedAt, language))}</OfflineStrip>}
+      <Content query={query} />
+    </Page>
+  )
 }

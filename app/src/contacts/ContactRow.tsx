@@ -1,0 +1,69 @@
+import type { Contact } from '@megdan/contract'
+import type { MouseEvent } from 'react'
+import { useTexts } from '../texts/index.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { IconOut } from '../ui/Button.tsx'
+import { alert, building, mail as envelope, phone as handset } from '../ui/icons.ts'
+import { IconBox } from '../ui/Tag.tsx'
+import { callAddress, mailAddress, mainPhone } from './addresses.ts'
+import { copyText } from './save.ts'
+
+/** A mouse keeps the browser's own menu. */
+const onHold = (value: string) => (event: MouseEvent) => {
+  if (!('pointerType' in event.nativeEvent) || event.nativeEvent.pointerType !== 'touch') return
+  event.preventDefault()
+  void copyText(value)
+}
+
+export function Face({ contact, size = 48 }: { contact: Contact; size?: number }) {
+  const { kind, name, photo } = contact
+  if (kind === 'person') return <Avatar name={name} photo={photo} size={size} />
+  return <IconBox icon={kind === 'office' ? building : alert} tone={kind === 'office' ? 'soft' : 'red'} size={48} />
+}
+
+type Props = { contact: Contact; open: (contact: Contact) => void; withCompany?: boolean }
+
+/** The whole row opens the details; the two buttons lie above it. A long press on one of them copies. */
+export function ContactRow({ contact, open, withCompany }: Props) {
+  const { contacts } = useTexts()
+  const { kind, name, position, department, company, emails } = contact
+  const note = kind === 'person' ? department || position : position || department
+  const phone = mainPhone(contact)
+  const email = emails[0]
+  return (
+    <div className="list-row with-start contact">
+      <Face contact={contact} />
+      <div className="grow">
+        <button
+          type="button"
+          className="whole row-label clamp"
+          aria-label={contacts.open(name)}
+          onClick={() => open(contact)}
+        >
+          {name}
+        </button>
+        <span className="cap row-note clamp">{[note, withCompany && company].filter(Boolean).join(' · ')}</span>
+      </div>
+      {phone && (
+        <IconOut
+          icon={handset}
+          size={23}
+          look="primary"
+          href={callAddress(phone.number)}
+          label={contacts.call(name)}
+          onContextMenu={onHold(phone.number)}
+        />
+      )}
+      {email && (
+        <IconOut
+          icon={envelope}
+          size={23}
+          look="primary"
+          href={mailAddress(email)}
+          label={contacts.mail(name)}
+          onContextMenu={onHold(email)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import type { Contact } from '@megdan/contract'
+import type { ReactNode } from 'react'
+import { useTexts } from '../texts/index.ts'
+import { Button, IconButton } from '../ui/Button.tsx'
+import { clock, copy, download, type IconShape, mail, phone, pin } from '../ui/icons.ts'
+import { Sheet } from '../ui/Sheet.tsx'
+import { IconBox } from '../ui/Tag.tsx'
+import { callAddress, deviceOf, mailAddress, mapAddress } from './addresses.ts'
+import { Face } from './ContactRow.tsx'
+import { copyText, saveCard } from './save.ts'
+
+type LineProps = { icon: IconShape; label: string; value: string; href?: string | undefined; end?: ReactNode }
+
+function Line({ icon, label, value, href, end }: LineProps) {
+  const { contacts } = useTexts()
+  const outside = href?.startsWith('https:')
+  return (
+    <div className="list-row contact-line">
+      <IconBox icon={icon} />
+      <span className="grow">
+        <span className="cap">{label}</span>
+        {href ? (
+          <a
+            className="whole row-label num"
+            href={href}
+            {...(outside && { target: '_blank', rel: 'noopener noreferrer' })}
+          >
+            {value}
+            {outside && <span className="hidden-word"> – {contacts.map}</span>}
+          </a>
+        ) : (
+          <span className="row-label">{value}</span>
+        )}
+      </span>
+      {end ?? (
+        <IconButton icon={copy} size={20} look="primary" label={contacts.copy(value)} onClick={() => copyText(value)} />
+      )}
+    </div>
+  )
+}
+
+function Details({ contact }: { contact: Contact }) {
+  const { contacts } = useTexts()
+  const { position, company, department, phones, emails, address, hours } = contact
+  const map = mapAddress(contact, deviceOf())
+  return (
+    <>
+      <div className="contact-head">
+        <Face contact={contact} size={64} />
+        <div className="grow">
+          {position && <p>{position}</p>}
+          <p className="sub">{[department, company].filter(Boolean).join(' · ')}</p>
+        </div>
+      </div>
+      <div className="group">
+        {phones.map(({ label, number }) => (
+          <Line
+            key={`${label} ${number}`}
+            icon={phone}
+            label={contacts.phones[label] ?? label}
+            value={number}
+            href={label === 'fax' ? undefined : callAddress(number)}
+          />
+        ))}
+        {emails.map((email) => (
+          <Line key={email} icon={mail} label={contacts.email} value={email} href={mailAddress(email)} />
+        ))}
+        {(address || map) && <Line icon={pin} label={contacts.address} value={address || contacts.map} href={map} />}
+        {hours && <Line icon={clock} label={contacts.hours} value={hours} end={<span />} />}
+      </div>
+    </>
+  )
+}
+
+/** All that is known of one contact, and what can be done with it. */
+export function ContactSheet({ contact, onClose }: { contact: Contact | undefined; onClose: () => void }) {
+  const { contacts, shell } = useTexts()
+  return (
+    <Sheet
+      open={contact !== undefined}
+      onClose={onClose}
+      title={contact?.name}
+      closeLabel={shell.close}
+      foot={
+        contact && (
+          <Button kind="tonal" icon={download} onClick={() => saveCard(contact)}>
+            {contacts.save}
+          </Button>
+        )
+      }
+    >
+      {contact && <Details contact={contact} />}
+    </Sheet>
+  )
+}

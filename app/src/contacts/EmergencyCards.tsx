@@ -1,0 +1,48 @@
+import type { Contact } from '@megdan/contract'
+import { useTexts } from '../texts/index.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { alert, shield } from '../ui/icons.ts'
+import { callAddress } from './addresses.ts'
+
+const isPublicNumber = ({ phones }: Contact) => phones.some(({ number }) => /^\d{3}$/.test(number))
+const isAlways = ({ hours }: Contact) => /^(денонощно|24\s*[/ч]|24 hours)/i.test(hours)
+
+function Inside({ contact }: { contact: Contact }) {
+  const { contacts } = useTexts()
+  const urgent = isPublicNumber(contact)
+  const number = contact.phones[0]?.number
+  return (
+    <>
+      <span className="urgent-top" aria-hidden={!urgent}>
+        <Icon of={urgent ? alert : shield} />
+        <b className="num">{urgent ? number : isAlways(contact) ? contacts.round_the_clock : ''}</b>
+      </span>
+      <span className="urgent-name">{contact.name}</span>
+      <span className="urgent-note">{contact.position || contacts.emergency_text}</span>
+    </>
+  )
+}
+
+/** What has one number is called at once; a line that can also be written to opens its details. */
+export function EmergencyCards({ list, open }: { list: readonly Contact[]; open: (contact: Contact) => void }) {
+  const { contacts } = useTexts()
+  if (list.length === 0) return null
+  return (
+    <section className="urgent" aria-label={contacts.emergency}>
+      {list.map((contact) => {
+        const { id, phones, emails } = contact
+        const only = phones.length === 1 && emails.length === 0 ? phones[0] : undefined
+        const look = isPublicNumber(contact) ? 'urgent-card red' : 'urgent-card soft'
+        return only ? (
+          <a key={id} className={look} href={callAddress(only.number)}>
+            <Inside contact={contact} />
+          </a>
+        ) : (
+          <button key={id} type="button" className={look} onClick={() => open(contact)}>
+            <Inside contact={contact} />
+          </button>
+        )
+      })}
+    </section>
+  )
+}

@@ -1,0 +1,98 @@
+import type { Contact } from '@megdan/contract'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { Virtualizer, type VirtualizerHandle } from 'virtua'
+import { usePageScroll } from '../ui/Page.tsx'
+import { ContactRow } from './ContactRow.tsx'
+import { LetterIndex } from './LetterIndex.tsx'
+import type { Section } from './sections.ts'
+
+type Entry = { section: Section; at: number; contact?: Contact; place?: string }
+
+const placeOf = (index: number, count: number) =>
+  ['contact-cell', index === 0 && 'first', index === count - 1 && 'last'].filter(Boolean).join(' ')
+
+const flatten = (sections: readonly Section[]): Entry[] =>
+  sections.flatMap((section, at) => [
+    { section, at },
+    ...section.contacts.map((contact, index) => ({
+      section,
+      at,
+      contact,
+      place: placeOf(index, section.contacts.length),
+    })),
+  ])
+
+/** How far the list begins below the top of what scrolls; it moves when the text above grows. */
+function useStart(scroll: { readonly current: HTMLElement | null }) {
+  const list = useRef<HTMLDivElement>(null)
+  const [start, setStart] = useState(0)
+  useLayoutEffect(() => {
+    const measure = () => {
+      const [inner, outer] = [list.current, scroll.current]
+      if (!inner?.offsetParent || !outer) return
+      setStart(Math.round(inner.getBoundingClientRect().top - outer.getBoundingClientRect().top + outer.scrollTop))
+    }
+    measure()
+    if (!('ResizeObserver' in window)) return undefined
+    const observer = new ResizeObserver(measure)
+    for (const each of list.current?.parentElement?.parentElement?.children ?? []) observer.observe(each)
+    return () => observer.disconnect()
+  }, [scroll])
+  return { list, start }
+}
+
+type Props = { sections: readonly Section[]; open: (contact: Contact) => void; withCompany: boolean }
+
+/** Thousands of people by letters, of whom only those in sight exist. */
+export function LetterList({ sections, open, withCompany }: Props) {
+  const scroll = usePageScroll()
+  const { list, start } = useStart(scroll)
+  const rows = useRef<VirtualizerHandle>(null)
+  const [at, setAt] = useState(-1)
+  const entries = useMemo(() => flatten(sections), [sections])
+  const heads = useMemo(() => entries.flatMap(({ contact }, index) => (contact ? [] : [index])), [entries])
+  const follow = (offset: number) => {
+    const index = offset < start ? -1 : (rows.current?.findItemIndex(offset) ?? -1)
+    setAt(entries[index]?.at ?? -1)
+  }
+  return (
+    <div className={sections.length > 2 ? 'letter-list with-letters' : 'letter-list'}>
+      <div className="letter-bar">
+        {at >= 0 && (
+          <p className="group-title unit-head" aria-hidden="true">
+            {sections[at]?.title}
+          </p>
+        )}
+        {sections.length > 2 && (
+          <LetterIndex
+            letters={sections.map(({ id, title }) => (id === 'offices' ? '•' : title))}
+            at={at}
+            onPick={(to) => rows.current?.scrollToIndex(heads[to] ?? 0, { align: 'start' })}
+          />
+        )}
+      </div>
+      <div ref={list}>
+        <Virtualizer
+          ref={rows}
+          data={entries}
+          scrollRef={scroll}
+          startMargin={start}
+          bufferSize={500}
+          onScroll={follow}
+        >
+          {({ section, contact, place }) =>
+            contact ? (
+              <div key={contact.id} className={place}>
+                <ContactRow contact={contact} open={open} withCompany={withCompany} />
+              </div>
+            ) : (
+              <h2 key={section.id} className="group-title">
+                {section.title}
+              </h2>
+            )
+          }
+        </Virtualizer>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import type { Contact } from '@megdan/contract'
+
+const escape = (text: string) =>
+  text
+    .replace(/\\/g, '\\\\')
+    .replace(/\r\n|\r|\n/g, '\\n')
+    .replace(/[,;]/g, '\\$&')
+
+const encoder = new TextEncoder()
+
+/** At most 75 octets a line, never inside a letter: Cyrillic takes two octets each. */
+function foldLine(line: string): string {
+  const lines: string[] = []
+  let current = ''
+  let octets = 0
+  for (const letter of line) {
+    const size = encoder.encode(letter).length
+    if (octets + size > 75) {
+      lines.push(current)
+      current = ' '
+      octets = 1
+    }
+    current += letter
+    octets += size
+  }
+  return [...lines, current].join('\r\n')
+}
+
+const phoneTypes: Record<string, string> = { mobile: 'cell', work: 'work,voice', short: 'work', fax: 'work,fax' }
+const telLine = ({ label, number }: Contact['phones'][number]) => {
+  const types = phoneTypes[label]
+  return `TEL${types ? `;TYPE=${types.includes(',') ? `"${types}"` : types}` : ''}:${escape(number)}`
+}
+
+/** Family name last, as Bulgarian names are written. */
+function nameLine(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const family = words.length > 1 ? (words.at(-1) ?? '') : ''
+  const [given = '', ...middle] = words.length > 1 ? words.slice(0, -1) : words
+  return `N:${[family, given, middle.join(' ')].map(escape).join(';')};;`
+}
+
+/** A business card by RFC 6350 (vCard 4.0). */
+export function vcardOf({ id, kind, name, position, company, department, ...contact }: Contact): string {
+  const isPerson = kind === 'person'
+  const lines = [
+    'BEGIN:VCARD',
+    'VERSION:4.0',
+    `KIND:${isPerson ? 'individual' : 'org'}`,
+    `UID:urn:megdan:contact:${id}`,
+    `FN:${escape(name)}`,
+    ...(isPerson ? [nameLine(name)] : []),
+    ...(company ? [`ORG:${[company, department].filter(Boolean).map(escape).join(';')}`] : []),
+    ...(position ? [`TITLE:${escape(position)}`] : []),
+    ...contact.phones.map(telLine),
+    ...contact.emails.map((email) => `EMAIL;TYPE=work:${escape(email)}`),
+    ...(contact.address ? [`ADR;TYPE=work:;;${escape(contact.address)};;;;`] : []),
+    ...(contact.location ? [`GEO:geo:${contact.location.lat},${contact.location.lng}`] : []),
+    ...(contact.hours ? [`NOTE:${escape(contact.hours)}`] : []),
+    'END:VCARD',
+  ]
+  return `${lines.map(foldLine).join('\r\n')}\r\n`
+}
+
+/** As «Мария Георгиева.vcf»; what file systems do not take is left out. */
+export const vcardFileName = ({ name }: Pick<Contact, 'name'>): string =>
+  `${[...name].filter((letter) => letter >= ' ' && !/[\\/:*?"<>|]/.test(letter)).join('')}.vcf`
