@@ -56,20 +56,16 @@ const select = (db: Database) =>
     .from(news)
     .innerJoin(category, eq(category.category_id, news.category_id))
 
-/** Words of the question as stems that all must be found; the last one may be unfinished. */
-function tsqueryOf(q: string): string | undefined {
-  const stems = wordsOf(q).map(stem)
-  return stems.length > 0 ? stems.map((one) => `${one}:*`).join(' & ') : undefined
-}
-
-/** Finds by stems, or by words that look alike when a letter went wrong. */
+/** Every word must be found: by its stem, which may be unfinished, or by a word that looks alike when a letter is wrong. */
 function matches(q: string): SQL | undefined {
-  const query = tsqueryOf(q)
-  if (!query) return sql`false`
-  const alike = wordsOf(q)
-    .filter((word) => word.length >= 4)
-    .map((word) => sql`word_similarity(${word}, ${news.search_words}) > 0.6`)
-  return or(sql`${news.search} @@ to_tsquery('simple', ${query})`, alike.length > 0 ? and(...alike) : undefined)
+  const words = [...new Set(wordsOf(q))]
+  if (words.length === 0) return sql`false`
+  return and(
+    ...words.map((word) => {
+      const byStem = sql`${news.search} @@ to_tsquery('simple', ${`${stem(word)}:*`})`
+      return word.length < 4 ? byStem : or(byStem, sql`word_similarity(${word}, ${news.search_words}) > 0.5`)
+    }),
+  )
 }
 
 /** The place of a row in the feed's total order: pinned first, then newest, then by id. */

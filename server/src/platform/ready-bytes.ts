@@ -47,6 +47,8 @@ export class ReadyBytes {
   readonly #building = new Map<string, Promise<Ready | undefined>>()
   /** Counts drops, so that what was being built meanwhile is not kept. */
   #generation = 0
+  /** Counts changes of counts, so that what was being built meanwhile is known to be old. */
+  #softenings = 0
   #bytes = 0
   readonly #now: () => number
 
@@ -68,6 +70,8 @@ export class ReadyBytes {
       this.#forget(key, ready)
       return undefined
     }
+    this.#kept.delete(key)
+    this.#kept.set(key, ready)
     return ready
   }
 
@@ -89,11 +93,12 @@ export class ReadyBytes {
   }
 
   async #make(key: string, topic: string, load: () => Promise<Built | undefined>) {
-    const generation = this.#generation
+    const [generation, softenings] = [this.#generation, this.#softenings]
     const made_at = this.#now()
     const built = await load()
     if (!built) return undefined
     const ready = await makeReady(topic, built, made_at)
+    ready.soft = softenings !== this.#softenings
     if (generation === this.#generation) this.#keep(key, ready)
     return ready
   }
@@ -115,6 +120,7 @@ export class ReadyBytes {
   }
 
   #soften(topic: string) {
+    this.#softenings++
     for (const ready of this.#kept.values()) if (dependsOn(ready.topic, topic)) ready.soft = true
   }
 }

@@ -50,6 +50,8 @@ test('another address is a mismatch, also that of somebody who exists', async ()
 test('somebody without e-mail gives the personal number', async () => {
   await world.addPerson({ id: 'stoyan', login_name: 'сн-0417' })
   await remove('stoyan', { email: 'СН-0417' })
+  const { rows } = await world.db.execute(sql`select id from person`)
+  expect(rows).toEqual([{ id: 'mira-id' }])
 })
 
 test('a login older than ten minutes needs the password', async () => {
