@@ -16,7 +16,7 @@ test('[S-menu] the menu lists the categories as tiles, half a row each, and lead
   await expect(menu(page).getByRole('heading', { name: 'Категории' })).toBeVisible()
   const tiles = menu(page).locator('ion-col')
   await expect(tiles).toHaveCount(categories.length)
-  await expect(tiles.first()).toHaveAttribute('size', '6')
+  await expect(tiles.first()).toHaveJSProperty('size', '6')
   const [left, right] = [await tiles.nth(0).boundingBox(), await tiles.nth(1).boundingBox()]
   expect(left?.y).toBe(right?.y)
   const chosen = categories[2]

@@ -19,29 +19,38 @@ function shownPage(): HTMLElement | undefined {
   return shown.length === 1 ? shown[0] : undefined
 }
 
-/** Stands for one arrival at an address: calls once with the page that comes into view and its heading. */
+/** Until somebody touches the app the focus stays where the browser put it. */
+const isBegun = () => navigator.userActivation?.hasBeenActive ?? true
+
+/** The one heading of a page; a page that could not load may have none, and then its note speaks. */
+const headingOf = (page: HTMLElement, waitedMs: number) =>
+  page.querySelector<HTMLElement>('h1') ?? (waitedMs > samePage ? page.querySelector<HTMLElement>('h2') : null)
+
+/** Stands for one arrival at an address: calls with the page that comes into view, and again when its heading changes. */
 function Arrival({ isOld, settle }: { isOld: (page: HTMLElement) => boolean; settle: Settle }) {
   const settled = useEffectEvent(settle)
   const isSame = useEffectEvent(isOld)
   useEffect(() => {
     const started = performance.now()
-    const stop = () => {
-      observer.disconnect()
-      timers.forEach(clearTimeout)
-    }
+    let told: { heading: HTMLElement; text: string } | undefined
     const look = () => {
+      const waited = performance.now() - started
       const page = shownPage()
-      if (!page || (isSame(page) && performance.now() - started < samePage)) return
-      const heading = page.querySelector('h1')
-      if (!heading?.textContent) return
-      stop()
+      if (!page || (!told && isSame(page) && waited < samePage)) return
+      const heading = headingOf(page, waited)
+      const text = heading?.textContent
+      if (!heading || !text || (told?.heading === heading && told.text === text)) return
+      told = { heading, text }
       settled(page, heading)
     }
     const observer = new MutationObserver(look)
-    const timers = [setTimeout(look, samePage), setTimeout(() => stop(), patience)]
+    const timers = [setTimeout(look, samePage + 50), setTimeout(() => observer.disconnect(), patience)]
     observer.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['class'] })
     look()
-    return stop
+    return () => {
+      observer.disconnect()
+      timers.forEach(clearTimeout)
+    }
   }, [])
   return null
 }
@@ -51,14 +60,11 @@ export function PageFocus() {
   const { pathname } = useLocation()
   const router = useIonRouter()
   const { shell } = useTexts()
-  const first = useRef(true)
   const last = useRef<HTMLElement>(undefined)
   const settle: Settle = (page, heading) => {
     document.title = `${heading.textContent} · ${shell.brand}`
-    const moveFocus = !first.current && !page.contains(document.activeElement)
-    first.current = false
     last.current = page
-    if (!moveFocus) return
+    if (!isBegun() || page.contains(document.activeElement)) return
     heading.tabIndex = -1
     heading.focus({ preventScroll: true })
   }
