@@ -6,6 +6,7 @@ import { alert, gift, type IconShape, info, news, poll, star } from '../ui/icons
 import { UnreadDot } from '../ui/Meta.tsx'
 import { IconBox, type Tone } from '../ui/Tag.tsx'
 import { showToast } from '../ui/toasts.ts'
+import { useLinkHosts } from './inbox.ts'
 import { markRead } from './marks.ts'
 
 const faces: Record<Notification['kind'], { icon: IconShape; tone: Tone }> = {
@@ -48,13 +49,19 @@ function explain() {
 
 /** Only what `parseLink` knows is gone to; any other link keeps the reader on the list, with a word why. */
 export function NotificationRow({ item, read }: { item: Notification; read: boolean }) {
-  const link = parseLink(item.link)
+  const link = parseLink(item.link, useLinkHosts())
   const className = read ? 'notice-row' : 'notice-row new'
   if (link?.kind === 'route')
     return (
       <Go to={link.path} className={className} onClick={() => markRead(item)}>
         <Inside item={item} read={read} />
       </Go>
+    )
+  if (link?.kind === 'outside')
+    return (
+      <a href={link.url} className={className} target="_blank" rel="noopener noreferrer" onClick={() => markRead(item)}>
+        <Inside item={item} read={read} />
+      </a>
     )
   const stay = () => {
     markRead(item)

@@ -1,0 +1,235 @@
+import { notifications } from '@megdan/contract'
+import { NavContext } from '@ionic/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { type ReactNode, use } from 'react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { notification } from '../../../server/src/notifications/tables.ts'
+import { startWorld, type World } from '../../../server/test/world.ts'
+import { kept } from '../platform/kept.ts'
+import { startNetwork } from '../platform/network.ts'
+import { queryClient } from '../platform/queries.ts'
+import { storage } from '../platform/storage.ts'
+import { restoreSession } from '../session/session.ts'
+import { shownToasts } from '../ui/toasts.ts'
+import { useUnread } from './index.ts'
+import { NotificationsPage } from './NotificationsPage.tsx'
+
+/** A busy machine is no failure. */
+configure({ asyncUtilTimeout: 8000 })
+
+let world: World
+let connected = true
+let calls: string[] = []
+const navigate = vi.fn()
+/** jsdom has no IndexedDB. */
+const drawer = new Map<string, unknown>()
+
+const at = (minutesAgo: number) => new Date(world.clock.now.getTime() - minutesAgo * 60_000)
+const addNotification = (id: string, more: Partial<typeof notification.$inferInsert> = {}) =>
+  world.db.insert(notification).values({
+    ...{ id, kind: 'news', title: `Известие ${id}`, body: `Текст ${id}`, link: `/news/${id}`, sent_at: at(30) },
+    ...{ audience_everyone: true, audience_groups: [], guests: true },
+    ...more,
+  })
+
+async function enterAs(stored: Record<string, string>) {
+  localStorage.clear()
+  for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value)
+  await storage.open()
+  await restoreSession()
+}
+const signIn = async () => enterAs({ token: await world.tokenOf('maria'), cacheOwner: crypto.randomUUID() })
+const setConnected = (on: boolean) => {
+  connected = on
+  act(() => void window.dispatchEvent(new Event(on ? 'online' : 'offline')))
+}
+
+beforeAll(async () => {
+  world = await startWorld()
+  await startNetwork()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  await world.reset()
+  await world.addPerson({ id: 'maria' })
+  vi.useFakeTimers({ toFake: ['Date'], now: world.clock.now })
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (!connected) throw new TypeError('Failed to fetch')
+    calls.push(`${init.method} ${url}`)
+    return world.fetch(url, init)
+  })
+  vi.spyOn(kept, 'get').mockImplementation(async (name) => drawer.get(name) as never)
+  vi.spyOn(kept, 'set').mockImplementation(async (name, value) => void drawer.set(name, value))
+  queryClient.clear()
+  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 1 } })
+  drawer.clear()
+  calls = []
+  navigate.mockClear()
+  await signIn()
+})
+afterEach(() => {
+  cleanup()
+  setConnected(true)
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+/** Where a tap would lead. */
+function Moves({ children }: { children: ReactNode }) {
+  return <NavContext value={{ ...use(NavContext), navigate }}>{children}</NavContext>
+}
+function Count() {
+  return <output>{useUnread()}</output>
+}
+const show = () =>
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Moves>
+        <NotificationsPage />
+        <Count />
+      </Moves>
+    </QueryClientProvider>,
+  )
+const row = (id: string) =>
+  screen.findByText(`Известие ${id}`).then((title) => title.closest<HTMLElement>('a, button')!)
+const isNew = (element: HTMLElement) => within(element).queryByText('Непрочетено') !== null
+const count = () => Number(document.querySelector('output')?.textContent)
+const inbox = async () => (await (await world.as('maria'))(notifications.list, { query: {} })).items
+
+test('the inbox stands by day, and what is unread is said in words', async () => {
+  await addNotification('a')
+  await addNotification('b', { sent_at: at(24 * 60), kind: 'survey' })
+  await addNotification('c', { sent_at: at(72 * 60), kind: 'important' })
+  show()
+  await row('a')
+  const days = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(days).toEqual(['Днес', 'Вчера', 'По-рано'])
+  expect(isNew(await row('a'))).toBe(true)
+  expect((await row('c')).textContent).toContain('Важно: ')
+  await waitFor(() => expect(count()).toBe(3))
+})
+
+test('a double tap marks a notification as read once, here and on the server', async () => {
+  await addNotification('a')
+  await addNotification('b')
+  show()
+  const link = await row('a')
+  fireEvent.click(link)
+  fireEvent.click(link)
+  expect(navigate).toHaveBeenCalledWith('/news/a', 'forward', 'push')
+  await waitFor(async () => expect(isNew(await row('a'))).toBe(false))
+  await waitFor(async () =>
+    expect((await inbox()).map(({ id, read }) => [id, read])).toEqual([
+      ['b', false],
+      ['a', true],
+    ]),
+  )
+  await waitFor(() => expect(count()).toBe(1))
+  expect(calls.filter((call) => call.startsWith('PUT'))).toEqual(['PUT /api/notifications/a/read?guest='])
+})
+
+test('a link that leads nowhere keeps the reader on the list with a word why', async () => {
+  await addNotification('a', { link: 'javascript:alert(1)' })
+  show()
+  const button = await row('a')
+  expect(button.tagName).toBe('BUTTON')
+  fireEvent.click(button)
+  expect(navigate).not.toHaveBeenCalled()
+  expect(shownToasts().at(-1)?.text).toMatch(/не води към място/)
+  await waitFor(async () => expect((await inbox())[0]?.read).toBe(true))
+})
+
+test('all that is shown is marked as read, what comes later stays new', async () => {
+  await addNotification('a')
+  await addNotification('b', { sent_at: at(60) })
+  show()
+  fireEvent.click(await screen.findByRole('button', { name: 'Прочети всички' }))
+  await waitFor(() => expect(screen.queryByText('Непрочетено')).toBeNull())
+  await waitFor(() => expect(calls).toContain('PUT /api/notifications/read?guest='))
+  await addNotification('c', { sent_at: at(1) })
+  await waitFor(async () => expect((await inbox()).map(({ read }) => read)).toEqual([false, true, true]))
+  await act(() => queryClient.invalidateQueries())
+  expect(isNew(await row('c'))).toBe(true)
+  expect(isNew(await row('a'))).toBe(false)
+  expect(screen.queryByRole('button', { name: 'Прочети всички' })).not.toBeNull()
+})
+
+test('offline the list stays, says from when it is, and what was read goes out with the signal', async () => {
+  await addNotification('a')
+  show()
+  await row('a')
+  setConnected(false)
+  expect(await screen.findByText(/^Офлайн · обновено в \d\d:\d\d$/)).toBeTruthy()
+  fireEvent.click(await row('a'))
+  expect(await screen.findByText(/ще бъде изпратено, щом има връзка/)).toBeTruthy()
+  expect(drawer.get('notification-reads')).toEqual({ ids: ['a'], up_to: '' })
+  expect(calls.filter((call) => call.startsWith('PUT'))).toEqual([])
+  setConnected(true)
+  await waitFor(async () => expect((await inbox())[0]?.read).toBe(true))
+  await waitFor(() => expect(drawer.get('notification-reads')).toEqual({ ids: [], up_to: '' }))
+})
+
+test('without a connection and without a copy the page says why and tries again on demand', async () => {
+  await addNotification('a')
+  setConnected(false)
+  show()
+  expect(await screen.findByRole('alert')).toHaveProperty(
+    'textContent',
+    expect.stringMatching(/не се заредиха.*Няма връзка/),
+  )
+  setConnected(true)
+  fireEvent.click(screen.getByRole('button', { name: 'Опитай отново' }))
+  expect(isNew(await row('a'))).toBe(true)
+})
+
+test('a guest sees what was sent to guests and keeps the marks on the device', async () => {
+  await addNotification('a')
+  await addNotification('b', { guests: false })
+  await enterAs({ user: 'guest' })
+  show()
+  fireEvent.click(await row('a'))
+  expect(isNew(await row('a'))).toBe(false)
+  expect(screen.queryByText('Известие b')).toBeNull()
+  await waitFor(() => expect(drawer.get('notification-reads')).toEqual({ ids: ['a'], up_to: '' }))
+  expect(calls.filter((call) => call.startsWith('PUT'))).toEqual([])
+  await waitFor(() => expect(count()).toBe(0))
+})
+
+test('the next reader of the device inherits no marks', async () => {
+  await addNotification('a')
+  await enterAs({ user: 'guest' })
+  const guest = show()
+  fireEvent.click(await row('a'))
+  guest.unmount()
+  drawer.clear()
+  queryClient.clear()
+  await signIn()
+  show()
+  expect(isNew(await row('a'))).toBe(true)
+})
+
+test('older notifications come page by page', async () => {
+  for (let index = 0; index < 25; index++) await addNotification(`n${index}`, { sent_at: at(index + 1) })
+  show()
+  await row('n19')
+  expect(screen.queryByText('Известие n20')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Зареди още' }))
+  await row('n24')
+  expect(screen.queryByRole('button', { name: 'Зареди още' })).toBeNull()
+})
+
+test('the filters leave what is unread or important, and say when nothing is left', async () => {
+  await addNotification('a')
+  await addNotification('b', { kind: 'important' })
+  show()
+  await row('a')
+  fireEvent.click(screen.getByRole('radio', { name: 'Важни' }))
+  expect(screen.queryByText('Известие a')).toBeNull()
+  fireEvent.click(screen.getByRole('radio', { name: /^Непрочетени/ }))
+  await row('a')
+  fireEvent.click(screen.getByRole('button', { name: 'Прочети всички' }))
+  expect(await screen.findByRole('heading', { name: 'Всичко е прочетено' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Настрой известията' }).getAttribute('href')).toBe('/profile')
+})

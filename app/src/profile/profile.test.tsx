@@ -1,0 +1,303 @@
+import { profile } from '@megdan/contract'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { hashPassword, isPassword } from '../../../server/src/platform/passwords.ts'
+import { startWorld, type World } from '../../../server/test/world.ts'
+import { person } from '../../../server/src/people/tables.ts'
+import { startNetwork } from '../platform/network.ts'
+import { queryClient } from '../platform/queries.ts'
+import { storage } from '../platform/storage.ts'
+import { currentSession, restoreSession } from '../session/session.ts'
+import { currentLanguage, setLanguage } from '../texts/index.ts'
+import { closeToast, shownToasts } from '../ui/toasts.ts'
+import { ProfilePage } from './ProfilePage.tsx'
+
+/** A busy machine is no failure. */
+configure({ asyncUtilTimeout: 8000 })
+
+let world: World
+let token: string
+let connected = true
+let calls: string[] = []
+const password = 'зелена-порта-42'
+
+async function enterAs(stored: Record<string, string>) {
+  localStorage.clear()
+  for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value)
+  await storage.open()
+  await restoreSession()
+}
+const setConnected = (on: boolean) => {
+  connected = on
+  act(() => void window.dispatchEvent(new Event(on ? 'online' : 'offline')))
+}
+
+beforeAll(async () => {
+  world = await startWorld()
+  await startNetwork()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  await world.reset()
+  await world.addGroup('energo', 'Сердион Енерго')
+  const own = { name: 'Мария Георгиева', position: 'Диспечер', phone: '0888 123 456' }
+  await world.addPerson({ id: 'maria', ...own, user_group: 'energo', password_hash: await hashPassword(password) })
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (!connected) throw new TypeError('Failed to fetch')
+    calls.push(`${init.method} ${url.split('?')[0]}`)
+    return world.fetch(url, init)
+  })
+  queryClient.clear()
+  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 1 } })
+  calls = []
+  token = await world.tokenOf('maria')
+  await enterAs({ token, cacheOwner: crypto.randomUUID(), language: 'bg' })
+})
+afterEach(async () => {
+  cleanup()
+  for (const { id } of shownToasts()) closeToast(id)
+  setConnected(true)
+  await setLanguage('bg')
+  vi.unstubAllGlobals()
+})
+
+const show = () =>
+  render(
+    <QueryClientProvider client={queryClient}>
+      <ProfilePage />
+    </QueryClientProvider>,
+  )
+const own = async () => (await world.as('maria'))(profile.get)
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const open = async (name: string | RegExp) => {
+  fireEvent.click(await screen.findByRole('button', { name }))
+  return within(screen.getByRole('dialog'))
+}
+const write = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const told = (text: RegExp) =>
+  waitFor(() => expect(shownToasts().map((toast) => String(toast.text))).toContainEqual(expect.stringMatching(text)))
+
+describe('the profile', () => {
+  test('shows who is signed in and what belongs to the person', async () => {
+    show()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Мария Георгиева' })).toBeTruthy()
+    expect(screen.getByText('Група „Сердион Енерго“')).toBeTruthy()
+    expect(screen.getByRole('link', { name: /^Запазени/ }).getAttribute('href')).toBe('/saved')
+    for (const name of ['Изход', 'Изтриване на акаунта', /^Облик/])
+      expect(screen.getByRole('button', { name })).toBeTruthy()
+  })
+
+  test('of a guest is an invitation and the choices of the device', async () => {
+    await enterAs({ user: 'guest' })
+    show()
+    expect(screen.getByRole('link', { name: 'Вход' }).getAttribute('href')).toBe('/auth')
+    expect(
+      screen.getAllByRole('button').map((button) => button.textContent || button.getAttribute('aria-label')),
+    ).toEqual(['Категории', 'ОбликСистемен', 'Размер на текста100%', 'ЕзикБългарски'])
+    expect(calls).toEqual([])
+  })
+
+  test('that cannot be loaded says why, leaves the choices and the way out, and loads on demand', async () => {
+    setConnected(false)
+    show()
+    expect((await screen.findByRole('alert')).textContent).toMatch(/Профилът не се зареди.*Няма връзка/)
+    expect(screen.getByRole('button', { name: 'Изход' })).toBeTruthy()
+    setConnected(true)
+    press('Опитай отново')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Мария Георгиева' })).toBeTruthy()
+  })
+})
+
+describe('own data', () => {
+  test('are checked at their fields before they are sent', async () => {
+    show()
+    await open('Редактирай')
+    write('Име и фамилия', '  ')
+    write('Телефон', 'питайте на портала')
+    press('Запази')
+    await waitFor(() => expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(2))
+    expect(document.activeElement).toBe(screen.getByLabelText('Име и фамилия'))
+    expect(calls.filter((call) => call.startsWith('PATCH'))).toEqual([])
+  })
+
+  test('are saved once by a double tap, and an emptied phone is gone', async () => {
+    show()
+    await open('Редактирай')
+    write('Име и фамилия', 'Мария Иванова')
+    write('Телефон', '')
+    press('Запази')
+    press('Запази')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Мария Иванова' })).toBeTruthy()
+    expect(calls.filter((call) => call.startsWith('PATCH'))).toEqual(['PATCH /api/profile'])
+    expect(await own()).toMatchObject({ name: 'Мария Иванова', phone: null, position: 'Диспечер' })
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('changed elsewhere meanwhile are loaded, and what was typed stays for a second save', async () => {
+    show()
+    await open('Редактирай')
+    await (
+      await world.as('maria')
+    )(profile.change, { body: { position: 'Началник смяна' } })
+    write('Име и фамилия', 'Мария Иванова')
+    press('Запази')
+    expect((await screen.findByRole('alert')).textContent).toMatch(/междувременно е променен/)
+    expect(screen.getByLabelText<HTMLInputElement>('Име и фамилия').value).toBe('Мария Иванова')
+    expect(screen.getByLabelText<HTMLInputElement>('Длъжност').value).toBe('Началник смяна')
+    press('Запази')
+    await waitFor(async () => expect(await own()).toMatchObject({ name: 'Мария Иванова', position: 'Началник смяна' }))
+  })
+
+  test('cannot be sent offline, and the form says so', async () => {
+    show()
+    await open('Редактирай')
+    setConnected(false)
+    expect(screen.getByRole('button', { name: 'Запази' })).toHaveProperty('disabled', true)
+    expect(screen.getByText(/Няма интернет връзка/)).toBeTruthy()
+  })
+})
+
+describe('what is chosen', () => {
+  test('applies at once and reaches the profile beside what was chosen before', async () => {
+    await (
+      await world.as('maria')
+    )(profile.change, { body: { preferences: { push: false, muted_categories: ['sport'] } } })
+    show()
+    const sheet = await open(/^Облик/)
+    fireEvent.click(sheet.getByLabelText('Тъмен'))
+    expect(document.documentElement.classList.contains('theme-dark')).toBe(true)
+    expect(localStorage.getItem('look')).toBe('dark')
+    await waitFor(async () =>
+      expect((await own()).preferences).toEqual({ push: false, muted_categories: ['sport'], look: 'dark' }),
+    )
+  })
+
+  test('survives a change of the profile elsewhere', async () => {
+    show()
+    await screen.findByRole('heading', { level: 1, name: 'Мария Георгиева' })
+    await (
+      await world.as('maria')
+    )(profile.change, { body: { preferences: { look: 'light' } } })
+    fireEvent.click(screen.getByRole('switch', { name: /^Известия/ }))
+    await waitFor(async () => expect((await own()).preferences).toEqual({ look: 'light', push: false }))
+  })
+
+  test('offline stays on the device and goes out with the signal', async () => {
+    show()
+    await screen.findByRole('heading', { level: 1, name: 'Мария Георгиева' })
+    setConnected(false)
+    const sheet = await open(/^Размер на текста/)
+    fireEvent.change(sheet.getByRole('slider'), { target: { value: '150' } })
+    expect(document.documentElement.style.fontSize).toBe('150%')
+    expect(await screen.findByText(/Ще го запишем и в профила ви/)).toBeTruthy()
+    setConnected(true)
+    await waitFor(async () => expect((await own()).preferences).toEqual({ text_size: 150 }))
+    await waitFor(() => expect(screen.queryByText(/Ще го запишем и в профила ви/)).toBeNull())
+  })
+
+  test('as a language turns the screens and the profile over', async () => {
+    show()
+    const sheet = await open(/^Език/)
+    fireEvent.click(sheet.getByLabelText('English'))
+    expect(await screen.findByRole('button', { name: 'Sign out' })).toBeTruthy()
+    expect(currentLanguage()).toBe('en')
+    await waitFor(async () => expect((await own()).locale).toBe('en'))
+  })
+
+  test('elsewhere holds on a device that has chosen nothing itself', async () => {
+    await (
+      await world.as('maria')
+    )(profile.change, { body: { preferences: { look: 'dark', text_size: 120 } } })
+    localStorage.removeItem('look')
+    show()
+    await waitFor(() => expect(localStorage.getItem('look')).toBe('dark'))
+    expect(localStorage.getItem('textSize')).toBe('120')
+  })
+})
+
+describe('sign-ins', () => {
+  test('are listed with this device first, and another one is ended by a tap', async () => {
+    const other = await world.tokenOf('maria')
+    show()
+    const sheet = await open('Влизания в акаунта')
+    expect(await sheet.findByText('Това устройство')).toBeTruthy()
+    const [end] = sheet.getAllByRole('button', { name: /^Прекрати/ }) as [HTMLElement]
+    fireEvent.click(end)
+    fireEvent.click(end)
+    await waitFor(() => expect(sheet.queryAllByRole('button', { name: /^Прекрати/ })).toHaveLength(0))
+    expect(calls.filter((call) => call.startsWith('DELETE'))).toHaveLength(1)
+    await expect(world.apiWith({ token: other })(profile.get)).rejects.toMatchObject({ code: 'unauthenticated' })
+  })
+})
+
+describe('the password', () => {
+  test('is refused at its field when the present one is wrong or the new one is weak', async () => {
+    show()
+    await open('Смяна на паролата')
+    write('Сегашна парола', 'не е тази парола')
+    write('Нова парола', 'кратка')
+    press('Смени паролата')
+    await screen.findByText('Паролата трябва да има поне 10 знака.')
+    write('Нова парола', 'сива-котка-на-покрива-7')
+    press('Смени паролата')
+    expect(await screen.findByText('Сегашната парола не е вярна.')).toBeTruthy()
+    write('Сегашна парола', password)
+    write('Нова парола', 'Мария Георгиева')
+    press('Смени паролата')
+    expect(await screen.findByText(/твърде лесна за познаване/)).toBeTruthy()
+  })
+
+  test('is changed, and the sheet closes with a word', async () => {
+    show()
+    await open('Смяна на паролата')
+    write('Сегашна парола', password)
+    write('Нова парола', 'сива-котка-на-покрива-7')
+    press('Смени паролата')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await told(/^Паролата е сменена/)
+    const [row] = await world.db.select({ hash: person.password_hash }).from(person)
+    expect(await isPassword('сива-котка-на-покрива-7', row?.hash)).toBe(true)
+  })
+})
+
+describe('deleting the account', () => {
+  const startRemoval = async (email: string) => {
+    show()
+    await open('Изтриване на акаунта')
+    write('Имейлът ви, за да потвърдите', email)
+    press('Изтрий акаунта')
+  }
+
+  test('[S-delete] asks for the e-mail, tells what goes, and leaves nobody signed in', async () => {
+    await startRemoval('Maria@example.com')
+    await waitFor(() => expect(currentSession().authenticated).toBe(false))
+    expect(await world.db.select().from(person)).toEqual([])
+    expect(localStorage.getItem('tutorialComplete')).toBe('false')
+    await told(/^Акаунтът ви е изтрит/)
+  })
+
+  test('stops at a foreign e-mail', async () => {
+    await startRemoval('ivan@example.com')
+    expect(await screen.findByText('Това не е имейлът на вашия акаунт.')).toBeTruthy()
+    expect(currentSession().authenticated).toBe(true)
+  })
+
+  test('asks for the password when the sign-in is old, and takes no wrong one', async () => {
+    world.advance(11 * 60_000)
+    await startRemoval('maria@example.com')
+    expect(await screen.findByText(/въведете и паролата си/)).toBeTruthy()
+    write('Парола', 'не е тази парола')
+    press('Изтрий акаунта')
+    expect(await screen.findByText('Паролата не е вярна.')).toBeTruthy()
+    write('Парола', password)
+    press('Изтрий акаунта')
+    await waitFor(async () => expect(await world.db.select().from(person)).toEqual([]))
+  })
+
+  test('is refused to the last administrator with a reason', async () => {
+    await world.db.update(person).set({ role: 'admin' })
+    await startRemoval('maria@example.com')
+    expect((await screen.findByRole('alert')).textContent).toMatch(/единственият администратор/)
+  })
+})

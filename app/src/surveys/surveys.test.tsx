@@ -1,0 +1,169 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { survey } from '../../../server/src/surveys/tables.ts'
+import { startWorld, type World } from '../../../server/test/world.ts'
+import { startNetwork } from '../platform/network.ts'
+import { queryClient } from '../platform/queries.ts'
+import { storage } from '../platform/storage.ts'
+import { restoreSession } from '../session/session.ts'
+import { SurveyPage } from './SurveyPage.tsx'
+import { SurveysPage } from './SurveysPage.tsx'
+
+// jsdom brings an ArrayBuffer of its own, by which Fastify would not know the server's bytes.
+globalThis.ArrayBuffer = Buffer.alloc(0).buffer.constructor as ArrayBufferConstructor
+
+/** A busy machine is no failure. */
+configure({ asyncUtilTimeout: 8000 })
+
+let world: World
+let connected = true
+const day = 24 * 60 * 60_000
+
+const inDays = (days: number) => new Date(world.clock.now.getTime() + days * day)
+const addSurvey = async (id: string, more: Partial<typeof survey.$inferInsert> = {}) => {
+  await world.db.insert(survey).values({
+    ...{ id, status: 'published', title: `Анкета ${id}`, summary: `Накратко за ${id}.`, mode: 'anonymous' },
+    ...{ audience_everyone: true, guests: false, opens_at: inDays(-2), closes_at: inDays(3) },
+    results_visible: 'after_answer',
+    questions: [
+      { id: 'q1', kind: 'single', title: 'Кой ден?', required: true, options: [{ id: 'a', text: 'Понеделник' }] },
+      { id: 'q2', kind: 'scale', title: 'Как мина?', required: false, min: 1, max: 5 },
+    ],
+    ...more,
+  })
+  world.house.events.gap()
+}
+async function enterAs(stored: Record<string, string>) {
+  localStorage.clear()
+  for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value)
+  await storage.open()
+  await restoreSession()
+}
+const setConnected = (on: boolean) => {
+  connected = on
+  act(() => void window.dispatchEvent(new Event(on ? 'online' : 'offline')))
+}
+
+beforeAll(async () => {
+  world = await startWorld()
+  await startNetwork()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  await world.reset()
+  await world.addPerson({ id: 'maria' })
+  vi.useFakeTimers({ toFake: ['Date'], now: world.clock.now })
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (!connected) throw new TypeError('Failed to fetch')
+    return world.fetch(url, init)
+  })
+  queryClient.clear()
+  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 1 } })
+  await enterAs({ token: await world.tokenOf('maria') })
+})
+afterEach(() => {
+  cleanup()
+  setConnected(true)
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const showAt = (address: string) =>
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter initialEntries={[address]}>
+        <Routes>
+          <Route path="/survey" element={<SurveysPage />} />
+          <Route path="/survey/:id" element={<SurveyPage />} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+
+describe('the list of surveys', () => {
+  test('parts what is open, to come and finished, and says mode and deadline', async () => {
+    await addSurvey('open')
+    await addSurvey('later', { mode: 'named', opens_at: inDays(5), closes_at: null })
+    await addSurvey('done', { opens_at: inDays(-30), closes_at: inDays(-10) })
+    showAt('/survey')
+    const link = await screen.findByRole('link', { name: 'Анкета open' })
+    expect(link.getAttribute('href')).toBe('/survey/open')
+    const card = link.closest('article') as HTMLElement
+    expect(within(card).getByText('Анонимно')).toBeTruthy()
+    expect(within(card).getByText('Още 3 дни')).toBeTruthy()
+    expect(within(card).getByText('2 въпроса')).toBeTruthy()
+    expect(screen.getByText('Започва на 25 ноември')).toBeTruthy()
+    expect(screen.getByText(/^Приключи на 10 ноември/)).toBeTruthy()
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'Анкета open',
+      'Предстоящи',
+      'Анкета later',
+      'Приключили',
+    ])
+  })
+
+  test('says when no survey is open', async () => {
+    showAt('/survey')
+    expect(await screen.findByRole('heading', { name: 'Няма отворени анкети' })).toBeTruthy()
+  })
+
+  test('explains itself to a guest and leads to the sign-in', async () => {
+    await addSurvey('open')
+    await enterAs({ user: 'guest' })
+    showAt('/survey')
+    expect(await screen.findByRole('heading', { name: 'Анкетите са за служители' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Вход' }).getAttribute('href')).toBe('/auth')
+    expect(screen.queryByText('Анкета open')).toBeNull()
+  })
+
+  test('stays offline with its hour, and without a copy says why and loads on demand', async () => {
+    await addSurvey('open')
+    setConnected(false)
+    showAt('/survey')
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toMatch(/Анкетите не се заредиха.*Няма връзка/)
+    setConnected(true)
+    fireEvent.click(screen.getByRole('button', { name: 'Опитай отново' }))
+    expect(await screen.findByText('Анкета open')).toBeTruthy()
+    setConnected(false)
+    expect(await screen.findByText(/^Офлайн · обновено в/)).toBeTruthy()
+    expect(screen.getByText('Анкета open')).toBeTruthy()
+  })
+})
+
+describe('one survey', () => {
+  test('says what its mode means, until when it is open and what it asks', async () => {
+    await addSurvey('open')
+    showAt('/survey/open')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Анкета open' })).toBeTruthy()
+    expect(screen.getByText(/Отговорите са анонимни/)).toBeTruthy()
+    expect(screen.getByText(/^Отворена до 23 ноември/)).toBeTruthy()
+    const questions = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+    expect(questions).toEqual(['Кой ден?', 'Как мина?'])
+    expect(screen.getByText('Понеделник')).toBeTruthy()
+    expect(screen.getByText('Оценка от 1 до 5')).toBeTruthy()
+    expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(['Назад'])
+  })
+
+  test('says when it closed', async () => {
+    await addSurvey('done', { opens_at: inDays(-30), closes_at: inDays(-10), mode: 'named' })
+    showAt('/survey/done')
+    expect(await screen.findByText('Приключи на 10 ноември')).toBeTruthy()
+    expect(screen.getByText('Какво попитахме')).toBeTruthy()
+  })
+
+  test.each(['gone', 'not an id'])('explains a link to "%s", which is not there', async (id) => {
+    showAt(`/survey/${encodeURIComponent(id)}`)
+    expect(await screen.findByRole('heading', { name: 'Тази анкета не е тук' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Към всички анкети' }).getAttribute('href')).toBe('/survey')
+  })
+
+  test('of another group looks like one that is not there', async () => {
+    await world.addGroup('stroi')
+    await addSurvey('theirs', { audience_everyone: false, audience_groups: ['stroi'] })
+    showAt('/survey/theirs')
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Тази анкета не е тук' })).toBeTruthy())
+  })
+})
