@@ -1,7 +1,252 @@
-import { useTexts } from '../texts/index.ts'
+import './home.css'
+import { useIonViewWillEnter } from '@ionic/react'
+import { news as endpoints } from '@megdan/contract'
+import { useState } from 'react'
+import { openMenu } from '../menu/open-menu.ts'
+import { FailedNote, LeadNews, NewsRow, OfflineNote, PendingNote } from '../news/index.ts'
+import { paths } from '../paths.ts'
+import { useLanguage, useTexts } from '../texts/index.ts'
+import { sentenceOf } from '../texts/refusal.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Button, ButtonLink, IconButton, IconLink } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { dateWithWeekday } from '../ui/format.ts'
+import { Go } from '../ui/Go.tsx'
+import {
+  bookmark,
+  checkCircle,
+  menu as menuIcon,
+  news as newsIcon,
+  refresh as refreshIcon,
+  search,
+} from '../ui/icons.ts'
+import { Brand } from '../ui/Logo.tsx'
+import { EmptyNote } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
+import { PullToRefresh } from '../ui/PullToRefresh.tsx'
+import { SectionHead } from '../ui/SectionHead.tsx'
+import { Block, LeadSkeleton, ListSkeleton, Loading } from '../ui/Skeleton.tsx'
+import { showToast } from '../ui/toasts.ts'
+import { Brief } from './Brief.tsx'
+import { CategoryStrip } from './CategoryStrip.tsx'
+import { dayPart } from './choose.ts'
+import { Downloaded } from './Downloaded.tsx'
+import { GuestInvitation, LockedSurveys } from './GuestParts.tsx'
+import { SurveyTeaser } from './SurveyTeaser.tsx'
+import { Upcoming } from './Upcoming.tsx'
+import { type Home, useHome } from './use-home.ts'
+import { useRail, useWide } from './wide.ts'
+
+type Part = { home: Home; now: number }
+
+function Lead({ home: { chosen, guest, marks } }: { home: Home }) {
+  const { home: words, news } = useTexts()
+  const { lead } = chosen
+  if (!lead)
+    return (
+      <Card className="all-read">
+        <EmptyNote
+          icon={checkCircle}
+          title={words.all_read.title}
+          text={words.all_read.text}
+          action={
+            <ButtonLink kind="tonal" fit to={paths.news} direction="none">
+              {words.all_read.action}
+            </ButtonLink>
+          }
+        />
+      </Card>
+    )
+  const saved = marks.isSaved(lead.id)
+  return (
+    <LeadNews
+      item={lead}
+      look={guest ? 'small' : 'card'}
+      summary={!guest}
+      {...(!guest && {
+        actions: (
+          <IconButton
+            icon={bookmark}
+            label={saved ? news.unsave : news.save}
+            pressed={saved}
+            onClick={() => marks.toggleSaved(lead.id)}
+          />
+        ),
+      })}
+    />
+  )
+}
+
+function ForYou({ home: { chosen, guest } }: { home: Home }) {
+  const { home } = useTexts()
+  const rail = useRail()
+  if (chosen.forYou.length === 0) return null
+  return (
+    <section aria-labelledby="for-you">
+      <SectionHead
+        title={guest ? home.more_public : home.for_you}
+        id="for-you"
+        link={{ to: paths.news, label: home.all, about: home.all_news }}
+      />
+      {rail ? (
+        <div className="home-cards">
+          {chosen.forYou.map((item) => (
+            <LeadNews key={item.id} item={item} look="small" eager={false} />
+          ))}
+        </div>
+      ) : (
+        <Card>
+          {chosen.forYou.map((item) => (
+            <NewsRow key={item.id} item={item} />
+          ))}
+        </Card>
+      )}
+    </section>
+  )
+}
+
+/** What stands at the right where there is room, and between the stories where there is none. */
+function Aside({ home, now }: Part) {
+  const { home: words } = useTexts()
+  const [first, ...others] = home.surveys
+  return (
+    <div className="home-stack">
+      {first && <SurveyTeaser survey={first} />}
+      <Brief items={home.chosen.brief} now={now} />
+      <Upcoming items={home.confirmations} surveys={others} title={words.upcoming} now={now} />
+    </div>
+  )
+}
+
+function Stories({ home, now }: Part) {
+  const { home: words } = useTexts()
+  const wide = useWide()
+  const { chosen, guest } = home
+  const survey = home.surveys[0]
+  return (
+    <>
+      {guest && <GuestInvitation />}
+      {guest && <SectionHead title={words.public} />}
+      <div className="home-stack">
+        <Lead home={home} />
+        {!wide && (
+          <>
+            <Upcoming
+              items={home.confirmations.filter((item) => item !== chosen.lead)}
+              title={words.to_confirm}
+              now={now}
+            />
+            {!guest && <Brief items={chosen.brief} now={now} />}
+            {survey && <SurveyTeaser survey={survey} />}
+          </>
+        )}
+        {guest && !survey && home.surveysKnown && <LockedSurveys />}
+        {guest && !wide && <Brief items={chosen.brief} now={now} />}
+        <PendingNote />
+      </div>
+      <ForYou home={home} />
+      <CategoryStrip items={home.categories} />
+    </>
+  )
+}
+
+function Content({ home, now }: Part) {
+  const { home: words, news } = useTexts()
+  const { feed } = home
+  if (feed.isPending)
+    return (
+      <Loading label={words.loading}>
+        <LeadSkeleton />
+        <Block height={212} radius={22} gap={16} />
+        <ListSkeleton rows={3} tall />
+      </Loading>
+    )
+  if (feed.isError && home.items.length === 0)
+    return <FailedNote endpoint={endpoints.list} error={feed.error} title={news.failed.title} retry={feed.refetch} />
+  if (home.offline)
+    return (
+      <>
+        <OfflineNote updatedAt={feed.dataUpdatedAt} error={feed.error} />
+        <Downloaded items={home.items} />
+        <PendingNote />
+      </>
+    )
+  if (home.items.length === 0)
+    return (
+      <>
+        {home.guest && <GuestInvitation />}
+        <EmptyNote icon={newsIcon} title={words.empty.title} text={words.empty.text} />
+        {home.guest && <LockedSurveys />}
+        <CategoryStrip items={home.categories} />
+      </>
+    )
+  return <Stories home={home} now={now} />
+}
+
+function Me({ home }: { home: Home }) {
+  const { home: words } = useTexts()
+  const rail = useRail()
+  const solid = rail && { look: 'solid' as const }
+  return (
+    <>
+      <IconLink icon={search} label={words.search} to={paths.search} {...solid} />
+      {home.guest ? (
+        <ButtonLink kind="tonal" small to={paths.login} className="home-login">
+          {words.login}
+        </ButtonLink>
+      ) : (
+        <Go to={paths.profile} direction="none" className="ib" aria-label={words.profile}>
+          <Avatar name={home.person?.name ?? words.profile} photo={home.person?.avatar} size={rail ? 44 : 34} />
+        </Go>
+      )}
+    </>
+  )
+}
 
 export function HomePage() {
-  const { home } = useTexts()
-  return <Page title={home.title}>{null}</Page>
+  const { home: words, menu, shell } = useTexts()
+  const language = useLanguage()
+  const rail = useRail()
+  const wide = useWide()
+  const [now, setNow] = useState(Date.now)
+  useIonViewWillEnter(() => setNow(Date.now()))
+  const home = useHome(now)
+  const refresh = async () => {
+    setNow(Date.now())
+    try {
+      await home.refresh()
+    } catch (error) {
+      showToast({ id: 'refresh', text: sentenceOf(endpoints.list, error, {}), actions: [{ label: shell.close }] })
+    }
+  }
+  const name = home.person?.name.trim().split(/\s+/)[0] ?? ''
+  const title = home.guest ? words.title : words.greeting(dayPart(new Date(now).getHours()), name)
+  const loaded = !home.feed.isPending && home.items.length > 0
+  return (
+    <Page
+      className="home-page"
+      title={title}
+      heading={false}
+      bar={rail ? 'none' : 'solid'}
+      start={<IconButton icon={menuIcon} label={menu.open} onClick={openMenu} />}
+      middle={<Brand name={shell.brand} />}
+      end={<Me home={home} />}
+      refresher={<PullToRefresh onRefresh={refresh} />}
+      {...(wide && loaded && { aside: <Aside home={home} now={now} /> })}
+    >
+      <div className={(home.guest || home.offline) && !rail ? 'home-head hidden-word' : 'home-head'}>
+        <div className="grow">
+          {!home.guest && <p className="sub">{dateWithWeekday(now, language)}</p>}
+          <h1 tabIndex={-1}>{title}</h1>
+        </div>
+        {rail && <Me home={home} />}
+      </div>
+      <Content home={home} now={now} />
+      {loaded && (
+        <Button kind="ghost" small icon={refreshIcon} className="home-refresh" onClick={refresh}>
+          {words.refresh}
+        </Button>
+      )}
+    </Page>
+  )
 }

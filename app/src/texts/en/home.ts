@@ -1,3 +1,47 @@
+import { minutes, number, plural } from '../../ui/format.ts'
 import type { Texts } from '../index.ts'
 
-export const home: Texts['home'] = { title: 'Home' }
+const greetings = { morning: 'Good morning', day: 'Good afternoon', evening: 'Good evening' }
+
+export const home: Texts['home'] = {
+  title: 'Home',
+  greeting: (part, name) => (name ? `${greetings[part]}, ${name}` : greetings[part]),
+  search: 'Search',
+  profile: 'Profile',
+  login: 'Sign in',
+  register: 'Register',
+  loading: 'Home is loading',
+  all_read: { title: 'You are all caught up', text: 'Anything new for you will appear here.', action: 'All news' },
+  empty: { title: 'No news yet', text: 'What matters today will appear here as soon as it is published.' },
+  brief: { today: 'Today in brief', lately: 'In brief' },
+  listen: (count) => `Listen, ${minutes(count, 'en', 'long')}`,
+  stop: 'Stop',
+  for_you: 'For you',
+  more_public: 'More news',
+  public: 'Public news',
+  all: 'All',
+  all_news: 'All news',
+  categories: 'Categories',
+  see_all: 'See all',
+  all_categories: 'See all categories',
+  survey: {
+    size: (count, length) =>
+      `${number(count, 'en')}\u00a0${plural(count, 'en', { one: 'question', other: 'questions' })} · ${minutes(length, 'en')}`,
+    modes: { anonymous: 'Anonymous', confidential: 'Confidential', named: 'Named' },
+    until: (day) => `Open until ${day}`,
+    open: 'Open the survey',
+  },
+  to_confirm: 'To be confirmed',
+  upcoming: 'Coming up',
+  confirm_by: (day) => `Confirm by ${day}`,
+  confirm_late: (day) => `It was due on ${day}`,
+  confirm_any: 'Confirm that you have read it',
+  survey_ends: 'The survey closes',
+  guest: {
+    title: 'You are browsing as a guest',
+    text: 'Sign in to see your team’s news and take surveys.',
+    surveys: 'Surveys are for employees',
+    surveys_text: 'Sign in to vote anonymously.',
+  },
+  refresh: 'Refresh',
+}

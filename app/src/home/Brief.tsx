@@ -1,0 +1,67 @@
+import type { NewsItem } from '@megdan/contract'
+import { useIonViewWillEnter, useIonViewWillLeave } from '@ionic/react'
+import { useState } from 'react'
+import { useListen } from '../news/listen.ts'
+import { pathOf } from '../paths.ts'
+import { useLanguage, useTexts } from '../texts/index.ts'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { bindShortWords, daysFrom, minutes } from '../ui/format.ts'
+import { Go } from '../ui/Go.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { chevron, close, play } from '../ui/icons.ts'
+import { minutesAloud } from './choose.ts'
+
+function Listen({ items }: { items: readonly NewsItem[] }) {
+  const { home } = useTexts()
+  const language = useLanguage()
+  const [here, setHere] = useState(true)
+  useIonViewWillEnter(() => setHere(true))
+  useIonViewWillLeave(() => setHere(false))
+  const spoken = items.filter((item) => item.language === language)
+  const pieces = () => spoken.map(({ title, summary }) => `${title.replace(/[.?!]?$/, '.')} ${summary}`)
+  const listen = useListen(pieces, language, here)
+  if (!listen || spoken.length === 0) return null
+  const length = minutesAloud(pieces())
+  return (
+    <Button
+      kind="tonal"
+      small
+      className="brief-listen"
+      icon={listen.speaking ? close : play}
+      aria-label={listen.speaking ? home.stop : home.listen(length)}
+      onClick={listen.toggle}
+    >
+      {listen.speaking ? home.stop : minutes(length, language)}
+    </Button>
+  )
+}
+
+/** «Накратко днес»: three stories in three lines. */
+export function Brief({ items, now }: { items: readonly NewsItem[]; now: number }) {
+  const { home } = useTexts()
+  const language = useLanguage()
+  if (items.length === 0) return null
+  const today = items.some(({ published_at }) => daysFrom(now, published_at) === 0)
+  return (
+    <Card className="brief" aria-labelledby="brief">
+      <div className="row between gap-m brief-head">
+        <h2 id="brief">{today ? home.brief.today : home.brief.lately}</h2>
+        <Listen items={items} />
+      </div>
+      <ol>
+        {items.map((item, index) => (
+          <li key={item.id} lang={item.language === language ? undefined : item.language}>
+            <span className="serif num" aria-hidden="true">
+              {index + 1}
+            </span>
+            <Go to={pathOf.article(item.id)} className="whole grow">
+              {bindShortWords(item.title)}
+            </Go>
+            <Icon of={chevron} size={18} />
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}

@@ -1,0 +1,31 @@
+import type { MenuItem } from '@megdan/contract'
+import { openMenu } from '../menu/open-menu.ts'
+import { pathOf } from '../paths.ts'
+import { useTexts } from '../texts/index.ts'
+import { SectionHead } from '../ui/SectionHead.tsx'
+import { Tile } from '../ui/Tile.tsx'
+
+export function CategoryStrip({ items }: { items: readonly MenuItem[] }) {
+  const { home } = useTexts()
+  if (items.length === 0) return null
+  return (
+    <section aria-labelledby="categories">
+      <SectionHead title={home.categories} id="categories">
+        <button type="button" className="section-button" aria-label={home.all_categories} onClick={openMenu}>
+          {home.see_all}
+        </button>
+      </SectionHead>
+      <div className="tile-strip">
+        {items.map(({ category_id, category_title, category_cover }) => (
+          <Tile
+            key={category_id}
+            to={pathOf.category(category_id)}
+            title={category_title}
+            cover={category_cover}
+            size="strip"
+          />
+        ))}
+      </div>
+    </section>
+  )
+}

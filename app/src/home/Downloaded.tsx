@@ -1,0 +1,38 @@
+import type { NewsItem } from '@megdan/contract'
+import { articleQuery, NewsRow } from '../news/index.ts'
+import { queryClient } from '../platform/queries.ts'
+import { useLanguage, useTexts } from '../texts/index.ts'
+import { Card } from '../ui/Card.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { download } from '../ui/icons.ts'
+import { SectionHead } from '../ui/SectionHead.tsx'
+
+/** Without a signal: first of all what can be opened. */
+export function Downloaded({ items }: { items: readonly NewsItem[] }) {
+  const { home, news } = useTexts()
+  const language = useLanguage()
+  const isHere = ({ id }: NewsItem) => queryClient.getQueryData(articleQuery(id, language).queryKey) !== undefined
+  const here = items.filter(isHere)
+  const shown = here.length > 0 ? here : items
+  return (
+    <section aria-labelledby="downloaded" className="downloaded">
+      <SectionHead title={here.length > 0 ? news.downloaded_title : home.all_news} id="downloaded" />
+      <Card>
+        {shown.map((item) => (
+          <NewsRow
+            key={item.id}
+            item={item}
+            moment={
+              here.length > 0 && (
+                <>
+                  <Icon of={download} size={16} />
+                  {news.downloaded}
+                </>
+              )
+            }
+          />
+        ))}
+      </Card>
+    </section>
+  )
+}

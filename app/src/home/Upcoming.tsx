@@ -1,0 +1,78 @@
+import type { NewsItem, SurveyItem } from '@megdan/contract'
+import { pathOf } from '../paths.ts'
+import { useLanguage, useTexts } from '../texts/index.ts'
+import { Card } from '../ui/Card.tsx'
+import { bindShortWords, dateLong } from '../ui/format.ts'
+import { Go } from '../ui/Go.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { checkCircle } from '../ui/icons.ts'
+
+const none: SurveyItem[] = []
+
+type Row = { id: string; to: string; title: string; note: string; due: string | null }
+
+/** «ноем.»: Intl gives the month of a Bulgarian short date as a number. */
+const monthOf = (due: Date, language: 'bg' | 'en') => {
+  const name = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'bg', { month: 'long' }).format(due)
+  if (language === 'en') return name.slice(0, 3)
+  return name.length > 4 ? `${name.slice(0, name === 'ноември' ? 4 : 3)}.` : name
+}
+
+function DateBox({ due }: { due: string | null }) {
+  const language = useLanguage()
+  if (due === null)
+    return (
+      <span className="date-box" aria-hidden="true">
+        <Icon of={checkCircle} size={22} />
+      </span>
+    )
+  const date = new Date(due)
+  return (
+    <span className="date-box" aria-hidden="true">
+      <b className="num">{date.getDate()}</b>
+      <span>{monthOf(date, language)}</span>
+    </span>
+  )
+}
+
+function useRows(items: readonly NewsItem[], surveys: readonly SurveyItem[], now: number): Row[] {
+  const { home } = useTexts()
+  const language = useLanguage()
+  const asked = items.map(({ id, title, must_read_due: due }) => {
+    const day = due && dateLong(due, language)
+    const note = !day ? home.confirm_any : Date.parse(due) < now ? home.confirm_late(day) : home.confirm_by(day)
+    return { id, to: pathOf.article(id), title, note, due }
+  })
+  const ending = surveys
+    .filter(({ closes_at }) => closes_at !== null)
+    .map(({ id, title, closes_at: due }) => ({ id, to: pathOf.survey(id), title, note: home.survey_ends, due }))
+  return [...asked, ...ending].toSorted((one, other) => (one.due ?? '9').localeCompare(other.due ?? '9'))
+}
+
+type Props = { items: readonly NewsItem[]; surveys?: readonly SurveyItem[]; title: string; now: number }
+
+/** What has a date: must-reads still to confirm, and where there is room the ends of other open surveys. */
+export function Upcoming({ items, surveys = none, title, now }: Props) {
+  const rows = useRows(items, surveys, now)
+  if (rows.length === 0) return null
+  return (
+    <Card className="upcoming" aria-labelledby="upcoming">
+      <h2 id="upcoming">{title}</h2>
+      <ul>
+        {rows.map(({ id, to, title: name, note, due }) => (
+          <li key={id}>
+            <DateBox due={due} />
+            <div className="grow">
+              <Go to={to} className="whole" aria-describedby={`due-${id}`}>
+                {bindShortWords(name)}
+              </Go>
+              <span className="cap" id={`due-${id}`}>
+                {note}
+              </span>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

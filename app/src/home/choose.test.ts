@@ -1,0 +1,93 @@
+import type { NewsItem } from '@megdan/contract'
+import { describe, expect, it } from 'vitest'
+import { choose, dayPart, minutesAloud, type Reader, toConfirm } from './choose.ts'
+
+const now = Date.parse('2026-11-20T09:00:00Z')
+const item = (id: string, hoursAgo: number, rest: Partial<NewsItem> = {}) =>
+  ({
+    id,
+    published_at: new Date(now - hoursAgo * 3_600_000).toISOString(),
+    important: false,
+    must_read: false,
+    must_read_due: null,
+    pinned: false,
+    ...rest,
+  }) as NewsItem
+const reader = (read: string[] = [], own: string[] = [], confirmed: string[] = []): Reader => ({
+  isRead: (id) => read.includes(id),
+  isOwn: (id) => own.includes(id),
+  isConfirmed: (id) => confirmed.includes(id),
+})
+const ids = (items: readonly NewsItem[]) => items.map(({ id }) => id)
+
+const feed = [
+  item('pinned', 30, { pinned: true }),
+  item('new', 1),
+  item('second', 2),
+  item('third', 3),
+  item('fourth', 4),
+  item('old', 100),
+  item('own', 120),
+  item('ancient', 300),
+]
+
+describe('what stands where on the home page', () => {
+  it('leads with what is important, then with what is pinned, then with the newest unread item', () => {
+    const important = [...feed, item('important', 90, { important: true })]
+    expect(choose(important, reader(), now).lead?.id).toBe('important')
+    expect(choose(feed, reader(), now).lead?.id).toBe('pinned')
+    expect(choose(feed, reader(['pinned']), now).lead?.id).toBe('new')
+  })
+
+  it('has nothing to lead with when everything is read', () => {
+    expect(choose(feed, reader(ids(feed)), now).lead).toBeUndefined()
+  })
+
+  it('puts the three newest stories of today and yesterday in brief', () => {
+    expect(ids(choose(feed, reader(), now).brief)).toEqual(['new', 'second', 'third'])
+  })
+
+  it('drops the brief on a quiet day', () => {
+    const quiet = [item('only', 2), item('lead', 1), item('old', 90)]
+    expect(choose(quiet, reader(), now).brief).toEqual([])
+  })
+
+  it('shows unread before read and own groups before others, each item once', () => {
+    const { lead, brief, forYou } = choose(feed, reader(['old'], ['own']), now)
+    expect(ids(forYou)).toEqual(['own', 'fourth', 'ancient', 'old'])
+    const all = [lead?.id, ...ids(brief), ...ids(forYou)]
+    expect(new Set(all).size).toBe(all.length)
+  })
+
+  it('lets news of an own group grow old like any other', () => {
+    const old = [...feed, item('autumn', 24 * 40)]
+    expect(ids(choose(old, reader([], ['autumn']), now).forYou)).toEqual(['fourth', 'old', 'own', 'ancient'])
+  })
+
+  it('asks for what is not confirmed, the nearest date first', () => {
+    const asked = [
+      item('open', 1, { must_read: true }),
+      item('late', 2, { must_read: true, must_read_due: '2026-12-12T10:00:00Z' }),
+      item('soon', 3, { must_read: true, must_read_due: '2026-11-27T10:00:00Z' }),
+      item('done', 4, { must_read: true }),
+    ]
+    expect(ids(toConfirm(asked, reader([], [], ['done'])))).toEqual(['soon', 'late', 'open'])
+  })
+})
+
+it('greets by the hour', () => {
+  expect([4, 5, 10, 11, 17, 18, 23].map(dayPart)).toEqual([
+    'evening',
+    'morning',
+    'morning',
+    'day',
+    'day',
+    'evening',
+    'evening',
+  ])
+})
+
+it('says how long listening takes', () => {
+  expect(minutesAloud(['две думи'])).toBe(1)
+  expect(minutesAloud([Array.from({ length: 260 }, () => 'дума').join(' ')])).toBe(2)
+})

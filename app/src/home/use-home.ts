@@ -1,0 +1,63 @@
+import { ApiError, profile, surveys, type SurveyItem } from '@megdan/contract'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCategories } from '../menu/categories.ts'
+import { useFeed, useMarks } from '../news/index.ts'
+import { queryOf } from '../platform/api.ts'
+import { useOnline } from '../platform/network.ts'
+import { useSession } from '../session/session.ts'
+import { choose, toConfirm } from './choose.ts'
+
+const surveyQuery = queryOf(surveys.list, { query: { limit: 10 } })
+const profileQuery = queryOf(profile.get)
+
+const isUnreachable = (error: unknown) => error instanceof ApiError && error.code === 'offline'
+const none: SurveyItem[] = []
+const isOpen = ({ status, closes_at }: SurveyItem, now: number) =>
+  status === 'open' && (closes_at === null || Date.parse(closes_at) > now)
+
+/** All that the home page shows, each part from its own query. */
+export function useHome(now: number) {
+  const client = useQueryClient()
+  const { authenticated, guest } = useSession()
+  const feed = useFeed()
+  const own = useFeed({ mine: true })
+  const marks = useMarks()
+  const online = useOnline()
+  const survey = useQuery(surveyQuery)
+  const person = useQuery({ ...profileQuery, enabled: authenticated })
+  const categories = useCategories()
+
+  const ownIds = new Set(authenticated ? own.items.map(({ id }) => id) : [])
+  const known = new Set(feed.items.map(({ id }) => id))
+  const items = authenticated ? [...feed.items, ...own.items.filter(({ id }) => !known.has(id))] : feed.items
+  const reader = {
+    isRead: marks.isRead,
+    isConfirmed: (id: string) => marks.confirmationOf(id) !== undefined,
+    isOwn: (id: string) => ownIds.has(id),
+  }
+  /** Rejects when the news cannot be asked for; the rest follows quietly. */
+  async function refresh() {
+    void client.invalidateQueries({ queryKey: surveyQuery.queryKey })
+    void client.invalidateQueries({ queryKey: profileQuery.queryKey })
+    void categories.refetch()
+    if (authenticated) void own.refresh().catch(() => undefined)
+    await feed.refresh()
+  }
+  return {
+    feed,
+    marks,
+    guest,
+    /** What is shown comes from the device. */
+    offline: items.length > 0 && (!online || isUnreachable(feed.error)),
+    items,
+    chosen: choose(items, reader, now),
+    confirmations: authenticated ? toConfirm(items, reader) : [],
+    /** Open ones, the nearest end first. */
+    surveys: (survey.data?.items ?? none).filter((each) => isOpen(each, now)),
+    surveysKnown: survey.data !== undefined,
+    person: authenticated ? person.data : undefined,
+    categories: categories.data ?? [],
+    refresh,
+  }
+}
+export type Home = ReturnType<typeof useHome>
