@@ -49,7 +49,6 @@ function TabLinks({ unread }: { unread: number }) {
         direction="none"
         className={here ? 'tab on' : 'tab'}
         aria-current={here ? 'page' : undefined}
-        aria-label={count ? `${shell.tabs[name]}, ${shell.unread(unread)}` : shell.tabs[name]}
         onClick={(event) => {
           if (pathname !== path) return
           event.preventDefault()
@@ -62,9 +61,12 @@ function TabLinks({ unread }: { unread: number }) {
         </i>
         <span className="tab-word">{shell.tabs[name]}</span>
         {count && (
-          <em className="badge num" aria-hidden="true">
-            {unread > 99 ? '99+' : unread}
-          </em>
+          <>
+            <em className="badge num" aria-hidden="true">
+              {unread > 99 ? '99+' : unread}
+            </em>
+            <span className="hidden-word">, {shell.unread(unread)}</span>
+          </>
         )}
       </Go>
     )
@@ -99,7 +101,8 @@ export function Frame({ id, children }: { id: string; children: ReactNode }) {
           <RailCategories openAll={openMenu} />
         </div>
       )}
-      <main className="stage">{children}</main>
+      {/* The page in view is the main landmark: Ionic says so on its content. */}
+      <div className="stage">{children}</div>
       {tabbed && (
         <nav className="tabs" aria-label={shell.navigation}>
           <TabLinks unread={unread} />

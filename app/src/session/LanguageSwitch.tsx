@@ -15,11 +15,10 @@ export function LanguageSwitch() {
           key={language}
           type="button"
           lang={language}
-          aria-label={name}
           aria-pressed={language === current}
           onClick={() => void setLanguage(language)}
         >
-          {short}
+          {short} <span className="hidden-word">{name}</span>
         </button>
       ))}
     </fieldset>
