@@ -22,6 +22,15 @@ const preloadFonts: Plugin = {
   },
 }
 
+/** The toolkit's tab bar is wrapped by a call that the bundler must take for an effect, and would always come along. */
+const pureMemo: Plugin = {
+  name: 'pure-memo',
+  transform: {
+    filter: { id: /@ionic\/react\/dist\/index\.js$/ },
+    handler: (code) => ({ code: code.replaceAll('= React.memo(', '= /*@__PURE__*/ React.memo('), map: null }),
+  },
+}
+
 const progressive = VitePWA({
   // The page itself hands over to a waiting version at its next start; see platform/updates.ts.
   registerType: 'prompt',
@@ -70,7 +79,7 @@ export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   base: '/',
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
-  plugins: [react(), lightContract(), preloadFonts, ...(mode === 'native' ? [] : [progressive])],
+  plugins: [react(), lightContract(), pureMemo, preloadFonts, ...(mode === 'native' ? [] : [progressive])],
   server: {
     proxy: Object.fromEntries(['/api', '/menu', '/media', '/devices', '/health'].map((path) => [path, server])),
   },
@@ -80,6 +89,10 @@ export default defineConfig(({ mode }) => ({
     assetsInlineLimit: 0,
     rolldownOptions: {
       treeshake: {
+        // `class extends React.Component` and the calls below look like effects: without this, wrappers that no page
+        // uses bring their elements and icons along.
+        propertyReadSideEffects: false,
+        manualPureFunctions: ['createForwardRef', 'createReactComponent', 'createRoutingComponent'],
         // Without this rule the whole of Ionic comes in: 307 kB of script instead of 175.
         moduleSideEffects: [
           {
