@@ -1,0 +1,60 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+
+const faults = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+
+/** Both looks, in which every colour differs. */
+async function expectAccessible(page: Page) {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expect(page.locator(`html[data-mantine-color-scheme=${colorScheme}]`)).toBeAttached()
+    expect(await faults(page)).toEqual([])
+  }
+}
+
+test('an editor finds a published news item in the studio and leaves', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const refused: string[] = []
+  page.on('console', (message) => message.type() === 'error' && refused.push(message.text()))
+  await page.goto('/studio')
+  await expect(page.getByRole('heading', { name: 'Вход в студиото' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.keyboard.type('editor@example.com')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(process.env['SAMPLE_PASSWORD'] ?? '')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/studio\/news$/)
+  const titles = page.locator('tbody .story-title')
+  await expect(titles).not.toHaveCount(0)
+  await expect(page.locator('.cover img').first()).toHaveJSProperty('complete', true)
+  await expectAccessible(page)
+
+  await titles.last().scrollIntoViewIfNeeded()
+  await page.mouse.wheel(0, 10_000)
+  await expect.poll(() => titles.count()).toBeGreaterThan(20)
+
+  const first = (await titles.first().innerText()).trim()
+  await page.keyboard.press('/')
+  await page.keyboard.type(first)
+  await expect(titles.first()).toHaveText(first)
+  await page.reload()
+  await expect(page.getByRole('searchbox')).toHaveValue(first)
+  await expect(titles.first()).toHaveText(first)
+
+  await page.getByRole('button', { name: 'Изход' }).click()
+  await expect(page.getByText('Излязохте от студиото.')).toBeVisible()
+  await page.goto('/studio/news')
+  await expect(page.getByRole('heading', { name: 'Вход в студиото' })).toBeVisible()
+  expect(refused).toEqual([])
+})
+
+test('a reader is turned away from the studio with a kind word', async ({ page }) => {
+  await page.goto('/studio/sign-in')
+  await page.getByLabel('Имейл или потребителско име').fill('reader@example.com')
+  await page.getByLabel('Парола', { exact: true }).fill(process.env['SAMPLE_PASSWORD'] ?? '')
+  await page.getByRole('button', { name: 'Вход' }).click()
+  await expect(page.getByRole('alert')).toContainText('Студиото е за редакторите.')
+  await expect(page).toHaveURL(/\/studio\/sign-in$/)
+})

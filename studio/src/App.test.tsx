@@ -1,0 +1,177 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { hashPassword } from '../../server/src/platform/passwords.ts'
+import { addCategory, addNews } from '../../server/test/content.ts'
+import { startWorld, type World } from '../../server/test/world.ts'
+import { App } from './App.tsx'
+import { signOut } from './session/session.ts'
+
+let world: World
+/** Takes the place of the server's answer while set. */
+let outage: (() => Promise<Response>) | undefined
+let calls: string[] = []
+const password = 'зелена-порта-42'
+const later = { timeout: 5000 }
+
+beforeAll(async () => {
+  // jsdom brings an ArrayBuffer of its own, by which Fastify would not know that bytes are bytes.
+  vi.stubGlobal('ArrayBuffer', Buffer.alloc(0).buffer.constructor)
+  world = await startWorld()
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+  window.matchMedia = (media) => ({ media, matches: false, addEventListener() {}, removeEventListener() {} }) as never
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  await world.reset()
+  outage = undefined
+  calls = []
+  const password_hash = await hashPassword(password)
+  await world.addPerson({ id: 'nadya', name: 'Надежда Илиева', role: 'editor', password_hash })
+  await world.addPerson({ id: 'maria', role: 'member', password_hash })
+  await addCategory(world, 'general', { category_title: 'Общи' })
+  await addCategory(world, 'safety', { category_title: 'Безопасност' })
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    calls.push(`${init.method} ${url}`)
+    return outage && !url.includes('/auth/') && !url.includes('/profile') ? outage() : world.fetch(url, init)
+  })
+  localStorage.clear()
+  sessionStorage.clear()
+  history.replaceState(null, '', '/studio/')
+})
+afterEach(async () => {
+  await signOut('signed_out')
+  cleanup()
+})
+
+const write = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const signInAs = (email: string) => {
+  write('Имейл или потребителско име', email)
+  write('Парола', password)
+  press('Вход')
+}
+const rows = () => screen.getAllByRole('rowheader').map((cell) => cell.querySelector('.story-title')?.textContent)
+const search = () => screen.getByRole<HTMLInputElement>('searchbox')
+
+async function openNews() {
+  render(<App />)
+  signInAs('nadya@example.com')
+  await screen.findByRole('heading', { name: 'Новини' }, later)
+}
+
+test('an editor signs in and sees what is published, with its marks', async () => {
+  await addNews(world, { title: 'Работа на височина', category_id: 'safety', important: true, must_read: true })
+  await addNews(world, { title: 'Чернова', status: 'draft' })
+  await openNews()
+  const row = (await screen.findByText('Работа на височина', {}, later)).closest('tr') ?? document.body
+  expect(within(row).getByText('Безопасност')).toBeTruthy()
+  expect(within(row).getByText('Важно')).toBeTruthy()
+  expect(within(row).getByText('За потвърждение')).toBeTruthy()
+  expect(rows()).toEqual(['Работа на височина'])
+  expect(screen.getByText('Надежда Илиева')).toBeTruthy()
+  expect(document.activeElement?.tagName).toBe('H1')
+  expect(localStorage).toHaveLength(0)
+})
+
+test('a reader is told kindly that the studio is for editors, and no session of his stays', async () => {
+  render(<App />)
+  signInAs('maria@example.com')
+  expect((await screen.findByRole('alert', {}, later)).textContent).toContain('Студиото е за редакторите.')
+  expect(sessionStorage.getItem('studio.token')).toBeNull()
+  expect(calls.at(-1)).toMatch(/^POST \/api\/auth\/logout/)
+})
+
+test('a wrong password is said at its field, the focus goes there, and what was typed stays', async () => {
+  render(<App />)
+  write('Имейл или потребителско име', 'nadya@example.com')
+  write('Парола', 'not this one')
+  press('Вход')
+  const field = screen.getByLabelText<HTMLInputElement>('Парола')
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'), later)
+  expect(screen.getByText('Имейлът или паролата не съвпадат.')).toBeTruthy()
+  expect(document.activeElement).toBe(field)
+  expect(field.value).toBe('not this one')
+})
+
+test('search and category stand in the address and narrow the list', async () => {
+  await addNews(world, { title: 'Ново меню в стола' })
+  await addNews(world, { title: 'Каски за всички', category_id: 'safety' })
+  await openNews()
+  await waitFor(() => expect(rows()).toHaveLength(2), later)
+  fireEvent.change(search(), { target: { value: 'менюто' } })
+  await waitFor(() => expect(rows()).toEqual(['Ново меню в стола']), later)
+  expect(new URLSearchParams(location.search).get('q')).toBe('менюто')
+  press('Изчисти търсенето')
+  fireEvent.change(screen.getByRole('combobox', { name: 'Категория' }), { target: { value: 'safety' } })
+  await waitFor(() => expect(rows()).toEqual(['Каски за всички']), later)
+  expect(location.search).toBe('?category=safety')
+  fireEvent.change(search(), { target: { value: 'стол' } })
+  await screen.findByRole('heading', { name: 'Няма съвпадение за „стол“' }, later)
+  press('Покажи всички новини')
+  await waitFor(() => expect(rows()).toHaveLength(2), later)
+})
+
+test('the list goes on in pages until each item is there once', async () => {
+  for (let index = 0; index < 25; index++) await addNews(world, { title: `Новина ${index}` })
+  await openNews()
+  await waitFor(() => expect(rows()).toHaveLength(20), later)
+  press('Зареди още')
+  await waitFor(() => expect(new Set(rows()).size).toBe(25), later)
+  expect(screen.queryByRole('button', { name: 'Зареди още' })).toBeNull()
+})
+
+test('an ended session leads to the sign-in and back to the same filters', async () => {
+  await addNews(world, { title: 'Ново меню в стола' })
+  await openNews()
+  await waitFor(() => expect(rows()).toHaveLength(1), later)
+  world.advance(31 * 86_400_000)
+  fireEvent.change(search(), { target: { value: 'меню' } })
+  expect((await screen.findByRole('alert', {}, later)).textContent).toContain('Сесията ви изтече.')
+  const email = screen.getByLabelText<HTMLInputElement>('Имейл или потребителско име')
+  expect(email.value).toBe('nadya@example.com')
+  expect(document.activeElement).toBe(screen.getByLabelText('Парола'))
+  signInAs(email.value)
+  await waitFor(() => expect(search().value).toBe('меню'), later)
+  await waitFor(() => expect(rows()).toEqual(['Ново меню в стола']), later)
+})
+
+test('a failed list says why, gives the support code and loads at another try', async () => {
+  await addNews(world, { title: 'Ново меню в стола' })
+  const body = { code: 'too_many', message: 'Slow down.', request_id: 'req-42' }
+  outage = async () => new Response(JSON.stringify(body), { status: 429 })
+  await openNews()
+  const note = await screen.findByRole('alert', {}, later)
+  expect(note.textContent).toContain('Новините не се заредиха')
+  expect(note.textContent).toContain('Код за поддръжката: req-42')
+  outage = undefined
+  press('Опитай отново')
+  await waitFor(() => expect(rows()).toEqual(['Ново меню в стола']), later)
+})
+
+test('the slash goes to the search, and a sign-out is said even when the server is silent', async () => {
+  await openNews()
+  fireEvent.keyDown(document.body, { key: '/' })
+  expect(document.activeElement).toBe(search())
+  await screen.findByRole('heading', { name: 'Още няма публикувани новини' }, later)
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
+  press('Изход')
+  expect((await screen.findByText(/сървърът не отговори/, {}, later)).textContent).toContain('Излязохте')
+  expect(sessionStorage.getItem('studio.token')).toBeNull()
+})
+
+test('the studio speaks English when asked, and remembers', async () => {
+  render(<App />)
+  press('English')
+  expect(await screen.findByRole('heading', { name: 'Sign in to the studio' })).toBeTruthy()
+  expect(document.documentElement.lang).toBe('en')
+  cleanup()
+  render(<App />)
+  expect(screen.getByRole('heading', { name: 'Sign in to the studio' })).toBeTruthy()
+})

@@ -1,0 +1,13 @@
+import '@fontsource-variable/sofia-sans/wght.css'
+import '@fontsource-variable/source-serif-4/opsz.css'
+import '@mantine/core/styles.css'
+import './ui/studio.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './App.tsx'
+
+createRoot(document.getElementById('root') ?? document.body).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)

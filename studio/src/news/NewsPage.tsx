@@ -1,0 +1,134 @@
+import { Button, CloseButton, Kbd, NativeSelect, TextInput } from '@mantine/core'
+import { useDebouncedValue, useInViewport } from '@mantine/hooks'
+import { menu } from '@megdan/contract'
+import { useQuery } from '@tanstack/react-query'
+import { type RefObject, useEffect, useRef } from 'react'
+import { queryOf } from '../platform/api.ts'
+import { useLanguage, useTexts } from '../texts/index.ts'
+import { count } from '../ui/format.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { FailureNote, Note } from '../ui/Note.tsx'
+import { PageTitle } from '../ui/PageTitle.tsx'
+import { type Filters, useFilters, useNewsList } from './list.ts'
+import { NewsSkeleton, NewsTable } from './NewsTable.tsx'
+
+const typing = 'input, textarea, select, [contenteditable]'
+
+/** `/` goes to the search from wherever nothing is being written. */
+function useSlash(field: RefObject<HTMLInputElement | null>) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const written = event.target instanceof Element && event.target.closest(typing)
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || written) return
+      event.preventDefault()
+      field.current?.focus()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [field])
+}
+
+type FilterProps = { filters: Filters; change: (changes: Partial<Filters>) => void }
+
+function FilterBar({ filters, change }: FilterProps) {
+  const { news: words } = useTexts()
+  const search = useRef<HTMLInputElement>(null)
+  useSlash(search)
+  const categories = useQuery(queryOf(menu.list)).data ?? []
+  const options = categories.map(({ category_id: value, category_title: label }) => ({ value, label }))
+  const isUnknown = filters.category !== '' && !options.some(({ value }) => value === filters.category)
+  const clear = () => {
+    change({ q: '' })
+    search.current?.focus()
+  }
+  return (
+    <div role="search" className="filters">
+      <TextInput
+        ref={search}
+        className="filter-search"
+        size="md"
+        type="search"
+        aria-label={words.search}
+        aria-keyshortcuts="/"
+        placeholder={words.search}
+        maxLength={200}
+        value={filters.q}
+        onChange={(event) => change({ q: event.currentTarget.value })}
+        leftSection={<Icon of="search" />}
+        rightSectionPointerEvents="auto"
+        rightSection={
+          filters.q ? (
+            <CloseButton aria-label={words.clear_search} onClick={clear} />
+          ) : (
+            <Kbd size="xs" title={words.search_key}>
+              /
+            </Kbd>
+          )
+        }
+      />
+      <NativeSelect
+        size="md"
+        aria-label={words.category}
+        value={filters.category}
+        onChange={(event) => change({ category: event.currentTarget.value })}
+        data={[
+          { value: '', label: words.all_categories },
+          ...options,
+          ...(isUnknown ? [{ value: filters.category, label: filters.category }] : []),
+        ]}
+      />
+    </div>
+  )
+}
+
+function Nothing({ filters, change }: FilterProps) {
+  const { news: words } = useTexts()
+  if (!filters.q && !filters.category) return <Note icon="news" title={words.empty} text={words.empty_text} />
+  const title = filters.q ? words.none_for(filters.q) : words.none_in_category
+  return (
+    <Note icon="search" title={title} text={words.none_text}>
+      <Button onClick={() => change({ q: '', category: '' })}>{words.clear}</Button>
+    </Note>
+  )
+}
+
+export function NewsPage() {
+  const { news: words, retry } = useTexts()
+  const language = useLanguage()
+  const [filters, change] = useFilters()
+  const [q] = useDebouncedValue(filters.q, 250)
+  const list = useNewsList({ ...filters, q })
+  const items = list.data?.pages.flatMap((page) => page.items) ?? []
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list
+  const end = useInViewport()
+  useEffect(() => {
+    if (end.inViewport && hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage()
+  }, [end.inViewport, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage])
+
+  return (
+    <>
+      <div className="top">
+        <PageTitle title={words.title} />
+        <p>{words.lead}</p>
+      </div>
+      <div className="bar">
+        <FilterBar filters={filters} change={change} />
+        <p className="shown" role="status">
+          {items.length > 0 && words.shown(count(items.length, language), hasNextPage)}
+        </p>
+      </div>
+      {list.isPending && <NewsSkeleton />}
+      {list.isLoadingError && <FailureNote title={words.failed} error={list.error} retry={list.refetch} />}
+      {list.isSuccess && items.length === 0 && <Nothing filters={{ ...filters, q }} change={change} />}
+      {items.length > 0 && <NewsTable items={items} busy={list.isPlaceholderData} />}
+      {hasNextPage && (
+        <div className="more" ref={end.ref}>
+          {isFetchNextPageError && <p role="alert">{words.more_failed}</p>}
+          <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {isFetchNextPageError ? retry : words.more}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+/** What the studio keeps, and where: a sign-in ends with its tab, the language stays on the machine. */
+const places = { token: 'sessionStorage', email: 'sessionStorage', language: 'localStorage' } as const
+type Name = keyof typeof places
+
+/** Stands in where the browser forbids storage. */
+const memory = new Map<Name, string>()
+// The reader's app lives on the same origin under names of its own.
+const keyOf = (name: Name) => `studio.${name}`
+
+export const storage = {
+  get(name: Name): string | undefined {
+    try {
+      return window[places[name]].getItem(keyOf(name)) ?? undefined
+    } catch {
+      return memory.get(name)
+    }
+  },
+  set(name: Name, value: string): void {
+    try {
+      window[places[name]].setItem(keyOf(name), value)
+    } catch {
+      memory.set(name, value)
+    }
+  },
+  remove(name: Name): void {
+    memory.delete(name)
+    try {
+      window[places[name]].removeItem(keyOf(name))
+    } catch {}
+  },
+}

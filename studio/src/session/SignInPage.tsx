@@ -1,0 +1,121 @@
+import { Alert, Button, Paper, PasswordInput, TextInput } from '@mantine/core'
+import { ApiError } from '@megdan/contract'
+import { type FormEvent, startTransition, useActionState, useEffect, useRef, useState } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
+import { storage } from '../platform/storage.ts'
+import { sentenceOf, useTexts } from '../texts/index.ts'
+import { Brand } from '../ui/Brand.tsx'
+import { LanguageSwitch } from '../ui/LanguageSwitch.tsx'
+import { signIn, useSession } from './session.ts'
+
+type Failure = { email?: string; password?: string; form?: string }
+
+/** The address that a guard sent away from; only one of our own. */
+const backTo = (state: unknown): string => {
+  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined
+  return typeof from === 'string' && from.startsWith('/') ? from : '/news'
+}
+
+function SignInForm() {
+  const texts = useTexts()
+  const words = texts.session
+  const form = useRef<HTMLFormElement>(null)
+  const [email, setEmail] = useState(() => storage.get('email') ?? '')
+  const [password, setPassword] = useState('')
+  const [failure, submit, busy] = useActionState<Failure>(async () => {
+    if (!email.trim()) return { email: words.email_missing }
+    if (!password) return { password: words.password_missing }
+    try {
+      await signIn(email.trim(), password)
+      return {}
+    } catch (error) {
+      const wrong = error instanceof ApiError && error.code === 'invalid_credentials'
+      return { [wrong ? 'password' : 'form']: sentenceOf(error, texts, words.refusals) }
+    }
+  }, {})
+
+  useEffect(() => {
+    const fields = [...(form.current?.querySelectorAll('input') ?? [])]
+    const wrong = fields.find((field) => field.getAttribute('aria-invalid') === 'true')
+    const next = wrong ?? fields.find((field) => !field.value)
+    next?.focus()
+  }, [failure])
+
+  const write = (value: string) => {
+    setEmail(value)
+    storage.set('email', value)
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!busy) startTransition(submit)
+  }
+  return (
+    <form ref={form} onSubmit={onSubmit} noValidate>
+      <TextInput
+        label={words.email}
+        name="email"
+        size="md"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        value={email}
+        onChange={(event) => write(event.currentTarget.value)}
+        error={failure.email}
+      />
+      <PasswordInput
+        label={words.password}
+        name="password"
+        size="md"
+        autoComplete="current-password"
+        maxLength={512}
+        value={password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+        visibilityToggleFocusable
+        visibilityToggleButtonProps={{ 'aria-label': words.show_password }}
+        aria-invalid={failure.password !== undefined}
+        error={failure.password}
+      />
+      <Button type="submit" size="md" fullWidth loading={busy}>
+        {words.submit}
+      </Button>
+      {failure.form && (
+        <p className="form-failure" role="alert">
+          {failure.form}
+        </p>
+      )}
+    </form>
+  )
+}
+
+export function SignInPage() {
+  const { session: words, shell } = useTexts()
+  const { state } = useLocation()
+  const { token, ending } = useSession()
+  useEffect(() => {
+    document.title = `${words.title} · ${shell.brand} ${shell.studio}`
+  }, [words, shell])
+  if (token !== undefined) return <Navigate to={backTo(state)} replace />
+  return (
+    <main className="sign-in">
+      <header>
+        <Brand />
+        <LanguageSwitch />
+      </header>
+      <Paper withBorder radius={16} className="sign-in-card">
+        <h1>{words.title}</h1>
+        <p className="lead">{words.lead}</p>
+        {ending && (
+          <Alert className="notice" role={ending === 'signed_out' ? 'status' : 'alert'}>
+            {words.notice[ending]}
+          </Alert>
+        )}
+        <SignInForm />
+      </Paper>
+      <a className="quiet-link" href="/">
+        {words.to_app}
+      </a>
+    </main>
+  )
+}

@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import { languages, setLanguage, useLanguage, useTexts } from '../texts/index.ts'
+
+const names = { bg: 'Български', en: 'English' } as const
+
+export function LanguageSwitch() {
+  const { shell } = useTexts()
+  const language = useLanguage()
+  useEffect(() => {
+    document.documentElement.lang = language
+  }, [language])
+  return (
+    <div className="languages" role="group" aria-label={shell.language}>
+      {languages.map((each) => (
+        <button key={each} type="button" lang={each} aria-pressed={each === language} onClick={() => setLanguage(each)}>
+          {names[each]}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core'
+import { ApiError } from '@megdan/contract'
+import type { ReactNode } from 'react'
+import { sentenceOf, useTexts } from '../texts/index.ts'
+import { Icon } from './Icon.tsx'
+
+type Props = { icon: 'alert' | 'news' | 'search'; title: string; text: string; children?: ReactNode }
+
+/** Stands where a list would: what is the matter, in a sentence, and one way on. */
+export function Note({ icon, title, text, children }: Props) {
+  return (
+    <div className="note">
+      <Icon of={icon} size={32} />
+      <h2>{title}</h2>
+      <p>{text}</p>
+      {children}
+    </div>
+  )
+}
+
+export function FailureNote({ title, error, retry }: { title: string; error: unknown; retry: () => unknown }) {
+  const texts = useTexts()
+  const code = error instanceof ApiError ? error.request_id : ''
+  return (
+    <div role="alert">
+      <Note icon="alert" title={title} text={sentenceOf(error, texts)}>
+        <Button onClick={retry}>{texts.retry}</Button>
+        {code && <p className="note-code">{texts.support_code(code)}</p>}
+      </Note>
+    </div>
+  )
+}
