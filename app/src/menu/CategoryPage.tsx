@@ -56,14 +56,14 @@ export function CategoryPage() {
       heading={!known}
       wide
       bar={known ? 'float' : 'solid'}
-      className="category"
+      className="category-page"
       start={<BackButton to={paths.home} label={shell.back} glass={Boolean(known)} />}
       end={<IconLink icon={search} size={22} label={news.search} to={paths.search} look={known ? 'glass' : 'plain'} />}
       refresher={<PullToRefresh onRefresh={refresh} />}
     >
       {known && <CategoryHead title={known.category_title} cover={listed?.category_cover ?? ''} count={count} />}
       <div className="column">
-        <OfflineNote updatedAt={feed.dataUpdatedAt} error={feed.error} />
+        <OfflineNote updatedAt={feed.dataUpdatedAt} error={feed.failure} />
         {isUnknown ? (
           <EmptyNote
             icon={grid}
@@ -78,11 +78,12 @@ export function CategoryPage() {
         ) : (
           <FeedList
             feed={feed}
+            oneCategory
             empty={<EmptyNote icon={newsIcon} title={news.category.empty.title} text={news.category.empty.text} />}
             failed={
               <FailedNote
                 endpoint={endpoints.list}
-                error={feed.error}
+                error={feed.failure}
                 title={news.category.failed}
                 retry={feed.refetch}
               />

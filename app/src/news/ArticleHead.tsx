@@ -43,7 +43,6 @@ export function ArticleHead({ item, author, due, listen }: Props) {
         {author && <Avatar name={author.name} photo={author.avatar} size={40} />}
         <div className="grow">
           {author && <div className="article-author">{author.name}</div>}
-          {author?.position && <div className="cap">{author.position}</div>}
           <Meta>
             {dateLong(item.published_at, language)}
             {news.reading(item.reading_minutes)}

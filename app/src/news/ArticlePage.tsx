@@ -17,7 +17,7 @@ import { ArticleCover, ArticleHead } from './ArticleHead.tsx'
 import { ArticleText, Related } from './ArticleText.tsx'
 import { spokenPieces } from './Body.tsx'
 import { ConfirmationNote, useConfirmation, useConfirmBar } from './Confirmation.tsx'
-import { articleQuery, findKnownItem } from './feed.ts'
+import { articleQuery, failureOf, findKnownItem } from './feed.ts'
 import { FailedNote, OfflineNote } from './ListNotes.tsx'
 import { useListen } from './listen.ts'
 import { useOwnQuery } from './own-query.ts'
@@ -124,9 +124,11 @@ function useArticle(id: string) {
     ...articleQuery(id, language),
     placeholderData: (before: Article | undefined) => (before?.id === id ? before : undefined),
   })
+  const failure = failureOf(answer)
   const isGone = answer.error instanceof ApiError && answer.error.code === 'not_found'
   return {
     ...answer,
+    failure,
     article: isGone ? undefined : answer.data,
     item: isGone ? undefined : (answer.data ?? findKnownItem(id)),
     setLanguage: (lang: Language) => setQuery({ lang: lang === interfaceLanguage ? undefined : lang }),
@@ -137,7 +139,7 @@ export function ArticlePage() {
   const { id = '' } = useParams()
   const { news, shell } = useTexts()
   const interfaceLanguage = useLanguage()
-  const { article, item, error, isPending, dataUpdatedAt, refetch, setLanguage } = useArticle(id)
+  const { article, item, failure, dataUpdatedAt, refetch, setLanguage } = useArticle(id)
   const { isRead, markRead } = useMarks()
   const inSight = useInSight()
   const text = useRef<HTMLElement>(null)
@@ -153,7 +155,7 @@ export function ArticlePage() {
       heading={!item}
       wide
       bar={over ? 'float' : 'solid'}
-      className={over ? 'article covered' : 'article'}
+      className={over ? 'article-page covered' : 'article-page'}
       start={<BackButton to={paths.news} label={shell.back} glass={over} />}
       end={item && <Actions id={id} title={item.title} look={look} />}
       foot={confirmBar}
@@ -179,13 +181,13 @@ export function ArticlePage() {
             />
           </div>
         )}
-        {article && <OfflineNote updatedAt={dataUpdatedAt} error={error} />}
+        {article && <OfflineNote updatedAt={dataUpdatedAt} error={failure} />}
         {article ? (
           <ArticleText article={article} />
-        ) : isPending ? (
-          <TextSkeleton />
+        ) : failure ? (
+          <NoText error={failure} retry={refetch} />
         ) : (
-          <NoText error={error} retry={refetch} />
+          <TextSkeleton />
         )}
         <div ref={end} />
         {article && (

@@ -24,6 +24,7 @@ export function KeyPoints({ points }: { points: readonly string[] }) {
   )
 }
 
+const kindOf = (name: string) => /\.([\p{L}\d]{1,6})$/u.exec(name)?.[1]?.toUpperCase()
 const isOurs = (url: string) => /^\/media\/[\w.-]+$/.test(url)
 
 function Attachments({ files }: { files: Article['attachments'] }) {
@@ -35,13 +36,13 @@ function Attachments({ files }: { files: Article['attachments'] }) {
     <section className="article-part">
       <h2>{news.article.attachments}</h2>
       <div className="group">
-        {ours.map(({ name, url, type, size }) => (
+        {ours.map(({ name, url, size }) => (
           <a key={url} className="list-row" href={mediaUrl(url)} download={name} target="_blank" rel="noopener">
             <IconBox icon={download} />
             <span className="grow">
               <span className="row-label">{name}</span>
               <span className="cap row-note">
-                {type.split('/').at(-1)?.toUpperCase()} · {fileSize(size, language)}
+                {[kindOf(name), fileSize(size, language)].filter(Boolean).join(' · ')}
               </span>
             </span>
           </a>

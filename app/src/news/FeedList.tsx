@@ -15,7 +15,12 @@ import { ItemSheet } from './ItemSheet.tsx'
 import { LeadNews } from './LeadNews.tsx'
 import { NewsRow } from './NewsRow.tsx'
 
-type RowsProps = { items: readonly NewsItem[]; lead?: boolean | undefined; moment?: ReactNode }
+type RowsProps = {
+  items: readonly NewsItem[]
+  lead?: boolean | undefined
+  /** All of one category: its name would stand in every row. */
+  oneCategory?: boolean | undefined
+}
 
 /** How far the rows begin below the top of what scrolls. */
 function useStart(scroll: { readonly current: HTMLElement | null }) {
@@ -37,7 +42,7 @@ function useStart(scroll: { readonly current: HTMLElement | null }) {
 }
 
 /** Rows of one height, of which only those in sight exist. */
-export function NewsRows({ items, lead, moment }: RowsProps) {
+export function NewsRows({ items, lead, oneCategory }: RowsProps) {
   const { news } = useTexts()
   const scroll = usePageScroll()
   const { rows, start } = useStart(scroll)
@@ -71,7 +76,7 @@ export function NewsRows({ items, lead, moment }: RowsProps) {
               item={item}
               fixed
               line={Boolean(first) || index > 0}
-              moment={moment}
+              {...(oneCategory && { overline: false })}
               actions={dots(item)}
               onHold={setHeld}
             />
@@ -129,25 +134,26 @@ export function NewsSkeleton({ lead }: { lead?: boolean | undefined }) {
 type Props = {
   feed: Feed
   lead?: boolean
+  oneCategory?: boolean
   /** Which of the items are shown; all if left out. */
   shows?: (item: NewsItem) => boolean
   empty: ReactNode
   failed: ReactNode
 }
 
-export function FeedList({ feed, lead, shows, empty, failed }: Props) {
+export function FeedList({ feed, lead, oneCategory, shows, empty, failed }: Props) {
   const items = shows ? feed.items.filter(shows) : feed.items
   const { hasNextPage, isFetching, isError, fetchNextPage } = feed
   const short = Boolean(shows) && items.length < 10 && hasNextPage
   useEffect(() => {
     if (short && !isFetching && !isError) void fetchNextPage()
   }, [short, isFetching, isError, fetchNextPage])
+  if (feed.failure && feed.items.length === 0) return failed
   if (feed.isPending || (short && items.length === 0 && !isError)) return <NewsSkeleton lead={lead} />
-  if (feed.isError && feed.items.length === 0) return failed
   if (items.length === 0) return empty
   return (
     <>
-      <NewsRows items={items} lead={lead} />
+      <NewsRows items={items} lead={lead} oneCategory={oneCategory} />
       <More feed={feed} />
     </>
   )

@@ -65,14 +65,14 @@ function FeedPart({ feed, filter, onAll }: { feed: Feed; filter: Exclude<Filter,
     )
   return (
     <>
-      <OfflineNote updatedAt={feed.dataUpdatedAt} error={feed.error} />
+      <OfflineNote updatedAt={feed.dataUpdatedAt} error={feed.failure} />
       <FeedList
         feed={feed}
         lead
         {...(filter === 'unread' && { shows })}
         empty={<EmptyNote icon={newsIcon} title={words.title} text={words.text} action={action} />}
         failed={
-          <FailedNote endpoint={endpoints.list} error={feed.error} title={news.failed.title} retry={feed.refetch} />
+          <FailedNote endpoint={endpoints.list} error={feed.failure} title={news.failed.title} retry={feed.refetch} />
         }
       />
     </>

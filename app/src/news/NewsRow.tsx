@@ -11,11 +11,10 @@ type Props = {
   fixed?: boolean
   line?: boolean
   level?: 2 | 3
-  /** Instead of the category over the title. */
+  /** Instead of the category over the title; false for nothing. */
   overline?: ReactNode
   /** Instead of the moment, as «свалено». */
   moment?: ReactNode
-  title?: ReactNode
   onHold?: (item: NewsItem) => void
   actions?: ReactNode
 }

@@ -12,14 +12,17 @@ export function ReadingProgress({ text }: { text: RefObject<HTMLElement | null> 
       const [element, bar] = [text.current, line.current]
       if (!element || !bar) return
       const way = element.offsetTop + element.offsetHeight - scroller.clientHeight
-      const share = way > 0 ? Math.min(1, scroller.scrollTop / way) : 1
+      const share = way > 0 ? Math.min(1, scroller.scrollTop / way) : 0
       bar.style.transform = `scaleX(${share})`
     }
     const hear = () => (frame ||= requestAnimationFrame(draw))
     scroller.addEventListener('scroll', hear, { passive: true })
+    const observer = 'ResizeObserver' in window ? new ResizeObserver(hear) : undefined
+    if (text.current) observer?.observe(text.current)
     draw()
     return () => {
       cancelAnimationFrame(frame)
+      observer?.disconnect()
       scroller.removeEventListener('scroll', hear)
     }
   }, [text])

@@ -8,7 +8,7 @@ import { useLanguage, useTexts } from '../texts/index.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { bookmark } from '../ui/icons.ts'
 import { EmptyNote } from '../ui/Notice.tsx'
-import { findKnownItem } from './feed.ts'
+import { failureOf, findKnownItem } from './feed.ts'
 import { NewsRows, NewsSkeleton } from './FeedList.tsx'
 import { FailedNote, OfflineNote } from './ListNotes.tsx'
 import { useMarks } from './use-marks.ts'
@@ -39,7 +39,7 @@ function useSaved() {
     combine: (results) => ({
       items: results.flatMap(({ data }) => data?.items ?? []),
       isPending: results.some((result) => result.isPending),
-      error: results.find((result) => result.error)?.error,
+      error: results.map(failureOf).find(Boolean),
       updatedAt: Math.min(...results.map(({ dataUpdatedAt }) => dataUpdatedAt)),
       refetch: () => Promise.all(results.map((result) => result.refetch())),
     }),
@@ -72,14 +72,16 @@ export function SavedList() {
         }
       />
     )
-  if (items.length === 0 && isPending) return <NewsSkeleton />
   if (items.length === 0 && error)
     return <FailedNote endpoint={endpoints.list} error={error} title={news.saved.failed} retry={refetch} />
+  if (items.length === 0 && isPending) return <NewsSkeleton />
   return (
     <>
       <OfflineNote updatedAt={updatedAt > 0 && Number.isFinite(updatedAt) ? updatedAt : undefined} error={error} />
       <NewsRows items={items} />
-      {count > items.length && !isPending && <p className="sub news-gone">{news.saved.gone(count - items.length)}</p>}
+      {count > items.length && (error || !isPending) && (
+        <p className="sub news-gone">{news.saved.gone(count - items.length)}</p>
+      )}
     </>
   )
 }

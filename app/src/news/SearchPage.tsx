@@ -48,7 +48,7 @@ function Found({ q }: { q: string }) {
         feed={feed}
         empty={<Nothing q={q} />}
         failed={
-          <FailedNote endpoint={endpoints.list} error={feed.error} title={news.find.failed} retry={feed.refetch} />
+          <FailedNote endpoint={endpoints.list} error={feed.failure} title={news.find.failed} retry={feed.refetch} />
         }
       />
     </>
@@ -114,6 +114,12 @@ export function SearchPage() {
   return (
     <Page
       title={news.find.title}
+      heading={false}
+      middle={
+        <p className="search-title" aria-hidden="true">
+          {news.find.title}
+        </p>
+      }
       start={<BackButton to={paths.news} label={shell.back} />}
       below={
         <form role="search" onSubmit={submit}>
@@ -135,6 +141,9 @@ export function SearchPage() {
         </form>
       }
     >
+      <h1 className="hidden-word" tabIndex={-1}>
+        {news.find.title}
+      </h1>
       <div ref={results} onClickCapture={() => q && add(q)}>
         {q === '' ? (
           <Recent recent={recent} choose={setText} forget={clear} />

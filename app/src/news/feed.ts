@@ -1,4 +1,4 @@
-import { news, type NewsItem } from '@megdan/contract'
+import { ApiError, news, type NewsItem } from '@megdan/contract'
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { api, queryOf } from '../platform/api.ts'
@@ -81,7 +81,7 @@ export function useFeed(filter: FeedFilter = {}, enabled = true) {
     keep(data)
     client.setQueryData<FeedData>(queryKey, data)
   }
-  return { ...feed, items, refresh }
+  return { ...feed, items, refresh, failure: failureOf(feed) }
 }
 export type Feed = ReturnType<typeof useFeed>
 
@@ -104,6 +104,12 @@ export function findKnownItem(id: string): NewsItem | undefined {
     }
   return undefined
 }
+
+const unreachable = new ApiError(0, { code: 'offline', message: 'The server cannot be reached.', request_id: '' })
+
+/** Why there is no answer: the refusal, or that the question waits for a connection. */
+export const failureOf = ({ error, isPaused }: { error: unknown; isPaused: boolean }): unknown =>
+  error ?? (isPaused ? unreachable : undefined)
 
 /** Options of the query for one item with its text. */
 export const articleQuery = (id: string, lang: 'bg' | 'en') => queryOf(news.get, { params: { id }, query: { lang } })

@@ -39,6 +39,8 @@ export function createMarks(around: Surroundings) {
   let failures = 0
   let running: Promise<void> | undefined
   let again = false
+  /** The server is asked what changed elsewhere at a start or a return, not after each tap. */
+  let asking = false
 
   function publish() {
     const { known, waiting } = unsaved.reduce((kept, step) => step(kept), saved)
@@ -105,15 +107,17 @@ export function createMarks(around: Surroundings) {
     clearTimeout(timer)
     try {
       while (await sendFirst());
-      await fetchMarks()
+      if (asking) await fetchMarks()
+      asking = false
       failures = 0
     } catch (error) {
-      timer = setTimeout(() => void sync(), pauseAfter(failures++, error))
+      timer = setTimeout(() => void sync(false), pauseAfter(failures++, error))
     }
   }
 
   /** Sends what waits, then asks what changed elsewhere. */
-  function sync(): Promise<void> {
+  function sync(ask = true): Promise<void> {
+    asking ||= ask
     if (running) {
       again = true
       return running
@@ -122,7 +126,7 @@ export function createMarks(around: Surroundings) {
       running = undefined
       if (again) {
         again = false
-        void sync()
+        void sync(false)
       }
     })
     return running
@@ -135,7 +139,7 @@ export function createMarks(around: Surroundings) {
     await change((kept) =>
       member ? { ...kept, waiting: put(kept.waiting, entry) } : { ...kept, known: apply(kept.known, entry) },
     )
-    if (member) await sync()
+    if (member) await sync(false)
   }
 
   /** Another person reads now. What a guest saved and read goes along into the account that he opens. */

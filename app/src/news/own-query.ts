@@ -1,11 +1,11 @@
-import { useIonRouter } from '@ionic/react'
-import { useRef } from 'react'
+import { NavContext } from '@ionic/react'
+import { use, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 
 /** The query of this page's own address. Ionic keeps a page while another one is shown: then the last one holds. */
 export function useOwnQuery(path: string): [URLSearchParams, (change: Record<string, string | undefined>) => void] {
   const { pathname, search } = useLocation()
-  const router = useIonRouter()
+  const nav = use(NavContext)
   const own = useRef('')
   if (pathname === path) own.current = search
   const query = new URLSearchParams(own.current)
@@ -15,7 +15,7 @@ export function useOwnQuery(path: string): [URLSearchParams, (change: Record<str
       if (value) next.set(name, value)
       else next.delete(name)
     }
-    router.push(next.size > 0 ? `${path}?${next}` : path, 'none', 'replace')
+    nav.navigate(next.size > 0 ? `${path}?${next}` : path, 'none', 'replace')
   }
   return [query, write]
 }

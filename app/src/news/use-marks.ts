@@ -36,10 +36,10 @@ function start() {
   if (started) return
   started = true
   channel?.addEventListener('message', () => void store.refresh())
-  watchSession(() => void store.changeReader().then(store.sync))
+  watchSession(() => void store.changeReader().then(() => store.sync()))
   watchNetwork((online) => online && void store.sync())
   whenResumed(() => void store.sync())
-  void store.open().then(store.sync)
+  void store.open().then(() => store.sync())
 }
 
 function watch(listener: () => void) {

@@ -1,0 +1,248 @@
+import { news } from '@megdan/contract'
+import { NavContext } from '@ionic/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { type ReactNode, use, useMemo } from 'react'
+import { MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { addCategory, addNews } from '../../../server/test/content.ts'
+import { startWorld, type World } from '../../../server/test/world.ts'
+import { CategoryPage } from '../menu/CategoryPage.tsx'
+import { paths } from '../paths.ts'
+import { kept } from '../platform/kept.ts'
+import { startNetwork } from '../platform/network.ts'
+import { queryClient } from '../platform/queries.ts'
+import { storage } from '../platform/storage.ts'
+import { restoreSession } from '../session/session.ts'
+import { ArticlePage } from './ArticlePage.tsx'
+import { flatten } from './feed.ts'
+import { NewsPage } from './NewsPage.tsx'
+import { countOf } from './Reactions.tsx'
+import { withSearch } from './recent-searches.ts'
+import { SavedPage } from './SavedPage.tsx'
+import { SearchPage } from './SearchPage.tsx'
+
+vi.hoisted(() => {
+  // jsdom puts its own in the way, and then the server does not know its bytes.
+  globalThis.ArrayBuffer = Buffer.alloc(0).buffer.constructor as ArrayBufferConstructor
+})
+
+let world: World
+let connected = true
+const drawer = new Map<string, unknown>()
+
+async function enterAs(stored: Record<string, string>) {
+  localStorage.clear()
+  for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value)
+  await storage.open()
+  await restoreSession()
+}
+const setConnected = (on: boolean) => {
+  connected = on
+  act(() => void window.dispatchEvent(new Event(on ? 'online' : 'offline')))
+}
+const pages: [string, ReactNode][] = [
+  [paths.news, <NewsPage key="news" />],
+  [paths.article, <ArticlePage key="article" />],
+  [paths.category, <CategoryPage key="category" />],
+  [paths.saved, <SavedPage key="saved" />],
+  [paths.search, <SearchPage key="search" />],
+]
+
+/** Moves as Ionic's router does, without its transitions. */
+function Moves({ children }: { children: ReactNode }) {
+  const before = use(NavContext)
+  const navigate = useNavigate()
+  const nav = useMemo(
+    () => ({
+      ...before,
+      navigate: (to: string, _?: string, how?: string) => void navigate(to, { replace: how === 'replace' }),
+    }),
+    [before, navigate],
+  )
+  return <NavContext value={nav}>{children}</NavContext>
+}
+const show = (at: string) =>
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter initialEntries={[at]}>
+        <Moves>
+          <Routes>
+            {pages.map(([path, element]) => (
+              <Route key={path} path={path} element={element} />
+            ))}
+          </Routes>
+        </Moves>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+
+configure({ asyncUtilTimeout: 8000 })
+beforeAll(async () => {
+  world = await startWorld()
+  await startNetwork()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  await world.reset()
+  await world.addPerson({ id: 'maria' })
+  await addCategory(world, 'general', { category_title: 'Общи', guests: true })
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (!connected) throw new TypeError('Failed to fetch')
+    return world.fetch(url, init)
+  })
+  drawer.clear()
+  vi.spyOn(kept, 'get').mockImplementation(async (name) => drawer.get(name) as never)
+  vi.spyOn(kept, 'set').mockImplementation(async (name, value) => void drawer.set(name, value))
+  queryClient.clear()
+  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 1 } })
+  await enterAs({ token: await world.tokenOf('maria'), cacheOwner: crypto.randomUUID() })
+})
+afterEach(() => {
+  cleanup()
+  setConnected(true)
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+describe('the news', () => {
+  test('stand with the first of them over the others', async () => {
+    await addNews(world, { id: 'one', title: 'Столът отваря', pinned: true })
+    show('/news')
+    expect(await screen.findByRole('link', { name: 'Столът отваря' })).toHaveProperty('pathname', '/news/one')
+    expect(screen.getByRole('radio', { name: 'Всички' })).toHaveProperty('checked', true)
+    expect(screen.getByText('Непрочетено')).toBeTruthy()
+  })
+
+  test('say what will appear where there are none, and why nothing came', async () => {
+    show('/news?filter=important')
+    expect(await screen.findByText('Няма важни новини')).toBeTruthy()
+    cleanup()
+    queryClient.clear()
+    setConnected(false)
+    show('/news')
+    expect(await screen.findByRole('alert')).toHaveProperty('textContent', expect.stringContaining('Няма връзка'))
+    setConnected(true)
+    await addNews(world, { title: 'Пак сме тук' })
+    fireEvent.click(screen.getByRole('button', { name: 'Опитай отново' }))
+    expect(await screen.findByRole('link', { name: /Пак сме/ })).toBeTruthy()
+  })
+
+  test('never show an item twice while the pages shift', () => {
+    const item = (id: string) => ({ id }) as never
+    const pages = [
+      { items: [item('c'), item('b')], next_cursor: 'x' },
+      { items: [item('b'), item('a')], next_cursor: null },
+    ]
+    expect(flatten(pages).map(({ id }) => id)).toEqual(['c', 'b', 'a'])
+  })
+})
+
+describe('an article', () => {
+  test('is read, reacted to and confirmed', async () => {
+    await addNews(world, { id: 'one', title: 'Работа на високо', text: 'Само с колан.', must_read: true })
+    show('/news/one')
+    expect(await screen.findByText('Само с колан.')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: /^Харесва ми/ }))
+    expect(screen.getByRole('button', { name: /^Харесва ми, 1/ }).getAttribute('aria-pressed')).toBe('true')
+    fireEvent.click(screen.getByRole('button', { name: 'Прочетох и разбрах' }))
+    expect(await screen.findByText(/^Потвърдено на/)).toBeTruthy()
+    const maria = await world.as('maria')
+    await waitFor(async () =>
+      expect(await maria(news.marks, { query: {} })).toMatchObject({
+        reacted: { one: 'heart' },
+        confirmed: { one: { version: 1 } },
+      }),
+    )
+  })
+
+  test('that was removed explains itself and leads back to the news', async () => {
+    show('/news/gone')
+    expect(await screen.findByText('Тази новина вече не е тук')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Към новините' })).toHaveProperty('pathname', '/news')
+  })
+
+  test('that was never downloaded says so without a connection', async () => {
+    setConnected(false)
+    show('/news/one')
+    expect(await screen.findByText('Тази новина не е свалена')).toBeTruthy()
+  })
+
+  test('invites a guest to sign in instead of failing', async () => {
+    await addNews(world, { id: 'one', guests: true, text: 'За всички.' })
+    await enterAs({ user: 'guest' })
+    show('/news/one')
+    fireEvent.click(await screen.findByRole('button', { name: /^Харесва ми/ }))
+    expect(screen.getByText('Влезте, за да участвате')).toBeTruthy()
+  })
+
+  test('counts this person’s reaction once, before and after the server does', () => {
+    const counts = { heart: 3 }
+    expect(countOf('heart', { counts, mine: 'heart', before: undefined })).toBe(4)
+    expect(countOf('heart', { counts, mine: 'heart', before: 'heart' })).toBe(3)
+    expect(countOf('heart', { counts, mine: undefined, before: 'heart' })).toBe(2)
+    expect(countOf('star', { counts, mine: 'star', before: 'heart' })).toBe(1)
+  })
+})
+
+describe('a category', () => {
+  test('shows its name and how much it holds', async () => {
+    await addNews(world, { title: 'Първа' })
+    show('/category/general')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Общи' })).toBeTruthy()
+    expect(await screen.findByText('1 публикация')).toBeTruthy()
+  })
+
+  test('without publications says so, and an unknown one explains itself', async () => {
+    show('/category/general')
+    expect(await screen.findByText('Тук още няма публикации.')).toBeTruthy()
+    cleanup()
+    show('/category/no-such')
+    expect(await screen.findByText('Тази категория не е тук')).toBeTruthy()
+  })
+})
+
+describe('saved items', () => {
+  test('stand in the list of the saved, also without a connection', async () => {
+    await addNews(world, { id: 'one', title: 'За после', text: 'Текст за после.' })
+    show('/news/one')
+    await screen.findByText('Текст за после.')
+    fireEvent.click(screen.getByRole('button', { name: 'Запази' }))
+    await waitFor(async () =>
+      expect(Object.keys((await (await world.as('maria'))(news.marks, { query: {} })).bookmarked)).toEqual(['one']),
+    )
+    cleanup()
+    setConnected(false)
+    show('/saved')
+    expect(await screen.findByText(/^Офлайн/)).toBeTruthy()
+    expect(screen.queryByText('Още нямате запазени новини')).toBeNull()
+  })
+})
+
+describe('the search', () => {
+  test('finds other forms of a word and says when nothing matches', async () => {
+    await addNews(world, { title: 'Добри новини от стола' })
+    show('/search')
+    fireEvent.change(await screen.findByRole('searchbox'), { target: { value: 'новина' } })
+    expect(await screen.findByText('1 резултат')).toBeTruthy()
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'ракета' } })
+    expect(await screen.findByText('Няма съвпадение за „ракета“')).toBeTruthy()
+  })
+
+  test('without a connection looks through what is on the device', async () => {
+    await addNews(world, { id: 'one', title: 'Зимни гуми', text: 'Сменяме ги до декември.' })
+    show('/news/one')
+    await screen.findByText(/Сменяме/)
+    cleanup()
+    setConnected(false)
+    show('/search')
+    fireEvent.change(await screen.findByRole('searchbox'), { target: { value: 'сменям' } })
+    expect(await screen.findByText('1 резултат')).toBeTruthy()
+    expect(screen.getByText('Търсим само в свалените на това устройство.')).toBeTruthy()
+  })
+
+  test('remembers the last searches, the newest first, each once', () => {
+    expect(withSearch(['гуми', 'стол'], 'Стол')).toEqual(['Стол', 'гуми'])
+    expect(withSearch(Array.from('абвгдежз'), 'и')).toHaveLength(8)
+  })
+})
