@@ -1,3 +1,4 @@
+import './news-table.css'
 import { Paper, Skeleton, Table } from '@mantine/core'
 import type { NewsItem } from '@megdan/contract'
 import { type ReactNode, useState } from 'react'

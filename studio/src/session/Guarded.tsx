@@ -20,7 +20,7 @@ export function Guarded({ children }: { children: (person: Profile) => ReactNode
 
   if (token === undefined) {
     const comesBack = ending === undefined || ending === 'expired'
-    return <Navigate to="/sign-in" replace state={comesBack ? { from: pathname + search } : null} />
+    return <Navigate to="/sign-in" replace state={comesBack ? { back: pathname + search } : null} />
   }
   if (own.data && !refused) return children(own.data)
   return (

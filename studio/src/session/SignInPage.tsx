@@ -1,3 +1,4 @@
+import './sign-in.css'
 import { Alert, Button, Paper, PasswordInput, TextInput } from '@mantine/core'
 import { ApiError } from '@megdan/contract'
 import { type FormEvent, startTransition, useActionState, useEffect, useRef, useState } from 'react'
@@ -12,8 +13,8 @@ type Failure = { email?: string; password?: string; form?: string }
 
 /** The address that a guard sent away from; only one of our own. */
 const backTo = (state: unknown): string => {
-  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined
-  return typeof from === 'string' && from.startsWith('/') ? from : '/news'
+  const page = typeof state === 'object' && state !== null && 'back' in state ? state.back : undefined
+  return typeof page === 'string' && page.startsWith('/') ? page : '/news'
 }
 
 function SignInForm() {

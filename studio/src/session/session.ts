@@ -48,9 +48,10 @@ export async function signIn(email: string, password: string): Promise<void> {
   become({ token: access_token, ending: undefined })
 }
 
-/** Leaves at once, and says so if the server could not be told. */
+/** Leaves at once and without a trace of who was here; says so if the server could not be told. */
 export async function signOut(ending: Ending): Promise<void> {
   const { token } = state
+  storage.remove('email')
   endSession(ending)
   if (!token) return
   await endOnServer(token).catch(() => {
