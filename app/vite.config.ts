@@ -57,7 +57,13 @@ const progressive = VitePWA({
     globPatterns: ['**/*.{js,css,html,woff2}', 'covers/*.{svg,webp}'],
     globIgnores: ['**/*-{greek,vietnamese,latin-ext,cyrillic-ext,greek-ext}-*.woff2'],
     cleanupOutdatedCaches: true,
-    navigateFallback: '/index.html',
+    navigateFallback: '/',
+    // The page is known by its own address alone: no server needs to answer for /index.html.
+    manifestTransforms: [
+      (entries) => ({
+        manifest: entries.map((entry) => (entry.url === 'index.html' ? { ...entry, url: '/' } : entry)),
+      }),
+    ],
     navigateFallbackDenylist: [/^\/(api|media|studio|health|ready|openapi\.json|menu|devices|metrics)(\/|$|\?)/],
     runtimeCaching: [
       {
