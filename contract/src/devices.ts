@@ -2,7 +2,8 @@ import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { closed, Language } from './fields.ts'
 
-const ByToken = closed({ fcmToken: Type.String({ minLength: 1, maxLength: 4096 }) })
+/** As short as a key of the database can be; those of today have about 160 characters. */
+const ByToken = closed({ fcmToken: Type.String({ pattern: '^[\\x21-\\x7e]+$', minLength: 1, maxLength: 2048 }) })
 
 /** The document of the collection `devices`, keyed by the push token. */
 export const Device = closed({

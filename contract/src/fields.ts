@@ -3,7 +3,12 @@ import * as Type from 'typebox'
 export const Id = Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$', maxLength: 64 })
 export const ById = Type.Object({ id: Id }, { additionalProperties: false })
 /** ISO 8601 in UTC with `Z`. */
-export const Time = Type.String({ format: 'date-time', maxLength: 30 })
+export const Time = Type.String({
+  format: 'date-time',
+  // No second :60 and no year 0, which neither JavaScript nor PostgreSQL could read.
+  pattern: '^[1-9][0-9]{3}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-5][0-9](\\.[0-9]{1,9})?Z$',
+  maxLength: 30,
+})
 export const Language = Type.Union([Type.Literal('bg'), Type.Literal('en')])
 export type Language = Type.Static<typeof Language>
 

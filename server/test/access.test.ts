@@ -29,6 +29,7 @@ const matrix: Record<string, Statuses> = {
   'GET /api/sessions': [401, 401, 200, 200, 200],
   'DELETE /api/sessions/:id': [401, 401, 204, 204, 204],
   'GET /api/groups': [200, 200, 200, 200, 200],
+  'GET /api/installation': [200, 200, 200, 200, 200],
   'GET /menu': [200, 200, 200, 200, 200],
   'GET /api/news': [401, 200, 200, 200, 200],
   'GET /api/news/:id': [401, 200, 200, 200, 200],

@@ -14,9 +14,9 @@ export function mediaRoutes(app: FastifyInstance, house: House, folder: MediaFol
   route(app, house, media.get, async (request, reply) => {
     const { params, query } = request as unknown as Asked
     const [row] = await house.db.select().from(medium).where(eq(medium.name, params.name))
-    if (!row) throw new Failure('not_found', { message: 'Not found.' })
+    if (!row || !(await folder.has(row.name))) throw new Failure('not_found', { message: 'Not found.' })
     // The name changes with the content, so that a copy is good for ever.
-    reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', vary: 'Accept' })
+    reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', vary: 'Accept, Origin' })
     if (row.kind === 'file') {
       const title = encodeURIComponent(row.title || row.name)
       reply.headers({ 'content-type': row.type, 'content-disposition': `attachment; filename*=UTF-8''${title}` })

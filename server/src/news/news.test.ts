@@ -83,12 +83,12 @@ describe('who may read what', () => {
     const boyan = await world.as('boyan')
     const item = { params: { id: 'energo' } }
     const calls = [
-      boyan(news.bookmark, item),
-      boyan(news.read, item),
-      boyan(news.react, { ...item, body: { kind: 'heart' } }),
-      boyan(news.confirm, { ...item, body: { version: 1 } }),
+      () => boyan(news.bookmark, item),
+      () => boyan(news.read, item),
+      () => boyan(news.react, { ...item, body: { kind: 'heart' } }),
+      () => boyan(news.confirm, { ...item, body: { version: 1 } }),
     ]
-    for (const call of calls) await expect(call).rejects.toMatchObject({ status: 404, code: 'not_found' })
+    for (const call of calls) await expect(call()).rejects.toMatchObject({ status: 404, code: 'not_found' })
   })
 
   test('«mine» is what names one of the reader’s groups', async () => {

@@ -10,9 +10,17 @@ export function placeOf<T extends readonly (string | number | boolean)[]>(cursor
   const sound =
     Array.isArray(place) &&
     place.length === shape.length &&
-    shape.every((part, index) => typeof part === typeof place[index])
-  if (!sound) throw new Failure('invalid', { message: 'Invalid query.', fields: { cursor: 'wrong_format' } })
+    shape.every((part, index) => typeof part === typeof place[index] && fits(place[index]))
+  if (!sound) throw refused()
   return place as unknown as T
+}
+
+const refused = () => new Failure('invalid', { message: 'Invalid query.', fields: { cursor: 'wrong_format' } })
+
+/** Whatever else would make PostgreSQL stumble. */
+function fits(part: unknown): boolean {
+  if (typeof part === 'string') return part.isWellFormed() && !part.includes('\0')
+  return typeof part !== 'number' || (Number.isInteger(part) && Math.abs(part) < 2 ** 31)
 }
 
 function parse(cursor: string): unknown {
@@ -26,9 +34,7 @@ function parse(cursor: string): unknown {
 /** A moment inside a cursor. */
 export function momentOf(text: string): Date {
   const moment = new Date(text)
-  if (Number.isNaN(moment.getTime())) {
-    throw new Failure('invalid', { message: 'Invalid query.', fields: { cursor: 'wrong_format' } })
-  }
+  if (!/^[1-9]\d{3}-/.test(text) || Number.isNaN(moment.getTime()) || moment.toISOString() !== text) throw refused()
   return moment
 }
 

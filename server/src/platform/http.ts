@@ -45,6 +45,7 @@ export async function buildHttp(settings: Settings, log: Log, lane: ReadyLane): 
     genReqId: newRequestId,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     // Fastify's own checks are replaced by ours, which name every bad field.
     schemaErrorFormatter: (errors) => new Error(errors[0]?.message ?? 'invalid'),
   })
@@ -55,6 +56,7 @@ export async function buildHttp(settings: Settings, log: Log, lane: ReadyLane): 
     exposedHeaders,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     maxAge: 86_400,
+    strictPreflight: false,
   })
   app.decorateRequest('reader', null as never)
   app.addHook('onRequest', (_request, reply, done) => {

@@ -1,5 +1,5 @@
 import type { Endpoint, ErrorCode, Input, Reply } from '@megdan/contract'
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Value } from 'typebox/value'
 import { Failure } from './failure.ts'
 import type { House } from './house.ts'
@@ -69,8 +69,15 @@ export function identify(house: House, request: FastifyRequest): Reader | Promis
     house.limiter.use('requests_by_address', request.ip)
     throw new Failure('unauthenticated', { message: 'The token is not readable.' })
   }
-  return house.authenticate(token)
+  const found = house.authenticate(token)
+  if (!(found instanceof Promise)) return found
+  return found.catch((error: unknown) => {
+    house.limiter.use('requests_by_address', request.ip)
+    throw error
+  })
 }
+
+const nothing = { type: 'object', additionalProperties: false }
 
 /** Registers one endpoint: who may call, the checks of what comes in, and the shape of what goes out. */
 export function route(
@@ -82,13 +89,13 @@ export function route(
 ): void {
   const [checkParams, checkQuery, checkBody] = [
     checkOf(endpoint.params, 'params'),
-    checkOf(endpoint.query ?? { type: 'object', additionalProperties: false }, 'query'),
-    checkOf(endpoint.body, 'body'),
+    checkOf(endpoint.query ?? nothing, 'query'),
+    checkOf(endpoint.body ?? nothing, 'body'),
   ]
   const check = (request: FastifyRequest) => {
     if (checkParams) request.params = checkParams(request.params)
     if (checkQuery) request.query = checkQuery(request.query)
-    if (checkBody) request.body = checkBody(request.body)
+    if (checkBody && (endpoint.body || request.body !== undefined)) request.body = checkBody(request.body)
   }
   const checkByRules = async (request: FastifyRequest, rules: Rules) => {
     const sent: unknown = request.body
@@ -108,7 +115,7 @@ export function route(
     request.reader = reader
   }
   app.route({
-    method: endpoint.method as HTTPMethods,
+    method: endpoint.method,
     url: endpoint.path,
     exposeHeadRoute: !isLogout,
     config: { endpoint },

@@ -1,6 +1,5 @@
 import { Compile } from 'typebox/compile'
 import type { TSchema } from 'typebox'
-import { Value } from 'typebox/value'
 import { Failure } from './failure.ts'
 
 type Issue = { keyword: string; instancePath: string; params: object }
@@ -25,7 +24,8 @@ const named = (issue: Issue, key: string) => ((issue.params as Record<string, un
 
 /** Every bad field with its code; of several complaints about one field the first stays. */
 function fieldsOf(issues: Issue[]): Record<string, string> {
-  const fields: Record<string, string> = {}
+  // Without a prototype: a field may be called «constructor».
+  const fields = Object.create(null) as Record<string, string>
   for (const issue of issues) {
     if (issue.keyword === 'required') {
       for (const name of named(issue, 'requiredProperties')) fields[nameOf(issue.instancePath, name)] ??= 'required'
@@ -39,21 +39,45 @@ function fieldsOf(issues: Issue[]): Record<string, string> {
   return fields
 }
 
-/** Normal form for stored text; names of strings with U+0000, which PostgreSQL cannot hold. */
-function normalize(value: unknown, path: string, bad: Record<string, string>): unknown {
+/** Deeper than any document of ours. */
+const deepest = 64
+
+/** Normal form for stored text; names of strings that PostgreSQL cannot hold: with U+0000 or half a character. */
+function normalize(value: unknown, path: string, bad: Record<string, string>, depth = 0): unknown {
   if (typeof value === 'string') {
-    if (value.includes('\0')) bad[path || 'body'] = 'wrong_format'
+    if (value.includes('\0') || !value.isWellFormed()) bad[path || 'body'] = 'wrong_format'
     return value.normalize('NFC')
   }
+  if (depth > deepest) {
+    bad[path.split('.', 1)[0] || 'body'] = 'too_deep'
+    return value
+  }
   const inside = (name: string | number) => (path ? `${path}.${name}` : String(name))
-  if (Array.isArray(value)) return value.map((item, index) => normalize(item, inside(index), bad))
+  if (Array.isArray(value)) return value.map((item, index) => normalize(item, inside(index), bad, depth + 1))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, normalize(item, inside(key), bad)]))
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, normalize(item, inside(key), bad, depth + 1)]),
+  )
+}
+
+type Wanted = { type?: string; enum?: unknown[] }
+
+/** Texts of a query as the numbers and booleans that the schema wants; what is not exactly one stays a text. */
+function fromTexts(schema: TSchema, query: unknown): unknown {
+  const { properties = {} } = schema as { properties?: Record<string, Wanted> }
+  const convert = (name: string, text: unknown) => {
+    const wanted = Object.hasOwn(properties, name) ? properties[name] : undefined
+    if (typeof text !== 'string' || !wanted) return text
+    if (wanted.type === 'boolean' && /^(true|false|1|0)$/.test(text)) return text === 'true' || text === '1'
+    const isNumber = wanted.type === 'integer' || typeof wanted.enum?.[0] === 'number'
+    return isNumber && /^\d{1,9}$/.test(text) ? Number(text) : text
+  }
+  return Object.fromEntries(Object.entries(query as object).map(([name, text]) => [name, convert(name, text)]))
 }
 
 /**
  * Makes the check of one part of a request. It answers the value in normal form or throws `invalid` with all bad fields.
- * Texts of a query are first converted to the numbers and booleans that the schema wants; bodies are taken as they are.
+ * Texts of a query are first converted; bodies are taken as they are.
  */
 export function checkOf(schema: TSchema | undefined, part: 'params' | 'query' | 'body') {
   if (!schema) return undefined
@@ -61,7 +85,7 @@ export function checkOf(schema: TSchema | undefined, part: 'params' | 'query' | 
   return (input: unknown): unknown => {
     const bad: Record<string, string> = {}
     const clean = normalize(input ?? {}, '', bad)
-    const value = part === 'body' ? clean : Value.Convert(schema, clean)
+    const value = part === 'query' ? fromTexts(schema, clean) : clean
     if (!compiled.Check(value)) {
       const issues = compiled.Errors(value) as unknown as Issue[]
       throw new Failure('invalid', { message: `Invalid ${part}.`, fields: { ...fieldsOf(issues), ...bad } })

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { askOf, expectRefusal, json, type Sent } from './refusals.ts'
+import { startWorld, type World } from './world.ts'
+
+let world: World
+let token: string
+
+beforeAll(async () => {
+  world = await startWorld({ settings: { rate_limit_scale: 1000 } })
+  await world.addPerson({ id: 'mira' })
+})
+beforeEach(async () => {
+  token = await world.tokenOf('mira')
+  world.lines.length = 0
+})
+afterAll(() => world.close())
+
+const ask = (url: string, sent?: Sent) => askOf(world, url, sent)
+
+describe('headers', () => {
+  test('HEAD answers what GET would, without the body', async () => {
+    const [get, head] = [await ask('/menu'), await ask('/menu', { method: 'HEAD' })]
+    expect([head.statusCode, head.body]).toEqual([200, ''])
+    for (const name of ['etag', 'cache-control', 'vary', 'content-length', 'content-type']) {
+      expect(head.headers[name], name).toBe(get.headers[name])
+    }
+    expect((await ask('/api/profile', { method: 'HEAD' })).statusCode).toBe(401)
+  })
+
+  test.each(['capacitor://localhost', 'https://localhost'])(
+    'the app’s shell at %s may read answers',
+    async (origin) => {
+      const answer = await ask('/menu', { headers: { origin } })
+      expect(answer.headers['access-control-allow-origin']).toBe(origin)
+      expect(String(answer.headers['vary'])).toContain('Origin')
+      const preflight = await ask('/api/profile', {
+        method: 'OPTIONS',
+        headers: {
+          origin,
+          'access-control-request-method': 'PATCH',
+          'access-control-request-headers': 'authorization',
+        },
+      })
+      expect(preflight.statusCode).toBe(204)
+      expect(preflight.headers['access-control-allow-origin']).toBe(origin)
+      expect(String(preflight.headers['access-control-allow-methods'])).toContain('PATCH')
+      expect(String(preflight.headers['access-control-allow-headers']).toLowerCase()).toContain('authorization')
+      expect(preflight.headers['access-control-allow-credentials']).toBeUndefined()
+    },
+  )
+
+  test.each([
+    'https://evil.example',
+    'http://localhost',
+    'https://localhost:8080',
+    'https://localhost.evil.bg',
+    'null',
+  ])('no other origin may: %s', async (origin) => {
+    const answer = await ask('/menu', { headers: { origin } })
+    expect(answer.headers['access-control-allow-origin']).toBeUndefined()
+  })
+
+  test('origins of the installation are added exactly', async () => {
+    const other = await startWorld({ settings: { cors_origins: ['https://app.serdion.bg'] } })
+    const allowed = async (origin: string) =>
+      (await other.app.inject({ url: '/menu', headers: { origin } })).headers['access-control-allow-origin']
+    expect(await allowed('https://app.serdion.bg')).toBe('https://app.serdion.bg')
+    expect(await allowed('https://app.serdion.bg.evil.example')).toBeUndefined()
+    await other.close()
+  })
+
+  test('OPTIONS without a preflight is answered in our words', async () => {
+    const answer = await ask('/menu', { method: 'OPTIONS' })
+    if (answer.statusCode >= 400) expectRefusal(answer, answer.statusCode, answer.json<{ code: string }>().code)
+    expect(answer.statusCode).toBeLessThan(500)
+  })
+
+  test('every answer forbids guessing its type', async () => {
+    for (const url of ['/menu', '/nothing', '/api/profile', '/openapi.json']) {
+      expect((await ask(url)).headers['x-content-type-options'], url).toBe('nosniff')
+    }
+  })
+
+  test('a refusal for want of a token says which kind is wanted', async () => {
+    expect((await ask('/api/profile')).headers['www-authenticate']).toBe('Bearer')
+  })
+
+  test('unknown tokens are counted like any caller of the address', async () => {
+    const strict = await startWorld({ settings: { rate_limit_scale: 1 / 600 } })
+    const guess = (number: number) =>
+      strict.app.inject({ url: '/api/profile', headers: { authorization: `Bearer guess${number}` } })
+    const statuses = []
+    for (let number = 0; number < 8; number++) statuses.push((await guess(number)).statusCode)
+    expect(statuses.slice(0, 5)).toEqual([401, 401, 401, 401, 401])
+    expect(statuses.at(-1)).toBe(429)
+    await strict.close()
+  })
+})
+
+test('no password, token, address or query gets into the log', async () => {
+  const secret = 'Секретна-дума-77'
+  const email = 'somebody@private.example'
+  const askAsMira = (url: string) => ask(url, { headers: { authorization: `Bearer ${token}` } })
+  const post = (url: string, body: object) => ask(url, { method: 'POST', headers: json, payload: JSON.stringify(body) })
+  await post('/api/auth/login', { email, password: secret })
+  await post('/api/auth/register', { name: secret, email, password: secret, terms_accepted: true })
+  await post('/api/auth/register', { email, password: secret, [secret]: 1 })
+  await post('/api/auth/password/reset', { code: secret, password: `${secret} дълга` })
+  await askAsMira(`/api/news?q=${encodeURIComponent(secret)}&x=${encodeURIComponent(secret)}`)
+  await ask('/api/profile', { headers: { authorization: `Bearer ${secret}` } })
+  const log = world.lines.join('\n')
+  expect(log).toContain('/api/auth/login')
+  for (const hidden of [secret, encodeURIComponent(secret), email, token]) expect(log).not.toContain(hidden)
+})
