@@ -97,7 +97,7 @@ export async function addNotification({ db, clock }: World, { groups, guests, ..
 export async function addContact({ db, house }: World, row: Partial<typeof contact.$inferInsert> = {}) {
   const id = row.id ?? randomUUID()
   const { name = id, kind = 'person', position = '', company = '', department = '', phones = [] } = row
-  const search = searchOf({ name, position, company, department, phones })
+  const search = searchOf({ kind, name, position, company, department, phones })
   await db.insert(contact).values({ ...row, id, kind, name, position, company, department, phones, search })
   await house.events.tell(db, { topic: 'content', of: 'contacts' })
   return id

@@ -4,7 +4,7 @@ import { imageOf, listMedia, type MediaById } from '../media/index.ts'
 import { pageOf } from '../platform/cursor.ts'
 import type { House } from '../platform/house.ts'
 import { serveShared } from '../platform/shared-reading.ts'
-import { type ContactRow, listContacts, placeIn } from './store.ts'
+import { type ContactRow, isPublicPhone, listContacts, placeIn } from './store.ts'
 
 export function contactRoutes(app: FastifyInstance, house: House): void {
   serveShared(app, house, contacts.list, 'contacts', async ({ audience, query }) => {
@@ -18,7 +18,6 @@ export function contactRoutes(app: FastifyInstance, house: House): void {
   })
 }
 
-/** A person's own numbers and photo are for colleagues; offices and emergency lines are public as a whole. */
 function toContact(row: ContactRow, media: MediaById, member: boolean): Contact {
   const { id, kind, name, position, company, department, address, location, hours } = row
   const whole = member || kind !== 'person'
@@ -29,7 +28,7 @@ function toContact(row: ContactRow, media: MediaById, member: boolean): Contact 
     position,
     company,
     department,
-    phones: whole ? row.phones : row.phones.filter(({ label }) => label !== 'mobile'),
+    phones: member ? row.phones : row.phones.filter((phone) => isPublicPhone(row, phone)),
     emails: row.emails,
     address,
     location: location ?? null,

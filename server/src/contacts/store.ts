@@ -8,16 +8,33 @@ import { contact } from './tables.ts'
 export type ContactRow = typeof contact.$inferSelect
 type Filter = { q?: string; group?: string; limit: number; cursor?: string }
 
-/** What `search` holds; whoever writes a contact writes it with this. */
-export const searchOf = (row: Pick<ContactRow, 'name' | 'position' | 'company' | 'department' | 'phones'>): string =>
-  ` ${latinOf([row.name, row.position, row.company, row.department].join(' '))} ${row.phones.map(({ number }) => number.replace(/\D/g, '')).join(' ')}`
+type Phone = ContactRow['phones'][number]
+/** A person's mobile number is for colleagues; offices and emergency lines are public as a whole. */
+export const isPublicPhone = ({ kind }: Pick<ContactRow, 'kind'>, { label }: Phone): boolean =>
+  kind !== 'person' || label !== 'mobile'
+
+/** Digits as they are dialled within the country. */
+const dialled = (text: string): string => text.replace(/\D/g, '').replace(/^(00)?359/, '0')
+
+type Searched = Pick<ContactRow, 'kind' | 'name' | 'position' | 'company' | 'department' | 'phones'>
+
+/** What `search` holds, what is for colleagues behind the sign; whoever writes a contact writes it with this. */
+export function searchOf(row: Searched): string {
+  const words = latinOf([row.name, row.position, row.company, row.department].join(' '))
+  const open = row.phones.filter((phone) => isPublicPhone(row, phone))
+  const inside = row.phones.filter((phone) => !isPublicPhone(row, phone))
+  const numbers = (phones: Phone[]) => phones.map(({ number }) => dialled(number)).join(' ')
+  return ` ${words} ${numbers(open)} # ${numbers(inside)}`
+}
 
 /** Every word of the question must begin a word of the contact, in either alphabet. */
-function matches(q: string): SQL | undefined {
+function matches(q: string, member: boolean): SQL | undefined {
+  // Nobody finds by what he is not shown.
+  const text = member ? sql`${contact.search}` : sql`split_part(${contact.search}, '#', 1)`
   const words = latinOf(q).split(' ').filter(Boolean)
-  const digits = q.replace(/\D/g, '')
-  const byNumber = digits.length >= 3 && /^[\d\s+()/-]+$/.test(q) ? like(contact.search, `%${digits}%`) : undefined
-  const byWords = words.length > 0 ? and(...words.map((word) => like(contact.search, `% ${word}%`))) : sql`false`
+  const number = dialled(q)
+  const byNumber = number.length >= 3 && /^[\d\s+()/-]+$/.test(q) ? like(text, `%${number}%`) : undefined
+  const byWords = words.length > 0 ? and(...words.map((word) => like(text, `% ${word}%`))) : sql`false`
   return or(byWords, byNumber)
 }
 
@@ -38,7 +55,7 @@ export const listContacts = (db: Database, audience: Audience, { q, group, limit
       and(
         audience.member ? undefined : eq(contact.public, true),
         group === undefined ? undefined : eq(contact.group_id, group),
-        q === undefined ? undefined : matches(q),
+        q === undefined ? undefined : matches(q, audience.member),
         cursor === undefined ? undefined : after(cursor),
       ),
     )

@@ -164,6 +164,7 @@ export function serve<const E extends Endpoint>(
     }
     const context = { params, query, body, reader, request, status: choose, fail }
     const said = await handle(context as unknown as Context<E>)
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     if (!endpoint.reply) return reply.code(204).send()
     reply.code(status).header('content-type', 'application/json; charset=utf-8')
     return reply.send(JSON.stringify(Value.Clean(endpoint.reply, said)))

@@ -1,0 +1,104 @@
+import { contacts } from '@megdan/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addContact } from '../../test/content.ts'
+import { startWorld, type World } from '../../test/world.ts'
+
+let world: World
+let mira: World['guest']
+const phone = (label: string, number: string) => ({ label, number })
+
+beforeAll(async () => {
+  world = await startWorld({ settings: { rate_limit_scale: 100 } })
+  await world.addPerson({ id: 'mira' })
+  mira = await world.as('mira')
+  const company = 'Сердион Енерго'
+  await addContact(world, {
+    id: 'sos',
+    kind: 'emergency',
+    name: 'Авария',
+    phones: [phone('short', '112')],
+    public: true,
+  })
+  await addContact(world, {
+    id: 'georgieva',
+    name: 'Цветана Георгиева',
+    position: 'Главен инженер',
+    company,
+    group_id: 'energo',
+    phones: [phone('work', '+359 2 987 6543'), phone('mobile', '088 812 3456')],
+    public: true,
+    list_order: 1,
+  })
+  await addContact(world, { id: 'shterev', name: 'Юлиян Щерев', department: 'Логистика', list_order: 1 })
+  await addContact(world, { id: 'office', kind: 'office', name: 'Централа', public: true, list_order: 1 })
+  for (let number = 0; number < 30; number++) {
+    await addContact(world, { id: `n${number}`, name: `Номер ${number % 3}`, list_order: 2 + (number % 2) })
+  }
+})
+afterAll(() => world.close())
+
+const find = async (q: string, api = mira) => (await api(contacts.list, { query: { q } })).items.map(({ id }) => id)
+
+test('without a token only public ones are shown, and of people no mobile number and no photo', async () => {
+  for (const api of [world.visitor, world.guest]) {
+    const { items } = await api(contacts.list, { query: {} })
+    expect(items.map(({ id }) => id)).toEqual(['sos', 'georgieva', 'office'])
+    expect(items[0]?.phones).toEqual([phone('short', '112')])
+    expect(items[1]?.phones).toEqual([phone('work', '+359 2 987 6543')])
+    expect(items[1]?.photo).toBeNull()
+  }
+  const { items } = await mira(contacts.list, { query: { q: 'Георгиева' } })
+  expect(items[0]?.phones).toHaveLength(2)
+})
+
+test('a visitor does not find by what he is not shown', async () => {
+  expect(await find('0888123456', world.visitor)).toEqual([])
+  expect(await find('щерев', world.visitor)).toEqual([])
+  expect(await find('9876543', world.visitor)).toEqual(['georgieva'])
+})
+
+test.each([
+  ['георгиева', 'georgieva'],
+  ['ГЕОРГИЕВА', 'georgieva'],
+  ['georgieva', 'georgieva'],
+  ['Georgieva', 'georgieva'],
+  ['геор цвет', 'georgieva'],
+  ['tsvetana', 'georgieva'],
+  ['cvetana', 'georgieva'],
+  ['shterev', 'shterev'],
+  ['yulian', 'shterev'],
+  ['логистика', 'shterev'],
+  ['logistika', 'shterev'],
+  ['инженер', 'georgieva'],
+  ['serdion', 'georgieva'],
+  ['0888123456', 'georgieva'],
+  ['088 812 34', 'georgieva'],
+  ['(02) 987', 'georgieva'],
+  ['+359 2 987', 'georgieva'],
+  ['112', 'sos'],
+])('«%s» finds %s', async (q, id) => expect(await find(q)).toContain(id))
+
+test.each(['%', '_', '\\', '%%%', "'", '🎈', '---', ' ', '\u200b', '+', '()'])(
+  '«%s» finds nobody and is no fault',
+  async (q) => expect(await find(q)).toEqual([]),
+)
+
+test('a group narrows the list', async () => {
+  const { items } = await mira(contacts.list, { query: { group: 'energo' } })
+  expect(items.map(({ id }) => id)).toEqual(['georgieva'])
+})
+
+describe('pages', () => {
+  test.each([1, 4, 7, 34, 100])('of %i hold everyone once, in the order of the list', async (limit) => {
+    const seen: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await mira(contacts.list, { query: { limit, ...(cursor && { cursor }) } })
+      seen.push(...page.items.map(({ id }) => id))
+      cursor = page.next_cursor ?? undefined
+    } while (cursor)
+    expect(seen).toHaveLength(34)
+    expect(new Set(seen).size).toBe(34)
+    expect(seen.slice(0, 4)).toEqual(['sos', 'georgieva', 'office', 'shterev'])
+  })
+})

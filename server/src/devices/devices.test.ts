@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto'
+import { devices } from '@megdan/contract'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startWorld, type World } from '../../test/world.ts'
+import { removeSilentDevices } from './index.ts'
+import { device } from './tables.ts'
+
+let world: World
+let mira: World['guest']
+beforeAll(async () => {
+  world = await startWorld({ settings: { rate_limit_scale: 100 } })
+})
+beforeEach(async () => {
+  await world.reset()
+  await world.addGroup('energo')
+  await world.addPerson({ id: 'mira', user_group: 'energo' })
+  await world.addPerson({ id: 'boyan' })
+  mira = await world.as('mira')
+})
+afterAll(() => world.close())
+
+const rows = () => world.db.select().from(device)
+const save = (api: World['guest'], fcmToken: string, body: object = {}) =>
+  api(devices.save, { params: { fcmToken }, body: { platform: 'ios', ...body } })
+
+test('[S-devices] the document is keyed by the push token and knows its owner', async () => {
+  await save(mira, 'a:token/with+signs=', { locale: 'en', time_zone: 'Europe/Berlin', app_version: '1.2.3' })
+  expect(await rows()).toEqual([
+    {
+      token: 'a:token/with+signs=',
+      session_id: expect.any(String),
+      person_id: 'mira',
+      user_group: 'energo',
+      platform: 'ios',
+      locale: 'en',
+      time_zone: 'Europe/Berlin',
+      app_version: '1.2.3',
+      last_seen_at: world.clock.now,
+    },
+  ])
+})
+
+test('[S-devices] written again it is one document, of whoever wrote last', async () => {
+  await save(mira, 'phone')
+  await save(world.guest, 'phone', { platform: 'android' })
+  expect(await rows()).toMatchObject([{ person_id: null, session_id: null, user_group: null, platform: 'android' }])
+})
+
+test('[S-devices] only the owner deletes it, and deleting twice is no fault', async () => {
+  await save(mira, 'phone')
+  const remove = (api: World['guest']) => api(devices.remove, { params: { fcmToken: 'phone' } })
+  await remove(await world.as('boyan'))
+  await remove(world.guest)
+  expect(await rows()).toHaveLength(1)
+  for (let time = 0; time < 2; time++) await remove(mira)
+  expect(await rows()).toEqual([])
+  await save(world.guest, 'phone')
+  await remove(world.guest)
+  expect(await rows()).toEqual([])
+})
+
+test('as long a token as is taken can be kept, a longer one is refused', async () => {
+  const longest = randomBytes(1024).toString('hex')
+  await save(mira, longest)
+  expect((await rows())[0]?.token).toBe(longest)
+  await expect(save(mira, `${longest}x`)).rejects.toMatchObject({ status: 400, fields: { fcmToken: 'too_long' } })
+})
+
+test('what is wrong with a document is named at once', async () => {
+  const bad = save(mira, 'phone', { platform: 'windows', locale: 'de', time_zone: 'Nowhere', owner: 'boyan' })
+  await expect(bad).rejects.toMatchObject({
+    status: 400,
+    fields: { platform: 'not_allowed', locale: 'not_allowed', time_zone: 'not_allowed', owner: 'unknown' },
+  })
+})
+
+test('phones that were silent for long are forgotten', async () => {
+  await save(mira, 'silent')
+  world.advance(1000)
+  await save(mira, 'alive')
+  await removeSilentDevices(world.db, world.clock.now)
+  expect((await rows()).map(({ token }) => token)).toEqual(['alive'])
+})
