@@ -3,6 +3,7 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from './failure.ts'
+import { pathOf } from './log.ts'
 
 const year = 31_536_000
 
@@ -49,13 +50,17 @@ export async function serveWeb(app: FastifyInstance, apps: readonly WebApp[]): P
     })
   }
   const pages = built.map((web) => ({ prefix: web.prefix, page: fs.readFileSync(firstPageOf(web)) }))
-  const pageFor = (url: string) =>
-    pages.find(({ prefix }) => prefix !== '/' && `${url.split('?')[0]}/`.startsWith(prefix)) ??
+  const isFirst = (path: string) => pages.some(({ prefix }) => path === prefix || path === `${prefix}index.html`)
+  const pageFor = (path: string) =>
+    pages.find(({ prefix }) => prefix !== '/' && `${path}/`.startsWith(prefix)) ??
     pages.find(({ prefix }) => prefix === '/')
 
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
-    const opened = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
-    const found = opened && !request.url.startsWith('/api/') ? pageFor(request.url) : undefined
+    const path = pathOf(request.url)
+    // A service worker fetches the first page ahead and takes whatever comes.
+    const wanted = isFirst(path) || (request.headers.accept ?? '').includes('text/html')
+    const isPage = request.method === 'GET' && wanted && !path.startsWith('/api/')
+    const found = isPage ? pageFor(path) : undefined
     if (!found) throw new Failure('not_found', { message: 'There is no such address.' })
     return reply.headers(pageHeaders).type('text/html; charset=utf-8').send(found.page)
   })
