@@ -12,7 +12,6 @@ import { bookmark, news as newsIcon, play, share as shareIcon, textSize, wifiOff
 import { EmptyNote, ErrorNote } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Block, Loading } from '../ui/Skeleton.tsx'
-import { showToast } from '../ui/toasts.ts'
 import { ArticleCover, ArticleHead } from './ArticleHead.tsx'
 import { ArticleText, Related } from './ArticleText.tsx'
 import { spokenPieces } from './Body.tsx'
@@ -88,11 +87,6 @@ function Actions({ id, title, look }: ActionProps) {
   const { isSaved, toggleSaved } = useMarks()
   const [sizing, setSizing] = useState(false)
   const close = useCallback(() => setSizing(false), [])
-  const saved = isSaved(id)
-  const save = () => {
-    void toggleSaved(id)
-    showToast({ id: 'saved', text: saved ? news.unsaved_toast : news.saved_toast, look: 'good', icon: bookmark })
-  }
   return (
     <>
       <IconButton
@@ -102,7 +96,14 @@ function Actions({ id, title, look }: ActionProps) {
         label={news.article.text_size}
         onClick={() => setSizing(true)}
       />
-      <IconButton icon={bookmark} size={22} look={look} label={news.save} pressed={saved} onClick={save} />
+      <IconButton
+        icon={bookmark}
+        size={22}
+        look={look}
+        label={news.save}
+        pressed={isSaved(id)}
+        onClick={() => void toggleSaved(id)}
+      />
       <IconButton
         icon={shareIcon}
         size={22}

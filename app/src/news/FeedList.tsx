@@ -1,6 +1,6 @@
 import './news.css'
 import type { NewsItem } from '@megdan/contract'
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { memo, type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Virtualizer } from 'virtua'
 import { useTextSize } from '../platform/look.ts'
 import { useTexts } from '../texts/index.ts'
@@ -21,6 +21,33 @@ type RowsProps = {
   /** All of one category: its name would stand in every row. */
   oneCategory?: boolean | undefined
 }
+
+type DotsProps = { item: NewsItem; onMore: (item: NewsItem) => void }
+
+function Dots({ item, onMore }: DotsProps) {
+  const { news } = useTexts()
+  const label = news.item_menu(item.title)
+  return <IconButton className="row-more" icon={more} size={20} label={label} onClick={() => onMore(item)} />
+}
+
+/** Stays as it is while others scroll in and out. */
+const Row = memo(function Row({
+  item,
+  line,
+  oneCategory,
+  onMore,
+}: DotsProps & { line: boolean; oneCategory: boolean | undefined }) {
+  return (
+    <NewsRow
+      item={item}
+      fixed
+      line={line}
+      {...(oneCategory && { overline: false })}
+      actions={<Dots item={item} onMore={onMore} />}
+      onHold={onMore}
+    />
+  )
+})
 
 /** How far the rows begin below the top of what scrolls. */
 function useStart(scroll: { readonly current: HTMLElement | null }) {
@@ -43,7 +70,6 @@ function useStart(scroll: { readonly current: HTMLElement | null }) {
 
 /** Rows of one height, of which only those in sight exist. */
 export function NewsRows({ items, lead, oneCategory }: RowsProps) {
-  const { news } = useTexts()
   const scroll = usePageScroll()
   const { rows, start } = useStart(scroll)
   const rowHeight = storyRowHeight((16 * useTextSize()) / 100)
@@ -52,33 +78,22 @@ export function NewsRows({ items, lead, oneCategory }: RowsProps) {
   const first = lead ? items[0] : undefined
   const others = first ? items.slice(1) : items
   const hold = useHold(first && (() => setHeld(first)))
-  const dots = (item: NewsItem) => (
-    <IconButton
-      className="row-more"
-      icon={more}
-      size={20}
-      label={news.item_menu(item.title)}
-      onClick={() => setHeld(item)}
-    />
-  )
   return (
     <div className="news-list">
       {first && (
         <div className="news-lead" {...hold}>
-          <LeadNews item={first} look="open" actions={dots(first)} />
+          <LeadNews item={first} look="open" actions={<Dots item={first} onMore={setHeld} />} />
         </div>
       )}
       <div ref={rows}>
         <Virtualizer data={others} scrollRef={scroll} startMargin={start} itemSize={rowHeight} bufferSize={600}>
           {(item, index) => (
-            <NewsRow
+            <Row
               key={item.id}
               item={item}
-              fixed
               line={Boolean(first) || index > 0}
-              {...(oneCategory && { overline: false })}
-              actions={dots(item)}
-              onHold={setHeld}
+              oneCategory={oneCategory}
+              onMore={setHeld}
             />
           )}
         </Virtualizer>

@@ -29,7 +29,12 @@ export function ItemSheet({ item, onClose }: { item: NewsItem | undefined; onClo
           label={isSaved ? news.unsave : news.save}
           onClick={then(() => {
             void marks.toggleSaved(id)
-            showToast({ id: 'saved', text: isSaved ? news.unsaved_toast : news.saved_toast, look: 'good' })
+            showToast({
+              id: 'saved',
+              text: isSaved ? news.unsaved_toast : news.saved_toast,
+              look: 'good',
+              duration: 2500,
+            })
           })}
         />
         <ButtonRow plain icon={shareIcon} label={news.share} onClick={then(() => share(pathOf.article(id), title))} />

@@ -1,9 +1,13 @@
 import type { NewsItem } from '@megdan/contract'
 import type { ReactNode } from 'react'
 import { pathOf } from '../paths.ts'
+import { useOnline } from '../platform/network.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { timeAgo } from '../ui/format.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { download } from '../ui/icons.ts'
 import { StoryRow } from '../ui/StoryRow.tsx'
+import { isDownloaded } from './feed.ts'
 import { useMarks } from './use-marks.ts'
 
 type Props = {
@@ -25,6 +29,12 @@ export function NewsRow({ item, fixed, line, level, overline, moment, onHold, ac
   const language = useLanguage()
   const marks = useMarks()
   const isRead = marks.isRead(item.id)
+  const downloaded = !useOnline() && isDownloaded(item.id, language) && (
+    <>
+      <Icon of={download} size={15} weight={2} />
+      {news.downloaded}
+    </>
+  )
   return (
     <StoryRow
       to={pathOf.article(item.id)}
@@ -35,7 +45,7 @@ export function NewsRow({ item, fixed, line, level, overline, moment, onHold, ac
       lang={item.language === language ? undefined : item.language}
       unread={isRead ? undefined : news.unread}
       read={isRead}
-      meta={[moment ?? timeAgo(item.published_at, language), news.minutes(item.reading_minutes)]}
+      meta={[moment ?? (downloaded || timeAgo(item.published_at, language)), news.minutes(item.reading_minutes)]}
       {...(fixed && { fixed })}
       {...(line && { line })}
       {...(level && { level })}

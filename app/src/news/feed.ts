@@ -113,3 +113,7 @@ export const failureOf = ({ error, isPaused }: { error: unknown; isPaused: boole
 
 /** Options of the query for one item with its text. */
 export const articleQuery = (id: string, lang: 'bg' | 'en') => queryOf(news.get, { params: { id }, query: { lang } })
+
+/** Whether the whole text of an item lies on this device. */
+export const isDownloaded = (id: string, language: 'bg' | 'en'): boolean =>
+  queryClient.getQueryData(articleQuery(id, language).queryKey) !== undefined

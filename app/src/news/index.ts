@@ -1,6 +1,7 @@
-export { articleQuery, type Feed, type FeedFilter, refreshFeeds, useFeed } from './feed.ts'
+export { articleQuery, type Feed, type FeedFilter, isDownloaded, refreshFeeds, useFeed } from './feed.ts'
 export { LeadNews } from './LeadNews.tsx'
 export { FeedList } from './FeedList.tsx'
 export { FailedNote, OfflineNote, PendingNote } from './ListNotes.tsx'
+export { useListen } from './listen.ts'
 export { NewsRow } from './NewsRow.tsx'
 export { type ReaderMarks, useMarks } from './use-marks.ts'

@@ -35,8 +35,8 @@ export function useListen(pieces: () => readonly string[], language: string, act
       const utterance = new SpeechSynthesisUtterance(text)
       utterance.voice = voice ?? null
       utterance.lang = voice?.lang ?? language
-      if (index === all.length - 1) utterance.onend = () => setSpeaking(false)
-      utterance.onerror = () => setSpeaking(false)
+      if (index === all.length - 1) utterance.addEventListener('end', () => setSpeaking(false))
+      utterance.addEventListener('error', () => setSpeaking(false))
       speech()?.speak(utterance)
     })
   }

@@ -18,7 +18,7 @@ const member: Reader = { owner: 'maria-here', member: true, guest: false }
 const visitor: Reader = { owner: 'guest', member: false, guest: true }
 
 const fetchHere: typeof fetch = async (url, init) => {
-  const call = `${init?.method} ${String(url).split('?')[0]}`
+  const call = `${init?.method} ${typeof url === 'string' ? url.split('?')[0] : ''}`
   device.calls.push(call)
   if (!device.connected) throw new TypeError('Failed to fetch')
   if (device.status !== undefined)

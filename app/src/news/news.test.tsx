@@ -56,7 +56,7 @@ function Moves({ children }: { children: ReactNode }) {
   const nav = useMemo(
     () => ({
       ...before,
-      navigate: (to: string, _?: string, how?: string) => void navigate(to, { replace: how === 'replace' }),
+      navigate: (to: string, _?: string, how?: string) => navigate(to, { replace: how === 'replace' }),
     }),
     [before, navigate],
   )
@@ -92,7 +92,7 @@ beforeEach(async () => {
     return world.fetch(url, init)
   })
   drawer.clear()
-  vi.spyOn(kept, 'get').mockImplementation(async (name) => drawer.get(name) as never)
+  vi.spyOn(kept, 'get').mockImplementation(async (name) => drawer.get(name))
   vi.spyOn(kept, 'set').mockImplementation(async (name, value) => void drawer.set(name, value))
   queryClient.clear()
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 1 } })

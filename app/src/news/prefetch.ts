@@ -49,7 +49,3 @@ export function usePrefetch(items: readonly NewsItem[]): void {
     }
   }, [online, language, wanted])
 }
-
-/** Whether the whole text of an item lies on this device. */
-export const isDownloaded = (id: string, language: 'bg' | 'en'): boolean =>
-  queryClient.getQueryData(articleQuery(id, language).queryKey) !== undefined
