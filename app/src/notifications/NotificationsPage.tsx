@@ -1,18 +1,18 @@
 import './notifications.css'
-import { ApiError, type Notification, notifications } from '@megdan/contract'
+import { type Notification, notifications } from '@megdan/contract'
 import { useIonViewWillEnter } from '@ionic/react'
-import { type MouseEvent, useState } from 'react'
+import { type MouseEvent, useEffect, useState } from 'react'
 import { openMenu } from '../menu/open-menu.ts'
+import { FailedNote, OfflineNote } from '../news/index.ts'
 import { paths } from '../paths.ts'
 import { isOnline, useOnline } from '../platform/network.ts'
 import { useSession } from '../session/session.ts'
-import { useLanguage, useTexts } from '../texts/index.ts'
-import { sentenceOf } from '../texts/refusal.ts'
+import { useTexts } from '../texts/index.ts'
 import { Button, ButtonLink, IconButton } from '../ui/Button.tsx'
 import { ChipRow } from '../ui/Chip.tsx'
-import { clock as clockTime, type DayGroup, dayGroup } from '../ui/format.ts'
+import { type DayGroup, dayGroup } from '../ui/format.ts'
 import { bell, checkCircle, clock, menu as menuIcon } from '../ui/icons.ts'
-import { EmptyNote, ErrorNote, OfflineStrip, QuietNote } from '../ui/Notice.tsx'
+import { EmptyNote, QuietNote } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
 import { PullToRefresh } from '../ui/PullToRefresh.tsx'
 import { Block, ListSkeleton, Loading } from '../ui/Skeleton.tsx'
@@ -21,7 +21,7 @@ import { useInbox } from './inbox.ts'
 import { markAllRead, useReadMarks } from './marks.ts'
 import { MoreNotifications } from './MoreNotifications.tsx'
 import { NotificationRow } from './NotificationRow.tsx'
-import { useUnread } from './unread.ts'
+import { useNewestId, useUnreadCount } from './unread.ts'
 
 const filters = ['all', 'unread', 'important'] as const
 type Filter = (typeof filters)[number]
@@ -63,12 +63,12 @@ function Empty({ filter }: { filter: Filter }) {
 }
 
 export function NotificationsPage() {
-  const { notifications: words, shell, menu, network } = useTexts()
+  const { notifications: words, menu } = useTexts()
   const [filter, setFilter] = useState<Filter>('all')
   const inbox = useInbox()
-  const unread = useUnread()
+  const unread = useUnreadCount()
+  const newestId = useNewestId()
   const online = useOnline()
-  const language = useLanguage()
   const { authenticated } = useSession()
   const { isRead, waiting } = useReadMarks()
   useIonViewWillEnter(() => void (inbox.isStale && !inbox.isFetching && isOnline() && inbox.refetch()))
@@ -76,6 +76,12 @@ export function NotificationsPage() {
   const items = inbox.data?.pages.flatMap((page) => page.items) ?? []
   const shown = items.filter((item) => filter === 'all' || (filter === 'unread' ? !isRead(item) : isImportant(item)))
   const newest = items[0]?.sent_at
+  const isBehind = newestId !== undefined && items.length > 0 && items.every(({ id }) => id !== newestId)
+  const { refetch } = inbox
+  useEffect(() => {
+    if (isBehind && isOnline()) void refetch()
+  }, [isBehind, refetch])
+
   // Offline the first try fails and the next ones wait for the network: that is no loading.
   const failure = inbox.data ? null : (inbox.error ?? (inbox.isPaused ? inbox.failureReason : null))
   const hasWaiting = authenticated && (waiting.up_to !== '' || waiting.ids.length > 0)
@@ -114,17 +120,10 @@ export function NotificationsPage() {
           }))}
         />
       </div>
-      {inbox.data && (!online || inbox.isRefetchError) && (
-        <OfflineStrip>{network.updated(clockTime(inbox.dataUpdatedAt, language))}</OfflineStrip>
-      )}
+      {inbox.data && <OfflineNote updatedAt={inbox.dataUpdatedAt} error={inbox.error} />}
       {hasWaiting && !online && <QuietNote icon={clock}>{words.waiting}</QuietNote>}
       {failure ? (
-        <ErrorNote
-          title={words.failed}
-          text={sentenceOf(notifications.list, failure, {})}
-          retry={{ label: shell.retry, run: () => inbox.refetch() }}
-          code={failure instanceof ApiError && failure.request_id && shell.support_code(failure.request_id)}
-        />
+        <FailedNote endpoint={notifications.list} error={failure} title={words.failed} retry={() => inbox.refetch()} />
       ) : !inbox.data ? (
         <Loading label={words.loading}>
           <div className="group-title">

@@ -48,8 +48,13 @@ function current(): State {
 }
 
 const isIn = ({ ids, up_to }: Marks, { id, sent_at }: Notification) => sent_at <= up_to || ids.includes(id)
+/** A refusal that no later try will change. */
 const isSettled = (error: unknown) =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500 && ![401, 408, 429].includes(error.status)
+  error instanceof ApiError &&
+  error.code !== 'bad_answer' &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  ![401, 408, 429].includes(error.status)
 
 function note(marks: Marks): void {
   const { owner, seen, waiting } = current()

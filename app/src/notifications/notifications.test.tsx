@@ -28,8 +28,14 @@ const drawer = new Map<string, unknown>()
 const at = (minutesAgo: number) => new Date(world.clock.now.getTime() - minutesAgo * 60_000)
 const addNotification = (id: string, more: Partial<typeof notification.$inferInsert> = {}) =>
   world.db.insert(notification).values({
-    ...{ id, kind: 'news', title: `Известие ${id}`, body: `Текст ${id}`, link: `/news/${id}`, sent_at: at(30) },
-    ...{ audience_everyone: true, audience_groups: [], guests: true },
+    id,
+    kind: 'news',
+    title: `Известие ${id}`,
+    body: `Текст ${id}`,
+    link: `/news/${id}`,
+    sent_at: at(30),
+    audience_everyone: true,
+    guests: true,
     ...more,
   })
 
@@ -59,7 +65,7 @@ beforeEach(async () => {
     calls.push(`${init.method} ${url}`)
     return world.fetch(url, init)
   })
-  vi.spyOn(kept, 'get').mockImplementation(async (name) => drawer.get(name) as never)
+  vi.spyOn(kept, 'get').mockImplementation(async (name) => drawer.get(name))
   vi.spyOn(kept, 'set').mockImplementation(async (name, value) => void drawer.set(name, value))
   queryClient.clear()
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 1 } })
@@ -92,8 +98,10 @@ const show = () =>
       </Moves>
     </QueryClientProvider>,
   )
-const row = (id: string) =>
-  screen.findByText(`Известие ${id}`).then((title) => title.closest<HTMLElement>('a, button')!)
+const row = async (id: string): Promise<HTMLElement> => {
+  const title = await screen.findByText(`Известие ${id}`)
+  return title.closest<HTMLElement>('a, button') ?? title
+}
 const isNew = (element: HTMLElement) => within(element).queryByText('Непрочетено') !== null
 const count = () => Number(document.querySelector('output')?.textContent)
 const inbox = async () => (await (await world.as('maria'))(notifications.list, { query: {} })).items

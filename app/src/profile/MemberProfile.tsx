@@ -38,13 +38,20 @@ function Me({ own }: { own: Profile }) {
   )
 }
 
+/** What has just been read is written to the device a second later. */
+const untilKept = 2000
+
 /** Counted anew whenever somebody may look at it. */
 function useKeptSize(opened: Opened): string {
   const language = useLanguage()
   const [bytes, setBytes] = useState<number>()
   const count = () => void keptBytes().then(setBytes)
   useIonViewDidEnter(count)
-  useEffect(count, [opened])
+  useEffect(() => {
+    count()
+    const timer = setTimeout(count, untilKept)
+    return () => clearTimeout(timer)
+  }, [opened])
   return bytes === undefined ? '' : fileSize(bytes, language)
 }
 

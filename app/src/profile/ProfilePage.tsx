@@ -1,18 +1,16 @@
 import './profile.css'
-import { ApiError, profile } from '@megdan/contract'
+import { profile } from '@megdan/contract'
 import { useIonViewWillEnter } from '@ionic/react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { openMenu } from '../menu/open-menu.ts'
-import { isOnline, useOnline, watchNetwork } from '../platform/network.ts'
+import { FailedNote, OfflineNote } from '../news/index.ts'
+import { isOnline, watchNetwork } from '../platform/network.ts'
 import { useSession } from '../session/session.ts'
-import { useLanguage, useTexts } from '../texts/index.ts'
-import { sentenceOf } from '../texts/refusal.ts'
+import { useTexts } from '../texts/index.ts'
 import { IconButton } from '../ui/Button.tsx'
-import { clock } from '../ui/format.ts'
 import { menu as menuIcon } from '../ui/icons.ts'
 import { ListGroup } from '../ui/ListGroup.tsx'
-import { ErrorNote, OfflineStrip } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
 import { PullToRefresh } from '../ui/PullToRefresh.tsx'
 import { Block, ListSkeleton, Loading } from '../ui/Skeleton.tsx'
@@ -42,10 +40,8 @@ function ProfileSkeleton() {
 }
 
 export function ProfilePage() {
-  const { profile: words, shell, menu, network } = useTexts()
+  const { profile: words, menu } = useTexts()
   const { authenticated } = useSession()
-  const language = useLanguage()
-  const online = useOnline()
   const query = useQuery({ ...profileQuery, enabled: authenticated })
   const own = authenticated ? query.data : undefined
   const failure = own ? null : (query.error ?? (query.isPaused ? query.failureReason : null))
@@ -69,22 +65,14 @@ export function ProfilePage() {
         authenticated && <PullToRefresh onRefresh={() => (isOnline() ? query.refetch() : Promise.resolve())} />
       }
     >
-      {own && (!online || query.isRefetchError) && (
-        <OfflineStrip>{network.updated(clock(query.dataUpdatedAt, language))}</OfflineStrip>
-      )}
+      {own && <OfflineNote updatedAt={query.dataUpdatedAt} error={query.error} />}
       {!authenticated ? (
         <GuestProfile />
       ) : own ? (
         <MemberProfile own={own} />
       ) : failure ? (
         <>
-          <ErrorNote
-            small
-            title={words.failed}
-            text={sentenceOf(profile.get, failure, {})}
-            retry={{ label: shell.retry, run: () => query.refetch() }}
-            code={failure instanceof ApiError && failure.request_id && shell.support_code(failure.request_id)}
-          />
+          <FailedNote endpoint={profile.get} error={failure} title={words.failed} retry={() => query.refetch()} />
           <Settings />
           <ListGroup title={words.account}>
             <LogoutRow />

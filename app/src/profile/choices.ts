@@ -58,7 +58,8 @@ async function save(sent: Choices, tries = 1): Promise<void> {
   }
 }
 
-const isFinal = (error: unknown) => error instanceof ApiError && [400, 403, 409].includes(error.status)
+const isFinal = (error: unknown) =>
+  error instanceof ApiError && error.code !== 'bad_answer' && [400, 403, 409].includes(error.status)
 
 async function send(): Promise<void> {
   while (isMember() && isOnline() && Object.keys(current()).length > 0) {

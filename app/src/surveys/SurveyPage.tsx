@@ -2,19 +2,19 @@ import './surveys.css'
 import { ApiError, type Survey, surveys } from '@megdan/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
+import { FailedNote, OfflineNote } from '../news/index.ts'
 import { paths } from '../paths.ts'
 import { queryOf } from '../platform/api.ts'
-import { isOnline, useOnline } from '../platform/network.ts'
+import { isOnline } from '../platform/network.ts'
 import { useSession } from '../session/session.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
-import { sentenceOf } from '../texts/refusal.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
-import { bindShortWords, clock as clockTime } from '../ui/format.ts'
+import { bindShortWords } from '../ui/format.ts'
 import { BackButton } from '../ui/Go.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { calendar, clock, type IconShape, poll } from '../ui/icons.ts'
-import { EmptyNote, ErrorNote, OfflineStrip } from '../ui/Notice.tsx'
+import { EmptyNote } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { PullToRefresh } from '../ui/PullToRefresh.tsx'
@@ -94,9 +94,7 @@ function Gone() {
 
 export function SurveyPage() {
   const { id = '' } = useParams()
-  const { surveys: words, shell, network } = useTexts()
-  const language = useLanguage()
-  const online = useOnline()
+  const { surveys: words, shell } = useTexts()
   const query = useQuery({ ...queryOf(surveys.get, { params: { id } }), enabled: id !== '' })
   const { data, error } = query
   const gone = error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid')
@@ -109,18 +107,11 @@ export function SurveyPage() {
       start={<BackButton to={paths.surveys} label={shell.back} />}
       refresher={<PullToRefresh onRefresh={() => (isOnline() ? query.refetch() : Promise.resolve())} />}
     >
-      {data && !gone && (!online || query.isRefetchError) && (
-        <OfflineStrip>{network.updated(clockTime(query.dataUpdatedAt, language))}</OfflineStrip>
-      )}
+      {data && !gone && <OfflineNote updatedAt={query.dataUpdatedAt} error={error} />}
       {gone ? (
         <Gone />
       ) : failure ? (
-        <ErrorNote
-          title={words.failed_one}
-          text={sentenceOf(surveys.get, failure, {})}
-          retry={{ label: shell.retry, run: () => query.refetch() }}
-          code={failure instanceof ApiError && failure.request_id && shell.support_code(failure.request_id)}
-        />
+        <FailedNote endpoint={surveys.get} error={failure} title={words.failed_one} retry={() => query.refetch()} />
       ) : data ? (
         <Introduction survey={data} />
       ) : (

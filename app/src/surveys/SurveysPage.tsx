@@ -1,19 +1,19 @@
 import './surveys.css'
-import { ApiError, type SurveyItem, surveys } from '@megdan/contract'
+import { type SurveyItem, surveys } from '@megdan/contract'
 import { useIonViewWillEnter } from '@ionic/react'
 import type { ReactNode } from 'react'
 import { openMenu } from '../menu/open-menu.ts'
+import { FailedNote, OfflineNote } from '../news/index.ts'
 import { pathOf, paths } from '../paths.ts'
-import { isOnline, useOnline } from '../platform/network.ts'
+import { isOnline } from '../platform/network.ts'
 import { useSession } from '../session/session.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
-import { sentenceOf } from '../texts/refusal.ts'
 import { Button, ButtonLink, IconButton } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
-import { bindShortWords, clock } from '../ui/format.ts'
+import { bindShortWords } from '../ui/format.ts'
 import { check, lock, menu as menuIcon, poll, refresh } from '../ui/icons.ts'
 import { LinkRow } from '../ui/ListGroup.tsx'
-import { EmptyNote, ErrorNote, OfflineStrip } from '../ui/Notice.tsx'
+import { EmptyNote } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
 import { PullToRefresh } from '../ui/PullToRefresh.tsx'
 import { SectionHead } from '../ui/SectionHead.tsx'
@@ -127,9 +127,7 @@ function Content({ items }: { items: readonly SurveyItem[] }) {
 }
 
 export function SurveysPage() {
-  const { surveys: words, shell, menu, network } = useTexts()
-  const language = useLanguage()
-  const online = useOnline()
+  const { surveys: words, menu } = useTexts()
   const list = useSurveys()
   useIonViewWillEnter(() => void (list.isStale && !list.isFetching && isOnline() && list.refetch()))
   const failure = list.data ? null : (list.error ?? (list.isPaused ? list.failureReason : null))
@@ -140,16 +138,9 @@ export function SurveysPage() {
       start={<IconButton icon={menuIcon} label={menu.open} onClick={openMenu} />}
       refresher={<PullToRefresh onRefresh={again} />}
     >
-      {list.data && (!online || list.isRefetchError) && (
-        <OfflineStrip>{network.updated(clock(list.dataUpdatedAt, language))}</OfflineStrip>
-      )}
+      {list.data && <OfflineNote updatedAt={list.dataUpdatedAt} error={list.error} />}
       {failure ? (
-        <ErrorNote
-          title={words.failed}
-          text={sentenceOf(surveys.list, failure, {})}
-          retry={{ label: shell.retry, run: () => list.refetch() }}
-          code={failure instanceof ApiError && failure.request_id && shell.support_code(failure.request_id)}
-        />
+        <FailedNote endpoint={surveys.list} error={failure} title={words.failed} retry={() => list.refetch()} />
       ) : !list.data ? (
         <Loading label={words.loading}>
           <Block height={380} radius={22} gap={14} />

@@ -24,8 +24,14 @@ const day = 24 * 60 * 60_000
 const inDays = (days: number) => new Date(world.clock.now.getTime() + days * day)
 const addSurvey = async (id: string, more: Partial<typeof survey.$inferInsert> = {}) => {
   await world.db.insert(survey).values({
-    ...{ id, status: 'published', title: `Анкета ${id}`, summary: `Накратко за ${id}.`, mode: 'anonymous' },
-    ...{ audience_everyone: true, guests: false, opens_at: inDays(-2), closes_at: inDays(3) },
+    id,
+    status: 'published',
+    title: `Анкета ${id}`,
+    summary: `Накратко за ${id}.`,
+    mode: 'anonymous',
+    audience_everyone: true,
+    opens_at: inDays(-2),
+    closes_at: inDays(3),
     results_visible: 'after_answer',
     questions: [
       { id: 'q1', kind: 'single', title: 'Кой ден?', required: true, options: [{ id: 'a', text: 'Понеделник' }] },

@@ -7,7 +7,6 @@ export const notifications = {
   unread: 'Непрочетено',
   urgent: 'Спешно',
   read_all: 'Прочети всички',
-  read_all_failed: 'Известията не се отбелязаха като прочетени.',
   all_read: 'Всички известия са прочетени.',
   more: 'Зареди още',
   refresh: 'Обнови',

@@ -18,7 +18,6 @@ export const profile = {
   codes: { change, password, remove },
   edit: 'Редактирай',
   save: 'Запази',
-  cancel: 'Отказ',
   loading: 'Профилът се зарежда',
   failed: 'Профилът не се зареди',
   group: (title: string) => `Група „${title}“`,

@@ -9,7 +9,6 @@ export const notifications: Texts['notifications'] = {
   unread: 'Unread',
   urgent: 'Urgent',
   read_all: 'Mark all read',
-  read_all_failed: 'The alerts were not marked as read.',
   all_read: 'All alerts are read.',
   more: 'Load more',
   refresh: 'Refresh',

@@ -16,7 +16,6 @@ export const profile: Texts['profile'] = {
   },
   edit: 'Edit',
   save: 'Save',
-  cancel: 'Cancel',
   loading: 'Loading the profile',
   failed: 'The profile did not load',
   group: (title) => `${title} group`,
