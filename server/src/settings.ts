@@ -12,11 +12,19 @@ const wrong = (name: string, wanted: string): never => {
   throw new SettingError(`${name} must be ${wanted}.`)
 }
 
+const origin = /^[a-z][a-z0-9+.-]*:\/\/[a-z0-9.[\]:-]+$/
+/** With a dot in front it takes in all names below. */
+const linkHost = /^\.?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d+)?$/
+
 export function readSettings(env: Environment) {
   const text = (name: string) => env[name]?.trim() || undefined
   const number = (name: string, fallback: number, least: number, most: number) => {
     const value = Number(text(name) ?? fallback)
     return value >= least && value <= most ? value : wrong(name, `a number from ${least} to ${most}`)
+  }
+  const integer = (name: string, fallback: number, least: number, most: number) => {
+    const value = number(name, fallback, least, most)
+    return Number.isInteger(value) ? value : wrong(name, 'a whole number')
   }
   const flag = (name: string) => {
     const value = text(name)
@@ -27,43 +35,48 @@ export function readSettings(env: Environment) {
     const value = text(name) ?? fallback
     return values.find((known) => known === value) ?? wrong(name, values.join(' or '))
   }
-  const url = (name: string) => {
+  const url = (name: string, schemes: readonly string[]) => {
     const value = text(name)
-    return value === undefined || URL.canParse(value) ? value : wrong(name, 'a URL')
+    const sound = value === undefined || (URL.canParse(value) && schemes.includes(new URL(value).protocol.slice(0, -1)))
+    return sound ? value : wrong(name, `a URL that begins with ${schemes.map((scheme) => `${scheme}:`).join(' or ')}`)
   }
-  const list = (name: string) =>
-    (text(name) ?? '')
-      .split(',')
-      .map((part) => part.trim().toLowerCase())
-      .filter(Boolean)
+  const list = (name: string, pattern: RegExp, wanted: string) => {
+    const parts = (text(name) ?? '').split(',').map((part) => part.trim().toLowerCase())
+    const all = parts.filter(Boolean)
+    return all.every((part) => pattern.test(part)) ? all : wrong(name, wanted)
+  }
+  const postgres = ['postgres', 'postgresql']
 
   const production = env['NODE_ENV'] === 'production'
-  const port = number('PORT', 3000, 0, 65_535)
+  const port = integer('PORT', 3000, 0, 65_535)
   const host = text('HOST') ?? '127.0.0.1'
-  const database_url = text('DATABASE_URL')
+  const database_url = url('DATABASE_URL', postgres)
   const sample_data = flag('SAMPLE_DATA') ?? (!database_url && !production)
   return {
     production,
     host,
     port,
-    public_url: url('PUBLIC_URL') ?? `http://${host}:${port}`,
+    public_url: url('PUBLIC_URL', ['http', 'https']) ?? `http://${host}:${port}`,
     data_dir: path.resolve(text('DATA_DIR') ?? '.data'),
     database_url,
-    database_read_url: text('DATABASE_READ_URL'),
+    database_read_url: url('DATABASE_READ_URL', postgres),
     /** On by default only for the embedded database outside production. */
     sample_data,
     sample_password: text('SAMPLE_PASSWORD'),
-    session_ttl_seconds: number('SESSION_TTL_SECONDS', 30 * 86_400, 1, 366 * 86_400),
+    session_ttl_seconds: integer('SESSION_TTL_SECONDS', 30 * 86_400, 1, 366 * 86_400),
     rate_limit_scale: number('RATE_LIMIT_SCALE', 1, 0.001, 1_000_000),
     registration_mode: oneOf('REGISTRATION_MODE', ['open', 'closed'], 'open'),
-    cors_origins: list('CORS_ORIGINS'),
+    cors_origins: list('CORS_ORIGINS', origin, 'origins such as https://app.example.com, parted by commas'),
     /** The demo's texts lead to reserved names. */
-    link_hosts: [...list('LINK_HOSTS'), ...(sample_data ? ['.example'] : [])],
+    link_hosts: [
+      ...list('LINK_HOSTS', linkHost, 'host names such as example.com, parted by commas'),
+      ...(sample_data ? ['.example'] : []),
+    ],
     trust_proxy: flag('TRUST_PROXY') ?? false,
     metrics: flag('METRICS') ?? false,
     /** A terminal is not drowned in a line per request; production logs each. */
     log_level: oneOf('LOG_LEVEL', ['silent', 'error', 'warn', 'info', 'debug'], production ? 'info' : 'warn'),
-    smtp_url: url('SMTP_URL'),
+    smtp_url: url('SMTP_URL', ['smtp', 'smtps']),
     mail_from: text('MAIL_FROM') ?? 'megdan@localhost',
   }
 }

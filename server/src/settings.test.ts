@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { readSettings } from './settings.ts'
+
+test('nothing has to be set', () => {
+  const settings = readSettings({})
+  expect(settings).toMatchObject({
+    host: '127.0.0.1',
+    port: 3000,
+    public_url: 'http://127.0.0.1:3000',
+    sample_data: true,
+    session_ttl_seconds: 30 * 86_400,
+    rate_limit_scale: 1,
+    registration_mode: 'open',
+    metrics: false,
+  })
+  expect(settings.data_dir).toMatch(/[/\\]\.data$/)
+})
+
+test('a blank variable counts as one that is not set', () => {
+  expect(readSettings({ PORT: '', HOST: ' ', SAMPLE_DATA: '', LOG_LEVEL: '  ' })).toEqual(readSettings({}))
+})
+
+describe('a bad value is refused in one sentence that names it:', () => {
+  test.each([
+    ['PORT', 'http'],
+    ['PORT', '-1'],
+    ['PORT', '65536'],
+    ['PORT', '3000.5'],
+    ['PORT', 'Infinity'],
+    ['SESSION_TTL_SECONDS', '0'],
+    ['SESSION_TTL_SECONDS', '30 days'],
+    ['SESSION_TTL_SECONDS', '99999999999'],
+    ['RATE_LIMIT_SCALE', '0'],
+    ['RATE_LIMIT_SCALE', '-5'],
+    ['RATE_LIMIT_SCALE', 'NaN'],
+    ['SAMPLE_DATA', 'yes'],
+    ['TRUST_PROXY', 'true'],
+    ['METRICS', '2'],
+    ['LOG_LEVEL', 'loud'],
+    ['REGISTRATION_MODE', 'maybe'],
+    ['PUBLIC_URL', 'megdan'],
+    ['PUBLIC_URL', 'ftp://megdan.bg'],
+    ['SMTP_URL', 'mail server'],
+    ['SMTP_URL', 'http://mail.bg'],
+    ['DATABASE_URL', 'database'],
+    ['DATABASE_URL', 'mysql://localhost/megdan'],
+    ['DATABASE_READ_URL', 'http://replica'],
+    ['CORS_ORIGINS', 'https://app.bg, megdan'],
+    ['CORS_ORIGINS', 'https://app.bg/path'],
+    ['CORS_ORIGINS', '*'],
+    ['LINK_HOSTS', 'https://serdion.bg/'],
+  ])('%s=%s', (name, value) => {
+    const sentence = new RegExp(`^${name} must be [^\\n]+\\.$`)
+    expect(() => readSettings({ [name]: value })).toThrow(expect.objectContaining({ name: 'SettingError' }))
+    expect(() => readSettings({ [name]: value })).toThrow(sentence)
+  })
+})
+
+test('good values are taken', () => {
+  const settings = readSettings({
+    PORT: '0',
+    DATABASE_URL: 'postgres://megdan:secret@localhost:5432/megdan?sslmode=require',
+    DATABASE_READ_URL: 'postgresql://replica/megdan',
+    SMTP_URL: 'smtps://user:pass@mail.bg:465',
+    PUBLIC_URL: 'https://megdan.serdion.bg',
+    CORS_ORIGINS: ' https://App.serdion.bg , http://localhost:5173,',
+    LINK_HOSTS: 'serdion.bg, .serdion.bg',
+    RATE_LIMIT_SCALE: '0.5',
+  })
+  expect(settings).toMatchObject({
+    port: 0,
+    cors_origins: ['https://app.serdion.bg', 'http://localhost:5173'],
+    link_hosts: ['serdion.bg', '.serdion.bg'],
+    rate_limit_scale: 0.5,
+  })
+})
+
+test('the demo fills only an embedded database outside production, unless set by hand', () => {
+  const sampleIn = (env: Record<string, string>) => readSettings(env).sample_data
+  expect(sampleIn({})).toBe(true)
+  expect(sampleIn({ DATABASE_URL: 'postgres://x/y' })).toBe(false)
+  expect(sampleIn({ NODE_ENV: 'production' })).toBe(false)
+  expect(sampleIn({ NODE_ENV: 'production', SAMPLE_DATA: '1' })).toBe(true)
+  expect(sampleIn({ SAMPLE_DATA: '0' })).toBe(false)
+})

@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contacts, menu, news, profile, session, surveys } from '@megdan/contract'
+import { loadSample } from '../../sample/load.ts'
+import { startWorld, type World } from './world.ts'
+
+let world: World
+let seconds: number
+const password = 'сив кон под дъжда'
+
+beforeAll(async () => {
+  world = await startWorld({
+    now: '2026-11-20T06:30:00Z',
+    settings: { sample_password: password, rate_limit_scale: 100 },
+  })
+  const started = performance.now()
+  expect(await loadSample(world.house)).toBe(password)
+  seconds = (performance.now() - started) / 1000
+})
+afterAll(() => world.close())
+
+const logIn = async (email: string) => {
+  const { access_token } = await world.visitor(session.login, { body: { email, password } })
+  return world.apiWith({ token: access_token })
+}
+const countOf = async (what: string) => {
+  const { rows } = await world.db.execute<{ count: number }>(sql.raw(`select count(*)::int as count from ${what}`))
+  return rows[0]?.count
+}
+
+test('the demo is loaded in less than ten seconds', () => {
+  expect(seconds).toBeLessThan(10)
+})
+
+test.each([
+  ['groups', 5],
+  ['category where cover_id is not null', 10],
+  [`news where status = 'published'`, 36],
+  ['news', 40],
+  [`news where status = 'published' and not audience_everyone and cardinality(audience_groups) = 1 and not guests`, 2],
+  [`news where status = 'published' and guests`, 5],
+  [`news where status = 'published' and must_read`, 1],
+  [`news where status = 'draft'`, 1],
+  [`news where status = 'scheduled' and published_at > '2026-11-20T06:30:00Z'`, 1],
+  ['survey', 3],
+  [`survey where mode = 'anonymous' and closes_at > '2026-11-20T06:30:00Z'`, 1],
+  [`survey where closes_at < '2026-11-20T06:30:00Z'`, 1],
+  [`survey_answer join survey on survey.id = survey_id where closes_at < '2026-11-20T06:30:00Z'`, 5],
+  ['notification', 15],
+  ['contact', 60],
+  ['contact where public', 5],
+  ['person', 60],
+])('it holds of «%s» at least %i', async (what, least) => {
+  expect(await countOf(what)).toBeGreaterThanOrEqual(least)
+})
+
+test.each([
+  ['reader@example.com', 'energo', 'member'],
+  ['reader2@example.com', 'logistika', 'member'],
+  ['editor@example.com', expect.any(String), 'editor'],
+  ['admin@example.com', expect.any(String), 'admin'],
+])('%s signs in and reads', async (email, user_group, role) => {
+  const api = await logIn(email)
+  expect(await api(profile.get)).toMatchObject({ email, user_group, role })
+  const { items } = await api(news.list, { query: { limit: 100 } })
+  expect(items.length).toBeGreaterThanOrEqual(20)
+  expect(items.every(({ published_at }) => published_at <= world.clock.now.toISOString())).toBe(true)
+  expect((await api(surveys.list, { query: {} })).items.length).toBeGreaterThanOrEqual(2)
+})
+
+test('two readers of different groups see different news', async () => {
+  const idsFor = async (email: string) =>
+    (await (await logIn(email))(news.list, { query: { limit: 100 } })).items.map(({ id }) => id)
+  const [energo, logistika] = [await idsFor('reader@example.com'), await idsFor('reader2@example.com')]
+  expect(energo.filter((id) => !logistika.includes(id)).length).toBeGreaterThan(0)
+  expect(logistika.filter((id) => !energo.includes(id)).length).toBeGreaterThan(0)
+})
+
+test('every picture of the menu, the feed and the contacts is there', async () => {
+  const api = await logIn('reader@example.com')
+  const urls = new Set([
+    ...(await api(menu.list)).map(({ category_cover }) => category_cover),
+    ...(await api(news.list, { query: { limit: 100 } })).items.flatMap(({ cover }) => cover?.url ?? []),
+    ...(await api(contacts.list, { query: { limit: 100 } })).items.flatMap(({ photo }) => photo?.url ?? []),
+  ])
+  expect(urls.size).toBeGreaterThan(10)
+  for (const url of urls) {
+    const answer = await world.app.inject({ url: `${url}?w=96` })
+    expect([url, answer.statusCode]).toEqual([url, 200])
+  }
+})
+
+test('every article reads whole, in both its languages', async () => {
+  const api = await logIn('admin@example.com')
+  const { items } = await api(news.list, { query: { limit: 100 } })
+  for (const { id } of items) {
+    const article = await api(news.get, { params: { id }, query: {} })
+    expect(article.body.content.length, id).toBeGreaterThan(0)
+    for (const lang of article.languages) {
+      expect((await api(news.get, { params: { id }, query: { lang } })).language).toBe(lang)
+    }
+  }
+})
+
+test('loading again, or into a database that holds anything, does nothing', async () => {
+  const before = [await countOf('person'), await countOf('news'), await countOf('medium')]
+  expect(await loadSample(world.house)).toBeUndefined()
+  expect([await countOf('person'), await countOf('news'), await countOf('medium')]).toEqual(before)
+  await world.reset()
+  await world.addPerson({ id: 'someone' })
+  expect(await loadSample(world.house)).toBeUndefined()
+  expect([await countOf('person'), await countOf('news')]).toEqual([1, 0])
+})
