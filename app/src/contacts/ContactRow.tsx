@@ -1,5 +1,5 @@
 import type { Contact } from '@megdan/contract'
-import type { MouseEvent } from 'react'
+import { memo, type MouseEvent } from 'react'
 import { useTexts } from '../texts/index.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { IconOut } from '../ui/Button.tsx'
@@ -21,12 +21,12 @@ export function Face({ contact, size = 48 }: { contact: Contact; size?: number }
   return <IconBox icon={kind === 'office' ? building : alert} tone={kind === 'office' ? 'soft' : 'red'} size={48} />
 }
 
-type Props = { contact: Contact; open: (contact: Contact) => void; withCompany?: boolean }
+type Props = { contact: Contact; open: (contact: Contact) => void; company?: string | undefined }
 
 /** The whole row opens the details; the two buttons lie above it. A long press on one of them copies. */
-export function ContactRow({ contact, open, withCompany }: Props) {
+export const ContactRow = memo(function ContactRow({ contact, open, company }: Props) {
   const { contacts } = useTexts()
-  const { kind, name, position, department, company, emails } = contact
+  const { kind, name, position, department, emails } = contact
   const note = kind === 'person' ? department || position : position || department
   const phone = mainPhone(contact)
   const email = emails[0]
@@ -42,7 +42,7 @@ export function ContactRow({ contact, open, withCompany }: Props) {
         >
           {name}
         </button>
-        <span className="cap row-note clamp">{[note, withCompany && company].filter(Boolean).join(' · ')}</span>
+        <span className="cap row-note clamp">{[note, company].filter(Boolean).join(' · ')}</span>
       </div>
       {phone && (
         <IconOut
@@ -66,4 +66,4 @@ export function ContactRow({ contact, open, withCompany }: Props) {
       )}
     </div>
   )
-}
+})

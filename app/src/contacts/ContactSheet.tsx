@@ -1,5 +1,5 @@
 import type { Contact } from '@megdan/contract'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useTexts } from '../texts/index.ts'
 import { Button, IconButton } from '../ui/Button.tsx'
 import { clock, copy, download, type IconShape, mail, phone, pin } from '../ui/icons.ts'
@@ -8,6 +8,15 @@ import { IconBox } from '../ui/Tag.tsx'
 import { callAddress, deviceOf, mailAddress, mapAddress } from './addresses.ts'
 import { Face } from './ContactRow.tsx'
 import { copyText, saveCard } from './save.ts'
+
+/** An address breaks after its @ and dots rather than inside a word. */
+const breakable = (value: string) =>
+  value.split(/(?<=[@.])(?=\S)/).map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
 
 type LineProps = { icon: IconShape; label: string; value: string; href?: string | undefined; end?: ReactNode }
 
@@ -21,11 +30,11 @@ function Line({ icon, label, value, href, end }: LineProps) {
         <span className="cap">{label}</span>
         {href ? (
           <a
-            className="whole row-label num"
+            className={href.startsWith('tel:') ? 'whole row-label num' : 'whole row-label'}
             href={href}
             {...(outside && { target: '_blank', rel: 'noopener noreferrer' })}
           >
-            {value}
+            {breakable(value)}
             {outside && <span className="hidden-word"> – {contacts.map}</span>}
           </a>
         ) : (

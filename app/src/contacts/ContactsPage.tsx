@@ -43,13 +43,22 @@ function SignInHint() {
   )
 }
 
-type ListProps = { shown: readonly Contact[]; open: (contact: Contact) => void; company: string }
+type ListProps = {
+  shown: readonly Contact[]
+  open: (contact: Contact) => void
+  company: string
+  names: Map<string, string>
+}
 
-function People({ shown, open, company }: ListProps) {
+function People({ shown, open, company, names }: ListProps) {
   const { contacts } = useTexts()
   const long = peopleIn(shown) > mostByUnit
   const sections = useMemo(() => (long ? byLetter : byUnit)(shown, contacts), [long, shown, contacts])
-  if (long) return <LetterList key={company} sections={sections} open={open} withCompany={company === ''} />
+  const companyOf = (contact: Contact) => names.get(contact.company) ?? ''
+  if (long)
+    return (
+      <LetterList key={company} sections={sections} open={open} companyOf={company === '' ? companyOf : undefined} />
+    )
   return sections.map((section) => (
     <section key={section.id} className="unit" aria-label={section.title}>
       <h2 className="group-title unit-head">{section.title}</h2>
@@ -123,7 +132,7 @@ function Directory({ all, loading }: { all: readonly Contact[]; loading: boolean
       )}
       <output className="hidden-word">{searching ? contacts.found(shown.length) : ''}</output>
       {shown.length > 0 ? (
-        <People shown={shown} open={open} company={company} />
+        <People shown={shown} open={open} company={company} names={names} />
       ) : searching ? (
         <EmptyNote icon={search} title={contacts.nothing(asked.trim())} text={contacts.nothing_text} />
       ) : (
@@ -136,14 +145,17 @@ function Directory({ all, loading }: { all: readonly Contact[]; loading: boolean
 
 function Content({ query }: { query: Found }) {
   const { contacts, shell } = useTexts()
-  const { data, error, isPending, isError, whole, refetch } = query
-  if (isPending)
+  const { data, isPending, isError, whole, refetch } = query
+  // Without a connection the next try waits for one; nobody should look at a skeleton until then.
+  const paused = isPending && query.fetchStatus === 'paused'
+  const error = query.error ?? query.failureReason
+  if (isPending && !paused)
     return (
       <Loading label={contacts.loading}>
         <ListSkeleton rows={7} tall />
       </Loading>
     )
-  if (isError && !data) {
+  if ((isError || paused) && !data) {
     const code = error instanceof ApiError ? error.request_id : ''
     return (
       <ErrorNote

@@ -6,6 +6,9 @@ import { ContactRow } from './ContactRow.tsx'
 import { LetterIndex } from './LetterIndex.tsx'
 import type { Section } from './sections.ts'
 
+/** A head that stands still is that much of its space above the edge; see contacts.css. */
+const headShift = 12
+
 type Entry = { section: Section; at: number; contact?: Contact; place?: string }
 
 const placeOf = (index: number, count: number) =>
@@ -41,10 +44,14 @@ function useStart(scroll: { readonly current: HTMLElement | null }) {
   return { list, start }
 }
 
-type Props = { sections: readonly Section[]; open: (contact: Contact) => void; withCompany: boolean }
+type Props = {
+  sections: readonly Section[]
+  open: (contact: Contact) => void
+  companyOf: ((contact: Contact) => string) | undefined
+}
 
 /** Thousands of people by letters, of whom only those in sight exist. */
-export function LetterList({ sections, open, withCompany }: Props) {
+export function LetterList({ sections, open, companyOf }: Props) {
   const scroll = usePageScroll()
   const { list, start } = useStart(scroll)
   const rows = useRef<VirtualizerHandle>(null)
@@ -52,7 +59,7 @@ export function LetterList({ sections, open, withCompany }: Props) {
   const entries = useMemo(() => flatten(sections), [sections])
   const heads = useMemo(() => entries.flatMap(({ contact }, index) => (contact ? [] : [index])), [entries])
   const follow = (offset: number) => {
-    const index = offset < start ? -1 : (rows.current?.findItemIndex(offset) ?? -1)
+    const index = offset < start + headShift ? -1 : (rows.current?.findItemIndex(offset) ?? -1)
     setAt(entries[index]?.at ?? -1)
   }
   return (
@@ -67,7 +74,7 @@ export function LetterList({ sections, open, withCompany }: Props) {
           <LetterIndex
             letters={sections.map(({ id, title }) => (id === 'offices' ? '•' : title))}
             at={at}
-            onPick={(to) => rows.current?.scrollToIndex(heads[to] ?? 0, { align: 'start' })}
+            onPick={(to) => rows.current?.scrollToIndex(heads[to] ?? 0, { align: 'start', offset: headShift })}
           />
         )}
       </div>
@@ -83,7 +90,7 @@ export function LetterList({ sections, open, withCompany }: Props) {
           {({ section, contact, place }) =>
             contact ? (
               <div key={contact.id} className={place}>
-                <ContactRow contact={contact} open={open} withCompany={withCompany} />
+                <ContactRow contact={contact} open={open} company={companyOf?.(contact)} />
               </div>
             ) : (
               <h2 key={section.id} className="group-title">

@@ -14,16 +14,16 @@ const none: Contact[] = []
 const isKept = (value: unknown): value is Kept =>
   typeof value === 'object' && value !== null && 'owner' in value && 'items' in value && Array.isArray(value.items)
 
-/** Page after page; `progress` hears what is there so far. */
-async function loadAll(signal: AbortSignal, progress: (items: Contact[]) => void): Promise<Contact[]> {
+/** Page after page; `begin` hears the first one, so that something stands there meanwhile. */
+async function loadAll(signal: AbortSignal, begin: (items: Contact[]) => void): Promise<Contact[]> {
   const found = new Map<string, Contact>()
   let cursor: string | null = null
   do {
     const query: { limit: number; cursor?: string } = { limit: pageSize, ...(cursor !== null && { cursor }) }
     const page = await api.with({ signal })(contacts.list, { query })
+    if (cursor === null && page.next_cursor !== null) begin(page.items)
     for (const contact of page.items) found.set(contact.id, contact)
     cursor = page.next_cursor
-    if (cursor !== null) progress([...found.values()])
   } while (cursor !== null)
   return [...found.values()]
 }

@@ -1,7 +1,7 @@
 import type { NewsItem } from '@megdan/contract'
 import { useIonViewWillEnter, useIonViewWillLeave } from '@ionic/react'
 import { useState } from 'react'
-import { useListen } from '../news/listen.ts'
+import { useListen } from '../news/index.ts'
 import { pathOf } from '../paths.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'

@@ -1,6 +1,5 @@
 import type { NewsItem } from '@megdan/contract'
-import { articleQuery, NewsRow } from '../news/index.ts'
-import { queryClient } from '../platform/queries.ts'
+import { isDownloaded, NewsRow } from '../news/index.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { Card } from '../ui/Card.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -11,8 +10,7 @@ import { SectionHead } from '../ui/SectionHead.tsx'
 export function Downloaded({ items }: { items: readonly NewsItem[] }) {
   const { home, news } = useTexts()
   const language = useLanguage()
-  const isHere = ({ id }: NewsItem) => queryClient.getQueryData(articleQuery(id, language).queryKey) !== undefined
-  const here = items.filter(isHere)
+  const here = items.filter(({ id }) => isDownloaded(id, language))
   const shown = here.length > 0 ? here : items
   return (
     <section aria-labelledby="downloaded" className="downloaded">

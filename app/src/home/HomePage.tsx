@@ -153,7 +153,9 @@ function Stories({ home, now }: Part) {
 function Content({ home, now }: Part) {
   const { home: words, news } = useTexts()
   const { feed } = home
-  if (feed.isPending)
+  // Without a connection the next try waits for one; nobody should look at a skeleton until then.
+  const paused = feed.isPending && feed.fetchStatus === 'paused'
+  if (feed.isPending && !paused)
     return (
       <Loading label={words.loading}>
         <LeadSkeleton />
@@ -161,8 +163,15 @@ function Content({ home, now }: Part) {
         <ListSkeleton rows={3} tall />
       </Loading>
     )
-  if (feed.isError && home.items.length === 0)
-    return <FailedNote endpoint={endpoints.list} error={feed.error} title={news.failed.title} retry={feed.refetch} />
+  if ((feed.isError || paused) && home.items.length === 0)
+    return (
+      <FailedNote
+        endpoint={endpoints.list}
+        error={feed.error ?? feed.failureReason}
+        title={news.failed.title}
+        retry={feed.refetch}
+      />
+    )
   if (home.offline)
     return (
       <>
@@ -234,7 +243,7 @@ export function HomePage() {
       refresher={<PullToRefresh onRefresh={refresh} />}
       {...(wide && loaded && { aside: <Aside home={home} now={now} /> })}
     >
-      <div className={(home.guest || home.offline) && !rail ? 'home-head hidden-word' : 'home-head'}>
+      <div className={home.guest && !rail ? 'home-head hidden-word' : 'home-head'}>
         <div className="grow">
           {!home.guest && <p className="sub">{dateWithWeekday(now, language)}</p>}
           <h1 tabIndex={-1}>{title}</h1>

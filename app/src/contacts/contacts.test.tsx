@@ -1,0 +1,236 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { addContact } from '../../../server/test/content.ts'
+import { startWorld, type World } from '../../../server/test/world.ts'
+import { kept } from '../platform/kept.ts'
+import { startNetwork } from '../platform/network.ts'
+import { queryClient } from '../platform/queries.ts'
+import { storage } from '../platform/storage.ts'
+import { restoreSession } from '../session/session.ts'
+import { setLanguage } from '../texts/index.ts'
+import { shownToasts } from '../ui/toasts.ts'
+import { ContactsPage } from './ContactsPage.tsx'
+
+vi.hoisted(() => {
+  // jsdom puts its own in the way, and then the server does not know its bytes.
+  globalThis.ArrayBuffer = Buffer.alloc(0).buffer.constructor as ArrayBufferConstructor
+})
+configure({ asyncUtilTimeout: 8000 })
+
+let world: World
+let connected = true
+let calls: string[] = []
+/** jsdom has no IndexedDB. */
+const drawer = new Map<string, unknown>()
+
+async function enterAs(stored: Record<string, string>) {
+  localStorage.clear()
+  for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value)
+  await storage.open()
+  await restoreSession()
+}
+const signIn = async () => enterAs({ token: await world.tokenOf('maria'), cacheOwner: crypto.randomUUID() })
+const setConnected = (on: boolean) => {
+  connected = on
+  act(() => void window.dispatchEvent(new Event(on ? 'online' : 'offline')))
+}
+
+beforeAll(async () => {
+  world = await startWorld()
+  await startNetwork()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  await world.reset()
+  await world.addPerson({ id: 'maria' })
+  const emergency = { id: '112', kind: 'emergency' as const, name: 'Спешен случай', public: true }
+  await addContact(world, { ...emergency, phones: [{ label: 'short', number: '112' }] })
+  await addContact(world, {
+    id: 'sklad',
+    kind: 'office',
+    name: 'Склад Бургас',
+    company: 'Сердион Логистика',
+    public: true,
+    list_order: 1,
+    phones: [{ label: 'work', number: '+359 56 000 0121' }],
+    location: { lat: 42.5341, lng: 27.4517 },
+    address: 'Бургас 8000',
+  })
+  await addContact(world, {
+    id: 'elena',
+    name: 'Елена Георгиева',
+    company: 'Сердион Енерго',
+    department: 'Човешки ресурси',
+    list_order: 2,
+    phones: [{ label: 'mobile', number: '+359 88 000 0101' }],
+    emails: ['elena@serdion.example'],
+  })
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (!connected) throw new TypeError('Failed to fetch')
+    calls.push(url)
+    return world.fetch(url, init)
+  })
+  vi.spyOn(kept, 'get').mockImplementation(async (name) => drawer.get(name))
+  vi.spyOn(kept, 'set').mockImplementation(async (name, value) => void drawer.set(name, value))
+  queryClient.clear()
+  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 1 } })
+  drawer.clear()
+  calls = []
+  await signIn()
+})
+afterEach(() => {
+  cleanup()
+  setConnected(true)
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const show = () =>
+  render(
+    <QueryClientProvider client={queryClient}>
+      <ContactsPage />
+    </QueryClientProvider>,
+  )
+const ask = (question: string) =>
+  fireEvent.change(screen.getByLabelText('Търсене в контактите'), { target: { value: question } })
+const link = (name: string) => screen.findByRole('link', { name })
+
+test('a colleague found by Latin letters is one tap from a call and a mail', async () => {
+  show()
+  await screen.findByText('Елена Георгиева')
+  ask('georgieva')
+  await waitFor(() => expect(screen.queryByText('Склад Бургас')).toBeNull())
+  expect((await link('Обади се на Елена Георгиева')).getAttribute('href')).toBe('tel:+359880000101')
+  expect((await link('Пиши на Елена Георгиева')).getAttribute('href')).toBe('mailto:elena@serdion.example')
+  expect(screen.getByText('1 намерен')).toBeDefined()
+})
+
+test('the emergency number is called at once and stands before everybody', async () => {
+  show()
+  const card = (await screen.findByText('Спешен случай')).closest('a')
+  expect(card?.getAttribute('href')).toBe('tel:112')
+})
+
+test('a visitor sees the public contacts and how to see the others', async () => {
+  await enterAs({})
+  show()
+  await screen.findByText('Склад Бургас')
+  expect(screen.queryByText('Елена Георгиева')).toBeNull()
+  const hint = screen.getByText('Влезте, за да видите колегите си').closest('a')
+  expect(hint?.getAttribute('href')).toBe('/auth')
+  expect(screen.getByRole('button', { name: 'Назад' })).toBeDefined()
+})
+
+test('a company leaves only its own people, under its name', async () => {
+  show()
+  await screen.findByText('Елена Георгиева')
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Сердион Логистика',
+    'Сердион Енерго',
+  ])
+  fireEvent.click(screen.getByRole('radio', { name: 'Енерго' }))
+  expect(screen.queryByText('Склад Бургас')).toBeNull()
+  expect(screen.getByText('Елена Георгиева')).toBeDefined()
+})
+
+test('a question that nobody answers to says so and can be cleared', async () => {
+  show()
+  await screen.findByText('Елена Георгиева')
+  ask('Ксенофонт')
+  await screen.findByText('Няма съвпадение за „Ксенофонт“')
+  fireEvent.click(screen.getByRole('button', { name: 'Изчисти търсенето' }))
+  expect(await screen.findByText('Елена Георгиева')).toBeDefined()
+})
+
+test('the details of an office lead to the map and copy its number', async () => {
+  const writeText = vi.fn(async () => undefined)
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } })
+  show()
+  fireEvent.click(await screen.findByRole('button', { name: 'Склад Бургас, всички данни' }))
+  const sheet = within(screen.getByRole('dialog', { name: 'Склад Бургас' }))
+  const map = sheet.getByText(/Бургас 8000/).closest('a')
+  expect(map?.getAttribute('href')).toContain('openstreetmap.org/?mlat=42.5341&mlon=27.4517')
+  expect(map?.target).toBe('_blank')
+  fireEvent.click(sheet.getByLabelText('Копирай +359 56 000 0121'))
+  await waitFor(() => expect(writeText).toHaveBeenCalledWith('+359 56 000 0121'))
+  await waitFor(() => expect(shownToasts().at(-1)?.text).toBe('Копирано: +359 56 000 0121'))
+})
+
+test('a contact is saved as a business card', async () => {
+  const files: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => (files.push(file as Blob), 'blob:card'))
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  show()
+  fireEvent.click(await screen.findByRole('button', { name: 'Елена Георгиева, всички данни' }))
+  fireEvent.click(screen.getByText('Запази в телефона'))
+  await waitFor(() => expect(click).toHaveBeenCalledTimes(1))
+  expect(files[0]?.type).toBe('text/vcard')
+})
+
+test('what did not load says why and loads on another try', async () => {
+  setConnected(false)
+  show()
+  const note = await screen.findByRole('alert')
+  expect(note.textContent).toContain('Контактите не се заредиха')
+  expect(note.textContent).toContain('Няма връзка със сървъра')
+  setConnected(true)
+  fireEvent.click(screen.getByRole('button', { name: 'Опитай отново' }))
+  await screen.findByText('Елена Георгиева')
+})
+
+test('the contacts are there without a connection, with their time', async () => {
+  show()
+  await screen.findByText('Елена Георгиева')
+  await waitFor(() => expect(drawer.has('contacts')).toBe(true))
+  cleanup()
+  queryClient.clear()
+  setConnected(false)
+  show()
+  await screen.findByText('Елена Георгиева')
+  await screen.findByText(/Офлайн · обновено в \d\d:\d\d/)
+  ask('elena')
+  await waitFor(() => expect(screen.queryByText('Склад Бургас')).toBeNull())
+})
+
+test('what one reader kept is not shown to the next one', async () => {
+  show()
+  await screen.findByText('Елена Георгиева')
+  await waitFor(() => expect(drawer.has('contacts')).toBe(true))
+  cleanup()
+  queryClient.clear()
+  await enterAs({ user: 'guest' })
+  setConnected(false)
+  show()
+  await screen.findByText('Контактите не се заредиха')
+  expect(screen.queryByText('Елена Георгиева')).toBeNull()
+})
+
+test('more people than fit by unit stand by letters, all pages of them', async () => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+  for (let count = 0; count < 120; count++)
+    await addContact(world, { id: `p${count}`, name: `${'АБВ'[count % 3]}на ${count}`, list_order: 3 })
+  show()
+  const letters = await screen.findByRole('slider', { name: 'Азбучник' })
+  await waitFor(() => expect(letters.textContent).toBe('•АБВЕ'))
+  expect(calls.filter((url) => url.includes('/api/contacts'))).toHaveLength(2)
+  ask('Бна 118')
+  await waitFor(() => expect(screen.queryByRole('slider')).toBeNull())
+  ask('Вна 119')
+  await screen.findByText('Вна 119')
+})
+
+test('speaks English to who reads English', async () => {
+  await setLanguage('en')
+  show()
+  expect((await link('Call Елена Георгиева')).getAttribute('href')).toBe('tel:+359880000101')
+  expect(screen.getByPlaceholderText('Name, unit or company')).toBeDefined()
+  await act(() => setLanguage('bg'))
+})

@@ -1,0 +1,225 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { news } from '@megdan/contract'
+import { addCategory, addNews, addSurvey } from '../../../server/test/content.ts'
+import { startWorld, type World } from '../../../server/test/world.ts'
+import { kept } from '../platform/kept.ts'
+import { startNetwork } from '../platform/network.ts'
+import { queryClient } from '../platform/queries.ts'
+import { storage } from '../platform/storage.ts'
+import { articleQuery } from '../news/index.ts'
+import { restoreSession } from '../session/session.ts'
+import { setLanguage } from '../texts/index.ts'
+import { HomePage } from './HomePage.tsx'
+
+vi.hoisted(() => {
+  // jsdom puts its own in the way, and then the server does not know its bytes.
+  globalThis.ArrayBuffer = Buffer.alloc(0).buffer.constructor as ArrayBufferConstructor
+})
+configure({ asyncUtilTimeout: 8000 })
+
+let world: World
+let connected = true
+const drawer = new Map<string, unknown>()
+
+async function enterAs(stored: Record<string, string>) {
+  localStorage.clear()
+  for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value)
+  await storage.open()
+  await act(() => restoreSession())
+}
+const signIn = async () => enterAs({ token: await world.tokenOf('maria'), cacheOwner: crypto.randomUUID() })
+const setConnected = (on: boolean) => {
+  connected = on
+  act(() => void window.dispatchEvent(new Event(on ? 'online' : 'offline')))
+}
+const at = (hoursAgo: number) => new Date(world.clock.now.getTime() - hoursAgo * 3_600_000)
+const put = (id: string, hoursAgo: number, more: Parameters<typeof addNews>[1] = {}) =>
+  addNews(world, { id, title: `Новина ${id}`, published_at: at(hoursAgo), ...more })
+
+beforeAll(async () => {
+  world = await startWorld()
+  await startNetwork()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  await world.reset()
+  await world.addPerson({ id: 'maria', name: 'Мария Георгиева' })
+  await addCategory(world, 'general', { category_title: 'Общи', guests: true })
+  vi.useFakeTimers({ toFake: ['Date'], now: world.clock.now })
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (!connected) throw new TypeError('Failed to fetch')
+    return world.fetch(url, init)
+  })
+  vi.spyOn(kept, 'get').mockImplementation(async (name) => drawer.get(name))
+  vi.spyOn(kept, 'set').mockImplementation(async (name, value) => void drawer.set(name, value))
+  drawer.clear()
+  queryClient.clear()
+  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 1 } })
+  await signIn()
+})
+afterEach(() => {
+  cleanup()
+  setConnected(true)
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const show = () =>
+  render(
+    <QueryClientProvider client={queryClient}>
+      <HomePage />
+    </QueryClientProvider>,
+  )
+const lead = () => document.querySelector('.lead-story:not(.small .home-cards) h2')?.textContent
+const part = (name: string) => screen.findByRole('region', { name }).then(within)
+
+test('greets by the hour and the first name, with the day', async () => {
+  vi.setSystemTime(new Date(2026, 10, 20, 12))
+  await put('one', 1)
+  show()
+  await screen.findByRole('heading', { level: 1, name: 'Добър ден, Мария' })
+  expect(screen.getByText('Петък, 20 ноември')).toBeDefined()
+})
+
+test('leads with what is important and unread, and says when all is read', async () => {
+  await put('new', 1)
+  await put('important', 20, { important: true })
+  show()
+  await waitFor(() => expect(lead()).toBe('Новина important'))
+  const api = await world.as('maria')
+  await api(news.read, { params: { id: 'important' } })
+  await api(news.read, { params: { id: 'new' } })
+  cleanup()
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  show()
+  await screen.findByText('Изчетохте всичко')
+})
+
+test('tells today in three lines that lead to the stories', async () => {
+  for (const [index, id] of ['a', 'b', 'c', 'd', 'e'].entries()) await put(id, index + 1)
+  show()
+  const brief = await part('Накратко днес')
+  expect(brief.getAllByRole('link').map((each) => each.getAttribute('href'))).toEqual(['/news/b', '/news/c', '/news/d'])
+  expect(brief.queryByRole('button')).toBeNull()
+})
+
+test('reads the brief aloud where the device has a Bulgarian voice, and stops', async () => {
+  const spoken: string[] = []
+  class Utterance extends EventTarget {
+    text: string
+    constructor(text: string) {
+      super()
+      this.text = text
+    }
+  }
+  const voices = [{ lang: 'bg-BG' }]
+  const speech = {
+    getVoices: () => voices,
+    cancel: vi.fn(),
+    speak: ({ text }: Utterance) => void spoken.push(text),
+  }
+  vi.stubGlobal('SpeechSynthesisUtterance', Utterance)
+  vi.stubGlobal('speechSynthesis', speech)
+  await put('lead', 1, { important: true })
+  await put('a', 2, { summary: 'Обобщение.' })
+  await put('b', 3)
+  show()
+  const brief = await part('Накратко днес')
+  fireEvent.click(await brief.findByRole('button', { name: 'Слушай, 1\u00a0минута' }))
+  expect(spoken).toEqual(['Новина a. Обобщение.', 'Новина b. '])
+  fireEvent.click(await brief.findByRole('button', { name: 'Спри' }))
+  expect(speech.cancel).toHaveBeenCalled()
+})
+
+test('puts news of the own company before the others for this reader', async () => {
+  await world.addGroup('energo')
+  await world.addPerson({ id: 'ivan', user_group: 'energo' })
+  await enterAs({ token: await world.tokenOf('ivan'), cacheOwner: crypto.randomUUID() })
+  await put('lead', 1, { important: true })
+  await put('all', 60)
+  await put('own', 90, { groups: ['energo'] })
+  show()
+  const forYou = await part('За вас')
+  await waitFor(() => {
+    const titles = forYou.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+    expect(titles).toEqual(['Новина own', 'Новина all'])
+  })
+})
+
+test('asks for a confirmation by its date until it is given', async () => {
+  await put('lead', 1, { important: true })
+  await put('rules', 30, { must_read: true, must_read_due: new Date('2026-11-27T16:00:00Z') })
+  show()
+  const waiting = await part('Чака потвърждение')
+  expect(waiting.getByRole('link').getAttribute('href')).toBe('/news/rules')
+  expect(waiting.getByText('Потвърдете до 27 ноември')).toBeDefined()
+  const version = (await (await world.as('maria'))(news.get, { params: { id: 'rules' }, query: {} })).version
+  await (
+    await world.as('maria')
+  )(news.confirm, { params: { id: 'rules' }, body: { version } })
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  await waitFor(() => expect(screen.queryByText('Чака потвърждение')).toBeNull())
+})
+
+test('offers the first open survey by what it is', async () => {
+  await put('one', 1)
+  await addSurvey(world, { id: 'closed', title: 'Стара', opens_at: at(90), closes_at: at(20) })
+  const closes_at = new Date('2026-11-24T10:00:00Z')
+  await addSurvey(world, { id: 'pulse', title: 'Пулс', mode: 'anonymous', opens_at: at(5), closes_at })
+  show()
+  const survey = await part('Пулс')
+  expect(survey.getByRole('link').getAttribute('href')).toBe('/survey/pulse')
+  expect(survey.getByText('Анонимно')).toBeDefined()
+  expect(survey.getByText(/^1 въпрос · /)).toBeDefined()
+  expect(survey.getByText('Отворена до 24 ноември')).toBeDefined()
+})
+
+test('invites a guest and shows him public news only', async () => {
+  await enterAs({ user: 'guest' })
+  await put('public', 1, { guests: true })
+  await put('private', 2)
+  show()
+  await screen.findByText('Разглеждате като гост')
+  await waitFor(() => expect(lead()).toBe('Новина public'))
+  expect(screen.queryByText('Новина private')).toBeNull()
+  await screen.findByText('Анкетите са за служители')
+  const logins = screen.getAllByRole('link', { name: 'Вход' }).map((each) => each.getAttribute('href'))
+  expect(logins).toEqual(['/auth', '/auth'])
+  expect(screen.getByRole('link', { name: 'Регистрация' }).getAttribute('href')).toBe('/auth/register')
+})
+
+test('explains a failure and loads on another try', async () => {
+  await put('one', 1)
+  setConnected(false)
+  show()
+  const note = await screen.findByRole('alert')
+  expect(note.textContent).toContain('Новините не се заредиха')
+  setConnected(true)
+  fireEvent.click(screen.getByRole('button', { name: 'Опитай отново' }))
+  await waitFor(() => expect(lead()).toBe('Новина one'))
+})
+
+test('shows first what can be opened when the connection goes', async () => {
+  await put('here', 1)
+  await put('away', 2)
+  show()
+  await waitFor(() => expect(lead()).toBe('Новина here'))
+  await queryClient.prefetchQuery(articleQuery('here', 'bg'))
+  setConnected(false)
+  await screen.findByText('Свалени за четене')
+  expect(screen.getByText(/Офлайн · обновено в/)).toBeDefined()
+  expect(screen.getByText('Новина here')).toBeDefined()
+  expect(screen.queryByText('Новина away')).toBeNull()
+})
+
+test('says in English what it says in Bulgarian', async () => {
+  vi.setSystemTime(new Date(2026, 10, 20, 12))
+  await put('one', 1)
+  await act(() => setLanguage('en'))
+  show()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Good afternoon, Мария' })).toBeDefined()
+  await act(() => setLanguage('bg'))
+})
