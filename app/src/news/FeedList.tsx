@@ -23,6 +23,7 @@ type RowsProps = {
 }
 
 type DotsProps = { item: NewsItem; onMore: (item: NewsItem) => void }
+type RowProps = DotsProps & { line: boolean; oneCategory: boolean | undefined; onHold: (item: NewsItem) => void }
 
 function Dots({ item, onMore }: DotsProps) {
   const { news } = useTexts()
@@ -31,12 +32,7 @@ function Dots({ item, onMore }: DotsProps) {
 }
 
 /** Stays as it is while others scroll in and out. */
-const Row = memo(function Row({
-  item,
-  line,
-  oneCategory,
-  onMore,
-}: DotsProps & { line: boolean; oneCategory: boolean | undefined }) {
+const Row = memo(function Row({ item, line, oneCategory, onMore, onHold }: RowProps) {
   return (
     <NewsRow
       item={item}
@@ -44,7 +40,7 @@ const Row = memo(function Row({
       line={line}
       {...(oneCategory && { overline: false })}
       actions={<Dots item={item} onMore={onMore} />}
-      onHold={onMore}
+      onHold={onHold}
     />
   )
 })
@@ -74,15 +70,31 @@ export function NewsRows({ items, lead, oneCategory }: RowsProps) {
   const { rows, start } = useStart(scroll)
   const rowHeight = storyRowHeight((16 * useTextSize()) / 100)
   const [held, setHeld] = useState<NewsItem>()
-  const letGo = useCallback(() => setHeld(undefined), [])
+  const isReleased = useRef(true)
+  const letGo = useCallback(() => isReleased.current && setHeld(undefined), [])
+  const open = useCallback((item: NewsItem) => {
+    isReleased.current = true
+    setHeld(item)
+  }, [])
+  // The finger that held the row lifts over the sheet, and its click must not close it.
+  const openHeld = useCallback((item: NewsItem) => {
+    isReleased.current = false
+    const ends = ['pointerup', 'pointercancel', 'pointerdown']
+    const release = ({ type }: Event) => {
+      for (const end of ends) removeEventListener(end, release, true)
+      setTimeout(() => (isReleased.current = true), type === 'pointerdown' ? 0 : 60)
+    }
+    for (const end of ends) addEventListener(end, release, true)
+    setHeld(item)
+  }, [])
   const first = lead ? items[0] : undefined
   const others = first ? items.slice(1) : items
-  const hold = useHold(first && (() => setHeld(first)))
+  const hold = useHold(first && (() => openHeld(first)))
   return (
     <div className="news-list">
       {first && (
         <div className="news-lead" {...hold}>
-          <LeadNews item={first} look="open" actions={<Dots item={first} onMore={setHeld} />} />
+          <LeadNews item={first} look="open" actions={<Dots item={first} onMore={open} />} />
         </div>
       )}
       <div ref={rows}>
@@ -93,7 +105,8 @@ export function NewsRows({ items, lead, oneCategory }: RowsProps) {
               item={item}
               line={Boolean(first) || index > 0}
               oneCategory={oneCategory}
-              onMore={setHeld}
+              onMore={open}
+              onHold={openHeld}
             />
           )}
         </Virtualizer>

@@ -34,15 +34,15 @@ const readFilter = (text: string | null): Filter => filters.find((filter) => fil
 
 /** What was unread when it came into the list stays there, also once it has been read. */
 function useUnread(active: boolean) {
-  const { isRead } = useMarks()
+  const { isRead, settled } = useMarks()
   const shown = useRef(new Set<string>())
   if (!active) shown.current.clear()
   return useCallback(
     ({ id }: NewsItem) => {
-      if (!isRead(id)) shown.current.add(id)
-      return shown.current.has(id)
+      if (settled && !isRead(id)) shown.current.add(id)
+      return shown.current.has(id) || !isRead(id)
     },
-    [isRead],
+    [isRead, settled],
   )
 }
 

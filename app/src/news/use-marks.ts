@@ -48,6 +48,8 @@ function watch(listener: () => void) {
 }
 
 export const marksOf = ({ known, waiting }: MarksView) => ({
+  /** The marks are all here; before that, what was read elsewhere looks unread. */
+  settled: known.cursor !== undefined || !currentSession().authenticated,
   isRead: (id: string) => known.read[id] !== undefined,
   isSaved: (id: string) => known.bookmarked[id] !== undefined,
   reactionOf: (id: string): ReactionKind | undefined => known.reacted[id],
