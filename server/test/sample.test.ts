@@ -6,6 +6,7 @@ import { startWorld, type World } from './world.ts'
 
 let world: World
 let seconds: number
+let loaded: string | undefined
 const password = 'сив кон под дъжда'
 
 beforeAll(async () => {
@@ -14,7 +15,7 @@ beforeAll(async () => {
     settings: { sample_password: password, rate_limit_scale: 100 },
   })
   const started = performance.now()
-  expect(await loadSample(world.house)).toBe(password)
+  loaded = await loadSample(world.house)
   seconds = (performance.now() - started) / 1000
 })
 afterAll(() => world.close())
@@ -29,6 +30,7 @@ const countOf = async (what: string) => {
 }
 
 test('the demo is loaded in less than ten seconds', () => {
+  expect(loaded).toBe(password)
   expect(seconds).toBeLessThan(10)
 })
 

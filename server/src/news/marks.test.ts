@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addCategory, addNews } from '../../test/content.ts'
 import { startWorld, type World } from '../../test/world.ts'
+import { saveConfirmation } from './marks.ts'
 
 let world: World
 let mira: World['guest']
@@ -172,6 +173,13 @@ describe('a confirmation', () => {
     expect((await marksOf()).confirmed).toEqual({ item: { version: 1, confirmed_at } })
     const { rows } = await world.db.execute<{ hash: string }>(sql`select confirmed_hash as hash from news_mark`)
     expect(rows[0]?.hash).toMatch(/^[0-9a-f]{64}$/)
+  })
+
+  test('given on several devices at once is one, of the first moment', async () => {
+    const whose = { person_id: 'mira', news_id: 'item' }
+    const moments = Array.from({ length: 8 }, (_, number) => new Date(world.clock.now.getTime() + number))
+    const kept = await Promise.all(moments.map((now) => saveConfirmation(world.db, whose, 1, 'hash', now)))
+    expect(new Set(kept.map(Number)).size).toBe(1)
   })
 
   test('of another version than the text now has is a conflict', async () => {

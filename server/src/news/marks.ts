@@ -22,6 +22,10 @@ async function nextSeq(tx: Database, person_id: string): Promise<number> {
   return row?.seq ?? 0
 }
 
+/** Writes of one person follow one another: what the second finds is what the first left. */
+const lock = (tx: Database, person_id: string) =>
+  tx.select({ id: person.id }).from(person).where(eq(person.id, person_id)).for('update')
+
 const find = async (db: Database, { person_id, news_id }: Whose) => {
   const [row] = await db
     .select()
@@ -41,6 +45,7 @@ async function write(tx: Database, whose: Whose, change: Change): Promise<void> 
 /** Sets or clears a moment; what is already so keeps its first moment. */
 export function saveMoment(db: Database, whose: Whose, name: 'read_at' | 'bookmarked_at', moment: Date | null) {
   return db.transaction(async (tx) => {
+    await lock(tx, whose.person_id)
     const before = await find(tx, whose)
     if (Boolean(before?.[name]) === Boolean(moment)) return
     await write(tx, whose, { [name]: moment })
@@ -50,8 +55,7 @@ export function saveMoment(db: Database, whose: Whose, name: 'read_at' | 'bookma
 /** Sets the one reaction of a person, or takes it back, and moves the counts; true when a count changed. */
 export function saveReaction(db: Database, whose: Whose, kind: ReactionKind | null): Promise<boolean> {
   return db.transaction(async (tx) => {
-    // Locks the person first: two taps at once are counted one after the other.
-    await tx.select({ id: person.id }).from(person).where(eq(person.id, whose.person_id)).for('update')
+    await lock(tx, whose.person_id)
     const before = (await find(tx, whose))?.reaction ?? null
     if (before === kind) return false
     await write(tx, whose, { reaction: kind })
@@ -73,6 +77,7 @@ const count = (tx: Database, news_id: string, kind: string, by: 1 | -1) =>
 /** Keeps the first confirmation of a version. */
 export function saveConfirmation(db: Database, whose: Whose, version: number, hash: string, now: Date) {
   return db.transaction(async (tx) => {
+    await lock(tx, whose.person_id)
     const before = await find(tx, whose)
     if (before?.confirmed_version === version && before.confirmed_at) return before.confirmed_at
     await write(tx, whose, { confirmed_at: now, confirmed_version: version, confirmed_hash: hash })

@@ -1,0 +1,124 @@
+import { once } from 'node:events'
+import fs from 'node:fs'
+import { createServer } from 'node:http'
+import path from 'node:path'
+import { spawn } from 'node:child_process'
+import { createApi, news, session } from '@megdan/contract'
+import { expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from './processes.ts'
+
+const main = path.join(import.meta.dirname, '../src/main.ts')
+const password = 'сив кон под дъжда'
+
+/** The real server as a process of its own; it ends with the test. */
+function startServer(env: Record<string, string>) {
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env['PATH'] ?? '', PORT: '0', SAMPLE_DATA: '0', LOG_LEVEL: 'info', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let out = ''
+  let errors = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text))
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text))
+  const ended = once(child, 'close')
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    await ended
+    return child.exitCode
+  }
+  onTestFinished(() => end('SIGKILL').then(() => undefined))
+  const address = async () => {
+    const find = () => /API +(http:\/\/\S+)\/openapi\.json/.exec(out)?.[1]
+    await expect.poll(() => find() ?? (child.exitCode === null ? undefined : errors), { timeout: 30_000 }).toBeDefined()
+    return find() ?? ''
+  }
+  /** Seconds of the processor, which other work on the machine does not lengthen as it does those of the clock. */
+  const workSince = (started: number) => {
+    const file = `/proc/${child.pid}/stat`
+    if (!fs.existsSync(file)) return (performance.now() - started) / 1000
+    const [user, system] = fs
+      .readFileSync(file, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')
+      .slice(11, 13)
+      .map(Number)
+    return ((user ?? 0) + (system ?? 0)) / 100
+  }
+  return { end, address, ended, workSince, exitCode: () => child.exitCode, out: () => out, errors: () => errors }
+}
+
+test(
+  'what was acknowledged survives kill -9, and the server is back within five seconds',
+  { timeout: 90_000 },
+  async () => {
+    const env = { DATA_DIR: temporaryFolder(), SAMPLE_PASSWORD: password, RATE_LIMIT_SCALE: '100', SAMPLE_DATA: '1' }
+    const first = startServer(env)
+    const visitor = createApi({ base_url: await first.address(), identity: () => ({ token: undefined, guest: false }) })
+    const body = { email: 'reader@example.com', password }
+    const { access_token: token } = await visitor(session.login, { body })
+    const api = createApi({ base_url: await first.address(), identity: () => ({ token, guest: false }) })
+    const ids = (await api(news.list, { query: { limit: 100 } })).items.map(({ id }) => id)
+
+    const state = new Map<string, boolean>()
+    const uncertain = new Set<string>()
+    const write = async (): Promise<void> => {
+      for (let turn = 0; ; turn++) {
+        const id = ids[turn % ids.length] ?? ''
+        uncertain.add(id)
+        const wanted = !state.get(id)
+        try {
+          await api(wanted ? news.bookmark : news.removeBookmark, { params: { id } })
+        } catch {
+          return
+        }
+        state.set(id, wanted)
+        uncertain.delete(id)
+      }
+    }
+    const writing = write()
+    await expect.poll(() => state.size, { timeout: 20_000 }).toBe(ids.length)
+    await first.end('SIGKILL')
+    await writing
+
+    const started = performance.now()
+    const second = startServer(env)
+    const again = createApi({ base_url: await second.address(), identity: () => ({ token, guest: false }) })
+    const { bookmarked } = await again(news.marks, { query: {} })
+    expect(second.workSince(started)).toBeLessThan(5)
+    const wrong = [...state].filter(([id, wanted]) => !uncertain.has(id) && id in bookmarked !== wanted)
+    expect(wrong).toEqual([])
+    expect(await second.end('SIGTERM')).toBe(0)
+  },
+)
+
+test('a second process on the same folder leaves at once and says why', { timeout: 60_000 }, async () => {
+  const env = { DATA_DIR: temporaryFolder() }
+  const first = startServer(env)
+  const base = await first.address()
+  const second = startServer(env)
+  await second.ended
+  expect(second.exitCode()).toBe(1)
+  expect(second.errors().trim().split('\n')).toHaveLength(1)
+  expect(second.errors()).toContain(env.DATA_DIR)
+  expect((await fetch(`${base}/ready`)).status).toBe(200)
+  expect(await first.end('SIGTERM')).toBe(0)
+})
+
+test('a bad setting is one sentence and no start', async () => {
+  const server = startServer({ DATA_DIR: temporaryFolder(), PORT: 'http' })
+  await server.ended
+  expect(server.exitCode()).toBe(1)
+  expect(server.errors().trim()).toBe('PORT must be a number from 0 to 65535.')
+})
+
+test('a taken port is an end and not a hang', { timeout: 60_000 }, async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  onTestFinished(() => void other.close())
+  const address = other.address()
+  const PORT = String(typeof address === 'object' ? address?.port : 0)
+  const server = startServer({ DATA_DIR: temporaryFolder(), PORT })
+  await server.ended
+  expect(server.exitCode()).toBe(1)
+  expect(server.errors()).toContain('EADDRINUSE')
+})
