@@ -18,7 +18,7 @@ import { useCategories } from './categories.ts'
 
 function CategoryHead({ title, cover, count }: { title: string; cover: string; count: string }) {
   return (
-    <header className="category-head">
+    <div className="category-head">
       <Picture media={{ url: cover, width: 960, height: 720 }} ratio="fill" sizes="100vw" eager />
       <div className="category-words">
         <div className="column">
@@ -26,7 +26,7 @@ function CategoryHead({ title, cover, count }: { title: string; cover: string; c
           <p>{count}</p>
         </div>
       </div>
-    </header>
+    </div>
   )
 }
 

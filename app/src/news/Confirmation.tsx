@@ -1,6 +1,6 @@
 import type { Article } from '@megdan/contract'
 import { useEffect, useState } from 'react'
-import { useSession } from '../session/session.ts'
+import { useSession } from '../session/index.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { dateAndClock } from '../ui/format.ts'

@@ -37,6 +37,7 @@ const Row = memo(function Row({ item, line, oneCategory, onMore, onHold }: RowPr
     <NewsRow
       item={item}
       fixed
+      level={2}
       line={line}
       {...(oneCategory && { overline: false })}
       actions={<Dots item={item} onMore={onMore} />}

@@ -1,6 +1,6 @@
 import { type Article, reactionKinds, type ReactionKind } from '@megdan/contract'
 import { useRef, useState } from 'react'
-import { useSession } from '../session/session.ts'
+import { useSession } from '../session/index.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { Chip } from '../ui/Chip.tsx'
 import { number } from '../ui/format.ts'

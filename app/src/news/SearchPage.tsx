@@ -115,6 +115,7 @@ export function SearchPage() {
     <Page
       title={news.find.title}
       heading={false}
+      className="search-page"
       middle={
         <p className="search-title" aria-hidden="true">
           {news.find.title}

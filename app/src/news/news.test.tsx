@@ -2,10 +2,12 @@ import { news } from '@megdan/contract'
 import { NavContext } from '@ionic/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
 import { type ReactNode, use, useMemo } from 'react'
 import { MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { addCategory, addNews } from '../../../server/test/content.ts'
+import { news as newsTable } from '../../../server/src/news/tables.ts'
+import { addCategory, addNews, textBody } from '../../../server/test/content.ts'
 import { startWorld, type World } from '../../../server/test/world.ts'
 import { CategoryPage } from '../menu/CategoryPage.tsx'
 import { paths } from '../paths.ts'
@@ -91,6 +93,15 @@ beforeEach(async () => {
     if (!connected) throw new TypeError('Failed to fetch')
     return world.fetch(url, init)
   })
+  // jsdom lays nothing out, so that there is nothing to observe.
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
   drawer.clear()
   vi.spyOn(kept, 'get').mockImplementation(async (name) => drawer.get(name))
   vi.spyOn(kept, 'set').mockImplementation(async (name, value) => void drawer.set(name, value))
@@ -152,6 +163,26 @@ describe('an article', () => {
       expect(await maria(news.marks, { query: {} })).toMatchObject({
         reacted: { one: 'heart' },
         confirmed: { one: { version: 1 } },
+      }),
+    )
+  })
+
+  test('that has changed meanwhile shows the new text and says why the confirmation was not taken', async () => {
+    await addNews(world, { id: 'one', text: 'Старият текст.', must_read: true })
+    show('/news/one')
+    expect(await screen.findByText('Старият текст.')).toBeTruthy()
+    await world.db
+      .update(newsTable)
+      .set({ version: 2, body: textBody('Новият текст.') })
+      .where(eq(newsTable.id, 'one'))
+    await world.house.events.tell(world.db, { topic: 'content', of: 'news' })
+    fireEvent.click(screen.getByRole('button', { name: 'Прочетох и разбрах' }))
+    expect(await screen.findByText('Новият текст.')).toBeTruthy()
+    expect(await screen.findByText(/Текстът беше променен/)).toBeTruthy()
+    fireEvent.click(await screen.findByRole('button', { name: 'Прочетох и разбрах' }))
+    await waitFor(async () =>
+      expect((await (await world.as('maria'))(news.marks, { query: {} })).confirmed).toMatchObject({
+        one: { version: 2 },
       }),
     )
   })

@@ -4,7 +4,7 @@ import { api } from '../platform/api.ts'
 import { kept } from '../platform/kept.ts'
 import { whenResumed } from '../platform/lifecycle.ts'
 import { isOnline, watchNetwork } from '../platform/network.ts'
-import { cacheOwner, currentSession, watchSession } from '../session/session.ts'
+import { cacheOwner, currentSession, watchSession } from '../session/index.ts'
 import { createMarks, type MarksView } from './marks-store.ts'
 import { tellRefusal } from './refusals.ts'
 
