@@ -91,6 +91,8 @@ export default defineConfig(({ mode }) => ({
   },
   build: {
     target: 'es2022',
+    // Read by bench/app.ts.
+    manifest: true,
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {

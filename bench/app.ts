@@ -4,7 +4,14 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { root } from './process.ts'
 
-type Chunk = { file: string; src?: string; imports?: string[]; dynamicImports?: string[]; css?: string[]; isEntry?: boolean }
+type Chunk = {
+  file: string
+  src?: string
+  imports?: string[]
+  dynamicImports?: string[]
+  css?: string[]
+  isEntry?: boolean
+}
 
 /** Budgets in kB (1000 bytes) of gzip. */
 const budget = { shell: 175, home: 190, page: 15, css: 12 }
@@ -32,25 +39,28 @@ if (!entry) throw new Error('The build has no entry.')
 const shell = closureOf(entry)
 const pages = Object.keys(manifest).filter((name) => /Page\.tsx$/.test(name))
 
-const row = (what: string, kB: number, most: number) => ({
+const verdict = (kB: number, most: number) => (kB <= most ? 'met' : 'MISSED')
+const row = (what: string, kB: number, most: number, shared?: number) => ({
   what,
   'kB gzip': Number(kB.toFixed(1)),
   budget: most,
-  '': kB <= most ? 'met' : 'MISSED',
+  '': verdict(kB, most),
+  'with what pages share': shared === undefined ? '' : Number(shared.toFixed(1)),
 })
-const own = (name: string) => [...closureOf(name)].filter((other) => !shell.has(other))
+const beyondShell = (name: string) => filesOf([...closureOf(name)].filter((other) => !shell.has(other)))
+const ownOf = (name: string) => filesOf([name])
 const rows = [
   row('shell JS', sum(filesOf(shell)), budget.shell),
   row('shell CSS', sum(stylesOf(shell)), budget.css),
-  ...pages.toSorted().flatMap((name) => {
-    const script = sum(filesOf(own(name)))
-    const lines = [row(name.replace('src/', ''), script, budget.page)]
-    if (name === home) lines.push(row('/home with the shell', script + sum(filesOf(shell)), budget.home))
-    return lines
-  }),
+  row('/home with the shell', sum(filesOf(shell)) + sum(beyondShell(home)), budget.home),
+  ...pages
+    .toSorted()
+    .map((name) => row(name.replace('src/', ''), sum(ownOf(name)), budget.page, sum(beyondShell(name)))),
 ]
 const styles = new Set(Object.values(manifest).flatMap(({ css = [] }) => css))
-console.log('\nWhat a phone loads, compressed by gzip -9; pages count what the shell does not bring\n')
+console.log(
+  '\nWhat a phone loads, compressed by gzip -9; a page counts its own chunk, then with the chunks that pages share\n',
+)
 console.table(rows)
 console.log(`all CSS of all pages: ${sum(styles).toFixed(1)} kB\n`)
 if (rows.some((one) => one[''] === 'MISSED')) process.exitCode = 1

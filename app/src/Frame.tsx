@@ -1,12 +1,10 @@
-import { notifications } from '@megdan/contract'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { matchPath, useLocation } from 'react-router-dom'
-import { openMenu } from './menu/open-menu.ts'
+import { openMenu } from './menu/index.ts'
 import { RailCategories } from './menu/RailCategories.tsx'
+import { useUnread } from './notifications/index.ts'
 import { paths } from './paths.ts'
-import { queryOf } from './platform/api.ts'
-import { useSession } from './session/session.ts'
+import { useSession } from './session/index.ts'
 import { useTexts } from './texts/index.ts'
 import { Go } from './ui/Go.tsx'
 import { Icon } from './ui/Icon.tsx'
@@ -25,16 +23,6 @@ const tabs = [
 const bare: readonly string[] = [paths.start, paths.intro, paths.login, paths.register, paths.forgot]
 const whole: readonly string[] = [paths.article, paths.survey]
 const matches = (list: readonly string[], pathname: string) => list.some((path) => matchPath(path, pathname))
-
-function useUnread(authenticated: boolean): number {
-  const { data } = useQuery({
-    ...queryOf(notifications.list, { query: { limit: 1 } }),
-    enabled: authenticated,
-    refetchInterval: 60_000,
-    select: ({ unread }) => unread,
-  })
-  return authenticated ? (data ?? 0) : 0
-}
 
 function TabLinks({ unread }: { unread: number }) {
   const { pathname } = useLocation()
@@ -78,7 +66,7 @@ export function Frame({ id, children }: { id: string; children: ReactNode }) {
   const { pathname } = useLocation()
   const { authenticated, guest } = useSession()
   const { shell, menu } = useTexts()
-  const unread = useUnread(authenticated)
+  const unread = useUnread()
   const framed = (authenticated || guest) && !matches(bare, pathname)
   const tabbed = framed && !matches(whole, pathname)
   return (

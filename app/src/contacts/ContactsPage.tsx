@@ -1,10 +1,10 @@
 import './contacts.css'
 import { ApiError, type Contact, contacts as endpoints } from '@megdan/contract'
-import { useCallback, useDeferredValue, useMemo, useState } from 'react'
-import { openMenu } from '../menu/open-menu.ts'
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { openMenu } from '../menu/index.ts'
 import { paths } from '../paths.ts'
 import { useOnline } from '../platform/network.ts'
-import { useSession } from '../session/session.ts'
+import { useSession } from '../session/index.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { sentenceOf } from '../texts/refusal.ts'
 import { IconButton } from '../ui/Button.tsx'
@@ -13,12 +13,13 @@ import { TextField } from '../ui/Field.tsx'
 import { clock } from '../ui/format.ts'
 import { BackButton, Go } from '../ui/Go.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { chevron, close, lock, menu as menuIcon, refresh, search, users, wifiOff } from '../ui/icons.ts'
+import { chevron, close, lock, menu as menuIcon, refresh as refreshIcon, search, users, wifiOff } from '../ui/icons.ts'
 import { EmptyNote, ErrorNote, OfflineStrip } from '../ui/Notice.tsx'
-import { Page } from '../ui/Page.tsx'
+import { Page, usePageScroll } from '../ui/Page.tsx'
 import { PullToRefresh } from '../ui/PullToRefresh.tsx'
 import { ListSkeleton, Loading } from '../ui/Skeleton.tsx'
 import { IconBox } from '../ui/Tag.tsx'
+import { showToast } from '../ui/toasts.ts'
 import { ContactRow } from './ContactRow.tsx'
 import { ContactSheet } from './ContactSheet.tsx'
 import { EmergencyCards } from './EmergencyCards.tsx'
@@ -97,6 +98,9 @@ function Directory({ all, loading }: { all: readonly Contact[]; loading: boolean
   const open = useCallback((contact: Contact) => setOpened(contact), [])
   const closeSheet = useCallback(() => setOpened(undefined), [])
   const searching = asked.trim() !== ''
+  const scroll = usePageScroll()
+  // The row of companies brings its choice into view; at large text that would scroll the page past the search.
+  useEffect(() => scroll.current?.scrollTo?.({ top: 0 }), [scroll])
   return (
     <>
       <search>
@@ -159,7 +163,7 @@ function Content({ query }: { query: Found }) {
     const code = error instanceof ApiError ? error.request_id : ''
     return (
       <ErrorNote
-        icon={isUnreachable(error) ? wifiOff : refresh}
+        icon={isUnreachable(error) ? wifiOff : refreshIcon}
         title={contacts.failed}
         text={sentenceOf(endpoints.list, error, {})}
         retry={{ label: shell.retry, run: refetch }}
@@ -186,6 +190,11 @@ export function ContactsPage() {
   const language = useLanguage()
   const online = useOnline()
   const query = useContacts()
+  const refresh = async () => {
+    const { error, data } = await query.refetch()
+    if (error && data)
+      showToast({ id: 'refresh', text: sentenceOf(endpoints.list, error, {}), actions: [{ label: shell.close }] })
+  }
   const stale = query.data && (!online || isUnreachable(query.error))
   return (
     <Page
@@ -197,15 +206,8 @@ export function ContactsPage() {
           <BackButton to={paths.login} label={shell.back} />
         )
       }
-      end={
-        <IconButton
-          icon={refresh}
-          size={22}
-          label={contacts.refresh}
-          onClick={async () => void (await query.refetch())}
-        />
-      }
-      refresher={<PullToRefresh onRefresh={query.refetch} />}
+      end={<IconButton icon={refreshIcon} size={22} label={contacts.refresh} onClick={refresh} />}
+      refresher={<PullToRefresh onRefresh={refresh} />}
     >
       {stale && <OfflineStrip>{network.updated(clock(query.dataUpdatedAt, language))}</OfflineStrip>}
       <Content query={query} />

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { api } from '../platform/api.ts'
 import { kept } from '../platform/kept.ts'
-import { cacheOwner, useSession } from '../session/session.ts'
+import { cacheOwner, useSession } from '../session/index.ts'
 
 /** `whole` is false while later pages are still on their way. */
 type Loaded = { items: Contact[]; whole: boolean }

@@ -1,13 +1,16 @@
 import type { MenuItem } from '@megdan/contract'
-import { openMenu } from '../menu/open-menu.ts'
+import { openMenu } from '../menu/index.ts'
 import { pathOf } from '../paths.ts'
 import { useTexts } from '../texts/index.ts'
 import { SectionHead } from '../ui/SectionHead.tsx'
 import { Tile } from '../ui/Tile.tsx'
+import { useRail } from './wide.ts'
 
+/** On a phone; anything wider has the categories in its rail. */
 export function CategoryStrip({ items }: { items: readonly MenuItem[] }) {
   const { home } = useTexts()
-  if (items.length === 0) return null
+  const rail = useRail()
+  if (rail || items.length === 0) return null
   return (
     <section aria-labelledby="categories">
       <SectionHead title={home.categories} id="categories">

@@ -2,6 +2,7 @@ import { paths } from '../paths.ts'
 import { useTexts } from '../texts/index.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
+import { bindShortWords } from '../ui/format.ts'
 import { Go } from '../ui/Go.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { chevron, lock } from '../ui/icons.ts'
@@ -16,7 +17,7 @@ export function GuestInvitation() {
         <Logo size={150} />
       </span>
       <h2 id="guest">{home.guest.title}</h2>
-      <p>{home.guest.text}</p>
+      <p>{bindShortWords(home.guest.text)}</p>
       <div className="guest-actions">
         <ButtonLink to={paths.login} kind="accent" small>
           {home.login}

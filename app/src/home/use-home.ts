@@ -1,10 +1,10 @@
 import { ApiError, profile, surveys, type SurveyItem } from '@megdan/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCategories } from '../menu/categories.ts'
+import { useCategories } from '../menu/index.ts'
 import { useFeed, useMarks } from '../news/index.ts'
 import { queryOf } from '../platform/api.ts'
 import { useOnline } from '../platform/network.ts'
-import { useSession } from '../session/session.ts'
+import { useSession } from '../session/index.ts'
 import { choose, toConfirm } from './choose.ts'
 
 const surveyQuery = queryOf(surveys.list, { query: { limit: 10 } })

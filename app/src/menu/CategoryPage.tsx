@@ -2,10 +2,9 @@ import './category.css'
 import { news as endpoints } from '@megdan/contract'
 import { useIonViewDidEnter } from '@ionic/react'
 import { useParams } from 'react-router-dom'
-import { FailedNote, FeedList, OfflineNote, useFeed } from '../news/index.ts'
+import { FailedNote, FeedList, OfflineNote, refreshList, useFeed } from '../news/index.ts'
 import { paths } from '../paths.ts'
 import { useTexts } from '../texts/index.ts'
-import { sentenceOf } from '../texts/refusal.ts'
 import { ButtonLink, IconLink } from '../ui/Button.tsx'
 import { BackButton } from '../ui/Go.tsx'
 import { grid, news as newsIcon, search } from '../ui/icons.ts'
@@ -13,7 +12,6 @@ import { EmptyNote } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { PullToRefresh } from '../ui/PullToRefresh.tsx'
-import { showToast } from '../ui/toasts.ts'
 import { useCategories } from './categories.ts'
 
 function CategoryHead({ title, cover, count }: { title: string; cover: string; count: string }) {
@@ -42,13 +40,6 @@ export function CategoryPage() {
   useIonViewDidEnter(() => {
     if (!listed && dataUpdatedAt > 0) void refetch()
   })
-  const refresh = async () => {
-    try {
-      await feed.refresh()
-    } catch (error) {
-      showToast({ id: 'refresh', text: sentenceOf(endpoints.list, error, {}) })
-    }
-  }
   const count = feed.isSuccess && feed.items.length > 0 ? news.publications(feed.items.length, feed.hasNextPage) : ''
   return (
     <Page
@@ -59,7 +50,7 @@ export function CategoryPage() {
       className="category-page"
       start={<BackButton to={paths.home} label={shell.back} glass={Boolean(known)} />}
       end={<IconLink icon={search} size={22} label={news.search} to={paths.search} look={known ? 'glass' : 'plain'} />}
-      refresher={<PullToRefresh onRefresh={refresh} />}
+      refresher={<PullToRefresh onRefresh={() => refreshList(feed)} />}
     >
       {known && <CategoryHead title={known.category_title} cover={listed?.category_cover ?? ''} count={count} />}
       <div className="column">

@@ -6,7 +6,7 @@ import { useTextSize } from '../platform/look.ts'
 import { useTexts } from '../texts/index.ts'
 import { Button, IconButton } from '../ui/Button.tsx'
 import { useHold } from '../ui/hold.ts'
-import { more } from '../ui/icons.ts'
+import { more, refresh } from '../ui/icons.ts'
 import { usePageScroll } from '../ui/Page.tsx'
 import { LeadSkeleton, Loading, RowSkeleton } from '../ui/Skeleton.tsx'
 import { storyRowHeight } from '../ui/StoryRow.tsx'
@@ -14,6 +14,7 @@ import type { Feed } from './feed.ts'
 import { ItemSheet } from './ItemSheet.tsx'
 import { LeadNews } from './LeadNews.tsx'
 import { NewsRow } from './NewsRow.tsx'
+import { refreshList } from './refresh.ts'
 
 type RowsProps = {
   items: readonly NewsItem[]
@@ -141,7 +142,12 @@ function More({ feed }: { feed: Feed }) {
           {isFetchNextPageError ? shell.retry : news.more}
         </Button>
       ) : (
-        <p className="cap">{news.end}</p>
+        <>
+          <p className="cap">{news.end}</p>
+          <Button kind="ghost" small icon={refresh} onClick={() => refreshList(feed)}>
+            {news.refresh}
+          </Button>
+        </>
       )}
     </div>
   )

@@ -4,7 +4,6 @@ import { openMenu } from '../menu/index.ts'
 import { paths } from '../paths.ts'
 import { useSession } from '../session/index.ts'
 import { useTexts } from '../texts/index.ts'
-import { sentenceOf } from '../texts/refusal.ts'
 import { Button, ButtonLink, IconButton, IconLink } from '../ui/Button.tsx'
 import { ChipRow } from '../ui/Chip.tsx'
 import { Choice } from '../ui/Choice.tsx'
@@ -19,12 +18,12 @@ import { EmptyNote } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
 import { PullToRefresh } from '../ui/PullToRefresh.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
-import { showToast } from '../ui/toasts.ts'
 import { type Feed, useFeed } from './feed.ts'
 import { FeedList } from './FeedList.tsx'
 import { FailedNote, OfflineNote, PendingNote } from './ListNotes.tsx'
 import { useOwnQuery } from './own-query.ts'
 import { usePrefetch } from './prefetch.ts'
+import { refreshList } from './refresh.ts'
 import { SavedList } from './SavedList.tsx'
 import { useMarks } from './use-marks.ts'
 
@@ -89,13 +88,7 @@ export function NewsPage() {
   const close = useCallback(() => setOpen(false), [])
   const choose = (value: Filter) => setQuery({ filter: value === 'all' ? undefined : value })
   const options = filters.map((value) => ({ value, label: news.filters[value] }))
-  const refresh = async () => {
-    try {
-      await feed.refresh()
-    } catch (error) {
-      showToast({ id: 'refresh', text: sentenceOf(endpoints.list, error, {}), actions: [{ label: shell.close }] })
-    }
-  }
+  const refresh = () => refreshList(feed)
   return (
     <Page
       title={news.title}

@@ -96,8 +96,9 @@ export async function refreshFeeds(): Promise<void> {
 
 /** What is known of an item without asking the server. */
 export function findKnownItem(id: string): NewsItem | undefined {
-  const feeds = queryClient.getQueriesData<FeedData>({ queryKey: ['feed'] })
-  for (const [, data] of feeds)
+  const lists = [['feed'], [news.list.path]].flatMap((queryKey) => queryClient.getQueriesData<FeedData>({ queryKey }))
+  for (const [, data] of lists)
+    // A list of saved items has no pages.
     for (const page of data?.pages ?? []) {
       const item = page.items.find((each) => each.id === id)
       if (item) return item

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { watchNetwork } from '../platform/network.ts'
-import { useSession } from '../session/session.ts'
+import { useSession } from '../session/index.ts'
 import { countQuery } from './inbox.ts'
 import { sendReads, useReadMarks } from './marks.ts'
 

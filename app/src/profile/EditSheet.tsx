@@ -1,7 +1,7 @@
 import { ApiError, type Profile, profile } from '@megdan/contract'
 import { useState } from 'react'
 import { api } from '../platform/api.ts'
-import { useForm } from '../session/use-form.ts'
+import { useForm } from '../session/index.ts'
 import { useTexts } from '../texts/index.ts'
 import { badFields, sentenceOf } from '../texts/refusal.ts'
 import { Button } from '../ui/Button.tsx'

@@ -1,5 +1,5 @@
 import { paths } from '../paths.ts'
-import { askForIntro } from '../session/session.ts'
+import { askForIntro } from '../session/index.ts'
 import { useTexts } from '../texts/index.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'

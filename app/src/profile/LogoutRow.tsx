@@ -1,4 +1,4 @@
-import { useLogout } from '../session/leaving.ts'
+import { useLogout } from '../session/index.ts'
 import { useTexts } from '../texts/index.ts'
 import { logout } from '../ui/icons.ts'
 import { ButtonRow } from '../ui/ListGroup.tsx'

@@ -1,7 +1,6 @@
 import { ApiError, type Profile, session } from '@megdan/contract'
 import { useState } from 'react'
-import { deleteAccount } from '../session/sign-out.ts'
-import { useForm } from '../session/use-form.ts'
+import { deleteAccount, useForm } from '../session/index.ts'
 import { useTexts } from '../texts/index.ts'
 import { sentenceOf } from '../texts/refusal.ts'
 import { PasswordField, TextField } from '../ui/Field.tsx'

@@ -1,0 +1,5 @@
+export { useLogout } from './leaving.ts'
+export { lengthOf, passwordLimits, strengthOf } from './password.ts'
+export { askForIntro, cacheOwner, currentSession, useSession, watchSession } from './session.ts'
+export { deleteAccount } from './sign-out.ts'
+export { useForm } from './use-form.ts'
