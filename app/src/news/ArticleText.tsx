@@ -9,7 +9,7 @@ import { Gallery } from './Gallery.tsx'
 import { NewsRow } from './NewsRow.tsx'
 
 /** «Накратко»: what there is to know, before the text. */
-export function KeyPoints({ points }: { points: readonly string[] }) {
+function KeyPoints({ points }: { points: readonly string[] }) {
   const { news } = useTexts()
   if (points.length === 0) return null
   return (

@@ -65,6 +65,7 @@ function FeedPart({ feed, filter, onAll }: { feed: Feed; filter: Exclude<Filter,
   return (
     <>
       <OfflineNote updatedAt={feed.dataUpdatedAt} error={feed.failure} />
+      <PendingNote />
       <FeedList
         feed={feed}
         lead
@@ -92,6 +93,7 @@ export function NewsPage() {
   return (
     <Page
       title={news.title}
+      className="news-page"
       refresher={<PullToRefresh onRefresh={refresh} />}
       start={<IconButton icon={menuIcon} label={menu.open} onClick={openMenu} />}
       end={
@@ -102,7 +104,6 @@ export function NewsPage() {
       }
     >
       <ChipRow label={news.filters.label} options={options} value={filter} onChange={choose} />
-      <PendingNote />
       {filter === 'saved' ? <SavedList /> : <FeedPart feed={feed} filter={filter} onAll={() => choose('all')} />}
       <Sheet
         open={open}

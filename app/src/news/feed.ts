@@ -14,7 +14,7 @@ const keptPages = 3
 /** With more pages than this, a refresh begins the list anew instead of asking for every page again. */
 const refetchedPages = 2
 
-export const queryOfFilter = (filter: FeedFilter, lang: 'bg' | 'en') => ({
+const queryOfFilter = (filter: FeedFilter, lang: 'bg' | 'en') => ({
   lang,
   ...(filter.category !== undefined && { category: filter.category }),
   ...(filter.important && { important: true }),

@@ -6,7 +6,7 @@ type Kept = { owner: string; known: Known; waiting: Waiting[] }
 export type MarksView = { known: Known; waiting: readonly Waiting[] }
 export type Reader = { owner: string; member: boolean; guest: boolean }
 
-export type Surroundings = {
+type Surroundings = {
   api: Call
   reader: () => Reader
   load: () => Promise<unknown>

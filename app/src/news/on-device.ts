@@ -6,7 +6,7 @@ import type { FeedData } from './feed.ts'
 const isFeed = (data: unknown): data is FeedData => typeof data === 'object' && data !== null && 'pages' in data
 
 /** Every item that some list or text on this device holds, the newest first. */
-export function itemsOnDevice(): Map<string, NewsItem & { text?: string }> {
+function itemsOnDevice(): Map<string, NewsItem & { text?: string }> {
   const found = new Map<string, NewsItem & { text?: string }>()
   const lists = [
     ...queryClient.getQueriesData({ queryKey: [news.list.path] }),

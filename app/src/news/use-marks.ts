@@ -47,7 +47,7 @@ function watch(listener: () => void) {
   return store.watch(listener)
 }
 
-export const marksOf = ({ known, waiting }: MarksView) => ({
+const marksOf = ({ known, waiting }: MarksView) => ({
   /** The marks are all here; before that, what was read elsewhere looks unread. */
   settled: known.cursor !== undefined || !currentSession().authenticated,
   isRead: (id: string) => known.read[id] !== undefined,

@@ -1,7 +1,7 @@
 export type Point = { x: number; y: number }
 /** How a picture lies in its box: enlarged from the middle, then moved, in CSS px. */
 export type View = { scale: number; x: number; y: number }
-export type Box = { width: number; height: number }
+type Box = { width: number; height: number }
 
 export const whole: View = { scale: 1, x: 0, y: 0 }
 export const most = 5
