@@ -30,7 +30,7 @@ afterAll(() => world.close())
 
 const get = (address: string, accept?: string) =>
   world.app.inject({ url: address, headers: accept === undefined ? {} : { accept } })
-const variants = async () => await fs.readdir(path.join(folder, 'variants')).catch(() => [])
+const variants = (): Promise<string[]> => fs.readdir(path.join(folder, 'variants')).catch(() => [])
 const webp = 'image/webp,*/*'
 
 test('a picture is stored without what the camera wrote into it, no wider than the widest', async () => {
