@@ -3,10 +3,9 @@ import { useIonViewWillEnter } from '@ionic/react'
 import { news as endpoints } from '@megdan/contract'
 import { useState } from 'react'
 import { openMenu } from '../menu/index.ts'
-import { FailedNote, LeadNews, NewsRow, OfflineNote, PendingNote } from '../news/index.ts'
+import { FailedNote, LeadNews, NewsRow, OfflineNote, PendingNote, refreshList } from '../news/index.ts'
 import { paths } from '../paths.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
-import { sentenceOf } from '../texts/refusal.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button, ButtonLink, IconButton, IconLink } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -26,7 +25,6 @@ import { Page } from '../ui/Page.tsx'
 import { PullToRefresh } from '../ui/PullToRefresh.tsx'
 import { SectionHead } from '../ui/SectionHead.tsx'
 import { Block, LeadSkeleton, ListSkeleton, Loading } from '../ui/Skeleton.tsx'
-import { showToast } from '../ui/toasts.ts'
 import { Brief } from './Brief.tsx'
 import { CategoryStrip } from './CategoryStrip.tsx'
 import { dayPart } from './choose.ts'
@@ -222,11 +220,7 @@ export function HomePage() {
   const home = useHome(now)
   const refresh = async () => {
     setNow(Date.now())
-    try {
-      await home.refresh()
-    } catch (error) {
-      showToast({ id: 'refresh', text: sentenceOf(endpoints.list, error, {}), actions: [{ label: shell.close }] })
-    }
+    await refreshList(home)
   }
   const name = home.person?.name.trim().split(/\s+/)[0] ?? ''
   const title = home.guest ? words.title : words.greeting(dayPart(new Date(now).getHours()), name)
