@@ -6,7 +6,7 @@ import { useParams } from 'react-router-dom'
 import { pathOf, paths } from '../paths.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { Button, ButtonLink, IconButton } from '../ui/Button.tsx'
-import { ChipRow } from '../ui/Chip.tsx'
+import { Chip } from '../ui/Chip.tsx'
 import { BackButton } from '../ui/Go.tsx'
 import { bookmark, news as newsIcon, play, share as shareIcon, textSize, wifiOff } from '../ui/icons.ts'
 import { EmptyNote, ErrorNote } from '../ui/Notice.tsx'
@@ -173,13 +173,12 @@ export function ArticlePage() {
           />
         )}
         {article && article.languages.length > 1 && (
-          <div className="article-languages">
-            <ChipRow
-              label={news.article.languages}
-              options={article.languages.map((value) => ({ value, label: news.article.language[value] }))}
-              value={article.language}
-              onChange={setLanguage}
-            />
+          <div className="article-languages" role="group" aria-label={news.article.languages}>
+            {article.languages.map((value) => (
+              <Chip key={value} pressed={article.language === value} onClick={() => setLanguage(value)}>
+                <span lang={value}>{news.article.language[value]}</span>
+              </Chip>
+            ))}
           </div>
         )}
         {article && <OfflineNote updatedAt={dataUpdatedAt} error={failure} />}

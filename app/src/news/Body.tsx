@@ -1,3 +1,4 @@
+import './prose.css'
 import type { Block, Document, ParagraphNode, TextNode } from '@megdan/contract'
 import { Fragment, type ReactNode } from 'react'
 import { useTexts } from '../texts/index.ts'

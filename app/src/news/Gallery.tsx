@@ -1,3 +1,4 @@
+import './pictures.css'
 import type { Image } from '@megdan/contract'
 import { useCallback, useState } from 'react'
 import { useTexts } from '../texts/index.ts'
