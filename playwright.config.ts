@@ -20,6 +20,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: process.env.E2E_JSON ?? 'test-results/journeys.json' }]],
   use: {
     baseURL,
+    actionTimeout: 15_000,
     locale: 'bg-BG',
     timezoneId: 'Europe/Sofia',
     trace: 'on-first-retry',

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 
 export const password = process.env['SAMPLE_PASSWORD'] ?? ''
 export type Stored = Record<string, string>
@@ -23,3 +23,6 @@ export async function startWith(page: Page, stored: Stored): Promise<void> {
 export const pathOf = (page: Page): string => new URL(page.url()).pathname
 /** The page in view; Ionic keeps the former ones in the document. */
 export const shown = (page: Page) => page.locator('.outlet > .ion-page:not(.ion-page-hidden, .ion-page-invisible)')
+
+/** While one page moves over another both are in view; a tap would go to either. */
+export const settled = (page: Page) => expect(shown(page)).toHaveCount(1)
