@@ -5,7 +5,13 @@ const onServer = { globalSetup: './server/test/global-setup.ts', testTimeout: 20
 const plain = (name: string) => ({ test: { name, include: [`${name}/**/*.test.ts`] } })
 const screens = (name: string) => ({
   plugins: [react()],
-  test: { ...onServer, name, include: [`${name}/**/*.test.{ts,tsx}`], environment: 'jsdom' },
+  test: {
+    ...onServer,
+    name,
+    include: [`${name}/**/*.test.{ts,tsx}`],
+    environment: 'jsdom',
+    setupFiles: './server/test/one-realm.ts',
+  },
 })
 
 // Folders and files of the embedded database are the same whichever engine the other tests run on.

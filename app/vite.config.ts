@@ -57,6 +57,8 @@ const progressive = VitePWA({
     globPatterns: ['**/*.{js,css,html,woff2}', 'covers/*.{svg,webp}'],
     globIgnores: ['**/*-{greek,vietnamese,latin-ext,cyrillic-ext,greek-ext}-*.woff2'],
     cleanupOutdatedCaches: true,
+    // The very first visit, too, goes on without a signal.
+    clientsClaim: true,
     navigateFallback: '/',
     // The page is known by its own address alone: no server needs to answer for /index.html.
     manifestTransforms: [

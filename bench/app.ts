@@ -37,7 +37,7 @@ const sum = (files: Iterable<string>) => [...files].reduce((total, file) => tota
 const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry)
 if (!entry) throw new Error('The build has no entry.')
 const shell = closureOf(entry)
-const pages = Object.keys(manifest).filter((name) => /Page\.tsx$/.test(name))
+const pages = Object.keys(manifest).filter((name) => name.endsWith('Page.tsx'))
 
 const verdict = (kB: number, most: number) => (kB <= most ? 'met' : 'MISSED')
 const row = (what: string, kB: number, most: number, shared?: number) => ({

@@ -50,7 +50,11 @@ test('a reader comes as a guest, signs in, reads, confirms, loses the signal, go
   await expect(shown(page).getByText('Над 2 метра').first()).toBeVisible()
   const confirm = shown(page).getByRole('button', { name: 'Прочетох и разбрах' })
   await confirm.dblclick()
-  await expect(shown(page).getByText(/Потвърдено/).first()).toBeVisible()
+  await expect(
+    shown(page)
+      .getByText(/Потвърдено/)
+      .first(),
+  ).toBeVisible()
 
   const [sent] = await Promise.all([
     page.waitForResponse((answer) => answer.url().includes('/confirmation') && answer.request().method() === 'PUT'),
@@ -61,7 +65,9 @@ test('a reader comes as a guest, signs in, reads, confirms, loses the signal, go
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Изход' }).click()
   await expect(page).toHaveURL('/auth')
-  expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ tutorialComplete: 'true' })
+  expect(await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))).toEqual({
+    tutorialComplete: 'true',
+  })
   const kept = await page.evaluate(async () => {
     const cached = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
     const addresses = cached.flat().map(({ url }) => new URL(url).pathname)

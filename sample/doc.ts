@@ -51,7 +51,6 @@ export const table = (header: string[], ...rows: string[][]): Table => ({
 })
 export const video = (href: string, title: string): Video => ({ type: 'video', attrs: { href, title } })
 export const bold = (words: string): Text => ({ type: 'text', text: words, marks: [{ type: 'bold' }] })
-export const italic = (words: string): Text => ({ type: 'text', text: words, marks: [{ type: 'italic' }] })
 export const link = (words: string, href: string): Text => ({
   type: 'text',
   text: words,

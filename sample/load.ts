@@ -49,7 +49,14 @@ export async function loadSample(house: House): Promise<string | undefined> {
     await tx.insert(person).values(
       sample.people.map(
         ({ id, name, email = null, login_name, phone = null, position, group, role, avatar, locale }) => ({
-          ...{ id, name, email, phone, position, role, locale, password_hash },
+          id,
+          name,
+          email,
+          phone,
+          position,
+          role,
+          locale,
+          password_hash,
           login_name: login_name?.toLowerCase() ?? null,
           avatar_id: idOf(avatar),
           user_group: group,
@@ -67,7 +74,10 @@ export async function loadSample(house: House): Promise<string | undefined> {
       )
     await tx.insert(category).values(
       sample.categories.map(({ category_id, category_title, cover, audience, mandatory }, position) => ({
-        ...{ category_id, category_title, mandatory, position },
+        category_id,
+        category_title,
+        mandatory,
+        position,
         cover_id: idOf(cover),
         ...audienceColumns(audience),
       })),
@@ -167,7 +177,9 @@ function bodyOf(body: Doc, pictures: Pictures): Document {
 function newsRow(item: SampleNews, started: Date, pictures: Pictures, files: Pictures): typeof news.$inferInsert {
   const { id, status, category_id, author, audience, published, must_read, expires_days } = item
   const worded = ({ title, summary, key_points, body }: SampleNewsText): Wording => ({
-    ...{ title, summary, key_points },
+    title,
+    summary,
+    key_points,
     body: bodyOf(body, pictures),
   })
   const wording = worded(item)
@@ -180,7 +192,11 @@ function newsRow(item: SampleNews, started: Date, pictures: Pictures, files: Pic
     return file ? [{ medium_id: file.id, title: name }] : []
   })
   return {
-    ...{ id, status, category_id, translations, attachments },
+    id,
+    status,
+    category_id,
+    translations,
+    attachments,
     ...wording,
     ...derivedFrom(wording, translations),
     cover_id: pictures.get(item.cover)?.id ?? null,

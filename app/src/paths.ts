@@ -18,8 +18,6 @@ export const paths = {
   search: '/search',
 } as const
 
-export type Path = (typeof paths)[keyof typeof paths]
-
 export const pathOf = {
   article: (id: string) => `/news/${encodeURIComponent(id)}`,
   category: (id: string) => `/category/${encodeURIComponent(id)}`,

@@ -37,7 +37,11 @@ export type Call = {
   with(options: CallOptions): Call
 }
 
-type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
+type Parts = {
+  params?: Record<string, string>
+  query?: Record<string, string | number | boolean | undefined>
+  body?: unknown
+}
 
 /** Path and query of a call: a guest says `guest=1`, and a stored token blanks it. */
 export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Parts, { token, guest }: Identity): string {

@@ -7,7 +7,8 @@ const routes = [
   /^\/(intro-tutorial|auth|auth\/register|home|news|notifications|profile|survey|contacts)$/,
   new RegExp(`^/(news|category|survey)/${id}$`),
 ]
-const hasControl = (text: string) => /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\\]/.test(text)
+/** Controls, spaces of every kind and backslashes: what makes a link look like another one. */
+const hasControl = (text: string) => /[\p{Cc}\p{Zs}\p{Zl}\p{Zp}\\]/u.test(text)
 
 /**
  * Reads a link: a known route of the app, or https to one of the allowed hosts, opened outside.

@@ -12,7 +12,7 @@ const farewell = 10_000
 async function start(): Promise<void> {
   const settings = readSettings(process.env)
   // Lines are gathered and written together; a kill may cost the last ones, never an answer.
-  const sink = pino.destination({ sync: false, minLength: 4096 })
+  const sink = pino.destination({ sync: false, minLength: 16_000 })
   const flushing = setInterval(() => sink.flush(), 1_000).unref()
   const log = openLog(settings.log_level, sink)
 

@@ -2,7 +2,6 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { createApi, type Call } from '@megdan/contract'
-import type { InjectOptions } from 'fastify'
 import { buildApp } from '../src/app.ts'
 import { openLog } from '../src/platform/log.ts'
 import { groups, person, personGroup } from '../src/people/tables.ts'
@@ -31,10 +30,10 @@ export async function startWorld({
   const fetchInMemory: typeof fetch = async (input, init = {}) => {
     const url = new URL(input instanceof Request ? input.url : String(input), 'http://localhost')
     const answer = await app.inject({
-      method: (init.method ?? 'GET') as NonNullable<InjectOptions['method']>,
+      method: init.method ?? 'GET',
       url: url.pathname + url.search,
       headers: Object.fromEntries(new Headers(init.headers).entries()),
-      ...(init.body !== undefined && init.body !== null && { payload: String(init.body) }),
+      ...(typeof init.body === 'string' && { payload: init.body }),
     })
     const headers = Object.entries(answer.headers).map(([name, value]) => [name, String(value)] as [string, string])
     const body = [204, 304].includes(answer.statusCode) ? null : new Uint8Array(answer.rawPayload)

@@ -14,8 +14,6 @@ const password = 'зелена-порта-42'
 const later = { timeout: 5000 }
 
 beforeAll(async () => {
-  // jsdom brings an ArrayBuffer of its own, by which Fastify would not know that bytes are bytes.
-  vi.stubGlobal('ArrayBuffer', Buffer.alloc(0).buffer.constructor)
   world = await startWorld()
   vi.stubGlobal(
     'ResizeObserver',

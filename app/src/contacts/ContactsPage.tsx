@@ -1,6 +1,6 @@
 import './contacts.css'
 import { ApiError, type Contact, contacts as endpoints } from '@megdan/contract'
-import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { openMenu } from '../menu/index.ts'
 import { paths } from '../paths.ts'
 import { useOnline } from '../platform/network.ts'
@@ -15,7 +15,7 @@ import { BackButton, Go } from '../ui/Go.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { chevron, close, lock, menu as menuIcon, refresh as refreshIcon, search, users, wifiOff } from '../ui/icons.ts'
 import { EmptyNote, ErrorNote, OfflineStrip } from '../ui/Notice.tsx'
-import { Page, usePageScroll } from '../ui/Page.tsx'
+import { Page } from '../ui/Page.tsx'
 import { PullToRefresh } from '../ui/PullToRefresh.tsx'
 import { ListSkeleton, Loading } from '../ui/Skeleton.tsx'
 import { IconBox } from '../ui/Tag.tsx'
@@ -98,9 +98,6 @@ function Directory({ all, loading }: { all: readonly Contact[]; loading: boolean
   const open = useCallback((contact: Contact) => setOpened(contact), [])
   const closeSheet = useCallback(() => setOpened(undefined), [])
   const searching = asked.trim() !== ''
-  const scroll = usePageScroll()
-  // The row of companies brings its choice into view; at large text that would scroll the page past the search.
-  useEffect(() => scroll.current?.scrollTo?.({ top: 0 }), [scroll])
   return (
     <>
       <search>

@@ -12,10 +12,6 @@ import { setLanguage } from '../texts/index.ts'
 import { shownToasts } from '../ui/toasts.ts'
 import { ContactsPage } from './ContactsPage.tsx'
 
-vi.hoisted(() => {
-  // jsdom puts its own in the way, and then the server does not know its bytes.
-  globalThis.ArrayBuffer = Buffer.alloc(0).buffer.constructor as ArrayBufferConstructor
-})
 configure({ asyncUtilTimeout: 8000 })
 
 let world: World

@@ -13,10 +13,6 @@ import { restoreSession } from '../session/session.ts'
 import { setLanguage } from '../texts/index.ts'
 import { HomePage } from './HomePage.tsx'
 
-vi.hoisted(() => {
-  // jsdom puts its own in the way, and then the server does not know its bytes.
-  globalThis.ArrayBuffer = Buffer.alloc(0).buffer.constructor as ArrayBufferConstructor
-})
 configure({ asyncUtilTimeout: 8000 })
 
 let world: World

@@ -1,7 +1,7 @@
 import { ApiError, profile, surveys, type SurveyItem } from '@megdan/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCategories } from '../menu/index.ts'
-import { useFeed, useMarks } from '../news/index.ts'
+import { useFeed, useMarks, usePrefetch } from '../news/index.ts'
 import { queryOf } from '../platform/api.ts'
 import { useOnline } from '../platform/network.ts'
 import { useSession } from '../session/index.ts'
@@ -22,6 +22,7 @@ export function useHome(now: number) {
   const feed = useFeed()
   const own = useFeed({ mine: true })
   const marks = useMarks()
+  usePrefetch(feed.items)
   const online = useOnline()
   const survey = useQuery(surveyQuery)
   const person = useQuery({ ...profileQuery, enabled: authenticated })

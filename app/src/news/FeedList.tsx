@@ -72,31 +72,15 @@ export function NewsRows({ items, lead, oneCategory }: RowsProps) {
   const { rows, start } = useStart(scroll)
   const rowHeight = storyRowHeight((16 * useTextSize()) / 100)
   const [held, setHeld] = useState<NewsItem>()
-  const isReleased = useRef(true)
-  const letGo = useCallback(() => isReleased.current && setHeld(undefined), [])
-  const open = useCallback((item: NewsItem) => {
-    isReleased.current = true
-    setHeld(item)
-  }, [])
-  // The finger that held the row lifts over the sheet, and its click must not close it.
-  const openHeld = useCallback((item: NewsItem) => {
-    isReleased.current = false
-    const ends = ['pointerup', 'pointercancel', 'pointerdown']
-    const release = ({ type }: Event) => {
-      for (const end of ends) removeEventListener(end, release, true)
-      setTimeout(() => (isReleased.current = true), type === 'pointerdown' ? 0 : 60)
-    }
-    for (const end of ends) addEventListener(end, release, true)
-    setHeld(item)
-  }, [])
+  const letGo = useCallback(() => setHeld(undefined), [])
   const first = lead ? items[0] : undefined
   const others = first ? items.slice(1) : items
-  const hold = useHold(first && (() => openHeld(first)))
+  const hold = useHold(first && (() => setHeld(first)))
   return (
     <div className="news-list">
       {first && (
         <div className="news-lead" {...hold}>
-          <LeadNews item={first} look="open" actions={<Dots item={first} onMore={open} />} />
+          <LeadNews item={first} look="open" actions={<Dots item={first} onMore={setHeld} />} />
         </div>
       )}
       <div ref={rows}>
@@ -107,8 +91,8 @@ export function NewsRows({ items, lead, oneCategory }: RowsProps) {
               item={item}
               line={Boolean(first) || index > 0}
               oneCategory={oneCategory}
-              onMore={open}
-              onHold={openHeld}
+              onMore={setHeld}
+              onHold={setHeld}
             />
           )}
         </Virtualizer>

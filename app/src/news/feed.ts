@@ -85,15 +85,6 @@ export function useFeed(filter: FeedFilter = {}, enabled = true) {
 }
 export type Feed = ReturnType<typeof useFeed>
 
-/** For whoever hears that something was published: the lists ask again, the long ones from the start. */
-export async function refreshFeeds(): Promise<void> {
-  queryClient.setQueriesData<FeedData>(
-    { queryKey: ['feed'] },
-    (data) => data && { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) },
-  )
-  await queryClient.invalidateQueries({ queryKey: ['feed'] })
-}
-
 /** What is known of an item without asking the server. */
 export function findKnownItem(id: string): NewsItem | undefined {
   const lists = [['feed'], [news.list.path]].flatMap((queryKey) => queryClient.getQueriesData<FeedData>({ queryKey }))

@@ -24,11 +24,6 @@ import { withSearch } from './recent-searches.ts'
 import { SavedPage } from './SavedPage.tsx'
 import { SearchPage } from './SearchPage.tsx'
 
-vi.hoisted(() => {
-  // jsdom puts its own in the way, and then the server does not know its bytes.
-  globalThis.ArrayBuffer = Buffer.alloc(0).buffer.constructor as ArrayBufferConstructor
-})
-
 let world: World
 let connected = true
 const drawer = new Map<string, unknown>()

@@ -51,4 +51,3 @@ export function setTextSize(percent: number): void {
 
 export const useLook = (): Look => useSyncExternalStore(subscribe, currentLook)
 export const useTextSize = (): number => useSyncExternalStore(subscribe, currentTextSize)
-export const useDark = (): boolean => useSyncExternalStore(subscribe, isDark)

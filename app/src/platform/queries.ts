@@ -1,6 +1,6 @@
 import { ApiError } from '@megdan/contract'
 import { createAsyncStoragePersister } from '@tanstack/query-async-storage-persister'
-import { QueryClient } from '@tanstack/react-query'
+import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { persistQueryClientRestore, persistQueryClientSubscribe } from '@tanstack/react-query-persist-client'
 import { configuration } from './configuration.ts'
 import { kept } from './kept.ts'
@@ -15,7 +15,8 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       networkMode: 'offlineFirst',
-      retry: worthAnotherTry,
+      // A retry without a connection would wait for it, and the page with it: better a note at once.
+      retry: (failures, error) => onlineManager.isOnline() && worthAnotherTry(failures, error),
       retryDelay: (failures) => 500 * 2 ** failures,
       staleTime: 30_000,
       gcTime: 14 * day,

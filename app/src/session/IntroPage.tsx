@@ -8,7 +8,7 @@ import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { alert, gift, lock, star } from '../ui/icons.ts'
 import { Brand } from '../ui/Logo.tsx'
-import { Dots } from '../ui/Segments.tsx'
+import { Dots } from '../ui/Dots.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { completeTutorial } from './session.ts'
 

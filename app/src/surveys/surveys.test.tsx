@@ -11,9 +11,6 @@ import { restoreSession } from '../session/session.ts'
 import { SurveyPage } from './SurveyPage.tsx'
 import { SurveysPage } from './SurveysPage.tsx'
 
-// jsdom brings an ArrayBuffer of its own, by which Fastify would not know the server's bytes.
-globalThis.ArrayBuffer = Buffer.alloc(0).buffer.constructor as ArrayBufferConstructor
-
 /** A busy machine is no failure. */
 configure({ asyncUtilTimeout: 8000 })
 

@@ -10,6 +10,17 @@ type RowProps<T extends string> = {
   onChange: (value: T) => void
 }
 
+/** Moves the row alone: scrollIntoView would move the page too. */
+function bringIntoView(row: HTMLElement, at: number) {
+  const chip = row.children[at]?.getBoundingClientRect()
+  if (!chip) return
+  const outer = row.getBoundingClientRect()
+  const gutter = Number.parseFloat(getComputedStyle(row).paddingInlineStart) || 0
+  const before = Math.min(0, chip.left - outer.left - gutter)
+  const after = Math.max(0, chip.right - outer.right + gutter)
+  if (before || after) row.scrollTo({ left: row.scrollLeft + (before || after) })
+}
+
 /** One choice out of a few, as a filter: native radios, so arrow keys move and choose and Tab passes the whole row. */
 export function ChipRow<T extends string>({ label, options, value, onChange }: RowProps<T>) {
   const row = useRef<HTMLDivElement>(null)
@@ -17,7 +28,7 @@ export function ChipRow<T extends string>({ label, options, value, onChange }: R
   const at = options.findIndex((option) => option.value === value)
 
   useEffect(() => {
-    row.current?.children[at]?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+    if (row.current) bringIntoView(row.current, at)
   }, [at])
 
   return (

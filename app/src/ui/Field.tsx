@@ -98,23 +98,6 @@ export function PasswordField({ show, hide, ...props }: TextProps & { show: stri
   )
 }
 
-type AreaProps = Frame & Valued<HTMLTextAreaElement> & Omit<ComponentProps<'textarea'>, keyof Frame | 'onChange'>
-
-export function TextArea(props: AreaProps) {
-  const { frame, rest } = split(props)
-  const { onChange, ...area } = rest
-  return (
-    <FieldFrame
-      {...frame}
-      id={area.id}
-      className="tall"
-      renderControl={(wired) => (
-        <textarea rows={4} {...area} {...wired} onChange={(event) => onChange?.(event.target.value, event)} />
-      )}
-    />
-  )
-}
-
 type SelectProps = Frame &
   Valued<HTMLSelectElement> &
   Omit<ComponentProps<'select'>, keyof Frame | 'onChange' | 'children'> & {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Go, type Direction } from './Go.tsx'
 import { Icon } from './Icon.tsx'
 import { chevron, type IconShape } from './icons.ts'
-import { SwitchMark } from './Switch.tsx'
+import { SwitchMark } from './SwitchMark.tsx'
 import { IconBox, type Tone } from './Tag.tsx'
 
 export function ListGroup({ title, children }: { title?: ReactNode; children: ReactNode }) {
@@ -90,13 +90,5 @@ export function SwitchRow({ on, onChange, disabled, ...face }: SwitchRowProps) {
     >
       <Inside {...face} end={<SwitchMark />} />
     </button>
-  )
-}
-
-export function StaticRow({ end, ...face }: Face & { end?: ReactNode }) {
-  return (
-    <div className={nameOf(face)}>
-      <Inside {...face} end={end} />
-    </div>
   )
 }

@@ -96,6 +96,26 @@ it('keeps two filter rows on one page apart', () => {
   ])
 })
 
+it('brings the chosen filter into sight by moving the row and nothing around it', () => {
+  const move = vi.fn()
+  const places: Record<string, { left: number; right: number }> = {
+    chips: { left: 0, right: 320 },
+    'chip on': { left: 300, right: 420 },
+  }
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+    const { left, right } = places[this.className] ?? { left: 16, right: 120 }
+    return new DOMRect(left, 0, right - left, 36)
+  })
+  Object.defineProperty(HTMLElement.prototype, 'scrollTo', { configurable: true, value: move })
+  render(<Filters />)
+  move.mockClear()
+  fireEvent.click(screen.getByRole('radio', { name: /Непрочетени/ }))
+  expect(move.mock.contexts).toEqual([screen.getByRole('radiogroup')])
+  expect(move).toHaveBeenCalledWith({ left: 100 })
+  Reflect.deleteProperty(HTMLElement.prototype, 'scrollTo')
+  vi.restoreAllMocks()
+})
+
 it('ties the error and the hint to their field and marks it as wrong', () => {
   render(<TextField label="Имейл" error="Имейлът липсва." hint="Служебният" />)
   const input = screen.getByLabelText('Имейл')

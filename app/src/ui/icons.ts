@@ -4,13 +4,11 @@ export type IconShape = string | readonly [string, string]
 export const alert = ['M12 4 21 19.5H3zM12 10v4.5', 'M11.4 17a0.6 0.6 0 1 0 1.2 0a0.6 0.6 0 1 0-1.2 0z'] as const
 export const back = 'M15 5l-7 7 7 7'
 export const bell = 'M6.5 10a5.5 5.5 0 0 1 11 0c0 5 2 6.5 2 6.5h-15s2-1.5 2-6.5zM10 19.5a2.2 2.2 0 0 0 4 0'
-export const bold = 'M8 5.5h5a3.2 3.2 0 0 1 0 6.4H8zM8 11.9h6a3.3 3.3 0 0 1 0 6.6H8z'
 export const bookmark = 'M7 4.5h10a1 1 0 0 1 1 1V20l-6-4-6 4V5.5a1 1 0 0 1 1-1z'
 export const building =
   'M5 20.5V5.5A1.5 1.5 0 0 1 6.5 4h7A1.5 1.5 0 0 1 15 5.5v15M15 10h3a1.5 1.5 0 0 1 1.5 1.5v9M3 20.5h18M8.5 8h3M8.5 12h3M8.5 16h3'
 export const calendar =
   'M7 5.5h10a3 3 0 0 1 3 3v8.5a3 3 0 0 1-3 3h-10a3 3 0 0 1-3-3v-8.5a3 3 0 0 1 3-3zM4 10.5h16M8.5 3.5v4M15.5 3.5v4'
-export const chart = 'M4 19.5h16M6.5 16l4-5 3.5 3 5-7'
 export const check = 'M5 12.5l4.5 4.5L19 7.5'
 export const checkCircle = 'M3.5 12a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0-17 0zM8.3 12.3l2.6 2.6 4.9-5.3'
 export const chevron = 'M9.5 6l6 6-6 6'
@@ -20,18 +18,10 @@ export const copy =
   'M11 8.5h6.5a2.5 2.5 0 0 1 2.5 2.5v6.5a2.5 2.5 0 0 1-2.5 2.5h-6.5a2.5 2.5 0 0 1-2.5-2.5v-6.5a2.5 2.5 0 0 1 2.5-2.5zM15.5 8.5V6.5A2.5 2.5 0 0 0 13 4H6.5A2.5 2.5 0 0 0 4 6.5V13a2.5 2.5 0 0 0 2.5 2.5h2'
 export const device =
   'M9.8 3h4.4a2.8 2.8 0 0 1 2.8 2.8v12.4a2.8 2.8 0 0 1-2.8 2.8h-4.4a2.8 2.8 0 0 1-2.8-2.8v-12.4a2.8 2.8 0 0 1 2.8-2.8zM10.8 18h2.4'
-export const arrowDown = 'M7 7l10 10M17 9v8H9'
 export const chevronDown = 'M6 9.5l6 6 6-6'
 export const download = 'M12 4v11M8 11.5l4 4 4-4M5 19.5h14'
-export const drag = [
-  '',
-  'M8.5 6.5a0.5 0.5 0 1 0 1 0a0.5 0.5 0 1 0-1 0zM14.5 6.5a0.5 0.5 0 1 0 1 0a0.5 0.5 0 1 0-1 0zM8.5 12a0.5 0.5 0 1 0 1 0a0.5 0.5 0 1 0-1 0zM14.5 12a0.5 0.5 0 1 0 1 0a0.5 0.5 0 1 0-1 0zM8.5 17.5a0.5 0.5 0 1 0 1 0a0.5 0.5 0 1 0-1 0zM14.5 17.5a0.5 0.5 0 1 0 1 0a0.5 0.5 0 1 0-1 0z',
-] as const
-export const edit = 'M5 19h3.5L19 8.5 15.5 5 5 15.5zM13 7.5l3.5 3.5'
 export const eye =
   'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM9 12a3 3 0 1 0 6 0a3 3 0 1 0-6 0z'
-export const file =
-  'M6 4.5A1.5 1.5 0 0 1 7.5 3H14l4.5 4.5v12A1.5 1.5 0 0 1 17 21H7.5A1.5 1.5 0 0 1 6 19.5zM14 3v4.5h4.5'
 export const filter = 'M4 7h16M7 12h10M10 17h4'
 export const gift =
   'M4.5 11h15v8a1.5 1.5 0 0 1-1.5 1.5H6A1.5 1.5 0 0 1 4.5 19zM3.5 7.5h17V11h-17zM12 7.5v13M12 7.5C8 7.5 7 5.8 7.5 4.6 8.3 2.8 11.3 3.8 12 7.5zM12 7.5c4 0 5-1.7 4.5-2.9-.8-1.8-3.8-.8-4.5 2.9z'
@@ -39,7 +29,6 @@ export const globe =
   'M3.5 12a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0-17 0zM3.5 12h17M12 3.5c2.4 2.5 3.5 5.3 3.5 8.5S14.4 18 12 20.5C9.6 18 8.5 15.2 8.5 12S9.6 6 12 3.5z'
 export const grid =
   'M6 4h3a2 2 0 0 1 2 2v3a2 2 0 0 1-2 2h-3a2 2 0 0 1-2-2v-3a2 2 0 0 1 2-2zM15 4h3a2 2 0 0 1 2 2v3a2 2 0 0 1-2 2h-3a2 2 0 0 1-2-2v-3a2 2 0 0 1 2-2zM6 13h3a2 2 0 0 1 2 2v3a2 2 0 0 1-2 2h-3a2 2 0 0 1-2-2v-3a2 2 0 0 1 2-2zM15 13h3a2 2 0 0 1 2 2v3a2 2 0 0 1-2 2h-3a2 2 0 0 1-2-2v-3a2 2 0 0 1 2-2z'
-export const heading = 'M5 6v12M13 6v12M5 12h8M17 10.5l2.5-1.5v9'
 export const heart = 'M12 20C7 16.3 4 13.3 4 9.6A4.3 4.3 0 0 1 12 7.4a4.3 4.3 0 0 1 8 2.2C20 13.3 17 16.3 12 20z'
 export const home =
   'M4 10.8 12 4l8 6.8V19a1.5 1.5 0 0 1-1.5 1.5H15V15a1 1 0 0 0-1-1h-4a1 1 0 0 0-1 1v5.5H5.5A1.5 1.5 0 0 1 4 19z'
@@ -48,13 +37,6 @@ export const image =
 export const info = [
   'M3.5 12a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0-17 0zM12 11v5',
   'M11.4 8a0.6 0.6 0 1 0 1.2 0a0.6 0.6 0 1 0-1.2 0z',
-] as const
-export const italic = 'M11 5.5h6M7 18.5h6M14 5.5l-4 13'
-export const link =
-  'M10.5 13.5a3.5 3.5 0 0 0 5 0l3-3a3.5 3.5 0 0 0-5-5l-1 1M13.5 10.5a3.5 3.5 0 0 0-5 0l-3 3a3.5 3.5 0 0 0 5 5l1-1'
-export const list = [
-  'M9 7h11M9 12h11M9 17h11',
-  'M4.1 7a0.9 0.9 0 1 0 1.8 0a0.9 0.9 0 1 0-1.8 0zM4.1 12a0.9 0.9 0 1 0 1.8 0a0.9 0.9 0 1 0-1.8 0zM4.1 17a0.9 0.9 0 1 0 1.8 0a0.9 0.9 0 1 0-1.8 0z',
 ] as const
 export const lock =
   'M8 10.5h8a2.5 2.5 0 0 1 2.5 2.5v4.5a2.5 2.5 0 0 1-2.5 2.5h-8a2.5 2.5 0 0 1-2.5-2.5v-4.5a2.5 2.5 0 0 1 2.5-2.5zM8.5 10.5V8a3.5 3.5 0 0 1 7 0v2.5'
@@ -69,10 +51,6 @@ export const more = [
 ] as const
 export const news =
   'M4 6.5A1.5 1.5 0 0 1 5.5 5h10A1.5 1.5 0 0 1 17 6.5V19H6a2 2 0 0 1-2-2zM17 9h1.5A1.5 1.5 0 0 1 20 10.5V17a2 2 0 0 1-2 2h-1M7.5 9h6M7.5 12.5h6M7.5 16h3.5'
-export const palette = [
-  'M12 3.5a8.5 8.5 0 0 0 0 17c1.5 0 2-1 1.7-2-.5-1.5.3-2.7 1.8-2.7h2A3 3 0 0 0 20.5 12c0-4.7-3.8-8.5-8.5-8.5z',
-  'M7 11a1 1 0 1 0 2 0a1 1 0 1 0-2 0zM11 8a1 1 0 1 0 2 0a1 1 0 1 0-2 0zM15 11a1 1 0 1 0 2 0a1 1 0 1 0-2 0z',
-] as const
 export const phone =
   'M6.5 4h2.7l1.5 4-2 1.6a12 12 0 0 0 5.7 5.7l1.6-2 4 1.5v2.7a2 2 0 0 1-2.2 2A16 16 0 0 1 4.5 6.2 2 2 0 0 1 6.5 4z'
 export const pin =
@@ -81,26 +59,15 @@ export const play = ['', 'M8 5.5v13l10.5-6.5z'] as const
 export const plus = 'M12 5v14M5 12h14'
 export const poll =
   'M8 4h8a4 4 0 0 1 4 4v8a4 4 0 0 1-4 4h-8a4 4 0 0 1-4-4v-8a4 4 0 0 1 4-4zM8.5 15.5v-3M12 15.5v-7M15.5 15.5v-5'
-export const quote =
-  'M5 15.5c0-4.5 1.5-7 5-8.5M5 15.5a2.5 2.5 0 1 0 2.5-2.5A2.5 2.5 0 0 0 5 15.5zM13.5 15.5c0-4.5 1.5-7 5-8.5M13.5 15.5A2.5 2.5 0 1 0 16 13a2.5 2.5 0 0 0-2.5 2.5z'
 export const refresh = 'M19.5 12a7.5 7.5 0 1 1-2.2-5.3L19.5 9M19.5 4.5V9H15'
 export const search = 'M4.5 11a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0-13 0zM20 20l-4.3-4.3'
 export const send = 'M20.5 3.5 10 14M20.5 3.5 14 20.5 10 14 3.5 10z'
-export const settings =
-  'M9 12a3 3 0 1 0 6 0a3 3 0 1 0-6 0zM12 3.5v2.7M12 17.8v2.7M3.5 12h2.7M17.8 12h2.7M6 6l1.9 1.9M16.1 16.1 18 18M18 6l-1.9 1.9M7.9 16.1 6 18'
 export const share = 'M12 15V4M8 7.5 12 3.5l4 4M5.5 12.5v5A2.5 2.5 0 0 0 8 20h8a2.5 2.5 0 0 0 2.5-2.5v-5'
 export const shield = 'M12 3.5 19 6v5.5c0 4.3-2.8 7.5-7 9-4.2-1.5-7-4.7-7-9V6zM9 11.8l2.2 2.2 3.8-4.2'
 export const star = 'M12 4l2.5 5.2 5.6.8-4 4 1 5.7-5.1-2.7-5 2.7 1-5.7-4.1-4 5.6-.8z'
-export const target = [
-  'M3.5 12a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0-17 0zM7.5 12a4.5 4.5 0 1 0 9 0a4.5 4.5 0 1 0-9 0z',
-  'M11 12a1 1 0 1 0 2 0a1 1 0 1 0-2 0z',
-] as const
 export const textSize = 'M3.5 18 8 6.5h.8L13.3 18M5.2 14h6.4M15 18l2.8-7.5h.6L21 18M16 15.5h4.2'
 export const trash =
   'M5 7h14M10 7V4.5h4V7M7 7l.8 11.5a1.5 1.5 0 0 0 1.5 1.5h5.4a1.5 1.5 0 0 0 1.5-1.5L17 7M10.5 11v5M13.5 11v5'
-export const undo = 'M8.5 6 4.5 10l4 4M4.5 10H14a5.5 5.5 0 0 1 0 11h-3'
-export const arrowUp = 'M7 17 17 7M9 7h8v8'
-export const upload = 'M12 16V5M8 8.5l4-4 4 4M5 19.5h14'
 export const user = 'M8 8.5a4 4 0 1 0 8 0a4 4 0 1 0-8 0zM4.5 20c.8-3.8 3.8-6 7.5-6s6.7 2.2 7.5 6'
 export const users =
   'M5.5 9a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0-7 0zM2.8 19.5c.6-3.3 3-5.2 6.2-5.2s5.6 1.9 6.2 5.2M15.5 5.8a3.3 3.3 0 0 1 0 6.3M17.5 14.7c2 .7 3.3 2.3 3.7 4.8'

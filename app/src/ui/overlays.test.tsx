@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
+import { useHold } from './hold.ts'
 import { Sheet } from './Sheet.tsx'
 import { Loading } from './Skeleton.tsx'
 import { ToastHost } from './Toast.tsx'
@@ -178,4 +179,46 @@ it('closes by a tap beside it, unless the question must be answered', () => {
   openSheet(true)
   fireEvent.click(screen.getByRole('dialog'))
   expect(screen.queryByText('Системен')).not.toBeNull()
+})
+
+function Held() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" {...useHold(() => setOpen(true))}>
+        Нов стол
+      </button>
+      <Sheet open={open} onClose={() => setOpen(false)} title="Какво да направим" closeLabel="Затвори">
+        <p>Запази</p>
+      </Sheet>
+    </>
+  )
+}
+
+it('stays open under the finger that opened it by a long press, and closes by the next tap beside it', () => {
+  render(<Held />)
+  const row = screen.getByRole('button', { name: 'Нов стол' })
+  fireEvent.pointerDown(row, { pointerType: 'touch', clientX: 10, clientY: 10 })
+  pass(2000)
+  const sheet = screen.getByRole('dialog')
+  fireEvent.pointerUp(sheet)
+  fireEvent.click(sheet)
+  expect(screen.queryByText('Запази')).not.toBeNull()
+  fireEvent.pointerDown(sheet)
+  fireEvent.pointerUp(sheet)
+  fireEvent.click(sheet)
+  expect(screen.queryByText('Запази')).toBeNull()
+})
+
+it('takes the click of a keyboard at once where the menu key opened it', () => {
+  render(<Held />)
+  const row = screen.getByRole('button', { name: 'Нов стол' })
+  fireEvent.pointerDown(row, { pointerType: 'mouse', button: 2 })
+  fireEvent.contextMenu(row)
+  fireEvent.pointerUp(screen.getByRole('dialog'))
+  pass(400)
+  fireEvent.click(screen.getByRole('button', { name: 'Затвори' }))
+  fireEvent.contextMenu(row)
+  fireEvent.click(screen.getByRole('button', { name: 'Затвори' }))
+  expect(screen.queryByText('Запази')).toBeNull()
 })

@@ -1,3 +1,3 @@
-export { openMediaFolder, type MediaFolder } from './folder.ts'
+export { openMediaFolder } from './folder.ts'
 export { findImage, imageOf, listMedia, urlOf, type MediaById, type Medium } from './image.ts'
 export { medium } from './tables.ts'

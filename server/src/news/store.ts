@@ -2,7 +2,6 @@ import type { Language } from '@megdan/contract'
 import {
   and,
   arrayOverlaps,
-  asc,
   desc,
   eq,
   gt,
@@ -135,10 +134,3 @@ export async function publishDue(db: Database, now: Date): Promise<number> {
     .returning({ id: news.id })
   return published.length + expired.length
 }
-
-export const listReactions = (db: Database, news_id: string) =>
-  db
-    .select({ kind: newsReaction.kind, count: newsReaction.count })
-    .from(newsReaction)
-    .where(and(eq(newsReaction.news_id, news_id), gt(newsReaction.count, 0)))
-    .orderBy(asc(newsReaction.kind))

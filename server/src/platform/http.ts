@@ -1,13 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import cors from '@fastify/cors'
-import Fastify, {
-  LogController,
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-} from 'fastify'
+import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Settings } from '../settings.ts'
 import { Failure } from './failure.ts'
 import { type Log, pathOf } from './log.ts'
@@ -28,7 +22,7 @@ export const newRequestId = (): string => `${process_id}-${(++requests).toString
 /** Fastify with our limits of time and size, our answers to errors, and one line of log per request. */
 export async function buildHttp(settings: Settings, log: Log, lane: ReadyLane): Promise<FastifyInstance> {
   const app = Fastify({
-    loggerInstance: log.lines as FastifyBaseLogger,
+    loggerInstance: log.lines,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     trustProxy: settings.trust_proxy,

@@ -1,9 +1,10 @@
-import pino, { type Level, type LevelWithSilent, type Logger } from 'pino'
+import type { FastifyBaseLogger } from 'fastify'
+import pino, { type Level, type LevelWithSilent } from 'pino'
 
 export type RequestLine = { request_id: string; method: string; path: string; status: number; ms: number }
 export type Log = {
   /** For everything but requests. */
-  lines: Logger
+  lines: FastifyBaseLogger
   request: (line: RequestLine) => void
 }
 type Sink = { write: (line: string) => unknown }

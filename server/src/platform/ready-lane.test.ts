@@ -106,7 +106,7 @@ test('the limit of a session holds in the lane too', async () => {
   const ana = await bearer('ana')
   const statuses = new Set<number>()
   for (let count = 0; count < 605; count++) statuses.add((await get('/api/news', ana)).status)
-  expect([...statuses].toSorted()).toEqual([200, 429])
+  expect(statuses).toEqual(new Set([200, 429]))
 })
 
 test('a foreign origin is told nothing by the lane', async () => {

@@ -1,0 +1,3 @@
+export function SwitchMark() {
+  return <span className="switch-mark" aria-hidden="true" />
+}
