@@ -55,6 +55,8 @@ export const session = {
       user_group: Type.Optional(Id),
       phone: Type.Optional(Type.String({ maxLength: 40 })),
       locale: Type.Optional(Language),
+      /** For installations that invite; elsewhere a code is refused, so that nobody thinks it counted. */
+      invitation_code: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
       terms_accepted: Type.Boolean(),
     }),
     reply: Type.Union([LoginReply, PendingReply]),

@@ -82,6 +82,7 @@ export function sessionRoutes(app: FastifyInstance, house: House): void {
     const refusal = refusalOf(said('password'), [said('name'), said('email'), group?.title ?? ''])
     return {
       ...(body['terms_accepted'] === false && { terms_accepted: 'required' }),
+      ...(body['invitation_code'] !== undefined && { invitation_code: 'not_allowed' }),
       ...(body['user_group'] !== undefined && !group && { user_group: 'not_allowed' }),
       ...(typeof body['password'] === 'string' && refusal && { password: refusal }),
     }
