@@ -13,12 +13,28 @@ const secrets = ['*.password', '*.token', '*.access_token', '*.authorization', '
 const info = pino.levels.values['info'] ?? 30
 const heard = (level: LevelWithSilent) => level !== 'silent' && (pino.levels.values[level satisfies Level] ?? 0) <= info
 
+type Told = { type: string; message: string; reason: unknown; stack: string[]; cause?: Told }
+
+/** An error without what a person wrote: queries carry their values, and refused values stand in PostgreSQL's words. */
+function withoutValues(error: unknown): Told | undefined {
+  if (!(error instanceof Error)) return undefined
+  const { code, cause } = error as Error & { code?: unknown }
+  const isData = typeof code === 'string' && /^2[23]/.test(code)
+  const { constraint = '' } = error as Error & { constraint?: string }
+  const message = isData
+    ? `refused by the database ${constraint}`.trim()
+    : (error.message.split('\nparams:', 1)[0] ?? '')
+  const stack = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
+  const inner = withoutValues(cause)
+  return { type: error.name, message, reason: code, stack, ...(inner && { cause: inner }) }
+}
+
 /**
  * One JSON object per line. Requests are written by hand: there are thousands a second, they hold no free values,
  * and pino's search for secrets would cost more than answering them.
  */
 export function openLog(level: LevelWithSilent, sink: Sink): Log {
-  const lines = pino({ level, redact: secrets, base: null }, sink)
+  const lines = pino({ level, redact: secrets, base: null, serializers: { err: withoutValues } }, sink)
   if (!heard(level)) return { lines, request: () => undefined }
   const request = ({ request_id, method, path, status, ms }: RequestLine) => {
     const rounded = Math.round(ms * 100) / 100

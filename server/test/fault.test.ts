@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectRefusal, json } from './refusals.ts'
+import { startWorld, type World } from './world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+  await world.db.execute(sql`alter table contact rename column public to gone`)
+  await world.db.execute(sql`alter table person add constraint always_broken check (length(name) > 1000)`)
+})
+afterAll(() => world.close())
+
+const faults = () => world.lines.filter((line) => line.includes('"level":50'))
+
+test('a fault of ours is answered as such, shows nothing of the inside and is found in the log by its id', async () => {
+  const answer = await world.app.inject({ url: '/api/contacts?q=secret-question' })
+  expectRefusal(answer, 500, 'internal')
+  expect(answer.body).not.toMatch(/contact|select|column|stack|\/src\//)
+  const { request_id } = answer.json<{ request_id: string }>()
+  expect(faults()).toHaveLength(1)
+  expect(faults()[0]).toContain(request_id)
+  expect(faults()[0]).toContain('contact')
+  expect(faults()[0]).toMatch(/at .*\/server\/src\//)
+  expect(faults()[0]).not.toContain('secret')
+})
+
+test('the log of a fault holds nothing that a person wrote', async () => {
+  const person = { name: 'Мира Петкова', email: 'mira@private.example', phone: '0888123456' }
+  const body = { ...person, password: 'сив кон под дъжда', terms_accepted: true }
+  const payload = JSON.stringify(body)
+  const answer = await world.app.inject({ method: 'POST', url: '/api/auth/register', headers: json, payload })
+  expectRefusal(answer, 500, 'internal')
+  const log = world.lines.join('\n')
+  expect(log).toContain('always_broken')
+  for (const written of [...Object.values(person), body.password, '$argon2id$']) expect(log).not.toContain(written)
+})
