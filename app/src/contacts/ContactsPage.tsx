@@ -2,19 +2,18 @@ import './contacts.css'
 import { ApiError, type Contact, contacts as endpoints } from '@megdan/contract'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { openMenu } from '../menu/index.ts'
+import { OfflineNote } from '../news/index.ts'
 import { paths } from '../paths.ts'
-import { useOnline } from '../platform/network.ts'
 import { useSession } from '../session/index.ts'
-import { useLanguage, useTexts } from '../texts/index.ts'
+import { useTexts } from '../texts/index.ts'
 import { sentenceOf } from '../texts/refusal.ts'
 import { IconButton } from '../ui/Button.tsx'
 import { ChipRow } from '../ui/Chip.tsx'
 import { TextField } from '../ui/Field.tsx'
-import { clock } from '../ui/format.ts'
 import { BackButton, Go } from '../ui/Go.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { chevron, close, lock, menu as menuIcon, refresh as refreshIcon, search, users, wifiOff } from '../ui/icons.ts'
-import { EmptyNote, ErrorNote, OfflineStrip } from '../ui/Notice.tsx'
+import { EmptyNote, ErrorNote } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
 import { PullToRefresh } from '../ui/PullToRefresh.tsx'
 import { ListSkeleton, Loading } from '../ui/Skeleton.tsx'
@@ -182,17 +181,14 @@ function Content({ query }: { query: Found }) {
 
 /** People, offices and emergency numbers; open to everybody, and kept for when there is no signal. */
 export function ContactsPage() {
-  const { contacts, menu, shell, network } = useTexts()
+  const { contacts, menu, shell } = useTexts()
   const { authenticated, guest } = useSession()
-  const language = useLanguage()
-  const online = useOnline()
   const query = useContacts()
   const refresh = async () => {
     const { error, data } = await query.refetch()
     if (error && data)
       showToast({ id: 'refresh', text: sentenceOf(endpoints.list, error, {}), actions: [{ label: shell.close }] })
   }
-  const stale = query.data && (!online || isUnreachable(query.error))
   return (
     <Page
       title={contacts.title}
@@ -206,7 +202,7 @@ export function ContactsPage() {
       end={<IconButton icon={refreshIcon} size={22} label={contacts.refresh} onClick={refresh} />}
       refresher={<PullToRefresh onRefresh={refresh} />}
     >
-      {stale && <OfflineStrip>{network.updated(clock(query.dataUpdatedAt, language))}</OfflineStrip>}
+      {query.data && <OfflineNote updatedAt={query.dataUpdatedAt} error={query.error} />}
       <Content query={query} />
     </Page>
   )

@@ -2,20 +2,20 @@ import { ApiError, type Endpoint } from '@megdan/contract'
 import { useOnline } from '../platform/network.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { sentenceOf } from '../texts/refusal.ts'
-import { clock } from '../ui/format.ts'
 import { refresh, send, wifiOff } from '../ui/icons.ts'
 import { ErrorNote, OfflineStrip, QuietNote } from '../ui/Notice.tsx'
+import { tellUpdated } from './updated.ts'
 import { useMarks } from './use-marks.ts'
 
 const isUnreachable = (error: unknown) => error instanceof ApiError && error.code === 'offline'
 
-/** «Офлайн · обновено в 08:12», while what is shown comes from the device; 0 when nothing is, undefined when its time is not known. */
+/** «Офлайн · обновено вчера, 18:40», while what is shown comes from the device; 0 when nothing is, undefined when its time is not known. */
 export function OfflineNote({ updatedAt, error }: { updatedAt: number | undefined; error?: unknown }) {
   const { network } = useTexts()
   const language = useLanguage()
   const online = useOnline()
   if ((online && !isUnreachable(error)) || updatedAt === 0) return null
-  return <OfflineStrip>{updatedAt ? network.updated(clock(updatedAt, language)) : network.offline}</OfflineStrip>
+  return <OfflineStrip>{updatedAt ? tellUpdated(network, updatedAt, language) : network.offline}</OfflineStrip>
 }
 
 /** What this person did without a connection and others do not know yet. */

@@ -1,7 +1,11 @@
 export const network = {
   lost: 'Интернет връзката е прекъсната! Моля, проверете в настройките!',
   restored: 'Интернет връзката е установена.',
-  /** The hour at which the shown content was fetched. */
-  updated: (time: string) => `Офлайн · обновено в ${time}`,
+  /** When the shown content was fetched: today at an hour, yesterday, or on an earlier day. */
+  updated: {
+    today: (hour: string) => `Офлайн · обновено в ${hour}`,
+    yesterday: (hour: string) => `Офлайн · обновено вчера, ${hour}`,
+    earlier: (moment: string) => `Офлайн · обновено на ${moment}`,
+  },
   offline: 'Офлайн',
 }

@@ -3,6 +3,10 @@ import type { Texts } from '../index.ts'
 export const network: Texts['network'] = {
   lost: 'You are offline. Please check your settings.',
   restored: 'You are back online.',
-  updated: (time) => `Offline · updated at ${time}`,
+  updated: {
+    today: (hour) => `Offline · updated at ${hour}`,
+    yesterday: (hour) => `Offline · updated yesterday, ${hour}`,
+    earlier: (moment) => `Offline · updated on ${moment}`,
+  },
   offline: 'Offline',
 }
