@@ -75,7 +75,7 @@ export function Frame({ id, children }: { id: string; children: ReactNode }) {
         {shell.skip}
       </button>
       {framed && (
-        <div className="side-rail">
+        <header className="side-rail">
           <Brand name={shell.brand} />
           <nav aria-label={shell.navigation}>
             <TabLinks unread={unread} />
@@ -87,7 +87,7 @@ export function Frame({ id, children }: { id: string; children: ReactNode }) {
             </Go>
           </nav>
           <RailCategories openAll={openMenu} />
-        </div>
+        </header>
       )}
       {/* The page in view is the main landmark: Ionic says so on its content. */}
       <div className="stage">{children}</div>
