@@ -10,6 +10,12 @@ import { DurableFiles, openDurable } from './durable-pglite.ts'
 
 const strace = spawnSync('strace', ['-V']).status === 0
 const ownMounts = spawnSync('unshare', ['-m', 'true']).status === 0
+for (const [there, what] of [
+  [strace, 'strace is not installed here: that each commit is flushed was not seen from outside.'],
+  [ownMounts, 'no mounts may be made here: the full disk was not tried.'],
+] as const) {
+  if (!there) process.stderr.write(`${what}\n`)
+}
 const template = temporaryFolder()
 beforeAll(async () => {
   const { close } = await openDatabase({ data_dir: template })
