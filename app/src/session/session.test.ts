@@ -49,6 +49,16 @@ describe('[S-auth] the state at the start', () => {
     expect(await startWith({ authData: auth(now + 1) })).toMatchObject({ authenticated: false })
   })
 
+  test('is signed out when the token could not travel in a header', async () => {
+    for (const token of ['', 'жаба', 'a\nb', 'a b', '\u0000', 'x'.repeat(100_000)]) {
+      expect(await startWith({ token, userGroup: 'energo', tutorialComplete: 'true' })).toMatchObject({
+        authenticated: false,
+        tutorial_complete: true,
+      })
+      expect(Object.keys(localStorage)).toEqual(['tutorialComplete'])
+    }
+  })
+
   test('survives stored data that is no JSON or has the wrong shape', async () => {
     for (const authData of ['{', 'null', '[]', '{"token":1}', auth('soon'), auth(null)])
       expect(await startWith({ token: 'abc', authData })).toMatchObject({ authenticated: true })

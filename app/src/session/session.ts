@@ -73,11 +73,14 @@ export function cacheOwner(): string {
   return owner
 }
 
-/** At start: a token in the storage signs in, one past its expiry counts as absent and is cleared. */
+/** Anything else in the header would make every call fail, the server could not even refuse it. */
+const isToken = (text: string | undefined): boolean => text !== undefined && /^[\x21-\x7e]{1,4096}$/.test(text)
+
+/** At start: a token in the storage signs in; one past its expiry, or damaged, counts as absent and is cleared. */
 export async function restoreSession(now = Date.now()): Promise<void> {
   const auth = storedAuth()
   const expired = auth !== undefined && !(auth.tokenExpirationDate > now)
-  const broken = storage.get('token') === undefined || (auth !== undefined && auth.token !== storage.get('token'))
+  const broken = !isToken(storage.get('token')) || (auth !== undefined && auth.token !== storage.get('token'))
   if (expired || broken) {
     const names = ['authData', 'token', 'userGroup', 'cacheOwner'] as const
     await Promise.all(names.filter((name) => storage.get(name) !== undefined).map((name) => storage.remove(name)))
