@@ -1,10 +1,17 @@
 import { clear, del, get, set } from 'idb-keyval'
 
+/** Some browsers' databases stop answering until the next start: nobody waits longer than this, in milliseconds. */
+const patience = 3000
+
 const quietly = async <T>(step: () => Promise<T>): Promise<T | undefined> => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const enough = new Promise<undefined>((resolve) => (timer = setTimeout(() => resolve(undefined), patience)))
   try {
-    return await step()
+    return await Promise.race([step(), enough])
   } catch {
     return undefined
+  } finally {
+    clearTimeout(timer)
   }
 }
 
