@@ -3,17 +3,26 @@ import { isNative } from './native.ts'
 /** At most this long does a start wait for a waiting version to take over. */
 const patience = 1500
 
+/** Even to look at it is forbidden where a browser keeps nothing for this page. */
+const workers = (): ServiceWorkerContainer | undefined => {
+  try {
+    return isNative() ? undefined : navigator.serviceWorker
+  } catch {
+    return undefined
+  }
+}
+
 /**
  * A new version is fetched in the background and takes over at the next start, never while somebody reads.
  * True when the page is about to reload into it.
  */
 export async function takeWaitingVersion(): Promise<boolean> {
-  if (isNative() || !('serviceWorker' in navigator)) return false
-  const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined)
+  const container = workers()
+  const registration = await container?.getRegistration().catch(() => undefined)
   const waiting = registration?.waiting
-  if (!waiting || !navigator.serviceWorker.controller) return false
+  if (!waiting || !container?.controller) return false
   const taken = new Promise<boolean>((resolve) => {
-    navigator.serviceWorker.addEventListener('controllerchange', () => resolve(true), { once: true })
+    container.addEventListener('controllerchange', () => resolve(true), { once: true })
     setTimeout(() => resolve(false), patience)
   })
   waiting.postMessage({ type: 'SKIP_WAITING' }, [])
@@ -23,7 +32,8 @@ export async function takeWaitingVersion(): Promise<boolean> {
 }
 
 export function registerServiceWorker(): void {
-  if (!import.meta.env.PROD || import.meta.env.MODE === 'native' || isNative() || !('serviceWorker' in navigator))
-    return
-  void navigator.serviceWorker.register('/sw.js').catch(() => undefined)
+  if (!import.meta.env.PROD || import.meta.env.MODE === 'native') return
+  void workers()
+    ?.register('/sw.js')
+    .catch(() => undefined)
 }
