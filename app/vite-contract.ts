@@ -9,11 +9,16 @@ const isEndpoint = (value: unknown): value is Record<string, unknown> =>
 const isPlain = (value: unknown): boolean =>
   ['string', 'number', 'boolean'].includes(typeof value) || (Array.isArray(value) && value.every(isPlain))
 
-const lightEndpoint = ({ method, path, access, status }: Record<string, unknown>) => ({
+/** The outermost shape of a reply, by which the client tells our server's answers from those of others. */
+const lightReply = ({ type, required, anyOf }: Record<string, unknown>): Record<string, unknown> =>
+  Array.isArray(anyOf) ? { anyOf: anyOf.filter(isRecord).map(lightReply) } : { type, required }
+
+const lightEndpoint = ({ method, path, access, status, reply }: Record<string, unknown>) => ({
   method,
   path,
   access,
   ...(status !== undefined && { status }),
+  ...(isRecord(reply) && { reply: lightReply(reply) }),
 })
 
 /** What a client needs of a value that the contract exports; undefined for schemas and what makes them. */
@@ -24,7 +29,7 @@ function light(value: unknown): unknown {
   return Object.fromEntries(endpoints.map(([name, endpoint]) => [name, lightEndpoint(endpoint)]))
 }
 
-/** The contract's files that import typebox, as their method and path alone: schemas would cost the browser up to 38 kB. */
+/** The contract's files that import typebox, as little more than their method and path: whole schemas would cost the browser up to 38 kB. */
 export function lightContract(): Plugin {
   return {
     name: 'light-contract',

@@ -43,6 +43,9 @@ type Parts = {
   body?: unknown
 }
 
+/** What the client looks at in the schema of a reply. */
+type Shape = { type?: string; required?: readonly string[]; anyOf?: readonly Shape[] }
+
 /** Path and query of a call: a guest says `guest=1`, and a stored token blanks it. */
 export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Parts, { token, guest }: Identity): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
@@ -77,10 +80,10 @@ export function createApi(options: ClientOptions, call: CallOptions = {}): Call 
       if (call.signal?.aborted) throw error
       throw timeout.aborted ? own('timeout', 'No answer in time.') : own('offline', 'The server cannot be reached.')
     }
-    if (response.status === 204) return undefined
+    if (response.status === 204 && !endpoint.reply) return undefined
     const data = parse(text)
     if (data === undefined) throw own('bad_answer', 'The answer is not JSON.', response.status)
-    if (response.ok) return data
+    if (response.ok && isPromised(endpoint.reply, data)) return data
     if (!isErrorBody(data)) throw own('bad_answer', 'The answer is not one of ours.', response.status)
     throw new ApiError(response.status, data, Number(response.headers.get('retry-after')) || 0)
   }
@@ -97,8 +100,19 @@ function parse(text: string): unknown {
   }
 }
 
-const isErrorBody = (data: unknown): data is ErrorBody =>
-  typeof data === 'object' && data !== null && 'code' in data && 'message' in data
+const isObject = (data: unknown): data is Record<string, unknown> =>
+  typeof data === 'object' && data !== null && !Array.isArray(data)
+
+/** Whether somebody else answered in our server's place: the outermost shape is enough to tell. */
+function isPromised(reply: Shape | undefined, data: unknown): boolean {
+  if (!reply) return false
+  if (reply.anyOf) return reply.anyOf.some((each) => isPromised(each, data))
+  if (reply.type === 'array') return Array.isArray(data)
+  return isObject(data) && (reply.required ?? []).every((name) => name in data)
+}
+
+const isErrorBody = (data: unknown): data is ErrorBody & Record<string, unknown> =>
+  isObject(data) && typeof data['code'] === 'string' && typeof data['message'] === 'string'
 
 /** Options of a query for TanStack Query: the key is the endpoint's path and the input, nothing to invent. */
 export const queryOf = (api: Call) => {

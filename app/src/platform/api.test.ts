@@ -32,6 +32,7 @@ test('[S-requests] a visitor sends JSON with neither a token nor the guest param
 
 test('[S-requests] a guest sends guest=1 beside the other parameters', async () => {
   await storage.set('user', 'guest')
+  answer(() => json(200, { items: [], next_cursor: null }))
   await api(news.list, { query: { limit: 5 } })
   expect(calls[0]?.url).toBe('/api/news?limit=5&guest=1')
 })
@@ -54,6 +55,21 @@ test('[S-errors] a refusal reaches the caller as the server worded it', async ()
     fields: { a: 'b' },
     request_id: 'r7',
   })
+})
+
+test('what another than our server answers is no answer, however it looks', async () => {
+  const html = () => new Response('<p>Log in</p>', { headers: { 'content-type': 'text/html' } })
+  const foreign = [html, () => json(200, { ok: true }), () => json(200, null), () => new Response(null, { status: 204 })]
+  for (const make of [...foreign, () => json(511, { code: 511, message: 'Log in' })]) {
+    answer(make)
+    await expect(api(menu.list)).rejects.toMatchObject({ code: 'bad_answer' })
+    await expect(api(news.list, { query: {} })).rejects.toMatchObject({ code: 'bad_answer' })
+  }
+  answer(() => json(200, { ok: true }))
+  await expect(api(session.logout, { query: {} })).rejects.toMatchObject({ code: 'bad_answer' })
+  await expect(api(session.login, { body: { email: 'a', password: 'b' } })).rejects.toMatchObject({ code: 'bad_answer' })
+  answer(() => new Response(null, { status: 204 }))
+  await expect(api(session.logout, { query: {} })).resolves.toBeUndefined()
 })
 
 test('only a refusal of the token in use tells that the sign-in is over', async () => {
