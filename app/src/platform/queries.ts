@@ -7,9 +7,13 @@ import { kept } from './kept.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** A refusal stays a refusal; only what may be over in a moment is tried again. */
+/** A refusal stays a refusal; only what may be over in a moment is tried again. Who has waited in vain once decides himself. */
 export const worthAnotherTry = (failures: number, error: unknown): boolean =>
-  failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500)
+  failures < 2 &&
+  error instanceof ApiError &&
+  error.code !== 'timeout' &&
+  error.retry_after === 0 &&
+  (error.status === 0 || error.status >= 500)
 
 export const queryClient = new QueryClient({
   defaultOptions: {
