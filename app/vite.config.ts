@@ -74,7 +74,13 @@ const progressive = VitePWA({
         options: {
           cacheName: 'media',
           expiration: { maxEntries: 300, purgeOnQuotaError: true },
-          cacheableResponse: { statuses: [200] },
+          plugins: [
+            {
+              // Runs in the service worker. A public network's own page must not stand in a picture's place for good.
+              cacheWillUpdate: async ({ response }) =>
+                response.status === 200 && response.headers.get('content-type')?.startsWith('image/') ? response : null,
+            },
+          ],
         },
       },
     ],
