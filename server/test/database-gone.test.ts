@@ -81,7 +81,7 @@ test.runIf('url' in source)(
   },
 )
 
-test.runIf('url' in source)('killed connections cost one answer each at most', async () => {
+test.runIf('url' in source)('killed connections cost a moment of 503 and nothing else', async () => {
   const direct = await openTestDatabase()
   onTestFinished(() => direct.close())
   const settings = readSettings({ DATA_DIR: temporaryFolder() })
@@ -91,8 +91,13 @@ test.runIf('url' in source)('killed connections cost one answer each at most', a
   await direct.db
     .execute(sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()`)
     .catch(() => undefined)
-  const statuses = []
-  for (let time = 0; time < 6; time++) statuses.push((await app.inject({ url: '/api/groups' })).statusCode)
+  const statuses: number[] = []
+  const ask = async () => {
+    const { statusCode } = await app.inject({ url: '/api/groups' })
+    statuses.push(statusCode)
+    return statusCode
+  }
+  await expect.poll(ask, { interval: 20 }).toBe(200)
+  expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 200])
   expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([])
-  expect(statuses.slice(2)).toEqual([200, 200, 200, 200])
 })
