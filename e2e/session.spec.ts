@@ -65,11 +65,8 @@ test('[S-auth] a token past its expiry opens the sign-in and is cleared', async 
 test('a sign-in that the server has ended leads to the sign-in with a sentence, once', async ({ page, request }) => {
   const stored = await storedMember(request)
   await startWith(page, stored)
-  await page.goto('/home')
-  await expect(page.locator('.tabs')).toBeVisible()
   await request.get('/api/auth/logout', { headers: { authorization: `Bearer ${stored['token']}` } })
-  await page.locator('.tabs').getByRole('link', { name: 'Новини' }).click()
-  await page.reload()
+  await page.goto('/news')
   await expect(page).toHaveURL('/auth')
   await expect(page.getByText('Сесията ви изтече. Влезте отново.')).toHaveCount(1)
   expect(await storage(page)).toEqual({ tutorialComplete: 'true' })

@@ -7,8 +7,14 @@ export type InboxPage = Reply<typeof notifications.list>
 
 const inboxKey = [notifications.list.path, 'inbox'] as const
 
-/** The count for the tab bar; guests keep their marks themselves and need the items to count. */
-export const countQuery = (guest: boolean) => queryOf(notifications.list, { query: { limit: guest ? 100 : 1 } })
+/**
+ * The count for the tab bar; guests keep their marks themselves and need the items to count. Every start asks for it,
+ * however fresh the copy is, and so learns at once that a sign-in was ended elsewhere.
+ */
+export const countQuery = (guest: boolean) => ({
+  ...queryOf(notifications.list, { query: { limit: guest ? 100 : 1 } }),
+  staleTime: 0,
+})
 
 export const useInbox = () =>
   useInfiniteQuery({

@@ -25,14 +25,22 @@ const joined = (a: Marks, b: Marks): Marks => ({
   up_to: later(a.up_to, b.up_to),
 })
 
+const isMarks = (value: unknown): value is Marks =>
+  typeof value === 'object' &&
+  value !== null &&
+  'ids' in value &&
+  Array.isArray(value.ids) &&
+  'up_to' in value &&
+  typeof value.up_to === 'string'
+
 function put(next: State) {
   state = next
   for (const listener of listeners) listener()
 }
 
 async function load(owner: string): Promise<void> {
-  const stored = await kept.get<Marks>(name)
-  if (!stored || state.owner !== owner) return
+  const stored = await kept.get(name)
+  if (!isMarks(stored) || state.owner !== owner) return
   put({ owner, seen: joined(stored, state.seen), waiting: joined(stored, state.waiting) })
   void sendReads()
 }
