@@ -1,9 +1,24 @@
 import { IonContent, IonPage } from '@ionic/react'
 import { Component, type ReactNode } from 'react'
+import { retryPages } from './platform/chunks.ts'
+import { forgetRead } from './platform/queries.ts'
 import { currentTexts } from './texts/index.ts'
 import { Button } from './ui/Button.tsx'
 
-function Broken({ retry }: { retry: () => void }) {
+const mark = 'broken'
+
+/** Whether somebody has had to try again already since he opened the app. */
+function brokenBefore(): boolean {
+  try {
+    const before = sessionStorage.getItem(mark) !== null
+    sessionStorage.setItem(mark, '1')
+    return before
+  } catch {
+    return true
+  }
+}
+
+function Broken({ retry }: { retry: () => Promise<void> }) {
   const { broken, retry: again } = currentTexts().shell
   return (
     <div className="broken" role="alert">
@@ -23,8 +38,13 @@ export class PageBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
   static getDerivedStateFromError = () => ({ failed: true })
 
-  /** A page whose file is gone cannot be fetched again without a reload. */
-  retry = () => (this.props.outside ? location.reload() : this.setState({ failed: false }))
+  /** What broke a page may lie on the device: a second failure costs what was read. A file that did not come costs nothing. */
+  retry = async () => {
+    const again = !retryPages() && brokenBefore()
+    if (again) await forgetRead()
+    if (again || this.props.outside) location.reload()
+    else this.setState({ failed: false })
+  }
 
   override render() {
     if (!this.state.failed) return this.props.children

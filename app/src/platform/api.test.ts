@@ -59,7 +59,12 @@ test('[S-errors] a refusal reaches the caller as the server worded it', async ()
 
 test('what another than our server answers is no answer, however it looks', async () => {
   const html = () => new Response('<p>Log in</p>', { headers: { 'content-type': 'text/html' } })
-  const foreign = [html, () => json(200, { ok: true }), () => json(200, null), () => new Response(null, { status: 204 })]
+  const foreign = [
+    html,
+    () => json(200, { ok: true }),
+    () => json(200, null),
+    () => new Response(null, { status: 204 }),
+  ]
   for (const make of [...foreign, () => json(511, { code: 511, message: 'Log in' })]) {
     answer(make)
     await expect(api(menu.list)).rejects.toMatchObject({ code: 'bad_answer' })
@@ -67,7 +72,9 @@ test('what another than our server answers is no answer, however it looks', asyn
   }
   answer(() => json(200, { ok: true }))
   await expect(api(session.logout, { query: {} })).rejects.toMatchObject({ code: 'bad_answer' })
-  await expect(api(session.login, { body: { email: 'a', password: 'b' } })).rejects.toMatchObject({ code: 'bad_answer' })
+  await expect(api(session.login, { body: { email: 'a', password: 'b' } })).rejects.toMatchObject({
+    code: 'bad_answer',
+  })
   answer(() => new Response(null, { status: 204 }))
   await expect(api(session.logout, { query: {} })).resolves.toBeUndefined()
 })

@@ -71,6 +71,12 @@ export async function openCache(owner: string): Promise<void> {
   })
 }
 
+/** Forgets what came from the server and can be asked for again; what waits to be sent stays. */
+export async function forgetRead(): Promise<void> {
+  queryClient.clear()
+  await Promise.all([persister.removeClient(), kept.remove('contacts')])
+}
+
 /** Forgets everything that was read, in memory and on the device. */
 export async function wipeCache(): Promise<void> {
   stop()
