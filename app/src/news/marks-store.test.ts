@@ -211,3 +211,15 @@ test('the next person on the device sees nothing of the former', async () => {
   await tab.changeReader()
   expect(tab.view()).toMatchObject({ known: { bookmarked: {} }, waiting: [] })
 })
+
+test('what lies damaged on the device is left aside, and marking goes on', async () => {
+  const { owner } = member
+  for (const drawer of [5, { owner, known: null, waiting: [] }, { owner, known: { read: {} }, waiting: 1 }]) {
+    device.drawer = drawer
+    const tab = openTab()
+    await tab.open()
+    expect(tab.view().known.read).toEqual({})
+    await tab.mark('first', { kind: 'read', on: true })
+    expect(tab.view().known.read['first']).toBeDefined()
+  }
+})

@@ -21,8 +21,13 @@ type Surroundings = {
 }
 
 const fresh = (owner: string): Kept => ({ owner, known: nothing, waiting: [] })
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const isKept = (value: unknown): value is Kept =>
-  typeof value === 'object' && value !== null && 'owner' in value && 'known' in value && 'waiting' in value
+  isRecord(value) &&
+  typeof value['owner'] === 'string' &&
+  isRecord(value['known']) &&
+  (['read', 'bookmarked', 'reacted', 'confirmed'] as const).every((kind) => isRecord(Object(value['known'])[kind])) &&
+  Array.isArray(value['waiting'])
 
 let count = 0
 const newKey = () => crypto.randomUUID?.() ?? `${Date.now()}-${++count}-${Math.random()}`

@@ -8,11 +8,14 @@ const most = 8
 export const withSearch = (before: readonly string[], words: string): string[] =>
   [words, ...before.filter((each) => each.toLowerCase() !== words.toLowerCase())].slice(0, most)
 
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((each) => typeof each === 'string')
+
 /** What was searched for on this device; it goes at sign-out. */
 export function useRecentSearches() {
   const [recent, setRecent] = useState<readonly string[]>([])
   useEffect(() => {
-    void kept.get<string[]>(name).then((found) => found && setRecent(found))
+    void kept.get(name).then((found) => isTexts(found) && setRecent(found))
   }, [])
   const write = (next: readonly string[]) => {
     setRecent(next)
