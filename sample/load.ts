@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { Block, Document } from '@megdan/contract'
+import { eq } from 'drizzle-orm'
 import { searchOf } from '../server/src/contacts/index.ts'
 import { contact } from '../server/src/contacts/tables.ts'
 import { imageOf, type Medium, medium, openMediaFolder } from '../server/src/media/index.ts'
@@ -11,9 +12,8 @@ import { derivedFrom } from '../server/src/news/wording.ts'
 import { notification } from '../server/src/notifications/tables.ts'
 import { groups, person, personGroup } from '../server/src/people/tables.ts'
 import type { House } from '../server/src/platform/house.ts'
-import { hashPassword } from '../server/src/platform/passwords.ts'
+import { hashPassword, isPassword } from '../server/src/platform/passwords.ts'
 import { survey, surveyAnswer, surveyParticipation } from '../server/src/surveys/tables.ts'
-import type { Settings } from '../server/src/settings.ts'
 import type { Doc } from './doc.ts'
 import { sample } from './index.ts'
 import { dayAt, daysFrom } from './moments.ts'
@@ -127,12 +127,19 @@ export async function loadSample(house: House): Promise<string | undefined> {
   return password
 }
 
-/** Lines for the terminal: who can sign in. */
-export function describeAccounts(settings: Settings, password: string | undefined): string {
-  const known = settings.sample_password ?? password
+/** Lines for the terminal: who can sign in; nothing where the database holds something else than the demo. */
+export async function describeAccounts({ db, settings }: House, made: string | undefined): Promise<string> {
+  const [first] = sample.people
+  const [there] = await db
+    .select({ password_hash: person.password_hash })
+    .from(person)
+    .where(eq(person.id, first?.id ?? ''))
+  if (!there) return ''
+  const set = settings.sample_password
+  const known = made ?? (set && (await isPassword(set, there.password_hash)) ? set : undefined)
   const accounts = sample.people.filter(({ email }) => email?.endsWith('@example.com')).slice(0, 4)
   const names = accounts.map(({ email, group, role }) => `    ${email}  (${role === 'member' ? group : role})`)
-  const last = known ? `    password: ${known}` : '    password: the one printed at the first start'
+  const last = `    password: ${known ?? 'the one printed at the first start'}`
   return ['\n  sample accounts', ...names, last, ''].join('\n')
 }
 

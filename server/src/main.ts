@@ -31,7 +31,7 @@ async function start(): Promise<void> {
   const address = app.server.address()
   const base = `http://${settings.host}:${typeof address === 'object' && address ? address.port : settings.port}`
   console.log(`\n  Мегдан / Megdan\n  app     ${base}/\n  studio  ${base}/studio\n  API     ${base}/openapi.json`)
-  if (sample) console.log(sample.describeAccounts(settings, loaded))
+  if (sample) console.log(await sample.describeAccounts(house, loaded))
 
   let leaving = false
   const leave = async (signal: string) => {

@@ -2,7 +2,7 @@ import { removeSilentDevices } from './devices/index.ts'
 import { publishDue } from './news/index.ts'
 import type { House } from './platform/house.ts'
 import type { Log } from './platform/log.ts'
-import { removeOldSessions } from './session/index.ts'
+import { removeOldPasswordCodes, removeOldSessions } from './session/index.ts'
 
 const day = 86_400_000
 const silentDeviceAfter = 270 * day
@@ -31,6 +31,7 @@ export function startTimers(house: House, { lines: log }: Log): () => Promise<vo
     }),
     every(60 * 60_000, async () => {
       await removeOldSessions(db, new Date(now().getTime() - oldSessionAfter))
+      await removeOldPasswordCodes(db, now())
       await removeSilentDevices(db, new Date(now().getTime() - silentDeviceAfter))
     }),
   ]

@@ -62,7 +62,7 @@ function matches(q: string): SQL | undefined {
   return and(
     ...words.map((word) => {
       const byStem = sql`${news.search} @@ to_tsquery('simple', ${`${stem(word)}:*`})`
-      return word.length < 4 ? byStem : or(byStem, sql`word_similarity(${word}, ${news.search_words}) > 0.5`)
+      return word.length < 4 ? byStem : or(byStem, sql`${word} <% ${news.search_words}`)
     }),
   )
 }

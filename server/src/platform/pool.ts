@@ -4,6 +4,8 @@ import type { PGlite } from '@electric-sql/pglite'
 import { PglitePgConnection } from '@electric-sql/pglite/node-postgres'
 import { Client, DatabaseError, Pool, type ClientBase, type ClientConfig, type PoolClient, type PoolConfig } from 'pg'
 
+/** How alike a word must be to be found with a letter wrong; the operator `<%` reads it from the session. */
+const likeness = 'set pg_trgm.word_similarity_threshold = 0.5'
 const timeouts = {
   connectionTimeoutMillis: 10_000,
   sql: "set statement_timeout = '15s'; set lock_timeout = '10s'; set idle_in_transaction_session_timeout = '30s'",
@@ -16,7 +18,7 @@ export function openPool(source: { database_url: string; size?: number } | { emb
       max: 1,
       idleTimeoutMillis: 0,
       Client: embeddedClient(source.embedded),
-      ...prepared("rollback; deallocate all; set timezone = 'UTC'"),
+      ...prepared(`rollback; deallocate all; set timezone = 'UTC'; ${likeness}`),
     })
   }
   return soundPool({
@@ -25,7 +27,7 @@ export function openPool(source: { database_url: string; size?: number } | { emb
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     application_name: 'megdan',
-    ...prepared(`${timeouts.sql}; set timezone = 'UTC'`),
+    ...prepared(`${timeouts.sql}; set timezone = 'UTC'; ${likeness}`),
   })
 }
 

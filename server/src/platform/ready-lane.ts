@@ -6,7 +6,7 @@ import { guest, type Member, type Reader, visitor } from './reader.ts'
 import type { Ready, ReadyBytes } from './ready-bytes.ts'
 
 /** What the router once found out about an address; the same address means the same again. */
-type Known = { endpoint: Endpoint; guest: boolean; key: string }
+type Known = { endpoint: Endpoint; key: string }
 export type Encoding = 'identity' | 'br' | 'gzip'
 
 const mostAddresses = 5_000
@@ -31,7 +31,7 @@ type Wiring = {
  * makes the same checks and says why it refuses.
  */
 export class ReadyLane {
-  readonly #known = new Map<string, Known>()
+  readonly #known = new Map<string, Known & { guest: boolean }>()
   readonly #wiring: Wiring
 
   constructor(wiring: Wiring) {
@@ -40,9 +40,11 @@ export class ReadyLane {
 
   /** Called when the router has answered this address with shared bytes. */
   learn(address: string, known: Known): void {
-    if (address.length > longestAddress) return
+    // Roles are the router's business.
+    const open = known.endpoint.access === 'anyone' || known.endpoint.access === 'reader'
+    if (address.length > longestAddress || !open) return
     if (this.#known.size >= mostAddresses) this.#known.clear()
-    this.#known.set(address, known)
+    this.#known.set(address, { ...known, guest: /[?&]guest=1(&|$)/.test(address) })
   }
 
   /** False when the router has to answer. */
@@ -82,7 +84,7 @@ export class ReadyLane {
     return true
   }
 
-  #readerOf(known: Known, authorization: string | undefined): Reader | undefined {
+  #readerOf(known: Known & { guest: boolean }, authorization: string | undefined): Reader | undefined {
     if (authorization !== undefined) {
       return authorization.startsWith('Bearer ') ? this.#wiring.recognize(authorization.slice(7)) : undefined
     }

@@ -40,7 +40,7 @@ export function serveShared<const E extends Endpoint>(
       .build(key + request.reader.audience.key, topic, () => build(request))
       .then((ready) => {
         if (!ready) throw new Failure('not_found', { message: 'Not found.' })
-        house.lane.learn(request.raw.url ?? '', { endpoint, guest: request.reader.kind === 'guest', key })
+        house.lane.learn(request.raw.url ?? '', { endpoint, key })
         return send(ready, request, reply)
       })
   })

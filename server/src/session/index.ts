@@ -1,4 +1,4 @@
 export { refusalOf } from './password.ts'
 export { openSessions } from './sessions.ts'
-export { removeOldSessions, removeSessions, savePassword } from './store.ts'
+export { removeOldPasswordCodes, removeOldSessions, removeSessions, savePassword } from './store.ts'
 export { session } from './tables.ts'

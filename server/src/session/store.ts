@@ -145,6 +145,10 @@ export async function takePasswordCode(db: Database, code: string, now: Date) {
   return row
 }
 
+/** Codes that nobody used in time. */
+export const removeOldPasswordCodes = (db: Database, now: Date) =>
+  db.delete(passwordCode).where(lt(passwordCode.expires_at, now))
+
 export const listChoosableGroups = (db: Database) =>
   db
     .select({ id: groups.id, title: groups.title })

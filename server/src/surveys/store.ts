@@ -6,13 +6,14 @@ import { survey } from './tables.ts'
 
 export type SurveyRow = Awaited<ReturnType<typeof listSurveys>>[number]
 
-const far = '9999-01-01T00:00:00.000Z'
+const early = '1970-01-01T00:00:00.000Z'
+const far = '9000-01-01T00:00:00.000Z'
 
-/** Open ones first, then upcoming, then closed; inside, what ends (or begins) next stands first. */
+/** Open ones first, then upcoming, then closed; inside, what ends (or begins) next, or has ended last, stands first. */
 function orderAt(now: Date) {
   const at = now.toISOString()
   const rank = sql<number>`case when ${survey.closes_at} <= ${at}::timestamptz then 2 when ${survey.opens_at} > ${at}::timestamptz then 1 else 0 end`
-  const moment = sql<string>`to_char(coalesce(case when ${survey.opens_at} > ${at}::timestamptz then ${survey.opens_at} else ${survey.closes_at} end, ${far}::timestamptz) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+  const moment = sql<string>`to_char(case when ${survey.closes_at} <= ${at}::timestamptz then ${far}::timestamptz - (${survey.closes_at} - ${early}::timestamptz) when ${survey.opens_at} > ${at}::timestamptz then ${survey.opens_at} else coalesce(${survey.closes_at}, ${far}::timestamptz) end at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
   return { rank, moment }
 }
 
