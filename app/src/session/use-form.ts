@@ -8,14 +8,24 @@ export type Failure = Record<string, string>
 export function useForm(send: () => Promise<Failure>) {
   const online = useOnline()
   const form = useRef<HTMLFormElement>(null)
-  const [failure, submit, busy] = useActionState<Failure>(send, {})
+  // Between a tap and the next rendering there is time for a second tap, which would be sent after the first.
+  const sending = useRef(false)
+  const [failure, submit, busy] = useActionState<Failure>(async () => {
+    try {
+      return await send()
+    } finally {
+      sending.current = false
+    }
+  }, {})
   useEffect(() => {
     if (Object.keys(failure).length === 0) return
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [failure])
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (!busy && online) startTransition(submit)
+    if (sending.current || busy || !online) return
+    sending.current = true
+    startTransition(submit)
   }
   return { form: { ref: form, onSubmit, noValidate: true }, failure, busy, online }
 }
