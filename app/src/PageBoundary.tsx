@@ -1,7 +1,10 @@
 import { IonContent, IonPage } from '@ionic/react'
 import { Component, type ReactNode } from 'react'
-import { retryPages } from './platform/chunks.ts'
+import { PageMissing } from './platform/chunks.ts'
+import { isNative } from './platform/native.ts'
+import { isOnline } from './platform/network.ts'
 import { forgetRead } from './platform/queries.ts'
+import { serviceWorkers } from './platform/updates.ts'
 import { currentTexts } from './texts/index.ts'
 import { Button } from './ui/Button.tsx'
 
@@ -32,22 +35,25 @@ function Broken({ retry }: { retry: () => Promise<void> }) {
 }
 
 type Props = { children: ReactNode; outside?: boolean }
+type State = { failure?: unknown }
+
+/** Whether a reload would find the app again. */
+const canReload = () => isNative() || isOnline() || Boolean(serviceWorkers()?.controller)
 
 /** A page that throws leaves a note with a retry instead of a white screen; `outside` is for the app as a whole. */
-export class PageBoundary extends Component<Props, { failed: boolean }> {
-  override state = { failed: false }
-  static getDerivedStateFromError = () => ({ failed: true })
+export class PageBoundary extends Component<Props, State> {
+  override state: State = {}
+  static getDerivedStateFromError = (failure: unknown): State => ({ failure })
 
   /** What broke a page may lie on the device: a second failure costs what was read. A file that did not come costs nothing. */
   retry = async () => {
-    const again = !retryPages() && brokenBefore()
-    if (again) await forgetRead()
-    if (again || this.props.outside) location.reload()
-    else this.setState({ failed: false })
+    if (!(this.state.failure instanceof PageMissing) && brokenBefore()) await forgetRead()
+    // React remembers a file that failed, and Ionic does not show a page that takes another's place.
+    if (canReload()) location.reload()
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children
+    if (!('failure' in this.state)) return this.props.children
     if (this.props.outside) return <Broken retry={this.retry} />
     return (
       <IonPage>

@@ -1,8 +1,7 @@
-import { type ComponentType, createElement, lazy, type LazyExoticComponent } from 'react'
+import { type ComponentType, lazy } from 'react'
 
 const mark = 'reloaded-for-chunk'
 const loaders: (() => Promise<unknown>)[] = []
-const failed = new Set<() => void>()
 
 const reloadedBefore = () => {
   try {
@@ -19,33 +18,25 @@ const forget = () => {
   } catch {}
 }
 
+/** The file of a page did not come, and no other start would bring it. */
+export class PageMissing extends Error {
+  override readonly name = 'PageMissing'
+}
+
 /** A page in its own file. After a deploy the old file may be gone: then the app reloads, once. */
 export function page<P extends object>(load: () => Promise<ComponentType<P>>) {
   loaders.push(load)
-  const fetchPage = async () => {
+  return lazy(async () => {
     try {
       const component = await load()
       forget()
       return { default: component }
     } catch (error) {
-      failed.add(() => (current = lazy(fetchPage)))
-      if (!navigator.onLine || reloadedBefore()) throw error
+      if (!navigator.onLine || reloadedBefore()) throw new PageMissing('', { cause: error })
       location.reload()
       return new Promise<never>(() => undefined)
     }
-  }
-  let current: LazyExoticComponent<ComponentType<P>> = lazy(fetchPage)
-  return function Page(props: P) {
-    return createElement(current as ComponentType<P>, props)
-  }
-}
-
-/** What failed to load is asked for anew when it is next shown, since React remembers a failure for good. False when nothing had failed. */
-export function retryPages(): boolean {
-  const some = failed.size > 0
-  for (const renew of failed) renew()
-  failed.clear()
-  return some
+  })
 }
 
 const whenIdle = (step: () => void) =>

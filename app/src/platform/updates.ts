@@ -4,7 +4,7 @@ import { isNative } from './native.ts'
 const patience = 1500
 
 /** Even to look at it is forbidden where a browser keeps nothing for this page. */
-const workers = (): ServiceWorkerContainer | undefined => {
+export const serviceWorkers = (): ServiceWorkerContainer | undefined => {
   try {
     return isNative() ? undefined : navigator.serviceWorker
   } catch {
@@ -17,7 +17,7 @@ const workers = (): ServiceWorkerContainer | undefined => {
  * True when the page is about to reload into it.
  */
 export async function takeWaitingVersion(): Promise<boolean> {
-  const container = workers()
+  const container = serviceWorkers()
   const registration = await container?.getRegistration().catch(() => undefined)
   const waiting = registration?.waiting
   if (!waiting || !container?.controller) return false
@@ -33,7 +33,7 @@ export async function takeWaitingVersion(): Promise<boolean> {
 
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || import.meta.env.MODE === 'native') return
-  void workers()
+  void serviceWorkers()
     ?.register('/sw.js')
     .catch(() => undefined)
 }
