@@ -1,44 +1,16 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { addContact } from '../../../server/test/content.ts'
-import { startWorld, type World } from '../../../server/test/world.ts'
-import { kept } from '../platform/kept.ts'
-import { startNetwork } from '../platform/network.ts'
+import { openDevice } from '../../test/device.tsx'
 import { queryClient } from '../platform/queries.ts'
-import { storage } from '../platform/storage.ts'
-import { restoreSession } from '../session/session.ts'
 import { setLanguage } from '../texts/index.ts'
 import { shownToasts } from '../ui/toasts.ts'
 import { ContactsPage } from './ContactsPage.tsx'
 
-configure({ asyncUtilTimeout: 8000 })
+const { world, calls, drawer, enterAs, signInAs, setConnected, show: showOn } = await openDevice()
+const show = () => showOn(<ContactsPage />)
 
-let world: World
-let connected = true
-let calls: string[] = []
-/** jsdom has no IndexedDB. */
-const drawer = new Map<string, unknown>()
-
-async function enterAs(stored: Record<string, string>) {
-  localStorage.clear()
-  for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value)
-  await storage.open()
-  await restoreSession()
-}
-const signIn = async () => enterAs({ token: await world.tokenOf('maria'), cacheOwner: crypto.randomUUID() })
-const setConnected = (on: boolean) => {
-  connected = on
-  act(() => void window.dispatchEvent(new Event(on ? 'online' : 'offline')))
-}
-
-beforeAll(async () => {
-  world = await startWorld()
-  await startNetwork()
-})
-afterAll(() => world.close())
 beforeEach(async () => {
-  await world.reset()
   await world.addPerson({ id: 'maria' })
   const emergency = { id: '112', kind: 'emergency' as const, name: 'Спешен случай', public: true }
   await addContact(world, { ...emergency, phones: [{ label: 'short', number: '112' }] })
@@ -62,32 +34,9 @@ beforeEach(async () => {
     phones: [{ label: 'mobile', number: '+359 88 000 0101' }],
     emails: ['elena@serdion.example'],
   })
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    if (!connected) throw new TypeError('Failed to fetch')
-    calls.push(url)
-    return world.fetch(url, init)
-  })
-  vi.spyOn(kept, 'get').mockImplementation(async (name) => drawer.get(name))
-  vi.spyOn(kept, 'set').mockImplementation(async (name, value) => void drawer.set(name, value))
-  queryClient.clear()
-  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 1 } })
-  drawer.clear()
-  calls = []
-  await signIn()
-})
-afterEach(() => {
-  cleanup()
-  setConnected(true)
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
+  await signInAs('maria')
 })
 
-const show = () =>
-  render(
-    <QueryClientProvider client={queryClient}>
-      <ContactsPage />
-    </QueryClientProvider>,
-  )
 const ask = (question: string) =>
   fireEvent.change(screen.getByLabelText('Търсене в контактите'), { target: { value: question } })
 const link = (name: string) => screen.findByRole('link', { name })
@@ -203,14 +152,6 @@ test('what one reader kept is not shown to the next one', async () => {
 })
 
 test('more people than fit by unit stand by letters, all pages of them', async () => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
   for (let count = 0; count < 120; count++)
     await addContact(world, { id: `p${count}`, name: `${'АБВ'[count % 3]}на ${count}`, list_order: 3 })
   show()
@@ -228,5 +169,4 @@ test('speaks English to who reads English', async () => {
   show()
   expect((await link('Call Елена Георгиева')).getAttribute('href')).toBe('tel:+359880000101')
   expect(screen.getByPlaceholderText('Name, unit or company')).toBeDefined()
-  await act(() => setLanguage('bg'))
 })

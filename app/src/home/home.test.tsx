@@ -1,74 +1,25 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { news } from '@megdan/contract'
 import { addCategory, addNews, addSurvey } from '../../../server/test/content.ts'
-import { startWorld, type World } from '../../../server/test/world.ts'
-import { kept } from '../platform/kept.ts'
-import { startNetwork } from '../platform/network.ts'
+import { openDevice } from '../../test/device.tsx'
 import { queryClient } from '../platform/queries.ts'
-import { storage } from '../platform/storage.ts'
 import { articleQuery } from '../news/index.ts'
-import { restoreSession } from '../session/session.ts'
 import { setLanguage } from '../texts/index.ts'
 import { HomePage } from './HomePage.tsx'
 
-configure({ asyncUtilTimeout: 8000 })
-
-let world: World
-let connected = true
-const drawer = new Map<string, unknown>()
-
-async function enterAs(stored: Record<string, string>) {
-  localStorage.clear()
-  for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value)
-  await storage.open()
-  await act(() => restoreSession())
-}
-const signIn = async () => enterAs({ token: await world.tokenOf('maria'), cacheOwner: crypto.randomUUID() })
-const setConnected = (on: boolean) => {
-  connected = on
-  act(() => void window.dispatchEvent(new Event(on ? 'online' : 'offline')))
-}
+const { world, enterAs, signInAs, setConnected, show: showOn } = await openDevice()
+const show = () => showOn(<HomePage />)
 const at = (hoursAgo: number) => new Date(world.clock.now.getTime() - hoursAgo * 3_600_000)
 const put = (id: string, hoursAgo: number, more: Parameters<typeof addNews>[1] = {}) =>
   addNews(world, { id, title: `Новина ${id}`, published_at: at(hoursAgo), ...more })
 
-beforeAll(async () => {
-  world = await startWorld()
-  await startNetwork()
-})
-afterAll(() => world.close())
 beforeEach(async () => {
-  await world.reset()
   await world.addPerson({ id: 'maria', name: 'Мария Георгиева' })
   await addCategory(world, 'general', { category_title: 'Общи', guests: true })
-  vi.useFakeTimers({ toFake: ['Date'], now: world.clock.now })
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    if (!connected) throw new TypeError('Failed to fetch')
-    return world.fetch(url, init)
-  })
-  vi.spyOn(kept, 'get').mockImplementation(async (name) => drawer.get(name))
-  vi.spyOn(kept, 'set').mockImplementation(async (name, value) => void drawer.set(name, value))
-  drawer.clear()
-  queryClient.clear()
-  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 1 } })
-  await signIn()
-})
-afterEach(() => {
-  cleanup()
-  setConnected(true)
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
+  await signInAs('maria')
 })
 
-const show = () =>
-  render(
-    <QueryClientProvider client={queryClient}>
-      <HomePage />
-    </QueryClientProvider>,
-  )
 const lead = () => document.querySelector('.lead-story:not(.small .home-cards) h2')?.textContent
 const part = (name: string) => screen.findByRole('region', { name }).then(within)
 
@@ -133,7 +84,7 @@ test('reads the brief aloud where the device has a Bulgarian voice, and stops', 
 test('puts news of the own company before the others for this reader', async () => {
   await world.addGroup('energo')
   await world.addPerson({ id: 'ivan', user_group: 'energo' })
-  await enterAs({ token: await world.tokenOf('ivan'), cacheOwner: crypto.randomUUID() })
+  await signInAs('ivan')
   await put('lead', 1, { important: true })
   await put('all', 60)
   await put('own', 90, { groups: ['energo'] })
@@ -217,5 +168,4 @@ test('says in English what it says in Bulgarian', async () => {
   await act(() => setLanguage('en'))
   show()
   expect(await screen.findByRole('heading', { level: 1, name: 'Good afternoon, Мария' })).toBeDefined()
-  await act(() => setLanguage('bg'))
 })

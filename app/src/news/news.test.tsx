@@ -1,21 +1,14 @@
 import { news } from '@megdan/contract'
-import { NavContext } from '@ionic/react'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { type ReactNode, use, useMemo } from 'react'
-import { MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Route, Routes } from 'react-router-dom'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { news as newsTable } from '../../../server/src/news/tables.ts'
 import { addCategory, addNews, textBody } from '../../../server/test/content.ts'
-import { startWorld, type World } from '../../../server/test/world.ts'
+import { openDevice } from '../../test/device.tsx'
 import { CategoryPage } from '../menu/CategoryPage.tsx'
 import { paths } from '../paths.ts'
-import { kept } from '../platform/kept.ts'
-import { startNetwork } from '../platform/network.ts'
 import { queryClient } from '../platform/queries.ts'
-import { storage } from '../platform/storage.ts'
-import { restoreSession } from '../session/session.ts'
 import { ArticlePage } from './ArticlePage.tsx'
 import { flatten } from './feed.ts'
 import { NewsPage } from './NewsPage.tsx'
@@ -24,91 +17,22 @@ import { withSearch } from './recent-searches.ts'
 import { SavedPage } from './SavedPage.tsx'
 import { SearchPage } from './SearchPage.tsx'
 
-let world: World
-let connected = true
-const drawer = new Map<string, unknown>()
+const { world, enterAs, signInAs, setConnected, show: showOn } = await openDevice()
+const pages = (
+  <Routes>
+    <Route path={paths.news} element={<NewsPage />} />
+    <Route path={paths.article} element={<ArticlePage />} />
+    <Route path={paths.category} element={<CategoryPage />} />
+    <Route path={paths.saved} element={<SavedPage />} />
+    <Route path={paths.search} element={<SearchPage />} />
+  </Routes>
+)
+const show = (at: string) => showOn(pages, { at })
 
-async function enterAs(stored: Record<string, string>) {
-  localStorage.clear()
-  for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value)
-  await storage.open()
-  await restoreSession()
-}
-const setConnected = (on: boolean) => {
-  connected = on
-  act(() => void window.dispatchEvent(new Event(on ? 'online' : 'offline')))
-}
-const pages: [string, ReactNode][] = [
-  [paths.news, <NewsPage key="news" />],
-  [paths.article, <ArticlePage key="article" />],
-  [paths.category, <CategoryPage key="category" />],
-  [paths.saved, <SavedPage key="saved" />],
-  [paths.search, <SearchPage key="search" />],
-]
-
-/** Moves as Ionic's router does, without its transitions. */
-function Moves({ children }: { children: ReactNode }) {
-  const before = use(NavContext)
-  const navigate = useNavigate()
-  const nav = useMemo(
-    () => ({
-      ...before,
-      navigate: (to: string, _?: string, how?: string) => navigate(to, { replace: how === 'replace' }),
-    }),
-    [before, navigate],
-  )
-  return <NavContext value={nav}>{children}</NavContext>
-}
-const show = (at: string) =>
-  render(
-    <QueryClientProvider client={queryClient}>
-      <MemoryRouter initialEntries={[at]}>
-        <Moves>
-          <Routes>
-            {pages.map(([path, element]) => (
-              <Route key={path} path={path} element={element} />
-            ))}
-          </Routes>
-        </Moves>
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
-
-configure({ asyncUtilTimeout: 8000 })
-beforeAll(async () => {
-  world = await startWorld()
-  await startNetwork()
-})
-afterAll(() => world.close())
 beforeEach(async () => {
-  await world.reset()
   await world.addPerson({ id: 'maria' })
   await addCategory(world, 'general', { category_title: 'Общи', guests: true })
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    if (!connected) throw new TypeError('Failed to fetch')
-    return world.fetch(url, init)
-  })
-  // jsdom lays nothing out, so that there is nothing to observe.
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
-  drawer.clear()
-  vi.spyOn(kept, 'get').mockImplementation(async (name) => drawer.get(name))
-  vi.spyOn(kept, 'set').mockImplementation(async (name, value) => void drawer.set(name, value))
-  queryClient.clear()
-  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 1 } })
-  await enterAs({ token: await world.tokenOf('maria'), cacheOwner: crypto.randomUUID() })
-})
-afterEach(() => {
-  cleanup()
-  setConnected(true)
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
+  await signInAs('maria')
 })
 
 describe('the news', () => {

@@ -1,29 +1,17 @@
 import { notifications } from '@megdan/contract'
 import { NavContext } from '@ionic/react'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { type ReactNode, use } from 'react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { notification } from '../../../server/src/notifications/tables.ts'
-import { startWorld, type World } from '../../../server/test/world.ts'
-import { kept } from '../platform/kept.ts'
-import { startNetwork } from '../platform/network.ts'
+import { openDevice } from '../../test/device.tsx'
 import { queryClient } from '../platform/queries.ts'
-import { storage } from '../platform/storage.ts'
-import { restoreSession } from '../session/session.ts'
 import { shownToasts } from '../ui/toasts.ts'
 import { useUnread } from './index.ts'
 import { NotificationsPage } from './NotificationsPage.tsx'
 
-/** A busy machine is no failure. */
-configure({ asyncUtilTimeout: 8000 })
-
-let world: World
-let connected = true
-let calls: string[] = []
+const { world, calls, drawer, enterAs, signInAs, setConnected, show: showOn } = await openDevice()
 const navigate = vi.fn()
-/** jsdom has no IndexedDB. */
-const drawer = new Map<string, unknown>()
 
 const at = (minutesAgo: number) => new Date(world.clock.now.getTime() - minutesAgo * 60_000)
 const addNotification = (id: string, more: Partial<typeof notification.$inferInsert> = {}) =>
@@ -39,47 +27,10 @@ const addNotification = (id: string, more: Partial<typeof notification.$inferIns
     ...more,
   })
 
-async function enterAs(stored: Record<string, string>) {
-  localStorage.clear()
-  for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value)
-  await storage.open()
-  await restoreSession()
-}
-const signIn = async () => enterAs({ token: await world.tokenOf('maria'), cacheOwner: crypto.randomUUID() })
-const setConnected = (on: boolean) => {
-  connected = on
-  act(() => void window.dispatchEvent(new Event(on ? 'online' : 'offline')))
-}
-
-beforeAll(async () => {
-  world = await startWorld()
-  await startNetwork()
-})
-afterAll(() => world.close())
 beforeEach(async () => {
-  await world.reset()
   await world.addPerson({ id: 'maria' })
-  vi.useFakeTimers({ toFake: ['Date'], now: world.clock.now })
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    if (!connected) throw new TypeError('Failed to fetch')
-    calls.push(`${init.method} ${url}`)
-    return world.fetch(url, init)
-  })
-  vi.spyOn(kept, 'get').mockImplementation(async (name) => drawer.get(name))
-  vi.spyOn(kept, 'set').mockImplementation(async (name, value) => void drawer.set(name, value))
-  queryClient.clear()
-  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 1 } })
-  drawer.clear()
-  calls = []
   navigate.mockClear()
-  await signIn()
-})
-afterEach(() => {
-  cleanup()
-  setConnected(true)
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
+  await signInAs('maria')
 })
 
 /** Where a tap would lead. */
@@ -90,13 +41,11 @@ function Count() {
   return <output>{useUnread()}</output>
 }
 const show = () =>
-  render(
-    <QueryClientProvider client={queryClient}>
-      <Moves>
-        <NotificationsPage />
-        <Count />
-      </Moves>
-    </QueryClientProvider>,
+  showOn(
+    <Moves>
+      <NotificationsPage />
+      <Count />
+    </Moves>,
   )
 const row = async (id: string): Promise<HTMLElement> => {
   const title = await screen.findByText(`Известие ${id}`)
@@ -213,7 +162,7 @@ test('the next reader of the device inherits no marks', async () => {
   guest.unmount()
   drawer.clear()
   queryClient.clear()
-  await signIn()
+  await signInAs('maria')
   show()
   expect(isNew(await row('a'))).toBe(true)
 })

@@ -1,73 +1,27 @@
 import { profile } from '@megdan/contract'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { hashPassword, isPassword } from '../../../server/src/platform/passwords.ts'
-import { startWorld, type World } from '../../../server/test/world.ts'
 import { person } from '../../../server/src/people/tables.ts'
-import { startNetwork } from '../platform/network.ts'
-import { queryClient } from '../platform/queries.ts'
-import { storage } from '../platform/storage.ts'
-import { currentSession, restoreSession } from '../session/session.ts'
-import { currentLanguage, setLanguage } from '../texts/index.ts'
-import { closeToast, shownToasts } from '../ui/toasts.ts'
+import { openDevice } from '../../test/device.tsx'
+import { currentSession } from '../session/session.ts'
+import { currentLanguage } from '../texts/index.ts'
+import { shownToasts } from '../ui/toasts.ts'
 import { ProfilePage } from './ProfilePage.tsx'
 
-/** A busy machine is no failure. */
-configure({ asyncUtilTimeout: 8000 })
-
-let world: World
-let token: string
-let connected = true
-let calls: string[] = []
+const { world, calls, enterAs, signInAs, setConnected, show: showOn } = await openDevice()
+const show = () => showOn(<ProfilePage />)
 const password = 'зелена-порта-42'
 
-async function enterAs(stored: Record<string, string>) {
-  localStorage.clear()
-  for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value)
-  await storage.open()
-  await restoreSession()
-}
-const setConnected = (on: boolean) => {
-  connected = on
-  act(() => void window.dispatchEvent(new Event(on ? 'online' : 'offline')))
-}
-
-beforeAll(async () => {
-  world = await startWorld()
-  await startNetwork()
-})
-afterAll(() => world.close())
 beforeEach(async () => {
-  await world.reset()
   await world.addGroup('energo', 'Сердион Енерго')
   const own = { name: 'Мария Георгиева', position: 'Диспечер', phone: '0888 123 456' }
   await world.addPerson({ id: 'maria', ...own, user_group: 'energo', password_hash: await hashPassword(password) })
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    if (!connected) throw new TypeError('Failed to fetch')
-    calls.push(`${init.method} ${url.split('?')[0]}`)
-    return world.fetch(url, init)
-  })
-  queryClient.clear()
-  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 1 } })
-  calls = []
-  token = await world.tokenOf('maria')
-  await enterAs({ token, cacheOwner: crypto.randomUUID(), language: 'bg' })
-})
-afterEach(async () => {
-  cleanup()
-  for (const { id } of shownToasts()) closeToast(id)
-  setConnected(true)
-  await setLanguage('bg')
-  vi.unstubAllGlobals()
+  await signInAs('maria', { language: 'bg' })
 })
 
-const show = () =>
-  render(
-    <QueryClientProvider client={queryClient}>
-      <ProfilePage />
-    </QueryClientProvider>,
-  )
+/** The calls without what hangs on their addresses. */
+const asked = () => calls.map((call) => call.split('?')[0] ?? '')
 const own = async () => (await world.as('maria'))(profile.get)
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 const open = async (name: string | RegExp) => {
@@ -95,7 +49,7 @@ describe('the profile', () => {
     expect(
       screen.getAllByRole('button').map((button) => button.textContent || button.getAttribute('aria-label')),
     ).toEqual(['Категории', 'ОбликСистемен', 'Размер на текста100%', 'ЕзикБългарски'])
-    expect(calls).not.toContain('GET /api/profile')
+    expect(asked()).not.toContain('GET /api/profile')
   })
 
   test('that cannot be loaded says why, leaves the choices and the way out, and loads on demand', async () => {
@@ -118,7 +72,7 @@ describe('own data', () => {
     press('Запази')
     await waitFor(() => expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(2))
     expect(document.activeElement).toBe(screen.getByLabelText('Име и фамилия'))
-    expect(calls.filter((call) => call.startsWith('PATCH'))).toEqual([])
+    expect(asked().filter((call) => call.startsWith('PATCH'))).toEqual([])
   })
 
   test('are saved once by a double tap, and an emptied phone is gone', async () => {
@@ -129,7 +83,7 @@ describe('own data', () => {
     press('Запази')
     press('Запази')
     expect(await screen.findByRole('heading', { level: 1, name: 'Мария Иванова' })).toBeTruthy()
-    expect(calls.filter((call) => call.startsWith('PATCH'))).toEqual(['PATCH /api/profile'])
+    expect(asked().filter((call) => call.startsWith('PATCH'))).toEqual(['PATCH /api/profile'])
     expect(await own()).toMatchObject({ name: 'Мария Иванова', phone: null, position: 'Диспечер' })
     expect(screen.queryByRole('dialog')).toBeNull()
   })
@@ -226,7 +180,7 @@ describe('sign-ins', () => {
     fireEvent.click(end)
     fireEvent.click(end)
     await waitFor(() => expect(sheet.queryAllByRole('button', { name: /^Прекрати/ })).toHaveLength(0))
-    expect(calls.filter((call) => call.startsWith('DELETE'))).toHaveLength(1)
+    expect(asked().filter((call) => call.startsWith('DELETE'))).toHaveLength(1)
     await expect(world.apiWith({ token: other })(profile.get)).rejects.toMatchObject({ code: 'unauthenticated' })
   })
 })

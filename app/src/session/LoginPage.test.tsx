@@ -1,43 +1,20 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import type { ReactNode } from 'react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { startWorld, type World } from '../../../server/test/world.ts'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { hashPassword } from '../../../server/src/platform/passwords.ts'
-import { queryClient } from '../platform/queries.ts'
-import { storage } from '../platform/storage.ts'
+import { openDevice } from '../../test/device.tsx'
 import { LoginPage } from './LoginPage.tsx'
 import { RegisterPage } from './RegisterPage.tsx'
-import { currentSession, restoreSession } from './session.ts'
+import { currentSession } from './session.ts'
 import { continueAsGuest } from './sign-in.ts'
 
-let world: World
-const calls: string[] = []
+const { world, calls, show } = await openDevice()
 const password = 'зелена-порта-42'
 
-beforeAll(async () => {
-  world = await startWorld()
-})
-afterAll(() => world.close())
 beforeEach(async () => {
-  await world.reset()
   await world.addGroup('energo', 'Сердион Енерго')
   await world.addPerson({ id: 'maria', user_group: 'energo', password_hash: await hashPassword(password) })
-  calls.length = 0
-  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
-    calls.push(`${init.method} ${url}`)
-    return world.fetch(url, init)
-  })
-  localStorage.clear()
-  await storage.open()
-  await restoreSession()
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
-const show = (page: ReactNode) => render(<QueryClientProvider client={queryClient}>{page}</QueryClientProvider>)
 const write = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 

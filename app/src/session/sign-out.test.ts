@@ -1,15 +1,15 @@
 import { devices, session } from '@megdan/contract'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { startWorld, type World } from '../../../server/test/world.ts'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { openDevice } from '../../test/device.tsx'
 import { api } from '../platform/api.ts'
 import { queryClient } from '../platform/queries.ts'
 import { storage } from '../platform/storage.ts'
 import { draft } from './drafts.ts'
-import { currentSession, restoreSession } from './session.ts'
+import { currentSession } from './session.ts'
 import { deleteAccount, logout, stepPatience } from './sign-out.ts'
 
-let world: World
-let steps: string[]
+/** What is done on the device, among the calls to the server. */
+const { world, calls: steps, signInAs } = await openDevice()
 const screen = {
   showLoading: () => {
     steps.push('show loading')
@@ -18,33 +18,10 @@ const screen = {
   goToAuth: () => void steps.push(currentSession().authenticated ? 'go to auth, still signed in' : 'go to auth'),
 }
 
-/** The real server behind a fetch that notes each call. */
-const throughWorld = (url: string, init: RequestInit) => {
-  steps.push(`${init.method} ${url}`)
-  return world.fetch(url, init)
-}
-
-async function signIn(token: string) {
-  localStorage.clear()
-  localStorage.setItem('token', token)
-  localStorage.setItem('fcmToken', 'fcm-1')
-  localStorage.setItem('look', 'dark')
-  localStorage.setItem('tutorialComplete', 'true')
-  await storage.open()
-  await restoreSession()
-  queryClient.setQueryData(['/api/profile'], { name: 'Мария' })
-  steps = []
-}
-
-beforeAll(async () => {
-  world = await startWorld()
-})
-afterAll(() => world.close())
 beforeEach(async () => {
-  await world.reset()
   await world.addPerson({ id: 'maria' })
-  vi.stubGlobal('fetch', throughWorld)
-  await signIn(await world.tokenOf('maria'))
+  await signInAs('maria', { fcmToken: 'fcm-1', look: 'dark', tutorialComplete: 'true' })
+  queryClient.setQueryData(['/api/profile'], { name: 'Мария' })
   const clear = storage.clear.bind(storage)
   vi.spyOn(storage, 'clear').mockImplementation(() => {
     steps.push('clear storage')
@@ -55,11 +32,6 @@ beforeEach(async () => {
     steps.push(`set ${name} ${value}`)
     return set(name, value)
   })
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 const expectSignedOut = () => {
@@ -72,7 +44,7 @@ describe('[S-logout] the sign-out', () => {
   test('takes its seven steps in their order', async () => {
     await api(devices.save, { params: { fcmToken: 'fcm-1' }, body: { platform: 'android' } })
     const token = storage.get('token')
-    steps = []
+    steps.length = 0
     await logout(screen)
     expect(steps).toEqual([
       'DELETE /devices/fcm-1?guest=',
@@ -89,7 +61,7 @@ describe('[S-logout] the sign-out', () => {
 
   test('[S-devices] leaves the device alone where there is no push token', async () => {
     await storage.remove('fcmToken')
-    steps = []
+    steps.length = 0
     await logout(screen)
     expect(steps[0]).toBe('GET /api/auth/logout?guest=')
     expectSignedOut()

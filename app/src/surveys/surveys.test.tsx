@@ -1,21 +1,12 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { MemoryRouter, Route, Routes } from 'react-router-dom'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { survey } from '../../../server/src/surveys/tables.ts'
-import { startWorld, type World } from '../../../server/test/world.ts'
-import { startNetwork } from '../platform/network.ts'
-import { queryClient } from '../platform/queries.ts'
-import { storage } from '../platform/storage.ts'
-import { restoreSession } from '../session/session.ts'
+import { openDevice } from '../../test/device.tsx'
 import { SurveyPage } from './SurveyPage.tsx'
 import { SurveysPage } from './SurveysPage.tsx'
 
-/** A busy machine is no failure. */
-configure({ asyncUtilTimeout: 8000 })
-
-let world: World
-let connected = true
+const { world, enterAs, signInAs, setConnected, show } = await openDevice()
 const day = 24 * 60 * 60_000
 
 const inDays = (days: number) => new Date(world.clock.now.getTime() + days * day)
@@ -38,52 +29,19 @@ const addSurvey = async (id: string, more: Partial<typeof survey.$inferInsert> =
   })
   world.house.events.gap()
 }
-async function enterAs(stored: Record<string, string>) {
-  localStorage.clear()
-  for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value)
-  await storage.open()
-  await restoreSession()
-}
-const setConnected = (on: boolean) => {
-  connected = on
-  act(() => void window.dispatchEvent(new Event(on ? 'online' : 'offline')))
-}
 
-beforeAll(async () => {
-  world = await startWorld()
-  await startNetwork()
-})
-afterAll(() => world.close())
 beforeEach(async () => {
-  await world.reset()
   await world.addPerson({ id: 'maria' })
-  vi.useFakeTimers({ toFake: ['Date'], now: world.clock.now })
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    if (!connected) throw new TypeError('Failed to fetch')
-    return world.fetch(url, init)
-  })
-  queryClient.clear()
-  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 1 } })
-  await enterAs({ token: await world.tokenOf('maria') })
-})
-afterEach(() => {
-  cleanup()
-  setConnected(true)
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
+  await signInAs('maria')
 })
 
-const showAt = (address: string) =>
-  render(
-    <QueryClientProvider client={queryClient}>
-      <MemoryRouter initialEntries={[address]}>
-        <Routes>
-          <Route path="/survey" element={<SurveysPage />} />
-          <Route path="/survey/:id" element={<SurveyPage />} />
-        </Routes>
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
+const pages = (
+  <Routes>
+    <Route path="/survey" element={<SurveysPage />} />
+    <Route path="/survey/:id" element={<SurveyPage />} />
+  </Routes>
+)
+const showAt = (at: string) => show(pages, { at })
 
 describe('the list of surveys', () => {
   test('parts what is open, to come and finished, and says mode and deadline', async () => {
