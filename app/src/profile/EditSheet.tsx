@@ -6,9 +6,9 @@ import { useTexts } from '../texts/index.ts'
 import { badFields, sentenceOf } from '../texts/refusal.ts'
 import { Button } from '../ui/Button.tsx'
 import { SelectField, TextField } from '../ui/Field.tsx'
+import { FormFoot } from '../ui/FormFoot.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { showToast } from '../ui/toasts.ts'
-import { FormFoot } from './FormFoot.tsx'
 import { changesOf, fields, longest, type OwnField, problemsOf, timeZones, type Typed, valueOf } from './own-data.ts'
 import { fetchProfile, keepProfile } from './own-profile.ts'
 
@@ -61,7 +61,13 @@ function EditForm({ own, done }: { own: Profile; done: () => void }) {
       />
       <TextField {...bind('position')} label={words.form.position} autoComplete="organization-title" />
       <SelectField {...zone} label={words.form.time_zone} options={timeZones(zone.value)} />
-      <FormFoot submit={words.save} busy={busy} online={online} failure={failure['form']} />
+      <FormFoot
+        submit={words.save}
+        busy={busy}
+        online={online}
+        offline={words.offline_form}
+        failure={failure['form']}
+      />
     </form>
   )
 }

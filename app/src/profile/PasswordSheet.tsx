@@ -1,17 +1,17 @@
 import { ApiError, profile } from '@megdan/contract'
 import { useState } from 'react'
 import { api } from '../platform/api.ts'
-import { lengthOf, passwordLimits, strengthOf, useForm } from '../session/index.ts'
+import { AccountPassword, lengthOf, passwordLimits, strengthOf, useForm } from '../session/index.ts'
 import { useTexts } from '../texts/index.ts'
 import { badFields, sentenceOf } from '../texts/refusal.ts'
-import { PasswordField, PasswordStrength } from '../ui/Field.tsx'
+import { PasswordStrength } from '../ui/Field.tsx'
+import { FormFoot } from '../ui/FormFoot.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { showToast } from '../ui/toasts.ts'
-import { FormFoot } from './FormFoot.tsx'
 
 function PasswordForm({ done }: { done: () => void }) {
   const { profile: words, session } = useTexts()
-  const { login, register } = session
+  const { register } = session
   const [old, setOld] = useState('')
   const [next, setNext] = useState('')
   const { form, failure, busy, online } = useForm(async () => {
@@ -31,11 +31,9 @@ function PasswordForm({ done }: { done: () => void }) {
     return {}
   })
   const strength = strengthOf(next)
-  const eye = { show: login.show_password, hide: login.hide_password, maxLength: 512 }
   return (
     <form {...form}>
-      <PasswordField
-        {...eye}
+      <AccountPassword
         label={words.password.old}
         name="old"
         autoComplete="current-password"
@@ -43,8 +41,7 @@ function PasswordForm({ done }: { done: () => void }) {
         onChange={setOld}
         error={failure['old']}
       />
-      <PasswordField
-        {...eye}
+      <AccountPassword
         label={words.password.new}
         name="new"
         autoComplete="new-password"
@@ -57,7 +54,13 @@ function PasswordForm({ done }: { done: () => void }) {
         rule={register.password_hint}
         {...(strength > 0 && { word: register.strength[strength] ?? '' })}
       />
-      <FormFoot submit={words.password.submit} busy={busy} online={online} failure={failure['form']} />
+      <FormFoot
+        submit={words.password.submit}
+        busy={busy}
+        online={online}
+        offline={words.offline_form}
+        failure={failure['form']}
+      />
       <p className="form-note">{words.password.note}</p>
     </form>
   )

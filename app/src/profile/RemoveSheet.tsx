@@ -1,15 +1,15 @@
 import { ApiError, type Profile, session } from '@megdan/contract'
 import { useState } from 'react'
-import { deleteAccount, useForm } from '../session/index.ts'
+import { AccountPassword, deleteAccount, useForm } from '../session/index.ts'
 import { useTexts } from '../texts/index.ts'
 import { sentenceOf } from '../texts/refusal.ts'
-import { PasswordField, TextField } from '../ui/Field.tsx'
+import { TextField } from '../ui/Field.tsx'
+import { FormFoot } from '../ui/FormFoot.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { showToast } from '../ui/toasts.ts'
-import { FormFoot } from './FormFoot.tsx'
 
 function RemoveForm({ own }: { own: Profile }) {
-  const { profile: words, session: sessionWords } = useTexts()
+  const words = useTexts().profile
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [asksPassword, setAsksPassword] = useState(false)
@@ -52,19 +52,22 @@ function RemoveForm({ own }: { own: Profile }) {
         error={failure['email']}
       />
       {asksPassword && (
-        <PasswordField
+        <AccountPassword
           label={words.remove.password}
-          name="password"
           autoComplete="current-password"
-          maxLength={512}
-          show={sessionWords.login.show_password}
-          hide={sessionWords.login.hide_password}
           value={password}
           onChange={setPassword}
           error={failure['password']}
         />
       )}
-      <FormFoot kind="danger" submit={words.remove.submit} busy={busy} online={online} failure={failure['form']} />
+      <FormFoot
+        kind="danger"
+        submit={words.remove.submit}
+        busy={busy}
+        online={online}
+        offline={words.offline_form}
+        failure={failure['form']}
+      />
     </form>
   )
 }

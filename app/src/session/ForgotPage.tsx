@@ -1,16 +1,17 @@
 import './session.css'
 import { session } from '@megdan/contract'
-import { IonContent, IonPage, useIonRouter } from '@ionic/react'
+import { useIonRouter } from '@ionic/react'
 import { useState } from 'react'
 import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
 import { useTexts } from '../texts/index.ts'
 import { badFields, sentenceOf } from '../texts/refusal.ts'
 import { Button } from '../ui/Button.tsx'
-import { PasswordField, TextField } from '../ui/Field.tsx'
-import { BackButton } from '../ui/Go.tsx'
+import { TextField } from '../ui/Field.tsx'
 import { showToast } from '../ui/toasts.ts'
+import { AccountEmail, AccountPassword } from './AccountFields.tsx'
 import { draft } from './drafts.ts'
+import { FormPage } from './FormPage.tsx'
 import { lengthOf, passwordLimits } from './password.ts'
 import { useForm } from './use-form.ts'
 
@@ -29,17 +30,7 @@ function AskForm({ sent }: { sent: () => void }) {
   })
   return (
     <form {...form} className="session-form">
-      <TextField
-        label={words.email}
-        name="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        maxLength={254}
-        value={email}
-        onChange={setEmail}
-        error={failure['email']}
-      />
+      <AccountEmail label={words.email} value={email} onChange={setEmail} error={failure['email']} />
       <Button type="submit" busy={busy} disabled={!online}>
         {words.send}
       </Button>
@@ -48,7 +39,7 @@ function AskForm({ sent }: { sent: () => void }) {
 }
 
 function ResetForm({ done }: { done: () => void }) {
-  const { forgot: words, login, register } = useTexts().session
+  const { forgot: words, register } = useTexts().session
   const [code, setCode] = useState('')
   const [password, setPassword] = useState('')
   const { form, failure, busy, online } = useForm(async () => {
@@ -76,15 +67,11 @@ function ResetForm({ done }: { done: () => void }) {
         onChange={setCode}
         error={failure['code']}
       />
-      <PasswordField
+      <AccountPassword
         label={words.password}
-        name="password"
         autoComplete="new-password"
-        maxLength={512}
         value={password}
         onChange={setPassword}
-        show={login.show_password}
-        hide={login.hide_password}
         hint={register.password_hint}
         error={failure['password']}
       />
@@ -96,32 +83,25 @@ function ResetForm({ done }: { done: () => void }) {
 }
 
 export function ForgotPage() {
-  const { session: words, shell } = useTexts()
+  const { forgot: words } = useTexts().session
   const router = useIonRouter()
   const [sent, setSent] = useState(false)
   const done = () => {
-    showToast({ text: words.forgot.done, look: 'good' })
+    showToast({ text: words.done, look: 'good' })
     router.push(paths.login, 'back', 'replace')
   }
   return (
-    <IonPage>
-      <IonContent>
-        <div className="session-bar">
-          <BackButton to={paths.login} label={shell.back} />
-        </div>
-        <div className="session-body">
-          <h1>{words.forgot.title}</h1>
-          <p className="lead" role={sent ? 'status' : undefined}>
-            {sent ? words.forgot.sent : words.forgot.lead}
-          </p>
-          {sent ? <ResetForm done={done} /> : <AskForm sent={() => setSent(true)} />}
-          {sent && (
-            <Button kind="ghost" onClick={() => setSent(false)}>
-              {words.forgot.again}
-            </Button>
-          )}
-        </div>
-      </IonContent>
-    </IonPage>
+    <FormPage>
+      <h1>{words.title}</h1>
+      <p className="lead" role={sent ? 'status' : undefined}>
+        {sent ? words.sent : words.lead}
+      </p>
+      {sent ? <ResetForm done={done} /> : <AskForm sent={() => setSent(true)} />}
+      {sent && (
+        <Button kind="ghost" onClick={() => setSent(false)}>
+          {words.again}
+        </Button>
+      )}
+    </FormPage>
   )
 }

@@ -6,9 +6,10 @@ import { paths } from '../paths.ts'
 import { useTexts } from '../texts/index.ts'
 import { sentenceOf } from '../texts/refusal.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
-import { PasswordField, TextField } from '../ui/Field.tsx'
+import { FormFoot } from '../ui/FormFoot.tsx'
 import { Go } from '../ui/Go.tsx'
 import { Brand } from '../ui/Logo.tsx'
+import { AccountEmail, AccountPassword } from './AccountFields.tsx'
 import { draft } from './drafts.ts'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { askForIntro, currentSession } from './session.ts'
@@ -39,48 +40,19 @@ function LoginForm() {
   }
   return (
     <form {...form} className="session-form">
-      <TextField
-        label={words.email}
-        name="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        enterKeyHint="next"
-        maxLength={254}
-        value={email}
-        onChange={write}
-        error={failure['email']}
-      />
-      <PasswordField
+      <AccountEmail label={words.email} enterKeyHint="next" value={email} onChange={write} error={failure['email']} />
+      <AccountPassword
         label={words.password}
-        name="password"
         autoComplete="current-password"
         enterKeyHint="go"
-        maxLength={512}
         value={password}
         onChange={setPassword}
-        show={words.show_password}
-        hide={words.hide_password}
         error={failure['password']}
       />
       <Go to={paths.forgot} className="session-forgot">
         {words.forgot}
       </Go>
-      <Button type="submit" busy={busy} disabled={!online} aria-describedby={online ? undefined : 'login-offline'}>
-        {words.submit}
-      </Button>
-      {!online && (
-        <output className="session-note" id="login-offline">
-          {words.offline}
-        </output>
-      )}
-      {failure['form'] && (
-        <p className="session-note bad" role="alert">
-          {failure['form']}
-        </p>
-      )}
+      <FormFoot submit={words.submit} busy={busy} online={online} offline={words.offline} failure={failure['form']} />
     </form>
   )
 }

@@ -1,19 +1,21 @@
 import './session.css'
 import { ApiError, session } from '@megdan/contract'
-import { IonContent, IonPage } from '@ionic/react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { paths } from '../paths.ts'
 import { queryOf } from '../platform/api.ts'
 import { currentLanguage, useTexts } from '../texts/index.ts'
 import { badFields, sentenceOf } from '../texts/refusal.ts'
-import { Button, ButtonLink } from '../ui/Button.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
-import { PasswordField, PasswordStrength, SelectField, TextField } from '../ui/Field.tsx'
-import { BackButton, Go } from '../ui/Go.tsx'
+import { PasswordStrength, SelectField, TextField } from '../ui/Field.tsx'
+import { FormFoot } from '../ui/FormFoot.tsx'
+import { Go } from '../ui/Go.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { checkCircle, clock, mail } from '../ui/icons.ts'
+import { AccountPassword } from './AccountFields.tsx'
 import { draft } from './drafts.ts'
+import { FormPage } from './FormPage.tsx'
 import { strengthOf } from './password.ts'
 import {
   emptyRegistration,
@@ -67,7 +69,7 @@ function useRegistration(setPending: (pending: Pending) => void) {
 }
 
 function RegisterForm({ setPending }: { setPending: (pending: Pending) => void }) {
-  const { register: words, login } = useTexts().session
+  const words = useTexts().session.register
   const { form, failure, busy, online, values, live, bind } = useRegistration(setPending)
   const groups = useQuery({ ...queryOf(session.groups), staleTime: 5 * 60_000 }).data?.items ?? []
   const { value: accepted, ...terms } = bind('terms_accepted')
@@ -93,14 +95,7 @@ function RegisterForm({ setPending }: { setPending: (pending: Pending) => void }
           options={groups.map(({ id, title }) => ({ value: id, label: title }))}
         />
       )}
-      <PasswordField
-        {...bind('password')}
-        label={words.password}
-        autoComplete="new-password"
-        maxLength={512}
-        show={login.show_password}
-        hide={login.hide_password}
-      />
+      <AccountPassword {...bind('password')} label={words.password} autoComplete="new-password" />
       <PasswordStrength
         score={strength}
         rule={words.password_hint}
@@ -110,19 +105,7 @@ function RegisterForm({ setPending }: { setPending: (pending: Pending) => void }
         <TermsText />
       </Checkbox>
       <div className="session-foot">
-        <Button type="submit" busy={busy} disabled={!online} aria-describedby={online ? undefined : 'register-offline'}>
-          {words.submit}
-        </Button>
-        {!online && (
-          <output className="session-note" id="register-offline">
-            {words.offline}
-          </output>
-        )}
-        {failure['form'] && (
-          <p className="session-note bad" role="alert">
-            {failure['form']}
-          </p>
-        )}
+        <FormFoot submit={words.submit} busy={busy} online={online} offline={words.offline} failure={failure['form']} />
         <p className="session-other">
           {words.have_account}{' '}
           <Go to={paths.login} direction="back">
@@ -149,26 +132,19 @@ function PendingNote({ pending }: { pending: NonNullable<Pending> }) {
 }
 
 export function RegisterPage() {
-  const { session: words, shell } = useTexts()
+  const { register: words } = useTexts().session
   const [pending, setPending] = useState<Pending>()
   return (
-    <IonPage>
-      <IonContent>
-        <div className="session-bar">
-          <BackButton to={paths.login} label={shell.back} />
-        </div>
-        <div className="session-body">
-          {pending ? (
-            <PendingNote pending={pending} />
-          ) : (
-            <>
-              <h1>{words.register.title}</h1>
-              <p className="lead">{words.register.lead}</p>
-              <RegisterForm setPending={setPending} />
-            </>
-          )}
-        </div>
-      </IonContent>
-    </IonPage>
+    <FormPage>
+      {pending ? (
+        <PendingNote pending={pending} />
+      ) : (
+        <>
+          <h1>{words.title}</h1>
+          <p className="lead">{words.lead}</p>
+          <RegisterForm setPending={setPending} />
+        </>
+      )}
+    </FormPage>
   )
 }

@@ -1,3 +1,4 @@
+export { AccountPassword } from './AccountFields.tsx'
 export { useLogout } from './leaving.ts'
 export { lengthOf, passwordLimits, strengthOf } from './password.ts'
 export { askForIntro, cacheOwner, currentSession, useSession, watchSession } from './session.ts'

@@ -1,0 +1,25 @@
+import type { ComponentProps } from 'react'
+import { useTexts } from '../texts/index.ts'
+import { PasswordField, TextField } from '../ui/Field.tsx'
+
+/** The e-mail of an account that is there already. */
+export function AccountEmail(props: ComponentProps<typeof TextField>) {
+  return (
+    <TextField
+      name="email"
+      inputMode="email"
+      autoComplete="username"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      maxLength={254}
+      {...props}
+    />
+  )
+}
+
+/** A password of this account, as it is or as it will be: `autoComplete` says which. */
+export function AccountPassword(props: Omit<ComponentProps<typeof PasswordField>, 'show' | 'hide'>) {
+  const { show_password, hide_password } = useTexts().session.login
+  return <PasswordField name="password" maxLength={512} {...props} show={show_password} hide={hide_password} />
+}

@@ -1,0 +1,20 @@
+import { IonContent, IonPage } from '@ionic/react'
+import type { ReactNode } from 'react'
+import { paths } from '../paths.ts'
+import { useTexts } from '../texts/index.ts'
+import { BackButton } from '../ui/Go.tsx'
+
+/** A page beside the sign-in, with the way back to it. */
+export function FormPage({ children }: { children: ReactNode }) {
+  const { shell } = useTexts()
+  return (
+    <IonPage>
+      <IonContent>
+        <div className="session-bar">
+          <BackButton to={paths.login} label={shell.back} />
+        </div>
+        <div className="session-body">{children}</div>
+      </IonContent>
+    </IonPage>
+  )
+}
