@@ -1,6 +1,6 @@
 import { ApiError } from '@megdan/contract'
 import { createAsyncStoragePersister } from '@tanstack/query-async-storage-persister'
-import { onlineManager, QueryClient } from '@tanstack/react-query'
+import { type DehydratedState, onlineManager, QueryClient } from '@tanstack/react-query'
 import { persistQueryClientRestore, persistQueryClientSubscribe } from '@tanstack/react-query-persist-client'
 import { configuration } from './configuration.ts'
 import { kept } from './kept.ts'
@@ -41,14 +41,26 @@ const readable = [
 const isReadable = (path: unknown) =>
   typeof path === 'string' && readable.some((start) => path === start || path.startsWith(`${start}/`))
 
+/** A refresh that failed takes nothing away, unless the server says that the thing is gone. */
+const isWorthKeeping = ({ data, error }: { data: unknown; error: unknown }) =>
+  data !== undefined &&
+  !(error instanceof ApiError && error.code !== 'bad_answer' && [403, 404, 410].includes(error.status))
+
+const asRead = (query: DehydratedState['queries'][number]) => ({
+  ...query,
+  state: { ...query.state, status: 'success', error: null, fetchFailureCount: 0, fetchFailureReason: null },
+})
+
 const persister = createAsyncStoragePersister({
   key: 'read',
   throttleTime: 1000,
   storage: {
     getItem: async (name) => (await kept.get<string>(name)) ?? null,
-    setItem: kept.set,
-    removeItem: kept.remove,
+    setItem: (name, text) => kept.set(name, text),
+    removeItem: (name) => kept.remove(name),
   },
+  serialize: ({ clientState, ...rest }) =>
+    JSON.stringify({ ...rest, clientState: { ...clientState, queries: clientState.queries.map(asRead) } }),
 })
 const persistence = (owner: string) => ({
   queryClient,
@@ -66,7 +78,7 @@ export async function openCache(owner: string): Promise<void> {
   stop = persistQueryClientSubscribe({
     ...persistence(owner),
     dehydrateOptions: {
-      shouldDehydrateQuery: ({ queryKey, state }) => state.status === 'success' && isReadable(queryKey[0]),
+      shouldDehydrateQuery: ({ queryKey, state }) => isWorthKeeping(state) && isReadable(queryKey[0]),
     },
   })
 }
