@@ -2,6 +2,7 @@ import type { MenuItem } from '@megdan/contract'
 import { openMenu } from '../menu/index.ts'
 import { pathOf } from '../paths.ts'
 import { useTexts } from '../texts/index.ts'
+import { bringIntoRow } from '../ui/row-scroll.ts'
 import { SectionHead } from '../ui/SectionHead.tsx'
 import { Tile } from '../ui/Tile.tsx'
 import { useRail } from './wide.ts'
@@ -18,7 +19,13 @@ export function CategoryStrip({ items }: { items: readonly MenuItem[] }) {
           {home.see_all}
         </button>
       </SectionHead>
-      <div className="tile-strip">
+      <div
+        className="tile-strip"
+        onFocus={({ currentTarget, target }) => {
+          // The browser is content with a half of the tile in sight.
+          if (target.matches(':focus-visible')) bringIntoRow(currentTarget, target)
+        }}
+      >
         {items.map(({ category_id, category_title, category_cover }) => (
           <Tile
             key={category_id}

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 import type { IconShape } from './icons.ts'
+import { bringIntoRow } from './row-scroll.ts'
 
 export type ChipOption<T extends string> = { value: T; label: ReactNode; count?: number | string | undefined }
 type RowProps<T extends string> = {
@@ -10,17 +11,6 @@ type RowProps<T extends string> = {
   onChange: (value: T) => void
 }
 
-/** Moves the row alone: scrollIntoView would move the page too. */
-function bringIntoView(row: HTMLElement, at: number) {
-  const chip = row.children[at]?.getBoundingClientRect()
-  if (!chip) return
-  const outer = row.getBoundingClientRect()
-  const gutter = Number.parseFloat(getComputedStyle(row).paddingInlineStart) || 0
-  const before = Math.min(0, chip.left - outer.left - gutter)
-  const after = Math.max(0, chip.right - outer.right + gutter)
-  if (before || after) row.scrollTo({ left: row.scrollLeft + (before || after) })
-}
-
 /** One choice out of a few, as a filter: native radios, so arrow keys move and choose and Tab passes the whole row. */
 export function ChipRow<T extends string>({ label, options, value, onChange }: RowProps<T>) {
   const row = useRef<HTMLDivElement>(null)
@@ -28,7 +18,8 @@ export function ChipRow<T extends string>({ label, options, value, onChange }: R
   const at = options.findIndex((option) => option.value === value)
 
   useEffect(() => {
-    if (row.current) bringIntoView(row.current, at)
+    const chip = row.current?.children[at]
+    if (row.current && chip) bringIntoRow(row.current, chip)
   }, [at])
 
   return (
