@@ -21,7 +21,7 @@ test('a refusal, a wait in vain and a server that names its time are told at onc
 
 test('what was read survives failed refreshes and the next start, but not the news that it is gone', async () => {
   const device = new Map<string, unknown>()
-  vi.spyOn(kept, 'get').mockImplementation(async (name) => device.get(name) as never)
+  vi.spyOn(kept, 'get').mockImplementation(async (name) => device.get(name))
   vi.spyOn(kept, 'set').mockImplementation(async (name, value) => void device.set(name, value))
   await openCache('maria')
   const failures = {

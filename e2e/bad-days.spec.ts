@@ -1,0 +1,175 @@
+import { expect, type Page, type Route, test } from '@playwright/test'
+import { pathOf, password, shown, startWith, storedMember } from './entering.ts'
+
+const isServer = ({ pathname }: URL) => /^\/(api|menu|devices)(\/|$)/.test(pathname)
+const portal = (route: Route) =>
+  route.fulfill({ status: 200, contentType: 'text/html', body: '<html>Влезте в мрежата</html>' })
+const stranger = (route: Route) => route.fulfill({ status: 200, json: { ok: true } })
+const down = (route: Route) => route.abort('connectionrefused')
+const broken = (route: Route) =>
+  route.fulfill({
+    status: 503,
+    headers: { 'retry-after': '30' },
+    json: { code: 'unavailable', message: 'Later.', request_id: 'r1' },
+  })
+
+const keys = (page: Page) => page.evaluate(() => Object.keys(localStorage))
+const retry = (page: Page) => shown(page).getByRole('button', { name: 'Опитай отново' })
+const pages = [
+  '/home',
+  '/news',
+  '/news/1',
+  '/category/1',
+  '/notifications',
+  '/profile',
+  '/survey',
+  '/survey/1',
+  '/contacts',
+]
+
+async function signIn(page: Page) {
+  await page.getByLabel('Имейл').fill('reader@example.com')
+  await page.getByLabel('Парола', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Вход', exact: true }).click()
+}
+
+test.describe('without a worker in between', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  for (const [name, answer] of Object.entries({ portal, stranger, broken }))
+    test(`every page has a note with a retry when each answer is that of: ${name}`, async ({ page, request }) => {
+      const errors: string[] = []
+      page.on('pageerror', (error) => errors.push(error.message))
+      await startWith(page, await storedMember(request))
+      await page.route(isServer, answer)
+      for (const path of answer === portal ? pages : ['/home', '/notifications', '/contacts']) {
+        await page.goto(path)
+        await expect(retry(page), path).toBeVisible()
+      }
+      await page.unroute(isServer)
+      await retry(page).click()
+      await expect(retry(page)).toHaveCount(0)
+      expect(errors).toEqual([])
+    })
+
+  test('what was read stays through refreshes that fail, one start after the other', async ({ page, request }) => {
+    await startWith(page, await storedMember(request))
+    await page.goto('/news')
+    const story = shown(page).locator('a[href^="/news/"]').first()
+    await expect(story).toBeVisible()
+    await page.waitForTimeout(2200)
+    for (const answer of [portal, broken, down]) {
+      await page.unroute(isServer)
+      await page.route(isServer, answer)
+      await page.reload()
+      await expect(story).toBeVisible()
+      await page.waitForTimeout(1300)
+    }
+    await expect(retry(page)).toHaveCount(0)
+  })
+
+  test('a page whose file did not come is there after a retry', async ({ page, context, request }) => {
+    await startWith(page, await storedMember(request))
+    await page.route(/assets\/ProfilePage/, down)
+    await page.goto('/home')
+    const profile = page.locator('.tabs').getByRole('link', { name: 'Профил' })
+    await expect(profile).toBeVisible()
+    await context.setOffline(true)
+    await profile.click()
+    await expect(retry(page)).toBeVisible()
+    await page.unroute(/assets\/ProfilePage/)
+    await context.setOffline(false)
+    await retry(page).click()
+    await expect(shown(page).getByRole('button', { name: 'Изход' })).toBeVisible()
+  })
+
+  test('a file that is gone after a deploy brings the new version once, and no loop', async ({ page, request }) => {
+    let starts = 0
+    page.on('domcontentloaded', () => void (starts += pathOf(page) === '/profile' ? 1 : 0))
+    await startWith(page, await storedMember(request))
+    await page.route(/assets\/ProfilePage/, (route) => route.fulfill({ status: 404, json: {} }))
+    await page.goto('/home')
+    await page.locator('.tabs').getByRole('link', { name: 'Профил' }).click()
+    await expect(retry(page)).toBeVisible()
+    expect(starts).toBe(1)
+  })
+})
+
+test('[S-logout] no answer, a strange one and a failing deletion of the push token strand nobody', async ({
+  page,
+  request,
+}) => {
+  const silent = () => undefined
+  for (const answer of [down, portal, silent]) {
+    const stored = { ...(await storedMember(request)), fcmToken: 'phone' }
+    await page.goto('/contacts')
+    await page.evaluate(
+      (values) => Object.entries(values).forEach(([name, value]) => localStorage.setItem(name, value)),
+      stored,
+    )
+    await page.goto('/profile')
+    const leave = shown(page).getByRole('button', { name: 'Изход' })
+    await expect(leave).toBeVisible()
+    await page.route(isServer, answer)
+    await leave.dblclick()
+    await expect(page).toHaveURL('/auth')
+    await expect.poll(() => keys(page)).toEqual(['tutorialComplete'])
+    await page.unroute(isServer)
+  }
+})
+
+test('[S-storage] a damaged token starts signed out, whatever it holds', async ({ page }) => {
+  for (const token of ['', 'жаба', 'a\nb', 'x'.repeat(50_000), 'abc']) {
+    await page.goto('/contacts')
+    await page.evaluate((value) => localStorage.setItem('token', value), token)
+    await page.goto('/home')
+    await expect(page).toHaveURL('/auth')
+    await expect.poll(() => keys(page)).not.toContain('token')
+  }
+})
+
+test('[S-storage] a full storage lets people in until the next start', async ({ page }) => {
+  await page.goto('/auth')
+  await page.evaluate(() => {
+    for (let size = 4_000_000, at = 0; size > 0; at++)
+      try {
+        localStorage.setItem(`fill${at}`, 'x'.repeat(size))
+      } catch {
+        size = Math.floor(size / 2)
+      }
+  })
+  await signIn(page)
+  await expect(page).toHaveURL('/intro-tutorial')
+  await page.reload()
+  await expect.poll(() => pathOf(page)).toMatch(/\/(auth|intro-tutorial)/)
+  await expect(shown(page).locator('h1')).toBeVisible()
+})
+
+for (const way of ['silent', 'forbidden'] as const)
+  test(`a ${way} database keeps nobody from signing in`, async ({ page }) => {
+    await page.addInitScript((how) => {
+      IDBFactory.prototype.open = () => {
+        if (how === 'forbidden') throw new DOMException('denied', 'SecurityError')
+        return new EventTarget() as IDBOpenDBRequest
+      }
+    }, way)
+    await page.goto('/auth')
+    await signIn(page)
+    await expect(page).toHaveURL('/intro-tutorial')
+  })
+
+test('the app starts where the browser keeps nothing at all for it', async ({ page }) => {
+  await page.addInitScript(() => {
+    const forbid = {
+      get: () => {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    }
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
+      Object.defineProperty(window, name, forbid)
+    Object.defineProperty(navigator, 'serviceWorker', forbid)
+  })
+  await page.goto('/')
+  await expect(page).toHaveURL('/auth')
+  await expect(shown(page).getByRole('heading', { name: 'Добре дошли' })).toBeVisible()
+})
