@@ -187,7 +187,12 @@ function Content({ home, now }: Part) {
         <CategoryStrip items={home.categories} />
       </>
     )
-  return <Stories home={home} now={now} />
+  return (
+    <>
+      <OfflineNote updatedAt={feed.dataUpdatedAt} error={feed.error} />
+      <Stories home={home} now={now} />
+    </>
+  )
 }
 
 function Me({ home }: { home: Home }) {

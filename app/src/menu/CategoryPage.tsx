@@ -54,7 +54,7 @@ export function CategoryPage() {
     >
       {known && <CategoryHead title={known.category_title} cover={listed?.category_cover ?? ''} count={count} />}
       <div className="column">
-        <OfflineNote updatedAt={feed.dataUpdatedAt} error={feed.failure} />
+        <OfflineNote updatedAt={feed.dataUpdatedAt} error={feed.isFetchNextPageError ? undefined : feed.failure} />
         {isUnknown ? (
           <EmptyNote
             icon={grid}

@@ -1,7 +1,9 @@
 import { ApiError, type Endpoint } from '@megdan/contract'
 import { useOnline } from '../platform/network.ts'
+import { queryClient } from '../platform/queries.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { sentenceOf } from '../texts/refusal.ts'
+import { Button } from '../ui/Button.tsx'
 import { refresh, send, wifiOff } from '../ui/icons.ts'
 import { ErrorNote, OfflineStrip, QuietNote } from '../ui/Notice.tsx'
 import { tellUpdated } from './updated.ts'
@@ -9,12 +11,32 @@ import { useMarks } from './use-marks.ts'
 
 const isUnreachable = (error: unknown) => error instanceof ApiError && error.code === 'offline'
 
+const retryFailed = () =>
+  queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
+
+/** There is a connection, and yet the server could not say what is new. */
+function StaleNote({ updatedAt }: { updatedAt: number | undefined }) {
+  const { network, shell } = useTexts()
+  const language = useLanguage()
+  const { updated, unknown } = network.stale
+  return (
+    <OfflineStrip icon={refresh}>
+      <span className="grow">{updatedAt ? tellUpdated({ updated }, updatedAt, language) : unknown}</span>
+      <Button kind="ghost" small fit onClick={retryFailed}>
+        {shell.retry}
+      </Button>
+    </OfflineStrip>
+  )
+}
+
 /** «Офлайн · обновено вчера, 18:40», while what is shown comes from the device; 0 when nothing is, undefined when its time is not known. */
 export function OfflineNote({ updatedAt, error }: { updatedAt: number | undefined; error?: unknown }) {
   const { network } = useTexts()
   const language = useLanguage()
   const online = useOnline()
-  if ((online && !isUnreachable(error)) || updatedAt === 0) return null
+  const unreachable = !online || isUnreachable(error)
+  if (updatedAt === 0 || (!unreachable && !error)) return null
+  if (!unreachable) return <StaleNote updatedAt={updatedAt} />
   return <OfflineStrip>{updatedAt ? tellUpdated(network, updatedAt, language) : network.offline}</OfflineStrip>
 }
 

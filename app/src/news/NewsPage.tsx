@@ -64,7 +64,7 @@ function FeedPart({ feed, filter, onAll }: { feed: Feed; filter: Exclude<Filter,
     )
   return (
     <>
-      <OfflineNote updatedAt={feed.dataUpdatedAt} error={feed.failure} />
+      <OfflineNote updatedAt={feed.dataUpdatedAt} error={feed.isFetchNextPageError ? undefined : feed.failure} />
       <PendingNote />
       <FeedList
         feed={feed}

@@ -4,7 +4,7 @@ import { clock, dateAndClock, dayGroup, type Moment } from '../ui/format.ts'
 
 /** When content came from the server, for those who read it without a connection: an hour alone means today. */
 export function tellUpdated(
-  { updated }: Texts['network'],
+  { updated }: Pick<Texts['network'], 'updated'>,
   at: Moment,
   language: Language,
   now: Moment = Date.now(),

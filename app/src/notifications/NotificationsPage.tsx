@@ -120,7 +120,9 @@ export function NotificationsPage() {
           }))}
         />
       </div>
-      {inbox.data && <OfflineNote updatedAt={inbox.dataUpdatedAt} error={inbox.error} />}
+      {inbox.data && (
+        <OfflineNote updatedAt={inbox.dataUpdatedAt} error={inbox.isFetchNextPageError ? undefined : inbox.error} />
+      )}
       {hasWaiting && !online && <QuietNote icon={clock}>{words.waiting}</QuietNote>}
       {failure ? (
         <FailedNote endpoint={notifications.list} error={failure} title={words.failed} retry={() => inbox.refetch()} />

@@ -75,12 +75,12 @@ export function EmptyNote({ icon, title, text, action, picture, small }: EmptyPr
 }
 
 /** «Офлайн · обновено в 08:12»: stays when the toast has been closed. */
-export function OfflineStrip({ children }: { children: ReactNode }) {
+export function OfflineStrip({ icon = wifiOff, children }: { icon?: IconShape; children: ReactNode }) {
   return (
-    <p className="strip amber">
-      <Icon of={wifiOff} size={20} />
-      <span className="grow">{children}</span>
-    </p>
+    <div className="strip amber">
+      <Icon of={icon} size={20} />
+      {typeof children === 'string' ? <span className="grow">{children}</span> : children}
+    </div>
   )
 }
 

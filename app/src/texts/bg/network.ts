@@ -8,4 +8,13 @@ export const network = {
     earlier: (moment: string) => `Офлайн · обновено на ${moment}`,
   },
   offline: 'Офлайн',
+  /** The content stands, but its refresh failed. */
+  stale: {
+    updated: {
+      today: (hour: string) => `Не е обновено от ${hour}`,
+      yesterday: (hour: string) => `Не е обновено от вчера, ${hour}`,
+      earlier: (moment: string) => `Не е обновено от ${moment}`,
+    },
+    unknown: 'Не е обновено',
+  },
 }

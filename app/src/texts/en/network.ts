@@ -9,4 +9,12 @@ export const network: Texts['network'] = {
     earlier: (moment) => `Offline · updated on ${moment}`,
   },
   offline: 'Offline',
+  stale: {
+    updated: {
+      today: (hour) => `Not updated since ${hour}`,
+      yesterday: (hour) => `Not updated since yesterday, ${hour}`,
+      earlier: (moment) => `Not updated since ${moment}`,
+    },
+    unknown: 'Not updated',
+  },
 }
