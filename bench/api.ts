@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import autocannon from 'autocannon'
-import { cpuSecondsOf, medianOf, memoryOf, startProcess, stop, untilAnswers } from './process.ts'
+import { cpuSecondsOf, medianOf, memoryOf, startProcess, stop, untilAnswers, untilQuiet } from './process.ts'
 
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 4)
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3)
@@ -32,6 +32,7 @@ const startOurs = async () => {
 const first = await startOurs()
 await stop(first.child)
 const second = await startOurs()
+await untilQuiet(second.child)
 const idle = memoryOf(second.child)
 
 const login = await fetch(`${ours}/api/auth/login`, {
@@ -96,7 +97,9 @@ async function load(url: string, headers: Record<string, string>, child: typeof 
 const rows = []
 for (const [index, one] of cases.entries()) {
   const [mine, theirs]: [Run[], Run[]] = [[], []]
+  // Both have met this case before it counts.
   await load(ours + one.path, one.headers, second.child)
+  await load(`${bare}/${index}`, one.headers, bareChild)
   for (let round = 0; round < rounds; round++) {
     mine.push(await load(ours + one.path, one.headers, second.child))
     theirs.push(await load(`${bare}/${index}`, one.headers, bareChild))

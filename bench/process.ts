@@ -43,6 +43,18 @@ export function cpuSecondsOf(child: ChildProcess): number {
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
 }
 
+/** Waits until a process has nothing left of its start to do: V8 compiles WebAssembly on after the first answers. */
+export async function untilQuiet(child: ChildProcess, patience = 60_000): Promise<void> {
+  const started = performance.now()
+  let before = cpuSecondsOf(child)
+  while (performance.now() - started < patience) {
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    const now = cpuSecondsOf(child)
+    if (now - before < 0.05) return
+    before = now
+  }
+}
+
 /** Resident memory in MiB, now and at its peak. */
 export function memoryOf(child: ChildProcess): { now: number; peak: number } {
   const status = statOf(child, 'status')

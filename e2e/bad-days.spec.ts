@@ -58,14 +58,28 @@ test.describe('without a worker in between', () => {
     const story = shown(page).locator('a[href^="/news/"]').first()
     await expect(story).toBeVisible()
     await page.waitForTimeout(2200)
+    // What is younger than half a minute is not asked for again.
+    await page.addInitScript(() => {
+      const now = Date.now.bind(Date)
+      Date.now = () => now() + 60_000
+    })
     for (const answer of [portal, broken, down]) {
       await page.unroute(isServer)
       await page.route(isServer, answer)
       await page.reload()
       await expect(story).toBeVisible()
+      const note = answer === down ? 'Офлайн · обновено' : 'Не е обновено от'
+      await expect(shown(page).getByText(note)).toBeVisible()
       await page.waitForTimeout(1300)
     }
+    await page.unroute(isServer)
+    await page.route(isServer, portal)
+    await page.reload()
+    await expect(retry(page)).toBeVisible()
+    await page.unroute(isServer)
+    await retry(page).click()
     await expect(retry(page)).toHaveCount(0)
+    await expect(story).toBeVisible()
   })
 
   test('a page whose file did not come is there after a retry', async ({ page, context, request }) => {

@@ -1,7 +1,7 @@
 import pino from 'pino'
 import { buildApp } from './app.ts'
 import { openDatabase } from './platform/database.ts'
-import { openLog } from './platform/log.ts'
+import { gathered, openLog } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
 import { readSettings } from './settings.ts'
 import { startTimers } from './timers.ts'
@@ -11,9 +11,9 @@ const farewell = 10_000
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env)
-  // Lines are gathered and written together; a kill may cost the last ones, never an answer.
-  const sink = pino.destination({ sync: false, minLength: 16_000 })
-  const flushing = setInterval(() => sink.flush(), 1_000).unref()
+  // A kill may cost the last lines, never an answer.
+  const output = pino.destination({ sync: false })
+  const sink = gathered(output)
   const log = openLog(settings.log_level, sink)
 
   const engine = await openDatabase({
@@ -42,8 +42,8 @@ async function start(): Promise<void> {
     await app.close()
     await stopTimers()
     await engine.close()
-    clearInterval(flushing)
-    sink.flushSync()
+    sink.flush()
+    output.flushSync()
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void leave(signal))

@@ -45,6 +45,28 @@ export function openLog(level: LevelWithSilent, sink: Sink): Log {
   return { lines, request }
 }
 
+/** Handed over together at so many characters, or after so many milliseconds. */
+const gather = { characters: 16_000, milliseconds: 500 }
+
+/** Gathers lines: handing each to the stream costs twenty times what joining it to the others does. */
+export function gathered(sink: Sink): Sink & { flush: () => void } {
+  let waiting = ''
+  let timer: NodeJS.Timeout | undefined
+  const flush = () => {
+    clearTimeout(timer)
+    timer = undefined
+    const lines = waiting
+    waiting = ''
+    if (lines) sink.write(lines)
+  }
+  const write = (line: string) => {
+    waiting += line
+    if (waiting.length >= gather.characters) flush()
+    else timer ??= setTimeout(flush, gather.milliseconds).unref()
+  }
+  return { write, flush }
+}
+
 /** The address without its query, which may hold a push token. */
 export const pathOf = (url: string): string => {
   const end = url.indexOf('?')
