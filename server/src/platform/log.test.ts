@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { gathered, openLog } from './log.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('lines are handed over together, in their order, within half a second', () => {
+  const written: string[] = []
+  const sink = gathered({ write: (text) => written.push(text) })
+  sink.write('one\n')
+  sink.write('two\n')
+  expect(written).toEqual([])
+  vi.advanceTimersByTime(500)
+  expect(written).toEqual(['one\ntwo\n'])
+  vi.advanceTimersByTime(5000)
+  expect(written).toHaveLength(1)
+})
+
+test('many lines do not wait for the clock, and none is lost or doubled at the end', () => {
+  const written: string[] = []
+  const sink = gathered({ write: (text) => written.push(text) })
+  const lines = Array.from({ length: 1000 }, (_, index) => `${index} ${'x'.repeat(50)}\n`)
+  for (const line of lines) sink.write(line)
+  expect(written.length).toBeGreaterThan(1)
+  sink.flush()
+  sink.flush()
+  vi.advanceTimersByTime(5000)
+  expect(written.join('')).toBe(lines.join(''))
+})
+
+test('a request is one line of JSON, whatever its path holds', () => {
+  const written: string[] = []
+  const log = openLog('info', { write: (text) => written.push(text) })
+  log.request({ request_id: 'a-1', method: 'GET', path: '/api/"\n\u2028', status: 200, ms: 0.1234 })
+  expect(written).toHaveLength(1)
+  expect(JSON.parse(written[0] ?? '')).toMatchObject({ path: '/api/"\n\u2028', status: 200, ms: 0.12, msg: 'request' })
+  expect(written[0]?.trimEnd()).not.toContain('\n')
+})
