@@ -7,7 +7,8 @@ import { useLanguage } from '../texts/index.ts'
 
 export type FeedFilter = { category?: string; important?: boolean; mine?: boolean; pinned?: boolean; q?: string }
 type FeedPage = { items: NewsItem[]; next_cursor: string | null }
-export type FeedData = InfiniteData<FeedPage, string | undefined>
+/** The first page stands under null, since undefined does not survive the device's JSON. */
+export type FeedData = InfiniteData<FeedPage, string | null>
 
 /** So many pages stay on the device for reading without a connection; ten thousand items would not be worth the time. */
 const keptPages = 3
@@ -45,28 +46,27 @@ export function useFeed(filter: FeedFilter = {}, enabled = true) {
       pageParams: data.pageParams.slice(0, keptPages),
     })
   const isShort = () => (client.getQueryData<FeedData>(queryKey)?.pages.length ?? 0) <= refetchedPages
-  const load = (cursor: string | undefined, signal?: AbortSignal) => {
+  const load = (cursor: string | null, signal?: AbortSignal) => {
     const call = signal ? api.with({ signal }) : api
-    return call(news.list, { query: { ...query, ...(cursor !== undefined && { cursor }) } })
+    return call(news.list, { query: { ...query, ...(cursor !== null && { cursor }) } })
   }
 
   const feed = useInfiniteQuery({
     queryKey,
     enabled,
-    initialPageParam: undefined as string | undefined,
+    initialPageParam: null as string | null,
     queryFn: async ({ pageParam, signal }) => {
       const page = await load(pageParam, signal)
       const before = client.getQueryData<FeedData>(keptKey)
-      const at =
-        pageParam === undefined ? 0 : (before?.pages.findIndex((each) => each.next_cursor === pageParam) ?? -1) + 1
-      if (pageParam === undefined || (at > 0 && at < keptPages))
+      const at = pageParam === null ? 0 : (before?.pages.findIndex((each) => each.next_cursor === pageParam) ?? -1) + 1
+      if (pageParam === null || (at > 0 && at < keptPages))
         keep({
           pages: [...(before?.pages.slice(0, at) ?? []), page],
           pageParams: [...(before?.pageParams.slice(0, at) ?? []), pageParam],
         })
       return page
     },
-    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+    getNextPageParam: ({ next_cursor }) => next_cursor,
     initialData: () => client.getQueryData<FeedData>(keptKey),
     initialDataUpdatedAt: () => client.getQueryState(keptKey)?.dataUpdatedAt,
     refetchOnMount: isShort,
@@ -76,8 +76,8 @@ export function useFeed(filter: FeedFilter = {}, enabled = true) {
   const pages = feed.data?.pages
   const items = useMemo(() => flatten(pages ?? []), [pages])
   const refresh = async () => {
-    const page = await load(undefined)
-    const data: FeedData = { pages: [page], pageParams: [undefined] }
+    const page = await load(null)
+    const data: FeedData = { pages: [page], pageParams: [null] }
     keep(data)
     client.setQueryData<FeedData>(queryKey, data)
   }
