@@ -26,13 +26,6 @@ async function start(): Promise<void> {
   const sample = settings.sample_data ? await import('../../sample/load.ts') : undefined
   const loaded = await sample?.loadSample(house)
   const stopTimers = startTimers(house, log)
-  await app.listen({ host: settings.host, port: settings.port })
-
-  const address = app.server.address()
-  const base = `http://${settings.host}:${typeof address === 'object' && address ? address.port : settings.port}`
-  console.log(`\n  Мегдан / Megdan\n  app     ${base}/\n  studio  ${base}/studio\n  API     ${base}/openapi.json`)
-  if (sample) console.log(await sample.describeAccounts(house, loaded))
-
   let leaving = false
   const leave = async (signal: string) => {
     if (leaving) return
@@ -47,6 +40,12 @@ async function start(): Promise<void> {
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void leave(signal))
+  await app.listen({ host: settings.host, port: settings.port })
+
+  const address = app.server.address()
+  const base = `http://${settings.host}:${typeof address === 'object' && address ? address.port : settings.port}`
+  console.log(`\n  Мегдан / Megdan\n  app     ${base}/\n  studio  ${base}/studio\n  API     ${base}/openapi.json`)
+  if (sample) console.log(await sample.describeAccounts(house, loaded))
 }
 
 start().catch((error: unknown) => {
