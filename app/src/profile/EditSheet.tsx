@@ -1,7 +1,7 @@
 import { ApiError, type Profile, profile } from '@megdan/contract'
 import { useState } from 'react'
 import { api } from '../platform/api.ts'
-import { useForm } from '../session/index.ts'
+import { draft, useForm } from '../session/index.ts'
 import { useTexts } from '../texts/index.ts'
 import { badFields, sentenceOf } from '../texts/refusal.ts'
 import { Button } from '../ui/Button.tsx'
@@ -12,9 +12,12 @@ import { showToast } from '../ui/toasts.ts'
 import { changesOf, fields, longest, type OwnField, problemsOf, timeZones, type Typed, valueOf } from './own-data.ts'
 import { fetchProfile, keepProfile } from './own-profile.ts'
 
+const draftOf = ({ id }: Profile) => `profile ${id}`
+
 function EditForm({ own, done }: { own: Profile; done: () => void }) {
   const words = useTexts().profile
-  const [typed, setTyped] = useState<Typed>({})
+  // A sign-in that ends in the middle must not cost what was typed.
+  const [typed, setTyped] = useState<Typed>(() => (draft.get(draftOf(own)) as Typed | undefined) ?? {})
   const sentences: Record<OwnField, string> = {
     name: words.form.name_missing,
     phone: words.form.phone_wrong,
@@ -45,7 +48,11 @@ function EditForm({ own, done }: { own: Profile; done: () => void }) {
     name,
     value: valueOf(name, typed, own),
     maxLength: longest[name],
-    onChange: (value: string) => setTyped((before) => ({ ...before, [name]: value })),
+    onChange: (value: string) => {
+      const next = { ...typed, [name]: value }
+      setTyped(next)
+      draft.set(draftOf(own), next)
+    },
     error: failure[name],
   })
   const { maxLength: _, ...zone } = bind('time_zone')
@@ -75,7 +82,10 @@ function EditForm({ own, done }: { own: Profile; done: () => void }) {
 export function EditButton({ own }: { own: Profile }) {
   const { profile: words, shell } = useTexts()
   const [open, setOpen] = useState(false)
-  const close = () => setOpen(false)
+  const close = () => {
+    draft.remove(draftOf(own))
+    setOpen(false)
+  }
   return (
     <>
       <Button kind="ghost" small onClick={() => setOpen(true)}>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useLogout } from '../session/index.ts'
 import { useTexts } from '../texts/index.ts'
 import { logout } from '../ui/icons.ts'
@@ -6,5 +7,11 @@ import { ButtonRow } from '../ui/ListGroup.tsx'
 export function LogoutRow() {
   const { profile: words } = useTexts()
   const leave = useLogout()
-  return <ButtonRow plain tone="grey" icon={logout} label={words.logout} onClick={() => void leave()} />
+  // A server that does not answer takes its time; the cover comes only at its step.
+  const [busy, setBusy] = useState(false)
+  const start = () => {
+    setBusy(true)
+    void leave().finally(() => setBusy(false))
+  }
+  return <ButtonRow plain tone="grey" icon={logout} label={words.logout} busy={busy} onClick={start} />
 }

@@ -1,4 +1,5 @@
 export { AccountPassword } from './AccountFields.tsx'
+export { draft } from './drafts.ts'
 export { useLogout } from './leaving.ts'
 export { lengthOf, passwordLimits, strengthOf } from './password.ts'
 export { askForIntro, cacheOwner, currentSession, useSession, watchSession } from './session.ts'
