@@ -17,11 +17,13 @@ export const limits = {
   password_proof_by_person: { most: 10, seconds: 900 },
 } satisfies Record<string, Limit>
 
+type Window = { until: number; count: number }
 export type LimitName = keyof typeof limits
 
 /** Counts in fixed windows, in memory: each server process keeps its own count. */
 export class Limiter {
-  readonly #windows = new Map<string, { until: number; count: number }>()
+  /** By limit, then by who: a joined key would be made and hashed anew at each request. */
+  readonly #windows = new Map<LimitName, Map<string, Window>>()
   readonly #scale: number
   readonly #now: () => number
   #swept_at = 0
@@ -41,11 +43,11 @@ export class Limiter {
   count(name: LimitName, who: string): number {
     const { most, seconds } = limits[name]
     const now = this.#now()
-    const key = name + who
-    const window = this.#windows.get(key)
+    const windows = this.#windowsOf(name)
+    const window = windows.get(who)
     if (!window || window.until <= now) {
       this.#sweep(now)
-      this.#windows.set(key, { until: now + seconds * 1000, count: 1 })
+      windows.set(who, { until: now + seconds * 1000, count: 1 })
       return 0
     }
     window.count++
@@ -54,12 +56,22 @@ export class Limiter {
 
   /** Forgets what was counted, after a proof that the caller is the right one. */
   clear(name: LimitName, who: string): void {
-    this.#windows.delete(name + who)
+    this.#windows.get(name)?.delete(who)
+  }
+
+  #windowsOf(name: LimitName): Map<string, Window> {
+    const there = this.#windows.get(name)
+    if (there) return there
+    const made = new Map<string, Window>()
+    this.#windows.set(name, made)
+    return made
   }
 
   #sweep(now: number) {
     if (now - this.#swept_at < 60_000) return
     this.#swept_at = now
-    for (const [key, window] of this.#windows) if (window.until <= now) this.#windows.delete(key)
+    for (const windows of this.#windows.values()) {
+      for (const [who, window] of windows) if (window.until <= now) windows.delete(who)
+    }
   }
 }

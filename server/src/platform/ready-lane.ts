@@ -7,6 +7,8 @@ import type { Ready, ReadyBytes } from './ready-bytes.ts'
 
 /** What the router once found out about an address; the same address means the same again. */
 type Known = { endpoint: Endpoint; key: string }
+/** `keys` holds the whole keys by audience: a string that is kept is hashed once. */
+type Learnt = Known & { guest: boolean; keys: Map<string, string> }
 export type Encoding = 'identity' | 'br' | 'gzip'
 
 const mostAddresses = 5_000
@@ -31,7 +33,7 @@ type Wiring = {
  * makes the same checks and says why it refuses.
  */
 export class ReadyLane {
-  readonly #known = new Map<string, Known & { guest: boolean }>()
+  readonly #known = new Map<string, Learnt>()
   readonly #wiring: Wiring
 
   constructor(wiring: Wiring) {
@@ -44,7 +46,7 @@ export class ReadyLane {
     const open = known.endpoint.access === 'anyone' || known.endpoint.access === 'reader'
     if (address.length > longestAddress || !open) return
     if (this.#known.size >= mostAddresses) this.#known.clear()
-    this.#known.set(address, { ...known, guest: /[?&]guest=1(&|$)/.test(address) })
+    this.#known.set(address, { ...known, guest: /[?&]guest=1(&|$)/.test(address), keys: new Map() })
   }
 
   /** False when the router has to answer. */
@@ -57,7 +59,7 @@ export class ReadyLane {
     if (origin !== undefined && !origins.has(origin)) return false
     const reader = this.#readerOf(known, headers.authorization)
     if (!reader) return false
-    const kept = ready.find(known.key + reader.audience.key)
+    const kept = ready.find(wholeKeyOf(known, reader.audience.key))
     if (!kept) return false
     const [limit, who] =
       reader.kind === 'member'
@@ -84,7 +86,7 @@ export class ReadyLane {
     return true
   }
 
-  #readerOf(known: Known & { guest: boolean }, authorization: string | undefined): Reader | undefined {
+  #readerOf(known: Learnt, authorization: string | undefined): Reader | undefined {
     if (authorization !== undefined) {
       return authorization.startsWith('Bearer ') ? this.#wiring.recognize(authorization.slice(7)) : undefined
     }
@@ -92,6 +94,14 @@ export class ReadyLane {
     if (known.guest) return guest
     return known.endpoint.access === 'anyone' ? visitor : undefined
   }
+}
+
+function wholeKeyOf({ key, keys }: Learnt, audience: string): string {
+  const there = keys.get(audience)
+  if (there !== undefined) return there
+  const made = key + audience
+  keys.set(audience, made)
+  return made
 }
 
 /** What scripts of an allowed origin may read. */
