@@ -13,7 +13,7 @@ const isCI = Boolean(process.env.CI)
 export default defineConfig({
   testDir: 'e2e',
   workers: 2,
-  retries: isCI ? 1 : 0,
+  retries: isCI ? 2 : 0,
   forbidOnly: isCI,
   timeout: 60_000,
   expect: { timeout: 10_000 },

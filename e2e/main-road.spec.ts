@@ -57,9 +57,9 @@ test('a reader comes as a guest, signs in, reads, confirms, loses the signal, go
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.goto(story)
   await expect(shown(page).getByText('Над 2 метра').first()).toBeVisible()
+  await expect.poll(() => keptText(page)).toMatch(/Над 2.метра/)
   await page.goto('/news')
   await expect(shown(page).locator('a[href^="/news/"]').first()).toBeVisible()
-  await expect.poll(() => keptText(page)).toMatch(/Над 2.метра/)
 
   await context.setOffline(true)
   await page.goto(story)
