@@ -2,6 +2,8 @@ import { expect, type Page, test } from '@playwright/test'
 import { password, settled, shown } from './entering.ts'
 
 const story = '/news/rabota-na-visochina'
+/** A confirmation is given once, so another try is another reader's. */
+const newcomers = ['reader@example.com', 'reader2@example.com', 'editor@example.com']
 
 /** What was read, as it lies on the device; it is saved a moment after it was shown. */
 const keptText = (page: Page) =>
@@ -22,7 +24,7 @@ const keptText = (page: Page) =>
 test('a reader comes as a guest, signs in, reads, confirms, loses the signal, goes on, and leaves nothing behind', async ({
   page,
   context,
-}) => {
+}, { retry }) => {
   test.setTimeout(120_000)
   await page.goto('/')
   await page.getByRole('button', { name: 'Продължи като гост' }).click()
@@ -45,14 +47,14 @@ test('a reader comes as a guest, signs in, reads, confirms, loses the signal, go
 
   await page.goto('/home')
   await shown(page).getByRole('link', { name: 'Вход' }).first().click()
-  await page.getByLabel('Имейл').fill('reader@example.com')
+  await page.getByLabel('Имейл').fill(newcomers[retry] ?? '')
   await page.getByLabel('Парола', { exact: true }).fill(`${password}x`)
   await page.getByRole('button', { name: 'Вход', exact: true }).click()
   await expect(page.getByText('Имейлът или паролата не съвпадат.')).toBeVisible()
   await page.getByLabel('Парола', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Вход', exact: true }).click()
   await expect(page).toHaveURL('/home')
-  await expect(shown(page).getByRole('heading', { level: 1 })).toContainText('Мария')
+  await expect(shown(page).getByRole('heading', { level: 1 })).toContainText(/Мария|Иван|Надежда/)
 
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.goto(story)
@@ -126,7 +128,8 @@ test('sign-in, menu, article and sign-out work by keyboard alone', async ({ page
   await expect(page.getByRole('dialog', { name: 'Категории' })).toBeVisible()
   await reach(/^Безопасност$/)
   await press('Enter')
-  await expect(page).toHaveURL('/category/safety')
+  await expect(shown(page).getByRole('heading', { level: 1, name: 'Безопасност' })).toBeVisible()
+  await settled(page)
   await expect(shown(page).locator('a[href^="/news/"]').first()).toBeVisible()
   await reach(/Работа/)
   await press('Enter')
