@@ -99,6 +99,9 @@ export default defineConfig(({ mode }) => ({
   },
   build: {
     target: 'es2022',
+    // `vite build --mode native`: what the shells carry, without a service worker; VITE_HOST names its server.
+    outDir: mode === 'native' ? 'native/dist' : 'dist',
+    emptyOutDir: true,
     // Read by bench/app.ts.
     manifest: true,
     modulePreload: { polyfill: false },
