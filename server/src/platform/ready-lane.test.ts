@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 
 type Answer = { status: number; headers: Record<string, unknown>; body: Buffer }
-const get = (path: string, headers: Record<string, string> = {}) =>
+const get = (path: string, headers: Record<string, string> | string[] = {}) =>
   new Promise<Answer>((resolve, reject) => {
     const asked = request({ port, path, headers }, (answer) => {
       const parts: Buffer[] = []
@@ -57,6 +57,15 @@ test('the lane answers the same bytes and the same headers as the router', async
     expect(second.headers).toEqual(first.headers)
     expect(second.body.equals(first.body)).toBe(true)
   }
+})
+
+test('names of headers count in any case, and a header sent twice is left to the router', async () => {
+  const [ana, boris] = [await bearer('ana'), await bearer('boris')]
+  await get('/api/news', ana)
+  expect(idsIn(await get('/api/news', { AUTHORIZATION: ana.authorization }))).toContain('energo-only')
+  const host = ['host', `127.0.0.1:${port}`]
+  const twice = ['authorization', boris.authorization, 'authorization', ana.authorization]
+  expect(idsIn(await get('/api/news', [...host, ...twice]))).toEqual(['public', 'staff'])
 })
 
 test('the lane keeps each audience to what is its own, at the same address', async () => {
