@@ -1,4 +1,4 @@
-import { clear, del, get, set } from 'idb-keyval'
+import { clear, createStore, del, get, promisifyRequest } from 'idb-keyval'
 
 /** Some browsers' databases stop answering until the next start: nobody waits longer than this, in milliseconds. */
 const patience = 3000
@@ -15,13 +15,23 @@ const quietly = async <T>(step: () => Promise<T>): Promise<T | undefined> => {
   }
 }
 
+const store = createStore('keyval-store', 'keyval')
+
+/** Says at once that nothing follows: a page that goes is no longer there to be asked. */
+const put = (name: string, value: unknown) =>
+  store('readwrite', (entries) => {
+    entries.put(value, name)
+    entries.transaction.commit?.()
+    return promisifyRequest(entries.transaction)
+  })
+
 /** Larger things kept on the device in IndexedDB: what was read, answers begun. Everything goes at sign-out. */
 export const kept = {
-  get: <T>(name: string) => quietly(() => get<T>(name)),
-  set: (name: string, value: unknown) => quietly(() => set(name, value)),
-  remove: (name: string) => quietly(() => del(name)),
+  get: <T>(name: string) => quietly(() => get<T>(name, store)),
+  set: (name: string, value: unknown) => quietly(() => put(name, value)),
+  remove: (name: string) => quietly(() => del(name, store)),
   async clear(): Promise<void> {
-    await quietly(() => clear())
+    await quietly(() => clear(store))
     await quietly(() => caches.delete('media'))
   },
 }

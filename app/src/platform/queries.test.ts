@@ -1,9 +1,29 @@
 import { ApiError } from '@megdan/contract'
 import { afterEach, expect, test, vi } from 'vitest'
 import { kept } from './kept.ts'
-import { openCache, queryClient, worthAnotherTry } from './queries.ts'
+import { openCache, queryClient, wipeCache, worthAnotherTry } from './queries.ts'
 
-afterEach(() => vi.restoreAllMocks())
+afterEach(async () => {
+  vi.useRealTimers()
+  await wipeCache()
+  vi.restoreAllMocks()
+})
+
+/** The device's database, which jsdom has not. */
+function ownDevice() {
+  const device = new Map<string, unknown>()
+  vi.spyOn(kept, 'get').mockImplementation(async (name) => device.get(name))
+  vi.spyOn(kept, 'set').mockImplementation(async (name, value) => void device.set(name, value))
+  vi.spyOn(kept, 'remove').mockImplementation(async (name) => void device.delete(name))
+  vi.spyOn(kept, 'clear').mockImplementation(async () => device.clear())
+  return device
+}
+
+const hide = () => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+const leave = () => window.dispatchEvent(new Event('pagehide'))
 
 const failed = (status: number, code: string, retryAfter = 0) =>
   new ApiError(status, { code, message: code, request_id: '' }, retryAfter)
@@ -20,9 +40,7 @@ test('a refusal, a wait in vain and a server that names its time are told at onc
 })
 
 test('what was read survives failed refreshes and the next start, but not the news that it is gone', async () => {
-  const device = new Map<string, unknown>()
-  vi.spyOn(kept, 'get').mockImplementation(async (name) => device.get(name))
-  vi.spyOn(kept, 'set').mockImplementation(async (name, value) => void device.set(name, value))
+  const device = ownDevice()
   await openCache('maria')
   const failures = {
     '/menu': failed(200, 'bad_answer'),
@@ -39,8 +57,7 @@ test('what was read survives failed refreshes and the next start, but not the ne
     })
     await expect(refresh).rejects.toBe(error)
   }
-  await vi.waitFor(() => expect(String(device.get('read'))).toContain('/api/profile'), 3000)
-  await new Promise((resolve) => setTimeout(resolve, 1200))
+  leave()
   const written = new Map(device)
   queryClient.clear()
   device.clear()
@@ -49,4 +66,61 @@ test('what was read survives failed refreshes and the next start, but not the ne
   expect(queryClient.getQueryState(['/menu'])).toMatchObject({ data: 'what was read', status: 'success', error: null })
   expect(queryClient.getQueryData(['/api/profile'])).toBe('what was read')
   expect(queryClient.getQueryData(['/api/news/1'])).toBeUndefined()
+})
+
+for (const [how, go] of Object.entries({ 'goes out of sight': hide, closes: leave }))
+  test(`what was read lies on the device when the page ${how}`, async () => {
+    vi.useFakeTimers()
+    const device = ownDevice()
+    await openCache('maria')
+    for (const text of ['read first', 'read last']) {
+      queryClient.setQueryData(['/api/news', text], text)
+      await vi.advanceTimersByTimeAsync(0)
+    }
+    go()
+    expect(device.get('read')).toMatch(/read first.*read last/)
+  })
+
+test('what was read lies on the device in a moment, and is written once', async () => {
+  vi.useFakeTimers()
+  const device = ownDevice()
+  await openCache('maria')
+  queryClient.setQueryData(['/api/news'], 'what was read')
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(device.get('read')).toContain('what was read')
+  device.clear()
+  leave()
+  hide()
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(device.size).toBe(0)
+})
+
+test('nothing of who signed out is written after the device was cleared', async () => {
+  vi.useFakeTimers()
+  const device = ownDevice()
+  await openCache('maria')
+  for (const text of ['read first', 'read last']) {
+    queryClient.setQueryData(['/api/news', text], text)
+    await vi.advanceTimersByTimeAsync(10)
+  }
+  await wipeCache()
+  leave()
+  await openCache('visitor')
+  hide()
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(String(device.get('read'))).not.toMatch(/maria|read first|read last/)
+})
+
+test('a cache that opens slowly brings nothing back after the sign-out', async () => {
+  const device = ownDevice()
+  await openCache('maria')
+  queryClient.setQueryData(['/api/news'], 'what was read')
+  leave()
+  queryClient.clear()
+  const opened = openCache('maria')
+  await Promise.all([wipeCache(), opened])
+  expect(queryClient.getQueryData(['/api/news'])).toBeUndefined()
+  queryClient.setQueryData(['/api/news'], 'read by nobody')
+  leave()
+  expect(device.size).toBe(0)
 })

@@ -1,7 +1,11 @@
 import { ApiError } from '@megdan/contract'
-import { createAsyncStoragePersister } from '@tanstack/query-async-storage-persister'
 import { type DehydratedState, onlineManager, QueryClient } from '@tanstack/react-query'
-import { persistQueryClientRestore, persistQueryClientSubscribe } from '@tanstack/react-query-persist-client'
+import {
+  type PersistedClient,
+  type Persister,
+  persistQueryClientRestore,
+  persistQueryClientSubscribe,
+} from '@tanstack/react-query-persist-client'
 import { configuration } from './configuration.ts'
 import { kept } from './kept.ts'
 
@@ -51,36 +55,75 @@ const asRead = (query: DehydratedState['queries'][number]) => ({
   state: { ...query.state, status: 'success', error: null, fetchFailureCount: 0, fetchFailureReason: null },
 })
 
-const persister = createAsyncStoragePersister({
-  key: 'read',
-  throttleTime: 1000,
-  storage: {
-    getItem: async (name) => (await kept.get<string>(name)) ?? null,
-    setItem: (name, text) => kept.set(name, text),
-    removeItem: (name) => kept.remove(name),
-  },
-  serialize: ({ clientState, ...rest }) =>
-    JSON.stringify({ ...rest, clientState: { ...clientState, queries: clientState.queries.map(asRead) } }),
-})
-const persistence = (owner: string) => ({
-  queryClient,
-  persister,
-  maxAge: 14 * day,
-  buster: `${configuration.version} ${owner}`,
-})
+const serialize = ({ clientState, ...rest }: PersistedClient) =>
+  JSON.stringify({ ...rest, clientState: { ...clientState, queries: clientState.queries.map(asRead) } })
 
-let stop = () => {}
+/** So long may what was read wait for what is read next, in milliseconds; a page that goes waits for nothing. */
+const pause = 1000
+let waiting: { client: PersistedClient; timer: ReturnType<typeof setTimeout> } | undefined
+
+function takeWaiting(): PersistedClient | undefined {
+  const client = waiting?.client
+  clearTimeout(waiting?.timer)
+  waiting = undefined
+  return client
+}
+
+function writeWaiting() {
+  const client = takeWaiting()
+  if (client) void kept.set('read', serialize(client))
+}
+
+const persister: Persister = {
+  persistClient: (client) => {
+    waiting = { client, timer: waiting?.timer ?? setTimeout(writeWaiting, pause) }
+  },
+  restoreClient: async () => {
+    const text = await kept.get<string>('read')
+    return text === undefined ? undefined : JSON.parse(text)
+  },
+  removeClient: () => {
+    takeWaiting()
+    return kept.remove('read')
+  },
+}
+
+/** Lasts while one owner reads on this device; nothing of his comes back or is written after its end. */
+let reading = new AbortController()
+
+function endReading(): AbortSignal {
+  reading.abort()
+  reading = new AbortController()
+  takeWaiting()
+  return reading.signal
+}
 
 /** Brings back what this owner has read, and keeps it from now on; what another owner left is dropped. */
 export async function openCache(owner: string): Promise<void> {
-  stop()
-  await persistQueryClientRestore(persistence(owner)).catch(() => persister.removeClient())
-  stop = persistQueryClientSubscribe({
-    ...persistence(owner),
+  const signal = endReading()
+  const persistence = { queryClient, persister, maxAge: 14 * day, buster: `${configuration.version} ${owner}` }
+  const restoreClient = async () => {
+    const client = await persister.restoreClient()
+    return signal.aborted ? undefined : client
+  }
+  const restored = persistQueryClientRestore({ ...persistence, persister: { ...persister, restoreClient } })
+  await restored.catch(() => persister.removeClient())
+  if (signal.aborted) return
+  const stop = persistQueryClientSubscribe({
+    ...persistence,
     dehydrateOptions: {
       shouldDehydrateQuery: ({ queryKey, state }) => isWorthKeeping(state) && isReadable(queryKey[0]),
     },
   })
+  signal.addEventListener('abort', stop)
+  window.addEventListener('pagehide', writeWaiting, { signal })
+  document.addEventListener(
+    'visibilitychange',
+    () => {
+      if (document.visibilityState === 'hidden') writeWaiting()
+    },
+    { signal },
+  )
 }
 
 /** Forgets what came from the server and can be asked for again; what waits to be sent stays. */
@@ -91,8 +134,7 @@ export async function forgetRead(): Promise<void> {
 
 /** Forgets everything that was read, in memory and on the device. */
 export async function wipeCache(): Promise<void> {
-  stop()
-  stop = () => {}
+  endReading()
   queryClient.clear()
   await kept.clear()
 }
