@@ -123,7 +123,6 @@ export function openMediaFolder(folder: string) {
     findVariant,
     pathOf: (name: string) => path.join(folder, name),
     has: (name: string) => exists(path.join(folder, name)),
-    remove: (name: string) => fs.rm(path.join(folder, name), { force: true }),
     /** Waits for what is being made in the background. */
     close: () => queue,
   }

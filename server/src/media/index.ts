@@ -1,3 +1,3 @@
-export { openMediaFolder } from './folder.ts'
+export { type MediaFolder, openMediaFolder } from './folder.ts'
 export { findImage, imageOf, listMedia, urlOf, type MediaById, type Medium } from './image.ts'
 export { medium } from './tables.ts'

@@ -39,7 +39,7 @@ export const news = pgTable(
       .notNull()
       .references(() => category.category_id),
     cover_id: text(),
-    /** Description and focal point of the cover in this item. */
+    /** Description of the cover in this item. */
     cover_alt: text().notNull().default(''),
     gallery: jsonb().$type<string[]>().notNull().default([]),
     attachments: jsonb().$type<Attachment[]>().notNull().default([]),

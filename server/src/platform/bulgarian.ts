@@ -1,17 +1,15 @@
-/** Endings of the definite article, longest first. */
+/** Endings of the definite article; the first that fits is cut, so none stands behind a shorter one that would fit too. */
 const articles = [
   'ията',
   'ьото',
   'ето',
   'ите',
   'ият',
-  'ията',
   'ата',
   'ято',
   'ото',
   'ята',
   'ъта',
-  'тата',
   'еят',
   'ът',
   'ят',
@@ -22,7 +20,7 @@ const articles = [
   'а',
   'я',
 ]
-/** Endings of number, gender, person and derivation, longest first. */
+/** Endings of number, gender, person and derivation, in the same order. */
 const endings = [
   'ованията',
   'ованието',
@@ -30,7 +28,6 @@ const endings = [
   'ованите',
   'ваните',
   'ването',
-  'ванията',
   'ванията',
   'ваща',
   'ващи',

@@ -12,8 +12,6 @@ type Caller<E extends Endpoint> = E['access'] extends 'member' | 'editor' | 'adm
 export type Context<E extends Endpoint> = Input<E> & {
   reader: Caller<E>
   request: FastifyRequest
-  /** Takes another success status than the declared one. */
-  status: (code: number) => void
   /** Refuses with one of the codes that the endpoint declares. */
   fail: (code: ErrorCode<E>, details?: Refusal) => never
 }
@@ -157,16 +155,12 @@ export function serve<const E extends Endpoint>(
   rules?: Rules,
 ): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    let status = endpoint.status ?? 200
     const { params, query, body, reader } = request
-    const choose = (code: number) => {
-      status = code
-    }
-    const context = { params, query, body, reader, request, status: choose, fail }
+    const context = { params, query, body, reader, request, fail }
     const said = await handle(context as unknown as Context<E>)
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     if (!endpoint.reply) return reply.code(204).send()
-    reply.code(status).header('content-type', 'application/json; charset=utf-8')
+    reply.code(endpoint.status ?? 200).header('content-type', 'application/json; charset=utf-8')
     return reply.send(JSON.stringify(Value.Clean(endpoint.reply, said)))
   }
   route(app, house, endpoint, answer, rules)
