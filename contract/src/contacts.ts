@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { closed, Image, listQuery, nullable, pageOf } from './fields.ts'
+import { closed, Id, Image, listQuery, nullable, pageOf } from './fields.ts'
 
 export const Contact = Type.Object({
   id: Type.String(),
@@ -27,7 +27,7 @@ export const contacts = {
     query: closed({
       ...listQuery,
       q: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
-      group: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$', maxLength: 64 })),
+      group: Type.Optional(Id),
     }),
     reply: pageOf(Contact),
   }),

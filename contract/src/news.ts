@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
 import { Document } from './document.ts'
 import { endpoint } from './endpoint.ts'
-import { ById, closed, Image, Language, listQuery, nullable, pageOf, Time } from './fields.ts'
+import { ById, closed, Id, Image, Language, listQuery, nullable, pageOf, Time } from './fields.ts'
 
 export const reactionKinds = ['heart', 'star', 'clap', 'idea', 'sad'] as const
 export const ReactionKind = Type.Enum([...reactionKinds])
@@ -67,7 +67,7 @@ export const news = {
     query: closed({
       ...listQuery,
       ...lang,
-      category: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$', maxLength: 64 })),
+      category: Type.Optional(Id),
       q: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
       pinned: Type.Optional(Type.Boolean()),
       important: Type.Optional(Type.Boolean()),
@@ -79,7 +79,6 @@ export const news = {
       ),
     }),
     reply: pageOf(NewsItem),
-    errors: [],
   }),
   get: endpoint({
     method: 'GET',

@@ -6,6 +6,7 @@ import { category } from '../src/menu/tables.ts'
 import { news } from '../src/news/tables.ts'
 import { derivedFrom } from '../src/news/wording.ts'
 import { notification } from '../src/notifications/tables.ts'
+import type { Topic } from '../src/platform/events.ts'
 import { survey } from '../src/surveys/tables.ts'
 import type { World } from './world.ts'
 
@@ -103,6 +104,6 @@ export async function addContact({ db, house }: World, row: Partial<typeof conta
   return id
 }
 
-export async function sayContentChanged({ db, house }: World, of: 'news' | 'menu' | 'contacts' | 'surveys') {
+export async function sayContentChanged({ db, house }: World, of: Topic) {
   await house.events.tell(db, { topic: 'content', of })
 }

@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Engine } from './database.ts'
 
+/** Content that is kept as ready bytes or told as changed. */
+export type Topic = 'news' | 'menu' | 'contacts' | 'surveys' | 'notifications'
+
 /** What processes tell each other through the database. */
 export type Event =
-  | { topic: 'content'; of: 'news' | 'menu' | 'contacts' | 'surveys' | 'notifications' }
+  | { topic: 'content'; of: Topic }
   /** Counts changed, words did not: copies may lag a few seconds. */
   | { topic: 'counts'; of: 'news' }
   /** Sign-ins of this person must be read again, or one of them only. */

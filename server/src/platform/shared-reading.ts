@@ -2,13 +2,13 @@ import type { Endpoint, Input, Reply } from '@megdan/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Value } from 'typebox/value'
 import type { Audience } from './audience.ts'
+import type { Topic } from './events.ts'
 import { Failure } from './failure.ts'
 import type { House } from './house.ts'
 import type { Ready } from './ready-bytes.ts'
 import { encodingFor, headOf, isSeen } from './ready-lane.ts'
 import { route } from './serve.ts'
 
-type Topic = 'news' | 'menu' | 'contacts' | 'surveys' | 'notifications'
 /** There is no person in here: what is loaded may depend on the audience alone. */
 export type SharedContext<E extends Endpoint> = Input<E> & { audience: Audience }
 export type Loaded<E extends Endpoint> = {
