@@ -1,6 +1,5 @@
 import fs from 'node:fs/promises'
-import * as contract from '@megdan/contract'
-import type { Endpoint } from '@megdan/contract'
+import { type Endpoint, session as contract } from '@megdan/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { medium } from '../src/media/tables.ts'
@@ -8,6 +7,7 @@ import { hashPassword } from '../src/platform/passwords.ts'
 import { hashOf } from '../src/platform/tokens.ts'
 import { passwordCode, session } from '../src/session/tables.ts'
 import { addCategory, addNews, addNotification, addSurvey } from './content.ts'
+import { endpoints } from './endpoints.ts'
 import { startWorld, type World } from './world.ts'
 
 const callers = ['visitor', 'guest', 'member', 'editor', 'admin'] as const
@@ -85,11 +85,6 @@ const requests: Record<string, (me: Me) => Parts | Promise<Parts>> = {
   'GET /media/:name': () => ({ params: { name: 'notes.txt' } }),
 }
 
-const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && 'method' in value && 'access' in value
-const endpoints = Object.values(contract as Record<string, unknown>)
-  .flatMap((exported) => (typeof exported === 'object' && exported !== null ? Object.values(exported) : []))
-  .filter(isEndpoint)
 const keyOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
 let world: World
@@ -126,7 +121,7 @@ async function ask(endpoint: Endpoint, caller: Caller, token?: string): Promise<
   if (caller !== 'visitor' && caller !== 'guest') {
     await world.addPerson({ id, role: caller, password_hash })
     headers['authorization'] = `Bearer ${token ?? (await world.tokenOf(id))}`
-    if (endpoint === contract.session.end) me.session_id = await sessionOf(id)
+    if (endpoint === contract.end) me.session_id = await sessionOf(id)
   }
   const { params = {}, body } = (await requests[keyOf(endpoint)]?.(me)) ?? {}
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? 'thing')

@@ -1,6 +1,6 @@
-import * as contract from '@megdan/contract'
 import { Compile } from 'typebox/compile'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { endpoints } from '../../test/endpoints.ts'
 import { startWorld, type World } from '../../test/world.ts'
 
 type Json = Record<string, unknown>
@@ -29,11 +29,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const isEndpoint = (value: unknown): value is contract.Endpoint =>
-  typeof value === 'object' && value !== null && 'method' in value && 'access' in value
-const endpoints = Object.values(contract as Record<string, unknown>)
-  .flatMap((exported) => (typeof exported === 'object' && exported !== null ? Object.values(exported) : []))
-  .filter(isEndpoint)
 const operations = () =>
   Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
