@@ -1,0 +1,52 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import { expect, onTestFinished, test } from 'vitest'
+import { createApi } from './client.ts'
+import { menu } from './menu.ts'
+
+/** A client of a server that answers like this. */
+async function clientOf(answer: RequestListener, timeout_ms = 15_000) {
+  const server = createServer(answer).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  return createApi({
+    base_url: `http://127.0.0.1:${port}`,
+    identity: () => ({ token: undefined, guest: false }),
+    timeout_ms,
+  })
+}
+
+test('a server that does not answer in time is given up, also in the middle of its answer', async () => {
+  const silent = await clientOf(() => undefined, 200)
+  await expect(silent(menu.list)).rejects.toMatchObject({ name: 'ApiError', code: 'timeout', status: 0 })
+  const stalled = await clientOf((_, response) => void response.writeHead(200).write('[{"category_id":'), 200)
+  await expect(stalled(menu.list)).rejects.toMatchObject({ name: 'ApiError', code: 'timeout', status: 0 })
+})
+
+test('whoever takes a call back hears of that, and of no server that is slow or away', async () => {
+  const silent = await clientOf(() => undefined)
+  const mine = new AbortController()
+  const call = silent.with({ signal: mine.signal })(menu.list)
+  mine.abort()
+  await expect(call).rejects.toMatchObject({ name: 'AbortError' })
+})
+
+test('a connection that breaks is no answer, and so is a page of somebody in between', async () => {
+  const broken = await clientOf((request) => void request.socket.destroy())
+  await expect(broken(menu.list)).rejects.toMatchObject({ code: 'offline', status: 0 })
+  const portal = await clientOf((_, response) => void response.end('<html>Влезте в мрежата</html>'))
+  await expect(portal(menu.list)).rejects.toMatchObject({ code: 'bad_answer', status: 200 })
+})
+
+test('a busy server says after how many seconds another try is welcome', async () => {
+  const refusal = { code: 'unavailable', message: 'Later.', request_id: 'r1' }
+  const busy = await clientOf((_, response) => {
+    response.writeHead(503, { 'retry-after': '30' }).end(JSON.stringify(refusal))
+  })
+  await expect(busy(menu.list)).rejects.toMatchObject({ ...refusal, status: 503, retry_after: 30 })
+})
