@@ -5,7 +5,7 @@ import type { Block, Document } from '@megdan/contract'
 import { eq } from 'drizzle-orm'
 import { searchOf } from '../server/src/contacts/index.ts'
 import { contact } from '../server/src/contacts/tables.ts'
-import { imageOf, type Medium, medium, openMediaFolder } from '../server/src/media/index.ts'
+import { imageOf, type MediaFolder, type Medium, medium, openMediaFolder } from '../server/src/media/index.ts'
 import { category } from '../server/src/menu/tables.ts'
 import { news, newsReaction, type Wording } from '../server/src/news/tables.ts'
 import { derivedFrom } from '../server/src/news/wording.ts'
@@ -143,9 +143,7 @@ export async function describeAccounts({ db, settings }: House, made: string | u
   return ['\n  sample accounts', ...names, last, ''].join('\n')
 }
 
-type Folder = ReturnType<typeof openMediaFolder>
-
-async function drawPictures(folder: Folder, now: Date): Promise<Pictures> {
+async function drawPictures(folder: MediaFolder, now: Date): Promise<Pictures> {
   const covers = path.join(import.meta.dirname, 'covers')
   const files = (await fs.readdir(covers, { recursive: true })).filter((name) => name.endsWith('.svg'))
   const drawn = await Promise.all(
@@ -158,7 +156,7 @@ async function drawPictures(folder: Folder, now: Date): Promise<Pictures> {
   return new Map(drawn)
 }
 
-async function writeFiles(folder: Folder, now: Date): Promise<Pictures> {
+async function writeFiles(folder: MediaFolder, now: Date): Promise<Pictures> {
   const attachments = sample.news.flatMap(({ attachments: list = [] }) => list)
   const written = attachments.map(async ({ name, text }) => {
     const file = await folder.saveFile(Buffer.from(`\uFEFF${text}`), 'txt', 'text/plain; charset=utf-8', {

@@ -180,7 +180,7 @@ test('public offices say where they are and when they are open', () => {
   expect(contacts.find(({ id }) => id === 'signalna-liniya')).toMatchObject({ kind: 'emergency', public: true })
 })
 
-test('one survey is anonymous and open, one is open by name and one is closed with answers', () => {
+test('one survey is anonymous and open, one is confidential and open, and one is closed with answers', () => {
   const isOpen = ({ opens_days, closes_days }: (typeof surveys)[number]) => opens_days < 0 && closes_days > 0
   expect(surveys.filter(isOpen).map(({ mode }) => mode)).toEqual(['anonymous', 'confidential'])
   expect(surveyById.get('puls-na-noemvri')?.questions).toHaveLength(5)

@@ -1,3 +1,4 @@
+import type { Question } from '@megdan/contract'
 import type { Doc } from './doc.ts'
 
 export type CoverName =
@@ -40,7 +41,6 @@ export type SampleNews = SampleNewsText & {
   category_id: string
   cover: CoverName
   cover_alt: string
-  cover_focus?: { x: number; y: number }
   author: SampleAuthor
   audience: SampleAudience
   pinned?: true
@@ -88,20 +88,6 @@ export type SamplePerson = {
   role: 'member' | 'editor' | 'admin'
   avatar?: AvatarName
   locale: 'bg' | 'en'
-}
-
-export type QuestionKind = 'single' | 'multiple' | 'scale' | 'nps' | 'text' | 'yes_no' | 'ranking' | 'date'
-
-export type Question = {
-  id: string
-  kind: QuestionKind
-  title: string
-  help?: string
-  required: boolean
-  options?: { id: string; text: string }[]
-  min?: number
-  max?: number
-  labels?: { low: string; high: string }
 }
 
 export type SampleSurvey = {

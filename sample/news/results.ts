@@ -55,7 +55,6 @@ export const results: SampleNews[] = [
     category_id: 'results',
     cover: 'results',
     cover_alt: 'Диаграма с растящи цветни стълбове',
-    cover_focus: { x: 0.6, y: 0.45 },
     author: nadezhda,
     audience: open,
     comments_open: true,

@@ -68,7 +68,6 @@ export const safety: SampleNews[] = [
     category_id: 'safety',
     cover: 'safety',
     cover_alt: 'Бяла предпазна каска на жълт фон',
-    cover_focus: { x: 0.5, y: 0.55 },
     author: petar,
     audience: staff,
     pinned: true,

@@ -50,7 +50,6 @@ export const sustainability: SampleNews[] = [
     category_id: 'sustainability',
     cover: 'energy',
     cover_alt: 'Ветрогенератори и редица соларни панели под слънцето',
-    cover_focus: { x: 0.45, y: 0.6 },
     author: ralitsa,
     audience: open,
     comments_open: true,

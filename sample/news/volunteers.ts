@@ -37,7 +37,6 @@ export const volunteers: SampleNews[] = [
     category_id: 'volunteers',
     cover: 'volunteers',
     cover_alt: 'Зелено стръкче пред борова гора на разсъмване',
-    cover_focus: { x: 0.5, y: 0.8 },
     author: nadezhda,
     audience: open,
     comments_open: true,
