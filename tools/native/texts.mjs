@@ -1,0 +1,65 @@
+/** @typedef {import('./brand.mjs').Brand} Brand */
+
+/** @param {string} text */
+const xml = (text) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+/** A string of Android's resources: its own escapes, then those of XML. @param {string} text */
+export const androidString = (text) => xml(text.replace(/[\\'"]|^[@?]/g, '\\$&'))
+
+/** A string of Apple's .strings files. @param {string} text */
+export const appleString = (text) => text.replace(/[\\"]/g, '\\$&')
+
+const made = 'Written by npm run native:brand.'
+
+/** @param {string} inner */
+const resources = (inner) =>
+  `<?xml version="1.0" encoding="utf-8"?>\n<!-- ${made} -->\n<resources>\n${inner}</resources>\n`
+
+/** @param {string} name */
+const androidName = (name) => resources(`    <string name="app_name">${androidString(name)}</string>\n`)
+
+/** @param {Brand['colors']} colors @param {'light' | 'dark'} look */
+const androidColors = ({ background, primary }, look) =>
+  resources(
+    `    <color name="background">${background[look]}</color>\n    <color name="primary">${primary[look]}</color>\n`,
+  )
+
+/** @param {string} name */
+const appleNames = (name) =>
+  `/* ${made} */\n"CFBundleDisplayName" = "${appleString(name)}";\n"CFBundleName" = "${appleString(name)}";\n`
+
+/**
+ * Every text file of both shells that belongs to the installation alone.
+ * @param {Brand} brand
+ * @returns {Map<string, string>} path inside `app` to content
+ */
+export const writeTexts = ({ name, host, android_id, ios_id, ios_team, colors }) => {
+  const values = 'android/app/src/main/res/values'
+  return new Map([
+    [`${values}/brand.xml`, androidName(name.bg)],
+    [`${values}-en/brand.xml`, androidName(name.en)],
+    [`${values}/colors.xml`, androidColors(colors, 'light')],
+    [`${values}-night/colors.xml`, androidColors(colors, 'dark')],
+    ['android/brand.properties', `# ${made}\napplicationId=${android_id}\nlinkHost=${host}\n`],
+    [
+      'ios/brand.xcconfig',
+      `// ${made}\nPRODUCT_BUNDLE_IDENTIFIER = ${ios_id}\nDEVELOPMENT_TEAM = ${ios_team}\nLINK_HOST = ${host}\n`.replaceAll(
+        / +\n/g,
+        '\n',
+      ),
+    ],
+    ['ios/App/App/bg.lproj/InfoPlist.strings', appleNames(name.bg)],
+    ['ios/App/App/en.lproj/InfoPlist.strings', appleNames(name.en)],
+  ])
+}
+
+/** Info.plist with this name, for languages that the app does not have. @param {string} plist @param {string} name */
+export const nameInPlist = (plist, name) =>
+  plist.replace(/(<key>CFBundleDisplayName<\/key>\s*<string>)[^<]*/, (_, before) => `${before}${xml(name)}`)
+
+/** Capacitor's own settings with this name. @param {string} config @param {Brand} brand */
+export const nameInConfig = (config, { name, ios_id }) =>
+  config
+    .replace(/("appId": ).*,/, `$1"${ios_id}",`)
+    .replace(/("appName": ).*,/, (_, key) => `${key}${JSON.stringify(name.bg)},`)
