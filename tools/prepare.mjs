@@ -8,19 +8,20 @@ import { run } from './run.mjs'
 import { say, seconds } from './say.mjs'
 import { fingerprint, isStale, saveStamp } from './stale.mjs'
 
-const frontends = ['app', 'studio']
+/** What each is built from, beside the contract and the lockfile. */
+const frontends = { app: ['app'], studio: ['studio', 'app/vite-contract.ts'] }
 
 /** What went wrong, in words for the person at the terminal. */
 export class Refusal extends Error {}
 
-/** @param {string} name */
-const sourcePrint = (name) => fingerprint(root, [name, 'contract', 'package-lock.json'])
+/** @param {keyof typeof frontends} name */
+const sourcePrint = (name) => fingerprint(root, [...frontends[name], 'contract', 'package-lock.json'])
 /** @param {string} name */
 const buildStamp = (name) => path.join(root, name, 'dist', '.megdan-build')
 
 const needsInstall = () => !isInstalled(root)
 const staleFrontends = () =>
-  frontends
+  /** @type {(keyof typeof frontends)[]} */ (Object.keys(frontends))
     .filter((name) => existsSync(path.join(root, name, 'vite.config.ts')))
     .filter((name) => isStale(buildStamp(name), sourcePrint(name)))
 
@@ -40,7 +41,7 @@ const install = async () => {
 
 /**
  * Builds beside the old folder and swaps at the end, so that a running server never serves a half-built app.
- * @param {string} name
+ * @param {keyof typeof frontends} name
  */
 const build = async (name) => {
   const began = performance.now()
