@@ -3,7 +3,6 @@ import fs from 'node:fs'
 import path from 'node:path'
 
 export const root = path.join(import.meta.dirname, '..')
-const ticksPerSecond = 100
 
 /** Starts a program on its own; what it prints as lines of JSON can be awaited. */
 export function startProcess(file: string, env: Record<string, string> = {}): ChildProcess {
@@ -35,12 +34,11 @@ export const stop = (child: ChildProcess): Promise<void> =>
 
 const statOf = (child: ChildProcess, file: string) => fs.readFileSync(`/proc/${child.pid}/${file}`, 'utf8')
 
-/** Seconds of processor time, all threads, as Linux counts them. */
+/** Seconds of processor time, all threads that live, as Linux counts them to the nanosecond. */
 export function cpuSecondsOf(child: ChildProcess): number {
-  const fields = statOf(child, 'stat')
-    .replace(/^.*\) /, '')
-    .split(' ')
-  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
+  const threads = fs.readdirSync(`/proc/${child.pid}/task`)
+  const nanoseconds = threads.map((thread) => Number(statOf(child, `task/${thread}/schedstat`).split(' ', 1)[0]))
+  return nanoseconds.reduce((sum, one) => sum + one, 0) / 1e9
 }
 
 /** Waits until a process has nothing left of its start to do: V8 compiles WebAssembly on after the first answers. */
