@@ -1,6 +1,7 @@
 import type { Contact } from '@megdan/contract'
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
+import { useListStart } from '../ui/list-start.ts'
 import { usePageScroll } from '../ui/Page.tsx'
 import { ContactRow } from './ContactRow.tsx'
 import { LetterIndex } from './LetterIndex.tsx'
@@ -25,25 +26,6 @@ const flatten = (sections: readonly Section[]): Entry[] =>
     })),
   ])
 
-/** How far the list begins below the top of what scrolls; it moves when the text above grows. */
-function useStart(scroll: { readonly current: HTMLElement | null }) {
-  const list = useRef<HTMLDivElement>(null)
-  const [start, setStart] = useState(0)
-  useLayoutEffect(() => {
-    const measure = () => {
-      const [inner, outer] = [list.current, scroll.current]
-      if (!inner?.offsetParent || !outer) return
-      setStart(Math.round(inner.getBoundingClientRect().top - outer.getBoundingClientRect().top + outer.scrollTop))
-    }
-    measure()
-    if (!('ResizeObserver' in window)) return undefined
-    const observer = new ResizeObserver(measure)
-    for (const each of list.current?.parentElement?.parentElement?.children ?? []) observer.observe(each)
-    return () => observer.disconnect()
-  }, [scroll])
-  return { list, start }
-}
-
 type Props = {
   sections: readonly Section[]
   open: (contact: Contact) => void
@@ -53,7 +35,7 @@ type Props = {
 /** Thousands of people by letters, of whom only those in sight exist. */
 export function LetterList({ sections, open, companyOf }: Props) {
   const scroll = usePageScroll()
-  const { list, start } = useStart(scroll)
+  const { list, start } = useListStart(scroll)
   const rows = useRef<VirtualizerHandle>(null)
   const [at, setAt] = useState(-1)
   const entries = useMemo(() => flatten(sections), [sections])

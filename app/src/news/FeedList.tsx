@@ -1,12 +1,13 @@
 import './news.css'
 import type { NewsItem } from '@megdan/contract'
-import { memo, type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { memo, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { Virtualizer } from 'virtua'
 import { useTextSize } from '../platform/look.ts'
 import { useTexts } from '../texts/index.ts'
 import { Button, IconButton } from '../ui/Button.tsx'
 import { useHold } from '../ui/hold.ts'
 import { more, refresh } from '../ui/icons.ts'
+import { useListStart } from '../ui/list-start.ts'
 import { usePageScroll } from '../ui/Page.tsx'
 import { LeadSkeleton, Loading, RowSkeleton } from '../ui/Skeleton.tsx'
 import { storyRowHeight } from '../ui/StoryRow.tsx'
@@ -47,29 +48,10 @@ const Row = memo(function Row({ item, line, oneCategory, onMore, onHold }: RowPr
   )
 })
 
-/** How far the rows begin below the top of what scrolls. */
-function useStart(scroll: { readonly current: HTMLElement | null }) {
-  const rows = useRef<HTMLDivElement>(null)
-  const [start, setStart] = useState(0)
-  useLayoutEffect(() => {
-    const measure = () => {
-      const [inner, outer] = [rows.current, scroll.current]
-      if (!inner || !outer || !inner.offsetParent) return
-      setStart(Math.round(inner.getBoundingClientRect().top - outer.getBoundingClientRect().top + outer.scrollTop))
-    }
-    measure()
-    if (!('ResizeObserver' in window)) return
-    const observer = new ResizeObserver(measure)
-    for (const sibling of rows.current?.parentElement?.parentElement?.children ?? []) observer.observe(sibling)
-    return () => observer.disconnect()
-  }, [scroll])
-  return { rows, start }
-}
-
 /** Rows of one height, of which only those in sight exist. */
 export function NewsRows({ items, lead, oneCategory }: RowsProps) {
   const scroll = usePageScroll()
-  const { rows, start } = useStart(scroll)
+  const { list, start } = useListStart(scroll)
   const rowHeight = storyRowHeight((16 * useTextSize()) / 100)
   const [held, setHeld] = useState<NewsItem>()
   const letGo = useCallback(() => setHeld(undefined), [])
@@ -83,7 +65,7 @@ export function NewsRows({ items, lead, oneCategory }: RowsProps) {
           <LeadNews item={first} look="open" actions={<Dots item={first} onMore={setHeld} />} />
         </div>
       )}
-      <div ref={rows}>
+      <div ref={list}>
         <Virtualizer data={others} scrollRef={scroll} startMargin={start} itemSize={rowHeight} bufferSize={600}>
           {(item, index) => (
             <Row
