@@ -1,7 +1,7 @@
-import { ApiError, profile, surveys, type SurveyItem } from '@megdan/contract'
+import { profile, surveys, type SurveyItem } from '@megdan/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCategories } from '../menu/index.ts'
-import { useFeed, useMarks, usePrefetch } from '../news/index.ts'
+import { isUnreachable, useFeed, useMarks, usePrefetch } from '../news/index.ts'
 import { queryOf } from '../platform/api.ts'
 import { useOnline } from '../platform/network.ts'
 import { useSession } from '../session/index.ts'
@@ -10,7 +10,6 @@ import { choose, toConfirm } from './choose.ts'
 const surveyQuery = queryOf(surveys.list, { query: { limit: 10 } })
 const profileQuery = queryOf(profile.get)
 
-const isUnreachable = (error: unknown) => error instanceof ApiError && error.code === 'offline'
 const none: SurveyItem[] = []
 const isOpen = ({ status, closes_at }: SurveyItem, now: number) =>
   status === 'open' && (closes_at === null || Date.parse(closes_at) > now)

@@ -9,7 +9,8 @@ import { ErrorNote, OfflineStrip, QuietNote } from '../ui/Notice.tsx'
 import { tellUpdated } from './updated.ts'
 import { useMarks } from './use-marks.ts'
 
-const isUnreachable = (error: unknown) => error instanceof ApiError && error.code === 'offline'
+/** The network answered nothing at all. */
+export const isUnreachable = (error: unknown) => error instanceof ApiError && error.code === 'offline'
 
 const retryFailed = () =>
   queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })

@@ -1,4 +1,5 @@
 import { type Notification, parseLink } from '@megdan/contract'
+import { useLinkHosts } from '../news/index.ts'
 import { currentTexts, useLanguage, useTexts } from '../texts/index.ts'
 import { bindShortWords, inboxTime } from '../ui/format.ts'
 import { Go } from '../ui/Go.tsx'
@@ -6,7 +7,6 @@ import { alert, gift, type IconShape, info, news, poll, star } from '../ui/icons
 import { UnreadDot } from '../ui/Meta.tsx'
 import { IconBox, type Tone } from '../ui/Tag.tsx'
 import { showToast } from '../ui/toasts.ts'
-import { useLinkHosts } from './inbox.ts'
 import { markRead } from './marks.ts'
 
 const faces: Record<Notification['kind'], { icon: IconShape; tone: Tone }> = {

@@ -3,7 +3,7 @@ import { type Notification, notifications } from '@megdan/contract'
 import { useIonViewWillEnter } from '@ionic/react'
 import { type MouseEvent, useEffect, useState } from 'react'
 import { openMenu } from '../menu/index.ts'
-import { FailedNote, OfflineNote } from '../news/index.ts'
+import { FailedNote, failureOf, OfflineNote } from '../news/index.ts'
 import { paths } from '../paths.ts'
 import { isOnline, useOnline } from '../platform/network.ts'
 import { useSession } from '../session/index.ts'
@@ -83,7 +83,7 @@ export function NotificationsPage() {
   }, [isBehind, refetch])
 
   // Offline the first try fails and the next ones wait for the network: that is no loading.
-  const failure = inbox.data ? null : (inbox.error ?? (inbox.isPaused ? inbox.failureReason : null))
+  const failure = inbox.data ? undefined : failureOf(inbox)
   const hasWaiting = authenticated && (waiting.up_to !== '' || waiting.ids.length > 0)
 
   const readAll = (event: MouseEvent) => {

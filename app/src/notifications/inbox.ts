@@ -1,5 +1,5 @@
-import { installation, type Notification, notifications, type Reply } from '@megdan/contract'
-import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { type Notification, notifications, type Reply } from '@megdan/contract'
+import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import { api, queryOf } from '../platform/api.ts'
 import { queryClient } from '../platform/queries.ts'
 
@@ -24,10 +24,6 @@ export const useInbox = () =>
     initialPageParam: '',
     getNextPageParam: (last) => last.next_cursor,
   })
-
-/** Hosts outside to which a notification may lead; none until the server has named them. */
-export const useLinkHosts = (): readonly string[] | undefined =>
-  useQuery({ ...queryOf(installation.get), staleTime: 60 * 60_000 }).data?.link_hosts
 
 /** An answer on its way may still count what has just been read. */
 export async function forgetCounted(): Promise<void> {

@@ -4,7 +4,7 @@ import { useIonViewWillEnter } from '@ionic/react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { openMenu } from '../menu/index.ts'
-import { FailedNote, OfflineNote } from '../news/index.ts'
+import { FailedNote, failureOf, OfflineNote } from '../news/index.ts'
 import { isOnline, watchNetwork } from '../platform/network.ts'
 import { useSession } from '../session/index.ts'
 import { useTexts } from '../texts/index.ts'
@@ -44,7 +44,7 @@ export function ProfilePage() {
   const { authenticated } = useSession()
   const query = useQuery({ ...profileQuery, enabled: authenticated })
   const own = authenticated ? query.data : undefined
-  const failure = own ? null : (query.error ?? (query.isPaused ? query.failureReason : null))
+  const failure = own ? undefined : failureOf(query)
   useIonViewWillEnter(() => void (authenticated && query.isStale && isOnline() && query.refetch()))
   useEffect(() => {
     if (!authenticated) return

@@ -1,5 +1,6 @@
 import { ApiError, session, type Session } from '@megdan/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { failureOf } from '../news/index.ts'
 import { api, queryOf } from '../platform/api.ts'
 import { useOnline } from '../platform/network.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
@@ -57,7 +58,7 @@ function SignIns() {
   const { profile, shell } = useTexts()
   const { sessions: words } = profile
   const query = useQuery({ ...listQuery, staleTime: 0 })
-  const failure = query.data ? null : (query.error ?? (query.isPaused ? query.failureReason : null))
+  const failure = query.data ? undefined : failureOf(query)
   if (failure)
     return (
       <ErrorNote

@@ -2,7 +2,7 @@ import './surveys.css'
 import { ApiError, type Survey, surveys } from '@megdan/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import { FailedNote, OfflineNote } from '../news/index.ts'
+import { FailedNote, failureOf, OfflineNote } from '../news/index.ts'
 import { paths } from '../paths.ts'
 import { queryOf } from '../platform/api.ts'
 import { isOnline } from '../platform/network.ts'
@@ -98,7 +98,7 @@ export function SurveyPage() {
   const query = useQuery({ ...queryOf(surveys.get, { params: { id } }), enabled: id !== '' })
   const { data, error } = query
   const gone = error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid')
-  const failure = data ? null : (error ?? (query.isPaused ? query.failureReason : null))
+  const failure = data ? undefined : failureOf(query)
   return (
     <Page
       title={gone ? words.gone : (data?.title ?? words.title)}

@@ -3,7 +3,7 @@ import { type SurveyItem, surveys } from '@megdan/contract'
 import { useIonViewWillEnter } from '@ionic/react'
 import type { ReactNode } from 'react'
 import { openMenu } from '../menu/index.ts'
-import { FailedNote, OfflineNote } from '../news/index.ts'
+import { FailedNote, failureOf, OfflineNote } from '../news/index.ts'
 import { pathOf, paths } from '../paths.ts'
 import { isOnline } from '../platform/network.ts'
 import { useSession } from '../session/index.ts'
@@ -130,7 +130,7 @@ export function SurveysPage() {
   const { surveys: words, menu } = useTexts()
   const list = useSurveys()
   useIonViewWillEnter(() => void (list.isStale && !list.isFetching && isOnline() && list.refetch()))
-  const failure = list.data ? null : (list.error ?? (list.isPaused ? list.failureReason : null))
+  const failure = list.data ? undefined : failureOf(list)
   const again = () => (isOnline() ? list.refetch() : Promise.resolve())
   return (
     <Page
