@@ -1,27 +1,26 @@
 import type { SurveyItem } from '@megdan/contract'
 import { useId } from 'react'
 import { pathOf } from '../paths.ts'
+import { modeIcons } from '../surveys/index.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { Card } from '../ui/Card.tsx'
 import { bindShortWords, dateLong } from '../ui/format.ts'
 import { Go } from '../ui/Go.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { chevron, type IconShape, lock, shield, user } from '../ui/icons.ts'
+import { chevron } from '../ui/icons.ts'
 import { Tag } from '../ui/Tag.tsx'
-
-const icons: Record<SurveyItem['mode'], IconShape> = { anonymous: lock, confidential: shield, named: user }
 
 /** The first open survey: what it asks, how much of it and how answers are kept, before anything is tapped. */
 export function SurveyTeaser({ survey }: { survey: SurveyItem }) {
-  const { home } = useTexts()
+  const { home, surveys } = useTexts()
   const language = useLanguage()
   const id = useId()
   const { mode, title, summary, question_count, minutes, closes_at } = survey
   return (
     <Card tone="tonal" className="survey-teaser" aria-labelledby={`${id}h`}>
       <div className="row between gap-s survey-teaser-top" id={`${id}m`}>
-        <Tag tone="on-soft" icon={icons[mode]}>
-          {home.survey.modes[mode]}
+        <Tag tone="on-soft" icon={modeIcons[mode]}>
+          {surveys.modes[mode]}
         </Tag>
         <span className="cap">{home.survey.size(question_count, minutes)}</span>
       </div>

@@ -24,7 +24,6 @@ export function useRecentSearches() {
   return {
     recent,
     add: (words: string) => words.trim().length > 1 && write(withSearch(recent, words.trim())),
-    remove: (words: string) => write(recent.filter((each) => each !== words)),
     clear: () => write([]),
   }
 }

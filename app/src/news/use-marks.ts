@@ -53,8 +53,7 @@ const marksOf = ({ known, waiting }: MarksView) => ({
   isRead: (id: string) => known.read[id] !== undefined,
   isSaved: (id: string) => known.bookmarked[id] !== undefined,
   reactionOf: (id: string): ReactionKind | undefined => known.reacted[id],
-  /** When any version of the item was confirmed; see `confirmationOf` for which. */
-  confirmedAt: (id: string): string | undefined => known.confirmed[id]?.confirmed_at,
+  /** The version that was confirmed, and when. */
   confirmationOf: (id: string) => known.confirmed[id],
   /** Ids of saved items, the latest first. */
   saved: () =>

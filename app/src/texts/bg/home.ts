@@ -9,7 +9,7 @@ export const home = {
   profile: 'Профил',
   login: 'Вход',
   register: 'Регистрация',
-  loading: 'Началото се зарежда',
+  loading: 'Началната страница се зарежда',
   all_read: {
     title: 'Изчетохте всичко',
     text: 'Щом излезе нещо ново за вас, ще го видите тук.',
@@ -30,7 +30,6 @@ export const home = {
   survey: {
     size: (count: number, length: number) =>
       `${number(count, 'bg')}\u00a0${plural(count, 'bg', { one: 'въпрос', other: 'въпроса' })} · ${minutes(length, 'bg')}`,
-    modes: { anonymous: 'Анонимно', confidential: 'Поверително', named: 'Именно' },
     until: (day: string) => `Отворена до ${day}`,
     open: 'Отвори анкетата',
   },

@@ -7,7 +7,6 @@ export const shell = {
   /** Said after the name of the tab «Известия». */
   unread: (count: number) => (count === 1 ? '1 непрочетено' : `${count} непрочетени`),
   close: 'Затвори',
-  open: 'Отвори',
   back: 'Назад',
   retry: 'Опитай отново',
   loading: 'Зареждане ...',

@@ -10,7 +10,7 @@ export const home: Texts['home'] = {
   profile: 'Profile',
   login: 'Sign in',
   register: 'Register',
-  loading: 'Home is loading',
+  loading: 'The home page is loading',
   all_read: { title: 'You are all caught up', text: 'Anything new for you will appear here.', action: 'All news' },
   empty: { title: 'No news yet', text: 'What matters today will appear here as soon as it is published.' },
   brief: { today: 'Today in brief', lately: 'In brief' },
@@ -27,7 +27,6 @@ export const home: Texts['home'] = {
   survey: {
     size: (count, length) =>
       `${number(count, 'en')}\u00a0${plural(count, 'en', { one: 'question', other: 'questions' })} · ${minutes(length, 'en')}`,
-    modes: { anonymous: 'Anonymous', confidential: 'Confidential', named: 'Named' },
     until: (day) => `Open until ${day}`,
     open: 'Open the survey',
   },

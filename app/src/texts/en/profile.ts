@@ -86,7 +86,6 @@ export const profile: Texts['profile'] = {
     too_long: 'The text is too long.',
     phone_wrong: 'Enter a phone number with digits, spaces and the signs + ( ) - . only.',
     time_zone_wrong: 'Choose a time zone from the list.',
-    field: 'This field is not filled in correctly.',
     saved: 'Your changes are saved.',
   },
   remove: {

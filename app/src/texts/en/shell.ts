@@ -7,7 +7,6 @@ export const shell: Texts['shell'] = {
   tabs: { home: 'Home', news: 'News', surveys: 'Surveys', notifications: 'Alerts', profile: 'Profile' },
   unread: (count) => `${count} unread`,
   close: 'Close',
-  open: 'Open',
   back: 'Back',
   retry: 'Try again',
   loading: 'Loading ...',

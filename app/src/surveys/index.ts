@@ -1,0 +1,1 @@
+export { modeIcons } from './ModeTag.tsx'
