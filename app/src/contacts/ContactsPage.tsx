@@ -1,8 +1,8 @@
 import './contacts.css'
-import { type Contact, contacts as endpoints } from '@megdan/contract'
-import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { ApiError, type Contact, contacts as endpoints } from '@megdan/contract'
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { openMenu } from '../menu/index.ts'
-import { FailedNote, OfflineNote } from '../news/index.ts'
+import { OfflineNote } from '../news/index.ts'
 import { paths } from '../paths.ts'
 import { useSession } from '../session/index.ts'
 import { useTexts } from '../texts/index.ts'
@@ -12,8 +12,8 @@ import { ChipRow } from '../ui/Chip.tsx'
 import { TextField } from '../ui/Field.tsx'
 import { BackButton, Go } from '../ui/Go.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { chevron, close, lock, menu as menuIcon, refresh as refreshIcon, search, users } from '../ui/icons.ts'
-import { EmptyNote } from '../ui/Notice.tsx'
+import { chevron, close, lock, menu as menuIcon, refresh as refreshIcon, search, users, wifiOff } from '../ui/icons.ts'
+import { EmptyNote, ErrorNote } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
 import { PullToRefresh } from '../ui/PullToRefresh.tsx'
 import { ListSkeleton, Loading } from '../ui/Skeleton.tsx'
@@ -26,6 +26,8 @@ import { LetterList } from './LetterList.tsx'
 import { find, indexOf } from './search.ts'
 import { byLetter, byUnit, companiesOf, mostByUnit, peopleIn, shortNames } from './sections.ts'
 import { useContacts } from './use-contacts.ts'
+
+const isUnreachable = (error: unknown) => error instanceof ApiError && error.code === 'offline'
 
 function SignInHint() {
   const { contacts } = useTexts()
@@ -95,10 +97,17 @@ function Directory({ all, loading }: { all: readonly Contact[]; loading: boolean
   const open = useCallback((contact: Contact) => setOpened(contact), [])
   const closeSheet = useCallback(() => setOpened(undefined), [])
   const searching = asked.trim() !== ''
+  const input = useRef<HTMLInputElement>(null)
+  const count = useRef<HTMLOutputElement>(null)
+  const empty = () => {
+    setQuestion('')
+    input.current?.focus()
+  }
   return (
     <>
       <search>
         <TextField
+          ref={input}
           label={contacts.search}
           labelHidden
           quiet
@@ -111,8 +120,9 @@ function Directory({ all, loading }: { all: readonly Contact[]; loading: boolean
           autoCorrect="off"
           spellCheck={false}
           onChange={setQuestion}
-          onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
-          end={question && <IconButton icon={close} size={20} label={contacts.clear} onClick={() => setQuestion('')} />}
+          // The keyboard on the screen goes, and Tab leads from the count to the first who was found.
+          onKeyDown={({ key }) => key === 'Enter' && count.current?.focus({ preventScroll: true })}
+          end={question && <IconButton icon={close} size={20} label={contacts.clear} onClick={empty} />}
         />
       </search>
       {!searching && <EmergencyCards list={all.filter(({ kind }) => kind === 'emergency')} open={open} />}
@@ -128,7 +138,9 @@ function Directory({ all, loading }: { all: readonly Contact[]; loading: boolean
           ]}
         />
       )}
-      <output className="hidden-word">{searching ? contacts.found(shown.length) : ''}</output>
+      <output ref={count} className="hidden-word" tabIndex={-1}>
+        {searching ? contacts.found(shown.length) : ''}
+      </output>
       {shown.length > 0 ? (
         <People shown={shown} open={open} company={company} names={names} />
       ) : searching ? (
@@ -142,25 +154,29 @@ function Directory({ all, loading }: { all: readonly Contact[]; loading: boolean
 }
 
 function Content({ query }: { query: Found }) {
-  const { contacts } = useTexts()
+  const { contacts, shell } = useTexts()
   const { data, isPending, isError, whole, refetch } = query
   // Without a connection the next try waits for one; nobody should look at a skeleton until then.
   const paused = isPending && query.fetchStatus === 'paused'
+  const error = query.error ?? query.failureReason
   if (isPending && !paused)
     return (
       <Loading label={contacts.loading}>
         <ListSkeleton rows={7} tall />
       </Loading>
     )
-  if ((isError || paused) && !data)
+  if ((isError || paused) && !data) {
+    const code = error instanceof ApiError ? error.request_id : ''
     return (
-      <FailedNote
-        endpoint={endpoints.list}
-        error={query.error ?? query.failureReason}
+      <ErrorNote
+        icon={isUnreachable(error) ? wifiOff : refreshIcon}
         title={contacts.failed}
-        retry={refetch}
+        text={sentenceOf(endpoints.list, error, {})}
+        retry={{ label: shell.retry, run: refetch }}
+        code={code && shell.support_code(code)}
       />
     )
+  }
   return (
     <>
       <Directory all={query.contacts} loading={!whole} />

@@ -97,6 +97,7 @@ export function SearchPage() {
   const [text, setText] = useState(query.get('q') ?? '')
   const { recent, add, clear } = useRecentSearches()
   const input = useRef<HTMLInputElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const results = useRef<HTMLDivElement>(null)
   const q = useDebounced(text.trim().normalize('NFC').slice(0, 200))
   const asked = query.get('q') ?? ''
@@ -106,10 +107,24 @@ export function SearchPage() {
     // eslint-disable-next-line react/exhaustive-deps
   }, [q])
   useHighlight(results, q)
+  // The keyboard on the screen goes, and who has one of his own goes on from above the results.
+  const goToResults = () => heading.current?.focus({ preventScroll: true })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     add(text)
-    input.current?.blur()
+    goToResults()
+  }
+  const empty = () => {
+    setText('')
+    input.current?.focus()
+  }
+  const choose = (words: string) => {
+    setText(words)
+    goToResults()
+  }
+  const forget = () => {
+    clear()
+    goToResults()
   }
   return (
     <Page
@@ -137,17 +152,17 @@ export function SearchPage() {
             maxLength={200}
             value={text}
             onChange={setText}
-            end={text && <IconButton icon={close} size={20} label={news.find.clear} onClick={() => setText('')} />}
+            end={text && <IconButton icon={close} size={20} label={news.find.clear} onClick={empty} />}
           />
         </form>
       }
     >
-      <h1 className="hidden-word" tabIndex={-1}>
+      <h1 className="hidden-word" tabIndex={-1} ref={heading}>
         {news.find.title}
       </h1>
       <div ref={results} onClickCapture={() => q && add(q)}>
         {q === '' ? (
-          <Recent recent={recent} choose={setText} forget={clear} />
+          <Recent recent={recent} choose={choose} forget={forget} />
         ) : online ? (
           <Found key={q} q={q} />
         ) : (
