@@ -1,8 +1,8 @@
 import './contacts.css'
-import { ApiError, type Contact, contacts as endpoints } from '@megdan/contract'
+import { type Contact, contacts as endpoints } from '@megdan/contract'
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { openMenu } from '../menu/index.ts'
-import { OfflineNote } from '../news/index.ts'
+import { FailedNote, OfflineNote } from '../news/index.ts'
 import { paths } from '../paths.ts'
 import { useSession } from '../session/index.ts'
 import { useTexts } from '../texts/index.ts'
@@ -12,8 +12,8 @@ import { ChipRow } from '../ui/Chip.tsx'
 import { TextField } from '../ui/Field.tsx'
 import { BackButton, Go } from '../ui/Go.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { chevron, close, lock, menu as menuIcon, refresh as refreshIcon, search, users, wifiOff } from '../ui/icons.ts'
-import { EmptyNote, ErrorNote } from '../ui/Notice.tsx'
+import { chevron, close, lock, menu as menuIcon, refresh as refreshIcon, search, users } from '../ui/icons.ts'
+import { EmptyNote } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
 import { PullToRefresh } from '../ui/PullToRefresh.tsx'
 import { ListSkeleton, Loading } from '../ui/Skeleton.tsx'
@@ -26,8 +26,6 @@ import { LetterList } from './LetterList.tsx'
 import { find, indexOf } from './search.ts'
 import { byLetter, byUnit, companiesOf, mostByUnit, peopleIn, shortNames } from './sections.ts'
 import { useContacts } from './use-contacts.ts'
-
-const isUnreachable = (error: unknown) => error instanceof ApiError && error.code === 'offline'
 
 function SignInHint() {
   const { contacts } = useTexts()
@@ -154,29 +152,25 @@ function Directory({ all, loading }: { all: readonly Contact[]; loading: boolean
 }
 
 function Content({ query }: { query: Found }) {
-  const { contacts, shell } = useTexts()
+  const { contacts } = useTexts()
   const { data, isPending, isError, whole, refetch } = query
   // Without a connection the next try waits for one; nobody should look at a skeleton until then.
   const paused = isPending && query.fetchStatus === 'paused'
-  const error = query.error ?? query.failureReason
   if (isPending && !paused)
     return (
       <Loading label={contacts.loading}>
         <ListSkeleton rows={7} tall />
       </Loading>
     )
-  if ((isError || paused) && !data) {
-    const code = error instanceof ApiError ? error.request_id : ''
+  if ((isError || paused) && !data)
     return (
-      <ErrorNote
-        icon={isUnreachable(error) ? wifiOff : refreshIcon}
+      <FailedNote
+        endpoint={endpoints.list}
+        error={query.error ?? query.failureReason}
         title={contacts.failed}
-        text={sentenceOf(endpoints.list, error, {})}
-        retry={{ label: shell.retry, run: refetch }}
-        code={code && shell.support_code(code)}
+        retry={refetch}
       />
     )
-  }
   return (
     <>
       <Directory all={query.contacts} loading={!whole} />
