@@ -199,7 +199,7 @@ describe('the password', () => {
     write('Сегашна парола', password)
     write('Нова парола', 'Мария Георгиева')
     press('Смени паролата')
-    expect(await screen.findByText(/твърде лесна за познаване/)).toBeTruthy()
+    expect(await screen.findByText(/твърде лесна за отгатване/)).toBeTruthy()
   })
 
   test('is changed, and the sheet closes with a word', async () => {

@@ -1,5 +1,8 @@
 import type { Texts } from '../index.ts'
 
+const tooShort = 'The password needs at least 10 characters.'
+const tooLong = 'The password may have at most 128 characters.'
+
 export const session: Texts['session'] = {
   login: {
     title: 'Welcome',
@@ -21,7 +24,6 @@ export const session: Texts['session'] = {
     show_password: 'Show the password',
     hide_password: 'Hide the password',
     expired: 'Your session has expired. Please sign in again.',
-    deleted: 'Your account has been deleted.',
   },
   register: {
     title: 'Register',
@@ -54,7 +56,7 @@ export const session: Texts['session'] = {
           'We keep your name, email and company, which news you have read, confirmed and saved, and the devices on which you receive alerts.',
           'Answers to an anonymous survey are not linked to you: who took part and what was answered are kept apart.',
           'The data stay on your group’s server; they are not sold and not used for advertising.',
-          'In your profile you can download everything we keep about you, and delete your account.',
+          'You can delete your account in your profile at any time.',
         ],
       },
     },
@@ -66,8 +68,8 @@ export const session: Texts['session'] = {
     errors: {
       name: 'Enter your full name.',
       email: 'Enter a valid email address.',
-      password: 'The password needs at least 10 characters.',
-      password_long: 'The password may have at most 128 characters.',
+      password: tooShort,
+      password_long: tooLong,
       user_group: 'Choose a company from the list.',
       terms_accepted: 'Accept the terms to continue.',
       field: 'This field is not filled in correctly.',
@@ -76,8 +78,8 @@ export const session: Texts['session'] = {
       email_taken: 'There is already an account with this email. Sign in, or reset the password.',
       registration_closed: 'Registration is closed. Please ask human resources.',
       email_domain_not_allowed: 'Use your work email: this domain is not accepted.',
-      too_short: 'The password needs at least 10 characters.',
-      too_long: 'The password may have at most 128 characters.',
+      too_short: tooShort,
+      too_long: tooLong,
       too_common: 'This password is too easy to guess: it is common, or contains your name, email or company.',
     },
     pending: {
@@ -90,14 +92,14 @@ export const session: Texts['session'] = {
         text: 'An administrator has to approve your account. We will write to you when you can sign in.',
       },
     },
-    to_login: 'To sign in',
+    to_login: 'Go to sign-in',
   },
   forgot: {
     title: 'Forgot password',
     lead: 'Write your email and we will send you a code for a new password.',
     email: 'Email',
     send: 'Send the code',
-    sent: 'If the email is known, the code is on its way. Check the junk folder too.',
+    sent: 'If there is an account with this email, the code is on its way. Check the junk folder too.',
     code: 'Code from the message',
     password: 'New password',
     submit: 'Change the password',
