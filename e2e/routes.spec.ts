@@ -10,24 +10,27 @@ const reading = [
   '/profile',
   '/survey',
   '/survey/no-such-survey',
+  '/saved',
+  '/search',
 ]
+const entering = ['/auth', '/auth/register', '/auth/forgot']
 const same = (paths: string[]) => Object.fromEntries(paths.map((path) => [path, path]))
 const all = (paths: string[], to: string) => Object.fromEntries(paths.map((path) => [path, to]))
 
 /** Where each address ends for whoever has seen the intro. */
 const visitor = {
   '/': '/auth',
-  ...same(['/intro-tutorial', '/auth', '/auth/register', '/contacts']),
+  ...same(['/intro-tutorial', ...entering, '/contacts']),
   ...all([...reading, '/nothing-here'], '/auth'),
 }
 const guest = {
   '/': '/home',
-  ...same(['/intro-tutorial', '/auth', '/auth/register', '/contacts', ...reading]),
+  ...same(['/intro-tutorial', ...entering, '/contacts', ...reading]),
   '/nothing-here': '/home',
 }
 const member = {
   '/': '/home',
-  ...all(['/auth', '/auth/register', '/nothing-here'], '/home'),
+  ...all([...entering, '/nothing-here'], '/home'),
   ...same(['/intro-tutorial', '/contacts', ...reading]),
 }
 const complete: Stored = { tutorialComplete: 'true' }
