@@ -15,7 +15,18 @@ const members = [
   '/saved',
   '/search',
 ]
-const guests = ['/home', '/news', '/survey', '/notifications', '/profile', '/contacts']
+const guests = [
+  '/home',
+  '/news',
+  '/news/solaren-park-pleven',
+  '/category/results',
+  '/survey',
+  '/notifications',
+  '/profile',
+  '/contacts',
+  '/saved',
+  '/search',
+]
 const visitors = ['/auth', '/auth/register', '/auth/forgot', '/contacts']
 /** What a wide screen draws in another way. */
 const wide = ['/home', '/news', '/news/rabota-na-visochina', '/contacts', '/profile']
