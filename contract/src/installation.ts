@@ -11,6 +11,13 @@ export const installation = {
       registration_mode: Type.Enum(['open', 'closed']),
       /** Hosts to which `parseLink` may lead outside. */
       link_hosts: Type.Array(Type.String()),
+      /** An app older than this asks to be updated. */
+      min_app_version: Type.Union([Type.String(), Type.Null()]),
+      /** Where a newer one is found. */
+      stores: Type.Object({
+        ios: Type.Union([Type.String(), Type.Null()]),
+        android: Type.Union([Type.String(), Type.Null()]),
+      }),
     }),
   }),
 }

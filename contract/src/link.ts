@@ -1,12 +1,26 @@
 /** Where a link of a notification, an article or the address bar leads. */
 export type Link = { kind: 'route'; path: string } | { kind: 'outside'; url: string }
 
-const id = '[A-Za-z0-9_-]{1,64}'
-const routes = [
-  /^\/$/,
-  /^\/(intro-tutorial|auth|auth\/register|home|news|notifications|profile|survey|contacts)$/,
-  new RegExp(`^/(news|category|survey)/${id}$`),
-]
+/** Every page of the app, as its router reads it: what links may lead to, and what the phone opens in the app. */
+export const appRoutes = [
+  '/',
+  '/intro-tutorial',
+  '/auth',
+  '/auth/register',
+  '/auth/forgot',
+  '/home',
+  '/news',
+  '/news/:id',
+  '/category/:id',
+  '/notifications',
+  '/profile',
+  '/survey',
+  '/survey/:id',
+  '/contacts',
+  '/saved',
+  '/search',
+] as const
+const routes = appRoutes.map((route) => new RegExp(`^${route.replace(':id', '[A-Za-z0-9_-]{1,64}')}$`))
 /** Controls, spaces of every kind and backslashes: what makes a link look like another one. */
 const hasControl = (text: string) => /[\p{Cc}\p{Zs}\p{Zl}\p{Zp}\\]/u.test(text)
 

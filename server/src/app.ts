@@ -6,6 +6,7 @@ import { contactRoutes } from './contacts/routes.ts'
 import { deviceRoutes } from './devices/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { installationRoutes } from './installation/routes.ts'
+import { wellKnownRoutes } from './installation/well-known.ts'
 import { openMediaFolder } from './media/index.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { menuRoutes } from './menu/routes.ts'
@@ -85,6 +86,7 @@ export async function buildApp({
 
   healthRoutes(app, house)
   installationRoutes(app, house)
+  wellKnownRoutes(app, house)
   await app.register(async (scope) => sessionRoutes(scope, house))
   menuRoutes(app, house)
   newsRoutes(app, house)

@@ -49,6 +49,14 @@ describe('a bad value is refused in one sentence that names it:', () => {
     ['CORS_ORIGINS', 'https://app.bg/path'],
     ['CORS_ORIGINS', '*'],
     ['LINK_HOSTS', 'https://serdion.bg/'],
+    ['APPLE_APP_IDS', 'bg.megdan.app'],
+    ['APPLE_APP_IDS', 'ABCDE12345.bg.megdan.app, abcde12345.bg.megdan.app'],
+    ['ANDROID_APP', 'megdan'],
+    ['ANDROID_CERT_SHA256', '0A:1B'],
+    ['APP_STORE_URL', 'itms-apps://apps.apple.com/app/id1'],
+    ['PLAY_STORE_URL', 'market'],
+    ['MIN_APP_VERSION', '1.2'],
+    ['MIN_APP_VERSION', 'v1.2.0'],
   ])('%s=%s', (name, value) => {
     const sentence = new RegExp(`^${name} must be [^\\n]+\\.$`)
     expect(() => readSettings({ [name]: value })).toThrow(expect.objectContaining({ name: 'SettingError' }))
@@ -73,6 +81,24 @@ test('good values are taken', () => {
     link_hosts: ['serdion.bg', '.serdion.bg'],
     rate_limit_scale: 0.5,
   })
+})
+
+test('the apps of the installation are taken as their stores write them', () => {
+  const certificate = Array.from({ length: 32 }, () => 'ab').join(':')
+  const settings = readSettings({
+    APPLE_APP_IDS: 'ABCDE12345.bg.serdion.App, ABCDE12345.bg.serdion.Test',
+    ANDROID_APP: 'bg.serdion.app',
+    ANDROID_CERT_SHA256: certificate,
+    APP_STORE_URL: 'https://apps.apple.com/app/id1',
+    MIN_APP_VERSION: '1.2.0-rc.1',
+  })
+  expect(settings.shells).toEqual({
+    apple: ['ABCDE12345.bg.serdion.App', 'ABCDE12345.bg.serdion.Test'],
+    android: { app: 'bg.serdion.app', certificates: [certificate.toUpperCase()] },
+    stores: { ios: 'https://apps.apple.com/app/id1', android: null },
+  })
+  expect(settings.min_app_version).toBe('1.2.0-rc.1')
+  expect(() => readSettings({ ANDROID_APP: 'bg.serdion.app' })).toThrow('ANDROID_CERT_SHA256 must be set')
 })
 
 test('the demo fills only an embedded database outside production, unless set by hand', () => {

@@ -15,6 +15,10 @@ const wrong = (name: string, wanted: string): never => {
 const origin = /^[a-z][a-z0-9+.-]*:\/\/[a-z0-9.[\]:-]+$/
 /** With a dot in front it takes in all names below. */
 const linkHost = /^\.?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d+)?$/
+const appleApp = /^[A-Z0-9]{10}(\.[A-Za-z0-9-]+){2,}$/
+const androidApp = /^[a-z][a-z0-9_]*(\.[a-z][a-z0-9_]*)+$/
+const sha256 = /^([0-9A-F]{2}:){31}[0-9A-F]{2}$/
+const semver = /^\d{1,6}\.\d{1,6}\.\d{1,6}(-[0-9A-Za-z.-]{1,40})?$/
 
 export function readSettings(env: Environment) {
   const text = (name: string) => env[name]?.trim() || undefined
@@ -40,8 +44,9 @@ export function readSettings(env: Environment) {
     const sound = value === undefined || (URL.canParse(value) && schemes.includes(new URL(value).protocol.slice(0, -1)))
     return sound ? value : wrong(name, `a URL that begins with ${schemes.map((scheme) => `${scheme}:`).join(' or ')}`)
   }
-  const list = (name: string, pattern: RegExp, wanted: string) => {
-    const parts = (text(name) ?? '').split(',').map((part) => part.trim().toLowerCase())
+  const asLower = (part: string) => part.toLowerCase()
+  const list = (name: string, pattern: RegExp, wanted: string, fold = asLower) => {
+    const parts = (text(name) ?? '').split(',').map((part) => fold(part.trim()))
     const all = parts.filter(Boolean)
     return all.every((part) => pattern.test(part)) ? all : wrong(name, wanted)
   }
@@ -51,6 +56,28 @@ export function readSettings(env: Environment) {
   const port = integer('PORT', 3000, 0, 65_535)
   const host = text('HOST') ?? '127.0.0.1'
   const database_url = url('DATABASE_URL', postgres)
+  /** The apps for which this host speaks: what they may open, and where a newer one is found. */
+  const shells = () => {
+    const android = text('ANDROID_APP')
+    const certificates = list(
+      'ANDROID_CERT_SHA256',
+      sha256,
+      'SHA-256 fingerprints of 32 bytes such as 0A:1B:…, parted by commas',
+      (part) => part.toUpperCase(),
+    )
+    if (android && !androidApp.test(android)) wrong('ANDROID_APP', 'an app id such as bg.megdan.app')
+    if (android && certificates.length === 0) wrong('ANDROID_CERT_SHA256', 'set for ANDROID_APP')
+    const wanted = 'app ids such as ABCDE12345.bg.megdan.app, parted by commas'
+    return {
+      apple: list('APPLE_APP_IDS', appleApp, wanted, (part) => part),
+      android: android ? { app: android, certificates } : undefined,
+      stores: { ios: url('APP_STORE_URL', ['https']) ?? null, android: url('PLAY_STORE_URL', ['https']) ?? null },
+    }
+  }
+  const minAppVersion = () => {
+    const version = text('MIN_APP_VERSION')
+    return version === undefined || semver.test(version) ? version : wrong('MIN_APP_VERSION', 'a version such as 1.2.0')
+  }
   const sample_data = flag('SAMPLE_DATA') ?? (!database_url && !production)
   return {
     production,
@@ -72,6 +99,9 @@ export function readSettings(env: Environment) {
       ...list('LINK_HOSTS', linkHost, 'host names such as example.com, parted by commas'),
       ...(sample_data ? ['.example'] : []),
     ],
+    shells: shells(),
+    /** Older apps are told to update. */
+    min_app_version: minAppVersion(),
     trust_proxy: flag('TRUST_PROXY') ?? false,
     metrics: flag('METRICS') ?? false,
     /** A terminal is not drowned in a line per request; production logs each. */
