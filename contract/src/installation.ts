@@ -18,6 +18,8 @@ export const installation = {
         ios: Type.Union([Type.String(), Type.Null()]),
         android: Type.Union([Type.String(), Type.Null()]),
       }),
+      /** A phone shows nothing of the app in its list of open apps. */
+      private_screen: Type.Boolean(),
     }),
   }),
 }

@@ -102,6 +102,7 @@ export function readSettings(env: Environment) {
     shells: shells(),
     /** Older apps are told to update. */
     min_app_version: minAppVersion(),
+    private_screen: flag('PRIVATE_SCREEN') ?? false,
     trust_proxy: flag('TRUST_PROXY') ?? false,
     metrics: flag('METRICS') ?? false,
     /** A terminal is not drowned in a line per request; production logs each. */
