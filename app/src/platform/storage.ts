@@ -12,16 +12,26 @@ const names = [
   'textSize',
   'language',
   'cacheOwner',
+  'unfinished',
 ] as const
 export type StorageName = (typeof names)[number]
 
 /** All reading is from here, so a storage that throws, is full or is forbidden costs only the memory of the next start. */
 const mirror = new Map<StorageName, string>()
-let writes: Promise<unknown> = Promise.resolve()
+let writes: Promise<void> = Promise.resolve()
 
-async function preferences() {
-  const { Preferences } = await import('@capacitor/preferences')
-  return Preferences
+/** A sign-out that the server has not heard of outlives the clearing: it says nothing of what the person read. */
+const outlives = 'unfinished'
+/** A bridge that does not answer leaves nobody before a white screen: milliseconds. */
+const patience = 3000
+
+const onPhone = () => import('./native-storage.ts').then(({ nativeStorage }) => nativeStorage)
+type Phone = Awaited<ReturnType<typeof onPhone>>
+
+const inTime = (step: Promise<unknown>): Promise<void> => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const enough = new Promise<void>((resolve) => (timer = setTimeout(resolve, patience)))
+  return Promise.race([step.then(() => undefined).catch(() => undefined), enough]).finally(() => clearTimeout(timer))
 }
 
 const attempt = (step: () => void) => {
@@ -31,10 +41,10 @@ const attempt = (step: () => void) => {
 }
 
 /** Native writes keep their order; none of them may stop the app. */
-function afterwards(step: (store: Awaited<ReturnType<typeof preferences>>) => Promise<unknown>): Promise<void> {
-  const done = writes.then(async () => step(await preferences())).catch(() => undefined)
+function afterwards(step: (phone: Phone) => Promise<unknown>): Promise<void> {
+  const done = writes.then(() => inTime(onPhone().then(step)))
   writes = done
-  return done.then(() => undefined)
+  return done
 }
 
 function readBrowser() {
@@ -52,36 +62,31 @@ export const storage = {
   async open(): Promise<void> {
     mirror.clear()
     if (!isNative()) return readBrowser()
-    try {
-      const store = await preferences()
-      // This group's names stand on the device exactly as they are written here.
-      await store.configure({ group: 'NativeStorage' })
-      for (const key of names) {
-        const { value } = await store.get({ key })
-        if (value !== null) mirror.set(key, value)
-      }
-    } catch {}
+    let late = false
+    const found = (name: StorageName, value: string) => void (late || mirror.set(name, value))
+    await inTime(onPhone().then((phone) => phone.open(names, found)))
+    late = true
   },
 
   get: (name: StorageName): string | undefined => mirror.get(name),
 
   set(name: StorageName, value: string): Promise<void> {
     mirror.set(name, value)
-    if (isNative()) return afterwards((store) => store.set({ key: name, value }))
+    if (isNative()) return afterwards((phone) => phone.set(name, value))
     attempt(() => localStorage.setItem(name, value))
     return Promise.resolve()
   },
 
   remove(name: StorageName): Promise<void> {
     mirror.delete(name)
-    if (isNative()) return afterwards((store) => store.remove({ key: name }))
+    if (isNative()) return afterwards((phone) => phone.remove(name))
     attempt(() => localStorage.removeItem(name))
     return Promise.resolve()
   },
 
   clear(): Promise<void> {
-    mirror.clear()
-    if (isNative()) return afterwards((store) => store.clear())
+    for (const name of mirror.keys()) if (name !== outlives) mirror.delete(name)
+    if (isNative()) return afterwards((phone) => phone.clear(outlives))
     attempt(() => localStorage.clear())
     attempt(() => sessionStorage.clear())
     return Promise.resolve()
