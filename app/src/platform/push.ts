@@ -1,7 +1,76 @@
-import { platformName } from './native.ts'
+import { useSyncExternalStore } from 'react'
+import { isNative } from './native.ts'
+import type { PushMessage } from './push-message.ts'
 
-/** Asks for push where the platform has it; elsewhere it is skipped with only a line in the console. */
-export async function askForPush(): Promise<void> {
-  if (platformName() === 'web')
-    console.info('Push notifications are skipped: this platform is neither iOS nor Android.')
+/** `unknown` until the phone has said it, and for good where there is no push. */
+export type PushPermission = 'granted' | 'denied' | 'prompt' | 'unknown'
+export type PushListener = {
+  /** The phone has a token, the first or another. */
+  taken: (token: string) => void
+  /** The person has switched push off in the phone. */
+  withdrawn: () => void
+  arrived: (message: PushMessage) => void
+}
+/** A channel of Android, which the person may silence alone. */
+export type PushChannel = { id: string; name: string; urgent: boolean }
+
+let permission: PushPermission = 'unknown'
+let skipped = false
+const listeners = new Set<() => void>()
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+const onPhone = () => import('./native-push.ts').then(({ nativePush }) => nativePush)
+
+function know(next: PushPermission): PushPermission {
+  permission = next
+  for (const listener of listeners) listener()
+  return next
+}
+
+export const usePushPermission = (): PushPermission => useSyncExternalStore(subscribe, () => permission)
+
+/** Where there is no push it is skipped, with only a line in the console. */
+function skip(): PushPermission {
+  if (!skipped) console.info('Push notifications are skipped: this platform is neither iOS nor Android.')
+  skipped = true
+  return permission
+}
+
+/** Shows the system's question, where it has not been answered; then what the phone now allows holds. */
+export async function askForPush(): Promise<PushPermission> {
+  if (!isNative()) return skip()
+  try {
+    return know(await (await onPhone()).ask())
+  } catch {
+    return permission
+  }
+}
+
+/** Listens to what the phone brings, once it is allowed; gives back what ends it. */
+export async function listenToPush(listener: PushListener): Promise<() => void> {
+  return (await onPhone()).listen(listener)
+}
+
+/** Looks what the phone allows now, and takes its token then; no question is asked. */
+export async function refreshPush(): Promise<void> {
+  try {
+    const phone = await onPhone()
+    know(await phone.look())
+    await phone.follow()
+  } catch {
+    // Without an answer of the phone what was known holds.
+  }
+}
+
+export const nameChannels = async (channels: readonly PushChannel[]): Promise<void> =>
+  (await onPhone()).nameChannels(channels).catch(() => undefined)
+
+/** Opens the settings of this app in the phone. */
+export const openPushSettings = async (): Promise<void> => (await onPhone()).openSettings().catch(() => undefined)
+
+/** Takes what stands in the tray away; with `forever` the phone also gives its token back, so that nothing more comes. */
+export async function leavePush(forever: boolean): Promise<void> {
+  if (isNative()) await (await onPhone()).leave(forever)
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { storage } from '../platform/storage.ts'
 import { currentTexts, useTexts } from '../texts/index.ts'
 import { Busy } from '../ui/Busy.tsx'
 import { showToast } from '../ui/toasts.ts'
@@ -17,10 +18,16 @@ const tellExpired = () => {
   })
 }
 
+/** Goes on with a sign-out of which the server has not heard. */
+function finishSignOut() {
+  if (storage.get('unfinished')) void import('./unfinished.ts').then(({ resumeUnfinished }) => resumeUnfinished())
+}
+
 export function SessionWatch() {
   const { shell } = useTexts()
   const leaving = useLeaving()
   useEffect(() => watchExpiry(tellExpired), [])
   useEffect(watchOtherTabs, [])
+  useEffect(finishSignOut, [])
   return <Busy open={leaving} text={shell.loading} />
 }

@@ -1,0 +1,79 @@
+import { removeDevice, saveDevice } from '../devices/index.ts'
+import { storage } from '../platform/storage.ts'
+import { currentLanguage } from '../texts/index.ts'
+import { currentSession } from './session.ts'
+
+/** So often a document is written anew although nothing has changed: the server forgets phones that stay silent. */
+const halfDay = 12 * 60 * 60 * 1000
+
+/** Tokens whose document this run has written and not removed since. */
+const written = new Set<string>()
+let underway: Promise<unknown> = Promise.resolve()
+let leaving = false
+/** What the document says by now, in one line. */
+let saved = ''
+const stateOf = (token: string) =>
+  [token, storage.get('token'), currentLanguage(), Math.floor(Date.now() / halfDay)].join(' ')
+
+const isRead = () => {
+  const { authenticated, guest } = currentSession()
+  return !leaving && (authenticated || guest)
+}
+
+/** One step at a time: a document is never written and removed at once. */
+export function inTurn<T>(step: () => Promise<T>): Promise<T> {
+  const done = underway.then(step)
+  underway = done.catch(() => undefined)
+  return done
+}
+
+async function remove(token: string): Promise<void> {
+  if (saved.startsWith(`${token} `)) saved = ''
+  await removeDevice(token)
+  written.delete(token)
+}
+
+/** Keeps the phone's push token and writes its document, where somebody reads and is not on his way out. */
+export function keepToken(token: string): Promise<void> {
+  return inTurn(async () => {
+    if (!isRead()) return
+    const before = storage.get('fcmToken')
+    if (before) written.add(before)
+    await storage.set('fcmToken', token)
+    if (!isRead()) return
+    written.add(token)
+    const state = stateOf(token)
+    if (state === saved) return
+    await saveDevice(token)
+    saved = state
+    for (const other of written) if (other !== token && isRead()) await remove(other)
+  })
+}
+
+/** The person took push back in the phone's settings: nothing is sent to this phone until it is allowed again. */
+export function dropToken(): Promise<void> {
+  return inTurn(async () => {
+    const token = storage.get('fcmToken')
+    if (!token || !isRead()) return
+    await storage.remove('fcmToken')
+    await remove(token)
+  })
+}
+
+/** From here on nothing of this phone is written until what is given back is called. */
+export function holdTokens(): () => void {
+  leaving = true
+  return () => {
+    leaving = false
+    if (isRead()) return
+    saved = ''
+    written.clear()
+  }
+}
+
+/** Deletes the document of this token, and any other that this phone has left, after what is under way. */
+export function removeDocuments(token: string | undefined): Promise<void> {
+  return inTurn(async () => {
+    for (const each of new Set([...(token ? [token] : []), ...written])) await remove(each)
+  })
+}
