@@ -31,6 +31,16 @@ const pureMemo: Plugin = {
   },
 }
 
+/** Firebase serves push, which a browser has not, and a phone brings its own: the web halves would be carried along for nobody. */
+const noFirebaseForWeb: Plugin = {
+  name: 'no-firebase-for-web',
+  load: {
+    filter: { id: /@capacitor-firebase\/(messaging|authentication|firestore)\/dist\/esm\/web\.js$/ },
+    handler: () =>
+      ['Messaging', 'Authentication', 'Firestore'].map((name) => `export class Firebase${name}Web {}`).join('\n'),
+  },
+}
+
 const progressive = VitePWA({
   // The page itself hands over to a waiting version at its next start; see platform/updates.ts.
   registerType: 'prompt',
@@ -93,7 +103,14 @@ export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   base: '/',
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
-  plugins: [react(), lightContract(), pureMemo, preloadFonts, ...(mode === 'native' ? [] : [progressive])],
+  plugins: [
+    react(),
+    lightContract(),
+    pureMemo,
+    noFirebaseForWeb,
+    preloadFonts,
+    ...(mode === 'native' ? [] : [progressive]),
+  ],
   server: {
     proxy: Object.fromEntries(['/api', '/menu', '/media', '/devices', '/health'].map((path) => [path, server])),
   },

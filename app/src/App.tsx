@@ -1,17 +1,20 @@
 import { IonApp } from '@ionic/react'
 import { IonReactRouter } from '@ionic/react-router'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Frame } from './Frame.tsx'
 import { SideMenu } from './menu/SideMenu.tsx'
 import { NetworkToasts } from './network/NetworkToasts.tsx'
 import { PageBoundary } from './PageBoundary.tsx'
 import { PageFocus } from './PageFocus.tsx'
 import { preloadPages } from './platform/chunks.ts'
+import { isNative } from './platform/native.ts'
 import { queryClient } from './platform/queries.ts'
 import { Routes } from './routes.tsx'
 import { SessionWatch } from './session/SessionWatch.tsx'
 import { ToastHost } from './ui/Toast.tsx'
+
+const Phone = lazy(() => import('./phone/Phone.tsx').then((file) => ({ default: file.Phone })))
 
 export function App() {
   useEffect(preloadPages, [])
@@ -28,6 +31,11 @@ export function App() {
             <NetworkToasts />
             <SessionWatch />
             <ToastHost />
+            {isNative() && (
+              <Suspense>
+                <Phone />
+              </Suspense>
+            )}
           </IonReactRouter>
         </IonApp>
       </QueryClientProvider>

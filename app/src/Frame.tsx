@@ -4,6 +4,7 @@ import { openMenu } from './menu/index.ts'
 import { RailCategories } from './menu/RailCategories.tsx'
 import { useUnread } from './notifications/index.ts'
 import { paths } from './paths.ts'
+import { feel } from './platform/haptics.ts'
 import { useSession } from './session/index.ts'
 import { useTexts } from './texts/index.ts'
 import { Go } from './ui/Go.tsx'
@@ -38,7 +39,7 @@ function TabLinks({ unread }: { unread: number }) {
         className={here ? 'tab on' : 'tab'}
         aria-current={here ? 'page' : undefined}
         onClick={(event) => {
-          if (pathname !== path) return
+          if (pathname !== path) return feel('selection')
           event.preventDefault()
           const shown = document.querySelector('.outlet > .ion-page:not(.ion-page-hidden) .ion-content-scroll-host')
           shown?.scrollTo({ top: 0, behavior: 'smooth' })

@@ -1,5 +1,6 @@
 import type { Article } from '@megdan/contract'
 import { useEffect, useState } from 'react'
+import { feel } from '../platform/haptics.ts'
 import { useSession } from '../session/index.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
@@ -51,7 +52,7 @@ function ConfirmBar({ article, done, onConfirmed }: BarProps) {
   const [invited, setInvited] = useState(false)
   function press() {
     if (!authenticated) return setInvited(true)
-    navigator.vibrate?.(10)
+    feel('success')
     onConfirmed()
     void confirm(article.id, article.version)
   }

@@ -1,4 +1,5 @@
 import { configuration } from '../platform/configuration.ts'
+import { shareSheet } from '../platform/share.ts'
 import { currentTexts } from '../texts/index.ts'
 import { copy } from '../ui/icons.ts'
 import { showToast } from '../ui/toasts.ts'
@@ -8,11 +9,10 @@ export async function share(path: string, title: string): Promise<void> {
   const { news } = currentTexts()
   const url = (configuration.host || location.origin) + path
   try {
-    if (navigator.share) return await navigator.share({ title, url })
+    if (await shareSheet({ title, url })) return
     await navigator.clipboard.writeText(url)
     showToast({ id: 'share', text: news.copied, icon: copy, look: 'good' })
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') return
+  } catch {
     showToast({ id: 'share', text: news.share_failed })
   }
 }

@@ -1,7 +1,8 @@
 import { isNative } from './native.ts'
 
 export type BackButton = { isRoot: () => boolean; goBack: () => void }
-type BackEvent = Event & { detail: { register: (priority: number, handler: () => void) => void } }
+type Handler = (next: () => void) => void
+type BackEvent = Event & { detail: { register: (priority: number, handler: Handler) => void } }
 
 /** Above Ionic's own way back (0), below its overlays (100) and menu (99), which close first. */
 const priority = 10
@@ -12,10 +13,22 @@ async function minimise() {
   await App.minimizeApp()
 }
 
+function hear(at: number, handler: Handler): () => void {
+  const register = (event: Event) => (event as BackEvent).detail.register(at, handler)
+  document.addEventListener('ionBackButton', register)
+  return () => document.removeEventListener('ionBackButton', register)
+}
+
 /** The hardware button of Android: what is open closes first; then back; at a root page the app is put away. */
-export function watchBackButton({ isRoot, goBack }: BackButton): () => void {
-  const hear = (event: Event) =>
-    (event as BackEvent).detail.register(priority, () => (isRoot() ? void minimise() : goBack()))
-  document.addEventListener('ionBackButton', hear)
-  return () => document.removeEventListener('ionBackButton', hear)
+export const watchBackButton = ({ isRoot, goBack }: BackButton): (() => void) =>
+  hear(priority, () => (isRoot() ? void minimise() : goBack()))
+
+/** A step back within one page; false leaves it to the page before. */
+export const watchStepBack = (stepBack: () => boolean): (() => void) =>
+  hear(priority + 1, (next) => void (stepBack() || next()))
+
+/** Without a listener of its own the plugin would go back by itself, past everything that is open. */
+export function claimBackButton(): () => void {
+  const handle = import('@capacitor/app').then(({ App }) => App.addListener('backButton', () => undefined))
+  return () => void handle.then((one) => one.remove())
 }

@@ -13,7 +13,7 @@ export const readTextSize = (stored: string | undefined): number => {
 
 const listeners = new Set<() => void>()
 const tell = () => listeners.forEach((listener) => listener())
-const subscribe = (listener: () => void) => {
+export const watchLook = (listener: () => void): (() => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
@@ -21,7 +21,8 @@ const prefersDark = () => window.matchMedia?.('(prefers-color-scheme: dark)')
 
 export const currentLook = (): Look => readLook(storage.get('look'))
 export const currentTextSize = (): number => readTextSize(storage.get('textSize'))
-const isDark = () => currentLook() === 'dark' || (currentLook() === 'system' && prefersDark()?.matches)
+export const isDark = (): boolean =>
+  currentLook() === 'dark' || (currentLook() === 'system' && (prefersDark()?.matches ?? false))
 
 /** Puts the stored look and text size on the page. */
 export function applyLook(): void {
@@ -49,5 +50,5 @@ export function setTextSize(percent: number): void {
   applyLook()
 }
 
-export const useLook = (): Look => useSyncExternalStore(subscribe, currentLook)
-export const useTextSize = (): number => useSyncExternalStore(subscribe, currentTextSize)
+export const useLook = (): Look => useSyncExternalStore(watchLook, currentLook)
+export const useTextSize = (): number => useSyncExternalStore(watchLook, currentTextSize)

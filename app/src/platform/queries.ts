@@ -41,6 +41,7 @@ const readable = [
   '/api/surveys',
   '/api/notifications',
   '/api/profile',
+  '/api/installation',
 ]
 const isReadable = (path: unknown) =>
   typeof path === 'string' && readable.some((start) => path === start || path.startsWith(`${start}/`))

@@ -1,33 +1,19 @@
 import type { Profile } from '@megdan/contract'
 import { useState } from 'react'
 import { looks, setLook, useLook, useTextSize } from '../platform/look.ts'
-import { isNative } from '../platform/native.ts'
 import { useOnline } from '../platform/network.ts'
 import { type AppLanguage, languages, setLanguage, useLanguage, useTexts } from '../texts/index.ts'
 import { Choice } from '../ui/Choice.tsx'
-import { bell, clock, globe, moon, textSize } from '../ui/icons.ts'
-import { ButtonRow, ListGroup, SwitchRow } from '../ui/ListGroup.tsx'
+import { clock, globe, moon, textSize } from '../ui/icons.ts'
+import { ButtonRow, ListGroup } from '../ui/ListGroup.tsx'
 import { QuietNote } from '../ui/Notice.tsx'
 import { percent } from '../ui/format.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import { saveChoice, useWaitingChoices } from './choices.ts'
+import { PushRow } from './PushRow.tsx'
 import { TextSizeSheet } from './TextSizeSheet.tsx'
 
 type Opened = 'look' | 'size' | 'language' | undefined
-
-function PushRow({ profile }: { profile: Profile }) {
-  const { profile: words } = useTexts()
-  const { push } = { ...profile.preferences, ...useWaitingChoices() }
-  return (
-    <SwitchRow
-      icon={bell}
-      label={words.push}
-      note={isNative() ? words.push_here : words.push_web}
-      on={push ?? true}
-      onChange={(on) => saveChoice({ push: on })}
-    />
-  )
-}
 
 function LookSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { profile: words, shell } = useTexts()
@@ -83,7 +69,7 @@ export function Settings({ profile }: { profile?: Profile | undefined }) {
   return (
     <>
       <ListGroup title={words.settings}>
-        {profile && <PushRow profile={profile} />}
+        <PushRow profile={profile} />
         <ButtonRow icon={moon} label={words.look} value={words.looks[look]} onClick={() => setOpened('look')} />
         <ButtonRow
           icon={textSize}

@@ -1,7 +1,8 @@
 import './intro.css'
 import { IonContent, IonPage, useIonRouter } from '@ionic/react'
-import { type ReactNode, type TouchEvent, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type TouchEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { paths } from '../paths.ts'
+import { watchStepBack } from '../platform/back-button.ts'
 import { askForPush } from '../platform/push.ts'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
@@ -97,6 +98,11 @@ export function IntroPage() {
     if (at > 0) heading.current?.focus({ preventScroll: true })
   }, [at])
   const swiping = useSwipe((by) => setAt((now) => Math.min(last, Math.max(0, now + by))))
+  const stepBack = useEffectEvent(() => {
+    if (at > 0) setAt(at - 1)
+    return at > 0
+  })
+  useEffect(() => watchStepBack(() => stepBack()), [])
   const finish = async () => {
     await completeTutorial()
     router.navigateRoot(paths.home)

@@ -10,6 +10,11 @@ export const notifications = {
   all_read: 'Всички известия са прочетени.',
   more: 'Зареди още',
   refresh: 'Обнови',
+  /** A push that brings no words of its own. */
+  arrived: 'Имате ново известие.',
+  open: 'Отвори',
+  /** As the phone's own settings show them. */
+  channels: { news: 'Новини', surveys: 'Анкети', important: 'Важни' },
   loading: 'Известията се зареждат',
   failed: 'Известията не се заредиха',
   more_failed: 'По-старите известия не се заредиха.',

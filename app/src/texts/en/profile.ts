@@ -36,6 +36,8 @@ export const profile: Texts['profile'] = {
   },
   push: 'Notifications',
   push_here: 'On the phone, even when the app is closed',
+  push_off: 'They are switched off in the phone’s settings. Tap to switch them on there.',
+  push_prompt: 'The phone does not show them yet. Tap to allow them.',
   push_web: 'They come to the phone, in the app. In a browser you read them under “Alerts”.',
   look: 'Appearance',
   looks: { system: 'System', light: 'Light', dark: 'Dark' },

@@ -1,0 +1,34 @@
+import type { Profile } from '@megdan/contract'
+import { useEffect } from 'react'
+import { isNative } from '../platform/native.ts'
+import { askForPush, openPushSettings, refreshPush, usePushPermission } from '../platform/push.ts'
+import { useTexts } from '../texts/index.ts'
+import { bell } from '../ui/icons.ts'
+import { ButtonRow, SwitchRow } from '../ui/ListGroup.tsx'
+import { saveChoice, useWaitingChoices } from './choices.ts'
+
+function Choice({ profile }: { profile: Profile }) {
+  const { profile: words } = useTexts()
+  const { push } = { ...profile.preferences, ...useWaitingChoices() }
+  return (
+    <SwitchRow
+      icon={bell}
+      label={words.push}
+      note={isNative() ? words.push_here : words.push_web}
+      on={push ?? true}
+      onChange={(on) => saveChoice({ push: on })}
+    />
+  )
+}
+
+/** What the phone does not allow comes first: without it the person's own choice changes nothing. */
+export function PushRow({ profile }: { profile: Profile | undefined }) {
+  const { profile: words } = useTexts()
+  const permission = usePushPermission()
+  useEffect(() => void (isNative() && refreshPush()), [])
+  if (permission === 'denied')
+    return <ButtonRow icon={bell} label={words.push} note={words.push_off} onClick={() => void openPushSettings()} />
+  if (permission === 'prompt')
+    return <ButtonRow icon={bell} label={words.push} note={words.push_prompt} onClick={() => void askForPush()} />
+  return profile ? <Choice profile={profile} /> : null
+}
