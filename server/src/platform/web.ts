@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -7,11 +8,11 @@ import { pathOf } from './log.ts'
 
 const year = 31_536_000
 
-/** Pages run our own files only: no inline script, nothing from other hosts, in nobody's frame. */
-const pageHeaders = {
+/** Pages run our own files and what the build put into the page itself; nothing from other hosts, in nobody's frame. */
+const pageHeaders = (scripts: readonly string[]) => ({
   'content-security-policy': [
     "default-src 'self'",
-    "script-src 'self'",
+    ["script-src 'self'", ...scripts].join(' '),
     // Ionic and React set styles of single elements; no style sheet comes from elsewhere.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
@@ -25,6 +26,37 @@ const pageHeaders = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
   'x-frame-options': 'DENY',
   'cache-control': 'no-cache',
+  vary: 'Accept-Encoding',
+})
+
+const encodings = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const
+type Encoding = (typeof encodings)[number][0] | undefined
+type FirstPage = {
+  prefix: WebApp['prefix']
+  headers: Record<string, string>
+  bodies: ReadonlyMap<Encoding, { body: Buffer; etag: string }>
+}
+
+const hashed = (content: string | Buffer, form: 'base64' | 'base64url') =>
+  createHash('sha256').update(content).digest(form)
+
+/** The build writes the page's scripts and nobody else does, so that each may be named by its hash. */
+const hashesOf = (html: string) =>
+  [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, code = '']) => `'sha256-${hashed(code, 'base64')}'`)
+
+function readFirstPage(web: WebApp): FirstPage {
+  const file = firstPageOf(web)
+  const plain = fs.readFileSync(file)
+  const bodies = new Map<Encoding, { body: Buffer; etag: string }>()
+  const keep = (encoding: Encoding, body: Buffer) =>
+    bodies.set(encoding, { body, etag: `"${hashed(body, 'base64url').slice(0, 22)}"` })
+  keep(undefined, plain)
+  for (const [encoding, ending] of encodings)
+    if (fs.existsSync(file + ending)) keep(encoding, fs.readFileSync(file + ending))
+  return { prefix: web.prefix, headers: pageHeaders(hashesOf(plain.toString())), bodies }
 }
 
 export type WebApp = { prefix: '/' | '/studio/'; root: string }
@@ -44,12 +76,12 @@ export async function serveWeb(app: FastifyInstance, apps: readonly WebApp[]): P
       globIgnore: ['**/*.br', '**/*.gz', '**/index.html'],
       cacheControl: false,
       setHeaders: (reply, file) => {
-        const hashed = file.includes(`${path.sep}assets${path.sep}`)
-        reply.header('cache-control', hashed ? `public, max-age=${year}, immutable` : 'no-cache')
+        const isHashed = file.includes(`${path.sep}assets${path.sep}`)
+        reply.header('cache-control', isHashed ? `public, max-age=${year}, immutable` : 'no-cache')
       },
     })
   }
-  const pages = built.map((web) => ({ prefix: web.prefix, page: fs.readFileSync(firstPageOf(web)) }))
+  const pages = built.map(readFirstPage)
   const isFirst = (path: string) => pages.some(({ prefix }) => path === prefix || path === `${prefix}index.html`)
   const pageFor = (path: string) =>
     pages.find(({ prefix }) => prefix !== '/' && `${path}/`.startsWith(prefix)) ??
@@ -59,9 +91,20 @@ export async function serveWeb(app: FastifyInstance, apps: readonly WebApp[]): P
     const path = pathOf(request.url)
     // A service worker fetches the first page ahead and takes whatever comes.
     const wanted = isFirst(path) || (request.headers.accept ?? '').includes('text/html')
-    const isPage = request.method === 'GET' && wanted && !path.startsWith('/api/')
+    const isPage = ['GET', 'HEAD'].includes(request.method) && wanted && !path.startsWith('/api/')
     const found = isPage ? pageFor(path) : undefined
     if (!found) throw new Failure('not_found', { message: 'There is no such address.' })
-    return reply.headers(pageHeaders).type('text/html; charset=utf-8').send(found.page)
+    return sendPage(found, request, reply)
   })
+}
+
+function sendPage({ headers, bodies }: FirstPage, request: FastifyRequest, reply: FastifyReply) {
+  const listed = (request.headers['accept-encoding'] ?? '').split(',')
+  const accepted = new Set(listed.map((one) => one.split(';')[0]?.trim()))
+  const [encoding] = encodings.find(([name]) => bodies.has(name) && accepted.has(name)) ?? []
+  const { body, etag } = bodies.get(encoding) ?? { body: '', etag: '' }
+  reply.headers({ ...headers, etag })
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  if (encoding) reply.header('content-encoding', encoding)
+  return reply.type('text/html; charset=utf-8').send(body)
 }

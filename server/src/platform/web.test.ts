@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { serveWeb } from './web.ts'
+
+const code = "document.documentElement.lang = 'bg'"
+const page = `<!doctype html><script>${code}</script><p>${'Площадът '.repeat(50)}</p>`
+const plain = '<!doctype html><p>Без скрипт'
+let folder: string
+let app: FastifyInstance
+
+beforeAll(async () => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'megdan-web-'))
+  for (const name of ['app', 'studio']) fs.mkdirSync(path.join(folder, name))
+  fs.writeFileSync(path.join(folder, 'app/index.html'), page)
+  fs.writeFileSync(path.join(folder, 'app/index.html.br'), brotliCompressSync(page))
+  fs.writeFileSync(path.join(folder, 'studio/index.html'), plain)
+  app = Fastify()
+  await serveWeb(app, [
+    { prefix: '/studio/', root: path.join(folder, 'studio') },
+    { prefix: '/', root: path.join(folder, 'app') },
+  ])
+})
+afterAll(async () => {
+  await app.close()
+  fs.rmSync(folder, { recursive: true, force: true })
+})
+
+const open = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+  app.inject({ url, method, headers: { accept: 'text/html', ...headers } })
+const scriptsOf = (policy: unknown) => /script-src ([^;]*)/.exec(String(policy))?.[1]
+
+describe('the first page', () => {
+  test('may run the script that the build put into it, and no other', async () => {
+    const hash = createHash('sha256').update(code).digest('base64')
+    const { headers } = await open('/home')
+    expect(scriptsOf(headers['content-security-policy'])).toBe(`'self' 'sha256-${hash}'`)
+    const studio = await open('/studio/news')
+    expect(scriptsOf(studio.headers['content-security-policy'])).toBe("'self'")
+  })
+
+  test('comes compressed to whoever takes that, and whole to everybody else', async () => {
+    const small = await open('/', { 'accept-encoding': 'gzip, deflate, br;q=0.9' })
+    expect(small.headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(small.rawPayload).toString()).toBe(page)
+    const whole = await open('/', { 'accept-encoding': 'identity' })
+    expect(whole.headers['content-encoding']).toBeUndefined()
+    expect(whole.body).toBe(page)
+    expect([small, whole].map(({ headers }) => headers['vary'])).toEqual(['Accept-Encoding', 'Accept-Encoding'])
+  })
+
+  test('does not travel twice', async () => {
+    const { etag = '' } = (await open('/')).headers
+    const again = await open('/news', { 'if-none-match': etag })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    const compressed = (await open('/', { 'accept-encoding': 'br' })).headers['etag']
+    expect(compressed).not.toBe(etag)
+  })
+
+  test('answers HEAD', async () => {
+    const head = await open('/news', {}, 'HEAD')
+    expect([head.statusCode, head.body]).toEqual([200, ''])
+  })
+})
