@@ -3,17 +3,18 @@ import { readFileSync } from 'node:fs'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { lightContract } from './vite-contract.ts'
+import { firstPaint } from './vite-first-paint.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'))
 
-/** The two files with Cyrillic letters are needed for the first words. */
+/** The letters of the first words. The serif's files weigh more than the app: they come once it is there. */
 const preloadFonts: Plugin = {
   name: 'preload-fonts',
   transformIndexHtml: {
     order: 'post',
     handler: (_html, { bundle = {} }) =>
       Object.keys(bundle)
-        .filter((file) => /(sofia-sans-cyrillic-wght|source-serif-4-cyrillic-opsz)-normal.*\.woff2$/.test(file))
+        .filter((file) => /sofia-sans-cyrillic-wght-normal.*\.woff2$/.test(file))
         .map((file) => ({
           tag: 'link',
           injectTo: 'head' as const,
@@ -109,6 +110,7 @@ export default defineConfig(({ mode }) => ({
     pureMemo,
     noFirebaseForWeb,
     preloadFonts,
+    firstPaint,
     ...(mode === 'native' ? [] : [progressive]),
   ],
   server: {

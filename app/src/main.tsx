@@ -9,6 +9,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { configuration } from './platform/configuration.ts'
+import { endFirstPaint, styled } from './platform/first-paint.ts'
 import { startLook } from './platform/look.ts'
 import { startNetwork } from './platform/network.ts'
 import { openCache } from './platform/queries.ts'
@@ -24,18 +25,21 @@ const atMost = (ms: number, step: Promise<unknown>) =>
   Promise.race([step.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, ms))])
 
 async function start() {
-  if (await takeWaitingVersion()) return
+  const taken = takeWaitingVersion()
   await storage.open()
   startLook()
   setMediaBase(configuration.host)
   await restoreSession()
-  await Promise.all([startNetwork(), applyLanguage(), atMost(patience, openCache(cacheOwner()))])
+  await Promise.all([styled(), startNetwork(), applyLanguage(), atMost(patience, openCache(cacheOwner()))])
+  if (await taken) return
   setupIonicReact({
     animated: !matchMedia('(prefers-reduced-motion: reduce)').matches,
     hardwareBackButton: true,
     swipeBackEnabled: true,
   })
-  createRoot(document.getElementById('root') ?? document.body).render(
+  const root = document.getElementById('root') ?? document.body
+  endFirstPaint(root)
+  createRoot(root).render(
     <StrictMode>
       <App />
     </StrictMode>,

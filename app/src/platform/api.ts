@@ -1,5 +1,6 @@
 import { createApi, queryOf as queryOfApi } from '@megdan/contract'
 import { configuration } from './configuration.ts'
+import { earlyAnswer } from './early.ts'
 import { storage } from './storage.ts'
 
 type Refusal = (token: string) => void
@@ -27,8 +28,8 @@ const tokenIsDead = async (response: Response) => {
 }
 
 const watchedFetch: typeof fetch = async (url, init) => {
-  const response = await fetch(url, init)
   const token = bearer(init)
+  const response = await ((typeof url === 'string' && earlyAnswer(url, token)) || fetch(url, init))
   if (response.status === 401 && token && token === storage.get('token') && (await tokenIsDead(response)))
     for (const listener of refusals) listener(token)
   return response

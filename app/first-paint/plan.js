@@ -1,0 +1,62 @@
+// Stands in the page's head: decides what its first paint shows and orders its files by need. platform/first-paint.ts goes on.
+;(() => {
+  const root = document.documentElement
+  const read = (/** @type {string} */ name) => {
+    try {
+      return localStorage.getItem(name)
+    } catch {
+      return null
+    }
+  }
+  /** @param {string} rel @param {string} href @param {Record<string, string | null>} [more] */
+  const link = (rel, href, more) =>
+    document.head.append(Object.assign(document.createElement('link'), { rel, href, crossOrigin: '', ...more }))
+
+  // A stored dark look, large text or language must not flash; platform/look.ts and texts/ keep them afterwards.
+  const look = read('look')
+  const dark = look === 'dark' || (look !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+  const size = Math.round(Number(read('textSize')))
+  const english = read('language') === 'en'
+  if (dark) {
+    root.classList.add('theme-dark')
+    document.querySelector('meta[name=theme-color]')?.setAttribute('content', '#0E1312')
+  }
+  if (size >= 85 && size <= 200 && size !== 100) root.style.fontSize = `${size}%`
+  if (size >= 150 && size <= 200) root.classList.add('large-text')
+  if (english) root.lang = 'en'
+
+  // Which page will stand here, as session/guards.ts decides it. The shells keep their storage elsewhere and cannot say.
+  const token = read('token')
+  const guest = token === null && read('user') === 'guest'
+  const seenIntro = read('tutorialComplete') === 'true'
+  const path = location.pathname.replace(/(.)\/$/, '$1')
+  const isOwn = 'Capacitor' in window || /^\/(auth\/|contacts$|(news|survey)\/)/.test(path)
+  const isStart = path === '/' || path === '/intro-tutorial'
+  const enters = isStart ? !seenIntro || !guest : !guest || path === '/auth'
+  const kind =
+    isOwn || (path === '/intro-tutorial' && seenIntro) ? 'plain' : token === null && enters ? 'auth' : 'frame'
+  const isHome = kind === 'frame' && (path === '/home' || path === '/')
+  root.dataset['first'] = kind
+
+  /** @type {{ styles: string[], shell: string[], home: string[], auth: string[] }} */
+  const files = JSON.parse('BUILT_FILES')
+  const bring = (/** @type {string} */ file) =>
+    file.endsWith('.css') ? link('preload', file, { as: 'style' }) : link('modulepreload', file)
+  if (kind === 'auth')
+    link('preload', '/covers/leadership.webp', { as: 'image', fetchPriority: 'high', crossOrigin: null })
+  // Written into the page they would hold back its first paint; platform/first-paint.ts waits for them.
+  for (const file of files.styles) link('stylesheet', file, { className: 'app-style' })
+  if (isHome && navigator.onLine) {
+    // platform/early.ts hands the answer to whoever asks for it.
+    const headers = { accept: 'application/json', ...(token !== null && { authorization: `Bearer ${token}` }) }
+    const url = `/api/news?lang=${english ? 'en' : 'bg'}&guest=${token === null ? '1' : ''}`
+    try {
+      const answer = fetch(url, { headers, signal: AbortSignal.timeout(15_000) })
+      answer.catch(() => undefined)
+      Object.assign(window, { early: { url, token, answer } })
+    } catch {}
+  }
+  files.shell.forEach(bring)
+  if (kind === 'auth') files.auth.forEach(bring)
+  if (isHome) files.home.forEach(bring)
+})()

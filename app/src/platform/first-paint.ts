@@ -1,0 +1,25 @@
+import { forgetEarly } from './early.ts'
+
+const shown = '.outlet > .ion-page:not(.ion-page-invisible, .ion-page-hidden), .broken'
+
+const there = async (link: HTMLLinkElement) => {
+  if (!link.sheet) await new Promise((resolve) => link.addEventListener('load', resolve, { once: true }))
+}
+
+/** The page itself brings the app's style sheets, which must be there before anything of the app is drawn. */
+export const styled = (): Promise<unknown> =>
+  Promise.all([...document.querySelectorAll<HTMLLinkElement>('.app-style')].map(there))
+
+/** Takes the page's own first picture away as soon as the app has a page to be seen in its place. */
+export function endFirstPaint(root: HTMLElement): void {
+  const first = document.getElementById('first')
+  if (!first) return
+  const look = () => {
+    if (!root.querySelector(shown)) return
+    watch.disconnect()
+    first.remove()
+    forgetEarly()
+  }
+  const watch = new MutationObserver(look)
+  watch.observe(root, { subtree: true, childList: true, attributes: true, attributeFilter: ['class'] })
+}

@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs'
+import type { Plugin, Rolldown } from 'vite'
+import { session as sessionBg } from './src/texts/bg/session.ts'
+import { shell as shellBg } from './src/texts/bg/shell.ts'
+import { start as startBg } from './src/texts/bg/start.ts'
+import { session as sessionEn } from './src/texts/en/session.ts'
+import { shell as shellEn } from './src/texts/en/shell.ts'
+import { start as startEn } from './src/texts/en/start.ts'
+
+type Chunk = Rolldown.OutputChunk
+type Bundle = Rolldown.OutputBundle
+
+const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
+
+const wordsOf = (session: typeof sessionBg, shell: typeof shellBg, start: typeof startBg) => ({
+  brand: shell.brand,
+  welcome: session.login.title,
+  lead: session.login.lead,
+  retry: shell.retry,
+  ...start,
+})
+const bg: Record<string, string> = wordsOf(sessionBg, shellBg, startBg)
+const en: Record<string, string> = wordsOf(sessionEn, shellEn, startEn)
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' }
+const escape = (text: string) => text.replaceAll(/[&<"]/g, (sign) => escapes[sign] ?? sign)
+
+/** `%brand%` is the Bulgarian word, `%brand_en%` the English one. */
+const withWords = (html: string) =>
+  html.replaceAll(/%([a-z]+?)(_en)?%/g, (_, name: string, english?: string) => {
+    const word = (english ? en : bg)[name]
+    if (word === undefined) throw new Error(`index.html names ${name}, which no text has.`)
+    return escape(word)
+  })
+
+/** The design's values that the first paint uses, from the one place where they stand. */
+function tokensFor(css: string): string {
+  const names = new Set(css.match(/--mg-[\w-]+/g))
+  const blockOf = (selector: RegExp) => selector.exec(read('./src/ui/tokens.css'))?.[1] ?? ''
+  const pick = (block: string) =>
+    [...block.matchAll(/(--mg-[\w-]+):\s*([^;]+);/g)]
+      .filter(([, name = '']) => names.has(name))
+      .map(([, name, value]) => `${name}:${value};`)
+      .join('')
+  const light = pick(blockOf(/^:root \{([^}]*)\}/m)) + pick(blockOf(/^:root,\s*\.theme-light \{([^}]*)\}/m))
+  return `:root{${light}}.theme-dark{${pick(blockOf(/^\.theme-dark \{([^}]*)\}/m))}}`
+}
+const tight = (css: string) =>
+  css
+    .replaceAll(/\/\*.*?\*\//gs, '')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ ?([{};,]) ?/g, '$1')
+    .replaceAll(': ', ':')
+const styleOf = (html: string) => {
+  const css = read('./first-paint/first-paint.css')
+  return `<style>${tokensFor(css + html)}${tight(css)}</style>`
+}
+
+function closureOf(bundle: Bundle, file: string, into = new Set<string>()): Set<string> {
+  const chunk = bundle[file]
+  if (into.has(file) || chunk?.type !== 'chunk') return into
+  into.add(file)
+  for (const other of chunk.imports) closureOf(bundle, other, into)
+  return into
+}
+/** What a page needs beyond what every page needs. */
+function filesOf(bundle: Bundle, page: string): string[] {
+  const chunks = Object.values(bundle).filter((one): one is Chunk => one.type === 'chunk')
+  const own = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(page))
+  const entry = chunks.find(({ isEntry }) => isEntry)
+  if (!own || !entry) throw new Error(`The build has no ${page}.`)
+  const shell = closureOf(bundle, entry.fileName)
+  const scripts = [...closureOf(bundle, own.fileName)].filter((file) => !shell.has(file))
+  const styles = scripts.flatMap((file) => {
+    const chunk = bundle[file]
+    return chunk?.type === 'chunk' ? [...(chunk.viteMetadata?.importedCss ?? [])] : []
+  })
+  return [...new Set([...styles, ...scripts])].map((file) => `/${file}`)
+}
+const builtFiles = (bundle: Bundle | undefined, html: string) => {
+  const hrefs = (rel: string) =>
+    [...html.matchAll(new RegExp(`<link rel="${rel}"[^>]* href="([^"]+)"`, 'g'))].map(([, href = '']) => href)
+  return {
+    styles: hrefs('stylesheet'),
+    shell: hrefs('modulepreload'),
+    home: bundle ? filesOf(bundle, '/home/HomePage.tsx') : [],
+    auth: bundle ? filesOf(bundle, '/session/LoginPage.tsx') : [],
+  }
+}
+/** Without the comments and the air that only people need. */
+const scriptOf = (file: string) => {
+  const code = read(file)
+    .replaceAll(/^ *(\/\/|\/\*\*).*\n/gm, '')
+    .replaceAll(/\/\*\*.*?\*\/ ?/g, '')
+    .replaceAll(/^ +/gm, '')
+    .trim()
+  return `<script>${code}</script>`
+}
+
+/**
+ * Puts the style and the scripts of the first paint into the page itself, so that nothing has to be fetched for it, and
+ * leaves the order of the app's files to plan.js. The server names both scripts by their hashes.
+ */
+export const firstPaint: Plugin = {
+  name: 'first-paint',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html, { bundle }) {
+      const files = builtFiles(bundle, html)
+      return withWords(html)
+        .replaceAll(/<link rel="(stylesheet|modulepreload)"[^>]*>/g, '')
+        .replace('<!-- first-paint.css -->', () => styleOf(html))
+        .replace('<!-- plan.js -->', () =>
+          scriptOf('./first-paint/plan.js').replace('BUILT_FILES', () => JSON.stringify(files)),
+        )
+        .replace('<!-- picture.js -->', () => scriptOf('./first-paint/picture.js'))
+        .replaceAll(/ *<!--(?!\[).*?-->/gs, '')
+        .replaceAll(/\n\s+/g, '\n')
+    },
+  },
+}

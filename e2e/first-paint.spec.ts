@@ -1,0 +1,81 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { shown, startWith, storedMember, type Stored } from './entering.ts'
+
+const guest: Stored = { user: 'guest', tutorialComplete: 'true' }
+const first = (page: Page) => page.locator('#first')
+/** The app's own files are on their way for ever, as on the worst network. */
+const withoutApp = (page: Page) => page.route('**/assets/*.js', () => undefined)
+const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit' })
+
+test.describe('before the app has arrived', () => {
+  // A service worker would bring the files past the route.
+  test.use({ serviceWorkers: 'block' })
+  test.beforeEach(({ page }) => withoutApp(page))
+
+  test('a visitor sees the sign-in begin, in the language and the look that he chose', async ({ page }) => {
+    await open(page, '/')
+    await expect(first(page).locator('h1')).toHaveText('Добре дошли')
+    await expect(first(page).locator('img')).toBeVisible()
+    await expect(page).toHaveTitle('Мегдан')
+
+    await startWith(page, { language: 'en', look: 'dark', textSize: '200' })
+    await open(page, '/auth')
+    await expect(first(page).locator('h1')).toHaveText('Welcome')
+    await expect(page.locator('html')).toHaveClass(/theme-dark.*large-text|large-text.*theme-dark/)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id }) => id)).toEqual([])
+  })
+
+  test('a reader sees the frame of his news', async ({ page, request }) => {
+    await startWith(page, await storedMember(request))
+    await open(page, '/home')
+    await expect(first(page).locator('.first-tabs')).toBeVisible()
+    await expect(first(page).locator('h1')).toHaveCount(0)
+  })
+
+  test('any other page begins with the logo', async ({ page }) => {
+    await open(page, '/contacts')
+    await expect(first(page).locator('.first-logo')).toBeVisible()
+    await expect(first(page)).toHaveClass('plain')
+  })
+})
+
+test('a file of the app that does not come is said, with a way to try again', async ({ page }) => {
+  await page.route('**/assets/index-*.js', (route) => route.abort())
+  await open(page, '/')
+  const again = first(page).getByRole('button', { name: 'Опитай отново' })
+  await expect(first(page).getByRole('alert')).toContainText('не се зареди')
+  await page.unroute('**/assets/index-*.js')
+  await again.click()
+  await expect(shown(page).locator('h1')).toHaveText('Добре дошли')
+})
+
+test('the news is asked for once, before the app is there, and nothing of the page is refused by its policy', async ({
+  page,
+}) => {
+  const [refused, asked]: [string[], string[]] = [[], []]
+  page.on('console', (message) => {
+    if (/Content Security Policy/i.test(message.text())) refused.push(message.text())
+  })
+  page.on('request', (sent) => {
+    const { pathname, search } = new URL(sent.url())
+    if (pathname === '/api/news' && search === '?lang=bg&guest=1') asked.push(search)
+  })
+  await startWith(page, guest)
+  await page.goto('/home')
+  await expect(shown(page).locator('a[href^="/news/"]').first()).toBeVisible()
+  await expect(first(page)).toHaveCount(0)
+  expect([asked.length, refused]).toEqual([1, []])
+})
+
+test('the styles of a page come after those of the app', async ({ page }) => {
+  await startWith(page, guest)
+  await page.goto('/home')
+  await expect(shown(page).locator('.guest-register')).toHaveCSS('color', 'rgb(246, 244, 240)')
+})
+
+test('a browser without scripts is told what the app needs', async ({ request }) => {
+  const page = await (await request.get('/', { headers: { accept: 'text/html' } })).text()
+  expect(page).toContain('<noscript><p>Приложението има нужда от JavaScript.</p></noscript>')
+})
