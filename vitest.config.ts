@@ -9,10 +9,14 @@ const screens = (name: string) => ({
     ...onServer,
     name,
     include: [`${name}/**/*.test.{ts,tsx}`],
+    exclude: [onFirestore],
     environment: 'jsdom',
     setupFiles: './server/test/one-realm.ts',
   },
 })
+
+// Beside Cloud Firestore's emulator, one for them all.
+const onFirestore = '**/*.firestore.test.ts'
 
 // Folders and files of the embedded database are the same whichever engine the other tests run on.
 const embeddedOnly = ['**/durable-pglite.test.ts', '**/folder-lock.test.ts']
@@ -29,7 +33,19 @@ export default defineConfig({
           ...onServer,
           name: 'server',
           include: ['server/**/*.test.ts'],
-          exclude: process.env['TEST_DATABASE_URL'] ? embeddedOnly : [],
+          exclude: [onFirestore, ...(process.env['TEST_DATABASE_URL'] ? embeddedOnly : [])],
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          ...onServer,
+          testTimeout: 120_000,
+          name: 'firestore',
+          include: [onFirestore],
+          setupFiles: './server/test/one-realm.ts',
+          exclude: ['node_modules/**'],
+          globalSetup: [onServer.globalSetup, './server/test/firestore-setup.ts'],
         },
       },
       screens('app'),

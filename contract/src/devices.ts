@@ -30,4 +30,17 @@ export const devices = {
     summary: 'Removes the caller’s own device.',
     params: ByToken,
   }),
+  authorize: endpoint({
+    method: 'POST',
+    path: '/api/devices/authorization',
+    access: 'member',
+    summary:
+      'What the app shows to Firebase to be this session; `not_found` where the server keeps the collection itself.',
+    reply: Type.Object({
+      /** The same for the whole life of the sign-in, renewals included. */
+      firebase_uid: Type.String(),
+      /** Valid for some minutes. */
+      custom_token: Type.String(),
+    }),
+  }),
 }

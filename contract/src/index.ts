@@ -1,5 +1,6 @@
 export * from './client.ts'
 export * from './contacts.ts'
+export * from './device-document.ts'
 export * from './devices.ts'
 export * from './document.ts'
 export * from './endpoint.ts'

@@ -1,5 +1,6 @@
 import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
+import { closed, nullable } from './fields.ts'
 
 export const installation = {
   get: endpoint({
@@ -20,6 +21,8 @@ export const installation = {
       }),
       /** A phone shows nothing of the app in its list of open apps. */
       private_screen: Type.Boolean(),
+      /** Set where the collection `devices` is in Cloud Firestore; `emulator` is host and port of one that stands in for it. */
+      firestore: nullable(closed({ emulator: nullable(Type.String()) })),
     }),
   }),
 }

@@ -1,5 +1,6 @@
 import pino from 'pino'
 import { buildApp } from './app.ts'
+import { startFollowing } from './devices/index.ts'
 import { openDatabase } from './platform/database.ts'
 import { gathered, openLog } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
@@ -26,6 +27,7 @@ async function start(): Promise<void> {
   const sample = settings.sample_data ? await import('../../sample/load.ts') : undefined
   const loaded = await sample?.loadSample(house)
   const stopTimers = startTimers(house, log)
+  let following: ReturnType<typeof startFollowing> | undefined
   let leaving = false
   const leave = async (signal: string) => {
     if (leaving) return
@@ -34,6 +36,7 @@ async function start(): Promise<void> {
     log.lines.info({ signal }, 'stopping')
     await app.close()
     await stopTimers()
+    await (await following)?.stop()
     await engine.close()
     sink.flush()
     output.flushSync()
@@ -41,6 +44,7 @@ async function start(): Promise<void> {
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void leave(signal))
   await app.listen({ host: settings.host, port: settings.port })
+  following = startFollowing(house, log)
 
   const address = app.server.address()
   const base = `http://${settings.host}:${typeof address === 'object' && address ? address.port : settings.port}`

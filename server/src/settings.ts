@@ -1,8 +1,12 @@
+import { createPrivateKey } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** Every variable that the server reads, once. Documented in docs/operating.md. */
 export type Settings = ReturnType<typeof readSettings>
 type Environment = Record<string, string | undefined>
+/** Where Cloud Firestore keeps the collection `devices`. */
+export type FirestoreSettings = NonNullable<Settings['firestore']>
 
 class SettingError extends Error {
   override readonly name = 'SettingError'
@@ -13,12 +17,26 @@ const wrong = (name: string, wanted: string): never => {
 }
 
 const origin = /^[a-z][a-z0-9+.-]*:\/\/[a-z0-9.[\]:-]+$/
+const hostAndPort = /^([a-z0-9.-]+|\[[0-9a-f:]+\]):\d{1,5}$/
+const projectId = /^[a-z][a-z0-9-]{4,61}[a-z0-9]$/
 /** With a dot in front it takes in all names below. */
 const linkHost = /^\.?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d+)?$/
 const appleApp = /^[A-Z0-9]{10}(\.[A-Za-z0-9-]+){2,}$/
 const androidApp = /^[a-z][a-z0-9_]*(\.[a-z][a-z0-9_]*)+$/
 const sha256 = /^([0-9A-F]{2}:){31}[0-9A-F]{2}$/
 const semver = /^\d{1,6}\.\d{1,6}\.\d{1,6}(-[0-9A-Za-z.-]{1,40})?$/
+
+/** Undefined for what cannot be read or is no service account with a key. */
+function readServiceAccount(file: string) {
+  try {
+    const { client_email, private_key }: Record<string, unknown> = JSON.parse(readFileSync(file, 'utf8'))
+    if (typeof client_email !== 'string' || typeof private_key !== 'string') return undefined
+    createPrivateKey(private_key)
+    return { client_email, private_key }
+  } catch {
+    return undefined
+  }
+}
 
 export function readSettings(env: Environment) {
   const text = (name: string) => env[name]?.trim() || undefined
@@ -50,12 +68,30 @@ export function readSettings(env: Environment) {
     const all = parts.filter(Boolean)
     return all.every((part) => pattern.test(part)) ? all : wrong(name, wanted)
   }
+  const matching = (name: string, pattern: RegExp, wanted: string) => {
+    const value = text(name)
+    return value === undefined || pattern.test(value) ? value : wrong(name, wanted)
+  }
+  const serviceAccount = (name: string) => {
+    const file = text(name)
+    return file === undefined ? undefined : (readServiceAccount(file) ?? wrong(name, 'the file of a service account'))
+  }
   const postgres = ['postgres', 'postgresql']
 
   const production = env['NODE_ENV'] === 'production'
   const port = integer('PORT', 3000, 0, 65_535)
   const host = text('HOST') ?? '127.0.0.1'
   const database_url = url('DATABASE_URL', postgres)
+  const firestore = () => {
+    const project = matching('FIRESTORE_PROJECT', projectId, 'the id of a Firebase project')
+    const emulator = matching('FIRESTORE_EMULATOR_HOST', hostAndPort, 'a host and a port such as 127.0.0.1:8080')
+    const credentials = serviceAccount('FCM_CREDENTIALS_FILE')
+    if (!project) return undefined
+    if (emulator && production)
+      wrong('FIRESTORE_EMULATOR_HOST', 'left out in production, since anybody may write there')
+    if (!emulator && !credentials) wrong('FCM_CREDENTIALS_FILE', 'set for Cloud Firestore')
+    return { project, emulator, credentials }
+  }
   /** The apps for which this host speaks: what they may open, and where a newer one is found. */
   const shells = () => {
     const android = text('ANDROID_APP')
@@ -99,15 +135,16 @@ export function readSettings(env: Environment) {
       ...list('LINK_HOSTS', linkHost, 'host names such as example.com, parted by commas'),
       ...(sample_data ? ['.example'] : []),
     ],
+    private_screen: flag('PRIVATE_SCREEN') ?? false,
     shells: shells(),
     /** Older apps are told to update. */
     min_app_version: minAppVersion(),
-    private_screen: flag('PRIVATE_SCREEN') ?? false,
     trust_proxy: flag('TRUST_PROXY') ?? false,
     metrics: flag('METRICS') ?? false,
     /** A terminal is not drowned in a line per request; production logs each. */
     log_level: oneOf('LOG_LEVEL', ['silent', 'error', 'warn', 'info', 'debug'], production ? 'info' : 'warn'),
     smtp_url: url('SMTP_URL', ['smtp', 'smtps']),
     mail_from: text('MAIL_FROM') ?? 'megdan@localhost',
+    firestore: firestore(),
   }
 }

@@ -1,4 +1,4 @@
-import { removeSilentDevices } from './devices/index.ts'
+import { removeEndedDevices, removeSilentDevices } from './devices/index.ts'
 import { publishDue } from './news/index.ts'
 import type { House } from './platform/house.ts'
 import type { Log } from './platform/log.ts'
@@ -32,6 +32,7 @@ export function startTimers(house: House, { lines: log }: Log): () => Promise<vo
     every(60 * 60_000, async () => {
       await removeOldSessions(db, new Date(now().getTime() - oldSessionAfter))
       await removeOldPasswordCodes(db, now())
+      await removeEndedDevices(db, now())
       await removeSilentDevices(db, new Date(now().getTime() - silentDeviceAfter))
     }),
   ]

@@ -52,6 +52,7 @@ const matrix: Record<string, Statuses> = {
   'GET /api/contacts': [200, 200, 200, 200, 200],
   'PUT /devices/:fcmToken': [401, 204, 204, 204, 204],
   'DELETE /devices/:fcmToken': [401, 204, 204, 204, 204],
+  'POST /api/devices/authorization': [401, 401, 404, 404, 404],
   'GET /media/:name': [200, 200, 200, 200, 200],
 }
 

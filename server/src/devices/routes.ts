@@ -3,10 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import type { House } from '../platform/house.ts'
 import { type Context, serve } from '../platform/serve.ts'
 import { refusedTimeZone } from '../platform/time-zone.ts'
+import { customTokenOf } from './custom-token.ts'
+import { saveUid } from './document-store.ts'
 import * as store from './store.ts'
 
 export function deviceRoutes(app: FastifyInstance, house: House): void {
-  const { db, now } = house
+  const { db, now, settings } = house
 
   const save = async ({ params, body, reader }: Context<typeof devices.save>) => {
     const { locale = 'bg', time_zone = 'Europe/Sofia', app_version = '', platform } = body
@@ -22,5 +24,11 @@ export function deviceRoutes(app: FastifyInstance, house: House): void {
   serve(app, house, devices.remove, async ({ params, reader }) => {
     if (reader.kind === 'member') await store.removeOwnDevice(db, reader, params.fcmToken)
     else await store.removeGuestDevice(db, params.fcmToken)
+  })
+
+  serve(app, house, devices.authorize, async ({ reader, fail }) => {
+    if (!settings.firestore) return fail('not_found')
+    const firebase_uid = (await saveUid(db, reader.session_id)) ?? fail('unauthenticated')
+    return { firebase_uid, custom_token: customTokenOf(settings.firestore, firebase_uid, now()) }
   })
 }

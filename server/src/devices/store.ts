@@ -1,7 +1,8 @@
-import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, lte, or } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
 import type { Member } from '../platform/reader.ts'
-import { device } from './tables.ts'
+import { session } from '../session/index.ts'
+import { device, deviceUid } from './tables.ts'
 
 type Row = typeof device.$inferInsert
 
@@ -26,10 +27,18 @@ export const removeOwnDevice = (db: Database, reader: Member, token: string) =>
 export const removeGuestDevice = (db: Database, token: string) =>
   db.delete(device).where(and(eq(device.token, token), isNull(device.session_id)))
 
-/** A renewed sign-in takes its devices along. */
-export const moveDevices = (db: Database, from: string, to: string) =>
-  db.update(device).set({ session_id: to }).where(eq(device.session_id, from))
+/** A renewed sign-in takes its devices along, and who it is at Firebase. */
+export async function moveDevices(tx: Database, from: string, to: string): Promise<void> {
+  await tx.update(device).set({ session_id: to }).where(eq(device.session_id, from))
+  await tx.update(deviceUid).set({ session_id: to }).where(eq(deviceUid.session_id, from))
+}
 
 /** Phones that have not been heard of for 270 days. */
 export const removeSilentDevices = (db: Database, before: Date) =>
   db.delete(device).where(lt(device.last_seen_at, before))
+
+/** Devices whose sign-in has run out; one that was ended took them along. */
+export const removeEndedDevices = (db: Database, now: Date) => {
+  const ended = db.select({ id: session.id }).from(session).where(lte(session.expires_at, now))
+  return db.delete(device).where(inArray(device.session_id, ended))
+}

@@ -4,12 +4,16 @@ import type { House } from '../platform/house.ts'
 import { serve } from '../platform/serve.ts'
 
 export function installationRoutes(app: FastifyInstance, house: House): void {
-  const { registration_mode, link_hosts, private_screen, min_app_version = null, shells } = house.settings
-  serve(app, house, installation.get, async () => ({
-    registration_mode,
-    link_hosts,
-    private_screen,
-    min_app_version,
-    stores: shells.stores,
-  }))
+  const { settings } = house
+  serve(app, house, installation.get, async () => {
+    const { registration_mode, link_hosts, private_screen, firestore, min_app_version, shells } = settings
+    return {
+      registration_mode,
+      link_hosts,
+      private_screen,
+      min_app_version: min_app_version ?? null,
+      stores: shells.stores,
+      firestore: firestore ? { emulator: firestore.emulator ?? null } : null,
+    }
+  })
 }
