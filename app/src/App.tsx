@@ -3,6 +3,7 @@ import { IonReactRouter } from '@ionic/react-router'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { Frame } from './Frame.tsx'
+import { VersionNotice } from './installation/VersionNotice.tsx'
 import { SideMenu } from './menu/SideMenu.tsx'
 import { NetworkToasts } from './network/NetworkToasts.tsx'
 import { PageBoundary } from './PageBoundary.tsx'
@@ -31,6 +32,7 @@ export function App() {
             <NetworkToasts />
             <SessionWatch />
             <ToastHost />
+            <VersionNotice />
             {isNative() && (
               <Suspense>
                 <Phone />

@@ -32,3 +32,6 @@ export function claimBackButton(): () => void {
   const handle = import('@capacitor/app').then(({ App }) => App.addListener('backButton', () => undefined))
   return () => void handle.then((one) => one.remove())
 }
+
+/** Where nothing may be opened or left: the button puts the app away. */
+export const watchPutAway = (): (() => void) => hear(priority * 20, () => void minimise())

@@ -2,6 +2,7 @@ import { isNative } from './native.ts'
 
 /** At most this long does a start wait for a waiting version to take over. */
 const patience = 1500
+const patienceForNew = 20_000
 
 /** Even to look at it is forbidden where a browser keeps nothing for this page. */
 export const serviceWorkers = (): ServiceWorkerContainer | undefined => {
@@ -29,6 +30,41 @@ export async function takeWaitingVersion(): Promise<boolean> {
   if (!(await taken)) return false
   location.reload()
   return true
+}
+
+const mark = 'reloaded-for-version'
+
+/** Whether a reload has been tried in this tab before, so that the next one goes further. */
+const triedBefore = () => {
+  try {
+    const before = sessionStorage.getItem(mark) !== null
+    sessionStorage.setItem(mark, '1')
+    return before
+  } catch {
+    return true
+  }
+}
+
+/** True when a new version lies ready; false when there is none, or it takes too long. */
+async function fetchNewVersion(registration: ServiceWorkerRegistration): Promise<boolean> {
+  const updated = await registration.update().catch(() => registration)
+  const next = updated.installing
+  if (!next) return Boolean(updated.waiting)
+  return new Promise<boolean>((resolve) => {
+    next.addEventListener('statechange', () => next.state === 'installing' || resolve(next.state === 'installed'))
+    setTimeout(() => resolve(false), patienceForNew)
+  })
+}
+
+/** One reload into the newest version that the server has, by a tap; a second tap goes past what the browser has kept. */
+export async function reloadIntoNewVersion(): Promise<void> {
+  const again = triedBefore()
+  const registration = await serviceWorkers()
+    ?.getRegistration()
+    .catch(() => undefined)
+  if (registration && again) await registration.unregister().catch(() => false)
+  else if (registration && (await fetchNewVersion(registration)) && (await takeWaitingVersion())) return
+  location.reload()
 }
 
 export function registerServiceWorker(): void {

@@ -15,4 +15,11 @@ export const shell: Texts['shell'] = {
     title: 'Something went wrong',
     text: 'The page stopped unexpectedly. Nothing is lost; please try again.',
   },
+  outdated: {
+    title: 'There is a new version',
+    text: 'The one you are using no longer works. Update the app to go on. Nothing that waits to be sent is lost.',
+    reload: 'Update',
+    store: 'Go to the store',
+    ask: 'Update it where you installed it, or ask your administrator.',
+  },
 }
