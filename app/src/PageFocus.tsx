@@ -1,6 +1,7 @@
 import { useIonRouter } from '@ionic/react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
+import { focusPlace, keepFocus, shownPage, watchPressed } from './focus-place.ts'
 import { paths } from './paths.ts'
 import { watchBackButton } from './platform/back-button.ts'
 import { useTexts } from './texts/index.ts'
@@ -11,13 +12,6 @@ const samePage = 1000
 const roots = new Set<string>([paths.home, paths.news, paths.surveys, paths.notifications, paths.profile, paths.login])
 
 type Settle = (page: HTMLElement, heading: HTMLElement) => void
-
-/** The page in view, once the one that leaves is out of sight. */
-function shownPage(): HTMLElement | undefined {
-  const pages = document.querySelectorAll<HTMLElement>('.outlet > .ion-page')
-  const shown = [...pages].filter((page) => !/ion-page-(hidden|invisible)/.test(page.className))
-  return shown.length === 1 ? shown[0] : undefined
-}
 
 /** Until somebody touches the app the focus stays where the browser put it. */
 const isBegun = () => navigator.userActivation?.hasBeenActive ?? true
@@ -55,7 +49,7 @@ function Arrival({ isOld, settle }: { isOld: (page: HTMLElement) => boolean; set
   return null
 }
 
-/** On a change of page the title follows its heading, and so does the focus, without moving the scroll place. */
+/** On a change of page the title follows its heading, and so does the focus; on the way back it is where it was. */
 export function PageFocus() {
   const { pathname } = useLocation()
   const router = useIonRouter()
@@ -65,9 +59,10 @@ export function PageFocus() {
     document.title = `${heading.textContent} · ${shell.brand}`
     last.current = page
     if (!isBegun() || page.contains(document.activeElement)) return
-    heading.tabIndex = -1
-    heading.focus({ preventScroll: true })
+    focusPlace(page, heading)
   }
+  useEffect(watchPressed, [])
+  useEffect(keepFocus, [])
   useEffect(
     () =>
       watchBackButton({

@@ -1,5 +1,5 @@
 import { createContext, use, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
-import { IonContent, IonPage, useIonViewDidEnter, useIonViewWillLeave } from '@ionic/react'
+import { IonContent, IonPage } from '@ionic/react'
 
 type Props = {
   /** The h1, and the small title of the bar once the h1 has scrolled away. */
@@ -32,19 +32,6 @@ export function usePageScroll() {
   return use(ScrollContext)
 }
 
-/** The shell moves the focus to the h1 of a new page; on the way back it belongs to the link that was left. */
-function useReturnedFocus(scroll: RefObject<HTMLElement | null>) {
-  const left = useRef<HTMLElement | null>(null)
-  useIonViewWillLeave(() => {
-    const active = document.activeElement
-    const isHere = active instanceof HTMLElement && scroll.current?.closest('.ion-page')?.contains(active)
-    left.current = isHere && active.matches('a, button') ? active : null
-  })
-  useIonViewDidEnter(() => {
-    if (left.current?.isConnected) left.current.focus({ preventScroll: true })
-  })
-}
-
 /** How far a floating bar reaches over the scrolling part. */
 function barOver(scroll: HTMLElement | null) {
   const bar = scroll?.parentElement?.querySelector<HTMLElement>('.page-bar.float')
@@ -70,7 +57,6 @@ function useScrolledPast(scroll: RefObject<HTMLElement | null>, title: string) {
 export function Page(props: Props) {
   const { title, heading = true, over, start, end, middle, bar = 'solid', below, foot, aside, refresher, wide } = props
   const scroll = useRef<HTMLDivElement>(null)
-  useReturnedFocus(scroll)
   const past = useScrolledPast(scroll, title)
   const main = (
     <>
