@@ -37,21 +37,30 @@ function LookSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   )
 }
 
-function LanguageSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { profile: words, shell } = useTexts()
-  const language = useLanguage()
+function LanguageChoice() {
+  const { profile: words } = useTexts()
+  // The words of a language come a moment after it is chosen, and the mark must not jump back until then.
+  const [chosen, setChosen] = useState(useLanguage())
   const choose = (next: AppLanguage) => {
+    setChosen(next)
     saveChoice({ locale: next })
     void setLanguage(next)
   }
   return (
+    <Choice
+      label={words.language}
+      value={chosen}
+      options={languages.map((value) => ({ value, label: <span lang={value}>{words.languages[value]}</span> }))}
+      onChange={choose}
+    />
+  )
+}
+
+function LanguageSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { profile: words, shell } = useTexts()
+  return (
     <Sheet open={open} onClose={onClose} title={words.language} closeLabel={shell.close}>
-      <Choice
-        label={words.language}
-        value={language}
-        options={languages.map((value) => ({ value, label: <span lang={value}>{words.languages[value]}</span> }))}
-        onChange={choose}
-      />
+      <LanguageChoice />
     </Sheet>
   )
 }

@@ -159,6 +159,17 @@ describe('what is chosen', () => {
     await waitFor(async () => expect((await own()).locale).toBe('en'))
   })
 
+  test('as a language and back at once stays as it was', async () => {
+    show()
+    const sheet = await open(/^Език/)
+    fireEvent.click(sheet.getByLabelText('English'))
+    expect(sheet.getByLabelText('English')).toHaveProperty('checked', true)
+    fireEvent.click(sheet.getByLabelText('Български'))
+    await waitFor(() => expect(asked()).toContain('PATCH /api/profile'))
+    expect(await own()).toHaveProperty('locale', 'bg')
+    expect(currentLanguage()).toBe('bg')
+  })
+
   test('elsewhere holds on a device that has chosen nothing itself', async () => {
     await (
       await world.as('maria')
