@@ -1,0 +1,73 @@
+import { expect, test } from '@playwright/test'
+import { pathOf, settled, shown, storedMember } from './entering.ts'
+import { openPhone, platforms } from './native-phone.ts'
+
+test.use({ serviceWorkers: 'block' })
+
+const lost = 'Интернет връзката е прекъсната! Моля, проверете в настройките!'
+const restored = 'Интернет връзката е установена.'
+
+test('the hardware button goes back on every page, closes what is open first, and puts the app away at a root', async ({
+  page,
+}) => {
+  const phone = await openPhone(page, { platform: 'android', stored: await storedMember(page.request) })
+  const { items } = await (await page.request.get('/api/news?guest=1')).json()
+  const tiles = await (await page.request.get('/menu?guest=1')).json()
+  const put = () => phone.calls.filter((call) => call === 'App.minimizeApp').length
+
+  phone.state.launchUrl = `${new URL((await page.request.get('/ready')).url()).origin}/news/${items[0].id}`
+  await page.goto('/')
+  await expect(page).toHaveURL(`/news/${items[0].id}`)
+  await settled(page)
+  await phone.back()
+  await expect(page).toHaveURL('/home')
+  phone.state.launchUrl = undefined
+
+  for (const root of ['/home', '/news', '/survey', '/notifications', '/profile']) {
+    await page.locator(`.tabs a[href="${root}"]`).click()
+    await expect(page).toHaveURL(root)
+    await settled(page)
+    const before = put()
+    await phone.back()
+    await expect.poll(put).toBe(before + 1)
+    expect(pathOf(page)).toBe(root)
+  }
+
+  await page.locator('.tabs a[href="/home"]').click()
+  await settled(page)
+  await shown(page)
+    .getByRole('button', { name: /Категории|меню/i })
+    .first()
+    .click()
+  await expect(page.locator('ion-menu')).toHaveAttribute('role', 'dialog')
+  await phone.back()
+  await expect(page.locator('ion-menu')).not.toHaveClass(/show-menu/)
+  expect(pathOf(page)).toBe('/home')
+
+  for (const inner of ['/contacts', '/saved', '/search', `/category/${tiles[0].category_id}`, '/intro-tutorial']) {
+    await page.goto(inner)
+    await expect(page).toHaveURL(inner)
+    await settled(page)
+    await expect.poll(() => phone.calls.lastIndexOf('App.addListener backButton')).toBeGreaterThan(-1)
+    await phone.back()
+    await expect(page).toHaveURL('/home')
+  }
+})
+
+for (const platform of platforms) {
+  test(`[S-network] ${platform} tells of the lost connection and, three seconds after, of its return`, async ({
+    page,
+  }) => {
+    const phone = await openPhone(page, { platform, stored: { user: 'guest', tutorialComplete: 'true', look: 'dark' } })
+    await page.goto('/home')
+    await expect(page.locator('.tabs')).toBeVisible()
+    await expect.poll(() => phone.calls).toContain('SystemBars.setStyle')
+    expect(phone.calls).toContain('SplashScreen.hide')
+    await phone.setConnected(false)
+    const alarm = page.getByRole('alert').filter({ hasText: lost })
+    await expect(alarm).toBeVisible()
+    await phone.setConnected(true)
+    await expect(page.getByRole('status').filter({ hasText: restored })).toBeVisible()
+    await expect(alarm).toBeHidden()
+  })
+}
