@@ -99,6 +99,10 @@ if (isInstalled) {
     return []
   })
   if (isBuilt) await level('journeys', runJourneys)
+  await level('native shells', async () => {
+    const code = await runOurs('node', ['tools/native-sync.mjs', '--check'])
+    return [{ name: 'native shells', ...countExit(code) }]
+  })
 }
 await clean()
 console.log(`\n${table(rows)}\n\n${lastLine(rows)}`)
