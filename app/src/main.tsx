@@ -5,9 +5,10 @@ import '@ionic/react/css/typography.css'
 import './ui/kit.css'
 import './shell.css'
 import { setupIonicReact } from '@ionic/react'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
+import { afterStart } from './platform/chunks.ts'
 import { configuration } from './platform/configuration.ts'
 import { endFirstPaint, styled } from './platform/first-paint.ts'
 import { startLook } from './platform/look.ts'
@@ -15,6 +16,7 @@ import { startNetwork } from './platform/network.ts'
 import { openCache } from './platform/queries.ts'
 import { storage } from './platform/storage.ts'
 import { registerServiceWorker, takeWaitingVersion } from './platform/updates.ts'
+import { bringFirstPage } from './routes.tsx'
 import { cacheOwner, restoreSession } from './session/session.ts'
 import { applyLanguage } from './texts/index.ts'
 import { setMediaBase } from './ui/media-base.ts'
@@ -30,7 +32,13 @@ async function start() {
   startLook()
   setMediaBase(configuration.host)
   await restoreSession()
-  await Promise.all([styled(), startNetwork(), applyLanguage(), atMost(patience, openCache(cacheOwner()))])
+  await Promise.all([
+    styled(),
+    startNetwork(),
+    applyLanguage(),
+    atMost(patience, openCache(cacheOwner())),
+    bringFirstPage().catch(() => undefined),
+  ])
   if (await taken) return
   setupIonicReact({
     animated: !matchMedia('(prefers-reduced-motion: reduce)').matches,
@@ -39,12 +47,15 @@ async function start() {
   })
   const root = document.getElementById('root') ?? document.body
   endFirstPaint(root)
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
+  // A transition is drawn in small pieces, between which the phone still hears a finger.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
   )
-  registerServiceWorker()
+  afterStart(registerServiceWorker)
 }
 
 void start()

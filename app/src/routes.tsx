@@ -1,10 +1,10 @@
 import { IonRouterOutlet } from '@ionic/react'
-import type { ComponentType } from 'react'
-import { Navigate, Route } from 'react-router-dom'
+import { matchPath, Navigate, Route } from 'react-router-dom'
 import { paths } from './paths.ts'
 import { page } from './platform/chunks.ts'
 import { Guarded } from './session/Guarded.tsx'
-import type { Guard } from './session/guards.ts'
+import { type Guard, redirectOf } from './session/guards.ts'
+import { currentSession } from './session/index.ts'
 
 const HomePage = page(() => import('./home/HomePage.tsx').then((file) => file.HomePage))
 const NewsPage = page(() => import('./news/NewsPage.tsx').then((file) => file.NewsPage))
@@ -24,7 +24,7 @@ const RegisterPage = page(() => import('./session/RegisterPage.tsx').then((file)
 const ForgotPage = page(() => import('./session/ForgotPage.tsx').then((file) => file.ForgotPage))
 const IntroPage = page(() => import('./session/IntroPage.tsx').then((file) => file.IntroPage))
 
-const table: [path: string, guard: Guard, Page?: ComponentType][] = [
+const table: [path: string, guard: Guard, Page?: ReturnType<typeof page>][] = [
   [paths.start, 'start'],
   [paths.intro, 'intro', IntroPage],
   [paths.login, 'visitors', LoginPage],
@@ -42,6 +42,14 @@ const table: [path: string, guard: Guard, Page?: ComponentType][] = [
   [paths.saved, 'readers', SavedPage],
   [paths.search, 'readers', SearchPage],
 ]
+
+/** Brings the page on which a start at this address ends, after whatever the guards make of it. */
+export async function bringFirstPage(address = location.pathname, fromStart = false): Promise<void> {
+  const [, guard, Page] = table.find(([path]) => matchPath(path, address)) ?? []
+  const target = guard ? redirectOf(guard, currentSession(), fromStart) : paths.home
+  if (target === undefined) await Page?.bring()
+  else await bringFirstPage(target, guard === 'start')
+}
 
 export function Routes() {
   return (

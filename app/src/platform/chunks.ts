@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, createElement, lazy, useState } from 'react'
 
 const mark = 'reloaded-for-chunk'
 const loaders: (() => Promise<unknown>)[] = []
@@ -23,10 +23,17 @@ export class PageMissing extends Error {
   override readonly name = 'PageMissing'
 }
 
-/** A page in its own file. After a deploy the old file may be gone: then the app reloads, once. */
-export function page<P extends object>(load: () => Promise<ComponentType<P>>) {
-  loaders.push(load)
-  return lazy(async () => {
+/**
+ * A page in its own file, drawn at once when that is there already: React holds back what it had to wait for.
+ * After a deploy the old file may be gone: then the app reloads, once.
+ */
+export function page(load: () => Promise<ComponentType>) {
+  let there: ComponentType | undefined
+  const bring = async () => {
+    there = await load()
+  }
+  loaders.push(bring)
+  const Awaited = lazy(async () => {
     try {
       const component = await load()
       forget()
@@ -37,6 +44,24 @@ export function page<P extends object>(load: () => Promise<ComponentType<P>>) {
       return new Promise<never>(() => undefined)
     }
   })
+  function Page() {
+    const [Shown] = useState<ComponentType>(() => there ?? Awaited)
+    return createElement(Shown)
+  }
+  return Object.assign(Page, { bring })
+}
+
+/** In milliseconds: what the first page still brings, as its pictures, goes before all that comes ahead of time. */
+const quiet = 2000
+const whenLoaded = () =>
+  new Promise<unknown>((resolve) => {
+    if (document.readyState === 'complete') resolve(undefined)
+    else window.addEventListener('load', resolve, { once: true })
+  })
+
+/** Does what can wait once the start is over. */
+export function afterStart(step: () => void): void {
+  void whenLoaded().then(() => setTimeout(step, quiet))
 }
 
 const whenIdle = (step: () => void) =>
@@ -44,6 +69,10 @@ const whenIdle = (step: () => void) =>
 
 /** Loads the remaining pages one after the other while nothing else happens. */
 export function preloadPages(): void {
+  afterStart(preloadNext)
+}
+
+function preloadNext(): void {
   const [next, ...rest] = loaders.splice(0)
   if (!next) return
   loaders.push(...rest)
@@ -51,6 +80,6 @@ export function preloadPages(): void {
     () =>
       void next()
         .catch(() => undefined)
-        .finally(preloadPages),
+        .finally(preloadNext),
   )
 }
