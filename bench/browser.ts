@@ -1,0 +1,53 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { type BrowserContext, chromium } from '@playwright/test'
+import { findChromium } from '../tools/browser.mjs'
+
+/** CHROMIUM or the system's; the front's certificate is of this run. */
+export const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--ignore-certificate-errors',
+]
+
+export function chromiumPath(): string {
+  const found = findChromium()
+  if (!found) throw new Error('No Chromium: name one in the variable CHROMIUM.')
+  return found
+}
+
+export const newProfile = (): string => fs.mkdtempSync(path.join(os.tmpdir(), 'megdan-profile-'))
+
+/** A browser process of its own with a phone's window, and what the profile's last one left on the device. */
+export async function onPhone<T>(profile: string, work: (context: BrowserContext) => Promise<T>): Promise<T> {
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: chromiumPath(),
+    args: flags,
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'bg-BG',
+    timezoneId: 'Europe/Sofia',
+  })
+  try {
+    return await work(context)
+  } finally {
+    await context.close()
+  }
+}
+
+export async function onNewPhone<T>(work: (context: BrowserContext) => Promise<T>): Promise<T> {
+  const profile = newProfile()
+  try {
+    return await onPhone(profile, work)
+  } finally {
+    fs.rmSync(profile, { recursive: true, force: true })
+  }
+}

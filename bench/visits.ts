@@ -1,0 +1,62 @@
+import type { BrowserContext, Page } from '@playwright/test'
+
+/** Milliseconds from the tap on the address to the paint. */
+export type Visit = { fcp: number; lcp: number; usable: number; shift: number }
+
+declare global {
+  interface Window {
+    startBench?: { usable?: number; lcp?: number; shift: number }
+  }
+}
+
+/** Runs in the page before anything else: what can be used is in the document and has been painted. */
+function watch(usable: string) {
+  const seen: NonNullable<Window['startBench']> = { shift: 0 }
+  window.startBench = seen
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) seen.lcp = entry.startTime
+  }).observe({ type: 'largest-contentful-paint', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) seen.shift += (entry as PerformanceEntry & { value: number }).value
+  }).observe({ type: 'layout-shift', buffered: true })
+  const look = () => {
+    const found = [...document.querySelectorAll(usable)].some(
+      (one) =>
+        one.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && one.getClientRects().length > 0,
+    )
+    if (found) requestAnimationFrame(() => setTimeout(() => (seen.usable ??= performance.now())))
+    else requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
+
+const quiet = 1_200
+
+/** Opens an address on a slowed processor and waits until nothing larger is painted any more. */
+export async function visit(
+  context: BrowserContext,
+  url: string,
+  { cpu, usable, stored = {} }: { cpu: number; usable: string; stored?: Record<string, string> },
+): Promise<Visit> {
+  const page: Page = await context.newPage()
+  try {
+    const session = await context.newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: cpu })
+    await page.addInitScript((values) => {
+      for (const [name, value] of Object.entries(values)) localStorage.setItem(name, value)
+    }, stored)
+    await page.addInitScript(watch, usable)
+    await page.goto(url, { waitUntil: 'commit' })
+    await page.waitForFunction(() => window.startBench?.usable !== undefined, undefined, { timeout: 240_000 })
+    await page.waitForLoadState('load')
+    await page.waitForTimeout(quiet)
+    return await page.evaluate(() => ({
+      fcp: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+      lcp: window.startBench?.lcp ?? Number.NaN,
+      usable: window.startBench?.usable ?? Number.NaN,
+      shift: window.startBench?.shift ?? Number.NaN,
+    }))
+  } finally {
+    await page.close()
+  }
+}
