@@ -33,8 +33,7 @@ export const startFirestore = async (jar, port) => {
     await ended
   }
   for (let attempt = 0; attempt < 600 && isRunning(); attempt++) {
-    const answer = await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined)
-    if (answer?.ok) return { host: `127.0.0.1:${port}`, stop }
+    if (log.includes('is now running')) return { host: `127.0.0.1:${port}`, pid: server.pid ?? 0, stop }
     await sleep(100)
   }
   await stop()

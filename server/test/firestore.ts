@@ -89,6 +89,12 @@ export function openCollection(
       ]),
     remove: (caller: Caller, id: string) => commit(caller, [{ delete: nameOf(id) }]),
     read: async (caller: Caller, id: string) => (await ask(caller, 'GET', nameOf(encodeURIComponent(id)))).status,
+    /** What a document holds, each field as text or null. */
+    async fieldsOf(id: string): Promise<Record<string, unknown>> {
+      const { data } = await ask('admin', 'GET', nameOf(encodeURIComponent(id)))
+      const fields = Object.entries((data['fields'] ?? {}) as Record<string, object>)
+      return Object.fromEntries(fields.map(([name, value]) => [name, Object.values(value)[0]]))
+    },
     /** Names of all documents, in order. */
     async list(): Promise<string[]> {
       const { data } = await ask('admin', 'GET', `${documents}/devices?pageSize=300`)

@@ -70,15 +70,17 @@ export async function* changesOf(responses: AsyncIterable<Response>): AsyncGener
 
 /** The libraries are large, so that only an installation with Firestore loads them. */
 export async function openFirestore({ project, emulator, credentials }: FirestoreSettings) {
-  const [{ v1 }, { GoogleAuth, grpc }] = await Promise.all([
+  const [{ v1 }, { GoogleAuth, googleAuthLibrary, grpc }] = await Promise.all([
     import('@google-cloud/firestore-api'),
     import('google-gax'),
   ])
   const [host, port] = emulator ? emulator.split(/:(?=\d+$)/) : []
+  // Without any credentials the library would look for a machine of Google's around it.
+  const { client_email, private_key } = credentials ?? { client_email: 'emulator', private_key: 'none' }
+  const authClient = new googleAuthLibrary.JWT({ email: client_email, key: private_key, scopes })
   const client = new v1.FirestoreClient({
     projectId: project,
-    // Without credentials the library would look for a machine of Google's around it.
-    auth: new GoogleAuth({ credentials: credentials ?? { client_email: 'emulator', private_key: 'none' }, scopes }),
+    auth: new GoogleAuth({ authClient }),
     ...(host && { apiEndpoint: host, port: Number(port), sslCreds: grpc.credentials.createInsecure() }),
   })
   const database = `projects/${project}/databases/(default)`

@@ -1,6 +1,8 @@
 import { devices, session } from '@megdan/contract'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { findFirestore, startFirestore } from '../../../tools/firestore.mjs'
+import { freePort } from '../../../tools/postgres.mjs'
 import { openCollection, soundDocument } from '../../test/firestore.ts'
 import { startWorld, type World } from '../../test/world.ts'
 import { openLog } from '../platform/log.ts'
@@ -196,5 +198,47 @@ describe.runIf(emulator)('[S-devices] the server follows the collection in Cloud
     await expect.poll(() => broken.mock.calls.length, patient).toBeGreaterThan(1)
     broken.mockRestore()
     await expectTokens('a', 'b')
+  })
+
+  test('[S-logout] while Firestore is killed nobody waits for it, and what remained is deleted when it is back', async () => {
+    const jar = findFirestore() ?? ''
+    const port = await freePort()
+    const killed = await startFirestore(jar, port)
+    onTestFinished(killed.stop)
+    collection = openCollection(killed.host)
+    world.settings.firestore = { project: collection.project, emulator: killed.host, credentials: undefined }
+    const [mira, boyan] = [await signIn('mira'), await signIn('boyan')]
+    await mira.write('phone')
+    await boyan.write('other')
+    await follow()
+    await expectTokens('other', 'phone')
+    await killed.stop()
+    await mira.api(session.logout, { query: { fcmToken: 'phone' } })
+    expect(await tokens()).toEqual(['other'])
+    expect((await boyan.api(devices.authorize)).firebase_uid).toBe(boyan.uid)
+    const again = await startFirestore(jar, port)
+    onTestFinished(again.stop)
+    // The emulator keeps nothing on disk, Google does.
+    await mira.write('phone')
+    await boyan.write('other', { locale: 'en' })
+    await expectDocuments('other')
+    await expect.poll(rows, patient).toMatchObject([{ token: 'other', locale: 'en', person_id: 'boyan' }])
+  })
+
+  test('a Firestore that does not answer slows nobody, and is gone on with when it does', async () => {
+    const port = await freePort()
+    const frozen = await startFirestore(findFirestore() ?? '', port)
+    onTestFinished(frozen.stop)
+    collection = openCollection(frozen.host)
+    world.settings.firestore = { project: collection.project, emulator: frozen.host, credentials: undefined }
+    const mira = await signIn('mira')
+    await mira.write('phone')
+    await follow()
+    await expectTokens('phone')
+    process.kill(frozen.pid, 'SIGSTOP')
+    await mira.api(session.logout, { query: { fcmToken: 'phone' } })
+    expect(await tokens()).toEqual([])
+    process.kill(frozen.pid, 'SIGCONT')
+    await expectDocuments()
   })
 })
