@@ -66,7 +66,9 @@ const runOnPostgres = async () => {
     return []
   }
   postgres = await startPostgres(bin)
-  const counted = await runVitest('postgres.json', ['--project', 'server'], { TEST_DATABASE_URL: postgres.url })
+  const counted = await runVitest('postgres.json', ['--project', 'server', '--project', 'firestore'], {
+    TEST_DATABASE_URL: postgres.url,
+  })
   await postgres.stop()
   return [{ name: 'server on PostgreSQL', ...sum(counted) }]
 }

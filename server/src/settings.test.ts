@@ -49,6 +49,10 @@ describe('a bad value is refused in one sentence that names it:', () => {
     ['CORS_ORIGINS', 'https://app.bg/path'],
     ['CORS_ORIGINS', '*'],
     ['LINK_HOSTS', 'https://serdion.bg/'],
+    ['FIRESTORE_PROJECT', 'Мегдан'],
+    ['FIRESTORE_EMULATOR_HOST', 'http://127.0.0.1:8080'],
+    ['FCM_CREDENTIALS_FILE', import.meta.filename],
+    ['FCM_CREDENTIALS_FILE', '/no/such/file.json'],
     ['APPLE_APP_IDS', 'bg.megdan.app'],
     ['APPLE_APP_IDS', 'ABCDE12345.bg.megdan.app, abcde12345.bg.megdan.app'],
     ['ANDROID_APP', 'megdan'],
@@ -108,4 +112,17 @@ test('the demo fills only an embedded database outside production, unless set by
   expect(sampleIn({ NODE_ENV: 'production' })).toBe(false)
   expect(sampleIn({ NODE_ENV: 'production', SAMPLE_DATA: '1' })).toBe(true)
   expect(sampleIn({ SAMPLE_DATA: '0' })).toBe(false)
+})
+
+test('Cloud Firestore needs a service account, or in development an emulator', () => {
+  const project = { FIRESTORE_PROJECT: 'demo-megdan' }
+  const beside = { ...project, FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080' }
+  expect(readSettings({}).firestore).toBeUndefined()
+  expect(readSettings(beside).firestore).toEqual({
+    project: 'demo-megdan',
+    emulator: '127.0.0.1:8080',
+    credentials: undefined,
+  })
+  expect(() => readSettings(project)).toThrow(/^FCM_CREDENTIALS_FILE must be set/)
+  expect(() => readSettings({ ...beside, NODE_ENV: 'production' })).toThrow(/^FIRESTORE_EMULATOR_HOST must be left out/)
 })
