@@ -1,9 +1,8 @@
 import { IonApp } from '@ionic/react'
 import { IonReactRouter } from '@ionic/react-router'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { Frame } from './Frame.tsx'
-import { VersionNotice } from './installation/VersionNotice.tsx'
 import { SideMenu } from './menu/SideMenu.tsx'
 import { NetworkToasts } from './network/NetworkToasts.tsx'
 import { PageBoundary } from './PageBoundary.tsx'
@@ -15,7 +14,17 @@ import { Routes } from './routes.tsx'
 import { SessionWatch } from './session/SessionWatch.tsx'
 import { ToastHost } from './ui/Toast.tsx'
 
-const Phone = lazy(() => import('./phone/Phone.tsx').then((file) => ({ default: file.Phone })))
+const Nothing = () => null
+/** What the first paint does not need; whether its file comes or not, the app goes on. */
+const afterwards = (load: () => Promise<ComponentType>) =>
+  lazy(() =>
+    load().then(
+      (part) => ({ default: part }),
+      () => ({ default: Nothing }),
+    ),
+  )
+const VersionNotice = afterwards(() => import('./installation/VersionNotice.tsx').then((file) => file.VersionNotice))
+const Phone = afterwards(() => import('./phone/Phone.tsx').then((file) => file.Phone))
 
 export function App() {
   useEffect(preloadPages, [])
@@ -32,12 +41,10 @@ export function App() {
             <NetworkToasts />
             <SessionWatch />
             <ToastHost />
-            <VersionNotice />
-            {isNative() && (
-              <Suspense>
-                <Phone />
-              </Suspense>
-            )}
+            <Suspense>
+              <VersionNotice />
+              {isNative() && <Phone />}
+            </Suspense>
           </IonReactRouter>
         </IonApp>
       </QueryClientProvider>

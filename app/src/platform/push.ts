@@ -69,8 +69,3 @@ export const nameChannels = async (channels: readonly PushChannel[]): Promise<vo
 
 /** Opens the settings of this app in the phone. */
 export const openPushSettings = async (): Promise<void> => (await onPhone()).openSettings().catch(() => undefined)
-
-/** Takes what stands in the tray away; with `forever` the phone also gives its token back, so that nothing more comes. */
-export async function leavePush(forever: boolean): Promise<void> {
-  if (isNative()) await (await onPhone()).leave(forever)
-}

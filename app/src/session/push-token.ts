@@ -1,15 +1,16 @@
 import { removeDevice, saveDevice } from '../devices/index.ts'
 import { storage } from '../platform/storage.ts'
 import { currentLanguage } from '../texts/index.ts'
-import { currentSession } from './session.ts'
+import { cacheOwner, currentSession } from './session.ts'
+import { isLeaving } from './sign-out.ts'
 
 /** So often a document is written anew although nothing has changed: the server forgets phones that stay silent. */
 const halfDay = 12 * 60 * 60 * 1000
 
-/** Tokens whose document this run has written and not removed since. */
+/** Tokens whose document this run has written, and not removed since, for who reads here now. */
 const written = new Set<string>()
+let reader = ''
 let underway: Promise<unknown> = Promise.resolve()
-let leaving = false
 /** What the document says by now, in one line. */
 let saved = ''
 const stateOf = (token: string) =>
@@ -17,7 +18,7 @@ const stateOf = (token: string) =>
 
 const isRead = () => {
   const { authenticated, guest } = currentSession()
-  return !leaving && (authenticated || guest)
+  return !isLeaving() && (authenticated || guest)
 }
 
 /** One step at a time: a document is never written and removed at once. */
@@ -37,6 +38,8 @@ async function remove(token: string): Promise<void> {
 export function keepToken(token: string): Promise<void> {
   return inTurn(async () => {
     if (!isRead()) return
+    if (reader !== cacheOwner()) written.clear()
+    reader = cacheOwner()
     const before = storage.get('fcmToken')
     if (before) written.add(before)
     await storage.set('fcmToken', token)
@@ -58,17 +61,6 @@ export function dropToken(): Promise<void> {
     await storage.remove('fcmToken')
     await remove(token)
   })
-}
-
-/** From here on nothing of this phone is written until what is given back is called. */
-export function holdTokens(): () => void {
-  leaving = true
-  return () => {
-    leaving = false
-    if (isRead()) return
-    saved = ''
-    written.clear()
-  }
 }
 
 /** Deletes the document of this token, and any other that this phone has left, after what is under way. */

@@ -1,12 +1,11 @@
 import { ApiError, session } from '@megdan/contract'
 import { api } from '../platform/api.ts'
 import { applyLook } from '../platform/look.ts'
-import { leavePush } from '../platform/push.ts'
+import { isNative } from '../platform/native.ts'
 import { openCache, wipeCache } from '../platform/queries.ts'
 import { storage } from '../platform/storage.ts'
 import { applyLanguage } from '../texts/index.ts'
 import { clearDrafts } from './drafts.ts'
-import { holdTokens, removeDocuments } from './push-token.ts'
 import { cacheOwner, currentSession, publishSession } from './session.ts'
 
 /** At most so long may one step keep the person signed in. */
@@ -24,15 +23,22 @@ async function within(step: () => Promise<unknown>): Promise<boolean> {
   return isDone
 }
 
-/** Without this the phone would ring for somebody who is gone, until the server hears of it. */
-const leavePhone = (isRemoved: boolean) => within(() => leavePush(!isRemoved))
+/** Only a phone has push: nothing of it comes with the shell. */
+async function removeDocuments(fcmToken: string | undefined): Promise<void> {
+  if (fcmToken || isNative()) await (await import('./push-token.ts')).removeDocuments(fcmToken)
+}
+
+/** What stands in the tray goes. Where the document could not, the token does, or the phone would ring for somebody who is gone. */
+async function leavePush(isRemoved: boolean): Promise<void> {
+  if (isNative()) await (await import('../platform/native-push.ts')).nativePush.leave(!isRemoved)
+}
 
 async function clearDevice(tutorialComplete: boolean, isRemoved = true): Promise<void> {
   await Promise.all([
     within(async () => {
       await Promise.all([storage.clear(), wipeCache()])
     }),
-    leavePhone(isRemoved),
+    within(() => leavePush(isRemoved)),
   ])
   await within(() => storage.set('tutorialComplete', String(tutorialComplete)))
   applyLook()
@@ -47,16 +53,15 @@ async function goVisiting(goToAuth = () => {}): Promise<void> {
 }
 
 let leaving: Promise<void> | undefined
-/** Whoever leaves, leaves once; meanwhile no token of the phone is taken. */
+/** Whoever leaves, leaves once. */
 const once = (leave: () => Promise<void>): Promise<void> => {
-  if (leaving) return leaving
-  const letGo = holdTokens()
-  leaving = leave().finally(() => {
-    leaving = undefined
-    letGo()
-  })
+  leaving ??= leave().finally(() => (leaving = undefined))
   return leaving
 }
+
+let erasing = false
+/** Somebody is on his way out: nothing of this phone is written for him any more. */
+export const isLeaving = (): boolean => erasing || leaving !== undefined
 
 /** A token that the server no longer takes has nothing left to end. */
 async function endSession(fcmToken: string | undefined): Promise<void> {
@@ -90,14 +95,14 @@ export const logout = ({ showLoading, goToAuth }: SignOutScreen): Promise<void> 
 
 /** Erases the account. What the server refuses comes back unchanged, and then nothing is cleared. */
 export async function deleteAccount(email: string, password?: string): Promise<void> {
-  const letGo = holdTokens()
+  erasing = true
   try {
     await api(session.remove, { body: { email, ...(password !== undefined && { password }) } })
     clearDrafts()
     await clearDevice(false)
     await goVisiting()
   } finally {
-    letGo()
+    erasing = false
   }
 }
 
