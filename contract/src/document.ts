@@ -1,5 +1,5 @@
 import * as Type from 'typebox'
-import { closed, Image } from './fields.ts'
+import { closed, nullable } from './fields.ts'
 
 /** The text of a news item: a closed subset of ProseMirror's JSON. It is never HTML. */
 const Mark = Type.Union([
@@ -24,6 +24,16 @@ const Cell = closed({
 })
 const Row = closed({ type: Type.Literal('tableRow'), content: Type.Array(Cell, { minItems: 1, maxItems: 12 }) })
 
+/** Only what was uploaded here: neither the server nor the phone fetches anything from elsewhere. */
+const OwnImage = closed({
+  url: Type.String({ pattern: '^/media/[A-Za-z0-9_-]+(\\.[A-Za-z0-9_-]+)*$', maxLength: 200 }),
+  width: Type.Integer({ minimum: 1, maximum: 100_000 }),
+  height: Type.Integer({ minimum: 1, maximum: 100_000 }),
+  alt: Type.String({ maxLength: 300 }),
+  thumbhash: nullable(Type.String({ pattern: '^[A-Za-z0-9+/=]*$', maxLength: 100 })),
+  focus: nullable(closed({ x: Type.Number({ minimum: 0, maximum: 1 }), y: Type.Number({ minimum: 0, maximum: 1 }) })),
+})
+
 export const Block = Type.Union([
   Paragraph,
   closed({
@@ -43,7 +53,7 @@ export const Block = Type.Union([
   }),
   closed({
     type: Type.Literal('image'),
-    attrs: closed({ image: Image, caption: Type.Optional(Type.String({ maxLength: 300 })) }),
+    attrs: closed({ image: OwnImage, caption: Type.Optional(Type.String({ maxLength: 300 })) }),
   }),
   closed({ type: Type.Literal('table'), content: Type.Array(Row, { minItems: 1, maxItems: 200 }) }),
   closed({

@@ -43,6 +43,9 @@ export const Article = Type.Object({
   languages: Type.Array(Language),
   reactions: Type.Record(Type.String(), Type.Integer()),
   version: Type.Integer(),
+  /** The oldest version whose confirmation still counts, and why older ones do not. */
+  asked_version: Type.Integer(),
+  asked_reason: nullable(Type.String()),
 })
 export type Article = Type.Static<typeof Article>
 

@@ -2,6 +2,7 @@ import path from 'node:path'
 import * as contract from '@megdan/contract'
 import type { Endpoint } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
+import { auditRoutes } from './audit/routes.ts'
 import { contactRoutes } from './contacts/routes.ts'
 import { deviceRoutes } from './devices/routes.ts'
 import { healthRoutes } from './health/routes.ts'
@@ -10,6 +11,9 @@ import { wellKnownRoutes } from './installation/well-known.ts'
 import { openMediaFolder } from './media/index.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { menuRoutes } from './menu/routes.ts'
+import { newsAuthoringRoutes } from './news/authoring-routes.ts'
+import { newsPublishingRoutes } from './news/publishing-routes.ts'
+import { newsRecordRoutes } from './news/record-routes.ts'
 import { newsRoutes } from './news/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import type { Engine } from './platform/database.ts'
@@ -36,12 +40,14 @@ const features = {
   session: contract.session,
   menu: contract.menu,
   news: contract.news,
+  newsAuthoring: contract.newsAuthoring,
   surveys: contract.surveys,
   notifications: contract.notifications,
   contacts: contract.contacts,
   profile: contract.profile,
   devices: contract.devices,
   media: contract.media,
+  audit: contract.audit,
 } satisfies Record<string, Record<string, Endpoint>>
 
 type Wiring = { settings: Settings; engine: Engine; log: Log; now?: () => Date }
@@ -90,12 +96,16 @@ export async function buildApp({
   await app.register(async (scope) => sessionRoutes(scope, house))
   menuRoutes(app, house)
   newsRoutes(app, house)
+  newsAuthoringRoutes(app, house)
+  newsPublishingRoutes(app, house)
+  newsRecordRoutes(app, house)
   surveyRoutes(app, house)
   notificationRoutes(app, house)
   contactRoutes(app, house)
   profileRoutes(app, house)
   deviceRoutes(app, house)
   mediaRoutes(app, house, media)
+  auditRoutes(app, house)
 
   const openApi = JSON.stringify(openApiOf(features))
   app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(openApi))

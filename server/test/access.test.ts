@@ -6,7 +6,8 @@ import { medium } from '../src/media/tables.ts'
 import { hashPassword } from '../src/platform/passwords.ts'
 import { hashOf } from '../src/platform/tokens.ts'
 import { passwordCode, session } from '../src/session/tables.ts'
-import { addCategory, addNews, addNotification, addSurvey } from './content.ts'
+import { newsVersion } from '../src/news/tables.ts'
+import { addCategory, addNews, addNotification, addSurvey, textBody } from './content.ts'
 import { endpoints } from './endpoints.ts'
 import { startWorld, type World } from './world.ts'
 
@@ -54,6 +55,17 @@ const matrix: Record<string, Statuses> = {
   'DELETE /devices/:fcmToken': [401, 204, 204, 204, 204],
   'POST /api/devices/authorization': [401, 401, 404, 404, 404],
   'GET /media/:name': [200, 200, 200, 200, 200],
+  'GET /api/studio/news': [401, 401, 403, 200, 200],
+  'POST /api/studio/news': [401, 401, 403, 201, 201],
+  'GET /api/studio/news/:id': [401, 401, 403, 200, 200],
+  'PATCH /api/studio/news/:id': [401, 401, 403, 200, 200],
+  'DELETE /api/studio/news/:id': [401, 401, 403, 204, 204],
+  'POST /api/studio/news/:id/publish': [401, 401, 403, 200, 200],
+  'POST /api/studio/news/:id/unpublish': [401, 401, 403, 200, 200],
+  'GET /api/studio/news/:id/versions': [401, 401, 403, 200, 200],
+  'GET /api/studio/news/:id/versions/:version': [401, 401, 403, 200, 200],
+  'GET /api/studio/news/:id/confirmations': [401, 401, 403, 200, 200],
+  'GET /api/studio/audit': [401, 401, 403, 403, 200],
 }
 
 const password = 'сив кон под дъжда'
@@ -84,7 +96,21 @@ const requests: Record<string, (me: Me) => Parts | Promise<Parts>> = {
   'PUT /devices/:fcmToken': ({ number }) => ({ params: { fcmToken: `token-${number}` }, body: { platform: 'ios' } }),
   'DELETE /devices/:fcmToken': ({ number }) => ({ params: { fcmToken: `token-${number}` } }),
   'GET /media/:name': () => ({ params: { name: 'notes.txt' } }),
+  'POST /api/studio/news': () => ({ body: { title: 'Нова', category_id: 'general' } }),
+  'PATCH /api/studio/news/:id': async () => ({ params: { id: await addDraft() }, body: { version: 1, pinned: true } }),
+  'DELETE /api/studio/news/:id': async () => ({ params: { id: await addDraft() } }),
+  'POST /api/studio/news/:id/publish': async () => ({ params: { id: await addDraft() }, body: {} }),
+  'POST /api/studio/news/:id/unpublish': async () => ({ params: { id: await addNews(world) }, body: {} }),
+  'GET /api/studio/news/:id/versions/:version': async () => {
+    const id = await addDraft()
+    const words = { wording: { title: '', summary: '', key_points: [], body: textBody('') }, translations: {} }
+    await world.db
+      .insert(newsVersion)
+      .values({ news_id: id, version: 1, saved_at: world.clock.now, published: false, ...words })
+    return { params: { id, version: '1' } }
+  },
 }
+const addDraft = () => addNews(world, { status: 'draft', published_at: null })
 
 const keyOf = ({ method, path }: Endpoint) => `${method} ${path}`
 

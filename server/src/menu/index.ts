@@ -1,2 +1,2 @@
-export { categoryVisibleTo } from './store.ts'
+export { categoryVisibleTo, listMissingCategories } from './store.ts'
 export { category } from './tables.ts'

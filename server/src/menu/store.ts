@@ -1,4 +1,4 @@
-import { asc, eq, type SQL } from 'drizzle-orm'
+import { asc, eq, inArray, type SQL } from 'drizzle-orm'
 import { medium } from '../media/index.ts'
 import { type Audience, visibleTo } from '../platform/audience.ts'
 import type { Database } from '../platform/database.ts'
@@ -15,3 +15,14 @@ export const listCategories = (db: Database, audience: Audience) =>
 
 /** For queries over what stands in a category: hidden with it. */
 export const categoryVisibleTo = (audience: Audience): SQL => visibleTo(category, audience)
+
+/** Those of the ids that are no category. */
+export async function listMissingCategories(db: Database, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select({ id: category.category_id })
+    .from(category)
+    .where(inArray(category.category_id, [...ids]))
+  const known = new Set(rows.map(({ id }) => id))
+  return ids.filter((id) => !known.has(id))
+}

@@ -1,2 +1,2 @@
 export { uncountReactions } from './marks.ts'
-export { publishDue } from './store.ts'
+export { publishDue } from './publishing.ts'

@@ -183,7 +183,7 @@ describe('a confirmation', () => {
   })
 
   test('of another version than the text now has is a conflict', async () => {
-    await world.db.execute(sql`update news set version = 2 where id = 'item'`)
+    await world.db.execute(sql`update news set version = 2, text_version = 2 where id = 'item'`)
     await expect(confirm(1)).rejects.toMatchObject({ status: 409, code: 'version_conflict' })
     await expect(confirm(3)).rejects.toMatchObject({ status: 409, code: 'version_conflict' })
     expect(await confirm(2)).toMatchObject({ version: 2 })

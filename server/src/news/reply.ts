@@ -4,7 +4,7 @@ import type { NewsRow } from './store.ts'
 import type { Wording } from './tables.ts'
 
 /** Ids of all media that an item shows. */
-export const mediaOf = ({ news }: NewsRow): (string | null)[] => [
+export const mediaOf = ({ news }: Pick<NewsRow, 'news'>): (string | null)[] => [
   news.cover_id,
   news.author.avatar_id,
   ...news.gallery,
@@ -64,5 +64,7 @@ export function toArticle(row: NewsRow, related: NewsRow[], media: MediaById, la
     languages: [news.language, ...(Object.keys(news.translations) as Language[])],
     reactions: row.reactions ?? {},
     version: news.version,
+    asked_version: news.asked_version,
+    asked_reason: news.asked_reason,
   }
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { news } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
 import { listMedia } from '../media/index.ts'
@@ -9,6 +8,7 @@ import { serve } from '../platform/serve.ts'
 import { serveShared } from '../platform/shared-reading.ts'
 import * as marks from './marks.ts'
 import { mediaOf, toArticle, toNewsItem } from './reply.ts'
+import { hashOfWording } from './revision.ts'
 import * as store from './store.ts'
 
 export function newsRoutes(app: FastifyInstance, house: House): void {
@@ -67,10 +67,9 @@ export function newsRoutes(app: FastifyInstance, house: House): void {
   serve(app, house, news.confirm, async ({ reader, params, body, fail }) => {
     const { row, whose } = await open(reader, params.id, fail)
     if (!row.must_read) fail('confirmation_not_asked')
-    if (row.version !== body.version) fail('version_conflict')
-    const wording = JSON.stringify([row.title, row.summary, row.key_points, row.body])
-    const hash = createHash('sha256').update(wording).digest('hex')
-    const confirmed_at = await marks.saveConfirmation(db, whose, body.version, hash, now())
+    // Other words than these are on his screen; a change that left the words alone is no matter.
+    if (body.version < row.text_version || body.version > row.version) fail('version_conflict')
+    const confirmed_at = await marks.saveConfirmation(db, whose, body.version, hashOfWording(row), now())
     return { confirmed_at: confirmed_at.toISOString(), version: body.version }
   })
 }

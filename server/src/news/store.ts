@@ -1,21 +1,5 @@
 import type { Language } from '@megdan/contract'
-import {
-  and,
-  arrayOverlaps,
-  desc,
-  eq,
-  gt,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  lte,
-  min,
-  ne,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, arrayOverlaps, desc, eq, gt, inArray, isNull, lt, min, ne, or, type SQL, sql } from 'drizzle-orm'
 import { category, categoryVisibleTo } from '../menu/index.ts'
 import { type Audience, visibleTo } from '../platform/audience.ts'
 import { stem, wordsOf } from '../platform/bulgarian.ts'
@@ -56,7 +40,7 @@ const select = (db: Database) =>
     .innerJoin(category, eq(category.category_id, news.category_id))
 
 /** Every word must be found: by its stem, which may be unfinished, or by a word that looks alike when a letter is wrong. */
-function matches(q: string): SQL | undefined {
+export function matches(q: string): SQL | undefined {
   const words = [...new Set(wordsOf(q))]
   if (words.length === 0) return sql`false`
   return and(
@@ -118,19 +102,4 @@ export async function findNextExpiry(db: Database, now: Date): Promise<Date | un
     .from(news)
     .where(and(eq(news.status, 'published'), gt(news.expires_at, now)))
   return row?.next ?? undefined
-}
-
-/** Publishes what is due and ends what has expired; answers how many items changed. */
-export async function publishDue(db: Database, now: Date): Promise<number> {
-  const published = await db
-    .update(news)
-    .set({ status: 'published', updated_at: now })
-    .where(and(eq(news.status, 'scheduled'), isNotNull(news.published_at), lte(news.published_at, now)))
-    .returning({ id: news.id })
-  const expired = await db
-    .update(news)
-    .set({ status: 'expired' })
-    .where(and(eq(news.status, 'published'), isNotNull(news.expires_at), lte(news.expires_at, now)))
-    .returning({ id: news.id })
-  return published.length + expired.length
 }

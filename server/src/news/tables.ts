@@ -21,6 +21,9 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 export type Wording = { title: string; summary: string; key_points: string[]; body: Document }
 export type Author = { name: string; position: string | null; avatar_id: string | null }
 export type Attachment = { medium_id: string; title: string }
+export type Translations = Partial<Record<'bg' | 'en', Wording>>
+/** The words of the notification that goes out with the publication. */
+export type Notice = { title: string; body: string }
 
 export const news = pgTable(
   'news',
@@ -34,7 +37,7 @@ export const news = pgTable(
     language: text({ enum: ['bg', 'en'] })
       .notNull()
       .default('bg'),
-    translations: jsonb().$type<Partial<Record<'bg' | 'en', Wording>>>().notNull().default({}),
+    translations: jsonb().$type<Translations>().notNull().default({}),
     category_id: text()
       .notNull()
       .references(() => category.category_id),
@@ -44,6 +47,8 @@ export const news = pgTable(
     gallery: jsonb().$type<string[]>().notNull().default([]),
     attachments: jsonb().$type<Attachment[]>().notNull().default([]),
     author: jsonb().$type<Author>().notNull(),
+    /** Signs in place of the author. */
+    alias: text(),
     ...audienceColumns(),
     pinned: boolean().notNull().default(false),
     important: boolean().notNull().default(false),
@@ -56,6 +61,22 @@ export const news = pgTable(
     expires_at: time(),
     updated_at: time().notNull(),
     version: integer().notNull().default(1),
+    /** The version that last changed the words. */
+    text_version: integer().notNull().default(1),
+    /** The oldest version whose confirmation still counts. */
+    asked_version: integer().notNull().default(1),
+    /** What those who had confirmed an older one are told. */
+    asked_reason: text(),
+    /** Whose item it is. */
+    created_by: text().references(() => person.id, { onDelete: 'set null' }),
+    changed_by: text().references(() => person.id, { onDelete: 'set null' }),
+    changed_at: time().notNull().defaultNow(),
+    /** On whose right a scheduled item will be published. */
+    published_by: text().references(() => person.id, { onDelete: 'set null' }),
+    /** Goes out with the publication, in the same transaction. */
+    notice: jsonb().$type<Notice>(),
+    /** Why a scheduled item was not published at its time. */
+    held: text({ enum: ['audience_empty', 'right_missing'] }),
     /** Bulgarian stems of all wordings, made by the writer. */
     search_stems: text().notNull().default(''),
     search: tsvector().generatedAlwaysAs((): ReturnType<typeof sql> => sql`to_tsvector('simple', search_stems)`),
@@ -73,9 +94,30 @@ export const news = pgTable(
     index('news_expiry')
       .on(row.expires_at)
       .where(sql`status = 'published' and expires_at is not null`),
+    index('news_changed').on(row.changed_at.desc(), row.id.desc()),
     index('news_search').using('gin', row.search),
     index('news_search_words').using('gin', sql`search_words gin_trgm_ops`),
   ],
+)
+
+/** What an item was: written with each change of its words. */
+export const newsVersion = pgTable(
+  'news_version',
+  {
+    news_id: text()
+      .notNull()
+      .references(() => news.id, { onDelete: 'cascade' }),
+    version: integer().notNull(),
+    saved_at: time().notNull(),
+    saved_by: text().references(() => person.id, { onDelete: 'set null' }),
+    wording: jsonb().$type<Wording>().notNull(),
+    translations: jsonb().$type<Translations>().notNull(),
+    /** Readers saw it. */
+    published: boolean().notNull(),
+    /** What those who had confirmed an earlier version were told. */
+    reason: text(),
+  },
+  (row) => [primaryKey({ columns: [row.news_id, row.version] })],
 )
 
 /** Kept apart from the item, so that a reaction rewrites one small row. */

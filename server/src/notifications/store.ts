@@ -81,3 +81,7 @@ export const saveReadUpTo = (db: Database, person_id: string, up_to: Date) =>
       target: notificationReadUpTo.person_id,
       set: { up_to: sql`greatest(${notificationReadUpTo.up_to}, excluded.up_to)` },
     })
+
+/** Puts one event into the inboxes of its audience. */
+export const saveNotification = (tx: Database, row: typeof notification.$inferInsert) =>
+  tx.insert(notification).values(row)

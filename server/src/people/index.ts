@@ -1,1 +1,3 @@
-export { groups, person, personGroup } from './tables.ts'
+export { isAddressed, isNobody, listMissingGroups } from './audience.ts'
+export { findRights, mayEdit, mayPublish, personCard } from './rights.ts'
+export { type EditorRights, groups, person, personGroup } from './tables.ts'

@@ -14,6 +14,15 @@ import {
 } from 'drizzle-orm/pg-core'
 import { time } from '../platform/columns.ts'
 
+/** What an editor may do; null stands for `usualRights`. */
+export type EditorRights = {
+  /** Ids of his categories; null means all. */
+  categories: string[] | null
+  publish: boolean
+  push: boolean
+  push_urgent: boolean
+}
+
 export const groups = pgTable('groups', {
   id: text().primaryKey(),
   title: text().notNull(),
@@ -39,6 +48,7 @@ export const person = pgTable(
     role: text({ enum: ['member', 'editor', 'admin'] })
       .notNull()
       .default('member'),
+    editor_rights: jsonb().$type<EditorRights>(),
     state: text({ enum: ['active', 'awaiting_approval', 'suspended'] })
       .notNull()
       .default('active'),

@@ -1,0 +1,36 @@
+import * as Type from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { closed, Id, listQuery, nullable, pageOf, Time } from './fields.ts'
+
+/** One change somebody made: `before` and `after` hold what differs, long texts left out. */
+export const AuditEntry = Type.Object({
+  id: Type.String(),
+  at: Time,
+  /** Null when the account has been deleted since. */
+  person: nullable(Type.Object({ id: Type.String(), name: Type.String() })),
+  /** Such as `news.published`. */
+  action: Type.String(),
+  thing_id: Type.String(),
+  title: Type.String(),
+  before: Type.Record(Type.String(), Type.Unknown()),
+  after: Type.Record(Type.String(), Type.Unknown()),
+})
+export type AuditEntry = Type.Static<typeof AuditEntry>
+
+export const audit = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/studio/audit',
+    access: 'admin',
+    summary: 'Who changed what, newest first.',
+    query: closed({
+      ...listQuery,
+      /** Words of the title. */
+      q: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+      person: Type.Optional(Id),
+      thing: Type.Optional(Id),
+      action: Type.Optional(Type.String({ pattern: '^[a-z_]{1,40}(\\.[a-z_]{1,40})?$', maxLength: 81 })),
+    }),
+    reply: pageOf(AuditEntry),
+  }),
+}

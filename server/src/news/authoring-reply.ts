@@ -1,0 +1,67 @@
+import type { Image, Language, NewsVersion, StudioNews, StudioNewsItem } from '@megdan/contract'
+import { imageOf, type MediaById } from '../media/index.ts'
+import type { AuthoredRow, VersionRow } from './authoring-store.ts'
+import { choiceOf, wordingOf } from './revision.ts'
+
+const isoOf = (time: Date | null) => time?.toISOString() ?? null
+
+const sharedOf = ({ news, changed_by }: AuthoredRow) => ({
+  id: news.id,
+  status: news.status,
+  published_at: isoOf(news.published_at),
+  changed_at: news.changed_at.toISOString(),
+  changed_by,
+  version: news.version,
+  held: news.held,
+  pinned: news.pinned,
+  important: news.important,
+  must_read: news.must_read,
+  must_read_due: isoOf(news.must_read_due),
+  expires_at: isoOf(news.expires_at),
+  audience: choiceOf(news),
+})
+
+export function toStudioItem(row: AuthoredRow, media: MediaById): StudioNewsItem {
+  const { news, category_title } = row
+  return {
+    ...sharedOf(row),
+    title: news.title,
+    category: { category_id: news.category_id, category_title },
+    cover: imageOf(media.get(news.cover_id ?? ''), news.cover_alt),
+    author: news.author.name,
+    languages: [news.language, ...(Object.keys(news.translations) as Language[])],
+  }
+}
+
+export function toStudioNews(row: AuthoredRow, media: MediaById): StudioNews {
+  const { news } = row
+  const { language, translations, category_id, cover_id, cover_alt, gallery, attachments, alias, comments_open } = news
+  const images = [cover_id, ...gallery].flatMap((id) => {
+    const image = imageOf(media.get(id ?? ''))
+    return id !== null && image ? [[id, image] as [string, Image]] : []
+  })
+  return {
+    ...sharedOf(row),
+    ...wordingOf(news),
+    language,
+    translations,
+    category_id,
+    cover_id,
+    cover_alt,
+    gallery,
+    attachments,
+    alias,
+    comments_open,
+    text_version: news.text_version,
+    cover: imageOf(media.get(cover_id ?? ''), cover_alt),
+    images: Object.fromEntries(images),
+  }
+}
+
+export const toNewsVersion = ({ version: row, saved_by }: VersionRow): NewsVersion => ({
+  version: row.version,
+  saved_at: row.saved_at.toISOString(),
+  saved_by,
+  published: row.published,
+  reason: row.reason,
+})

@@ -1,0 +1,165 @@
+import type { NewsStatus } from '@megdan/contract'
+import { and, asc, count, desc, eq, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { category } from '../menu/index.ts'
+import { groups, isAddressed, person } from '../people/index.ts'
+import { momentOf, placeOf } from '../platform/cursor.ts'
+import type { Database } from '../platform/database.ts'
+import { matches } from './store.ts'
+import { news, newsMark, newsVersion } from './tables.ts'
+
+export type News = typeof news.$inferSelect
+export type NewNews = typeof news.$inferInsert
+export type AuthoredRow = Awaited<ReturnType<typeof listAuthored>>[number]
+export type ReceiptRow = Awaited<ReturnType<typeof listReceipts>>[number]
+export type VersionRow = Awaited<ReturnType<typeof listVersions>>[number]
+
+type Filter = { status?: NewsStatus; category?: string; q?: string }
+const changer = alias(person, 'changer')
+
+const asked = ({ status, category: category_id, q }: Filter) =>
+  and(
+    status === undefined ? undefined : eq(news.status, status),
+    category_id === undefined ? undefined : eq(news.category_id, category_id),
+    q === undefined ? undefined : matches(q),
+  )
+
+const select = (db: Database) =>
+  db
+    .select({ news, category_title: category.category_title, changed_by: changer.name })
+    .from(news)
+    .innerJoin(category, eq(category.category_id, news.category_id))
+    .leftJoin(changer, eq(changer.id, news.changed_by))
+
+export const changedPlaceOf = ({ news: row }: AuthoredRow) => [row.changed_at.toISOString(), row.id]
+
+function after(cursor: string): SQL | undefined {
+  const [changed_at, id] = placeOf(cursor, ['', ''] as [string, string])
+  const moment = momentOf(changed_at)
+  return or(lt(news.changed_at, moment), and(eq(news.changed_at, moment), lt(news.id, id)))
+}
+
+/** In whatever state, last changed first. One row more than `limit`. */
+export const listAuthored = (db: Database, { limit, cursor, ...filter }: Filter & { limit: number; cursor?: string }) =>
+  select(db)
+    .where(and(asked(filter), cursor === undefined ? undefined : after(cursor)))
+    .orderBy(desc(news.changed_at), desc(news.id))
+    .limit(limit + 1)
+
+/** How many of the items asked for are in each state. */
+export async function countStatuses(db: Database, { category: category_id, q }: Filter) {
+  const filter = { ...(category_id !== undefined && { category: category_id }), ...(q !== undefined && { q }) }
+  const rows = await db
+    .select({ status: news.status, count: count() })
+    .from(news)
+    .where(asked(filter))
+    .groupBy(news.status)
+  const counts: Record<NewsStatus, number> = { draft: 0, scheduled: 0, published: 0, expired: 0, archived: 0 }
+  for (const row of rows) counts[row.status] = row.count
+  return counts
+}
+
+export async function findAuthored(db: Database, id: string): Promise<AuthoredRow | undefined> {
+  const [row] = await select(db).where(eq(news.id, id))
+  return row
+}
+
+/** The item, held until the transaction ends: changes of one item follow one another. */
+export async function lockNews(tx: Database, id: string): Promise<News | undefined> {
+  const [row] = await tx.select().from(news).where(eq(news.id, id)).for('update')
+  return row
+}
+
+/** Where it stands decides with it who may read it. */
+export async function findCategory(db: Database, category_id: string) {
+  const [row] = await db.select().from(category).where(eq(category.category_id, category_id))
+  return row
+}
+
+export const saveNews = (tx: Database, row: NewNews) => tx.insert(news).values(row)
+export const changeNews = (tx: Database, id: string, changes: Partial<NewNews>) =>
+  tx.update(news).set(changes).where(eq(news.id, id))
+export const removeNews = (tx: Database, id: string) => tx.delete(news).where(eq(news.id, id))
+
+export const saveVersion = (tx: Database, row: typeof newsVersion.$inferInsert) => tx.insert(newsVersion).values(row)
+
+/** What readers see from now on was a draft until now. */
+export const markPublished = (tx: Database, { id, text_version }: News) =>
+  tx
+    .update(newsVersion)
+    .set({ published: true })
+    .where(and(eq(newsVersion.news_id, id), eq(newsVersion.version, text_version)))
+
+/**
+ * Autosaves of one person follow one another within minutes: what he wrote over, and nobody else saw, is not kept.
+ */
+export const removeOverwritten = (tx: Database, { id, text_version }: News, saved_by: string, since: Date) =>
+  tx
+    .delete(newsVersion)
+    .where(
+      and(
+        eq(newsVersion.news_id, id),
+        eq(newsVersion.version, text_version),
+        eq(newsVersion.saved_by, saved_by),
+        eq(newsVersion.published, false),
+        isNull(newsVersion.reason),
+        gte(newsVersion.saved_at, since),
+      ),
+    )
+
+export const listVersions = (db: Database, news_id: string) =>
+  db
+    .select({ version: newsVersion, saved_by: person.name })
+    .from(newsVersion)
+    .leftJoin(person, eq(person.id, newsVersion.saved_by))
+    .where(eq(newsVersion.news_id, news_id))
+    .orderBy(desc(newsVersion.version))
+    .limit(200)
+
+export async function findVersion(db: Database, news_id: string, version: number): Promise<VersionRow | undefined> {
+  const [row] = await db
+    .select({ version: newsVersion, saved_by: person.name })
+    .from(newsVersion)
+    .leftJoin(person, eq(person.id, newsVersion.saved_by))
+    .where(and(eq(newsVersion.news_id, news_id), eq(newsVersion.version, version)))
+  return row
+}
+
+/** A confirmation counts while the words have not been changed in a way that matters. */
+const counts = ({ asked_version }: News) => gte(newsMark.confirmed_version, asked_version)
+/** Whoever may read the item may also see its category. */
+const isReader = (db: Database, { news: item, category: where }: Placed) => isAddressed(db, [item, where])
+const ofItem = ({ id }: News) => and(eq(newsMark.person_id, person.id), eq(newsMark.news_id, id))
+
+type Placed = { news: News; category: typeof category.$inferSelect }
+type Receipts = { limit: number; cursor?: string; confirmed?: boolean }
+
+/** People of the audience by name, each with his confirmation if it counts. One row more than `limit`. */
+export function listReceipts(db: Database, placed: Placed, { limit, cursor, confirmed }: Receipts) {
+  const item = placed.news
+  const [name, id] = cursor === undefined ? [] : placeOf(cursor, ['', ''] as [string, string])
+  const later = sql`(${person.name}, ${person.id}) > (${name ?? ''}, ${id ?? ''})`
+  const state =
+    confirmed === undefined
+      ? undefined
+      : confirmed
+        ? counts(item)
+        : or(isNull(newsMark.confirmed_version), lt(newsMark.confirmed_version, item.asked_version))
+  return db
+    .select({ id: person.id, name: person.name, group: groups.title, mark: newsMark })
+    .from(person)
+    .leftJoin(groups, eq(groups.id, person.user_group))
+    .leftJoin(newsMark, ofItem(item))
+    .where(and(isReader(db, placed), state, cursor === undefined ? undefined : later))
+    .orderBy(asc(person.name), asc(person.id))
+    .limit(limit + 1)
+}
+
+export async function countReceipts(db: Database, placed: Placed): Promise<{ confirmed: number; waiting: number }> {
+  const [row] = await db
+    .select({ all: count(), confirmed: sql<number>`count(*) filter (where ${counts(placed.news)})`.mapWith(Number) })
+    .from(person)
+    .leftJoin(newsMark, ofItem(placed.news))
+    .where(isReader(db, placed))
+  return { confirmed: row?.confirmed ?? 0, waiting: (row?.all ?? 0) - (row?.confirmed ?? 0) }
+}

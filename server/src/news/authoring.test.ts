@@ -1,0 +1,206 @@
+import { newsAuthoring as authoring, news } from '@megdan/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addCategory, addNews, textBody } from '../../test/content.ts'
+import { startWorld, type World } from '../../test/world.ts'
+
+let world: World
+type Call = World['guest']
+let [elena, petar, mira] = [] as unknown as [Call, Call, Call]
+
+beforeAll(async () => {
+  world = await startWorld({ settings: { rate_limit_scale: 1000 } })
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  await world.reset()
+  await world.addGroup('energo')
+  await world.addGroup('empty')
+  await world.addPerson({ id: 'elena', name: 'Елена', role: 'editor', position: 'Редактор' })
+  await world.addPerson({
+    id: 'petar',
+    name: 'Петър',
+    role: 'editor',
+    editor_rights: { categories: ['general'], publish: false, push: false, push_urgent: false },
+  })
+  await world.addPerson({ id: 'mira', user_group: 'energo' })
+  await addCategory(world)
+  await addCategory(world, 'canteen')
+  ;[elena, petar, mira] = [await world.as('elena'), await world.as('petar'), await world.as('mira')]
+})
+
+const all = { everyone: true as const, guests: false }
+const begin = (api: Call, body: object = {}) =>
+  api(authoring.create, {
+    body: { title: 'Нов автобус', category_id: 'general', body: textBody('Тръгва в шест.'), audience: all, ...body },
+  })
+const change = (api: Call, { id, version }: { id: string; version: number }, body: object) =>
+  api(authoring.change, { params: { id }, body: { version, ...body } })
+const read = (id: string) => mira(news.get, { params: { id }, query: {} })
+
+describe('a draft', () => {
+  test('is begun with a title and a category, and is for nobody until an audience is chosen', async () => {
+    const draft = await elena(authoring.create, { body: { title: 'Нов автобус', category_id: 'general' } })
+    expect(draft).toMatchObject({
+      status: 'draft',
+      version: 1,
+      audience: { groups: [], guests: false },
+      changed_by: 'Елена',
+    })
+    await expect(read(draft.id)).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('is changed field by field, each time as a new version', async () => {
+    const draft = await begin(elena)
+    const changed = await change(elena, draft, { summary: 'От понеделник.', pinned: true })
+    expect(changed).toMatchObject({ title: 'Нов автобус', summary: 'От понеделник.', pinned: true, version: 2 })
+    expect(changed.body).toEqual(draft.body)
+  })
+
+  test('of two editors who saw the same version the second is told, and nothing of the first is lost', async () => {
+    const draft = await begin(elena)
+    await change(elena, draft, { title: 'Първо заглавие' })
+    const late = change(petar, draft, { title: 'Второ заглавие' })
+    await expect(late).rejects.toMatchObject({ status: 409, code: 'version_conflict' })
+    expect(await elena(authoring.get, { params: { id: draft.id } })).toMatchObject({ title: 'Първо заглавие' })
+  })
+
+  test('saved by twenty at once is changed by one of them', async () => {
+    const draft = await begin(elena)
+    const tries = Array.from({ length: 20 }, (_, number) => change(elena, draft, { title: `Заглавие ${number}` }))
+    const done = (await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled')
+    expect(done).toHaveLength(1)
+  })
+
+  test('keeps one version of what one person wrote in a sitting, and another of what the next one did', async () => {
+    const draft = await begin(elena, { title: 'а' })
+    const second = await change(elena, draft, { title: 'аб' })
+    const third = await change(elena, second, { title: 'абв' })
+    const fourth = await change(petar, third, { title: 'абвг' })
+    world.advance(11 * 60_000)
+    await change(petar, fourth, { title: 'абвгд' })
+    const { items } = await elena(authoring.versions, { params: { id: draft.id } })
+    expect(items.map(({ version, saved_by }) => [version, saved_by])).toEqual([
+      [5, 'Петър'],
+      [4, 'Петър'],
+      [3, 'Елена'],
+    ])
+    const { wording } = await elena(authoring.version, { params: { id: draft.id, version: '3' } })
+    expect(wording.title).toBe('абв')
+  })
+
+  test('is deleted for good, what is published is not', async () => {
+    const draft = await begin(elena)
+    const published = await addNews(world, { id: 'out' })
+    await elena(authoring.remove, { params: { id: draft.id } })
+    await expect(elena(authoring.get, { params: { id: draft.id } })).rejects.toMatchObject({ status: 404 })
+    const refused = elena(authoring.remove, { params: { id: published } })
+    await expect(refused).rejects.toMatchObject({ status: 409, code: 'still_published' })
+  })
+})
+
+describe('bad input', () => {
+  test('names every bad field at once, and nothing is stored', async () => {
+    const link = { type: 'text', text: 'тук', marks: [{ type: 'link', attrs: { href: 'javascript:alert(1)' } }] }
+    const refused = elena(authoring.create, {
+      body: {
+        title: 'я'.repeat(121),
+        category_id: 'nowhere',
+        body: { type: 'doc', content: [{ type: 'paragraph', content: [link] }] } as never,
+        audience: { groups: ['energo', 'nobody'], guests: false },
+        cover_id: 'missing',
+        status: 'published',
+      } as never,
+    })
+    await expect(refused).rejects.toMatchObject({
+      status: 400,
+      fields: {
+        title: 'too_long',
+        category_id: 'not_found',
+        'body.content.0.content.0.marks.0.attrs.href': 'not_allowed',
+        'audience.groups.1': 'not_found',
+        cover_id: 'not_found',
+        status: 'unknown',
+      },
+    })
+    expect((await elena(authoring.list, { query: {} })).items).toEqual([])
+  })
+
+  const blocks: Record<string, object> = {
+    'a script': { type: 'script', content: [{ type: 'text', text: 'alert(1)' }] },
+    'a handler': { type: 'paragraph', attrs: { onclick: 'alert(1)' } },
+    'an image from elsewhere': {
+      type: 'image',
+      attrs: {
+        image: { url: 'https://elsewhere.example/a.png', width: 1, height: 1, alt: '', thumbhash: null, focus: null },
+      },
+    },
+    'a video with data in it': { type: 'video', attrs: { href: 'data:text/html,<script>', title: '' } },
+  }
+  for (const [what, block] of Object.entries(blocks)) {
+    test(`refuses ${what}`, async () => {
+      const refused = begin(elena, { body: { type: 'doc', content: [block] } })
+      await expect(refused).rejects.toMatchObject({ status: 400 })
+    })
+  }
+
+  test('refuses a text nested without end, a null character and a megabyte', async () => {
+    let deep: object = { type: 'paragraph' }
+    for (let level = 0; level < 200; level++) deep = { type: 'blockquote', content: [deep] }
+    for (const body of [{ type: 'doc', content: [deep] }, textBody('а\0б')]) {
+      await expect(begin(elena, { body })).rejects.toMatchObject({ status: 400 })
+    }
+    await expect(begin(elena, { body: textBody('я'.repeat(1_000_000)) })).rejects.toMatchObject({ status: 413 })
+    await expect(
+      begin(elena, { category_id: 'а\0б', audience: { groups: ['\0'], guests: false } }),
+    ).rejects.toMatchObject({
+      status: 400,
+    })
+  })
+
+  test('a title that looks like markup stays a title', async () => {
+    const title = '<img src=x onerror=alert(1)> „Кавички“'
+    expect((await begin(elena, { title })).title).toBe(title)
+  })
+})
+
+describe('the list', () => {
+  test('counts each state, filters, searches, and gives each item once', async () => {
+    for (let number = 0; number < 5; number++) await begin(elena, { title: `Чернова ${number}` })
+    await begin(elena, { title: 'Меню за стола', category_id: 'canteen' })
+    await addNews(world, { id: 'out', title: 'Излязла' })
+    const first = await elena(authoring.list, { query: { limit: 4 } })
+    expect(first.counts).toEqual({ draft: 6, scheduled: 0, published: 1, expired: 0, archived: 0 })
+    const second = await elena(authoring.list, { query: { limit: 4, cursor: first.next_cursor ?? '' } })
+    expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(7)
+    const found = await elena(authoring.list, { query: { q: 'менюто', status: 'draft' } })
+    expect(found.items.map(({ title }) => title)).toEqual(['Меню за стола'])
+    const inCategory = await elena(authoring.list, { query: { category: 'canteen' } })
+    expect(inCategory.counts).toMatchObject({ draft: 1, published: 0 })
+  })
+})
+
+describe('an editor without the right', () => {
+  test('writes drafts in his own categories, and cannot publish by any path', async () => {
+    const draft = await begin(petar)
+    const { id } = draft
+    const forbidden = { status: 403, code: 'forbidden' }
+    await expect(begin(petar, { category_id: 'canteen' })).rejects.toMatchObject(forbidden)
+    await expect(change(petar, draft, { category_id: 'canteen' })).rejects.toMatchObject(forbidden)
+    await expect(petar(authoring.publish, { params: { id }, body: {} })).rejects.toMatchObject(forbidden)
+    const later = new Date(world.clock.now.getTime() + 60_000).toISOString()
+    await expect(petar(authoring.publish, { params: { id }, body: { publish_at: later } })).rejects.toMatchObject(
+      forbidden,
+    )
+    await addNews(world, { id: 'out' })
+    await expect(change(petar, { id: 'out', version: 1 }, { title: 'Друго' })).rejects.toMatchObject(forbidden)
+    await expect(petar(authoring.unpublish, { params: { id: 'out' }, body: {} })).rejects.toMatchObject(forbidden)
+    await addNews(world, {
+      id: 'planned',
+      status: 'scheduled',
+      published_at: new Date(world.clock.now.getTime() + 1000),
+    })
+    await expect(change(petar, { id: 'planned', version: 1 }, { title: 'Друго' })).rejects.toMatchObject(forbidden)
+    await expect(petar(authoring.remove, { params: { id: 'planned' } })).rejects.toMatchObject(forbidden)
+    await expect(read(id)).rejects.toMatchObject({ status: 404 })
+  })
+})

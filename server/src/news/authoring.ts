@@ -1,0 +1,44 @@
+import type { StudioNews } from '@megdan/contract'
+import { recordChange } from '../audit/index.ts'
+import { listMedia } from '../media/index.ts'
+import { type EditorRights, findRights, mayEdit, mayPublish, personCard } from '../people/index.ts'
+import type { Database } from '../platform/database.ts'
+import type { Member } from '../platform/reader.ts'
+import { toStudioNews } from './authoring-reply.ts'
+import { findAuthored, lockNews, type News } from './authoring-store.ts'
+import { mediaOf } from './reply.ts'
+import { auditedOf } from './revision.ts'
+
+export async function findStudioNews(db: Database, id: string): Promise<StudioNews | undefined> {
+  const row = await findAuthored(db, id)
+  return row && toStudioNews(row, await listMedia(db, mediaOf(row)))
+}
+
+/** The item, held until the transaction ends, and what this editor may do; undefined when there is no such item. */
+export async function openNews(tx: Database, reader: Member, id: string) {
+  const row = await lockNews(tx, id)
+  return row && { row, rights: await findRights(tx, reader.person_id) }
+}
+
+/** What is published, or will be without anybody looking again. */
+export const concernsReaders = ({ status }: News): boolean => status === 'published' || status === 'scheduled'
+
+/** Whoever changes what readers see or will see publishes. */
+export const mayChange = (rights: EditorRights, row: News): boolean =>
+  concernsReaders(row) ? mayPublish(rights, row.category_id) : mayEdit(rights, row.category_id)
+
+export const signatureOf = async (tx: Database, person_id: string, alias: string | null) =>
+  alias === null ? personCard(tx, person_id) : { name: alias, position: null, avatar_id: null }
+
+type Done = { by: Member; at: Date; action: string; before?: News; after?: News }
+
+/** Writes down what this editor did to an item. */
+export const recordNews = (tx: Database, { by, at, action, before, after }: Done) => {
+  const { id = '', title = '' } = after ?? before ?? {}
+  const entry = { at, person_id: by.person_id, action: `news.${action}`, thing_id: id, title }
+  return recordChange(tx, {
+    ...entry,
+    ...(before && { before: auditedOf(before) }),
+    ...(after && { after: auditedOf(after) }),
+  })
+}

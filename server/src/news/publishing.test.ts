@@ -1,0 +1,233 @@
+import { audit, newsAuthoring as authoring, news, notifications } from '@megdan/contract'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addCategory, textBody } from '../../test/content.ts'
+import { startWorld, type World } from '../../test/world.ts'
+import { person } from '../people/index.ts'
+import { publishDue } from './index.ts'
+
+type Call = World['guest']
+let world: World
+let [elena, mira, chief] = [] as unknown as [Call, Call, Call]
+
+beforeAll(async () => {
+  world = await startWorld({ settings: { rate_limit_scale: 1000 } })
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  await world.reset()
+  for (const id of ['energo', 'logistika', 'empty']) await world.addGroup(id)
+  await world.addPerson({ id: 'elena', name: 'Елена', role: 'editor' })
+  await world.addPerson({ id: 'mira', name: 'Мира', user_group: 'energo' })
+  await world.addPerson({ id: 'boyan', name: 'Боян', user_group: 'logistika' })
+  await world.addPerson({ id: 'chief', role: 'admin' })
+  await addCategory(world)
+  ;[elena, mira, chief] = [await world.as('elena'), await world.as('mira'), await world.as('chief')]
+})
+
+const energo = { groups: ['energo'], guests: false }
+const begin = async (body: object = {}) => {
+  const words = { title: 'Нов автобус', body: textBody('Тръгва в шест.'), category_id: 'general', audience: energo }
+  return elena(authoring.create, { body: { ...words, ...body } })
+}
+const publish = (id: string, body: object = {}) => elena(authoring.publish, { params: { id }, body })
+const read = (api: Call, id: string) => api(news.get, { params: { id }, query: {} })
+const titlesOf = async (api: Call) => (await api(news.list, { query: {} })).items.map(({ title }) => title)
+const inbox = async (api: Call) => (await api(notifications.list, { query: {} })).items
+const minutesOn = (minutes: number) => new Date(world.clock.now.getTime() + minutes * 60_000).toISOString()
+
+describe('publishing', () => {
+  test('shows the item at once to its audience and to nobody else', async () => {
+    const { id } = await begin()
+    expect(await titlesOf(mira)).toEqual([])
+    expect(await publish(id)).toMatchObject({ status: 'published', published_at: world.clock.now.toISOString() })
+    expect(await titlesOf(mira)).toEqual(['Нов автобус'])
+    expect(await titlesOf(await world.as('boyan'))).toEqual([])
+    expect(await titlesOf(world.guest)).toEqual([])
+  })
+
+  test('twice is once, with one notification', async () => {
+    const { id } = await begin()
+    const notify = { title: 'Нов автобус', body: 'Тръгва в шест.' }
+    await Promise.all(Array.from({ length: 5 }, () => publish(id, { notify })))
+    expect(await inbox(mira)).toMatchObject([{ ...notify, kind: 'news', link: `/news/${id}` }])
+    expect(await inbox(await world.as('boyan'))).toEqual([])
+    const later = publish(id, { publish_at: minutesOn(5) })
+    await expect(later).rejects.toMatchObject({ status: 409, code: 'already_published' })
+  })
+
+  test('is refused while nobody could read it', async () => {
+    for (const audience of [
+      { groups: [], guests: false },
+      { groups: ['empty'], guests: false },
+    ]) {
+      const { id } = await begin({ audience })
+      await expect(publish(id)).rejects.toMatchObject({
+        status: 409,
+        code: 'not_ready',
+        fields: { audience: 'nobody' },
+      })
+    }
+    await addCategory(world, 'secret', { groups: ['logistika'] })
+    const { id } = await begin({ category_id: 'secret' })
+    await expect(publish(id)).rejects.toMatchObject({ code: 'not_ready' })
+  })
+
+  test('is refused when it would end before it begins, or an older version was seen', async () => {
+    const { id } = await begin()
+    const early = publish(id, { publish_at: minutesOn(10), expires_at: minutesOn(5) })
+    await expect(early).rejects.toMatchObject({ status: 400, fields: { expires_at: 'too_small' } })
+    await elena(authoring.change, { params: { id }, body: { version: 1, title: 'Друго' } })
+    await expect(publish(id, { version: 1 })).rejects.toMatchObject({ code: 'version_conflict' })
+  })
+
+  test('a notification needs its own right', async () => {
+    await world.addPerson({
+      id: 'quiet',
+      role: 'editor',
+      editor_rights: { categories: null, publish: true, push: false, push_urgent: false },
+    })
+    const quiet = await world.as('quiet')
+    const { id } = await begin()
+    const notify = { title: 'Нов автобус', body: 'Тръгва в шест.' }
+    await expect(quiet(authoring.publish, { params: { id }, body: { notify } })).rejects.toMatchObject({ status: 403 })
+    expect(await quiet(authoring.publish, { params: { id }, body: {} })).toMatchObject({ status: 'published' })
+  })
+})
+
+describe('a scheduled item', () => {
+  test('appears at its time, once, however many processes look', async () => {
+    const { id } = await begin()
+    const publish_at = minutesOn(5)
+    const notify = { title: 'Нов автобус', body: 'Тръгва в шест.' }
+    expect(await publish(id, { publish_at, notify })).toMatchObject({ status: 'scheduled', published_at: publish_at })
+    await publishDue(world.db, world.clock.now)
+    expect(await titlesOf(mira)).toEqual([])
+    world.advance(5 * 60_000)
+    const changed = await Promise.all([1, 2, 3].map(() => publishDue(world.db, world.clock.now)))
+    expect(changed.reduce((sum, one) => sum + one)).toBe(1)
+    world.house.events.gap()
+    expect(await read(mira, id)).toMatchObject({ published_at: publish_at })
+    expect(await inbox(mira)).toHaveLength(1)
+  })
+
+  test('waits as a draft when its author may no longer publish, or nobody is left to read it', async () => {
+    const [suspended, emptied] = [await begin(), await begin()]
+    for (const { id } of [suspended, emptied]) await publish(id, { publish_at: minutesOn(5) })
+    await world.db.update(person).set({ state: 'suspended' }).where(eq(person.id, 'elena'))
+    world.advance(5 * 60_000)
+    await publishDue(world.db, world.clock.now)
+    const found = (id: string) => chief(authoring.get, { params: { id } })
+    expect(await found(suspended.id)).toMatchObject({ status: 'draft', held: 'right_missing' })
+
+    await world.db.update(person).set({ state: 'active' }).where(eq(person.id, 'elena'))
+    elena = await world.as('elena')
+    await publish(emptied.id, { publish_at: minutesOn(5) })
+    await world.db.update(person).set({ state: 'suspended' }).where(eq(person.id, 'mira'))
+    world.advance(5 * 60_000)
+    await publishDue(world.db, world.clock.now)
+    expect(await found(emptied.id)).toMatchObject({ status: 'draft', held: 'audience_empty' })
+  })
+
+  test('taken back before its time is a draft again', async () => {
+    const { id } = await begin()
+    await publish(id, { publish_at: minutesOn(5) })
+    expect(await elena(authoring.unpublish, { params: { id }, body: {} })).toMatchObject({ status: 'draft' })
+    const again = elena(authoring.unpublish, { params: { id }, body: {} })
+    await expect(again).rejects.toMatchObject({ status: 409, code: 'not_published' })
+    world.advance(10 * 60_000)
+    expect(await publishDue(world.db, world.clock.now)).toBe(0)
+  })
+})
+
+describe('what is published', () => {
+  test('changes at once as a new version, and goes at once when it is taken away', async () => {
+    const { id } = await begin()
+    const { version } = await publish(id)
+    await read(mira, id)
+    world.advance(60_000)
+    await elena(authoring.change, { params: { id }, body: { version, title: 'Автобусът закъснява' } })
+    expect(await read(mira, id)).toMatchObject({
+      title: 'Автобусът закъснява',
+      version: version + 1,
+      updated_at: world.clock.now.toISOString(),
+    })
+    await elena(authoring.unpublish, { params: { id }, body: {} })
+    await expect(read(mira, id)).rejects.toMatchObject({ status: 404 })
+    expect(await titlesOf(mira)).toEqual([])
+  })
+
+  test('is not called updated when only its place changed', async () => {
+    const { id } = await begin()
+    const { version, published_at } = await publish(id)
+    world.advance(60_000)
+    await elena(authoring.change, { params: { id }, body: { version, pinned: true } })
+    expect(await read(mira, id)).toMatchObject({ pinned: true, updated_at: published_at })
+  })
+})
+
+describe('a must-read', () => {
+  const confirm = (api: Call, id: string, version: number) => api(news.confirm, { params: { id }, body: { version } })
+  const receipts = async (id: string) => {
+    const { items, confirmed, waiting } = await elena(authoring.confirmations, { params: { id }, query: {} })
+    return { confirmed, waiting, names: items.map(({ name, confirmed_at }) => [name, confirmed_at !== null]) }
+  }
+
+  test('is confirmed, changed in a way that matters, asked again with the reason, and confirmed again', async () => {
+    const { id } = await begin({ must_read: true })
+    const { version } = await publish(id)
+    await confirm(mira, id, version)
+    expect(await receipts(id)).toEqual({ confirmed: 1, waiting: 0, names: [['Мира', true]] })
+
+    const small = await elena(authoring.change, { params: { id }, body: { version, summary: 'Поправена запетая.' } })
+    expect(await receipts(id)).toMatchObject({ confirmed: 1 })
+    await expect(confirm(mira, id, version)).rejects.toMatchObject({ code: 'version_conflict' })
+
+    const reason = 'Часът се смени.'
+    const body = { version: small.version, body: textBody('Тръгва в седем.'), reason }
+    const changed = await elena(authoring.change, { params: { id }, body })
+    expect(await receipts(id)).toEqual({ confirmed: 0, waiting: 1, names: [['Мира', false]] })
+    expect(await read(mira, id)).toMatchObject({ asked_version: changed.version, asked_reason: reason })
+    await confirm(mira, id, changed.version)
+    expect(await receipts(id)).toMatchObject({ confirmed: 1, waiting: 0 })
+  })
+
+  test('is still confirmed with the version on the screen when only its place changed', async () => {
+    const { id } = await begin({ must_read: true })
+    const { version } = await publish(id)
+    await elena(authoring.change, { params: { id }, body: { version, pinned: true } })
+    expect(await confirm(mira, id, version)).toMatchObject({ version })
+  })
+
+  test('lists its audience by name, page by page, those who have and those who have not apart', async () => {
+    for (const name of ['Ани', 'Ваня', 'Гошо']) await world.addPerson({ id: name, name, user_group: 'energo' })
+    const { id } = await begin({ must_read: true })
+    const { version } = await publish(id)
+    await confirm(mira, id, version)
+    const page = async (query: object) => elena(authoring.confirmations, { params: { id }, query })
+    const first = await page({ limit: 2 })
+    const second = await page({ limit: 2, cursor: first.next_cursor ?? '' })
+    expect([...first.items, ...second.items].map(({ name }) => name)).toEqual(['Ани', 'Ваня', 'Гошо', 'Мира'])
+    expect((await page({ confirmed: true })).items).toHaveLength(1)
+    expect((await page({ confirmed: false })).items).toHaveLength(3)
+  })
+})
+
+test('every change is in the audit log with what was before and after, for administrators only', async () => {
+  const draft = await begin()
+  const { id } = draft
+  await elena(authoring.change, { params: { id }, body: { version: 1, title: 'Автобус 6' } })
+  await publish(id)
+  await elena(authoring.unpublish, { params: { id }, body: {} })
+  const { items } = await chief(audit.list, { query: { thing: id } })
+  expect(items.map(({ action, person: who }) => [action, who?.name])).toEqual([
+    ['news.unpublished', 'Елена'],
+    ['news.published', 'Елена'],
+    ['news.changed', 'Елена'],
+    ['news.created', 'Елена'],
+  ])
+  expect(items[2]).toMatchObject({ before: { title: 'Нов автобус' }, after: { title: 'Автобус 6' } })
+  expect(items[2]?.before).not.toHaveProperty('pinned')
+  expect((await chief(audit.list, { query: { q: 'автобус 6', action: 'news' } })).items).toHaveLength(3)
+  await expect(elena(audit.list, { query: {} })).rejects.toMatchObject({ status: 403 })
+})

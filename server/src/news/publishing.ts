@@ -1,0 +1,79 @@
+import { and, eq, isNotNull, lte } from 'drizzle-orm'
+import { recordChange } from '../audit/index.ts'
+import { saveNotification } from '../notifications/index.ts'
+import { findRights, isNobody, mayPublish } from '../people/index.ts'
+import type { Database } from '../platform/database.ts'
+import { newId } from '../platform/id.ts'
+import { changeNews, findCategory, markPublished, type News } from './authoring-store.ts'
+import { auditedOf } from './revision.ts'
+import { news } from './tables.ts'
+
+const mostAtOnce = 50
+
+/** True when the item has nobody to read it, be it for its own audience or for its category's. */
+export async function hasNoReaders(db: Database, row: News): Promise<boolean> {
+  const category = await findCategory(db, row.category_id)
+  return !category || (await isNobody(db, [row, category]))
+}
+
+type Publication = { published_at: Date; now: Date; person_id: string | null }
+
+/** Makes the item readable, with its notification, in the caller's transaction. */
+export async function publishIn(tx: Database, row: News, { published_at, now, person_id }: Publication): Promise<void> {
+  const changes = { status: 'published', published_at, updated_at: published_at, held: null, notice: null } as const
+  await changeNews(tx, row.id, { ...changes, version: row.version + 1, changed_at: now })
+  await markPublished(tx, row)
+  if (row.notice) {
+    const { audience_everyone, audience_groups, guests } = row
+    await saveNotification(tx, {
+      id: newId(),
+      kind: row.important ? 'important' : 'news',
+      ...row.notice,
+      link: `/news/${row.id}`,
+      image_id: row.cover_id,
+      audience_everyone,
+      audience_groups,
+      guests,
+      sent_at: now,
+    })
+  }
+  const entry = { at: now, person_id, action: 'news.published', thing_id: row.id, title: row.title }
+  await recordChange(tx, { ...entry, before: auditedOf(row), after: auditedOf({ ...row, ...changes }) })
+}
+
+/** A scheduled item whose time has come: published if its author still may and somebody is there to read it. */
+async function publishScheduled(tx: Database, row: News, now: Date) {
+  const rights = await findRights(tx, row.published_by)
+  const mayNot = row.published_by !== null && !mayPublish(rights, row.category_id)
+  const held = mayNot ? 'right_missing' : (await hasNoReaders(tx, row)) ? 'audience_empty' : null
+  const published_at = row.published_at ?? now
+  if (held === null) return publishIn(tx, row, { published_at, now, person_id: row.published_by })
+  const changes = { status: 'draft', held } as const
+  await changeNews(tx, row.id, { ...changes, version: row.version + 1, changed_at: now })
+  const entry = { at: now, person_id: null, action: 'news.held', thing_id: row.id, title: row.title }
+  await recordChange(tx, { ...entry, before: auditedOf(row), after: { ...auditedOf({ ...row, ...changes }), held } })
+}
+
+/**
+ * Publishes what is due and ends what has expired; answers how many items changed. Several processes may do this at
+ * once: each item is taken by one.
+ */
+export async function publishDue(db: Database, now: Date): Promise<number> {
+  const due = await db.transaction(async (tx) => {
+    const rows = await tx
+      .select()
+      .from(news)
+      .where(and(eq(news.status, 'scheduled'), isNotNull(news.published_at), lte(news.published_at, now)))
+      .orderBy(news.published_at)
+      .limit(mostAtOnce)
+      .for('update', { skipLocked: true })
+    for (const row of rows) await publishScheduled(tx, row, now)
+    return rows.length
+  })
+  const expired = await db
+    .update(news)
+    .set({ status: 'expired' })
+    .where(and(eq(news.status, 'published'), isNotNull(news.expires_at), lte(news.expires_at, now)))
+    .returning({ id: news.id })
+  return due + expired.length
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import type { AudienceChoice, NewsContent } from '@megdan/contract'
+import type { News, NewNews } from './authoring-store.ts'
+import type { Wording } from './tables.ts'
+import { derivedFrom } from './wording.ts'
+
+type Audience = Pick<News, 'audience_everyone' | 'audience_groups' | 'guests'>
+
+export const audienceOf = (choice: AudienceChoice): Audience =>
+  'everyone' in choice
+    ? { audience_everyone: true, audience_groups: [], guests: choice.guests }
+    : { audience_everyone: false, audience_groups: choice.groups, guests: choice.guests }
+
+export const choiceOf = ({ audience_everyone, audience_groups, guests }: Audience): AudienceChoice =>
+  audience_everyone ? { everyone: true, guests } : { groups: audience_groups, guests }
+
+export const wordingOf = ({ title, summary, key_points, body }: Wording): Wording => ({
+  title,
+  summary,
+  key_points,
+  body,
+})
+
+/** Of the words of one wording, as a confirmation keeps it. */
+export const hashOfWording = ({ title, summary, key_points, body }: Wording): string =>
+  createHash('sha256')
+    .update(JSON.stringify([title, summary, key_points, body]))
+    .digest('hex')
+
+const moment = (text: string | null) => (text === null ? null : new Date(text))
+
+/** Columns for the fields that are given. */
+export function columnsOf({ audience, must_read_due, expires_at, ...plain }: Partial<NewsContent>): Partial<NewNews> {
+  return {
+    ...plain,
+    ...(audience && audienceOf(audience)),
+    ...(must_read_due !== undefined && { must_read_due: moment(must_read_due) }),
+    ...(expires_at !== undefined && { expires_at: moment(expires_at) }),
+  }
+}
+
+const textsOf = ({ title, summary, key_points, body, translations, language }: News) =>
+  JSON.stringify([title, summary, key_points, body, translations, language])
+
+/** The item with its changes; `rewritten` when the words are others than before. */
+export function revise(before: News, changes: Partial<NewsContent>): { after: News; rewritten: boolean } {
+  const changed = { ...before, ...columnsOf(changes) } as News
+  const rewritten = textsOf(before) !== textsOf(changed)
+  return {
+    after: rewritten ? { ...changed, ...derivedFrom(wordingOf(changed), changed.translations) } : changed,
+    rewritten,
+  }
+}
+
+const momentOf = (time: Date | null) => time?.toISOString() ?? null
+
+/** What the audit log keeps of an item: long texts as whether they changed, which the versions show. */
+export const auditedOf = (row: News): Record<string, unknown> => {
+  const { status, title, summary, category_id, cover_id, pinned, important, must_read, comments_open, alias } = row
+  return {
+    status,
+    title,
+    summary,
+    category_id,
+    cover_id,
+    pinned,
+    important,
+    must_read,
+    comments_open,
+    alias,
+    audience: choiceOf(row),
+    must_read_due: momentOf(row.must_read_due),
+    published_at: momentOf(row.published_at),
+    expires_at: momentOf(row.expires_at),
+    text_version: row.text_version,
+  }
+}

@@ -1,0 +1,1 @@
+export { saveNotification } from './store.ts'

@@ -1,0 +1,37 @@
+import { and, eq, exists, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../platform/database.ts'
+import { groups, person, personGroup } from './tables.ts'
+
+export type Addressed = { audience_everyone: boolean; audience_groups: string[]; guests: boolean }
+
+function isIn(db: Database, { audience_everyone, audience_groups, guests }: Addressed): SQL | undefined {
+  if (audience_everyone || guests) return undefined
+  if (audience_groups.length === 0) return sql`false`
+  const own = db
+    .select({ id: personGroup.group_id })
+    .from(personGroup)
+    .where(and(eq(personGroup.person_id, person.id), inArray(personGroup.group_id, audience_groups)))
+  return exists(own)
+}
+
+/** The condition on `person` that keeps the active people who are in every one of these audiences. */
+export const isAddressed = (db: Database, audiences: readonly Addressed[]): SQL | undefined =>
+  and(eq(person.state, 'active'), ...audiences.map((audience) => isIn(db, audience)))
+
+/** True when nobody would see what is for all of these audiences at once. */
+export async function isNobody(db: Database, audiences: readonly Addressed[]): Promise<boolean> {
+  if (audiences.every(({ guests }) => guests)) return false
+  const [row] = await db.select({ id: person.id }).from(person).where(isAddressed(db, audiences)).limit(1)
+  return row === undefined
+}
+
+/** Those of the ids that are no group. */
+export async function listMissingGroups(db: Database, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select({ id: groups.id })
+    .from(groups)
+    .where(inArray(groups.id, [...ids]))
+  const known = new Set(rows.map(({ id }) => id))
+  return ids.filter((id) => !known.has(id))
+}

@@ -1,0 +1,34 @@
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '../platform/database.ts'
+import { type EditorRights, person } from './tables.ts'
+
+/** Of an editor whom nobody gave other ones. */
+const usualRights: EditorRights = { categories: null, publish: true, push: true, push_urgent: false }
+const allRights: EditorRights = { categories: null, publish: true, push: true, push_urgent: true }
+const noRights: EditorRights = { categories: [], publish: false, push: false, push_urgent: false }
+
+/** What this person may do in the studio now; whoever is suspended, gone or no editor may nothing. */
+export async function findRights(db: Database, person_id: string | null): Promise<EditorRights> {
+  if (person_id === null) return noRights
+  const [row] = await db
+    .select({ role: person.role, rights: person.editor_rights })
+    .from(person)
+    .where(and(eq(person.id, person_id), eq(person.state, 'active')))
+  if (row?.role === 'admin') return allRights
+  return row?.role === 'editor' ? (row.rights ?? usualRights) : noRights
+}
+
+/** How a person signs what he writes; empty when he is gone. */
+export async function personCard(db: Database, person_id: string) {
+  const [row] = await db
+    .select({ name: person.name, position: person.position, avatar_id: person.avatar_id })
+    .from(person)
+    .where(eq(person.id, person_id))
+  return row ?? { name: '', position: null, avatar_id: null }
+}
+
+export const mayEdit = ({ categories }: EditorRights, category_id: string): boolean =>
+  categories === null || categories.includes(category_id)
+
+export const mayPublish = (rights: EditorRights, category_id: string): boolean =>
+  rights.publish && mayEdit(rights, category_id)
