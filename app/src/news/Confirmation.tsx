@@ -19,7 +19,7 @@ const thanksMs = 900
 export function useConfirmation(article: Article | undefined) {
   const { confirmationOf, isWaiting } = useMarks()
   const known = article && confirmationOf(article.id)
-  const isCurrent = known !== undefined && known.version >= (article?.version ?? 0)
+  const isCurrent = known !== undefined && known.version >= (article?.asked_version ?? 0)
   return {
     asked: Boolean(article?.must_read) && !isCurrent,
     reopened: known !== undefined && !isCurrent,
@@ -63,7 +63,7 @@ function ConfirmBar({ article, done, onConfirmed }: BarProps) {
           {news.confirm_refused.version_conflict}
         </p>
       ) : (
-        reopened && !done && <p className="sub">{news.article.reopened}</p>
+        reopened && !done && <p className="sub">{news.article.reopened(article.asked_reason)}</p>
       )}
       {done ? (
         <p className="btn confirmed" role="status">

@@ -92,7 +92,7 @@ describe('an article', () => {
     expect(await screen.findByText('Старият текст.')).toBeTruthy()
     await world.db
       .update(newsTable)
-      .set({ version: 2, body: textBody('Новият текст.') })
+      .set({ version: 2, text_version: 2, body: textBody('Новият текст.') })
       .where(eq(newsTable.id, 'one'))
     await world.house.events.tell(world.db, { topic: 'content', of: 'news' })
     fireEvent.click(screen.getByRole('button', { name: 'Прочетох и разбрах' }))
@@ -104,6 +104,32 @@ describe('an article', () => {
         one: { version: 2 },
       }),
     )
+  })
+
+  test('that changed in a way that matters is asked again with the reason, a corrected comma is not', async () => {
+    for (const id of ['small', 'large']) {
+      await addNews(world, { id, must_read: true })
+      show(`/news/${id}`)
+      fireEvent.click(await screen.findByRole('button', { name: 'Прочетох и разбрах' }))
+      expect(await screen.findByText(/^Потвърдено на/)).toBeTruthy()
+      cleanup()
+    }
+    const confirmed = { small: { version: 1 }, large: { version: 1 } }
+    const maria = await world.as('maria')
+    await waitFor(async () => expect(await maria(news.marks, { query: {} })).toMatchObject({ confirmed }))
+    await world.db.update(newsTable).set({ version: 2, text_version: 2 })
+    const asked = { asked_version: 2, asked_reason: 'Часът се смени.' }
+    await world.db.update(newsTable).set(asked).where(eq(newsTable.id, 'large'))
+    await world.house.events.tell(world.db, { topic: 'content', of: 'news' })
+    queryClient.clear()
+
+    show('/news/small')
+    expect(await screen.findByText(/^Потвърдено на/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Прочетох и разбрах' })).toBeNull()
+    cleanup()
+    show('/news/large')
+    expect(await screen.findByText(/Часът се смени/)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Прочетох и разбрах' })).toBeTruthy()
   })
 
   test('that was removed explains itself and leads back to the news', async () => {

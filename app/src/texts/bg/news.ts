@@ -117,7 +117,8 @@ export const news = {
     confirmed_now: 'Потвърдено',
     confirmed: (moment: string) => `Потвърдено на ${moment}`,
     confirm_until: (day: string) => `Потвърдете до ${day}`,
-    reopened: 'Текстът е променен, след като го потвърдихте. Прочетете го и потвърдете отново.',
+    reopened: (reason: string | null) =>
+      `Текстът е променен, след като го потвърдихте${reason ? `: „${reason}“` : '.'} Прочетете го и потвърдете отново.`,
   },
   find: {
     title: 'Търсене',

@@ -117,7 +117,8 @@ export const news: Texts['news'] = {
     confirmed_now: 'Confirmed',
     confirmed: (moment) => `Confirmed on ${moment}`,
     confirm_until: (day) => `Confirm by ${day}`,
-    reopened: 'The text has changed since you confirmed it. Read it and confirm again.',
+    reopened: (reason) =>
+      `The text has changed since you confirmed it${reason ? `: “${reason}”` : '.'} Read it and confirm again.`,
   },
   find: {
     title: 'Search',
