@@ -12,7 +12,6 @@ export type Change =
   /** All up to here has been told; from here one can go on later. */
   | { kind: 'reached'; resume_token: string }
 
-export type Firestore = Awaited<ReturnType<typeof openFirestore>>
 export type Listening = { changes: AsyncIterable<Change>; close: () => void }
 
 type Named = { document?: string | null }
@@ -33,7 +32,8 @@ type Response = {
 const collection = 'devices'
 const scopes = ['https://www.googleapis.com/auth/datastore']
 const codes = { invalid_argument: 3, not_found: 5, failed_precondition: 9 }
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
+/** Of a refusal, without its words, which may name a token. */
+export const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
 
 /** Firestore does not know, or no longer, where it is asked to go on. */
 export const isLostPlace = (error: unknown): boolean =>

@@ -12,7 +12,7 @@ import {
   saveDocument,
   settleDebt,
 } from './document-store.ts'
-import { type Change, isLostPlace, openFirestore } from './firestore.ts'
+import { type Change, codeOf, isLostPlace, openFirestore } from './firestore.ts'
 import { removeEndedDevices } from './store.ts'
 import { giveTurn, type Position, renewEvery, renewTurn, savePosition, takeTurn } from './turn.ts'
 
@@ -68,7 +68,9 @@ export async function followDevices(
       while (isOwed && !signal.aborted) {
         await wait(pace.gather)
         isOwed = false
-        await settle().catch((error: unknown) => log.warn({ err: error }, 'devices are not deleted in Firestore yet'))
+        await settle().catch((error: unknown) =>
+          log.warn({ reason: codeOf(error) }, 'devices are not deleted in Firestore yet'),
+        )
       }
     })().finally(() => (settling = undefined))
   }
