@@ -19,10 +19,15 @@ const hour = 60 * 60 * 1000
 /** Where a newer app is found: a reload in the browser, a store on a phone, or nowhere that the installation names. */
 function Way({ store }: { store: string | null | undefined }) {
   const { outdated } = useTexts().shell
-  if (platformName() === 'web') return <Button onClick={reloadIntoNewVersion}>{outdated.reload}</Button>
+  if (platformName() === 'web')
+    return (
+      <Button fit onClick={reloadIntoNewVersion}>
+        {outdated.reload}
+      </Button>
+    )
   if (!store) return <p className="sub">{outdated.ask}</p>
   return (
-    <a className="btn primary" href={store} target="_blank" rel="noopener noreferrer">
+    <a className="btn primary fit" href={store} target="_blank" rel="noopener noreferrer">
       <span>{outdated.store}</span>
     </a>
   )
@@ -40,6 +45,9 @@ export function VersionNotice() {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
 
+  // Chromium closes a dialog at a second Escape without asking.
+  const stayOpen = () => isOutdated && dialog.current && openDialog(dialog.current)
+
   useEffect(() => {
     const element = dialog.current
     if (!element || !isOutdated) return undefined
@@ -53,7 +61,13 @@ export function VersionNotice() {
   }, [isOutdated])
 
   return (
-    <dialog ref={dialog} className="version-notice" aria-labelledby={id} onCancel={(event) => event.preventDefault()}>
+    <dialog
+      ref={dialog}
+      className="version-notice"
+      aria-labelledby={id}
+      onCancel={(event) => event.preventDefault()}
+      onClose={stayOpen}
+    >
       {isOutdated && (
         <div className="note">
           <IconBox icon={download} tone="soft" size={96} />

@@ -48,6 +48,10 @@ test('the notice cannot be put aside, and the button of the phone puts the app a
   const cancel = new Event('cancel', { cancelable: true })
   fireEvent(dialog, cancel)
   expect(cancel.defaultPrevented).toBe(true)
+  // A second Escape closes a dialog without asking.
+  dialog.removeAttribute('open')
+  fireEvent(dialog, new Event('close'))
+  expect(dialog.hasAttribute('open')).toBe(true)
   const register = vi.fn()
   document.dispatchEvent(new CustomEvent('ionBackButton', { detail: { register } }))
   // Menus have 99, overlays 100 and sheets 110.
