@@ -71,3 +71,16 @@ for (const platform of platforms) {
     await expect(alarm).toBeHidden()
   })
 }
+
+test('a cold start without a server draws the last feed from the phone, with no service worker', async ({ page }) => {
+  const phone = await openPhone(page, { platform: 'ios', stored: { user: 'guest', tutorialComplete: 'true' } })
+  await page.goto('/news')
+  const story = shown(page).locator('a[href^="/news/"]').first()
+  const title = await story.textContent()
+  await page.evaluate(() => window.dispatchEvent(new Event('pagehide')))
+  await page.route(/\/(api|menu|media)(\/|\?|$)/, (route) => route.abort())
+  phone.state.connected = false
+  await page.reload()
+  await expect(story).toHaveText(title ?? '')
+  expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations().then((all) => all.length))).toBe(0)
+})
