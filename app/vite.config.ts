@@ -77,7 +77,9 @@ const progressive = VitePWA({
         manifest: entries.map((entry) => (entry.url === 'index.html' ? { ...entry, url: '/' } : entry)),
       }),
     ],
-    navigateFallbackDenylist: [/^\/(api|media|studio|health|ready|openapi\.json|menu|devices|metrics)(\/|$|\?)/],
+    navigateFallbackDenylist: [
+      /^\/(api|media|studio|health|ready|openapi\.json|menu|devices|metrics|\.well-known)(\/|$|\?)/,
+    ],
     runtimeCaching: [
       {
         urlPattern: ({ url }) => url.pathname.startsWith('/media/'),
