@@ -11,6 +11,24 @@ type Options = {
   behind: number
   /** Addresses that the front answers by itself. */
   pages?: Record<string, Page>
+  /** A bundle that lies on the phone: its files need no server, and every other page is its first one. */
+  bundle?: string
+}
+type Front = { port: number; setSignal: (on: boolean) => void; close: () => Promise<void> }
+
+const kinds: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+}
+function fileOf(bundle: string, address: string, isPage: boolean): Page | undefined {
+  const [name = ''] = address.split('?')
+  const file = path.join(bundle, isPage ? 'index.html' : name)
+  if (!isPage && !(file.startsWith(bundle + path.sep) && fs.existsSync(file) && fs.statSync(file).isFile())) return
+  return { body: fs.readFileSync(file), headers: { 'content-type': kinds[path.extname(file)] ?? '' } }
 }
 
 /** A certificate for this run; its key never leaves the folder, which goes at once. */
@@ -33,10 +51,8 @@ const carried = (headers: http.IncomingHttpHeaders | http2.IncomingHttpHeaders) 
   Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith(':') && !hop.has(name)))
 
 /** What stands before the server in production: TLS and HTTP/2, and nothing else. */
-export async function openFront({
-  behind,
-  pages = {},
-}: Options): Promise<{ port: number; close: () => Promise<void> }> {
+export async function openFront({ behind, pages = {}, bundle }: Options): Promise<Front> {
+  let signal = true
   const agent = new http.Agent({ keepAlive: true, maxSockets: 64 })
   const sessions = new Set<http2.ServerHttp2Session>()
   const server = http2.createSecureServer(selfSigned())
@@ -48,12 +64,14 @@ export async function openFront({
   server.on('stream', (stream, headers) => {
     stream.on('error', () => stream.close())
     const path = headers[':path'] ?? '/'
-    const own = pages[path]
+    const isPage = headers['sec-fetch-dest'] === 'document'
+    const own = pages[path] ?? (bundle ? fileOf(bundle, path, isPage) : undefined)
     if (own) {
       stream.respond({ ':status': 200, ...own.headers })
       stream.end(own.body)
       return
     }
+    if (!signal) return stream.close(http2.constants.NGHTTP2_REFUSED_STREAM)
     const asked = http.request(
       { port: behind, host: '127.0.0.1', agent, path, method: headers[':method'], headers: carried(headers) },
       (answer) => {
@@ -71,6 +89,7 @@ export async function openFront({
   if (typeof address !== 'object' || !address) throw new Error('The front does not listen.')
   return {
     port: address.port,
+    setSignal: (on) => void (signal = on),
     close: () =>
       new Promise((resolve) => {
         for (const session of sessions) session.destroy()

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { openPhone } from '../e2e/native-phone.ts'
 import { newProfile, onNewPhone, onPhone } from './browser.ts'
 import { openFront } from './front.ts'
 import { judge, type Judgement } from './judged.ts'
@@ -15,7 +16,7 @@ const port = 4873
 const goals = { fcp: 800, lcp: 1600, offline: 700, offlineSlow: 1500, performance: 95, others: 100 }
 const guest = { user: 'guest', tutorialComplete: 'true' }
 /** Drawn by the app, and not under the first paint any more. */
-const feed = 'body:not(:has(#first)) #root .outlet .lead-story a[href^="/news/"]'
+const feed = 'body:not(:has(#first)) #root .outlet a[href^="/news/"]'
 const signIn = 'body:not(:has(#first)) #root .outlet form input'
 
 execFileSync(process.execPath, [path.join(root, 'tools/build.mjs')], { cwd: root, stdio: 'inherit' })
@@ -103,6 +104,36 @@ for (const cpu of [1, 4]) {
   add('offline: cold start by the service worker', cpu, run, `usable ≤ ${goal}`, run.usable <= goal)
 }
 fs.rmSync(profile, { recursive: true, force: true })
+
+/** The same in the shell: files from the phone itself, the bridge that Capacitor ships, no service worker. */
+const bundle = path.join(folder, 'bundle')
+const vite = path.join(root, 'node_modules/vite/bin/vite.js')
+const build = ['build', '--mode', 'native', '--outDir', bundle, '--emptyOutDir', '--logLevel', 'error']
+execFileSync(process.execPath, [vite, ...build], {
+  cwd: path.join(root, 'app'),
+  stdio: ['ignore', 'ignore', 'inherit'],
+})
+const shell = await openFront({ behind: port, bundle })
+const phone = newProfile()
+const onShell = (cpu: number, connected: boolean, rest: number) =>
+  onPhone(phone, (context) =>
+    visit(context, `https://localhost:${shell.port}/home`, {
+      cpu,
+      usable: feed,
+      before: (page) => openPhone(page, { platform: 'android', stored: guest, connected }),
+      rest,
+    }),
+  )
+// What was read lies on the device a second later.
+await onShell(1, true, 4_000)
+shell.setSignal(false)
+for (const cpu of [1, 4]) {
+  const goal = cpu === 1 ? goals.offline : goals.offlineSlow
+  const run = await median(() => onShell(cpu, false, 0))
+  add('offline: cold start of the native bundle', cpu, run, `usable ≤ ${goal}`, run.usable <= goal)
+}
+await shell.close()
+fs.rmSync(phone, { recursive: true, force: true })
 
 console.log(`\nFrom the tap to the paint; slow 4G is 150 ms and 1.6 Mbit/s, over HTTP/2; medians of ${rounds}\n`)
 console.table(rows)

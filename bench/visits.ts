@@ -31,17 +31,27 @@ function watch(usable: string) {
 }
 
 const quiet = 1_200
+type Options = {
+  cpu: number
+  /** What must be seen, as a selector. */
+  usable: string
+  stored?: Record<string, string>
+  before?: (page: Page) => Promise<unknown>
+  /** How long the page stays open afterwards, in milliseconds. */
+  rest?: number
+}
 
 /** Opens an address on a slowed processor and waits until nothing larger is painted any more. */
 export async function visit(
   context: BrowserContext,
   url: string,
-  { cpu, usable, stored = {} }: { cpu: number; usable: string; stored?: Record<string, string> },
+  { cpu, usable, stored = {}, before, rest = 0 }: Options,
 ): Promise<Visit> {
   const page: Page = await context.newPage()
   try {
     const session = await context.newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: cpu })
+    await before?.(page)
     await page.addInitScript((values) => {
       for (const [name, value] of Object.entries(values)) localStorage.setItem(name, value)
     }, stored)
@@ -49,7 +59,7 @@ export async function visit(
     await page.goto(url, { waitUntil: 'commit' })
     await page.waitForFunction(() => window.startBench?.usable !== undefined, undefined, { timeout: 240_000 })
     await page.waitForLoadState('load')
-    await page.waitForTimeout(quiet)
+    await page.waitForTimeout(quiet + rest)
     return await page.evaluate(() => ({
       fcp: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
       lcp: window.startBench?.lcp ?? Number.NaN,
