@@ -17,6 +17,7 @@ const claimsOf = (token: string): { uid?: string; sub?: string } =>
 export async function openIdentity(project: string) {
   let guests = 0
   let isDown = false
+  let guest = 'anonymous'
   const identify = (uid: string, provider: string) => ({
     localId: uid,
     idToken: idTokenOf(project, uid, provider),
@@ -25,7 +26,7 @@ export async function openIdentity(project: string) {
   })
   const answer = (path: string, body: Record<string, string>) => {
     if (path.includes(':signInWithCustomToken')) return identify(claimsOf(body['token'] ?? '').uid ?? '', 'custom')
-    if (path.includes(':signUp')) return identify(`guest-${++guests}`, 'anonymous')
+    if (path.includes(':signUp')) return identify(`guest-${++guests}`, guest)
     if (path.includes(':lookup')) return { users: [{ localId: claimsOf(body['idToken'] ?? '').sub }] }
     return undefined
   }
@@ -47,6 +48,8 @@ export async function openIdentity(project: string) {
     /** Who this phone is at Firebase. */
     uid: () => auth.currentUser?.uid,
     signOut: () => auth.signOut(),
+    /** Guests whom the rules refuse. */
+    spoilGuests: (spoiled: boolean) => void (guest = spoiled ? 'password' : 'anonymous'),
     setDown: (down: boolean) => void (isDown = down),
     close: () => void server.close(),
   }

@@ -121,6 +121,15 @@ describe.runIf(isInstalled)('[S-devices] the phone and Cloud Firestore', async (
     await expect.poll(identity.uid, patient).toBeUndefined()
   })
 
+  test('a guest whom Firestore refuses is another guest at the next try', async () => {
+    await enterAs({ user: 'guest' })
+    identity.spoilGuests(true)
+    await expect(saveDevice('phone')).rejects.toMatchObject({ code: 'permission-denied' })
+    identity.spoilGuests(false)
+    await saveDevice('phone')
+    expect(await collection.list()).toEqual(['phone'])
+  })
+
   test('who signs out while his phone is being written leaves no document of a live session', async () => {
     await signInAs('maria', { fcmToken: 'phone' })
     await Promise.all([saveDevice('phone').catch(() => undefined), logout(screen)])

@@ -29,7 +29,7 @@ function inTurn(step: () => Promise<void>): Promise<void> {
 async function signIn(firebase: Firebase): Promise<Pick<DeviceDocument, 'firebase_uid' | 'owner'>> {
   if (storage.get('token') === undefined) return { firebase_uid: await firebase.signInAsGuest(), owner: 'guest' }
   const { firebase_uid, custom_token } = await api(devices.authorize)
-  await firebase.signInAs(firebase_uid, custom_token)
+  await firebase.signInAsMember(custom_token)
   return { firebase_uid, owner: 'member' }
 }
 
@@ -46,7 +46,13 @@ async function write(fcmToken: string, device: Device, emulator: string | null):
   }
   await storage.set('firebase_uid', signed.firebase_uid)
   const document = { ...device, ...signed, user_group: storage.get('userGroup') ?? null }
-  await firebase.setDocument(referenceOf(fcmToken), document, 'last_seen_at')
+  try {
+    await firebase.setDocument(referenceOf(fcmToken), document, 'last_seen_at')
+  } catch (error) {
+    // A guest whose entry Firebase has cleaned away stays refused: the next try is another one's.
+    await leaveFirebase()
+    throw error
+  }
 }
 
 export const save = (fcmToken: string, device: Device, emulator: string | null): Promise<void> =>

@@ -28,14 +28,14 @@ export async function openFirebase(emulator: string | null) {
     throw error
   })
   const { auth, FirebaseFirestore: firestore, FieldValue } = await opened
-  const currentUser = async () => (await auth.getCurrentUser()).user ?? undefined
   return {
-    async signInAs(firebase_uid: string, custom_token: string): Promise<void> {
-      if ((await currentUser())?.uid !== firebase_uid) await auth.signInWithCustomToken({ token: custom_token })
+    /** Each time anew, since Firebase's own entry of the user may have been cleaned away. */
+    async signInAsMember(custom_token: string): Promise<void> {
+      await auth.signInWithCustomToken({ token: custom_token })
     },
     /** Answers the uid of this phone's guest. */
     async signInAsGuest(): Promise<string> {
-      const known = await currentUser()
+      const { user: known } = await auth.getCurrentUser()
       const user = known?.isAnonymous ? known : (await auth.signInAnonymously()).user
       if (!user) throw new Error('Firebase answered no user.')
       return user.uid
