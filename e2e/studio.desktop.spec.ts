@@ -13,7 +13,7 @@ async function expectAccessible(page: Page) {
   }
 }
 
-test('an editor finds a published news item in the studio and leaves', async ({ page }) => {
+test('an editor finds a news item in the studio and leaves', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const refused: string[] = []
   page.on('console', (message) => message.type() === 'error' && refused.push(message.text()))

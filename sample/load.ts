@@ -221,5 +221,6 @@ function newsRow(item: SampleNews, started: Date, pictures: Pictures, files: Pic
     published_at: status === 'draft' ? null : published_at,
     expires_at: expires_days === undefined ? null : daysFrom(started, expires_days),
     updated_at: published_at < started ? published_at : started,
+    changed_at: published_at < started ? published_at : started,
   }
 }

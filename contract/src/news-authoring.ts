@@ -65,6 +65,8 @@ export const StudioNewsItem = Type.Object({
   category: Type.Object({ category_id: Type.String(), category_title: Type.String() }),
   cover: nullable(Image),
   audience: AudienceChoice,
+  /** The groups of the audience by their names. */
+  groups: Type.Array(Type.Object({ id: Type.String(), title: Type.String() })),
   author: Type.String(),
   pinned: Type.Boolean(),
   important: Type.Boolean(),

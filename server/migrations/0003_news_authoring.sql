@@ -41,4 +41,5 @@ CREATE INDEX "audit_entry_person" ON "audit_entry" USING btree ("person_id");-->
 ALTER TABLE "news" ADD CONSTRAINT "news_created_by_person_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."person"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "news" ADD CONSTRAINT "news_changed_by_person_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."person"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "news" ADD CONSTRAINT "news_published_by_person_id_fk" FOREIGN KEY ("published_by") REFERENCES "public"."person"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "news_changed" ON "news" USING btree ("changed_at" DESC NULLS LAST,"id" DESC NULLS LAST);
+CREATE INDEX "news_changed" ON "news" USING btree ("changed_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+UPDATE "news" SET "changed_at" = "updated_at";

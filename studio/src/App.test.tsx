@@ -64,15 +64,17 @@ async function openNews() {
   await screen.findByRole('heading', { name: 'Новини' }, later)
 }
 
-test('an editor signs in and sees what is published, with its marks', async () => {
-  await addNews(world, { title: 'Работа на височина', category_id: 'safety', important: true, must_read: true })
-  await addNews(world, { title: 'Чернова', status: 'draft' })
+test('an editor signs in and sees the news in every state, with marks and audience', async () => {
+  await world.addGroup('energo', 'Сердион Енерго')
+  const marks = { important: true, must_read: true, groups: ['energo'], guests: true }
+  await addNews(world, { title: 'Работа на височина', category_id: 'safety', ...marks })
   await openNews()
   const row = (await screen.findByText('Работа на височина', {}, later)).closest('tr') ?? document.body
   expect(within(row).getByText('Безопасност')).toBeTruthy()
   expect(within(row).getByText('Важно')).toBeTruthy()
   expect(within(row).getByText('За потвърждение')).toBeTruthy()
-  expect(rows()).toEqual(['Работа на височина'])
+  expect(within(row).getByText('Сердион Енерго и гости')).toBeTruthy()
+  expect(within(row).getByText('Публикувана')).toBeTruthy()
   expect(screen.getByText('Надежда Илиева')).toBeTruthy()
   expect(document.activeElement?.tagName).toBe('H1')
   expect(localStorage).toHaveLength(0)
@@ -116,6 +118,26 @@ test('search and category stand in the address and narrow the list', async () =>
   await waitFor(() => expect(rows()).toHaveLength(2), later)
 })
 
+test('the states stand as tabs with their counts, and in the address', async () => {
+  await addNews(world, { title: 'Излязла' })
+  await addNews(world, { title: 'Още се пише', status: 'draft', published_at: null, groups: [] })
+  await addNews(world, { title: 'Задържана', status: 'draft', published_at: null, held: 'audience_empty' })
+  await openNews()
+  await waitFor(() => expect(rows()).toHaveLength(3), later)
+  const tab = (name: string) => screen.getByRole('button', { name })
+  expect(tab('Всички 3').getAttribute('aria-pressed')).toBe('true')
+  press('Чернови 2')
+  await waitFor(() => expect(new Set(rows())).toEqual(new Set(['Задържана', 'Още се пише'])), later)
+  expect(location.search).toBe('?status=draft')
+  expect(screen.getByText('Още за никого')).toBeTruthy()
+  expect(screen.getByText('Не излезе: няма кой да я прочете')).toBeTruthy()
+  expect(tab('Чернови 2').getAttribute('aria-pressed')).toBe('true')
+  press('Насрочени 0')
+  await screen.findByRole('heading', { name: 'Няма новини в това състояние' }, later)
+  press('Покажи всички новини')
+  await waitFor(() => expect(rows()).toHaveLength(3), later)
+})
+
 test('the list goes on in pages until each item is there once', async () => {
   for (let index = 0; index < 25; index++) await addNews(world, { title: `Новина ${index}` })
   await openNews()
@@ -157,7 +179,7 @@ test('the slash goes to the search, and a sign-out is said even when the server 
   await openNews()
   fireEvent.keyDown(document.body, { key: '/' })
   expect(document.activeElement).toBe(search())
-  await screen.findByRole('heading', { name: 'Още няма публикувани новини' }, later)
+  await screen.findByRole('heading', { name: 'Още няма новини' }, later)
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
   press('Изход')
   expect((await screen.findByText(/сървърът не отговори/, {}, later)).textContent).toContain('Излязохте')

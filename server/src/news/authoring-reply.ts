@@ -21,13 +21,18 @@ const sharedOf = ({ news, changed_by }: AuthoredRow) => ({
   audience: choiceOf(news),
 })
 
-export function toStudioItem(row: AuthoredRow, media: MediaById): StudioNewsItem {
+/** `titles` are those of the groups by id; one that is gone is left out. */
+export function toStudioItem(row: AuthoredRow, media: MediaById, titles: ReadonlyMap<string, string>): StudioNewsItem {
   const { news, category_title } = row
   return {
     ...sharedOf(row),
     title: news.title,
     category: { category_id: news.category_id, category_title },
     cover: imageOf(media.get(news.cover_id ?? ''), news.cover_alt),
+    groups: news.audience_groups.flatMap((id) => {
+      const title = titles.get(id)
+      return title === undefined ? [] : [{ id, title }]
+    }),
     author: news.author.name,
     languages: [news.language, ...(Object.keys(news.translations) as Language[])],
   }

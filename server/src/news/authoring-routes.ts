@@ -1,7 +1,7 @@
 import { newsAuthoring as authoring } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
 import { listMedia } from '../media/index.ts'
-import { findRights, mayEdit, mayPublish } from '../people/index.ts'
+import { findRights, listGroupTitles, mayEdit, mayPublish } from '../people/index.ts'
 import { pageOf } from '../platform/cursor.ts'
 import type { House } from '../platform/house.ts'
 import { newId } from '../platform/id.ts'
@@ -29,7 +29,11 @@ export function newsAuthoringRoutes(app: FastifyInstance, house: House): void {
       db,
       rows.map(({ news }) => news.cover_id),
     )
-    const page = pageOf(rows, limit, (row) => toStudioItem(row, media), store.changedPlaceOf)
+    const titles = await listGroupTitles(
+      db,
+      rows.flatMap(({ news }) => news.audience_groups),
+    )
+    const page = pageOf(rows, limit, (row) => toStudioItem(row, media, titles), store.changedPlaceOf)
     return { ...page, counts: await store.countStatuses(db, query) }
   })
 

@@ -1,7 +1,7 @@
 import { type NewsContent, parseLink } from '@megdan/contract'
 import { listMissingCategories } from '../menu/index.ts'
 import { listMedia } from '../media/index.ts'
-import { listMissingGroups } from '../people/index.ts'
+import { listGroupTitles } from '../people/index.ts'
 import type { Database } from '../platform/database.ts'
 
 type Node = { attrs?: Record<string, unknown>; marks?: Node[]; content?: Node[] }
@@ -61,9 +61,9 @@ export const refusedContent = (db: Database) => async (body: Record<string, unkn
   const [category] = await listMissingCategories(db, idsOf([category_id]))
   if (category !== undefined) bad['category_id'] = 'not_found'
   if (isObject(audience)) {
-    const missing = new Set(await listMissingGroups(db, idsOf(audience['groups'])))
-    for (const [at, id] of idsOf(audience['groups']).entries())
-      if (missing.has(id)) bad[`audience.groups.${at}`] = 'not_found'
+    const ids = idsOf(audience['groups'])
+    const known = await listGroupTitles(db, ids)
+    for (const [at, id] of ids.entries()) if (!known.has(id)) bad[`audience.groups.${at}`] = 'not_found'
   }
   await refuseMedia(db, body, bad)
   return bad

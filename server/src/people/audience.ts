@@ -25,13 +25,12 @@ export async function isNobody(db: Database, audiences: readonly Addressed[]): P
   return row === undefined
 }
 
-/** Those of the ids that are no group. */
-export async function listMissingGroups(db: Database, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0) return []
+/** Titles of the groups of these ids; those that are no group are missing. */
+export async function listGroupTitles(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
   const rows = await db
-    .select({ id: groups.id })
+    .select({ id: groups.id, title: groups.title })
     .from(groups)
-    .where(inArray(groups.id, [...ids]))
-  const known = new Set(rows.map(({ id }) => id))
-  return ids.filter((id) => !known.has(id))
+    .where(inArray(groups.id, [...new Set(ids)]))
+  return new Map(rows.map(({ id, title }) => [id, title]))
 }

@@ -11,6 +11,7 @@ import { FailureNote, Note } from '../ui/Note.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { type Filters, useFilters, useNewsList } from './list.ts'
 import { NewsSkeleton, NewsTable } from './NewsTable.tsx'
+import { StatusTabs } from './StatusTabs.tsx'
 
 const typing = 'input, textarea, select, [contenteditable]'
 
@@ -83,11 +84,12 @@ function FilterBar({ filters, change }: FilterProps) {
 
 function Nothing({ filters, change }: FilterProps) {
   const { news: words } = useTexts()
-  if (!filters.q && !filters.category) return <Note icon="news" title={words.empty} text={words.empty_text} />
-  const title = filters.q ? words.none_for(filters.q) : words.none_in_category
+  if (!filters.q && !filters.category && !filters.status)
+    return <Note icon="news" title={words.empty} text={words.empty_text} />
+  const title = filters.q ? words.none_for(filters.q) : filters.category ? words.none_in_category : words.none_in_state
   return (
     <Note icon="search" title={title} text={words.none_text}>
-      <Button onClick={() => change({ q: '', category: '' })}>{words.clear}</Button>
+      <Button onClick={() => change({ q: '', category: '', status: '' })}>{words.clear}</Button>
     </Note>
   )
 }
@@ -111,6 +113,11 @@ export function NewsPage() {
         <PageTitle title={words.title} />
         <p>{words.lead}</p>
       </div>
+      <StatusTabs
+        status={filters.status}
+        counts={list.data?.pages.at(-1)?.counts}
+        onChoose={(status) => change({ status })}
+      />
       <div className="bar">
         <FilterBar filters={filters} change={change} />
         <p className="shown" role="status">

@@ -1,9 +1,9 @@
 import './news-table.css'
 import { Paper, Skeleton, Table } from '@mantine/core'
-import type { NewsItem } from '@megdan/contract'
+import type { StudioNewsItem } from '@megdan/contract'
 import { type ReactNode, useState } from 'react'
 import { useLanguage, useTexts } from '../texts/index.ts'
-import { count, dayOf, momentOf } from '../ui/format.ts'
+import { dayOf, momentOf } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 
 function Cover({ url }: { url: string | undefined }) {
@@ -19,7 +19,7 @@ function Cover({ url }: { url: string | undefined }) {
   )
 }
 
-function Marks({ item }: { item: NewsItem }) {
+function Marks({ item }: { item: StudioNewsItem }) {
   const { news: words } = useTexts()
   const language = useLanguage()
   return (
@@ -37,30 +37,47 @@ function Marks({ item }: { item: NewsItem }) {
         </span>
       )}
       {item.pinned && <span className="pill">{words.pinned}</span>}
+      {item.held && <span className="pill danger">{words.held[item.held]}</span>}
     </div>
   )
 }
 
-function Row({ item }: { item: NewsItem }) {
-  const language = useLanguage()
+function Audience({ item: { audience, groups } }: { item: StudioNewsItem }) {
+  const { news: words } = useTexts()
+  const members = 'everyone' in audience ? words.everyone : groups.map(({ title }) => title).join(', ')
+  return (
+    <span className="audience">
+      <Icon of="people" size={18} />
+      {words.addressed(members, audience.guests)}
+    </span>
+  )
+}
+
+function Row({ item }: { item: StudioNewsItem }) {
+  const { news: words } = useTexts()
+  const time = item.published_at ?? item.changed_at
   return (
     <Table.Tr>
       <Table.Th scope="row" className="story">
         <Cover url={item.cover?.url} />
         <span>
-          <span className="story-title" lang={item.language}>
+          <span className="story-title" lang={item.languages[0]}>
             {item.title}
           </span>
           <span className="story-category">{item.category.category_title}</span>
+          <Marks item={item} />
         </span>
       </Table.Th>
       <Table.Td>
-        <Marks item={item} />
+        <Audience item={item} />
+      </Table.Td>
+      <Table.Td>
+        <span className={`pill state ${item.status}`}>{words.state[item.status]}</span>
       </Table.Td>
       <Table.Td className="when">
-        <time dateTime={item.published_at}>{momentOf(item.published_at, language)}</time>
+        <span className="author">{item.author}</span>
+        <time dateTime={time}>{momentOf(time)}</time>
       </Table.Td>
-      <Table.Td className="figure">{count(item.counts.reactions, language)}</Table.Td>
     </Table.Tr>
   )
 }
@@ -73,11 +90,9 @@ function Frame({ children, busy }: { children: ReactNode; busy?: boolean }) {
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">{columns.title}</Table.Th>
-            <Table.Th scope="col">{columns.marks}</Table.Th>
+            <Table.Th scope="col">{columns.audience}</Table.Th>
+            <Table.Th scope="col">{columns.state}</Table.Th>
             <Table.Th scope="col">{columns.date}</Table.Th>
-            <Table.Th scope="col" className="figure">
-              {columns.reactions}
-            </Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>{children}</Table.Tbody>
@@ -86,7 +101,7 @@ function Frame({ children, busy }: { children: ReactNode; busy?: boolean }) {
   )
 }
 
-export function NewsTable({ items, busy }: { items: readonly NewsItem[]; busy: boolean }) {
+export function NewsTable({ items, busy }: { items: readonly StudioNewsItem[]; busy: boolean }) {
   return (
     <Frame busy={busy}>
       {items.map((item) => (
@@ -112,7 +127,7 @@ export function NewsSkeleton() {
               <Skeleton width={60} height={44} radius={9} />
               <Skeleton width="60%" height={16} />
             </Table.Td>
-            {[110, 120, 40].map((width) => (
+            {[110, 90, 120].map((width) => (
               <Table.Td key={width}>
                 <Skeleton width={width} height={14} />
               </Table.Td>

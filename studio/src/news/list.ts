@@ -1,15 +1,20 @@
-import { news } from '@megdan/contract'
+import { newsAuthoring as authoring, type NewsStatus, newsStatuses } from '@megdan/contract'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { api } from '../platform/api.ts'
-import { useLanguage } from '../texts/index.ts'
 
-export type Filters = { q: string; category: string }
+export type Filters = { q: string; category: string; status: NewsStatus | '' }
+
+const statusOf = (text: string | null) => newsStatuses.find((status) => status === text) ?? ''
 
 /** What is asked for stands in the address, so that it survives a reload, a link and a new sign-in. */
 export function useFilters() {
   const [params, setParams] = useSearchParams()
-  const filters: Filters = { q: params.get('q') ?? '', category: params.get('category') ?? '' }
+  const filters: Filters = {
+    q: params.get('q') ?? '',
+    category: params.get('category') ?? '',
+    status: statusOf(params.get('status')),
+  }
   const change = (changes: Partial<Filters>) => {
     const next = Object.entries({ ...filters, ...changes }).filter(([, value]) => value !== '')
     setParams(next, { replace: true })
@@ -17,15 +22,14 @@ export function useFilters() {
   return [filters, change] as const
 }
 
-/** Pages of 20 of what is published and matches. */
-export function useNewsList({ q, category }: Filters) {
-  const lang = useLanguage()
+/** Pages of 20 of what matches, in whatever state unless one is asked for. */
+export function useNewsList({ q, category, status }: Filters) {
   const words = q.trim().slice(0, 200)
-  const query = { limit: 20, lang, ...(words && { q: words }), ...(category && { category }) }
+  const query = { limit: 20, ...(words && { q: words }), ...(category && { category }), ...(status && { status }) }
   return useInfiniteQuery({
-    queryKey: [news.list.path, { query }],
+    queryKey: [authoring.list.path, { query }],
     queryFn: ({ pageParam, signal }) =>
-      api.with({ signal })(news.list, { query: { ...query, ...(pageParam && { cursor: pageParam }) } }),
+      api.with({ signal })(authoring.list, { query: { ...query, ...(pageParam && { cursor: pageParam }) } }),
     initialPageParam: '',
     getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
     placeholderData: keepPreviousData,

@@ -11,10 +11,14 @@ export function dayOf(time: string, language: StudioLanguage, now = new Date()):
   return at.toLocaleDateString(tags[language], options).replace(/(\d) /g, `$1${nbsp}`)
 }
 
-/** «20 ноември, 08:31» */
-export function momentOf(time: string, language: StudioLanguage): string {
-  const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
-  return `${dayOf(time, language)}, ${new Date(time).toLocaleTimeString(tags[language], clock)}`
+const twoDigits = (value: number) => String(value).padStart(2, '0')
+
+/** «20.11, 08:31», with the year only when it is another one. */
+export function momentOf(time: string, now = new Date()): string {
+  const at = new Date(time)
+  const year = at.getFullYear() === now.getFullYear() ? '' : `.${at.getFullYear()}`
+  const day = `${twoDigits(at.getDate())}.${twoDigits(at.getMonth() + 1)}${year}`
+  return `${day}, ${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`
 }
 
 /** «1 284»: thousands apart from four digits on, as the design asks. */
