@@ -1,14 +1,24 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, type APIResponse, expect, type Page } from '@playwright/test'
 
 export const password = process.env['SAMPLE_PASSWORD'] ?? ''
 export type Stored = Record<string, string>
 
-/** What a signed-in device holds, from a real sign-in of a sample account. */
-export async function storedMember(request: APIRequestContext, email = 'reader@example.com'): Promise<Stored> {
-  const answer = await request.post('/api/auth/login', { data: { email, password } })
+const storedOf = async (answer: APIResponse): Promise<Stored> => {
   const { access_token, expires_at, user_group } = await answer.json()
   const authData = JSON.stringify({ token: access_token, tokenExpirationDate: Date.parse(expires_at) })
   return { token: access_token, authData, userGroup: user_group, tutorialComplete: 'true' }
+}
+
+/** What a signed-in device holds, from a real sign-in of a sample account; other journeys read it at the same time. */
+export async function storedMember(request: APIRequestContext, email = 'reader@example.com'): Promise<Stored> {
+  return storedOf(await request.post('/api/auth/login', { data: { email, password } }))
+}
+
+/** An account of one journey alone, for whatever it changes. */
+export async function registerMember(request: APIRequestContext) {
+  const own = { email: `${crypto.randomUUID()}@example.com`, password: 'gradina-s-lyulyak-7' }
+  const data = { ...own, name: 'Станка Петкова', user_group: 'energo', locale: 'bg', terms_accepted: true }
+  return { ...own, stored: await storedOf(await request.post('/api/auth/register', { data })) }
 }
 
 /** Puts this into the storage before the first script of the first page; later pages keep what the app wrote. */

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
-import { password, settled, shown, startWith, storedMember } from './entering.ts'
-import { keyboardOf } from './keyboard.ts'
+import { registerMember, shown, startWith } from './entering.ts'
+import { findStepsBack, keyboardOf } from './keyboard.ts'
 
-/** A reader whose account no other journey changes. */
-const reader = 'editor@example.com'
+// A page must not come from the worker's store before the route of a journey is asked.
+test.use({ serviceWorkers: 'block' })
 
 async function openAt(page: Page, path: string) {
   await page.goto(path)
@@ -11,11 +11,14 @@ async function openAt(page: Page, path: string) {
   return keyboardOf(page)
 }
 
+/** The address changes before the page does; a page has come once the focus is on its heading. */
+const isAt = (page: Page, heading: string | RegExp) =>
+  expect(shown(page).getByRole('heading', { level: 1, name: heading })).toBeFocused()
+
 test('somebody registers by keyboard, corrects what was wrong and comes in', async ({ page }, { retry }) => {
   const { choose, reach, type, press, isOn } = await openAt(page, '/auth')
   await choose(/^Регистрация$/)
-  await expect(page).toHaveURL('/auth/register')
-  await settled(page)
+  await isAt(page, 'Регистрация')
   await choose(/^Създай акаунт$/)
   await isOn(/^Име и фамилия$/)
   await expect(page.locator(':focus')).toHaveAttribute('aria-invalid', 'true')
@@ -40,13 +43,52 @@ test('somebody registers by keyboard, corrects what was wrong and comes in', asy
   await isOn(/Станка/)
 })
 
+test('the profile changes by keyboard: own data, look, language and text size', async ({ page, request }) => {
+  await startWith(page, (await registerMember(request)).stored)
+  const { choose, reach, reachBack, type, press, isOn } = await openAt(page, '/profile')
+  await choose(/^Редактирай$/)
+  await isOn(/^Вашите данни$/)
+  await reach(/^Телефон$/)
+  await type('жаба')
+  await reach(/^Длъжност$/)
+  await reach(/^Часова зона$/)
+  await choose(/^Запази$/)
+  await isOn(/^Телефон$/)
+  await expect(page.locator(':focus')).toHaveAttribute('aria-invalid', 'true')
+  await press('Control+a')
+  await type('+359 88 812 3456')
+  await press('Enter')
+  await expect(page.getByText('Промените са запазени.')).toBeVisible()
+  await isOn(/^Редактирай$/)
+  for (const [row, group] of [
+    [/^Облик/, 'Облик'],
+    [/^Език/, 'Език'],
+  ] as const) {
+    await choose(row)
+    await isOn(new RegExp(`^${group}$`))
+    await reach(/^(Системен|Български)/)
+    await press('ArrowDown')
+    await press('ArrowUp')
+    await expect(page.locator(':focus')).toBeChecked()
+    await press('Escape')
+    await isOn(row)
+  }
+  await reachBack(/^Размер на текста/)
+  await press('Enter')
+  await choose(/^По-едър текст$/)
+  await expect(page.locator('html')).toHaveAttribute('style', /105%/)
+  await choose(/^Обичаен размер$/)
+  await press('Escape')
+  await isOn(/^Размер на текста100/)
+})
+
 test('the account is looked after by keyboard: sign-ins, password, and no deletion after all', async ({
   page,
   request,
 }) => {
-  const other = await request.post('/api/auth/login', { data: { email: reader, password } })
-  expect(other.ok()).toBe(true)
-  await startWith(page, await storedMember(request, reader))
+  const { email, password, stored } = await registerMember(request)
+  expect((await request.post('/api/auth/login', { data: { email, password } })).ok()).toBe(true)
+  await startWith(page, stored)
   const { choose, reach, type, press, isOn } = await openAt(page, '/profile')
   await choose(/^Влизания в акаунта$/)
   await isOn(/^Влизания в акаунта$/)
@@ -57,7 +99,7 @@ test('the account is looked after by keyboard: sign-ins, password, and no deleti
   await isOn(/^Влизания в акаунта$/)
   await choose(/^Смяна на паролата$/)
   await reach(/^Нова парола$/)
-  await type('gradina-s-lyulyak-7')
+  await type('siva-kotka-na-pokriva-7')
   await press('Enter')
   await isOn(/^Сегашна парола$/)
   await type(`${password}x`)
@@ -77,23 +119,38 @@ test('the account is looked after by keyboard: sign-ins, password, and no deleti
   await isOn(/^Изтриване на акаунта$/)
 })
 
-test('news are searched for by keyboard', async ({ page, request }) => {
-  await startWith(page, await storedMember(request, reader))
-  const { choose, reach, type, press } = await openAt(page, '/news')
+test('news are searched for by keyboard, the way back leads to the same result, and a search is chosen and forgotten', async ({
+  page,
+  request,
+}) => {
+  await startWith(page, (await registerMember(request)).stored)
+  const { choose, reach, reachBack, type, press, isOn } = await openAt(page, '/news')
   await choose(/^Търсене$/)
-  await expect(page).toHaveURL('/search')
-  await settled(page)
+  await isAt(page, 'Търсене')
   await reach(/^Търсене в новините$/)
   await type('височина')
-  const result = shown(page).getByRole('link', { name: /Работа на височина/ })
+  const result = shown(page).getByRole('link', { name: /^Работа на височина/ })
   await expect(result).toBeVisible()
   await press('Enter')
-  await reach(/^Работа на височина/)
+  await choose(/^Работа на височина/)
+  await isAt(page, /^Работа на височина/)
+  await choose(/^Назад$/)
+  await expect(result).toBeFocused()
+  await reachBack(/^Изчисти$/)
+  await press('Enter')
+  await isOn(/^Търсене в новините$/)
+  await choose(/^височина$/)
+  await expect(result).toBeVisible()
+  await isOn(/^Търсене$/)
+  await reachBack(/^Изчисти$/)
+  await press('Enter')
+  await choose(/^Изчисти търсенията$/)
+  await isOn(/^Търсене$/)
 })
 
 test('a colleague is found by keyboard, and closing the details leads back to him', async ({ page, request }) => {
-  await startWith(page, await storedMember(request, reader))
-  const { choose, reach, type, press, isOn } = await openAt(page, '/contacts')
+  await startWith(page, (await registerMember(request)).stored)
+  const { choose, reach, reachBack, type, press, isOn } = await openAt(page, '/contacts')
   await reach(/^Търсене в контактите$/)
   await type('ivanov')
   await press('Enter')
@@ -107,13 +164,82 @@ test('a colleague is found by keyboard, and closing the details leads back to hi
   await press('Escape')
   await expect(sheet).toBeHidden()
   await isOn(new RegExp(`^${name}, всички данни$`))
-  await page.goto('/contacts')
-  await reach(/^Търсене в контактите$/)
-  await type('ivanov')
-  await choose(/^Изчисти търсенето$/)
+  await reachBack(/^Изчисти търсенето$/)
+  await press('Enter')
   await isOn(/^Търсене в контактите$/)
   await reach(/^Всички$/)
   await press('ArrowRight')
   await expect(shown(page).getByRole('radio', { checked: true })).toBeFocused()
   await press('ArrowLeft')
+})
+
+test('what was saved is opened and let go by keyboard', async ({ page, request }) => {
+  await startWith(page, (await registerMember(request)).stored)
+  const { choose, isOn } = await openAt(page, '/news/rabota-na-visochina')
+  await choose(/^Запази$/)
+  await page.goto('/saved')
+  const story = shown(page).getByRole('link', { name: /^Работа на височина/ })
+  await expect(story).toBeVisible()
+  await choose(/^Работа на височина/)
+  await isAt(page, /^Работа на височина/)
+  await choose(/^Назад$/)
+  await expect(story).toBeFocused()
+  await choose(/^Още за „Работа на височина/)
+  await choose(/^Махни от запазените$/)
+  await expect(story).toHaveCount(0)
+  await isOn(/^Запазени$/)
+})
+
+test('notifications, a survey and a category open by keyboard, and the way back keeps the place', async ({
+  page,
+  request,
+}) => {
+  let release = () => {}
+  const pressed = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/assets\/SurveyPage/, async (route) => {
+    await pressed
+    await route.continue()
+  })
+  await startWith(page, (await registerMember(request)).stored)
+  const { choose, reach, reachBack, press, isOn } = await openAt(page, '/notifications')
+  await reach(/^Всички/)
+  await press('ArrowRight')
+  await press('ArrowLeft')
+  await choose(/^Спешно: Потвърдете/)
+  await isAt(page, /^Работа на височина/)
+  await choose(/^Назад$/)
+  await expect(page).toHaveURL('/notifications')
+  await isOn(/^Спешно: Потвърдете/)
+  await reachBack(/^Прочети всички$/)
+  await press('Enter')
+  await isOn(/^Известия$/)
+
+  await page.goto('/survey')
+  const survey = shown(page).getByRole('link', { name: /^Пулс/ })
+  await expect(survey).toBeVisible()
+  await reach(/^Пулс/)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/survey\/.+/)
+  // Ionic hides the list at once when the next page comes late.
+  release()
+  await isAt(page, /^Пулс/)
+  await choose(/^Назад$/)
+  await expect(survey).toBeFocused()
+  await reachBack(/^Категории$/)
+  await press('Enter')
+  await choose(/^Безопасност$/)
+  await isAt(page, 'Безопасност')
+  await choose(/^Назад$/)
+  await isOn(/^Категории$/)
+})
+
+test('Tab goes over the start page, an article and the profile as one reads them', async ({ page, request }) => {
+  await startWith(page, (await registerMember(request)).stored)
+  for (const path of ['/home', '/news/rabota-na-visochina', '/profile']) {
+    await openAt(page, path)
+    await page.waitForLoadState('networkidle')
+    const { steps, back } = await findStepsBack(page)
+    expect(steps, path).toBeGreaterThan(8)
+    expect(back, path).toEqual([])
+  }
 })

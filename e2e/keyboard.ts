@@ -17,20 +17,22 @@ export function keyboardOf(page: Page) {
     await page.keyboard.press(key)
     await expect.poll(() => focusedName(page), `the focus after ${key}`).not.toBe('')
   }
-  /** Walks with Tab until the focus has this name. */
-  const reach = async (name: RegExp) => {
+  /** Walks until the focus has this name. */
+  const walk = async (key: string, name: RegExp) => {
     const passed: string[] = []
     for (let step = 0; step < 90; step++) {
-      await page.keyboard.press('Tab')
+      await page.keyboard.press(key)
       const at = await focusedName(page)
       if (name.test(at)) return expect(page.locator(':focus')).toBeInViewport()
       passed.push(at.slice(0, 40))
     }
-    throw new Error(`Tab never came to ${name}: ${passed.join(' | ')}`)
+    throw new Error(`${key} never came to ${name}: ${passed.join(' | ')}`)
   }
+  const reach = (name: RegExp) => walk('Tab', name)
   return {
     press,
     reach,
+    reachBack: (name: RegExp) => walk('Shift+Tab', name),
     type: (text: string) => page.keyboard.type(text),
     choose: async (name: RegExp, key = 'Enter') => {
       await reach(name)
@@ -38,4 +40,40 @@ export function keyboardOf(page: Page) {
     },
     isOn: (name: RegExp) => expect.poll(() => focusedName(page)).toMatch(name),
   }
+}
+
+/** Where the focus is on a phone: the part of the screen, and the card or the place in it, as if nothing were scrolled. */
+const findPlace = (page: Page) =>
+  page.evaluate(() => {
+    const node = document.activeElement
+    const parts = ['.skip', '.page-bar', '.page-scroll', '.page-foot', '.tabs']
+    const part = parts.findIndex((selector) => node?.closest(selector))
+    if (!node || part < 0) return undefined
+    const { left, top, right, bottom } = (node.closest('article') ?? node).getBoundingClientRect()
+    let [x, y] = [0, 0]
+    for (let around = node.parentElement; around; around = around.parentElement) {
+      x += around.scrollLeft
+      y += around.scrollTop
+    }
+    const name = (node.getAttribute('aria-label') ?? node.textContent ?? '').trim().slice(0, 40)
+    return { part, name, left: left + x, right: right + x, top: top + y, bottom: bottom + y }
+  })
+
+/** Walks over the whole page with Tab; which step went back up, or to the left in its line. */
+export async function findStepsBack(page: Page): Promise<{ steps: number; back: string[] }> {
+  const back: string[] = []
+  let [steps, before] = [0, await findPlace(page)]
+  for (; steps < 150; steps++) {
+    await page.keyboard.press('Tab')
+    const at = await findPlace(page)
+    if (!at) break
+    if (before) {
+      const isUp = at.bottom <= before.top
+      const isLeft = at.right <= before.left && at.top < before.bottom
+      if (at.part < before.part || (at.part === before.part && (isUp || isLeft)))
+        back.push(`${before.name} → ${at.name}`)
+    }
+    before = at
+  }
+  return { steps, back }
 }
