@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { openDevice } from '../../test/device.tsx'
 import { openIdentity } from '../../test/identity.ts'
-import { afterAll, afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { startFirestore, findFirestore } from '../../../tools/firestore.mjs'
 import { freePort } from '../../../tools/postgres.mjs'
 import { session } from '../../../server/src/session/tables.ts'
@@ -20,11 +20,16 @@ describe.runIf(isInstalled)('[S-devices] the phone and Cloud Firestore', async (
   const realFetch = fetch
   const jar = findFirestore() ?? ''
   const port = await freePort()
-  let emulator = await startFirestore(jar, port)
-  const collection = openCollection(emulator.host, 'demo-phone', realFetch)
-  const identity = await openIdentity(collection.project)
+  let emulator: Awaited<ReturnType<typeof startFirestore>>
+  let collection: ReturnType<typeof openCollection>
+  let identity: Awaited<ReturnType<typeof openIdentity>>
   const screen = { showLoading: () => () => undefined, goToAuth: () => undefined }
 
+  beforeAll(async () => {
+    emulator = await startFirestore(jar, port)
+    collection = openCollection(emulator.host, 'demo-phone', realFetch)
+    identity = await openIdentity(collection.project)
+  })
   beforeEach(async () => {
     world.settings.firestore = { project: collection.project, emulator: emulator.host, credentials: undefined }
     for (const id of await collection.list()) await collection.remove('admin', id)
@@ -41,7 +46,7 @@ describe.runIf(isInstalled)('[S-devices] the phone and Cloud Firestore', async (
     expect(currentSession()).toMatchObject({ authenticated: false, guest: false })
     expect(storage.get('token')).toBeUndefined()
     expect(storage.get('firebase_uid')).toBeUndefined()
-    await expect.poll(identity.uid, patient).toBeUndefined()
+    await expect.poll(() => identity.uid(), patient).toBeUndefined()
   }
 
   test('a member’s phone writes its document as the session, and deletes it', async () => {
@@ -118,7 +123,7 @@ describe.runIf(isInstalled)('[S-devices] the phone and Cloud Firestore', async (
     await expect(saveDevice('phone')).rejects.toThrow()
     expect(await collection.list()).toEqual([])
     expect(storage.get('firebase_uid')).toBeUndefined()
-    await expect.poll(identity.uid, patient).toBeUndefined()
+    await expect.poll(() => identity.uid(), patient).toBeUndefined()
   })
 
   test('a guest whom Firestore refuses is another guest at the next try', async () => {
