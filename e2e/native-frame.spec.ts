@@ -84,3 +84,34 @@ test('a cold start without a server draws the last feed from the phone, with no 
   await expect(story).toHaveText(title ?? '')
   expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations().then((all) => all.length))).toBe(0)
 })
+
+test('sharing, touch, the list of open apps and the keyboard are the phone’s own', async ({ page }) => {
+  await page.route('/api/installation?*', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ json: { ...(await answer.json()), private_screen: true } })
+  })
+  const phone = await openPhone(page, { platform: 'android', stored: { user: 'guest', tutorialComplete: 'true' } })
+  await page.goto('/home')
+  await expect.poll(() => phone.calls).toContain('PrivacyScreen.enable')
+  await page.locator('.tabs a[href="/news"]').click()
+  await settled(page)
+  await expect.poll(() => phone.calls).toContain('Haptics.selectionChanged')
+  await shown(page).locator('a[href^="/news/"]').first().click()
+  await settled(page)
+  await shown(page).getByRole('button', { name: 'Сподели' }).first().click()
+  await expect.poll(() => phone.calls).toContain('Share.share')
+
+  await page.goto('/auth/register')
+  const field = shown(page).getByLabel('Парола', { exact: true })
+  await field.focus()
+  const isSeen = () => field.evaluate((one) => one.getBoundingClientRect().bottom <= window.innerHeight)
+  await page.setViewportSize({ width: 390, height: 300 })
+  await shown(page)
+    .locator('ion-content')
+    .evaluate(async (content: HTMLElement & { getScrollElement?: () => Promise<HTMLElement> }) =>
+      (await content.getScrollElement?.())?.scrollTo({ top: 0 }),
+    )
+  await expect.poll(isSeen).toBe(false)
+  await expect.poll(() => phone.emit('Keyboard', 'keyboardDidShow', { keyboardHeight: 544 })).toBe(1)
+  await expect.poll(isSeen).toBe(true)
+})

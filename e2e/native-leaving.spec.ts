@@ -79,6 +79,8 @@ for (const platform of platforms) {
         tutorialComplete: 'true',
         look: 'dark',
       })
+      // Push was taken back while the app did not run.
+      await expect.poll(() => phone.state.preferences.has('fcmToken')).toBe(false)
       await page.reload()
       await expect(page.locator('.tabs')).toBeVisible()
 

@@ -10,7 +10,6 @@ const permissionOf = (receive: string): PushPermission =>
 
 let listener: PushListener | undefined
 let handles: Promise<PluginListenerHandle[]> | undefined
-let wasGranted = false
 
 /** What was tapped before the app ran waits in the plugin for the first listener. */
 const hear = (to: PushListener): Promise<PluginListenerHandle[]> =>
@@ -37,17 +36,15 @@ async function look(): Promise<PushPermission> {
 /** Nothing is handled before the permission is there, and nothing once it is gone. */
 async function follow(): Promise<void> {
   if (!listener) return
-  const granted = (await look()) === 'granted'
-  if (granted) {
+  if ((await look()) === 'granted') {
     handles ??= hear(listener)
     await handles
     const { token } = await FirebaseMessaging.getToken()
     if (token) listener?.taken(token)
   } else {
     await stop()
-    if (wasGranted) listener?.withdrawn()
+    listener?.withdrawn()
   }
-  wasGranted = granted
 }
 
 export const nativePush = {

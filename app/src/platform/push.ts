@@ -7,7 +7,7 @@ export type PushPermission = 'granted' | 'denied' | 'prompt' | 'unknown'
 export type PushListener = {
   /** The phone has a token, the first or another. */
   taken: (token: string) => void
-  /** The person has switched push off in the phone. */
+  /** The phone does not allow push, or no longer: it may be told so more than once. */
   withdrawn: () => void
   arrived: (message: PushMessage) => void
 }
