@@ -57,7 +57,6 @@ test.describe('without a worker in between', () => {
     await page.goto('/news')
     const story = shown(page).locator('a[href^="/news/"]').first()
     await expect(story).toBeVisible()
-    await page.waitForTimeout(2200)
     // What is younger than half a minute is not asked for again.
     await page.addInitScript(() => {
       const now = Date.now.bind(Date)
@@ -70,7 +69,6 @@ test.describe('without a worker in between', () => {
       await expect(story).toBeVisible()
       const note = answer === down ? 'Офлайн · обновено' : 'Не е обновено от'
       await expect(shown(page).getByText(note)).toBeVisible()
-      await page.waitForTimeout(1300)
     }
     await page.unroute(isServer)
     await page.route(isServer, portal)

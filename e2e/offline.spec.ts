@@ -13,7 +13,6 @@ test('what was read once opens without a connection, on every address, and the s
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.reload()
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
-  await page.waitForTimeout(1500)
 
   await context.setOffline(true)
   await page.reload()
