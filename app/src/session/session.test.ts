@@ -96,3 +96,11 @@ test('each sign-in owns its own cache, and a guest and a visitor have theirs', a
   await storage.remove('cacheOwner')
   expect(cacheOwner()).not.toBe(owner)
 })
+
+test('whose reading the device keeps leaves no trace when it is asked in the middle of a sign-out', async () => {
+  await startWith({ token: 'abc' })
+  cacheOwner()
+  await storage.clear()
+  expect(cacheOwner()).toBe('visitor')
+  expect(localStorage).toHaveLength(0)
+})

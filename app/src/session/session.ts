@@ -68,6 +68,8 @@ export function cacheOwner(): string {
   if (!state.authenticated) return state.guest ? 'guest' : 'visitor'
   const known = storage.get('cacheOwner')
   if (known) return known
+  // Asked while somebody signs out: what has been cleared stays cleared.
+  if (storage.get('token') === undefined) return 'visitor'
   const owner = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`
   void storage.set('cacheOwner', owner)
   return owner
