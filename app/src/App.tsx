@@ -6,7 +6,6 @@ import { Frame } from './Frame.tsx'
 import { SideMenu } from './menu/SideMenu.tsx'
 import { NetworkToasts } from './network/NetworkToasts.tsx'
 import { PageBoundary } from './PageBoundary.tsx'
-import { PageFocus } from './PageFocus.tsx'
 import { preloadPages } from './platform/chunks.ts'
 import { isNative } from './platform/native.ts'
 import { queryClient } from './platform/queries.ts'
@@ -23,6 +22,7 @@ const afterwards = (load: () => Promise<ComponentType>) =>
       () => ({ default: Nothing }),
     ),
   )
+const PageFocus = afterwards(() => import('./PageFocus.tsx').then((file) => file.PageFocus))
 const VersionNotice = afterwards(() => import('./installation/VersionNotice.tsx').then((file) => file.VersionNotice))
 const Phone = afterwards(() => import('./phone/Phone.tsx').then((file) => file.Phone))
 
@@ -37,10 +37,12 @@ export function App() {
             <Frame id="main">
               <Routes />
             </Frame>
-            <PageFocus />
             <NetworkToasts />
             <SessionWatch />
             <ToastHost />
+            <Suspense>
+              <PageFocus />
+            </Suspense>
             <Suspense>
               <VersionNotice />
               {isNative() && <Phone />}

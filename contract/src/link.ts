@@ -20,7 +20,8 @@ export const appRoutes = [
   '/saved',
   '/search',
 ] as const
-const routes = appRoutes.map((route) => new RegExp(`^${route.replace(':id', '[A-Za-z0-9_-]{1,64}')}$`))
+const isRoute = (path: string) =>
+  appRoutes.some((route) => new RegExp(`^${route.replace(':id', '[A-Za-z0-9_-]{1,64}')}$`).test(path))
 /** Controls, spaces of every kind and backslashes: what makes a link look like another one. */
 const hasControl = (text: string) => /[\p{Cc}\p{Zs}\p{Zl}\p{Zp}\\]/u.test(text)
 
@@ -32,7 +33,7 @@ export function parseLink(text: unknown, hosts: readonly string[] = []): Link | 
   if (typeof text !== 'string' || text.length > 2000 || hasControl(text)) return undefined
   if (text.startsWith('/')) {
     const path = text.length > 1 && text.endsWith('/') ? text.slice(0, -1) : text
-    return routes.some((route) => route.test(path)) ? { kind: 'route', path } : undefined
+    return isRoute(path) ? { kind: 'route', path } : undefined
   }
   if (!/^https:\/\//i.test(text) || !URL.canParse(text)) return undefined
   const url = new URL(text)

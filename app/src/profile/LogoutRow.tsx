@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useLogout } from '../session/index.ts'
 import { useTexts } from '../texts/index.ts'
-import { logout } from '../ui/icons.ts'
 import { ButtonRow } from '../ui/ListGroup.tsx'
+import { logout } from './icons.ts'
 
 export function LogoutRow() {
   const { profile: words } = useTexts()

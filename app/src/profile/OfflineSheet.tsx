@@ -1,9 +1,9 @@
 import { useOnline } from '../platform/network.ts'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
-import { trash } from '../ui/icons.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import { showToast } from '../ui/toasts.ts'
+import { trash } from './icons.ts'
 import { clearReading } from './offline-reading.ts'
 
 /** `size` is in words; empty while it is being counted. */

@@ -2,8 +2,9 @@ import { setTextSize, textSizes, useTextSize } from '../platform/look.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { Button, IconButton } from '../ui/Button.tsx'
 import { percent } from '../ui/format.ts'
-import { plus, textSize } from '../ui/icons.ts'
+import { textSize } from '../ui/icons.ts'
 import { Sheet } from '../ui/Sheet.tsx'
+import { plus } from './icons.ts'
 import { saveChoice } from './choices.ts'
 
 const step = 5
