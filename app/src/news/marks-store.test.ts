@@ -124,7 +124,7 @@ test('an impatient double tap confirms once', async () => {
 test('a confirmation of an older text is taken back and told', async () => {
   const tab = openTab()
   await tab.open()
-  await world.db.update(newsTable).set({ version: 2 }).where(eq(newsTable.id, 'first'))
+  await world.db.update(newsTable).set({ version: 2, text_version: 2 }).where(eq(newsTable.id, 'first'))
   await tab.mark('first', { kind: 'confirmation', version: 1 })
   expect(device.refused).toEqual(['confirmation first version_conflict'])
   expect(tab.view()).toMatchObject({ known: { confirmed: {} }, waiting: [] })
