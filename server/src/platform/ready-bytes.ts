@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Events } from './events.ts'
-import type { Encoding } from './ready-lane.ts'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
+
+export type Encoding = 'identity' | 'br' | 'gzip'
 
 /** An answer that is the same for everybody of one audience, ready to be sent. */
 export type Ready = {

@@ -3,13 +3,12 @@ import type { Endpoint } from '@megdan/contract'
 import type { Limiter } from './limits.ts'
 import { type Log, pathOf } from './log.ts'
 import { guest, type Member, type Reader, visitor } from './reader.ts'
-import type { Ready, ReadyBytes } from './ready-bytes.ts'
+import type { Encoding, Ready, ReadyBytes } from './ready-bytes.ts'
 
 /** What the router once found out about an address; the same address means the same again. */
 type Known = { endpoint: Endpoint; key: string }
 /** `keys` holds the whole keys by audience: a string that is kept is hashed once. `path` is the address as the log has it. */
 type Learnt = Known & { guest: boolean; keys: Map<string, string>; path: string }
-export type Encoding = 'identity' | 'br' | 'gzip'
 
 const mostAddresses = 5_000
 const longestAddress = 512
