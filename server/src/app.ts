@@ -10,6 +10,7 @@ import { installationRoutes } from './installation/routes.ts'
 import { wellKnownRoutes } from './installation/well-known.ts'
 import { openMediaFolder } from './media/index.ts'
 import { mediaRoutes } from './media/routes.ts'
+import { menuAuthoringRoutes } from './menu/authoring-routes.ts'
 import { menuRoutes } from './menu/routes.ts'
 import { newsAuthoringRoutes } from './news/authoring-routes.ts'
 import { newsPublishingRoutes } from './news/publishing-routes.ts'
@@ -39,6 +40,7 @@ const features = {
   installation: contract.installation,
   session: contract.session,
   menu: contract.menu,
+  menuAuthoring: contract.menuAuthoring,
   news: contract.news,
   newsAuthoring: contract.newsAuthoring,
   surveys: contract.surveys,
@@ -95,6 +97,7 @@ export async function buildApp({
   wellKnownRoutes(app, house)
   await app.register(async (scope) => sessionRoutes(scope, house))
   menuRoutes(app, house)
+  menuAuthoringRoutes(app, house)
   newsRoutes(app, house)
   newsAuthoringRoutes(app, house)
   newsPublishingRoutes(app, house)

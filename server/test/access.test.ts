@@ -3,6 +3,7 @@ import { type Endpoint, session as contract } from '@megdan/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { medium } from '../src/media/tables.ts'
+import { category } from '../src/menu/tables.ts'
 import { hashPassword } from '../src/platform/passwords.ts'
 import { hashOf } from '../src/platform/tokens.ts'
 import { passwordCode, session } from '../src/session/tables.ts'
@@ -65,6 +66,11 @@ const matrix: Record<string, Statuses> = {
   'GET /api/studio/news/:id/versions': [401, 401, 403, 200, 200],
   'GET /api/studio/news/:id/versions/:version': [401, 401, 403, 200, 200],
   'GET /api/studio/news/:id/confirmations': [401, 401, 403, 200, 200],
+  'GET /api/studio/categories': [401, 401, 403, 200, 200],
+  'POST /api/studio/categories': [401, 401, 403, 201, 201],
+  'PATCH /api/studio/categories/:id': [401, 401, 403, 200, 200],
+  'PUT /api/studio/categories/order': [401, 401, 403, 200, 200],
+  'DELETE /api/studio/categories/:id': [401, 401, 403, 204, 204],
   'GET /api/studio/audit': [401, 401, 403, 403, 200],
 }
 
@@ -101,6 +107,16 @@ const requests: Record<string, (me: Me) => Parts | Promise<Parts>> = {
   'DELETE /api/studio/news/:id': async () => ({ params: { id: await addDraft() } }),
   'POST /api/studio/news/:id/publish': async () => ({ params: { id: await addDraft() }, body: {} }),
   'POST /api/studio/news/:id/unpublish': async () => ({ params: { id: await addNews(world) }, body: {} }),
+  'POST /api/studio/categories': () => ({ body: { category_title: 'Нова' } }),
+  'PATCH /api/studio/categories/:id': async ({ id }) => ({
+    params: { id: await addCategory(world, id) },
+    body: { version: 1, mandatory: true },
+  }),
+  'PUT /api/studio/categories/order': async () => {
+    const rows = await world.db.select({ id: category.category_id }).from(category)
+    return { body: { ids: rows.map((row) => row.id) } }
+  },
+  'DELETE /api/studio/categories/:id': async ({ id }) => ({ params: { id: await addCategory(world, id) } }),
   'GET /api/studio/news/:id/versions/:version': async () => {
     const id = await addDraft()
     const words = { wording: { title: '', summary: '', key_points: [], body: textBody('') }, translations: {} }

@@ -1,7 +1,8 @@
 import type { Image, Language, NewsVersion, StudioNews, StudioNewsItem } from '@megdan/contract'
 import { imageOf, type MediaById } from '../media/index.ts'
+import { choiceOf } from '../platform/audience.ts'
 import type { AuthoredRow, VersionRow } from './authoring-store.ts'
-import { choiceOf, wordingOf } from './revision.ts'
+import { wordingOf } from './revision.ts'
 
 const isoOf = (time: Date | null) => time?.toISOString() ?? null
 

@@ -1,14 +1,14 @@
 import { type NewsContent, parseLink } from '@megdan/contract'
 import { listMissingCategories } from '../menu/index.ts'
 import { listMedia } from '../media/index.ts'
-import { listGroupTitles } from '../people/index.ts'
+import { refusedGroups } from '../people/index.ts'
 import type { Database } from '../platform/database.ts'
+import { isId } from '../platform/id.ts'
 
 type Node = { attrs?: Record<string, unknown>; marks?: Node[]; content?: Node[] }
 type Refused = Record<string, string>
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-const isId = (value: unknown): value is string => typeof value === 'string' && /^[\w-]{1,64}$/.test(value)
 /** No more than any field may hold: nothing about the body is certain yet. */
 const idsOf = (value: unknown): string[] => (Array.isArray(value) ? value.slice(0, 500).filter(isId) : [])
 
@@ -57,14 +57,10 @@ async function refuseMedia(db: Database, body: Record<string, unknown>, bad: Ref
 export const refusedContent = (db: Database) => async (body: Record<string, unknown>) => {
   const bad: Refused = {}
   refuseDocuments(body, bad)
-  const { category_id, audience } = body
+  const { category_id } = body
   const [category] = await listMissingCategories(db, idsOf([category_id]))
   if (category !== undefined) bad['category_id'] = 'not_found'
-  if (isObject(audience)) {
-    const ids = idsOf(audience['groups'])
-    const known = await listGroupTitles(db, ids)
-    for (const [at, id] of ids.entries()) if (!known.has(id)) bad[`audience.groups.${at}`] = 'not_found'
-  }
+  Object.assign(bad, await refusedGroups(db, body['audience']))
   await refuseMedia(db, body, bad)
   return bad
 }

@@ -1,18 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { AudienceChoice, NewsContent } from '@megdan/contract'
+import type { NewsContent } from '@megdan/contract'
+import { addressedOf, choiceOf } from '../platform/audience.ts'
 import type { News, NewNews } from './authoring-store.ts'
 import type { Wording } from './tables.ts'
 import { derivedFrom } from './wording.ts'
-
-type Audience = Pick<News, 'audience_everyone' | 'audience_groups' | 'guests'>
-
-export const audienceOf = (choice: AudienceChoice): Audience =>
-  'everyone' in choice
-    ? { audience_everyone: true, audience_groups: [], guests: choice.guests }
-    : { audience_everyone: false, audience_groups: choice.groups, guests: choice.guests }
-
-export const choiceOf = ({ audience_everyone, audience_groups, guests }: Audience): AudienceChoice =>
-  audience_everyone ? { everyone: true, guests } : { groups: audience_groups, guests }
 
 export const wordingOf = ({ title, summary, key_points, body }: Wording): Wording => ({
   title,
@@ -33,7 +24,7 @@ const moment = (text: string | null) => (text === null ? null : new Date(text))
 export function columnsOf({ audience, must_read_due, expires_at, ...plain }: Partial<NewsContent>): Partial<NewNews> {
   return {
     ...plain,
-    ...(audience && audienceOf(audience)),
+    ...(audience && addressedOf(audience)),
     ...(must_read_due !== undefined && { must_read_due: moment(must_read_due) }),
     ...(expires_at !== undefined && { expires_at: moment(expires_at) }),
   }

@@ -1,8 +1,8 @@
 import { and, eq, exists, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Addressed } from '../platform/audience.ts'
 import type { Database } from '../platform/database.ts'
+import { isId } from '../platform/id.ts'
 import { groups, person, personGroup } from './tables.ts'
-
-export type Addressed = { audience_everyone: boolean; audience_groups: string[]; guests: boolean }
 
 function isIn(db: Database, { audience_everyone, audience_groups, guests }: Addressed): SQL | undefined {
   if (audience_everyone || guests) return undefined
@@ -33,4 +33,12 @@ export async function listGroupTitles(db: Database, ids: readonly string[]): Pro
     .from(groups)
     .where(inArray(groups.id, [...new Set(ids)]))
   return new Map(rows.map(({ id, title }) => [id, title]))
+}
+
+/** Groups of an editor's choice that are none, as bad fields; nothing about the choice is certain yet. */
+export async function refusedGroups(db: Database, audience: unknown): Promise<Record<string, string>> {
+  const chosen = typeof audience === 'object' && audience !== null && 'groups' in audience ? audience.groups : []
+  const ids = (Array.isArray(chosen) ? chosen.slice(0, 500) : []).filter(isId)
+  const known = await listGroupTitles(db, ids)
+  return Object.fromEntries(ids.flatMap((id, at) => (known.has(id) ? [] : [[`audience.groups.${at}`, 'not_found']])))
 }

@@ -32,3 +32,6 @@ export const mayEdit = ({ categories }: EditorRights, category_id: string): bool
 
 export const mayPublish = (rights: EditorRights, category_id: string): boolean =>
   rights.publish && mayEdit(rights, category_id)
+
+/** Whoever arranges the categories changes what everybody sees. */
+export const mayArrange = (rights: EditorRights): boolean => rights.publish && rights.categories === null

@@ -1,3 +1,4 @@
+import type { AudienceChoice } from '@megdan/contract'
 import { arrayOverlaps, eq, or, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
@@ -21,3 +22,14 @@ export function visibleTo(table: AudienceTable, audience: Audience): SQL {
   const own = audience.groups.length > 0 ? arrayOverlaps(table.audience_groups, [...audience.groups]) : undefined
   return or(open, eq(table.audience_everyone, true), own) ?? open
 }
+
+/** Whom a row is for, as its columns have it. */
+export type Addressed = { audience_everyone: boolean; audience_groups: string[]; guests: boolean }
+
+export const addressedOf = (choice: AudienceChoice): Addressed =>
+  'everyone' in choice
+    ? { audience_everyone: true, audience_groups: [], guests: choice.guests }
+    : { audience_everyone: false, audience_groups: choice.groups, guests: choice.guests }
+
+export const choiceOf = ({ audience_everyone, audience_groups, guests }: Addressed): AudienceChoice =>
+  audience_everyone ? { everyone: true, guests } : { groups: audience_groups, guests }
