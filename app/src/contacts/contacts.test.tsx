@@ -158,6 +158,12 @@ test('more people than fit by unit stand by letters, all pages of them', async (
   const letters = await screen.findByRole('slider', { name: 'Азбучник' })
   await waitFor(() => expect(letters.textContent).toBe('•АБВЕ'))
   expect(calls.filter((url) => url.includes('/api/contacts'))).toHaveLength(2)
+  // jsdom scrolls nothing.
+  const scrollTo = vi.fn<(to: { top: number }) => void>()
+  Object.assign(letters.closest('[data-skip-target]') ?? {}, { scrollTo })
+  expect(letters.tabIndex).toBe(0)
+  fireEvent.keyDown(letters, { key: 'End' })
+  await waitFor(() => expect(scrollTo.mock.lastCall?.[0].top).toBeGreaterThan(1000))
   ask('Бна 118')
   await waitFor(() => expect(screen.queryByRole('slider')).toBeNull())
   ask('Вна 119')
