@@ -1,28 +1,19 @@
 import { IonApp } from '@ionic/react'
 import { IonReactRouter } from '@ionic/react-router'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ComponentType, lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Frame } from './Frame.tsx'
 import { SideMenu } from './menu/SideMenu.tsx'
 import { NetworkToasts } from './network/NetworkToasts.tsx'
 import { PageBoundary } from './PageBoundary.tsx'
-import { preloadPages } from './platform/chunks.ts'
+import { PageFocus } from './PageFocus.tsx'
+import { afterwards, preloadPages } from './platform/chunks.ts'
 import { isNative } from './platform/native.ts'
 import { queryClient } from './platform/queries.ts'
 import { Routes } from './routes.tsx'
 import { SessionWatch } from './session/SessionWatch.tsx'
 import { ToastHost } from './ui/Toast.tsx'
 
-const Nothing = () => null
-/** What the first paint does not need; whether its file comes or not, the app goes on. */
-const afterwards = (load: () => Promise<ComponentType>) =>
-  lazy(() =>
-    load().then(
-      (part) => ({ default: part }),
-      () => ({ default: Nothing }),
-    ),
-  )
-const PageFocus = afterwards(() => import('./PageFocus.tsx').then((file) => file.PageFocus))
 const VersionNotice = afterwards(() => import('./installation/VersionNotice.tsx').then((file) => file.VersionNotice))
 const Phone = afterwards(() => import('./phone/Phone.tsx').then((file) => file.Phone))
 
@@ -37,12 +28,10 @@ export function App() {
             <Frame id="main">
               <Routes />
             </Frame>
+            <PageFocus />
             <NetworkToasts />
             <SessionWatch />
             <ToastHost />
-            <Suspense>
-              <PageFocus />
-            </Suspense>
             <Suspense>
               <VersionNotice />
               {isNative() && <Phone />}

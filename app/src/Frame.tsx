@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { matchPath, useLocation } from 'react-router-dom'
 import { openMenu } from './menu/index.ts'
 import { RailCategories } from './menu/RailCategories.tsx'
-import { useUnread } from './notifications/index.ts'
 import { paths } from './paths.ts'
+import { afterwards } from './platform/chunks.ts'
 import { feel } from './platform/haptics.ts'
 import { useSession } from './session/index.ts'
 import { useTexts } from './texts/index.ts'
@@ -12,6 +12,8 @@ import { Icon } from './ui/Icon.tsx'
 import { bell, home, news, phone, poll, user } from './ui/icons.ts'
 import { Brand } from './ui/Logo.tsx'
 import { focusPage } from './ui/skip.ts'
+
+const UnreadBadge = afterwards(() => import('./notifications/UnreadBadge.tsx').then((file) => file.UnreadBadge))
 
 const tabs = [
   { name: 'home', path: paths.home, icon: home },
@@ -25,12 +27,11 @@ const bare: readonly string[] = [paths.start, paths.intro, paths.login, paths.re
 const whole: readonly string[] = [paths.article, paths.survey]
 const matches = (list: readonly string[], pathname: string) => list.some((path) => matchPath(path, pathname))
 
-function TabLinks({ unread }: { unread: number }) {
+function TabLinks() {
   const { pathname } = useLocation()
   const { shell } = useTexts()
   return tabs.map(({ name, path, icon }) => {
     const here = pathname === path || pathname.startsWith(`${path}/`)
-    const count = name === 'notifications' && unread > 0
     return (
       <Go
         key={path}
@@ -49,13 +50,10 @@ function TabLinks({ unread }: { unread: number }) {
           <Icon of={icon} weight={here ? 2.1 : 1.8} />
         </i>
         <span className="tab-word">{shell.tabs[name]}</span>
-        {count && (
-          <>
-            <em className="badge num" aria-hidden="true">
-              {unread > 99 ? '99+' : unread}
-            </em>
-            <span className="hidden-word">, {shell.unread(unread)}</span>
-          </>
+        {name === 'notifications' && (
+          <Suspense>
+            <UnreadBadge />
+          </Suspense>
         )}
       </Go>
     )
@@ -67,7 +65,6 @@ export function Frame({ id, children }: { id: string; children: ReactNode }) {
   const { pathname } = useLocation()
   const { authenticated, guest } = useSession()
   const { shell, menu } = useTexts()
-  const unread = useUnread()
   const framed = (authenticated || guest) && !matches(bare, pathname)
   const tabbed = framed && !matches(whole, pathname)
   return (
@@ -79,7 +76,7 @@ export function Frame({ id, children }: { id: string; children: ReactNode }) {
         <header className="side-rail">
           <Brand name={shell.brand} />
           <nav aria-label={shell.navigation}>
-            <TabLinks unread={unread} />
+            <TabLinks />
             <Go to={paths.contacts} direction="none" className={pathname === paths.contacts ? 'tab on' : 'tab'}>
               <i>
                 <Icon of={phone} />
@@ -94,7 +91,7 @@ export function Frame({ id, children }: { id: string; children: ReactNode }) {
       <div className="stage">{children}</div>
       {tabbed && (
         <nav className="tabs" aria-label={shell.navigation}>
-          <TabLinks unread={unread} />
+          <TabLinks />
         </nav>
       )}
     </div>

@@ -7,7 +7,7 @@ import { notification } from '../../../server/src/notifications/tables.ts'
 import { openDevice } from '../../test/device.tsx'
 import { queryClient } from '../platform/queries.ts'
 import { shownToasts } from '../ui/toasts.ts'
-import { useUnread } from './index.ts'
+import { useUnreadCount } from './unread.ts'
 import { NotificationsPage } from './NotificationsPage.tsx'
 
 const { world, calls, drawer, enterAs, signInAs, setConnected, show: showOn } = await openDevice()
@@ -38,7 +38,7 @@ function Moves({ children }: { children: ReactNode }) {
   return <NavContext value={{ ...use(NavContext), navigate }}>{children}</NavContext>
 }
 function Count() {
-  return <output>{useUnread()}</output>
+  return <output>{useUnreadCount()}</output>
 }
 const show = () =>
   showOn(

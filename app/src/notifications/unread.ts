@@ -20,9 +20,6 @@ export function useUnreadCount(refetchInterval: number | false = false): number 
   return waiting.up_to ? 0 : Math.max(0, data.unread - waiting.ids.length)
 }
 
-/** For the tab bar, which is always there: keeps the count fresh. */
-export const useUnread = (): number => useUnreadCount(60_000)
-
 /** The newest notification that the count has seen. */
 export function useNewestId(): string | undefined {
   const { authenticated, guest } = useSession()

@@ -83,3 +83,14 @@ function preloadNext(): void {
         .finally(preloadNext),
   )
 }
+
+const Nothing = () => null
+
+/** What the first paint does not need; whether its file comes or not, the app goes on. */
+export const afterwards = (load: () => Promise<ComponentType>) =>
+  lazy(() =>
+    load().then(
+      (part) => ({ default: part }),
+      () => ({ default: Nothing }),
+    ),
+  )
