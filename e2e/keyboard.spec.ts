@@ -176,7 +176,9 @@ test('a colleague is found by keyboard, and closing the details leads back to hi
 test('what was saved is opened and let go by keyboard', async ({ page, request }) => {
   await startWith(page, (await registerMember(request)).stored)
   const { choose, isOn } = await openAt(page, '/news/rabota-na-visochina')
+  const saved = page.waitForResponse(/\/bookmark(\?|$)/)
   await choose(/^Запази$/)
+  await saved
   await page.goto('/saved')
   const story = shown(page).getByRole('link', { name: /^Работа на височина/ })
   await expect(story).toBeVisible()
@@ -227,6 +229,7 @@ test('notifications, a survey and a category open by keyboard, and the way back 
   await expect(survey).toBeFocused()
   await reachBack(/^Категории$/)
   await press('Enter')
+  await isOn(/^Затвори менюто$/)
   await choose(/^Безопасност$/)
   await isAt(page, 'Безопасност')
   await choose(/^Назад$/)
