@@ -30,7 +30,7 @@ function startServer(env: Record<string, string>) {
   onTestFinished(() => end('SIGKILL').then(() => undefined))
   const address = async () => {
     const find = () => /API +(http:\/\/\S+)\/openapi\.json/.exec(out)?.[1]
-    await expect.poll(() => find() ?? (child.exitCode === null ? undefined : errors), { timeout: 30_000 }).toBeDefined()
+    await expect.poll(() => find() ?? (child.exitCode === null ? undefined : errors), { timeout: 60_000 }).toBeDefined()
     return find() ?? ''
   }
   /** Seconds of the processor, which other work on the machine does not lengthen as it does those of the clock. */
@@ -50,7 +50,7 @@ function startServer(env: Record<string, string>) {
 
 test(
   'what was acknowledged survives kill -9, a second process changes nothing, and the next start is quick',
-  { timeout: 90_000 },
+  { timeout: 180_000 },
   async () => {
     const env = { DATA_DIR: folder, SAMPLE_PASSWORD: password, RATE_LIMIT_SCALE: '100', SAMPLE_DATA: '1' }
     const first = startServer(env)
@@ -83,7 +83,7 @@ test(
       }
     }
     const writing = write()
-    await expect.poll(() => state.size, { timeout: 20_000 }).toBe(ids.length)
+    await expect.poll(() => state.size, { timeout: 60_000 }).toBe(ids.length)
     await first.end('SIGKILL')
     await writing
 
@@ -105,7 +105,7 @@ test('a bad setting is one sentence and no start', async () => {
   expect(server.errors().trim()).toBe('PORT must be a number from 0 to 65535.')
 })
 
-test('a taken port is an end and not a hang', { timeout: 60_000 }, async () => {
+test('a taken port is an end and not a hang', { timeout: 120_000 }, async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   onTestFinished(() => void other.close())

@@ -20,7 +20,7 @@ const template = temporaryFolder()
 beforeAll(async () => {
   const { close } = await openDatabase({ data_dir: template })
   await close()
-}, 20_000)
+}, 120_000)
 
 /** A DATA_DIR after its first start, which takes seconds. */
 function usedFolder(): string {
@@ -33,8 +33,8 @@ const rowsOf = (writer: Started): number[] =>
   writer.lines.filter((line) => line.startsWith('row ')).map((line) => Number(line.slice(4)))
 
 test(
-  'every acknowledged row is there after kill -9, and the database opens again within 5 s',
-  { timeout: 120_000 },
+  'every acknowledged row is there after kill -9, and the database opens again with less than 5 s of work',
+  { timeout: 240_000 },
   async () => {
     const folder = usedFolder()
     const acknowledged = new Set<number>()
@@ -58,7 +58,7 @@ test(
 
 test(
   'a second process on the same folder ends with exit code 1 and a sentence, and harms nothing',
-  { timeout: 60_000 },
+  { timeout: 120_000 },
   async () => {
     const folder = usedFolder()
     const first = start('database-writer.ts', [folder])
@@ -74,7 +74,7 @@ test(
   },
 )
 
-test('each commit is flushed', { timeout: 60_000 }, async () => {
+test('each commit is flushed', { timeout: 120_000 }, async () => {
   const opened: DurableFiles[] = []
   class Watched extends DurableFiles {
     constructor(dir: string) {
@@ -93,7 +93,7 @@ test('each commit is flushed', { timeout: 60_000 }, async () => {
   await lite.close()
 })
 
-test.runIf(strace)('the kernel sees a flush of the log before each acknowledgement', { timeout: 60_000 }, async () => {
+test.runIf(strace)('the kernel sees a flush of the log before each acknowledgement', { timeout: 120_000 }, async () => {
   const folder = usedFolder()
   const trace = path.join(folder, 'trace')
   const wrapper = ['strace', '-f', '-qq', '-e', 'trace=write,fdatasync', '-o', trace]
@@ -111,7 +111,7 @@ test.runIf(strace)('the kernel sees a flush of the log before each acknowledgeme
   expect(rows).toBe(50)
 })
 
-test('a file layer that does not flush is refused', { timeout: 60_000 }, async () => {
+test('a file layer that does not flush is refused', { timeout: 120_000 }, async () => {
   class Forgetful extends DurableFiles {
     override init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
       return NodeFS.prototype.init.apply(this, args)
@@ -122,7 +122,7 @@ test('a file layer that does not flush is refused', { timeout: 60_000 }, async (
   )
 })
 
-test('a first start that was cut off is begun again', { timeout: 60_000 }, async () => {
+test('a first start that was cut off is begun again', { timeout: 120_000 }, async () => {
   const folder = temporaryFolder()
   fs.mkdirSync(path.join(folder, 'database.init', 'base'), { recursive: true })
   fs.writeFileSync(path.join(folder, 'database.init', 'PG_VERSION'), '')
@@ -136,7 +136,7 @@ test('a first start that was cut off is begun again', { timeout: 60_000 }, async
 const stateOf = (folder: string): number =>
   fs.readFileSync(path.join(folder, 'database', 'global', 'pg_control')).readUInt32LE(16)
 
-test('closing leaves a checkpoint, so that the next start has nothing to recover', { timeout: 60_000 }, async () => {
+test('closing leaves a checkpoint, so that the next start has nothing to recover', { timeout: 120_000 }, async () => {
   const folder = usedFolder()
   const killed = start('database-writer.ts', [folder])
   await killed.line('row')
@@ -149,7 +149,7 @@ test('closing leaves a checkpoint, so that the next start has nothing to recover
 
 test.runIf(ownMounts)(
   'a full disk stops the process with a sentence, and costs no acknowledged row',
-  { timeout: 90_000 },
+  { timeout: 180_000 },
   async () => {
     const script = `mount -t tmpfs -o size=50m tmpfs "$1" && cp -r "$2" "$1" && shift 2
     "$@"; echo "ended $?"; "$@"; echo "again $?"; mount -o remount,size=200m "$3"; "$@" 1 1`
