@@ -4,6 +4,7 @@ import { PageMissing } from './platform/chunks.ts'
 import { isNative } from './platform/native.ts'
 import { isOnline } from './platform/network.ts'
 import { forgetRead } from './platform/queries.ts'
+import { markTab } from './platform/tab-marks.ts'
 import { serviceWorkers } from './platform/updates.ts'
 import { currentTexts } from './texts/index.ts'
 import { Button } from './ui/Button.tsx'
@@ -11,15 +12,7 @@ import { Button } from './ui/Button.tsx'
 const mark = 'broken'
 
 /** Whether somebody has had to try again already since he opened the app. */
-function brokenBefore(): boolean {
-  try {
-    const before = sessionStorage.getItem(mark) !== null
-    sessionStorage.setItem(mark, '1')
-    return before
-  } catch {
-    return true
-  }
-}
+const brokenBefore = () => markTab(mark)
 
 function Broken({ retry }: { retry: () => Promise<void> }) {
   const { broken, retry: again } = currentTexts().shell

@@ -1,22 +1,8 @@
 import { type ComponentType, createElement, lazy, useState } from 'react'
+import { markTab, unmarkTab } from './tab-marks.ts'
 
 const mark = 'reloaded-for-chunk'
 const loaders: (() => Promise<unknown>)[] = []
-
-const reloadedBefore = () => {
-  try {
-    const before = sessionStorage.getItem(mark) !== null
-    sessionStorage.setItem(mark, '1')
-    return before
-  } catch {
-    return true
-  }
-}
-const forget = () => {
-  try {
-    sessionStorage.removeItem(mark)
-  } catch {}
-}
 
 /** The file of a page did not come, and no other start would bring it. */
 export class PageMissing extends Error {
@@ -36,10 +22,10 @@ export function page(load: () => Promise<ComponentType>) {
   const Awaited = lazy(async () => {
     try {
       const component = await load()
-      forget()
+      unmarkTab(mark)
       return { default: component }
     } catch (error) {
-      if (!navigator.onLine || reloadedBefore()) throw new PageMissing('', { cause: error })
+      if (!navigator.onLine || markTab(mark)) throw new PageMissing('', { cause: error })
       location.reload()
       return new Promise<never>(() => undefined)
     }

@@ -1,4 +1,5 @@
 import { isNative } from './native.ts'
+import { markTab } from './tab-marks.ts'
 
 /** At most this long does a start wait for a waiting version to take over. */
 const patience = 1500
@@ -34,16 +35,8 @@ export async function takeWaitingVersion(): Promise<boolean> {
 
 const mark = 'reloaded-for-version'
 
-/** Whether a reload has been tried in this tab before, so that the next one goes further. */
-const triedBefore = () => {
-  try {
-    const before = sessionStorage.getItem(mark) !== null
-    sessionStorage.setItem(mark, '1')
-    return before
-  } catch {
-    return true
-  }
-}
+/** A reload has been tried in this tab before, so the next one goes further. */
+const triedBefore = () => markTab(mark)
 
 /** True when a new version lies ready; false when there is none, or it takes too long. */
 async function fetchNewVersion(registration: ServiceWorkerRegistration): Promise<boolean> {
