@@ -1,8 +1,10 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-const onServer = { globalSetup: './server/test/global-setup.ts', testTimeout: 20_000, hookTimeout: 60_000 }
-const plain = (name: string) => ({ test: { name, include: [`${name}/**/*.test.ts`] } })
+// A busy machine is no failure: what is waited for may take long, what is wrong never comes.
+const patient = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } }
+const onServer = { ...patient, globalSetup: './server/test/global-setup.ts' }
+const plain = (name: string) => ({ test: { ...patient, name, include: [`${name}/**/*.test.ts`] } })
 const screens = (name: string) => ({
   plugins: [react()],
   test: {

@@ -2,7 +2,9 @@ import path from 'node:path'
 import { seconds } from './say.mjs'
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
-/** @typedef {{ name: string, status: string, assertionResults: { status: string }[], startTime: number, endTime: number }} TestFile */
+/** @typedef {{ status: string, fullName?: string }} Test */
+/** @typedef {{ name: string, status: string, assertionResults: Test[], startTime: number, endTime: number }} TestFile */
+/** @typedef {{ testResults: TestFile[] }} Report */
 /** @typedef {Counts & { name: string, ms?: number }} Row */
 
 /** A level without tests of its own, such as types, counts as one. @param {number} code @returns {Counts} */
@@ -26,9 +28,30 @@ export const sum = (counts) => ({
   skipped: counts.reduce((total, one) => total + one.skipped, 0),
 })
 
+/** What failed, in words for the end of a long run. @param {Report | undefined} report @param {string} root */
+export const failuresOf = (report, root) =>
+  (report?.testResults ?? [])
+    .filter((file) => file.status === 'failed')
+    .flatMap((file) => {
+      const tests = file.assertionResults.filter((test) => test.status === 'failed')
+      const names = tests.length > 0 ? tests.map((test) => test.fullName ?? '') : ['the file itself']
+      return names.map((name) => `${path.relative(root, file.name)}: ${name}`)
+    })
+
+/**
+ * The report with the files that ran again in place of their first run.
+ * @param {Report} report
+ * @param {Report | undefined} again
+ * @returns {Report}
+ */
+export const withSecondRun = (report, again) => {
+  const second = new Map(again?.testResults.map((file) => [file.name, file]))
+  return { testResults: report.testResults.map((file) => second.get(file.name) ?? file) }
+}
+
 /**
  * Vitest's JSON report as one row for each top folder; a run that failed without a failed test adds one.
- * @param {{ testResults: TestFile[] } | undefined} report
+ * @param {Report | undefined} report
  * @param {string} root
  * @param {number} code
  * @returns {Row[]}
@@ -60,6 +83,20 @@ export const countPlaywright = (report, code) => {
   if (!report) return countExit(code === 0 ? 1 : code)
   const { expected, unexpected, flaky, skipped } = report.stats
   return { passed: expected + flaky, failed: unexpected === 0 && code !== 0 ? 1 : unexpected, skipped }
+}
+
+/** @typedef {{ title: string, file?: string, suites?: Suite[], specs?: { title: string, ok: boolean, tests: { status: string }[] }[] }} Suite */
+
+/** Journeys that did not pass at the first try. @param {{ suites?: Suite[] } | undefined} report @returns {string[]} */
+export const journeysTriedAgain = (report) => {
+  /** @type {(suite: Suite) => string[]} */
+  const of = (suite) => [
+    ...(suite.suites ?? []).flatMap(of),
+    ...(suite.specs ?? [])
+      .filter((spec) => spec.tests.some((test) => test.status === 'flaky' || test.status === 'unexpected'))
+      .map((spec) => `e2e/${suite.file ?? ''}: ${spec.title}${spec.ok ? ' (passed the second time)' : ''}`),
+  ]
+  return (report?.suites ?? []).flatMap(of)
 }
 
 /** @param {Row[]} rows */

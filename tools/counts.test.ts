@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { countExit, countPlaywright, countVitest, lastLine, table } from './counts.mjs'
+import {
+  countExit,
+  countPlaywright,
+  countVitest,
+  failuresOf,
+  journeysTriedAgain,
+  lastLine,
+  table,
+  withSecondRun,
+} from './counts.mjs'
 
 const file = (name: string, statuses: string[], status = 'passed') => ({
   name: `/repo/${name}`,
@@ -38,6 +47,63 @@ describe('the report of vitest', () => {
     const report = { testResults: [file('app/src/b.test.tsx', ['passed'])] }
     expect(countVitest(report, '/repo', 1)).toContainEqual({ name: 'vitest itself', passed: 0, failed: 1, skipped: 0 })
     expect(countVitest(undefined, '/repo', 137)).toMatchObject([{ name: 'vitest itself', failed: 1 }])
+  })
+})
+
+describe('what failed', () => {
+  const named = (name: string, tests: [string, string][], status: string) => ({
+    ...file(name, [], status),
+    assertionResults: tests.map(([fullName, one]) => ({ fullName, status: one })),
+  })
+  const first = {
+    testResults: [
+      named(
+        'app/src/a.test.tsx',
+        [
+          ['opens', 'passed'],
+          ['closes', 'failed'],
+        ],
+        'failed',
+      ),
+      named('server/src/b.test.ts', [], 'failed'),
+    ],
+  }
+
+  test('is named by its file', () => {
+    expect(failuresOf(first, '/repo')).toEqual(['app/src/a.test.tsx: closes', 'server/src/b.test.ts: the file itself'])
+    expect(failuresOf(undefined, '/repo')).toEqual([])
+  })
+
+  test('counts by its second run, and a file that did not run again by its first', () => {
+    const again = {
+      testResults: [
+        named(
+          'app/src/a.test.tsx',
+          [
+            ['opens', 'passed'],
+            ['closes', 'passed'],
+          ],
+          'passed',
+        ),
+      ],
+    }
+    expect(countVitest(withSecondRun(first, again), '/repo', 1)).toMatchObject([
+      { name: 'app', passed: 2, failed: 0 },
+      { name: 'server', passed: 0, failed: 1 },
+    ])
+    expect(countVitest(withSecondRun(first, undefined), '/repo', 1)).toMatchObject([{ failed: 1 }, { failed: 1 }])
+  })
+
+  test('among the journeys is told even when a second try passed', () => {
+    const spec = (title: string, status: string) => ({ title, ok: status !== 'unexpected', tests: [{ status }] })
+    const inner = { title: 'sign-in', file: 'road.spec.ts', specs: [spec('works', 'expected'), spec('late', 'flaky')] }
+    const suites = [
+      { title: 'road.spec.ts', file: 'road.spec.ts', suites: [inner], specs: [spec('gone', 'unexpected')] },
+    ]
+    expect(journeysTriedAgain({ suites })).toEqual([
+      'e2e/road.spec.ts: late (passed the second time)',
+      'e2e/road.spec.ts: gone',
+    ])
   })
 })
 

@@ -39,7 +39,7 @@ function Moves({ children }: { children: ReactNode }) {
 /** A reader's device before the whole server in memory: empty at the start of each test, and cleared up after it. */
 export async function openDevice() {
   // A busy machine is no failure.
-  configure({ asyncUtilTimeout: 8000 })
+  configure({ asyncUtilTimeout: 10_000 })
   await startNetwork()
   const world = await startWorld()
   const calls: string[] = []

@@ -159,7 +159,7 @@ test('a server that is out of order is asked again later', async () => {
   device.status = undefined
   vi.advanceTimersByTime(60_000)
   vi.useRealTimers()
-  await vi.waitFor(() => expect(tab.view().waiting).toEqual([]))
+  await expect.poll(() => tab.view().waiting).toEqual([])
   expect(Object.keys((await marksOnServer()).bookmarked)).toEqual(['first'])
 })
 
@@ -169,7 +169,7 @@ test('two tabs see the same and send each change once', async () => {
   await Promise.all([one.open(), other.open()])
   await one.mark('first', { kind: 'bookmark', on: true })
   await other.mark('second', { kind: 'bookmark', on: true })
-  await vi.waitFor(() => expect(Object.keys(one.view().known.bookmarked)).toEqual(['first', 'second']))
+  await expect.poll(() => Object.keys(one.view().known.bookmarked)).toEqual(['first', 'second'])
   device.connected = true
   await Promise.all([one.sync(), other.sync()])
   expect(writes()).toEqual(['PUT /api/news/first/bookmark', 'PUT /api/news/second/bookmark'])

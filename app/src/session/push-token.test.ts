@@ -76,7 +76,7 @@ describe('a sign-out that the server did not hear', () => {
     expect(Object.keys(localStorage)).toEqual(['tutorialComplete'])
     expect(await written()).toEqual(['one'])
     setConnected(true)
-    await vi.waitFor(async () => expect(await written()).toEqual([]))
+    await expect.poll(written).toEqual([])
     expect(await world.db.select().from(sessions)).toEqual([])
   })
 
@@ -86,7 +86,7 @@ describe('a sign-out that the server did not hear', () => {
     setConnected(false)
     await logout(screen)
     setConnected(true)
-    await vi.waitFor(async () => expect(await written()).toEqual([]))
+    await expect.poll(written).toEqual([])
   })
 
   test('leaves the phone to whoever signed in on it meanwhile', async () => {
