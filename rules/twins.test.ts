@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { errors as appBulgarian } from '../app/src/texts/bg/errors.ts'
 import { errors as appEnglish } from '../app/src/texts/en/errors.ts'
-import { bg } from '../studio/src/texts/bg.ts'
-import { en } from '../studio/src/texts/en.ts'
+import { bg } from '../studio/src/texts/bg/index.ts'
+import { en } from '../studio/src/texts/en/index.ts'
 import { paths } from '../app/src/paths.ts'
 import { read } from './tree.ts'
 

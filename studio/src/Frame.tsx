@@ -1,30 +1,40 @@
 import { Button } from '@mantine/core'
 import type { Profile } from '@megdan/contract'
-import { NavLink, Outlet } from 'react-router-dom'
+import { matchPath, NavLink, Outlet, useLocation } from 'react-router-dom'
+import { screens, sectionsFor } from './sections.ts'
 import { signOut } from './session/session.ts'
 import { useTexts } from './texts/index.ts'
 import { Brand } from './ui/Brand.tsx'
 import { Icon } from './ui/Icon.tsx'
 import { LanguageSwitch } from './ui/LanguageSwitch.tsx'
+import { PageBoundary } from './ui/PageBoundary.tsx'
 
 /** The tinted rail and the sheet that lies on it. */
 export function Frame({ person }: { person: Profile }) {
   const { shell } = useTexts()
+  const { pathname } = useLocation()
+  const isWide = screens.some(({ path, wide }) => wide && matchPath(path, pathname))
   return (
-    <div className="frame">
+    <div className="frame" data-wide={isWide || undefined}>
       <a className="skip" href="#content">
         {shell.skip}
       </a>
       <header className="rail">
         <Brand />
         <nav aria-label={shell.sections}>
-          <NavLink className="rail-link" to="/news">
-            <Icon of="news" />
-            {shell.news}
-          </NavLink>
-          <a className="rail-link" href="/">
+          {sectionsFor(person).map((group, index) => (
+            <div className="rail-group" key={index}>
+              {group.map(({ path, icon, label }) => (
+                <NavLink className="rail-link" key={path} to={path} title={isWide ? shell.section[label] : undefined}>
+                  <Icon of={icon} />
+                  <span>{shell.section[label]}</span>
+                </NavLink>
+              ))}
+            </div>
+          ))}
+          <a className="rail-link" href="/" title={isWide ? shell.to_app : undefined}>
             <Icon of="phone" />
-            {shell.to_app}
+            <span>{shell.to_app}</span>
           </a>
         </nav>
         <div className="rail-end">
@@ -44,7 +54,9 @@ export function Frame({ person }: { person: Profile }) {
         </div>
       </header>
       <main className="sheet" id="content" tabIndex={-1}>
-        <Outlet />
+        <PageBoundary key={pathname}>
+          <Outlet />
+        </PageBoundary>
       </main>
     </div>
   )

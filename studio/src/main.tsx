@@ -1,6 +1,7 @@
 import '@fontsource-variable/sofia-sans/wght.css'
 import '@fontsource-variable/source-serif-4/opsz.css'
 import '@mantine/core/styles.css'
+import '@mantine/notifications/styles.css'
 import './ui/studio.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -1,8 +1,8 @@
 import { ApiError } from '@megdan/contract'
 import { useSyncExternalStore } from 'react'
 import { storage } from '../platform/storage.ts'
-import { bg } from './bg.ts'
-import { en } from './en.ts'
+import { bg } from './bg/index.ts'
+import { en } from './en/index.ts'
 
 export type Texts = typeof bg
 export const languages = ['bg', 'en'] as const

@@ -22,7 +22,9 @@ export function Brand() {
         />
         <circle cx="24.3" cy="7.7" r="4.2" fill="var(--mg-accent)" />
       </svg>
-      {shell.brand} <span>{shell.studio}</span>
+      <span className="brand-words">
+        {shell.brand} <span>{shell.studio}</span>
+      </span>
     </p>
   )
 }

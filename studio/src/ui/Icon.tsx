@@ -13,7 +13,9 @@ const shapes = {
   search: 'M4.5 11a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0-13 0zM20 20l-4.3-4.3',
 } as const
 
-export function Icon({ of: name, size = 20 }: { of: keyof typeof shapes; size?: number }) {
+export type IconName = keyof typeof shapes
+
+export function Icon({ of: name, size = 20 }: { of: IconName; size?: number }) {
   return (
     <svg
       className="icon"

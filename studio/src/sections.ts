@@ -1,0 +1,34 @@
+import type { Profile } from '@megdan/contract'
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import type { Texts } from './texts/index.ts'
+import type { IconName } from './ui/Icon.tsx'
+
+/** One entry of the rail; its file comes when it is opened. */
+export type Section = {
+  path: string
+  icon: IconName
+  label: keyof Texts['shell']['section']
+  /** Only administrators are led there; the server refuses the others. */
+  admin?: true
+  Page: LazyExoticComponent<ComponentType>
+}
+
+/** In the order of the rail; each inner list is a group of it. */
+export const sections: Section[][] = [
+  [
+    {
+      path: '/news',
+      icon: 'news',
+      label: 'news',
+      Page: lazy(async () => ({ default: (await import('./news/NewsPage.tsx')).NewsPage })),
+    },
+  ],
+]
+
+export const sectionsFor = ({ role }: Pick<Profile, 'role'>): Section[][] =>
+  sections.map((group) => group.filter(({ admin }) => !admin || role === 'admin')).filter((group) => group.length > 0)
+
+type Screen = Pick<Section, 'path' | 'Page'>
+
+/** Pages inside a section, which the rail does not name; a `wide` one has the narrow rail. */
+export const screens: (Screen & { wide?: true })[] = []

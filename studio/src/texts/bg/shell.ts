@@ -1,0 +1,16 @@
+export const shell = {
+  brand: 'Мегдан',
+  studio: 'Студио',
+  skip: 'Към съдържанието',
+  sections: 'Раздели',
+  section: { news: 'Новини' },
+  to_app: 'Към приложението',
+  language: 'Език',
+  role: { member: 'Читател', editor: 'Редактор', admin: 'Администратор' },
+  sign_out: 'Изход',
+  loading: 'Зареждане ...',
+  profile_failed: 'Профилът ви не се зареди',
+  page_failed: 'Страницата не се отвори',
+  undo: 'Върни',
+  close: 'Затвори',
+}

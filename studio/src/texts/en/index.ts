@@ -1,0 +1,14 @@
+import { errors } from './errors.ts'
+import { news } from './news.ts'
+import { session } from './session.ts'
+import { shell } from './shell.ts'
+import type { Texts } from '../index.ts'
+
+export const en: Texts = {
+  retry: 'Try again',
+  support_code: (code) => `Support code: ${code}`,
+  errors,
+  news,
+  session,
+  shell,
+}

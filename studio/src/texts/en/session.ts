@@ -1,0 +1,22 @@
+import type { Texts } from '../index.ts'
+
+export const session: Texts['session'] = {
+  title: 'Sign in to the studio',
+  lead: 'For the people who write the group’s news.',
+  email: 'Email or user name',
+  password: 'Password',
+  show_password: 'Show password',
+  submit: 'Sign in',
+  email_missing: 'Enter your email or user name.',
+  password_missing: 'Enter your password.',
+  refusals: { invalid_credentials: 'Email or password does not match.' },
+  notice: {
+    expired: 'Your session has expired. Sign in again and you will continue where you were.',
+    signed_out: 'You are signed out of the studio.',
+    signed_out_alone:
+      'You are signed out on this computer, but the server did not answer. The session there will expire by itself; you can also end it from your profile in the app.',
+    not_editor:
+      'The studio is for editors. With your account you can read everything in the app. If you are going to write news, ask your group’s administrator for the right to do so.',
+  },
+  to_app: 'Open the app',
+}

@@ -1,0 +1,18 @@
+import type { Texts } from '../index.ts'
+
+export const shell: Texts['shell'] = {
+  brand: 'Megdan',
+  studio: 'Studio',
+  skip: 'Skip to content',
+  sections: 'Sections',
+  section: { news: 'News' },
+  to_app: 'Open the app',
+  language: 'Language',
+  role: { member: 'Reader', editor: 'Editor', admin: 'Administrator' },
+  sign_out: 'Sign out',
+  loading: 'Loading ...',
+  profile_failed: 'Your profile did not load',
+  page_failed: 'The page did not open',
+  undo: 'Undo',
+  close: 'Close',
+}
