@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { person } from '../people/index.ts'
 import { time } from '../platform/columns.ts'
@@ -20,5 +21,7 @@ export const auditEntry = pgTable(
     index('audit_entry_at').on(row.at.desc(), row.id.desc()),
     index('audit_entry_thing').on(row.thing_id),
     index('audit_entry_person').on(row.person_id),
+    index('audit_entry_action').on(row.action, row.at.desc(), row.id.desc()),
+    index('audit_entry_title').using('gin', sql`title gin_trgm_ops`),
   ],
 )

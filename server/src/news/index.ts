@@ -1,2 +1,3 @@
 export { uncountReactions } from './marks.ts'
 export { publishDue } from './publishing.ts'
+export { news } from './tables.ts'

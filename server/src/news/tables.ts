@@ -133,6 +133,14 @@ export const newsReaction = pgTable(
   (row) => [primaryKey({ columns: [row.news_id, row.kind] })],
 )
 
+/** How many comments readers see, kept by whoever writes one. */
+export const newsComments = pgTable('news_comment_count', {
+  news_id: text()
+    .primaryKey()
+    .references((): AnyPgColumn => news.id, { onDelete: 'cascade' }),
+  count: integer().notNull().default(0),
+})
+
 /** What one person did with one item. */
 export const newsMark = pgTable(
   'news_mark',

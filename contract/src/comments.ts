@@ -1,0 +1,1 @@
+export const commentReasons = ['offensive', 'personal_data', 'misleading', 'spam', 'other'] as const

@@ -1,0 +1,75 @@
+import { commentReasons } from '@megdan/contract'
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { news } from '../news/index.ts'
+import { person } from '../people/index.ts'
+import { time } from '../platform/columns.ts'
+
+export const comment = pgTable(
+  'comment',
+  {
+    id: text().primaryKey(),
+    news_id: text()
+      .notNull()
+      .references(() => news.id, { onDelete: 'cascade' }),
+    /** Null when the account has been deleted since. */
+    person_id: text().references(() => person.id, { onDelete: 'set null' }),
+    text: text().notNull(),
+    created_at: time().notNull(),
+    /** What the client called this attempt, so that a repeated one is the same comment. */
+    idempotency_key: text(),
+    /** Taken back by its author, who may still change his mind for a while. */
+    removed_at: time(),
+    hidden_at: time(),
+    hidden_by: text().references(() => person.id, { onDelete: 'set null' }),
+    hidden_reason: text({ enum: commentReasons }),
+    /** How many reports nobody has answered yet. */
+    open_reports: integer().notNull().default(0),
+  },
+  (row) => [
+    index('comment_news').on(row.news_id, row.created_at.desc(), row.id.desc()),
+    index('comment_created').on(row.created_at.desc(), row.id.desc()),
+    index('comment_person').on(row.person_id, row.created_at.desc(), row.id.desc()),
+    uniqueIndex('comment_once').on(row.person_id, row.idempotency_key),
+    index('comment_reported')
+      .on(row.created_at.desc(), row.id.desc())
+      .where(sql`open_reports > 0 and hidden_at is null and removed_at is null`),
+    index('comment_hidden')
+      .on(row.created_at.desc(), row.id.desc())
+      .where(sql`hidden_at is not null and removed_at is null`),
+    index('comment_removed')
+      .on(row.removed_at)
+      .where(sql`removed_at is not null`),
+    index('comment_text').using('gin', sql`text gin_trgm_ops`),
+  ],
+)
+
+/** At most one of a person for a comment, also after it was answered. */
+export const commentReport = pgTable(
+  'comment_report',
+  {
+    id: text().primaryKey(),
+    comment_id: text()
+      .notNull()
+      .references(() => comment.id, { onDelete: 'cascade' }),
+    person_id: text().references(() => person.id, { onDelete: 'set null' }),
+    reason: text({ enum: commentReasons }).notNull(),
+    reported_at: time().notNull(),
+    /** When an editor decided that the comment stays; the same moment for all that he answered at once. */
+    dismissed_at: time(),
+  },
+  (row) => [uniqueIndex('comment_report_once').on(row.comment_id, row.person_id)],
+)
+
+/** What is known of a person who comments; none for whoever never did. */
+export const commentWriter = pgTable('comment_writer', {
+  person_id: text()
+    .primaryKey()
+    .references(() => person.id, { onDelete: 'cascade' }),
+  terms_accepted_at: time(),
+  blocked_at: time(),
+  blocked_by: text().references(() => person.id, { onDelete: 'set null' }),
+  blocked_reason: text({ enum: commentReasons }),
+  /** Null while blocked means until somebody lifts it. */
+  blocked_until: time(),
+})
