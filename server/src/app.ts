@@ -17,6 +17,7 @@ import { newsPublishingRoutes } from './news/publishing-routes.ts'
 import { newsRecordRoutes } from './news/record-routes.ts'
 import { newsRoutes } from './news/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { peopleRoutes } from './people/routes.ts'
 import type { Engine } from './platform/database.ts'
 import { openEvents } from './platform/events.ts'
 import type { House } from './platform/house.ts'
@@ -50,6 +51,8 @@ const features = {
   devices: contract.devices,
   media: contract.media,
   audit: contract.audit,
+  groups: contract.groups,
+  reach: contract.reach,
 } satisfies Record<string, Record<string, Endpoint>>
 
 type Wiring = { settings: Settings; engine: Engine; log: Log; now?: () => Date }
@@ -109,6 +112,7 @@ export async function buildApp({
   deviceRoutes(app, house)
   mediaRoutes(app, house, media)
   auditRoutes(app, house)
+  peopleRoutes(app, house)
 
   const openApi = JSON.stringify(openApiOf(features))
   app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(openApi))

@@ -71,6 +71,8 @@ const matrix: Record<string, Statuses> = {
   'PATCH /api/studio/categories/:id': [401, 401, 403, 200, 200],
   'PUT /api/studio/categories/order': [401, 401, 403, 200, 200],
   'DELETE /api/studio/categories/:id': [401, 401, 403, 204, 204],
+  'GET /api/studio/groups': [401, 401, 403, 200, 200],
+  'POST /api/studio/reach': [401, 401, 403, 200, 200],
   'GET /api/studio/audit': [401, 401, 403, 403, 200],
 }
 
@@ -107,6 +109,7 @@ const requests: Record<string, (me: Me) => Parts | Promise<Parts>> = {
   'DELETE /api/studio/news/:id': async () => ({ params: { id: await addDraft() } }),
   'POST /api/studio/news/:id/publish': async () => ({ params: { id: await addDraft() }, body: {} }),
   'POST /api/studio/news/:id/unpublish': async () => ({ params: { id: await addNews(world) }, body: {} }),
+  'POST /api/studio/reach': () => ({ body: { audience: { everyone: true, guests: true } } }),
   'POST /api/studio/categories': () => ({ body: { category_title: 'Нова' } }),
   'PATCH /api/studio/categories/:id': async ({ id }) => ({
     params: { id: await addCategory(world, id) },

@@ -1,0 +1,34 @@
+import * as Type from 'typebox'
+import { AudienceChoice } from './audience.ts'
+import { endpoint } from './endpoint.ts'
+import { closed, Id } from './fields.ts'
+
+/** The people are each counted once, whatever their groups and devices: four parts add up to `people`. */
+export const Reach = Type.Object({
+  people: Type.Integer(),
+  /** Whose phone or browser would ring at once. */
+  push_now: Type.Integer(),
+  /** It would ring when their quiet hours end. */
+  held_by_quiet_hours: Type.Integer(),
+  /** Push is switched off, or there is no device. */
+  inbox_only: Type.Integer(),
+  never_signed_in: Type.Integer(),
+  /** Devices, not people, and only if guests are addressed. */
+  guests_devices: Type.Integer(),
+})
+export type Reach = Type.Static<typeof Reach>
+
+export const reach = {
+  count: endpoint({
+    method: 'POST',
+    path: '/api/studio/reach',
+    access: 'editor',
+    summary: 'How many active people an audience is now, and how they can be reached.',
+    body: closed({
+      audience: AudienceChoice,
+      /** Only those who may see this category, too. */
+      category_id: Type.Optional(Id),
+    }),
+    reply: Reach,
+  }),
+}

@@ -1,0 +1,117 @@
+import { type AudienceChoice, groups, reach } from '@megdan/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addCategory } from '../../test/content.ts'
+import { startWorld, type World } from '../../test/world.ts'
+import { device } from '../devices/index.ts'
+import { session } from '../session/index.ts'
+
+let world: World
+let elena: World['guest']
+
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  await world.reset()
+  await world.addGroup('energo', 'Енерго')
+  await world.addGroup('stroy', 'Строй')
+  await world.addGroup('empty', 'Без хора')
+  await world.addPerson({ id: 'elena', role: 'editor' })
+  elena = await world.as('elena')
+})
+
+let devices = 0
+async function addDevices(person_id: string | null, number = 1) {
+  let session_id: string | null = null
+  if (person_id !== null) {
+    await world.tokenOf(person_id)
+    const rows = await world.db.select().from(session)
+    session_id = rows.find((row) => row.person_id === person_id)?.id ?? null
+  }
+  for (let at = 0; at < number; at++) {
+    const token = `token-${++devices}`
+    await world.db
+      .insert(device)
+      .values({ token, person_id, session_id, platform: 'ios', last_seen_at: world.clock.now })
+  }
+}
+const ask = (audience: AudienceChoice, category_id?: string) =>
+  elena(reach.count, { body: { audience, ...(category_id !== undefined && { category_id }) } })
+
+describe('reach', () => {
+  test('counts a person of several groups with several devices once', async () => {
+    await world.addPerson({ id: 'mira', groups: ['energo', 'stroy'] })
+    await addDevices('mira', 3)
+    expect(await ask({ groups: ['energo', 'stroy'], guests: false })).toEqual({
+      people: 1,
+      push_now: 1,
+      held_by_quiet_hours: 0,
+      inbox_only: 0,
+      never_signed_in: 0,
+      guests_devices: 0,
+    })
+  })
+
+  test('parts the people by how they can be reached, and the parts add up', async () => {
+    await world.addPerson({ id: 'rings', user_group: 'energo' })
+    await addDevices('rings')
+    await world.addPerson({ id: 'muted', user_group: 'energo', preferences: { push: false } })
+    await addDevices('muted')
+    await world.addPerson({ id: 'no-device', user_group: 'energo' })
+    await world.tokenOf('no-device')
+    await world.addPerson({ id: 'left-again', user_group: 'energo', mark_seq: 4 })
+    await world.addPerson({ id: 'registered', user_group: 'energo', terms_accepted_at: world.clock.now })
+    await world.addPerson({ id: 'never', user_group: 'energo' })
+    const said = await ask({ groups: ['energo'], guests: false })
+    expect(said).toMatchObject({ people: 6, push_now: 1, inbox_only: 4, never_signed_in: 1 })
+  })
+
+  test('a device whose sign-in has ended rings no more', async () => {
+    await world.addPerson({ id: 'mira', user_group: 'energo' })
+    await addDevices('mira')
+    world.advance(world.settings.session_ttl_seconds * 1000)
+    elena = await world.as('elena')
+    expect(await ask({ groups: ['energo'], guests: false })).toMatchObject({ push_now: 0, inbox_only: 1 })
+  })
+
+  test('the suspended and those who wait for approval are not counted', async () => {
+    await world.addPerson({ id: 'suspended', user_group: 'energo', state: 'suspended' })
+    await world.addPerson({ id: 'waiting', user_group: 'energo', state: 'awaiting_approval' })
+    expect(await ask({ groups: ['energo'], guests: false })).toMatchObject({ people: 0, never_signed_in: 0 })
+    expect((await elena(groups.list)).items).toContainEqual({ id: 'energo', title: 'Енерго', people: 0 })
+  })
+
+  test('guests bring their devices, and what is public reaches every member', async () => {
+    await addDevices(null, 2)
+    await world.addPerson({ id: 'mira', user_group: 'energo' })
+    expect(await ask({ groups: ['energo'], guests: false })).toMatchObject({ people: 1, guests_devices: 0 })
+    expect(await ask({ groups: ['energo'], guests: true })).toMatchObject({ people: 2, guests_devices: 2 })
+  })
+
+  test('within a category only those count who may see it', async () => {
+    await addCategory(world, 'energy', { groups: ['energo'], guests: false })
+    await addDevices(null)
+    await world.addPerson({ id: 'mira', user_group: 'energo' })
+    await world.addPerson({ id: 'boyan', user_group: 'stroy' })
+    expect(await ask({ everyone: true, guests: true }, 'energy')).toMatchObject({ people: 1, guests_devices: 0 })
+  })
+
+  test('names the groups and the category that are none', async () => {
+    const answer = ask({ groups: ['energo', 'gone'], guests: false }, 'nowhere')
+    const fields = { 'audience.groups.1': 'not_found', category_id: 'not_found' }
+    await expect(answer).rejects.toMatchObject({ status: 400, code: 'invalid', fields })
+  })
+})
+
+test('groups come with their head counts, and everybody once beside them', async () => {
+  await world.addPerson({ id: 'mira', groups: ['energo', 'stroy'] })
+  expect(await elena(groups.list)).toEqual({
+    items: [
+      { id: 'empty', title: 'Без хора', people: 0 },
+      { id: 'energo', title: 'Енерго', people: 1 },
+      { id: 'stroy', title: 'Строй', people: 1 },
+    ],
+    people: 2,
+  })
+})
