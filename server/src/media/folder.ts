@@ -5,13 +5,14 @@ import sharp from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import { newId } from '../platform/id.ts'
 import type { Medium } from './image.ts'
+import { searchedBy } from './words.ts'
 
 sharp.concurrency(1)
 const inputLimits = { limitInputPixels: 60_000_000, failOn: 'error' } as const
 const widest = imageWidths[imageWidths.length - 1] ?? 1280
 
 export type Format = 'avif' | 'webp' | 'jpeg'
-type About = Partial<Pick<Medium, 'alt' | 'focus' | 'title'>> & { id?: string; now: Date }
+type About = Partial<Pick<Medium, 'id' | 'alt' | 'focus' | 'title' | 'uploaded_by'>> & { now: Date }
 type Variant = { file: string; type: string }
 
 /** Originals and the widths made of them, in one folder of this machine. */
@@ -33,7 +34,7 @@ export function openMediaFolder(folder: string) {
   /** Re-encodes, which also leaves behind whatever else the file carried. */
   const saveImage = async (
     bytes: Buffer,
-    { now, id = newId(), alt = '', focus = null, title = '' }: About,
+    { now, id = newId(), alt = '', focus = null, title = '', uploaded_by = null }: About,
   ): Promise<Medium> => {
     const image = sharp(bytes, inputLimits).rotate().resize({ width: widest, withoutEnlargement: true })
     const { data, info } = await image
@@ -62,6 +63,8 @@ export function openMediaFolder(folder: string) {
       focus,
       title,
       created_at: now,
+      uploaded_by,
+      ...searchedBy({ title, alt }),
     }
   }
 
@@ -69,12 +72,13 @@ export function openMediaFolder(folder: string) {
     bytes: Buffer,
     ending: string,
     type: string,
-    { now, title = '', id = newId() }: About,
+    { now, title = '', id = newId(), uploaded_by = null }: About,
   ): Promise<Medium> => {
     const name = `${newId()}.${ending}`
     await write(path.join(folder, name), bytes)
     const picture = { width: 0, height: 0, thumbhash: null, alt: '', focus: null }
-    return { id, kind: 'file', name, type, size: bytes.length, ...picture, title, created_at: now }
+    const said = { title, created_at: now, uploaded_by, ...searchedBy({ title, alt: '' }) }
+    return { id, kind: 'file', name, type, size: bytes.length, ...picture, ...said }
   }
 
   const fileOf = (name: string, width: number, format: Format) => path.join(variants, `${name}-${width}.${format}`)

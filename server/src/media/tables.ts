@@ -1,20 +1,49 @@
-import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { person } from '../people/index.ts'
 import { time } from '../platform/columns.ts'
 
 /** An image or a file in `DATA_DIR/media`; its name is made by us, never by the one who uploads. */
-export const medium = pgTable('medium', {
-  id: text().primaryKey(),
-  kind: text({ enum: ['image', 'file'] }).notNull(),
-  /** Name of the stored original, without folders. */
-  name: text().notNull().unique(),
-  type: text().notNull(),
-  size: integer().notNull(),
-  width: integer().notNull().default(0),
-  height: integer().notNull().default(0),
-  thumbhash: text(),
-  alt: text().notNull().default(''),
-  focus: jsonb().$type<{ x: number; y: number }>(),
-  /** What a reader sees when he saves the file. */
-  title: text().notNull().default(''),
-  created_at: time().notNull(),
-})
+export const medium = pgTable(
+  'medium',
+  {
+    id: text().primaryKey(),
+    kind: text({ enum: ['image', 'file'] }).notNull(),
+    /** Name of the stored original, without folders. Another file under the same id has another name. */
+    name: text().notNull().unique(),
+    type: text().notNull(),
+    size: integer().notNull(),
+    width: integer().notNull().default(0),
+    height: integer().notNull().default(0),
+    thumbhash: text(),
+    alt: text().notNull().default(''),
+    focus: jsonb().$type<{ x: number; y: number }>(),
+    /** What a reader sees when he saves the file, and editors in the library. */
+    title: text().notNull().default(''),
+    /** When this file came, also in the place of another. */
+    created_at: time().notNull(),
+    /** Null when the account has been deleted since, or when nobody uploaded it. */
+    uploaded_by: text().references(() => person.id, { onDelete: 'set null' }),
+    /** Bulgarian stems of title and description, made by the writer. */
+    search_stems: text().notNull().default(''),
+    /** Folded words for near misses. */
+    search_words: text().notNull().default(''),
+  },
+  (row) => [
+    index('medium_newest').on(row.created_at.desc(), row.id.desc()),
+    index('medium_search').using('gin', sql`to_tsvector('simple', search_stems)`),
+    index('medium_search_words').using('gin', sql`search_words gin_trgm_ops`),
+  ],
+)
+
+/** Names of files that were replaced: texts, and copies on phones, go on naming them. */
+export const formerName = pgTable(
+  'medium_former_name',
+  {
+    name: text().primaryKey(),
+    medium_id: text()
+      .notNull()
+      .references(() => medium.id, { onDelete: 'cascade' }),
+  },
+  (row) => [index('medium_former_name_medium').on(row.medium_id)],
+)
