@@ -1,35 +1,39 @@
 import * as Type from 'typebox'
 import { closed, nullable } from './fields.ts'
+import { documentLimits as most } from './limits.ts'
 
 /** The text of a news item: a closed subset of ProseMirror's JSON. It is never HTML. */
 const Mark = Type.Union([
   closed({ type: Type.Literal('bold') }),
   closed({ type: Type.Literal('italic') }),
-  closed({ type: Type.Literal('link'), attrs: closed({ href: Type.String({ minLength: 1, maxLength: 2000 }) }) }),
+  closed({ type: Type.Literal('link'), attrs: closed({ href: Type.String({ minLength: 1, maxLength: most.href }) }) }),
 ])
 const Text = closed({
   type: Type.Literal('text'),
-  text: Type.String({ minLength: 1, maxLength: 20_000 }),
+  text: Type.String({ minLength: 1, maxLength: most.text }),
   marks: Type.Optional(Type.Array(Mark, { maxItems: 3 })),
 })
 const Paragraph = closed({
   type: Type.Literal('paragraph'),
-  content: Type.Optional(Type.Array(Text, { maxItems: 500 })),
+  content: Type.Optional(Type.Array(Text, { maxItems: most.runs })),
 })
-const Paragraphs = Type.Array(Paragraph, { minItems: 1, maxItems: 50 })
+const Paragraphs = Type.Array(Paragraph, { minItems: 1, maxItems: most.paragraphs })
 const ListItem = closed({ type: Type.Literal('listItem'), content: Paragraphs })
 const Cell = closed({
   type: Type.Union([Type.Literal('tableHeader'), Type.Literal('tableCell')]),
   content: Paragraphs,
 })
-const Row = closed({ type: Type.Literal('tableRow'), content: Type.Array(Cell, { minItems: 1, maxItems: 12 }) })
+const Row = closed({
+  type: Type.Literal('tableRow'),
+  content: Type.Array(Cell, { minItems: 1, maxItems: most.columns }),
+})
 
 /** Only what was uploaded here: neither the server nor the phone fetches anything from elsewhere. */
 const OwnImage = closed({
   url: Type.String({ pattern: '^/media/[A-Za-z0-9_-]+(\\.[A-Za-z0-9_-]+)*$', maxLength: 200 }),
   width: Type.Integer({ minimum: 1, maximum: 100_000 }),
   height: Type.Integer({ minimum: 1, maximum: 100_000 }),
-  alt: Type.String({ maxLength: 300 }),
+  alt: Type.String({ maxLength: most.alt }),
   thumbhash: nullable(Type.String({ pattern: '^[A-Za-z0-9+/=]*$', maxLength: 100 })),
   focus: nullable(closed({ x: Type.Number({ minimum: 0, maximum: 1 }), y: Type.Number({ minimum: 0, maximum: 1 }) })),
 })
@@ -39,11 +43,11 @@ export const Block = Type.Union([
   closed({
     type: Type.Literal('heading'),
     attrs: closed({ level: Type.Union([Type.Literal(2), Type.Literal(3)]) }),
-    content: Type.Optional(Type.Array(Text, { maxItems: 100 })),
+    content: Type.Optional(Type.Array(Text, { maxItems: most.heading_runs })),
   }),
   closed({
     type: Type.Union([Type.Literal('bulletList'), Type.Literal('orderedList')]),
-    content: Type.Array(ListItem, { minItems: 1, maxItems: 100 }),
+    content: Type.Array(ListItem, { minItems: 1, maxItems: most.items }),
   }),
   closed({ type: Type.Literal('blockquote'), content: Paragraphs }),
   closed({
@@ -53,17 +57,20 @@ export const Block = Type.Union([
   }),
   closed({
     type: Type.Literal('image'),
-    attrs: closed({ image: OwnImage, caption: Type.Optional(Type.String({ maxLength: 300 })) }),
+    attrs: closed({ image: OwnImage, caption: Type.Optional(Type.String({ maxLength: most.caption })) }),
   }),
-  closed({ type: Type.Literal('table'), content: Type.Array(Row, { minItems: 1, maxItems: 200 }) }),
+  closed({ type: Type.Literal('table'), content: Type.Array(Row, { minItems: 1, maxItems: most.rows }) }),
   closed({
     type: Type.Literal('video'),
-    attrs: closed({ href: Type.String({ minLength: 1, maxLength: 2000 }), title: Type.String({ maxLength: 200 }) }),
+    attrs: closed({
+      href: Type.String({ minLength: 1, maxLength: most.href }),
+      title: Type.String({ maxLength: most.video_title }),
+    }),
   }),
 ])
 export type Block = Type.Static<typeof Block>
 export type TextNode = Type.Static<typeof Text>
 export type ParagraphNode = Type.Static<typeof Paragraph>
 
-export const Document = closed({ type: Type.Literal('doc'), content: Type.Array(Block, { maxItems: 1000 }) })
+export const Document = closed({ type: Type.Literal('doc'), content: Type.Array(Block, { maxItems: most.blocks }) })
 export type Document = Type.Static<typeof Document>

@@ -40,3 +40,9 @@ export function parseLink(text: unknown, hosts: readonly string[] = []): Link | 
   const known = hosts.some((host) => url.host === host || (host.startsWith('.') && url.host.endsWith(host)))
   return known && !url.username && !url.password ? { kind: 'outside', url: url.href } : undefined
 }
+
+/** What a text may carry as a link: a page of the app, https anywhere without a name and password in it, mail, telephone. */
+export function isHarmlessLink(href: string): boolean {
+  if (/^(mailto:[^\s<>"]+@[^\s<>"]+|tel:\+?[0-9 ()-]{3,30})$/.test(href)) return true
+  return parseLink(href, [URL.canParse(href) ? new URL(href).host : '']) !== undefined
+}

@@ -3,6 +3,7 @@ import { AudienceChoice } from './audience.ts'
 import { Document } from './document.ts'
 import { endpoint } from './endpoint.ts'
 import { ById, closed, Id, Image, Language, listQuery, nullable, pageOf, Time } from './fields.ts'
+import { wordingLimits as most } from './limits.ts'
 
 export const newsStatuses = ['draft', 'scheduled', 'published', 'expired', 'archived'] as const
 const Status = Type.Enum([...newsStatuses])
@@ -10,10 +11,10 @@ export type NewsStatus = (typeof newsStatuses)[number]
 
 const Version = Type.Integer({ minimum: 1, maximum: 1_000_000 })
 const wordingFields = {
-  title: Type.String({ minLength: 1, maxLength: 120 }),
-  summary: Type.String({ maxLength: 200 }),
+  title: Type.String({ minLength: 1, maxLength: most.title }),
+  summary: Type.String({ maxLength: most.summary }),
   /** «Накратко». */
-  key_points: Type.Array(Type.String({ minLength: 1, maxLength: 160 }), { maxItems: 5 }),
+  key_points: Type.Array(Type.String({ minLength: 1, maxLength: most.key_point }), { maxItems: most.key_points }),
   body: Document,
 }
 export const NewsWording = closed(wordingFields)

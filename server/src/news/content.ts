@@ -1,4 +1,4 @@
-import { type NewsContent, parseLink } from '@megdan/contract'
+import { isHarmlessLink, type NewsContent } from '@megdan/contract'
 import { listMissingCategories } from '../menu/index.ts'
 import { listMedia } from '../media/index.ts'
 import { refusedGroups } from '../people/index.ts'
@@ -12,12 +12,7 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 /** No more than any field may hold: nothing about the body is certain yet. */
 const idsOf = (value: unknown): string[] => (Array.isArray(value) ? value.slice(0, 500).filter(isId) : [])
 
-/** A page of the app, or https anywhere without a name and password in it; mail and telephone numbers too. */
-function isHarmless(href: unknown): boolean {
-  if (typeof href !== 'string') return true
-  if (/^(mailto:[^\s<>"]+@[^\s<>"]+|tel:\+?[0-9 ()-]{3,30})$/.test(href)) return true
-  return parseLink(href, [URL.canParse(href) ? new URL(href).host : '']) !== undefined
-}
+const isHarmless = (href: unknown) => typeof href !== 'string' || isHarmlessLink(href)
 
 /** Says of a document what its schema cannot: where its links lead. */
 function refuseNodes(value: unknown, path: string, bad: Refused, depth = 0): void {

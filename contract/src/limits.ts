@@ -1,0 +1,18 @@
+/** How much the words of a news item may be, in signs and pieces; the studio says so before the server has to. */
+export const wordingLimits = { title: 120, summary: 200, key_points: 5, key_point: 160 } as const
+
+/** The same for what a document consists of. `runs` are stretches of equally marked text. */
+export const documentLimits = {
+  blocks: 1000,
+  paragraphs: 50,
+  runs: 500,
+  heading_runs: 100,
+  items: 100,
+  rows: 200,
+  columns: 12,
+  text: 20_000,
+  href: 2000,
+  alt: 300,
+  caption: 300,
+  video_title: 200,
+} as const
