@@ -33,6 +33,7 @@ import { serveWeb } from './platform/web.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { openSessions } from './session/index.ts'
 import { sessionRoutes } from './session/routes.ts'
+import { studioSessionRoutes } from './session/studio-routes.ts'
 import type { Settings } from './settings.ts'
 import { surveyRoutes } from './surveys/routes.ts'
 
@@ -40,6 +41,7 @@ const features = {
   health: contract.health,
   installation: contract.installation,
   session: contract.session,
+  studioSession: contract.studioSession,
   menu: contract.menu,
   menuAuthoring: contract.menuAuthoring,
   news: contract.news,
@@ -99,6 +101,7 @@ export async function buildApp({
   installationRoutes(app, house)
   wellKnownRoutes(app, house)
   await app.register(async (scope) => sessionRoutes(scope, house))
+  studioSessionRoutes(app, house)
   menuRoutes(app, house)
   menuAuthoringRoutes(app, house)
   newsRoutes(app, house)

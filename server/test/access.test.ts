@@ -56,6 +56,9 @@ const matrix: Record<string, Statuses> = {
   'DELETE /devices/:fcmToken': [401, 204, 204, 204, 204],
   'POST /api/devices/authorization': [401, 401, 404, 404, 404],
   'GET /media/:name': [200, 200, 200, 200, 200],
+  'GET /api/studio/session': [200, 200, 200, 200, 200],
+  'POST /api/studio/session': [200, 200, 200, 200, 200],
+  'DELETE /api/studio/session': [401, 401, 204, 204, 204],
   'GET /api/studio/news': [401, 401, 403, 200, 200],
   'POST /api/studio/news': [401, 401, 403, 201, 201],
   'GET /api/studio/news/:id': [401, 401, 403, 200, 200],
@@ -104,6 +107,7 @@ const requests: Record<string, (me: Me) => Parts | Promise<Parts>> = {
   'PUT /devices/:fcmToken': ({ number }) => ({ params: { fcmToken: `token-${number}` }, body: { platform: 'ios' } }),
   'DELETE /devices/:fcmToken': ({ number }) => ({ params: { fcmToken: `token-${number}` } }),
   'GET /media/:name': () => ({ params: { name: 'notes.txt' } }),
+  'POST /api/studio/session': () => ({ body: { email: 'chief@example.com', password } }),
   'POST /api/studio/news': () => ({ body: { title: 'Нова', category_id: 'general' } }),
   'PATCH /api/studio/news/:id': async () => ({ params: { id: await addDraft() }, body: { version: 1, pinned: true } }),
   'DELETE /api/studio/news/:id': async () => ({ params: { id: await addDraft() } }),
@@ -141,7 +145,7 @@ beforeAll(async () => {
   world = await startWorld({ settings: { rate_limit_scale: 1000 } })
   password_hash = await hashPassword(password)
   await world.addPerson({ id: 'known', password_hash })
-  await world.addPerson({ id: 'chief', role: 'admin' })
+  await world.addPerson({ id: 'chief', role: 'admin', password_hash })
   await addCategory(world)
   await addNews(world, { id: 'thing', guests: true, must_read: true })
   await addSurvey(world, { id: 'thing', guests: true })

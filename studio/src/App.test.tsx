@@ -1,67 +1,23 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { hashPassword } from '../../server/src/platform/passwords.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { addCategory, addNews } from '../../server/test/content.ts'
-import { startWorld, type World } from '../../server/test/world.ts'
+import { openBrowser } from '../test/browser.tsx'
 import { App } from './App.tsx'
-import { signOut } from './session/session.ts'
 
-let world: World
-/** Takes the place of the server's answer while set. */
-let outage: (() => Promise<Response>) | undefined
-let calls: string[] = []
-const password = 'зелена-порта-42'
-const later = { timeout: 5000 }
+const browser = await openBrowser()
+const { world, calls, write, press, signInAs } = browser
 
-beforeAll(async () => {
-  world = await startWorld()
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
-  window.matchMedia = (media) => ({ media, matches: false, addEventListener() {}, removeEventListener() {} }) as never
-})
-afterAll(() => world.close())
 beforeEach(async () => {
-  await world.reset()
-  outage = undefined
-  calls = []
-  const password_hash = await hashPassword(password)
-  await world.addPerson({ id: 'nadya', name: 'Надежда Илиева', role: 'editor', password_hash })
-  await world.addPerson({ id: 'maria', role: 'member', password_hash })
   await addCategory(world, 'general', { category_title: 'Общи' })
   await addCategory(world, 'safety', { category_title: 'Безопасност' })
-  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
-    calls.push(`${init.method} ${url}`)
-    return outage && !url.includes('/auth/') && !url.includes('/profile') ? outage() : world.fetch(url, init)
-  })
-  localStorage.clear()
-  sessionStorage.clear()
-  history.replaceState(null, '', '/studio/')
-})
-afterEach(async () => {
-  await signOut('signed_out')
-  cleanup()
 })
 
-const write = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
-const signInAs = (email: string) => {
-  write('Имейл или потребителско име', email)
-  write('Парола', password)
-  press('Вход')
-}
 const rows = () => screen.getAllByRole('rowheader').map((cell) => cell.querySelector('.story-title')?.textContent)
 const search = () => screen.getByRole<HTMLInputElement>('searchbox')
 
 async function openNews() {
-  render(<App />)
-  signInAs('nadya@example.com')
-  await screen.findByRole('heading', { name: 'Новини' }, later)
+  await browser.open('/news')
+  await screen.findByRole('heading', { name: 'Новини' })
 }
 
 test('an editor signs in and sees the news in every state, with marks and audience', async () => {
@@ -69,7 +25,7 @@ test('an editor signs in and sees the news in every state, with marks and audien
   const marks = { important: true, must_read: true, groups: ['energo'], guests: true }
   await addNews(world, { title: 'Работа на височина', category_id: 'safety', ...marks })
   await openNews()
-  const row = (await screen.findByText('Работа на височина', {}, later)).closest('tr') ?? document.body
+  const row = (await screen.findByText('Работа на височина')).closest('tr') ?? document.body
   expect(within(row).getByText('Безопасност')).toBeTruthy()
   expect(within(row).getByText('Важно')).toBeTruthy()
   expect(within(row).getByText('За потвърждение')).toBeTruthy()
@@ -81,20 +37,20 @@ test('an editor signs in and sees the news in every state, with marks and audien
 })
 
 test('a reader is told kindly that the studio is for editors, and no session of his stays', async () => {
-  render(<App />)
-  signInAs('maria@example.com')
-  expect((await screen.findByRole('alert', {}, later)).textContent).toContain('Студиото е за редакторите.')
-  expect(sessionStorage.getItem('studio.token')).toBeNull()
-  expect(calls.at(-1)).toMatch(/^POST \/api\/auth\/logout/)
+  await browser.open('/news', 'maria@example.com')
+  expect((await screen.findByRole('alert')).textContent).toContain('Студиото е за редакторите.')
+  expect(browser.isSignedIn()).toBe(false)
+  expect(calls.at(-1)).toBe('POST /api/studio/session')
 })
 
 test('a wrong password is said at its field, the focus goes there, and what was typed stays', async () => {
   render(<App />)
+  await screen.findByLabelText('Парола')
   write('Имейл или потребителско име', 'nadya@example.com')
   write('Парола', 'not this one')
   press('Вход')
   const field = screen.getByLabelText<HTMLInputElement>('Парола')
-  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'), later)
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
   expect(screen.getByText('Имейлът или паролата не съвпадат.')).toBeTruthy()
   expect(document.activeElement).toBe(field)
   expect(field.value).toBe('not this one')
@@ -104,18 +60,18 @@ test('search and category stand in the address and narrow the list', async () =>
   await addNews(world, { title: 'Ново меню в стола' })
   await addNews(world, { title: 'Каски за всички', category_id: 'safety' })
   await openNews()
-  await waitFor(() => expect(rows()).toHaveLength(2), later)
+  await waitFor(() => expect(rows()).toHaveLength(2))
   fireEvent.change(search(), { target: { value: 'менюто' } })
-  await waitFor(() => expect(rows()).toEqual(['Ново меню в стола']), later)
+  await waitFor(() => expect(rows()).toEqual(['Ново меню в стола']))
   expect(new URLSearchParams(location.search).get('q')).toBe('менюто')
   press('Изчисти търсенето')
   fireEvent.change(screen.getByRole('combobox', { name: 'Категория' }), { target: { value: 'safety' } })
-  await waitFor(() => expect(rows()).toEqual(['Каски за всички']), later)
+  await waitFor(() => expect(rows()).toEqual(['Каски за всички']))
   expect(location.search).toBe('?category=safety')
   fireEvent.change(search(), { target: { value: 'стол' } })
-  await screen.findByRole('heading', { name: 'Няма съвпадение за „стол“' }, later)
+  await screen.findByRole('heading', { name: 'Няма съвпадение за „стол“' })
   press('Покажи всички новини')
-  await waitFor(() => expect(rows()).toHaveLength(2), later)
+  await waitFor(() => expect(rows()).toHaveLength(2))
 })
 
 test('the states stand as tabs with their counts, and in the address', async () => {
@@ -123,75 +79,75 @@ test('the states stand as tabs with their counts, and in the address', async () 
   await addNews(world, { title: 'Още се пише', status: 'draft', published_at: null, groups: [] })
   await addNews(world, { title: 'Задържана', status: 'draft', published_at: null, held: 'audience_empty' })
   await openNews()
-  await waitFor(() => expect(rows()).toHaveLength(3), later)
+  await waitFor(() => expect(rows()).toHaveLength(3))
   const tab = (name: string) => screen.getByRole('button', { name })
   expect(tab('Всички 3').getAttribute('aria-pressed')).toBe('true')
   press('Чернови 2')
-  await waitFor(() => expect(new Set(rows())).toEqual(new Set(['Задържана', 'Още се пише'])), later)
+  await waitFor(() => expect(new Set(rows())).toEqual(new Set(['Задържана', 'Още се пише'])))
   expect(location.search).toBe('?status=draft')
   expect(screen.getByText('Още за никого')).toBeTruthy()
   expect(screen.getByText('Не излезе: няма кой да я прочете')).toBeTruthy()
   expect(tab('Чернови 2').getAttribute('aria-pressed')).toBe('true')
   press('Насрочени 0')
-  await screen.findByRole('heading', { name: 'Няма новини в това състояние' }, later)
+  await screen.findByRole('heading', { name: 'Няма новини в това състояние' })
   press('Покажи всички новини')
-  await waitFor(() => expect(rows()).toHaveLength(3), later)
+  await waitFor(() => expect(rows()).toHaveLength(3))
 })
 
 test('the list goes on in pages until each item is there once', async () => {
   for (let index = 0; index < 25; index++) await addNews(world, { title: `Новина ${index}` })
   await openNews()
-  await waitFor(() => expect(rows()).toHaveLength(20), later)
+  await waitFor(() => expect(rows()).toHaveLength(20))
   press('Зареди още')
-  await waitFor(() => expect(new Set(rows()).size).toBe(25), later)
+  await waitFor(() => expect(new Set(rows()).size).toBe(25))
   expect(screen.queryByRole('button', { name: 'Зареди още' })).toBeNull()
 })
 
 test('an ended session leads to the sign-in and back to the same filters', async () => {
   await addNews(world, { title: 'Ново меню в стола' })
   await openNews()
-  await waitFor(() => expect(rows()).toHaveLength(1), later)
+  await waitFor(() => expect(rows()).toHaveLength(1))
   world.advance(31 * 86_400_000)
   fireEvent.change(search(), { target: { value: 'меню' } })
-  expect((await screen.findByRole('alert', {}, later)).textContent).toContain('Сесията ви изтече.')
+  expect((await screen.findByRole('alert')).textContent).toContain('Сесията ви изтече.')
   const email = screen.getByLabelText<HTMLInputElement>('Имейл или потребителско име')
   expect(email.value).toBe('nadya@example.com')
   expect(document.activeElement).toBe(screen.getByLabelText('Парола'))
   signInAs(email.value)
-  await waitFor(() => expect(search().value).toBe('меню'), later)
-  await waitFor(() => expect(rows()).toEqual(['Ново меню в стола']), later)
+  await waitFor(() => expect(search().value).toBe('меню'))
+  await waitFor(() => expect(rows()).toEqual(['Ново меню в стола']))
 })
 
 test('a failed list says why, gives the support code and loads at another try', async () => {
   await addNews(world, { title: 'Ново меню в стола' })
   const body = { code: 'too_many', message: 'Slow down.', request_id: 'req-42' }
-  outage = async () => new Response(JSON.stringify(body), { status: 429 })
+  browser.setOutage(async () => new Response(JSON.stringify(body), { status: 429 }))
   await openNews()
-  const note = await screen.findByRole('alert', {}, later)
+  const note = await screen.findByRole('alert')
   expect(note.textContent).toContain('Новините не се заредиха')
   expect(note.textContent).toContain('Код за поддръжката: req-42')
-  outage = undefined
+  browser.setOutage(undefined)
   press('Опитай отново')
-  await waitFor(() => expect(rows()).toEqual(['Ново меню в стола']), later)
+  await waitFor(() => expect(rows()).toEqual(['Ново меню в стола']))
 })
 
 test('the slash goes to the search, and a sign-out is said even when the server is silent', async () => {
   await openNews()
   fireEvent.keyDown(document.body, { key: '/' })
   expect(document.activeElement).toBe(search())
-  await screen.findByRole('heading', { name: 'Още няма новини' }, later)
+  await screen.findByRole('heading', { name: 'Още няма новини' })
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
   press('Изход')
-  expect((await screen.findByText(/сървърът не отговори/, {}, later)).textContent).toContain('Излязохте')
-  expect(sessionStorage.getItem('studio.token')).toBeNull()
+  expect((await screen.findByText(/сървърът не отговори/)).textContent).toContain('Излязохте')
 })
 
 test('the studio speaks English when asked, and remembers', async () => {
   render(<App />)
+  await screen.findByLabelText('Парола')
   press('English')
   expect(await screen.findByRole('heading', { name: 'Sign in to the studio' })).toBeTruthy()
   expect(document.documentElement.lang).toBe('en')
   cleanup()
   render(<App />)
-  expect(screen.getByRole('heading', { name: 'Sign in to the studio' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Sign in to the studio' })).toBeTruthy()
 })

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Profile } from '@megdan/contract'
+import type { StudioPerson } from '@megdan/contract'
 import { matchPath, NavLink, Outlet, useLocation } from 'react-router-dom'
 import { screens, sectionsFor } from './sections.ts'
 import { signOut } from './session/session.ts'
@@ -10,7 +10,7 @@ import { LanguageSwitch } from './ui/LanguageSwitch.tsx'
 import { PageBoundary } from './ui/PageBoundary.tsx'
 
 /** The tinted rail and the sheet that lies on it. */
-export function Frame({ person }: { person: Profile }) {
+export function Frame({ person }: { person: StudioPerson }) {
   const { shell } = useTexts()
   const { pathname } = useLocation()
   const isWide = screens.some(({ path, wide }) => wide && matchPath(path, pathname))
@@ -47,7 +47,7 @@ export function Frame({ person }: { person: Profile }) {
             variant="default"
             size="sm"
             leftSection={<Icon of="logout" size={18} />}
-            onClick={() => void signOut('signed_out')}
+            onClick={() => void signOut()}
           >
             {shell.sign_out}
           </Button>

@@ -1,4 +1,4 @@
-import type { Profile } from '@megdan/contract'
+import type { StudioPerson } from '@megdan/contract'
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import type { Texts } from './texts/index.ts'
 import type { IconName } from './ui/Icon.tsx'
@@ -25,7 +25,7 @@ export const sections: Section[][] = [
   ],
 ]
 
-export const sectionsFor = ({ role }: Pick<Profile, 'role'>): Section[][] =>
+export const sectionsFor = ({ role }: Pick<StudioPerson, 'role'>): Section[][] =>
   sections.map((group) => group.filter(({ admin }) => !admin || role === 'admin')).filter((group) => group.length > 0)
 
 type Screen = Pick<Section, 'path' | 'Page'>

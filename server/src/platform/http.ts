@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
+import cookie from '@fastify/cookie'
 import cors from '@fastify/cors'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Settings } from '../settings.ts'
@@ -44,6 +45,7 @@ export async function buildHttp(settings: Settings, log: Log, lane: ReadyLane): 
     schemaErrorFormatter: (errors) => new Error(errors[0]?.message ?? 'invalid'),
   })
   readJsonOnly(app)
+  await app.register(cookie)
   await app.register(cors, {
     origin: [...originsOf(settings)],
     allowedHeaders: ['Authorization', 'Content-Type', 'If-None-Match', 'Idempotency-Key'],

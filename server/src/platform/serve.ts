@@ -4,6 +4,7 @@ import { Value } from 'typebox/value'
 import { Failure } from './failure.ts'
 import type { House } from './house.ts'
 import { guest, type Member, type Reader, type Role, visitor } from './reader.ts'
+import { studioTokenOf } from './studio-cookie.ts'
 import { checkOf } from './validation.ts'
 
 type Refusal = { message?: string; fields?: Record<string, string>; retry_after?: number }
@@ -12,6 +13,8 @@ type Caller<E extends Endpoint> = E['access'] extends 'member' | 'editor' | 'adm
 export type Context<E extends Endpoint> = Input<E> & {
   reader: Caller<E>
   request: FastifyRequest
+  /** For headers alone; what the handler answers is the body. */
+  reply: FastifyReply
   /** Refuses with one of the codes that the endpoint declares. */
   fail: (code: ErrorCode<E>, details?: Refusal) => never
 }
@@ -59,8 +62,11 @@ export function identify(house: House, request: FastifyRequest): Reader | Promis
   }
   const header = request.headers.authorization
   if (header === undefined) {
+    const nobody = said === '1' ? guest : visitor
+    const cookie = studioTokenOf(request, house.settings)
+    if (cookie !== undefined) return identifyByCookie(house, request, cookie, nobody)
     house.limiter.use('requests_by_address', request.ip)
-    return said === '1' ? guest : visitor
+    return nobody
   }
   const token = /^Bearer ([\w.~+/=-]{1,512})$/i.exec(header)?.[1]
   if (!token) {
@@ -73,6 +79,17 @@ export function identify(house: House, request: FastifyRequest): Reader | Promis
     house.limiter.use('requests_by_address', request.ip)
     throw error
   })
+}
+
+/** A browser sends an old cookie too, also with the sign-in that is to replace it: then nobody is there. */
+async function identifyByCookie(house: House, request: FastifyRequest, token: string, nobody: Reader): Promise<Reader> {
+  try {
+    return await house.authenticate(token)
+  } catch (error) {
+    house.limiter.use('requests_by_address', request.ip)
+    if (error instanceof Failure && error.status === 401) return nobody
+    throw error
+  }
 }
 
 const nothing = { type: 'object', additionalProperties: false }
@@ -156,7 +173,7 @@ export function serve<const E extends Endpoint>(
 ): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const { params, query, body, reader } = request
-    const context = { params, query, body, reader, request, fail }
+    const context = { params, query, body, reader, request, reply, fail }
     const said = await handle(context as unknown as Context<E>)
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     if (!endpoint.reply) return reply.code(204).send()

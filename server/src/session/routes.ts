@@ -1,14 +1,13 @@
 import { session as contract } from '@megdan/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { uncountReactions } from '../news/index.ts'
-import type { Database } from '../platform/database.ts'
 import type { House } from '../platform/house.ts'
 import { hashPassword, isPassword } from '../platform/passwords.ts'
 import type { Member } from '../platform/reader.ts'
 import { type Context, serve } from '../platform/serve.ts'
 import { moveDevices, removeOwnDevice } from '../devices/index.ts'
 import { newId } from '../platform/id.ts'
-import { deviceNameOf, placeOf } from './device-name.ts'
+import { beginSession, checkCredentials, signIn } from './credentials.ts'
 import { passwordRoutes } from './password-routes.ts'
 import { refusalOf } from './password.ts'
 import * as store from './store.ts'
@@ -17,10 +16,12 @@ import * as store from './store.ts'
 const freshFor = 10 * 60_000
 const oldTokenLivesFor = 60_000
 
-type Person = { id: string; user_group: string | null }
-const whereOf = (request: FastifyRequest): store.Where => ({
-  device: deviceNameOf(request.headers['user-agent'] ?? ''),
-  place: placeOf(request.ip),
+type Person = { user_group: string | null }
+type Begun = { token: string; expires_at: Date }
+const replyOf = (person: Person, { token, expires_at }: Begun) => ({
+  access_token: token,
+  expires_at: expires_at.toISOString(),
+  user_group: person.user_group,
 })
 
 export function sessionRoutes(app: FastifyInstance, house: House): void {
@@ -30,28 +31,9 @@ export function sessionRoutes(app: FastifyInstance, house: House): void {
   }
   app.addHook('preHandler', noStore)
 
-  const begin = async (tx: Database, person: Person, request: FastifyRequest, proved_at = now()) => {
-    const { session_ttl_seconds: ttl_seconds } = settings
-    const whose = { person_id: person.id, now: now(), ttl_seconds, proved_at, ...whereOf(request) }
-    const { id, token, expires_at } = await store.saveSession(tx, whose)
-    const reply = { access_token: token, expires_at: expires_at.toISOString(), user_group: person.user_group }
-    return { id, reply }
-  }
-
   serve(app, house, contract.login, async ({ body, request, fail }) => {
-    const name = store.foldName(body.email)
-    limiter.use('login_by_address', request.ip)
-    limiter.use('login_by_account', `${name} ${request.ip}`)
-    limiter.use('login_by_account_anywhere', name)
-    const person = await store.findPersonByName(db, name)
-    const right = await isPassword(body.password, person?.password_hash)
-    if (!person || !right || person.state !== 'active') return fail('invalid_credentials')
-    limiter.clear('login_by_account', `${name} ${request.ip}`)
-    return db.transaction(async (tx) => {
-      const current = await store.lockPerson(tx, person.id)
-      if (current?.password_hash !== person.password_hash) return fail('invalid_credentials')
-      return (await begin(tx, person, request)).reply
-    })
+    const person = (await checkCredentials(house, body, request)) ?? fail('invalid_credentials')
+    return replyOf(person, (await signIn(house, person, request)) ?? fail('invalid_credentials'))
   })
 
   const register = async ({ body, request, fail }: Context<typeof contract.register>) => {
@@ -70,7 +52,7 @@ export function sessionRoutes(app: FastifyInstance, house: House): void {
     } as const
     const saved = await db.transaction((tx) => store.savePerson(tx, person))
     if (!saved) fail('email_taken')
-    return (await begin(db, person, request)).reply
+    return replyOf(person, await beginSession(db, house, person, request))
   }
 
   /** What the schema of a registration cannot say. */
@@ -129,13 +111,13 @@ export function sessionRoutes(app: FastifyInstance, house: House): void {
     const renewed = await db.transaction(async (tx) => {
       const person = (await store.lockPerson(tx, reader.person_id)) ?? fail('unauthenticated')
       const old = (await store.lockSession(tx, person.id, reader.session_id)) ?? fail('unauthenticated')
-      const made = await begin(tx, person, request, old.proved_at)
+      const made = await beginSession(tx, house, person, request, old.proved_at)
       await moveDevices(tx, old.id, made.id)
       await store.endSessionAt(tx, old.id, new Date(now().getTime() + oldTokenLivesFor))
-      return made
+      return replyOf(person, made)
     })
     await events.tell(db, { topic: 'session', person_id: reader.person_id, session_id: reader.session_id })
-    return renewed.reply
+    return renewed
   })
 
   serve(app, house, contract.list, async ({ reader }) => {

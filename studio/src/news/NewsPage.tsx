@@ -1,6 +1,6 @@
 import { Button, CloseButton, Kbd, NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedValue, useInViewport } from '@mantine/hooks'
-import { menu } from '@megdan/contract'
+import { menuAuthoring } from '@megdan/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef } from 'react'
 import { queryOf } from '../platform/api.ts'
@@ -35,7 +35,7 @@ function FilterBar({ filters, change }: FilterProps) {
   const { news: words } = useTexts()
   const search = useRef<HTMLInputElement>(null)
   useSlash(search)
-  const categories = useQuery(queryOf(menu.list)).data ?? []
+  const categories = useQuery(queryOf(menuAuthoring.list)).data?.items ?? []
   const options = categories.map(({ category_id: value, category_title: label }) => ({ value, label }))
   const isUnknown = filters.category !== '' && !options.some(({ value }) => value === filters.category)
   const clear = () => {

@@ -1,33 +1,33 @@
-import { ApiError, createApi, queryOf as queryOfApi } from '@megdan/contract'
+import { ApiError, createApi, queryOf as queryOfApi, studioSession } from '@megdan/contract'
 import { QueryClient } from '@tanstack/react-query'
-import { storage } from './storage.ts'
 
 const refusals = new Set<() => void>()
+/** Grows with each sign-in and sign-out: an answer to an older one must not end the present one. */
+let era = 0
+export const beginEra = (): void => void era++
 
-/** Tells when the server no longer takes the stored token. */
+/** Tells when the server no longer takes the sign-in. */
 export function whenRefused(listener: () => void): () => void {
   refusals.add(listener)
   return () => void refusals.delete(listener)
 }
 
+/** Of the sign-in itself a refusal says nothing about the one that lasts. */
+const isSignIn = (url: unknown) => typeof url === 'string' && url.startsWith(studioSession.get.path)
+
 const watchedFetch: typeof fetch = async (url, init) => {
+  const before = era
   const response = await fetch(url, init)
-  const token = storage.get('token')
-  const sent = new Headers(init?.headers).get('authorization')
-  // An answer to an older sign-in must not end the present one.
-  if (response.status === 401 && token && sent === `Bearer ${token}`) for (const listener of refusals) listener()
+  if (response.status === 401 && before === era && !isSignIn(url)) for (const listener of refusals) listener()
   return response
 }
 
-/** The one way to the server. Errors reach the caller as the server worded them. */
+/** The one way to the server, which knows us by a cookie. Errors reach the caller as the server worded them. */
 export const api = createApi({
   base_url: '',
-  identity: () => ({ token: storage.get('token'), guest: false }),
+  identity: () => ({ token: undefined, guest: false }),
   fetch: watchedFetch,
 })
-
-/** The same for a token that is not, or no longer, the stored one. */
-export const apiAs = (token: string) => api.with({ headers: { authorization: `Bearer ${token}` }, keepalive: true })
 
 export const queryOf = queryOfApi(api)
 

@@ -1,5 +1,5 @@
-/** What the studio keeps, and where: a sign-in ends with its tab, the language stays on the machine. */
-const places = { token: 'sessionStorage', email: 'sessionStorage', language: 'localStorage' } as const
+/** What the studio keeps, and where; the sign-in itself lies in a cookie that no script reads. */
+const places = { email: 'sessionStorage', language: 'localStorage' } as const
 type Name = keyof typeof places
 
 /** Stands in where the browser forbids storage. */

@@ -7,7 +7,7 @@ import { storage } from '../platform/storage.ts'
 import { sentenceOf, useTexts } from '../texts/index.ts'
 import { Brand } from '../ui/Brand.tsx'
 import { LanguageSwitch } from '../ui/LanguageSwitch.tsx'
-import { signIn, useSession } from './session.ts'
+import { signIn, useEnding, useSignedIn } from './session.ts'
 
 type Failure = { email?: string; password?: string; form?: string }
 
@@ -93,11 +93,12 @@ function SignInForm() {
 export function SignInPage() {
   const { session: words, shell } = useTexts()
   const { state } = useLocation()
-  const { token, ending } = useSession()
+  const signedIn = useSignedIn().data?.person
+  const ending = useEnding()
   useEffect(() => {
     document.title = `${words.title} · ${shell.brand} ${shell.studio}`
   }, [words, shell])
-  if (token !== undefined) return <Navigate to={backTo(state)} replace />
+  if (signedIn) return <Navigate to={backTo(state)} replace />
   return (
     <main className="sign-in">
       <header>

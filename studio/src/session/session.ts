@@ -1,60 +1,64 @@
-import { type Profile, profile, session } from '@megdan/contract'
-import { useSyncExternalStore } from 'react'
-import { api, apiAs, queryClient, queryOf, whenRefused } from '../platform/api.ts'
+import { ApiError, type StudioPerson, studioSession } from '@megdan/contract'
+import { useQuery } from '@tanstack/react-query'
+import { createContext, use, useSyncExternalStore } from 'react'
+import { api, beginEra, queryClient, queryOf, whenRefused } from '../platform/api.ts'
 import { storage } from '../platform/storage.ts'
 
 /** Why nobody is signed in; undefined when the studio has just been opened. */
 export type Ending = 'expired' | 'signed_out' | 'signed_out_alone' | 'not_editor'
-export type SessionState = { token: string | undefined; ending: Ending | undefined }
 
-let state: SessionState = { token: storage.get('token'), ending: undefined }
+const own = queryOf(studioSession.get)
+let ending: Ending | undefined
 const listeners = new Set<() => void>()
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
-const become = (next: SessionState) => {
-  state = next
+
+/** Everything that was read with one sign-in goes before the next state is shown. */
+function become(person: StudioPerson | null, why?: Ending): void {
+  ending = why
+  beginEra()
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== own.queryKey[0] })
+  queryClient.getMutationCache().clear()
+  queryClient.setQueryData(own.queryKey, { person })
   for (const listener of listeners) listener()
 }
-
-export const useSession = (): SessionState => useSyncExternalStore(subscribe, () => state)
-
-export const mayUseStudio = ({ role }: Profile): boolean => role !== 'member'
-
-/** Forgets the sign-in and everything that was read with it. */
-export function endSession(ending: Ending): void {
-  storage.remove('token')
-  become({ token: undefined, ending })
-  queryClient.clear()
-}
+export const endSession = (why: Ending): void => become(null, why)
 whenRefused(() => endSession('expired'))
 
-const endOnServer = (token: string) => apiAs(token)(session.logoutByPost, { query: {} })
+export const useEnding = (): Ending | undefined => useSyncExternalStore(subscribe, () => ending)
 
-/** The token is kept only once its owner turns out to be an editor. */
+/** Who is signed in, null for nobody; the server alone knows, so it is asked once. */
+export const useSignedIn = () => useQuery({ ...own, staleTime: Infinity, gcTime: Infinity })
+
+const Me = createContext<StudioPerson | null>(null)
+export const MeProvider = Me.Provider
+
+/** The person who works here, with his rights; only inside the frame. */
+export function useMe(): StudioPerson {
+  const me = use(Me)
+  if (!me) throw new Error('Nobody is signed in here.')
+  return me
+}
+
 export async function signIn(email: string, password: string): Promise<void> {
-  const { access_token } = await api(session.login, { body: { email, password } })
-  const person = await apiAs(access_token)(profile.get).catch(async (error: unknown) => {
-    await endOnServer(access_token).catch(() => undefined)
-    throw error
-  })
-  if (!mayUseStudio(person)) {
-    await endOnServer(access_token).catch(() => undefined)
-    return become({ token: undefined, ending: 'not_editor' })
+  try {
+    become(await api(studioSession.signIn, { body: { email, password } }))
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'forbidden') throw error
+    become(null, 'not_editor')
   }
-  queryClient.setQueryData(queryOf(profile.get).queryKey, person)
-  storage.set('token', access_token)
-  become({ token: access_token, ending: undefined })
 }
 
 /** Leaves at once and without a trace of who was here; says so if the server could not be told. */
-export async function signOut(ending: Ending): Promise<void> {
-  const { token } = state
+export async function signOut(): Promise<void> {
   storage.remove('email')
-  endSession(ending)
-  if (!token) return
-  await endOnServer(token).catch(() => {
-    if (!state.token && ending === 'signed_out') become({ token: undefined, ending: 'signed_out_alone' })
-  })
+  endSession('signed_out')
+  await api
+    .with({ keepalive: true })(studioSession.signOut)
+    .catch((error: unknown) => {
+      const isOver = error instanceof ApiError && error.status === 401
+      if (!isOver && ending === 'signed_out') endSession('signed_out_alone')
+    })
 }

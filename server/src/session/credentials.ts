@@ -1,0 +1,51 @@
+import type { FastifyRequest } from 'fastify'
+import type { Database } from '../platform/database.ts'
+import type { House } from '../platform/house.ts'
+import { isPassword } from '../platform/passwords.ts'
+import { deviceNameOf, placeOf } from './device-name.ts'
+import * as store from './store.ts'
+
+type Said = { email: string; password: string }
+type Person = NonNullable<Awaited<ReturnType<typeof store.findPersonByName>>>
+
+const whereOf = (request: FastifyRequest): store.Where => ({
+  device: deviceNameOf(request.headers['user-agent'] ?? ''),
+  place: placeOf(request.ip),
+})
+
+/** Begins a sign-in for somebody who has shown who he is. */
+export const beginSession = (
+  tx: Database,
+  { now, settings }: House,
+  person: { id: string },
+  request: FastifyRequest,
+  proved_at = now(),
+) => {
+  const { session_ttl_seconds: ttl_seconds } = settings
+  return store.saveSession(tx, { person_id: person.id, now: now(), ttl_seconds, proved_at, ...whereOf(request) })
+}
+
+/** Whose name and password these are; undefined for unknown, wrong and suspended alike, after the same time. */
+export async function checkCredentials(
+  { db, limiter }: House,
+  { email, password }: Said,
+  request: FastifyRequest,
+): Promise<Person | undefined> {
+  const name = store.foldName(email)
+  limiter.use('login_by_address', request.ip)
+  limiter.use('login_by_account', `${name} ${request.ip}`)
+  limiter.use('login_by_account_anywhere', name)
+  const person = await store.findPersonByName(db, name)
+  const right = await isPassword(password, person?.password_hash)
+  if (!person || !right || person.state !== 'active') return undefined
+  limiter.clear('login_by_account', `${name} ${request.ip}`)
+  return person
+}
+
+/** The sign-in, unless the password was changed while it was being checked. */
+export const signIn = (house: House, person: Person, request: FastifyRequest) =>
+  house.db.transaction(async (tx) => {
+    const current = await store.lockPerson(tx, person.id)
+    if (current?.password_hash !== person.password_hash) return undefined
+    return beginSession(tx, house, person, request)
+  })

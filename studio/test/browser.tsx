@@ -1,0 +1,83 @@
+import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
+import { afterAll, afterEach, beforeEach, vi } from 'vitest'
+import { hashPassword } from '../../server/src/platform/passwords.ts'
+import { startWorld } from '../../server/test/world.ts'
+import { App } from '../src/App.tsx'
+import { signOut } from '../src/session/session.ts'
+
+const password = 'зелена-порта-42'
+
+/** jsdom lays nothing out, so that there is nothing to observe. */
+class NoResizes {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+/** An editor's browser before the whole server in memory: signed out and empty at the start of each test. */
+export async function openBrowser() {
+  // A busy machine is no failure.
+  configure({ asyncUtilTimeout: 10_000 })
+  const world = await startWorld({ settings: { rate_limit_scale: 1000 } })
+  const password_hash = await hashPassword(password)
+  const calls: string[] = []
+  let cookie = ''
+  /** Takes the place of the server's answer while set; the sign-in goes through. */
+  let outage: (() => Promise<Response>) | undefined
+
+  const fetchHere = async (url: string, init: RequestInit = {}) => {
+    calls.push(`${init.method} ${url}`)
+    if (outage && !url.startsWith('/api/studio/session')) return outage()
+    const headers = { ...Object.fromEntries(new Headers(init.headers)), host: 'localhost', origin: 'http://localhost' }
+    const answer = await world.fetch(url, { ...init, headers: { ...headers, ...(cookie && { cookie }) } })
+    const made = answer.headers.get('set-cookie')
+    if (made) cookie = made.split(';', 1)[0] ?? ''
+    return answer
+  }
+
+  vi.stubGlobal('ResizeObserver', NoResizes)
+  window.matchMedia = (media) => ({ media, matches: false, addEventListener() {}, removeEventListener() {} }) as never
+  Element.prototype.scrollIntoView ??= () => {}
+  beforeEach(async () => {
+    await world.reset()
+    ;[cookie, outage] = ['', undefined]
+    calls.length = 0
+    await world.addPerson({ id: 'nadya', name: 'Надежда Илиева', role: 'editor', password_hash })
+    await world.addPerson({ id: 'maria', role: 'member', password_hash })
+    vi.stubGlobal('fetch', fetchHere)
+    localStorage.clear()
+    sessionStorage.clear()
+    history.replaceState(null, '', '/studio/')
+  })
+  afterEach(async () => {
+    await signOut()
+    cleanup()
+  })
+  afterAll(() => world.close())
+
+  const write = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+  const signInAs = (email: string) => {
+    write('Имейл или потребителско име', email)
+    write('Парола', password)
+    press('Вход')
+  }
+  return {
+    world,
+    calls,
+    password_hash,
+    write,
+    press,
+    signInAs,
+    /** Whether the browser holds a sign-in. */
+    isSignedIn: () => /=./.test(cookie),
+    setOutage: (answer: typeof outage) => void (outage = answer),
+    /** Opens the studio at a path such as `/news` as this person. */
+    async open(path: string, email = 'nadya@example.com') {
+      history.replaceState(null, '', `/studio${path}`)
+      render(<App />)
+      await screen.findByLabelText('Парола')
+      signInAs(email)
+    },
+  }
+}
