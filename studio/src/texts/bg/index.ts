@@ -1,3 +1,4 @@
+import { audience } from './audience.ts'
 import { errors } from './errors.ts'
 import { news } from './news.ts'
 import { session } from './session.ts'
@@ -6,6 +7,7 @@ import { shell } from './shell.ts'
 export const bg = {
   retry: 'Опитай отново',
   support_code: (code: string) => `Код за поддръжката: ${code}`,
+  audience,
   errors,
   news,
   session,

@@ -1,3 +1,4 @@
+import { audience } from './audience.ts'
 import { errors } from './errors.ts'
 import { news } from './news.ts'
 import { session } from './session.ts'
@@ -7,6 +8,7 @@ import type { Texts } from '../index.ts'
 export const en: Texts = {
   retry: 'Try again',
   support_code: (code) => `Support code: ${code}`,
+  audience,
   errors,
   news,
   session,

@@ -1,0 +1,94 @@
+import './audience.css'
+import type { AudienceChoice } from '@megdan/contract'
+import { type ReactNode, useId, useRef } from 'react'
+import { useLanguage, useTexts } from '../texts/index.ts'
+import { count } from '../ui/format.ts'
+import { GroupChoice } from './GroupChoice.tsx'
+import { isNobody, useGroups, useReach } from './reach.ts'
+
+type Kind = 'everyone' | 'groups' | 'public'
+
+/** What is open to guests is open to everybody, whatever its groups. */
+const kindOf = (audience: AudienceChoice): Kind =>
+  audience.guests ? 'public' : 'everyone' in audience ? 'everyone' : 'groups'
+const groupsOf = (audience: AudienceChoice) => ('groups' in audience ? audience.groups : [])
+
+type CardProps = {
+  name: string
+  label: string
+  people: number | undefined
+  chosen: boolean
+  disabled: boolean
+  choose: () => void
+  children?: ReactNode
+}
+
+function Card({ name, label, people, chosen, disabled, choose, children }: CardProps) {
+  const { audience: words } = useTexts()
+  const language = useLanguage()
+  return (
+    <div className="audience-card" data-chosen={chosen || undefined}>
+      <label>
+        <input type="radio" name={name} checked={chosen} disabled={disabled} onChange={choose} />
+        <span>{label}</span>
+        {people !== undefined && (
+          <>
+            <span className="audience-number" aria-hidden="true">
+              {count(people, language)}
+            </span>
+            <span className="unseen">, {words.people(people, count(people, language))}</span>
+          </>
+        )}
+      </label>
+      {chosen && children}
+    </div>
+  )
+}
+
+type Props = { value: AudienceChoice; onChange: (value: AudienceChoice) => void; disabled?: boolean }
+
+/** Whom something is for: everyone, some groups, or everybody with the guests. */
+export function AudienceChooser({ value, onChange, disabled = false }: Props) {
+  const { audience: words } = useTexts()
+  const name = useId()
+  const kind = kindOf(value)
+  /** The groups chosen before another card was, for the way back. */
+  const kept = useRef(groupsOf(value))
+  if (kind === 'groups') kept.current = groupsOf(value)
+  const everybody = useGroups().data?.people
+  const reach = useReach(value)
+  const inGroups = isNobody(value) ? 0 : reach.isCurrent ? reach.data?.people : undefined
+  const card = { name, disabled }
+  return (
+    <fieldset className="audience-chooser">
+      <legend>{words.title}</legend>
+      <Card
+        {...card}
+        label={words.everyone}
+        people={everybody}
+        chosen={kind === 'everyone'}
+        choose={() => onChange({ everyone: true, guests: false })}
+      />
+      <Card
+        {...card}
+        label={words.groups}
+        people={kind === 'groups' ? inGroups : undefined}
+        chosen={kind === 'groups'}
+        choose={() => onChange({ groups: kept.current, guests: false })}
+      >
+        <GroupChoice
+          chosen={groupsOf(value)}
+          disabled={disabled}
+          onChange={(groups) => onChange({ groups, guests: false })}
+        />
+      </Card>
+      <Card
+        {...card}
+        label={words.public}
+        people={undefined}
+        chosen={kind === 'public'}
+        choose={() => onChange({ everyone: true, guests: true })}
+      />
+    </fieldset>
+  )
+}

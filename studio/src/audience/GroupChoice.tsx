@@ -1,0 +1,103 @@
+import { Button, TextInput } from '@mantine/core'
+import type { StudioGroup } from '@megdan/contract'
+import { useRef, useState } from 'react'
+import { useLanguage, useTexts } from '../texts/index.ts'
+import { count } from '../ui/format.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { useGroups } from './reach.ts'
+
+type Props = { chosen: readonly string[]; disabled: boolean; onChange: (chosen: string[]) => void }
+
+function Chips({ chosen, disabled, titles, remove }: Props & Chosen) {
+  const { audience: words } = useTexts()
+  return (
+    <ul className="audience-chips">
+      {chosen.map((id) => {
+        const title = titles.get(id) ?? words.gone
+        return (
+          <li key={id}>
+            {title}
+            <button type="button" disabled={disabled} aria-label={words.remove(title)} onClick={() => remove(id)}>
+              <Icon of="close" size={14} />
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+type Chosen = { titles: ReadonlyMap<string, string>; remove: (id: string) => void }
+
+const fold = (text: string) => text.trim().toLocaleLowerCase('bg')
+const found = (groups: readonly StudioGroup[], words: string) =>
+  groups.filter(({ title }) => fold(title).includes(fold(words)))
+
+/** The chosen groups as chips, and a list in which to search for others. */
+export function GroupChoice(props: Props) {
+  const { chosen, disabled, onChange } = props
+  const { audience: words, retry } = useTexts()
+  const language = useLanguage()
+  const groups = useGroups()
+  const search = useRef<HTMLInputElement>(null)
+  const [written, write] = useState('')
+  if (groups.isLoadingError) {
+    return (
+      <p className="audience-failed" role="alert">
+        {words.groups_failed}
+        <Button size="compact-sm" variant="default" onClick={() => void groups.refetch()}>
+          {retry}
+        </Button>
+      </p>
+    )
+  }
+  const all = groups.data?.items ?? []
+  const shown = found(all, written)
+  const without = (id: string) => chosen.filter((one) => one !== id)
+  const remove = (id: string) => {
+    onChange(without(id))
+    // The button that had the focus goes.
+    search.current?.focus()
+  }
+  const titles = new Map(all.map(({ id, title }) => [id, title]))
+  return (
+    <>
+      {chosen.length > 0 && groups.data && <Chips {...props} titles={titles} remove={remove} />}
+      <TextInput
+        ref={search}
+        size="sm"
+        type="search"
+        aria-label={words.search}
+        placeholder={words.search}
+        maxLength={100}
+        disabled={disabled}
+        value={written}
+        onChange={(event) => write(event.currentTarget.value)}
+        leftSection={<Icon of="search" size={18} />}
+      />
+      {groups.data && shown.length === 0 && (
+        <p className="audience-none" role="status">
+          {all.length === 0 ? words.no_groups : words.none_found(written.trim())}
+        </p>
+      )}
+      <ul className="audience-groups" aria-label={words.groups}>
+        {shown.map(({ id, title, people }) => (
+          <li key={id}>
+            <label>
+              <input
+                type="checkbox"
+                disabled={disabled}
+                checked={chosen.includes(id)}
+                onChange={(event) => onChange(event.currentTarget.checked ? [...chosen, id] : without(id))}
+              />
+              <span>{title}</span>
+              <span className="audience-number" aria-hidden="true">
+                {count(people, language)}
+              </span>
+              <span className="unseen">, {words.people(people, count(people, language))}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,2 @@
+export { AudienceChooser } from './AudienceChooser.tsx'
+export { ReachSummary } from './ReachSummary.tsx'
