@@ -67,6 +67,9 @@ export const news = pgTable(
     asked_version: integer().notNull().default(1),
     /** What those who had confirmed an older one are told. */
     asked_reason: text(),
+    /** When, and of which `asked_version`, those who had not confirmed were last reminded. */
+    reminded_at: time(),
+    reminded_version: integer(),
     /** Whose item it is. */
     created_by: text().references(() => person.id, { onDelete: 'set null' }),
     changed_by: text().references(() => person.id, { onDelete: 'set null' }),
@@ -94,6 +97,7 @@ export const news = pgTable(
     index('news_expiry')
       .on(row.expires_at)
       .where(sql`status = 'published' and expires_at is not null`),
+    index('news_published').on(row.published_at.desc()),
     index('news_changed').on(row.changed_at.desc(), row.id.desc()),
     index('news_search').using('gin', row.search),
     index('news_search_words').using('gin', sql`search_words gin_trgm_ops`),
@@ -154,6 +158,8 @@ export const newsMark = pgTable(
     /** The person's `mark_seq` when this row last changed. */
     seq: bigint({ mode: 'number' }).notNull(),
     read_at: time(),
+    /** The reading stands in the statistics, where each person counts once for an item. */
+    read_counted: boolean().notNull().default(false),
     bookmarked_at: time(),
     reaction: text(),
     confirmed_at: time(),
@@ -165,5 +171,8 @@ export const newsMark = pgTable(
     primaryKey({ columns: [row.person_id, row.news_id] }),
     index('news_mark_since').on(row.person_id, row.seq),
     index('news_mark_news').on(row.news_id),
+    index('news_mark_uncounted')
+      .on(row.read_at)
+      .where(sql`read_at is not null and not read_counted`),
   ],
 )

@@ -18,6 +18,23 @@ export const notification = pgTable(
   (row) => [index('notification_inbox').on(row.sent_at.desc(), row.id.desc())],
 )
 
+/** Of a notification for certain people, whatever its audience says. */
+export const notificationRecipient = pgTable(
+  'notification_recipient',
+  {
+    person_id: text()
+      .notNull()
+      .references(() => person.id, { onDelete: 'cascade' }),
+    notification_id: text()
+      .notNull()
+      .references(() => notification.id, { onDelete: 'cascade' }),
+  },
+  (row) => [
+    primaryKey({ columns: [row.person_id, row.notification_id] }),
+    index('notification_recipient_of').on(row.notification_id),
+  ],
+)
+
 export const notificationRead = pgTable(
   'notification_read',
   {

@@ -4,6 +4,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -62,6 +63,8 @@ export const person = pgTable(
     version: integer().notNull().default(1),
     /** Counts the person's marks, so that clients can ask for what changed since. */
     mark_seq: bigint({ mode: 'number' }).notNull().default(0),
+    /** The last day on which the person was here, in the installation's zone. */
+    active_on: date({ mode: 'string' }),
   },
   (row) => [
     uniqueIndex('person_email').on(row.email),
