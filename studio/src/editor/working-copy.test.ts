@@ -1,0 +1,187 @@
+import { newsAuthoring as authoring, type NewsContent } from '@megdan/contract'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addCategory } from '../../../server/test/content.ts'
+import { startWorld, type World } from '../../../server/test/world.ts'
+import { findCopy } from './kept-copies.ts'
+import { openWorkingCopy, unborn, type WorkingCopy } from './working-copy.ts'
+
+let world: World
+let api: Awaited<ReturnType<World['as']>>
+let other: typeof api
+const open: WorkingCopy[] = []
+const start = { category_id: 'general', audience: { everyone: true as const, guests: false } }
+
+beforeAll(async () => {
+  world = await startWorld({ settings: { rate_limit_scale: 1000 } })
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  await world.reset()
+  localStorage.clear()
+  for (const id of ['nadya', 'petar']) await world.addPerson({ id, role: 'editor' })
+  await addCategory(world, 'general')
+  ;[api, other] = [await world.as('nadya'), await world.as('petar')]
+})
+afterEach(() => {
+  for (const copy of open.splice(0)) {
+    copy.discard()
+    copy.close()
+  }
+})
+
+type How = { pause?: number; api?: typeof api; id?: string }
+const openCopy = async ({ id, ...how }: How = {}) => {
+  const item = id === undefined ? undefined : await api(authoring.get, { params: { id } })
+  const copy = openWorkingCopy({ api, person_id: 'nadya', item, start, pause: 60_000, ...how })
+  open.push(copy)
+  return copy
+}
+const onServer = (id = '') => api(authoring.get, { params: { id } })
+const draft = async (content: Partial<NewsContent> = {}) =>
+  (await api(authoring.create, { body: { ...start, title: 'Работа на височина', ...content } })).id
+const idOf = (copy: WorkingCopy) => copy.current().base?.id
+const paragraph = (text: string) => ({
+  type: 'doc' as const,
+  content: [{ type: 'paragraph' as const, content: [{ type: 'text' as const, text }] }],
+})
+const gone = (() => Promise.reject(new TypeError('Failed to fetch'))) as unknown as typeof api
+
+test('an item is born with its title and saves itself after a pause', async () => {
+  const copy = await openCopy({ pause: 5 })
+  copy.change({ summary: 'Двойно обезопасяване.' })
+  expect(copy.current()).toMatchObject({ status: 'waiting', base: undefined })
+  copy.change({ title: 'Работа на височина' })
+  await expect.poll(() => copy.current().status).toBe('saved')
+  expect(await onServer(idOf(copy))).toMatchObject({ title: 'Работа на височина', summary: 'Двойно обезопасяване.' })
+  copy.change({ summary: 'Ново.' })
+  await expect.poll(async () => (await onServer(idOf(copy))).summary).toBe('Ново.')
+})
+
+test('what is half-written stays on the page, is not sent and is not tried for ever', async () => {
+  const copy = await openCopy({ id: await draft() })
+  copy.change({ title: ' ', key_points: ['Първо', ''], summary: 'Кратко' })
+  await copy.save()
+  const saved = await onServer(idOf(copy))
+  expect(saved).toMatchObject({ title: 'Работа на височина', key_points: ['Първо'], summary: 'Кратко' })
+  expect(copy.current()).toMatchObject({ status: 'waiting', content: { title: ' ', key_points: ['Първо', ''] } })
+  await copy.save()
+  expect((await onServer(idOf(copy))).version).toBe(saved.version)
+})
+
+test('what is written while the answer is on its way is saved after it', async () => {
+  const copy = await openCopy({ id: await draft() })
+  copy.change({ summary: 'Едно' })
+  const first = copy.save()
+  await expect.poll(() => copy.current().status, { interval: 0 }).toBe('saving')
+  copy.change({ summary: 'Едно и две' })
+  await first
+  expect(copy.current()).toMatchObject({ status: 'waiting', content: { summary: 'Едно и две' } })
+  await Promise.all([copy.save(), copy.save(), copy.save()])
+  expect(copy.current().status).toBe('saved')
+  expect((await onServer(idOf(copy))).summary).toBe('Едно и две')
+})
+
+describe('without the network', () => {
+  test('what is written is kept on this computer and goes out when there is a way', async () => {
+    const id = await draft()
+    const copy = await openCopy({ id, api: gone })
+    copy.change({ body: paragraph('Проверете колана.') })
+    await copy.save()
+    expect(copy.current().status).toBe('kept')
+    copy.close()
+    const later = await openCopy({ id })
+    expect(later.resume()).toBe(true)
+    await later.save()
+    expect((await onServer(id)).body).toEqual(paragraph('Проверете колана.'))
+    expect(findCopy('nadya', id)).toBeUndefined()
+  })
+
+  test('also a new item is, and another person on this computer does not meet it', async () => {
+    const copy = await openCopy({ api: gone })
+    copy.change({ title: 'Нова' })
+    await copy.save()
+    copy.close()
+    const strange = openWorkingCopy({ api: other, person_id: 'petar', start })
+    expect(strange.resume()).toBe(false)
+    strange.close()
+    const later = await openCopy()
+    expect(later.resume()).toBe(true)
+    await later.save()
+    expect((await onServer(idOf(later))).title).toBe('Нова')
+    expect(findCopy('nadya', unborn)).toBeUndefined()
+  })
+
+  test('a browser without room says so', async () => {
+    const copy = await openCopy({ id: await draft(), api: gone })
+    localStorage.setItem('full', 'x'.repeat(4_990_000))
+    copy.change({ body: paragraph('ж'.repeat(19_000)) })
+    await copy.save()
+    expect(copy.current()).toMatchObject({ status: 'lost' })
+    localStorage.clear()
+  })
+})
+
+describe('two editors on one item', () => {
+  test('who wrote in different places both keep their words', async () => {
+    const id = await draft()
+    const copy = await openCopy({ id })
+    await other(authoring.change, { params: { id }, body: { version: 1, summary: 'Тяхно резюме' } })
+    copy.change({ body: paragraph('Мой текст') })
+    await copy.save()
+    expect(copy.current().status).toBe('saved')
+    expect(await onServer(id)).toMatchObject({ summary: 'Тяхно резюме', body: paragraph('Мой текст') })
+  })
+
+  test('who wrote in the same place meet both texts, and nothing is lost by either choice', async () => {
+    const id = await draft()
+    const copy = await openCopy({ id })
+    await other(authoring.change, { params: { id }, body: { version: 1, summary: 'Тяхно', title: 'Тяхно заглавие' } })
+    copy.change({ summary: 'Мое', title: 'Мое заглавие', important: true })
+    await copy.save()
+    expect(copy.current()).toMatchObject({ status: 'conflict', content: { summary: 'Мое', title: 'Мое заглавие' } })
+    expect(copy.current().theirs).toMatchObject({ fields: ['title', 'summary'], item: { summary: 'Тяхно' } })
+    copy.change({ summary: 'Мое, по-добро' })
+    await copy.save()
+    expect((await onServer(id)).summary).toBe('Тяхно')
+    await copy.resolve(['title'])
+    expect(await onServer(id)).toMatchObject({ title: 'Тяхно заглавие', summary: 'Мое, по-добро', important: true })
+    const { items } = await api(authoring.versions, { params: { id } })
+    expect(items.length).toBeGreaterThan(2)
+  })
+
+  test('a copy that was kept meets what was written since', async () => {
+    const id = await draft({ summary: 'Старо' })
+    const copy = await openCopy({ id, api: gone })
+    copy.change({ summary: 'Мое' })
+    await copy.save()
+    copy.close()
+    await other(authoring.change, { params: { id }, body: { version: 1, summary: 'Тяхно' } })
+    const later = await openCopy({ id })
+    expect(later.resume()).toBe(true)
+    expect(later.current()).toMatchObject({
+      status: 'conflict',
+      theirs: { fields: ['summary'] },
+      content: { summary: 'Мое' },
+    })
+  })
+})
+
+test('what readers see is not changed until its editor says so, and then they may be asked again', async () => {
+  const id = await draft({ must_read: true })
+  await api(authoring.publish, { params: { id }, body: {} })
+  const copy = await openCopy({ id, pause: 1 })
+  copy.change({ title: 'Променено' })
+  expect(copy.current().status).toBe('waiting')
+  expect(findCopy('nadya', id)?.changes).toEqual({ title: 'Променено' })
+  await copy.save('Нов срок')
+  expect(await onServer(id)).toMatchObject({ title: 'Променено', status: 'published' })
+  expect(copy.isChanged()).toBe(false)
+})
+
+test('a refusal names what is wrong and keeps the words', async () => {
+  const copy = await openCopy({ id: await draft() })
+  copy.change({ category_id: 'none' })
+  await copy.save()
+  expect(copy.current()).toMatchObject({ status: 'refused', error: { fields: { category_id: 'not_found' } } })
+  expect(findCopy('nadya', idOf(copy) ?? '')?.changes).toEqual({ category_id: 'none' })
+})
