@@ -1,6 +1,7 @@
 export * from './audience.ts'
 export * from './audit.ts'
 export * from './client.ts'
+export * from './comments-moderation.ts'
 export * from './comments.ts'
 export * from './contacts.ts'
 export * from './device-document.ts'

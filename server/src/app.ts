@@ -3,6 +3,9 @@ import * as contract from '@megdan/contract'
 import type { Endpoint } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
 import { auditRoutes } from './audit/routes.ts'
+import { commentBlockRoutes } from './comments/block-routes.ts'
+import { commentModerationRoutes } from './comments/moderation-routes.ts'
+import { commentRoutes } from './comments/routes.ts'
 import { contactRoutes } from './contacts/routes.ts'
 import { deviceRoutes } from './devices/routes.ts'
 import { healthRoutes } from './health/routes.ts'
@@ -46,6 +49,8 @@ const features = {
   menuAuthoring: contract.menuAuthoring,
   news: contract.news,
   newsAuthoring: contract.newsAuthoring,
+  comments: contract.comments,
+  commentModeration: contract.commentModeration,
   surveys: contract.surveys,
   notifications: contract.notifications,
   contacts: contract.contacts,
@@ -108,6 +113,9 @@ export async function buildApp({
   newsAuthoringRoutes(app, house)
   newsPublishingRoutes(app, house)
   newsRecordRoutes(app, house)
+  commentRoutes(app, house)
+  commentModerationRoutes(app, house)
+  commentBlockRoutes(app, house)
   surveyRoutes(app, house)
   notificationRoutes(app, house)
   contactRoutes(app, house)

@@ -1,3 +1,4 @@
+import { putBackFor, removeTakenAway } from './comments/index.ts'
 import { removeEndedDevices, removeSilentDevices } from './devices/index.ts'
 import { publishDue } from './news/index.ts'
 import type { House } from './platform/house.ts'
@@ -33,6 +34,7 @@ export function startTimers(house: House, { lines: log }: Log): () => Promise<vo
       await removeOldSessions(db, new Date(now().getTime() - oldSessionAfter))
       await removeOldPasswordCodes(db, now())
       await removeEndedDevices(db, now())
+      await removeTakenAway(db, new Date(now().getTime() - putBackFor))
       await removeSilentDevices(db, new Date(now().getTime() - silentDeviceAfter))
     }),
   ]

@@ -2,13 +2,15 @@ import fs from 'node:fs/promises'
 import { type Endpoint, session as contract } from '@megdan/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { saveTerms } from '../src/comments/writers.ts'
 import { medium } from '../src/media/tables.ts'
 import { category } from '../src/menu/tables.ts'
 import { hashPassword } from '../src/platform/passwords.ts'
+import { person } from '../src/people/tables.ts'
 import { hashOf } from '../src/platform/tokens.ts'
 import { passwordCode, session } from '../src/session/tables.ts'
 import { newsVersion } from '../src/news/tables.ts'
-import { addCategory, addNews, addNotification, addSurvey, textBody } from './content.ts'
+import { addCategory, addComment, addNews, addNotification, addSurvey, textBody } from './content.ts'
 import { endpoints } from './endpoints.ts'
 import { startWorld, type World } from './world.ts'
 
@@ -43,6 +45,13 @@ const matrix: Record<string, Statuses> = {
   'PUT /api/news/:id/read': [401, 401, 204, 204, 204],
   'DELETE /api/news/:id/read': [401, 401, 204, 204, 204],
   'PUT /api/news/:id/confirmation': [401, 401, 200, 200, 200],
+  'GET /api/news/:id/comments': [401, 200, 200, 200, 200],
+  'GET /api/news/:id/comments/standing': [401, 401, 200, 200, 200],
+  'POST /api/news/:id/comments': [401, 401, 201, 201, 201],
+  'PUT /api/comments/terms': [401, 401, 204, 204, 204],
+  'DELETE /api/comments/:id': [401, 401, 204, 204, 204],
+  'PUT /api/comments/:id': [401, 401, 204, 204, 204],
+  'POST /api/comments/:id/report': [401, 401, 204, 204, 204],
   'GET /api/surveys': [401, 200, 200, 200, 200],
   'GET /api/surveys/:id': [401, 200, 200, 200, 200],
   'GET /api/notifications': [401, 200, 200, 200, 200],
@@ -76,6 +85,14 @@ const matrix: Record<string, Statuses> = {
   'DELETE /api/studio/categories/:id': [401, 401, 403, 204, 204],
   'GET /api/studio/groups': [401, 401, 403, 200, 200],
   'POST /api/studio/reach': [401, 401, 403, 200, 200],
+  'GET /api/studio/comments': [401, 401, 403, 200, 200],
+  'POST /api/studio/comments/:id/hide': [401, 401, 403, 200, 200],
+  'POST /api/studio/comments/:id/restore': [401, 401, 403, 200, 200],
+  'POST /api/studio/comments/:id/dismiss': [401, 401, 403, 200, 200],
+  'POST /api/studio/comments/:id/reopen': [401, 401, 403, 200, 200],
+  'GET /api/studio/comments/blocks': [401, 401, 403, 200, 200],
+  'PUT /api/studio/comments/blocks/:id': [401, 401, 403, 200, 200],
+  'DELETE /api/studio/comments/blocks/:id': [401, 401, 403, 204, 204],
   'GET /api/studio/audit': [401, 401, 403, 403, 200],
 }
 
@@ -101,6 +118,21 @@ const requests: Record<string, (me: Me) => Parts | Promise<Parts>> = {
   'DELETE /api/sessions/:id': ({ session_id }) => ({ params: { id: session_id } }),
   'PUT /api/news/:id/reaction': () => ({ params: { id: 'thing' }, body: { kind: 'heart' } }),
   'PUT /api/news/:id/confirmation': () => ({ params: { id: 'thing' }, body: { version: 1 } }),
+  'POST /api/news/:id/comments': async ({ id }) => {
+    const isThere = (await ownIfThere(id)) !== null
+    if (isThere) await saveTerms(world.db, id, world.clock.now)
+    return { params: { id: 'thing' }, body: { text: 'Да.' } }
+  },
+  'DELETE /api/comments/:id': async ({ id }) => ({ params: { id: await addOwnComment(id) } }),
+  'PUT /api/comments/:id': async ({ id }) => ({ params: { id: await addOwnComment(id) } }),
+  'POST /api/comments/:id/report': () => ({ params: { id: 'thing' }, body: { reason: 'spam' } }),
+  'POST /api/studio/comments/:id/hide': async () => ({
+    params: { id: await addComment(world, { news_id: 'thing' }) },
+    body: { reason: 'spam' },
+  }),
+  'POST /api/studio/comments/:id/restore': () => ({ params: { id: 'thing' }, body: {} }),
+  'PUT /api/studio/comments/blocks/:id': () => ({ params: { id: 'known' }, body: { reason: 'spam' } }),
+  'DELETE /api/studio/comments/blocks/:id': () => ({ params: { id: 'known' } }),
   'PUT /api/notifications/read': () => ({ body: { up_to: '2026-11-20T09:00:00Z' } }),
   'PATCH /api/profile': () => ({ body: { phone: '+359 88 123 4567' } }),
   'PUT /api/profile/password': () => ({ body: { old: password, new: newPassword } }),
@@ -133,6 +165,13 @@ const requests: Record<string, (me: Me) => Parts | Promise<Parts>> = {
     return { params: { id, version: '1' } }
   },
 }
+/** Visitors and guests have no account that could have written anything. */
+const ownIfThere = async (id: string) => {
+  const [row] = await world.db.select({ id: person.id }).from(person).where(eq(person.id, id))
+  return row?.id ?? null
+}
+const addOwnComment = async (id: string) =>
+  addComment(world, { news_id: 'thing', person_id: await ownIfThere(id) })
 const addDraft = () => addNews(world, { status: 'draft', published_at: null })
 
 const keyOf = ({ method, path }: Endpoint) => `${method} ${path}`
@@ -147,7 +186,8 @@ beforeAll(async () => {
   await world.addPerson({ id: 'known', password_hash })
   await world.addPerson({ id: 'chief', role: 'admin', password_hash })
   await addCategory(world)
-  await addNews(world, { id: 'thing', guests: true, must_read: true })
+  await addNews(world, { id: 'thing', guests: true, must_read: true, comments_open: true })
+  await addComment(world, { id: 'thing', news_id: 'thing' })
   await addSurvey(world, { id: 'thing', guests: true })
   await addNotification(world, { id: 'thing', guests: true })
   const created_at = world.clock.now

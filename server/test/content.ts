@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Document } from '@megdan/contract'
+import { comment } from '../src/comments/tables.ts'
 import { searchOf } from '../src/contacts/index.ts'
 import { contact } from '../src/contacts/tables.ts'
 import { category } from '../src/menu/tables.ts'
+import { countComment } from '../src/news/index.ts'
 import { news } from '../src/news/tables.ts'
 import { derivedFrom } from '../src/news/wording.ts'
 import { notification } from '../src/notifications/tables.ts'
@@ -54,6 +56,16 @@ export async function addNews(world: World, { groups, guests, text = 'Текст
     ...row,
   })
   await house.events.tell(db, { topic: 'content', of: 'news' })
+  return id
+}
+
+/** A comment that readers see, told to the server's memory. */
+export async function addComment(world: World, row: Partial<typeof comment.$inferInsert> & { news_id: string }) {
+  const { db, house, clock } = world
+  const id = row.id ?? randomUUID()
+  await db.insert(comment).values({ id, text: 'Браво!', created_at: clock.now, ...row })
+  await countComment(db, row.news_id, 1)
+  await house.events.tell(db, { topic: 'content', of: 'comments' })
   return id
 }
 

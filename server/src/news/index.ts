@@ -1,3 +1,4 @@
-export { uncountReactions } from './marks.ts'
+export { countComment, uncountReactions } from './marks.ts'
 export { publishDue } from './publishing.ts'
-export { news } from './tables.ts'
+export { findNewsFor, readableBy } from './store.ts'
+export { news, newsComments } from './tables.ts'

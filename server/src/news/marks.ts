@@ -2,7 +2,7 @@ import type { Marks, ReactionKind } from '@megdan/contract'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { person } from '../people/index.ts'
 import type { Database } from '../platform/database.ts'
-import { newsMark, newsReaction } from './tables.ts'
+import { newsComments, newsMark, newsReaction } from './tables.ts'
 
 type Change = Partial<
   Pick<
@@ -72,6 +72,16 @@ const count = (tx: Database, news_id: string, kind: string, by: 1 | -1) =>
     .onConflictDoUpdate({
       target: [newsReaction.news_id, newsReaction.kind],
       set: { count: sql`greatest(${newsReaction.count} + ${by}, 0)` },
+    })
+
+/** Moves the number of comments that readers see. */
+export const countComment = (tx: Database, news_id: string, by: 1 | -1) =>
+  tx
+    .insert(newsComments)
+    .values({ news_id, count: Math.max(by, 0) })
+    .onConflictDoUpdate({
+      target: newsComments.news_id,
+      set: { count: sql`greatest(${newsComments.count} + ${by}, 0)` },
     })
 
 /** Keeps the first confirmation of a version. */

@@ -38,7 +38,7 @@ export function toNewsItem(row: NewsRow, media: MediaById, lang?: Language): New
     reading_minutes: news.reading_minutes,
     comments_open: news.comments_open,
     language,
-    counts: { reactions: counted.reduce((sum, count) => sum + count, 0), comments: 0 },
+    counts: { reactions: counted.reduce((sum, count) => sum + count, 0), comments: row.comments ?? 0 },
   }
 }
 

@@ -5,7 +5,7 @@ import { type Audience, visibleTo } from '../platform/audience.ts'
 import { stem, wordsOf } from '../platform/bulgarian.ts'
 import { momentOf, placeOf } from '../platform/cursor.ts'
 import type { Database } from '../platform/database.ts'
-import { news, newsReaction } from './tables.ts'
+import { news, newsComments, newsReaction } from './tables.ts'
 
 export type Filter = {
   category?: string
@@ -21,7 +21,7 @@ export type Filter = {
 export type NewsRow = Awaited<ReturnType<typeof listNews>>[number]
 
 /** What this audience may read now. */
-const readable = (audience: Audience, now: Date): SQL | undefined =>
+export const readableBy = (audience: Audience, now: Date): SQL | undefined =>
   and(
     eq(news.status, 'published'),
     or(isNull(news.expires_at), gt(news.expires_at, now)),
@@ -35,9 +35,10 @@ const reactions = sql<Record<string, number> | null>`(
 
 const select = (db: Database) =>
   db
-    .select({ news, category_title: category.category_title, reactions })
+    .select({ news, category_title: category.category_title, reactions, comments: newsComments.count })
     .from(news)
     .innerJoin(category, eq(category.category_id, news.category_id))
+    .leftJoin(newsComments, eq(newsComments.news_id, news.id))
 
 /** Every word must be found: by its stem, which may be unfinished, or by a word that looks alike when a letter is wrong. */
 export function matches(q: string): SQL | undefined {
@@ -68,7 +69,7 @@ export function listNews(db: Database, audience: Audience, now: Date, filter: Fi
   return select(db)
     .where(
       and(
-        readable(audience, now),
+        readableBy(audience, now),
         category_id === undefined ? undefined : eq(news.category_id, category_id),
         pinned === undefined ? undefined : eq(news.pinned, pinned),
         important === undefined ? undefined : eq(news.important, important),
@@ -85,13 +86,13 @@ export function listNews(db: Database, audience: Audience, now: Date, filter: Fi
 
 /** One item with its text; undefined also when it is hidden from this audience. */
 export async function findNewsFor(db: Database, audience: Audience, now: Date, id: string) {
-  const [row] = await select(db).where(and(eq(news.id, id), readable(audience, now)))
+  const [row] = await select(db).where(and(eq(news.id, id), readableBy(audience, now)))
   return row
 }
 
 export const listRelated = (db: Database, audience: Audience, now: Date, { news: row }: NewsRow) =>
   select(db)
-    .where(and(readable(audience, now), eq(news.category_id, row.category_id), ne(news.id, row.id)))
+    .where(and(readableBy(audience, now), eq(news.category_id, row.category_id), ne(news.id, row.id)))
     .orderBy(desc(news.published_at), desc(news.id))
     .limit(3)
 

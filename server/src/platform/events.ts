@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database, Engine } from './database.ts'
 
 /** Content that is kept as ready bytes or told as changed. */
-export type Topic = 'news' | 'menu' | 'contacts' | 'surveys' | 'notifications'
+export type Topic = 'news' | 'comments' | 'menu' | 'contacts' | 'surveys' | 'notifications'
 
 /** What processes tell each other through the database. */
 export type Event =

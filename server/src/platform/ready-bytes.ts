@@ -126,6 +126,7 @@ export class ReadyBytes {
   }
 }
 
-/** News answers also carry titles of categories. */
-const dependsOn = (topic: string, changed: string) => topic === changed || (topic === 'news' && changed === 'menu')
+/** News answers also carry titles of categories, and comments stand under news that one may read. */
+const restsOn: Record<string, readonly string[]> = { news: ['menu'], comments: ['news', 'menu'] }
+const dependsOn = (topic: string, changed: string) => topic === changed || restsOn[topic]?.includes(changed) === true
 const sizeOf = (ready: Ready) => ready.identity.length + ready.br.length + ready.gzip.length

@@ -1,0 +1,2 @@
+export { putBackFor } from './comment.ts'
+export { removeTakenAway } from './store.ts'

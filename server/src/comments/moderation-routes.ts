@@ -1,0 +1,132 @@
+import { commentModeration as moderation, type StudioComment } from '@megdan/contract'
+import type { FastifyInstance } from 'fastify'
+import { recordChange } from '../audit/index.ts'
+import { countComment } from '../news/index.ts'
+import { findRights, mayArrange, mayPublish } from '../people/index.ts'
+import { pageOf } from '../platform/cursor.ts'
+import type { Database } from '../platform/database.ts'
+import type { House } from '../platform/house.ts'
+import type { Member } from '../platform/reader.ts'
+import { serve } from '../platform/serve.ts'
+import { isBlocked } from './comment.ts'
+import * as store from './moderation-store.ts'
+import { tellOfComments } from './routes.ts'
+
+type Refuse = (code: 'forbidden' | 'not_found') => never
+type Locked = NonNullable<Awaited<ReturnType<typeof store.lockComment>>>
+/** What an editor did, for the audit log; undefined when it was so already. */
+type Fields = Record<string, unknown>
+type Done = { action: string; before: Fields; after: Fields } | undefined
+
+const timeOf = (moment: Date | null) => moment?.toISOString() ?? null
+
+function toStudioComment(row: store.ModeratedRow, now: Date): StudioComment {
+  const { comment, news, category_title, name, group, writer, hidden_by, reports } = row
+  const { id, person_id, text, created_at, hidden_at, hidden_reason } = comment
+  const blocked = writer && isBlocked(writer, now)
+  return {
+    id,
+    text,
+    created_at: created_at.toISOString(),
+    author:
+      person_id === null
+        ? null
+        : {
+            id: person_id,
+            name: name ?? '',
+            group,
+            blocked: blocked ? { reason: writer.blocked_reason ?? 'other', until: timeOf(writer.blocked_until) } : null,
+          },
+    news: {
+      id: news.id,
+      title: news.title,
+      category_title,
+      comments_open: news.comments_open,
+      version: news.version,
+    },
+    reports: reports ?? {},
+    hidden: hidden_at && { at: hidden_at.toISOString(), by: hidden_by, reason: hidden_reason ?? 'other' },
+  }
+}
+
+export function commentModerationRoutes(app: FastifyInstance, house: House): void {
+  const { db, now } = house
+
+  /** Whoever changes what readers see publishes. */
+  const rightsOf = async (tx: Database, reader: Member, fail: Refuse) => {
+    const rights = await findRights(tx, reader.person_id)
+    return rights.publish ? rights : fail('forbidden')
+  }
+
+  serve(app, house, moderation.list, async ({ reader, query, fail }) => {
+    const rights = await rightsOf(db, reader, fail)
+    const limit = query.limit ?? 20
+    const rows = await store.listModerated(db, rights, { ...query, limit })
+    const toItem = (row: store.ModeratedRow) => toStudioComment(row, now())
+    return {
+      ...pageOf(rows, limit, toItem, ({ comment }) => [comment.created_at.toISOString(), comment.id]),
+      counts: await store.countModerated(db, rights, now()),
+      may_block: mayArrange(rights),
+    }
+  })
+
+  /** One change to one comment, with its entry in the audit log; answers the comment as it is then. */
+  const change = async (
+    reader: Member,
+    id: string,
+    fail: Refuse,
+    act: (tx: Database, row: Locked) => Promise<Done>,
+  ) => {
+    const rights = await db.transaction(async (tx) => {
+      const rightsNow = await rightsOf(tx, reader, fail)
+      const row = (await store.lockComment(tx, id)) ?? fail('not_found')
+      if (!mayPublish(rightsNow, row.category_id)) fail('forbidden')
+      const done = await act(tx, row)
+      const entry = { at: now(), person_id: reader.person_id, thing_id: id, title: row.title }
+      if (done) await recordChange(tx, { ...entry, ...done })
+      return rightsNow
+    })
+    await tellOfComments(house)
+    const [row] = await store.listModerated(db, rights, { id, limit: 1 })
+    return row ? toStudioComment(row, now()) : fail('not_found')
+  }
+
+  serve(app, house, moderation.hide, ({ reader, params, body, fail }) =>
+    change(reader, params.id, fail, async (tx, { comment }) => {
+      if (comment.hidden_at) return undefined
+      const { reason } = body
+      await store.saveHiding(tx, comment.id, { hidden_at: now(), hidden_by: reader.person_id, hidden_reason: reason })
+      await countComment(tx, comment.news_id, -1)
+      return { action: 'comments.hidden', before: { hidden: false }, after: { hidden: true, reason } }
+    }),
+  )
+
+  serve(app, house, moderation.restore, ({ reader, params, body, fail }) =>
+    change(reader, params.id, fail, async (tx, { comment }) => {
+      if (body.keep) await store.dismissReports(tx, comment.id, now())
+      if (!comment.hidden_at) return undefined
+      await store.saveHiding(tx, comment.id, { hidden_at: null, hidden_by: null, hidden_reason: null })
+      await countComment(tx, comment.news_id, 1)
+      const before = { hidden: true, reason: comment.hidden_reason }
+      return { action: 'comments.restored', before, after: { hidden: false } }
+    }),
+  )
+
+  serve(app, house, moderation.dismiss, ({ reader, params, fail }) =>
+    change(reader, params.id, fail, async (tx, { comment }) => {
+      const { open_reports } = comment
+      if (open_reports === 0) return undefined
+      await store.dismissReports(tx, comment.id, now())
+      return { action: 'comments.reports_dismissed', before: { open_reports }, after: { open_reports: 0 } }
+    }),
+  )
+
+  serve(app, house, moderation.reopen, ({ reader, params, fail }) =>
+    change(reader, params.id, fail, async (tx, { comment }) => {
+      const { open_reports } = comment
+      const after = { open_reports: await store.reopenReports(tx, comment.id) }
+      if (after.open_reports === open_reports) return undefined
+      return { action: 'comments.reports_reopened', before: { open_reports }, after }
+    }),
+  )
+}
