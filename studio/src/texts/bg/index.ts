@@ -1,4 +1,5 @@
 import { audience } from './audience.ts'
+import { canvas } from './canvas.ts'
 import { errors } from './errors.ts'
 import { news } from './news.ts'
 import { session } from './session.ts'
@@ -8,6 +9,7 @@ export const bg = {
   retry: 'Опитай отново',
   support_code: (code: string) => `Код за поддръжката: ${code}`,
   audience,
+  canvas,
   errors,
   news,
   session,

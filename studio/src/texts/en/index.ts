@@ -1,4 +1,5 @@
 import { audience } from './audience.ts'
+import { canvas } from './canvas.ts'
 import { errors } from './errors.ts'
 import { news } from './news.ts'
 import { session } from './session.ts'
@@ -9,6 +10,7 @@ export const en: Texts = {
   retry: 'Try again',
   support_code: (code) => `Support code: ${code}`,
   audience,
+  canvas,
   errors,
   news,
   session,

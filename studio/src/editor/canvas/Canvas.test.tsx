@@ -1,0 +1,121 @@
+import { MantineProvider } from '@mantine/core'
+import type { NewsWording } from '@megdan/contract'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { Canvas } from './index.ts'
+
+beforeAll(() => {
+  window.matchMedia = (media) => ({ media, matches: false, addEventListener() {}, removeEventListener() {} }) as never
+})
+afterEach(cleanup)
+
+const empty: NewsWording = { title: '', summary: '', key_points: [], body: { type: 'doc', content: [] } }
+let latest: NewsWording = empty
+
+function Page({ start }: { start: NewsWording }) {
+  const [value, setValue] = useState(start)
+  return (
+    <MantineProvider>
+      <Canvas value={value} language="bg" cover={null} onChange={(next) => setValue((latest = next))} focusTitle />
+    </MantineProvider>
+  )
+}
+function open(part: Partial<NewsWording> = {}) {
+  latest = { ...empty, ...part }
+  return render(<Page start={latest} />)
+}
+const field = (name: string) => screen.getByRole<HTMLTextAreaElement>('textbox', { name })
+const write = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
+const press = (name: string, key: string, more: object = {}) => fireEvent.keyDown(field(name), { key, ...more })
+
+test('the title has the focus, and Enter leads on from field to field into the text', () => {
+  open()
+  expect(document.activeElement).toBe(field('Заглавие'))
+  press('Заглавие', 'Enter')
+  expect(document.activeElement).toBe(field('Резюме'))
+  press('Резюме', 'Enter')
+  expect(document.activeElement).toBe(field('Точка 1'))
+})
+
+test('a title holds no more than its readers get, no line break, and says what did not go in', () => {
+  open()
+  write('Заглавие', 'Работа\nна височина')
+  expect(latest.title).toBe('Работа на височина')
+  expect(screen.queryByText(/от 120/)).toBeNull()
+  write('Заглавие', 'а'.repeat(100))
+  expect(screen.getByText('100 от 120')).toBeTruthy()
+  write('Заглавие', 'а'.repeat(130))
+  expect(latest.title).toBe('а'.repeat(120))
+  expect(screen.getByText('Тук се побират до 120 знака. Останалото не влезе.')).toBeTruthy()
+})
+
+test('points are added by Enter, removed by Backspace, moved with Alt, and empty ones are nobody’s', () => {
+  open()
+  write('Точка 1', 'Колани')
+  press('Точка 1', 'Enter')
+  expect(document.activeElement).toBe(field('Точка 2'))
+  expect(latest.key_points).toEqual(['Колани'])
+  write('Точка 2', 'Каски')
+  press('Точка 2', 'ArrowUp', { altKey: true })
+  expect(latest.key_points).toEqual(['Каски', 'Колани'])
+  expect(document.activeElement).toBe(field('Точка 1'))
+  press('Точка 1', 'Enter')
+  press('Точка 2', 'Backspace')
+  expect(screen.getAllByRole('listitem')).toHaveLength(2)
+  for (let at = 2; at < 5; at++) {
+    press(`Точка ${at}`, 'Enter')
+    write(`Точка ${at + 1}`, `Още ${at}`)
+  }
+  press('Точка 5', 'Enter')
+  expect(screen.getByText('Точките са най-много 5.')).toBeTruthy()
+  expect(latest.key_points).toHaveLength(5)
+})
+
+test('words from outside, such as an older version, take the place of those here', () => {
+  const { rerender } = open({ title: 'Старо', key_points: ['едно'] })
+  rerender(
+    <MantineProvider>
+      <Canvas
+        value={{ ...empty, title: 'Ново', key_points: ['две', 'три'], body: { type: 'doc', content: [] } }}
+        language="bg"
+        cover={null}
+        onChange={() => undefined}
+      />
+    </MantineProvider>,
+  )
+  expect(field('Заглавие').value).toBe('Ново')
+  expect(field('Точка 2').value).toBe('три')
+})
+
+test('the tools have names, say what is on, and the arrows lead through them', () => {
+  open({
+    body: {
+      type: 'doc',
+      content: [{ type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'Как' }] }],
+    },
+  })
+  const bar = screen.getByRole('toolbar', { name: 'Инструменти за текста' })
+  const tools = within(bar).getAllByRole('button')
+  expect(tools.every((tool) => tool.getAttribute('aria-label'))).toBe(true)
+  expect(tools.filter((tool) => tool.tabIndex === 0)).toEqual([tools[0]])
+  expect(tools[0]?.getAttribute('aria-pressed')).toBe('true')
+  tools[0]?.focus()
+  fireEvent.keyDown(bar, { key: 'ArrowLeft' })
+  expect(document.activeElement).toBe(tools.at(-1))
+  fireEvent.keyDown(bar, { key: 'ArrowRight' })
+  fireEvent.click(tools[0] ?? bar)
+  expect(latest.body.content).toEqual([{ type: 'paragraph', content: [{ type: 'text', text: 'Как' }] }])
+})
+
+test('what may only be read has no tools and takes no words', () => {
+  render(
+    <MantineProvider>
+      <Canvas value={{ ...empty, title: 'Чуждо' }} language="en" cover={null} onChange={() => undefined} readOnly />
+    </MantineProvider>,
+  )
+  expect(screen.queryByRole('toolbar')).toBeNull()
+  expect(field('Заглавие').readOnly).toBe(true)
+  expect(field('Текст').getAttribute('contenteditable')).toBe('false')
+  expect(field('Текст').lang).toBe('en')
+})

@@ -1,0 +1,100 @@
+import './canvas.css'
+import './prose.css'
+import { type Image, type Language, type NewsWording, wordingLimits } from '@megdan/contract'
+import { EditorContent } from '@tiptap/react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { useTexts } from '../../texts/index.ts'
+import { Cover, type CoverWish } from './Cover.tsx'
+import { KeyPoints } from './KeyPoints.tsx'
+import { SelectionBar } from './SelectionBar.tsx'
+import { Toolbar } from './Toolbar.tsx'
+import { useBody } from './use-body.ts'
+import { WordField } from './WordField.tsx'
+
+export type CanvasProps = {
+  value: NewsWording
+  /** Of the words; the interface keeps its own. */
+  language: Language
+  cover: { image: Image; alt: string } | null
+  /** Always a wording that the contract takes, but for an empty title. */
+  onChange: (next: NewsWording) => void
+  /** Somebody wishes another cover, or another point of it to be kept; without this the cover only shows. */
+  onCover?: (wish: CoverWish) => void
+  readOnly?: boolean
+  /** Puts the caret into the title when the page opens. */
+  focusTitle?: boolean
+  /** Stands at the end of the toolbar, as the choice of language does. */
+  toolbarEnd?: ReactNode
+}
+
+const onEnter = (then: () => unknown) => (event: KeyboardEvent) => {
+  if (event.key !== 'Enter') return
+  event.preventDefault()
+  then()
+}
+
+function Words({ value, language, cover, onChange, onCover, readOnly, focusTitle, toolbarEnd }: CanvasProps) {
+  const { canvas } = useTexts()
+  const latest = useRef(value)
+  useEffect(() => void (latest.current = value), [value])
+  const title = useRef<HTMLTextAreaElement>(null)
+  const summary = useRef<HTMLTextAreaElement>(null)
+  const point = useRef<HTMLTextAreaElement>(null)
+  const help = useId()
+  const change = (part: Partial<NewsWording>) => {
+    latest.current = { ...latest.current, ...part }
+    onChange(latest.current)
+  }
+  const editor = useBody({ value: value.body, language, readOnly, help, onChange: (body) => change({ body }) })
+  useEffect(() => {
+    if (focusTitle) title.current?.focus()
+  }, [focusTitle])
+  const common = { language, readOnly }
+  return (
+    <div className="canvas">
+      {!readOnly && (
+        <Toolbar editor={editor} label={canvas.toolbar} end={toolbarEnd} below={<SelectionBar editor={editor} />} />
+      )}
+      <div className="canvas-page">
+        <Cover cover={cover} onWish={readOnly ? undefined : onCover} />
+        <WordField
+          {...common}
+          field={title}
+          className="word-title"
+          label={canvas.title}
+          placeholder={canvas.title}
+          value={value.title}
+          most={wordingLimits.title}
+          required
+          onChange={(text) => change({ title: text })}
+          onKeyDown={onEnter(() => summary.current?.focus())}
+        />
+        <WordField
+          {...common}
+          field={summary}
+          className="word-summary"
+          label={canvas.summary}
+          placeholder={canvas.summary_placeholder}
+          value={value.summary}
+          most={wordingLimits.summary}
+          onChange={(text) => change({ summary: text })}
+          onKeyDown={onEnter(() => point.current?.focus())}
+        />
+        <KeyPoints
+          {...common}
+          points={value.key_points}
+          first={point}
+          onChange={(key_points) => change({ key_points })}
+          onLeave={() => editor.commands.focus('start')}
+        />
+        <EditorContent editor={editor} />
+        <p id={help} className="unseen">
+          {canvas.body_help}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** The words of a news item as the app will show them, to be written in place. Each language is a text of its own. */
+export const Canvas = (props: CanvasProps) => <Words key={props.language} {...props} />

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core'
+import type { Image } from '@megdan/contract'
+import { useTexts } from '../../texts/index.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Glyph } from './Glyph.tsx'
+
+export type CoverWish = 'choose' | 'focus'
+type Props = { cover: { image: Image; alt: string } | null; onWish: ((wish: CoverWish) => void) | undefined }
+
+/** The picture over the text, cropped as in the app, and what can be done with it. */
+export function Cover({ cover, onWish }: Props) {
+  const { canvas } = useTexts()
+  if (!cover)
+    return (
+      onWish && (
+        <button type="button" className="canvas-cover-add" onClick={() => onWish('choose')}>
+          <Icon of="image" size={22} />
+          {canvas.cover_add}
+        </button>
+      )
+    )
+  const { image, alt } = cover
+  const { x, y } = image.focus ?? { x: 0.5, y: 0.5 }
+  return (
+    <div className="canvas-cover" role="group" aria-label={canvas.cover}>
+      <img src={`${image.url}?w=1280`} alt={alt} style={{ objectPosition: `${x * 100}% ${y * 100}%` }} />
+      {onWish && (
+        <div className="canvas-cover-actions">
+          <Button
+            size="sm"
+            variant="default"
+            leftSection={<Icon of="image" size={16} />}
+            onClick={() => onWish('choose')}
+          >
+            {canvas.cover_change}
+          </Button>
+          <Button
+            size="sm"
+            variant="default"
+            leftSection={<Glyph of="focus" size={16} />}
+            onClick={() => onWish('focus')}
+          >
+            {canvas.cover_focus}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { type Editor, useEditorState } from '@tiptap/react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { useTexts } from '../../texts/index.ts'
+import { Glyph, type GlyphName } from './Glyph.tsx'
+import { type Tool, toolbar } from './tools.ts'
+
+type ToolState = { on: boolean | undefined; possible: boolean }
+const stateOf = (editor: Editor, { isOn, isPossible }: Tool): ToolState => ({
+  on: isOn?.(editor),
+  possible: editor.isEditable && (isPossible?.(editor) ?? true),
+})
+
+/** The next place an arrow leads to, around the ends. */
+const nextOf = (key: string, at: number, length: number) => {
+  if (key === 'ArrowRight') return (at + 1) % length
+  if (key === 'ArrowLeft') return (at + length - 1) % length
+  if (key === 'Home') return 0
+  return key === 'End' ? length - 1 : undefined
+}
+
+type ButtonProps = {
+  label: string
+  glyph: GlyphName
+  pressed?: boolean | undefined
+  disabled?: boolean
+  tabIndex?: number
+  run: () => unknown
+}
+/** Stays reachable when it cannot be used, so that the arrows do not jump; a click leaves the caret in the text. */
+const ToolButton = ({ label, glyph, pressed, disabled, tabIndex, run }: ButtonProps) => (
+  <button
+    type="button"
+    className="canvas-tool"
+    aria-label={label}
+    title={label}
+    aria-pressed={pressed}
+    aria-disabled={disabled || undefined}
+    tabIndex={tabIndex}
+    onMouseDown={(event) => event.preventDefault()}
+    onClick={() => disabled || run()}
+  >
+    <Glyph of={glyph} />
+  </button>
+)
+
+type Props = { editor: Editor; label: string; end: ReactNode; below: ReactNode }
+
+export function Toolbar({ editor, label, end, below }: Props) {
+  const { canvas } = useTexts()
+  const bar = useRef<HTMLDivElement>(null)
+  const [current, setCurrent] = useState(0)
+  const tools = toolbar.flat()
+  const states = useEditorState({
+    editor,
+    selector: ({ editor: now }) => tools.map((tool) => stateOf(now, tool)),
+  })
+  const move = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') return void editor.commands.focus()
+    const next = nextOf(event.key, current, tools.length)
+    if (next === undefined) return
+    event.preventDefault()
+    setCurrent(next)
+    bar.current?.querySelectorAll('button')[next]?.focus()
+  }
+  return (
+    <div className="canvas-bar">
+      <div className="canvas-bar-row">
+        <div ref={bar} className="canvas-tools" role="toolbar" aria-label={label} tabIndex={-1} onKeyDown={move}>
+          {toolbar.map((group, index) => (
+            <span className="canvas-tool-group" key={index}>
+              {group.map((tool) => {
+                const place = tools.indexOf(tool)
+                return (
+                  <ToolButton
+                    key={tool.name}
+                    label={canvas.tools[tool.name]}
+                    glyph={tool.glyph}
+                    pressed={states[place]?.on}
+                    disabled={!states[place]?.possible}
+                    tabIndex={place === current ? 0 : -1}
+                    run={() => (setCurrent(place), tool.run(editor))}
+                  />
+                )
+              })}
+            </span>
+          ))}
+        </div>
+        {end}
+      </div>
+      {below}
+    </div>
+  )
+}

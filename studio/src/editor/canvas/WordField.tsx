@@ -1,0 +1,61 @@
+import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react'
+import type { Language } from '@megdan/contract'
+import { useTexts } from '../../texts/index.ts'
+
+type Props = {
+  label: string
+  value: string
+  most: number
+  language: Language
+  className: string
+  placeholder?: string
+  readOnly?: boolean | undefined
+  required?: boolean
+  describedBy?: string
+  field?: Ref<HTMLTextAreaElement>
+  onChange: (value: string) => void
+  onKeyDown?: (event: KeyboardEvent<HTMLTextAreaElement>) => void
+}
+
+/** One line of thought that grows with its words; it holds no line break and no more signs than the contract does. */
+export function WordField(props: Props) {
+  const { label, value, most, language, className, placeholder, readOnly, describedBy, onChange } = props
+  const { canvas } = useTexts()
+  const id = useId()
+  const [overflowed, setOverflowed] = useState(false)
+  const composing = useRef(false)
+  const isNear = value.length >= most * 0.8
+  const take = (typed: string) => {
+    const line = typed.replace(/\s*[\r\n]+\s*/g, ' ')
+    setOverflowed(line.length > most)
+    onChange(line.slice(0, most).toWellFormed())
+  }
+  return (
+    <div className={`word-field ${className}`} data-near={isNear || undefined}>
+      {/* The words once more, unseen, give the field its height. */}
+      <span className="word-mirror" aria-hidden="true" lang={language}>
+        {value || placeholder}{' '}
+      </span>
+      <textarea
+        ref={props.field}
+        rows={1}
+        lang={language}
+        value={value}
+        placeholder={placeholder}
+        readOnly={readOnly}
+        aria-label={label}
+        aria-required={props.required}
+        aria-describedby={[isNear || overflowed ? id : '', describedBy ?? ''].filter(Boolean).join(' ') || undefined}
+        onCompositionStart={() => (composing.current = true)}
+        onCompositionEnd={() => (composing.current = false)}
+        onChange={({ target }) => take(target.value)}
+        onKeyDown={(event) => composing.current || props.onKeyDown?.(event)}
+      />
+      {(isNear || overflowed) && (
+        <span className="word-count" id={id} role="status" data-full={value.length >= most || undefined}>
+          {overflowed ? canvas.full(most) : canvas.count(value.length, most)}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,2 @@
+export { Canvas, type CanvasProps } from './Canvas.tsx'
+export type { CoverWish } from './Cover.tsx'

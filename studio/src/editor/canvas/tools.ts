@@ -1,0 +1,92 @@
+import type { Editor } from '@tiptap/core'
+import type { Texts } from '../../texts/index.ts'
+import type { GlyphName } from './Glyph.tsx'
+
+export type Tool = {
+  name: keyof Texts['canvas']['tools']
+  glyph: GlyphName
+  run: (editor: Editor) => unknown
+  /** Only what can be on and off. */
+  isOn?: (editor: Editor) => boolean
+  isPossible?: (editor: Editor) => boolean
+}
+
+const chain = (editor: Editor) => editor.chain().focus()
+
+const tool = {
+  heading: {
+    name: 'heading',
+    glyph: 'heading',
+    run: (editor) => chain(editor).toggleHeading({ level: 2 }).run(),
+    isOn: (editor) => editor.isActive('heading', { level: 2 }),
+  },
+  subheading: {
+    name: 'subheading',
+    glyph: 'subheading',
+    run: (editor) => chain(editor).toggleHeading({ level: 3 }).run(),
+    isOn: (editor) => editor.isActive('heading', { level: 3 }),
+  },
+  bold: {
+    name: 'bold',
+    glyph: 'bold',
+    run: (editor) => chain(editor).toggleBold().run(),
+    isOn: (editor) => editor.isActive('bold'),
+  },
+  italic: {
+    name: 'italic',
+    glyph: 'italic',
+    run: (editor) => chain(editor).toggleItalic().run(),
+    isOn: (editor) => editor.isActive('italic'),
+  },
+  bullets: {
+    name: 'bullets',
+    glyph: 'bullets',
+    run: (editor) => chain(editor).toggleList('bulletList', 'listItem').run(),
+    isOn: (editor) => editor.isActive('bulletList'),
+  },
+  numbers: {
+    name: 'numbers',
+    glyph: 'numbers',
+    run: (editor) => chain(editor).toggleList('orderedList', 'listItem').run(),
+    isOn: (editor) => editor.isActive('orderedList'),
+  },
+  quote: {
+    name: 'quote',
+    glyph: 'quote',
+    run: (editor) => chain(editor).toggleWrap('blockquote').run(),
+    isOn: (editor) => editor.isActive('blockquote'),
+  },
+  callout: {
+    name: 'callout',
+    glyph: 'callout',
+    run: (editor) => chain(editor).toggleWrap('callout').run(),
+    isOn: (editor) => editor.isActive('callout'),
+  },
+  table: {
+    name: 'table',
+    glyph: 'table',
+    run: (editor) => chain(editor).insertTable({ rows: 3, cols: 2, withHeaderRow: true }).run(),
+    // No table inside another, nor in a list or a quote.
+    isPossible: (editor) => editor.state.selection.$from.depth <= 1,
+  },
+  undo: {
+    name: 'undo',
+    glyph: 'undo',
+    run: (editor) => chain(editor).undo().run(),
+    isPossible: (editor) => editor.can().undo(),
+  },
+  redo: {
+    name: 'redo',
+    glyph: 'redo',
+    run: (editor) => chain(editor).redo().run(),
+    isPossible: (editor) => editor.can().redo(),
+  },
+} as const satisfies Record<string, Tool>
+
+/** In the order of the toolbar; each inner list is a group of it. */
+export const toolbar: Tool[][] = [
+  [tool.heading, tool.subheading, tool.bold, tool.italic],
+  [tool.bullets, tool.numbers, tool.quote, tool.callout],
+  [tool.table],
+  [tool.undo, tool.redo],
+]
