@@ -12,6 +12,8 @@ export type Endpoint = {
   params?: TSchema
   query?: TSchema
   body?: TSchema
+  /** Takes a multipart form with one field `file` in place of JSON. */
+  upload?: true
   /** Absent means 204 without a body. */
   reply?: TSchema
   /** Status of a success with a body; 200 if left out. */

@@ -13,6 +13,7 @@ import { installationRoutes } from './installation/routes.ts'
 import { wellKnownRoutes } from './installation/well-known.ts'
 import { openMediaFolder } from './media/index.ts'
 import { mediaRoutes } from './media/routes.ts'
+import { mediaLibraryRoutes } from './media/library-routes.ts'
 import { menuAuthoringRoutes } from './menu/authoring-routes.ts'
 import { menuRoutes } from './menu/routes.ts'
 import { newsAuthoringRoutes } from './news/authoring-routes.ts'
@@ -58,6 +59,7 @@ const features = {
   devices: contract.devices,
   media: contract.media,
   audit: contract.audit,
+  mediaAuthoring: contract.mediaAuthoring,
   groups: contract.groups,
   reach: contract.reach,
 } satisfies Record<string, Record<string, Endpoint>>
@@ -124,6 +126,7 @@ export async function buildApp({
   mediaRoutes(app, house, media)
   auditRoutes(app, house)
   peopleRoutes(app, house)
+  await mediaLibraryRoutes(app, house, media)
 
   const openApi = JSON.stringify(openApiOf(features))
   app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(openApi))

@@ -135,6 +135,11 @@ export function readSettings(env: Environment) {
       ...list('LINK_HOSTS', linkHost, 'host names such as example.com, parted by commas'),
       ...(sample_data ? ['.example'] : []),
     ],
+    /** The most bytes of one uploaded file. */
+    upload_limits: {
+      image_bytes: integer('UPLOAD_IMAGE_MB', 25, 1, 200) * 1024 * 1024,
+      file_bytes: integer('UPLOAD_FILE_MB', 50, 1, 500) * 1024 * 1024,
+    },
     private_screen: flag('PRIVATE_SCREEN') ?? false,
     shells: shells(),
     /** Older apps are told to update. */

@@ -13,6 +13,7 @@ import { newsVersion } from '../src/news/tables.ts'
 import { addCategory, addComment, addNews, addNotification, addSurvey, textBody } from './content.ts'
 import { endpoints } from './endpoints.ts'
 import { startWorld, type World } from './world.ts'
+import { type Form, formOf } from './form.ts'
 
 const callers = ['visitor', 'guest', 'member', 'editor', 'admin'] as const
 type Caller = (typeof callers)[number]
@@ -98,8 +99,14 @@ const matrix: Record<string, Statuses> = {
 
 const password = 'сив кон под дъжда'
 const newPassword = 'три бели гълъба'
+  'POST /api/studio/media': [401, 401, 403, 201, 201],
+  'GET /api/studio/media': [401, 401, 403, 200, 200],
+  'GET /api/studio/media/:id': [401, 401, 403, 200, 200],
+  'PATCH /api/studio/media/:id': [401, 401, 403, 200, 200],
+  'POST /api/studio/media/:id/replace': [401, 401, 403, 200, 200],
+  'DELETE /api/studio/media/:id': [401, 401, 403, 204, 204],
 type Me = { id: string; email: string; session_id: string; number: number }
-type Parts = { params?: Record<string, string>; body?: unknown }
+type Parts = { params?: Record<string, string>; body?: unknown; form?: Form }
 
 /** A request without faults for the caller; endpoints that are not named need neither parameters nor body. */
 const requests: Record<string, (me: Me) => Parts | Promise<Parts>> = {
@@ -162,6 +169,14 @@ const requests: Record<string, (me: Me) => Parts | Promise<Parts>> = {
     await world.db
       .insert(newsVersion)
       .values({ news_id: id, version: 1, saved_at: world.clock.now, published: false, ...words })
+  'POST /api/studio/media': () => ({ form: formOf('план.txt', 'да') }),
+  'GET /api/studio/media/:id': () => ({ params: { id: 'notes' } }),
+  'PATCH /api/studio/media/:id': () => ({ params: { id: 'notes' }, body: { title: 'Бележки' } }),
+  'POST /api/studio/media/:id/replace': async () => ({
+    params: { id: await addFile() },
+    form: formOf('план.txt', 'да'),
+  }),
+  'DELETE /api/studio/media/:id': async () => ({ params: { id: await addFile() } }),
     return { params: { id, version: '1' } }
   },
 }
@@ -213,7 +228,7 @@ async function ask(endpoint: Endpoint, caller: Caller, token?: string): Promise<
     headers['authorization'] = `Bearer ${token ?? (await world.tokenOf(id))}`
     if (endpoint === contract.end) me.session_id = await sessionOf(id)
   }
-  const { params = {}, body } = (await requests[keyOf(endpoint)]?.(me)) ?? {}
+  const { params = {}, body, form } = (await requests[keyOf(endpoint)]?.(me)) ?? {}
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? 'thing')
   const answer = await world.app.inject({
     method: endpoint.method,
@@ -232,6 +247,7 @@ test('every endpoint of the contract stands in the access matrix, and nothing el
 describe('access to', () => {
   for (const endpoint of endpoints) {
     test(`${keyOf(endpoint)} is what the matrix says for every caller`, async () => {
+    ...(form && { payload: form.payload, headers: { ...headers, ...form.headers } }),
       const found: number[] = []
       for (const caller of callers) found.push((await ask(endpoint, caller)).status)
       expect(found).toEqual(matrix[keyOf(endpoint)])

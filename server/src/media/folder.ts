@@ -5,13 +5,19 @@ import sharp from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import { newId } from '../platform/id.ts'
 import type { Medium } from './image.ts'
+import { inTurn } from './in-turn.ts'
 import { searchedBy } from './words.ts'
 
 sharp.concurrency(1)
 const inputLimits = { limitInputPixels: 60_000_000, failOn: 'error' } as const
 const widest = imageWidths[imageWidths.length - 1] ?? 1280
+/** Of a drawing that one scrolls through; WebP ends at 16,383. */
+const highest = widest * 6
+const formats = ['avif', 'webp', 'jpeg'] as const
+/** What a killed process left behind; longer than any upload takes. */
+const leftAfter = 3_600_000
 
-export type Format = 'avif' | 'webp' | 'jpeg'
+export type Format = (typeof formats)[number]
 type About = Partial<Pick<Medium, 'id' | 'alt' | 'focus' | 'title' | 'uploaded_by'>> & { now: Date }
 type Variant = { file: string; type: string }
 
@@ -20,8 +26,10 @@ export type MediaFolder = ReturnType<typeof openMediaFolder>
 
 export function openMediaFolder(folder: string) {
   const variants = path.join(folder, 'variants')
+  const incoming = path.join(folder, 'incoming')
   const making = new Map<string, Promise<void>>()
-  let queue: Promise<unknown> = Promise.resolve()
+  // Pictures must not take the processor from readers; those who upload do not wait for those who look.
+  const [encodeInTurn, uploadInTurn] = [inTurn(), inTurn()]
 
   const write = async (file: string, bytes: Buffer | Uint8Array) => {
     await fs.mkdir(path.dirname(file), { recursive: true })
@@ -31,13 +39,15 @@ export function openMediaFolder(folder: string) {
     await fs.rename(draft, file)
   }
 
-  /** Re-encodes, which also leaves behind whatever else the file carried. */
+  /** Re-encodes bytes or a file, which also leaves behind whatever else it carried; of what moves the first picture. */
   const saveImage = async (
-    bytes: Buffer,
+    source: Buffer | string,
     { now, id = newId(), alt = '', focus = null, title = '', uploaded_by = null }: About,
   ): Promise<Medium> => {
-    const image = sharp(bytes, inputLimits).rotate().resize({ width: widest, withoutEnlargement: true })
-    const { data, info } = await image
+    const room = { width: widest, height: highest, fit: 'inside', withoutEnlargement: true } as const
+    const { data, info } = await sharp(source, inputLimits)
+      .rotate()
+      .resize(room)
       .webp({ quality: 90 })
       .timeout({ seconds: 20 })
       .toBuffer({ resolveWithObject: true })
@@ -68,17 +78,20 @@ export function openMediaFolder(folder: string) {
     }
   }
 
+  /** Keeps bytes, or takes over a file of `incoming`. */
   const saveFile = async (
-    bytes: Buffer,
+    source: Buffer | string,
     ending: string,
     type: string,
     { now, title = '', id = newId(), uploaded_by = null }: About,
   ): Promise<Medium> => {
     const name = `${newId()}.${ending}`
-    await write(path.join(folder, name), bytes)
+    if (typeof source === 'string') await fs.rename(source, path.join(folder, name))
+    else await write(path.join(folder, name), source)
+    const { size } = await fs.stat(path.join(folder, name))
     const picture = { width: 0, height: 0, thumbhash: null, alt: '', focus: null }
     const said = { title, created_at: now, uploaded_by, ...searchedBy({ title, alt: '' }) }
-    return { id, kind: 'file', name, type, size: bytes.length, ...picture, ...said }
+    return { id, kind: 'file', name, type, size, ...picture, ...said }
   }
 
   const fileOf = (name: string, width: number, format: Format) => path.join(variants, `${name}-${width}.${format}`)
@@ -94,9 +107,7 @@ export function openMediaFolder(folder: string) {
       else image.flatten({ background: '#fff' }).jpeg({ quality: 80, mozjpeg: true })
       await write(file, await image.timeout({ seconds: 20 }).toBuffer())
     }
-    // One at a time: pictures must not take the processor from readers.
-    const turn = queue.then(encode)
-    queue = turn.catch(() => undefined)
+    const turn = encodeInTurn(encode)
     const made = turn.finally(() => making.delete(file))
     making.set(file, made)
     return made
@@ -121,13 +132,41 @@ export function openMediaFolder(folder: string) {
     return { file, type: `image/${format}` }
   }
 
+  /** Calls `work` with the name of a file yet to be written, which is gone afterwards unless it was taken over. */
+  const withIncoming = async <T>(work: (file: string) => Promise<T>): Promise<T> => {
+    await fs.mkdir(incoming, { recursive: true })
+    const file = path.join(incoming, newId())
+    try {
+      return await work(file)
+    } finally {
+      await fs.rm(file, { force: true })
+    }
+  }
+
+  const sweep = async () => {
+    for (const name of await fs.readdir(incoming).catch(() => [])) {
+      const file = path.join(incoming, name)
+      const { mtimeMs } = await fs.stat(file)
+      if (mtimeMs < Date.now() - leftAfter) await fs.rm(file, { force: true })
+    }
+  }
+  const sweeping = sweep().catch(() => undefined)
+
+  const remove = async ({ name, width }: Pick<Medium, 'name' | 'width'>) => {
+    const made = [...new Set([...imageWidths, width])].flatMap((one) => formats.map((each) => fileOf(name, one, each)))
+    for (const file of [path.join(folder, name), ...made]) await fs.rm(file, { force: true })
+  }
+
   return {
     saveImage,
     saveFile,
+    withIncoming,
+    uploadInTurn,
+    remove,
     findVariant,
     pathOf: (name: string) => path.join(folder, name),
     has: (name: string) => exists(path.join(folder, name)),
     /** Waits for what is being made in the background. */
-    close: () => queue,
+    close: () => Promise.all([sweeping, encodeInTurn.idle(), uploadInTurn.idle()]),
   }
 }

@@ -1,7 +1,7 @@
 import type { Image } from '@megdan/contract'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
-import { medium } from './tables.ts'
+import { formerName, medium } from './tables.ts'
 
 export type Medium = typeof medium.$inferSelect
 export type MediaById = ReadonlyMap<string, Medium>
@@ -21,6 +21,18 @@ export async function findImage(db: Database, id: string | null): Promise<Image 
     .from(medium)
     .where(and(eq(medium.id, id), eq(medium.kind, 'image')))
   return imageOf(row)
+}
+
+/** The medium of this name, or the one that came in its place. */
+export async function findByName(db: Database, name: string): Promise<Medium | undefined> {
+  const [row] = await db.select().from(medium).where(eq(medium.name, name))
+  if (row) return row
+  const [replaced] = await db
+    .select({ medium })
+    .from(formerName)
+    .innerJoin(medium, eq(medium.id, formerName.medium_id))
+    .where(eq(formerName.name, name))
+  return replaced?.medium
 }
 
 /** An image as readers get it; `alt` of the place where it stands comes before its own. */

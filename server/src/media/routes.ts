@@ -1,24 +1,31 @@
 import fs from 'node:fs'
+import path from 'node:path'
 import { media } from '@megdan/contract'
-import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { Failure } from '../platform/failure.ts'
 import type { House } from '../platform/house.ts'
 import { route } from '../platform/serve.ts'
 import type { MediaFolder } from './folder.ts'
-import { medium } from './tables.ts'
+import { findByName, type Medium } from './image.ts'
 
 type Asked = { params: { name: string }; query: { w?: number } }
+
+/** A title keeps the ending of what the file is, whatever an editor calls it. */
+const fileNameOf = ({ title, name }: Medium) => {
+  const ending = path.extname(name)
+  return !title || title.toLowerCase().endsWith(ending) ? title || name : title + ending
+}
 
 export function mediaRoutes(app: FastifyInstance, house: House, folder: MediaFolder): void {
   route(app, house, media.get, async (request, reply) => {
     const { params, query } = request as unknown as Asked
-    const [row] = await house.db.select().from(medium).where(eq(medium.name, params.name))
+    const row = await findByName(house.db, params.name)
     if (!row || !(await folder.has(row.name))) throw new Failure('not_found', { message: 'Not found.' })
-    // The name changes with the content, so that a copy is good for ever.
-    reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', vary: 'Accept, Origin' })
+    // The name changes with the content, so that a copy is good for ever; under a former name it may change again.
+    const lasting = row.name === params.name ? 'public, max-age=31536000, immutable' : 'public, no-cache'
+    reply.headers({ 'cache-control': lasting, vary: 'Accept, Origin' })
     if (row.kind === 'file') {
-      const title = encodeURIComponent(row.title || row.name)
+      const title = encodeURIComponent(fileNameOf(row))
       reply.headers({ 'content-type': row.type, 'content-disposition': `attachment; filename*=UTF-8''${title}` })
       return reply.send(fs.createReadStream(folder.pathOf(row.name)))
     }

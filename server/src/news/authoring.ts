@@ -1,6 +1,6 @@
-import type { StudioNews } from '@megdan/contract'
+import type { Language, StudioNews } from '@megdan/contract'
 import { recordChange } from '../audit/index.ts'
-import { listMedia } from '../media/index.ts'
+import { listMedia, withCurrentImages } from '../media/index.ts'
 import { type EditorRights, findRights, mayEdit, mayPublish, personCard } from '../people/index.ts'
 import type { Database } from '../platform/database.ts'
 import type { Member } from '../platform/reader.ts'
@@ -11,7 +11,13 @@ import { auditedOf } from './revision.ts'
 
 export async function findStudioNews(db: Database, id: string): Promise<StudioNews | undefined> {
   const row = await findAuthored(db, id)
-  return row && toStudioNews(row, await listMedia(db, mediaOf(row)))
+  if (!row) return undefined
+  const item = toStudioNews(row, await listMedia(db, mediaOf(row)))
+  const translations = { ...item.translations }
+  for (const [language, wording] of Object.entries(translations)) {
+    translations[language as Language] = { ...wording, body: await withCurrentImages(db, wording.body) }
+  }
+  return { ...item, translations, body: await withCurrentImages(db, item.body) }
 }
 
 /** The item, held until the transaction ends, and what this editor may do; undefined when there is no such item. */

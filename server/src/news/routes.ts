@@ -1,6 +1,7 @@
 import { news } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
-import { listMedia } from '../media/index.ts'
+import { listMedia, withCurrentImages } from '../media/index.ts'
+import type { Audience } from '../platform/audience.ts'
 import { pageOf } from '../platform/cursor.ts'
 import type { House } from '../platform/house.ts'
 import type { Member } from '../platform/reader.ts'
@@ -27,7 +28,9 @@ export function newsRoutes(app: FastifyInstance, house: House): void {
     if (!row) return undefined
     const related = await store.listRelated(db, audience, now(), row)
     const media = await listMedia(db, [row, ...related].flatMap(mediaOf))
-    return { reply: toArticle(row, related, media, query.lang), valid_until: await store.findNextExpiry(db, now()) }
+    const article = toArticle(row, related, media, query.lang)
+    const reply = { ...article, body: await withCurrentImages(db, article.body) }
+    return { reply, valid_until: await store.findNextExpiry(db, now()) }
   })
 
   serve(app, house, news.marks, async ({ reader, query }) =>

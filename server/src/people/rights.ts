@@ -18,6 +18,15 @@ export async function findRights(db: Database, person_id: string | null): Promis
   return row?.role === 'editor' ? (row.rights ?? usualRights) : noRights
 }
 
+/** Whether this person works in the studio now. */
+export async function isEditor(db: Database, person_id: string): Promise<boolean> {
+  const [row] = await db
+    .select({ role: person.role })
+    .from(person)
+    .where(and(eq(person.id, person_id), eq(person.state, 'active')))
+  return row !== undefined && row.role !== 'member'
+}
+
 /** How a person signs what he writes; empty when he is gone. */
 export async function personCard(db: Database, person_id: string) {
   const [row] = await db

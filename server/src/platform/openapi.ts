@@ -16,6 +16,17 @@ const parametersOf = (schema: TSchema | undefined, place: 'path' | 'query') => {
 }
 const json = (schema: unknown) => ({ 'application/json': { schema } })
 
+const form = {
+  'multipart/form-data': {
+    schema: {
+      type: 'object',
+      required: ['file'],
+      additionalProperties: false,
+      properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } },
+    },
+  },
+}
+
 function operationOf(tag: string, name: string, endpoint: Endpoint) {
   const { access, summary, reply, status = 200, errors = [] } = endpoint
   const refusals = Map.groupBy([...commonErrors, ...errors], (code) => String(new Failure(code).status))
@@ -39,6 +50,7 @@ function operationOf(tag: string, name: string, endpoint: Endpoint) {
       ...(access === 'reader' ? [{ $ref: '#/components/parameters/guest' }] : []),
     ],
     ...(endpoint.body && { requestBody: { required: true, content: json(endpoint.body) } }),
+    ...(endpoint.upload && { requestBody: { required: true, content: form } }),
     responses: { ...success, ...Object.fromEntries([...refusals].map(([code, codes]) => [code, refusal(codes)])) },
   }
 }

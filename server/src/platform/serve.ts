@@ -29,6 +29,9 @@ declare module 'fastify' {
   interface FastifyRequest {
     reader: Reader
   }
+  interface FastifyContextConfig {
+    endpoint?: Endpoint
+  }
 }
 
 const fail = (code: string, details?: Refusal): never => {

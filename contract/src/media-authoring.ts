@@ -1,0 +1,129 @@
+import * as Type from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { ById, closed, listQuery, nullable, pageOf, Time } from './fields.ts'
+import { newsStatuses } from './news-authoring.ts'
+
+export const mediumKinds = ['image', 'file'] as const
+export type MediumKind = (typeof mediumKinds)[number]
+const Kind = Type.Enum([...mediumKinds])
+
+/** What the library takes. What a file is, its bytes decide and not its name. */
+export const uploadTypes: Record<MediumKind, readonly string[]> = {
+  image: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'],
+  file: ['.pdf', '.docx', '.xlsx', '.pptx', '.txt', '.csv'],
+}
+export const mediumLimits = { title: 120, alt: 300 } as const
+
+const Focus = closed({ x: Type.Number({ minimum: 0, maximum: 1 }), y: Type.Number({ minimum: 0, maximum: 1 }) })
+
+/** An image or a file of the library. `width`, `height` and `thumbhash` are those of images; `focus` as in `Image`. */
+export const StudioMedium = Type.Object({
+  id: Type.String(),
+  kind: Kind,
+  /** A path on this host; another one when the file is replaced. */
+  url: Type.String(),
+  width: Type.Integer(),
+  height: Type.Integer(),
+  thumbhash: nullable(Type.String()),
+  /** What the image shows, for those who do not see it. */
+  alt: Type.String(),
+  focus: nullable(Focus),
+  title: Type.String(),
+  /** Bytes. */
+  size: Type.Integer(),
+  type: Type.String(),
+  uploaded_at: Time,
+  /** The person's name. */
+  uploaded_by: nullable(Type.String()),
+})
+export type StudioMedium = Type.Static<typeof StudioMedium>
+
+/** Where a medium is shown; `others` are surveys, notifications, contacts and people. */
+export const MediumUses = Type.Object({
+  news: Type.Array(Type.Object({ id: Type.String(), title: Type.String(), status: Type.Enum([...newsStatuses]) })),
+  categories: Type.Array(Type.Object({ id: Type.String(), title: Type.String() })),
+  others: Type.Integer(),
+})
+export type MediumUses = Type.Static<typeof MediumUses>
+
+/** Why a file was not taken, beside `too_large` for its bytes. */
+const uploadErrors = [
+  /** Of a kind that the library does not keep, whatever its name says. */
+  'file_kind_refused',
+  /** A photograph as iPhones keep it; to be sent as JPEG. */
+  'heic_refused',
+  /** Broken, cut off, or only called an image. */
+  'image_unreadable',
+  /** Too many pixels. */
+  'image_too_large',
+  /** Takes too long to decode. */
+  'image_too_complex',
+] as const
+
+export const mediaAuthoring = {
+  upload: endpoint({
+    method: 'POST',
+    path: '/api/studio/media',
+    access: 'editor',
+    summary: 'Takes an image, which is encoded anew without its metadata, or a file to be attached.',
+    upload: true,
+    status: 201,
+    reply: StudioMedium,
+    errors: uploadErrors,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/studio/media',
+    access: 'editor',
+    summary: 'The library, newest first, with the most bytes that it takes.',
+    query: closed({
+      ...listQuery,
+      kind: Type.Optional(Kind),
+      /** Words of title and description. */
+      q: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+    }),
+    reply: Type.Object({
+      ...pageOf(StudioMedium).properties,
+      limits: Type.Object({ image_bytes: Type.Integer(), file_bytes: Type.Integer() }),
+    }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/studio/media/:id',
+    access: 'editor',
+    summary: 'One image or file, where it is shown, and whether the caller may change it.',
+    params: ById,
+    reply: Type.Object({ ...StudioMedium.properties, uses: MediumUses, may_change: Type.Boolean() }),
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/api/studio/media/:id',
+    access: 'editor',
+    summary: 'Changes what is named, wherever it is shown.',
+    params: ById,
+    body: closed({
+      title: Type.Optional(Type.String({ minLength: 1, maxLength: mediumLimits.title })),
+      alt: Type.Optional(Type.String({ maxLength: mediumLimits.alt })),
+      focus: Type.Optional(nullable(Focus)),
+    }),
+    reply: StudioMedium,
+  }),
+  replace: endpoint({
+    method: 'POST',
+    path: '/api/studio/media/:id/replace',
+    access: 'editor',
+    summary: 'Puts another file of the same kind in its place, wherever it is shown.',
+    params: ById,
+    upload: true,
+    reply: StudioMedium,
+    errors: [...uploadErrors, 'medium_kind_differs'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/studio/media/:id',
+    access: 'editor',
+    summary: 'Deletes what is shown nowhere.',
+    params: ById,
+    errors: ['medium_in_use'],
+  }),
+}

@@ -1,0 +1,79 @@
+import type { MediumKind, StudioMedium } from '@megdan/contract'
+import { and, desc, eq, ilike, lt, or, type SQL, sql } from 'drizzle-orm'
+import { person } from '../people/index.ts'
+import { stem, wordsOf } from '../platform/bulgarian.ts'
+import { momentOf, placeOf } from '../platform/cursor.ts'
+import type { Database } from '../platform/database.ts'
+import { type Medium, urlOf } from './image.ts'
+import { formerName, medium } from './tables.ts'
+import { searchedBy } from './words.ts'
+
+export type ListedMedium = Awaited<ReturnType<typeof listLibrary>>[number]
+type Filter = { kind?: MediumKind; q?: string; limit: number; cursor?: string }
+
+const select = (db: Database) =>
+  db.select({ medium, uploaded_by: person.name }).from(medium).leftJoin(person, eq(person.id, medium.uploaded_by))
+
+export const toStudioMedium = ({ medium: row, uploaded_by }: ListedMedium): StudioMedium => {
+  const { name: _, search_stems: _stems, search_words: _words, created_at, ...shown } = row
+  return { ...shown, url: urlOf(row), uploaded_at: created_at.toISOString(), uploaded_by }
+}
+
+/** The text as it stands, whatever it means in a pattern. */
+const plain = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`)
+
+/** Each word by its stem or by one that looks alike, or all of it as a part of the title, as in «IMG_20». */
+function matches(q: string): SQL | undefined {
+  const words = [...new Set(wordsOf(q))]
+  const byWord = words.map((word) => {
+    const byStem = sql`to_tsvector('simple', search_stems) @@ to_tsquery('simple', ${`${stem(word)}:*`})`
+    return word.length < 4 ? byStem : or(byStem, sql`${word} <% ${medium.search_words}`)
+  })
+  return or(ilike(medium.title, `%${plain(q.trim())}%`), words.length === 0 ? undefined : and(...byWord))
+}
+
+export const newestPlaceOf = ({ medium: row }: ListedMedium) => [row.created_at.toISOString(), row.id]
+
+function after(cursor: string): SQL | undefined {
+  const [created_at, id] = placeOf(cursor, ['', ''] as [string, string])
+  const moment = momentOf(created_at)
+  return or(lt(medium.created_at, moment), and(eq(medium.created_at, moment), lt(medium.id, id)))
+}
+
+/** Newest first. One row more than `limit`. */
+export const listLibrary = (db: Database, { kind, q, limit, cursor }: Filter) =>
+  select(db)
+    .where(
+      and(
+        kind === undefined ? undefined : eq(medium.kind, kind),
+        q === undefined ? undefined : matches(q),
+        cursor === undefined ? undefined : after(cursor),
+      ),
+    )
+    .orderBy(desc(medium.created_at), desc(medium.id))
+    .limit(limit + 1)
+
+export async function findInLibrary(db: Database, id: string): Promise<ListedMedium | undefined> {
+  const [row] = await select(db).where(eq(medium.id, id))
+  return row
+}
+
+/** The medium, held until the transaction ends. */
+export async function lockMedium(tx: Database, id: string): Promise<Medium | undefined> {
+  const [row] = await tx.select().from(medium).where(eq(medium.id, id)).for('update')
+  return row
+}
+
+export const saveMedium = (tx: Database, row: Medium) => tx.insert(medium).values(row)
+
+/** Writes what is searched by with it. */
+export const changeMedium = (tx: Database, before: Medium, changes: Partial<Medium>) =>
+  tx
+    .update(medium)
+    .set({ ...changes, ...searchedBy({ ...before, ...changes }) })
+    .where(eq(medium.id, before.id))
+
+export const saveFormerName = (tx: Database, { id, name }: Medium) =>
+  tx.insert(formerName).values({ name, medium_id: id })
+
+export const removeMedium = (tx: Database, id: string) => tx.delete(medium).where(eq(medium.id, id))

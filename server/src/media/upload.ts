@@ -1,0 +1,53 @@
+import fs from 'node:fs/promises'
+import type { FastifyRequest } from 'fastify'
+import { Failure } from '../platform/failure.ts'
+import type { Settings } from '../settings.ts'
+import type { MediaFolder } from './folder.ts'
+import type { Medium } from './image.ts'
+import { receive } from './incoming.ts'
+import { sniff } from './sniff.ts'
+
+type About = Pick<Medium, 'uploaded_by'> & { now: Date }
+const longest = 120
+
+/** What a person called his file, as a title: no folders, no ending, nothing that turns or hides letters. */
+export function titleOf(name: string): string {
+  const bare = name.toWellFormed().normalize('NFC').split(/[\\/]/).at(-1) ?? ''
+  const [whole = ''] = bare.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, ' ').split(/\.[A-Za-z0-9]{1,5}$/)
+  return whole.trim().replace(/\s+/g, ' ')
+}
+
+/** Why sharp did not make a picture of it. */
+export function refusalOf(error: unknown): unknown {
+  const { message } = error as Error
+  if (/ENOSPC|No space/.test(message)) return new Failure('unavailable', { message, retry_after: 60 })
+  if (/pixel limit|too large|dimensions/i.test(message)) return new Failure('image_too_large', { message })
+  if (/timeout/i.test(message)) return new Failure('image_too_complex', { message })
+  return new Failure('image_unreadable', { message })
+}
+
+/** Receives a file and keeps it as what it is; nothing of it stays behind when it is refused or cut off. */
+export function receiveMedium(
+  folder: MediaFolder,
+  { image_bytes, file_bytes }: Settings['upload_limits'],
+  request: FastifyRequest,
+  about: About,
+): Promise<Medium> {
+  return folder.withIncoming(async (file) => {
+    const name = await receive(request, file, Math.max(image_bytes, file_bytes))
+    const what = await sniff(file, name)
+    if (what.kind === 'refused') throw new Failure(what.code)
+    const { size } = await fs.stat(file)
+    if (size > (what.kind === 'image' ? image_bytes : file_bytes)) throw new Failure('too_large')
+    const title = titleOf(name)
+    if (what.kind === 'image') {
+      const save = () => folder.saveImage(file, { ...about, title: title.slice(0, longest) })
+      return folder.uploadInTurn(save).catch((error: unknown) => {
+        throw refusalOf(error)
+      })
+    }
+    const { ending, type } = what
+    const kept = title.slice(0, longest - 1 - ending.length) || ending
+    return folder.saveFile(file, ending, type, { ...about, title: `${kept}.${ending}` })
+  })
+}
