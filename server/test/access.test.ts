@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import fs from 'node:fs/promises'
 import { type Endpoint, session as contract } from '@megdan/contract'
 import { eq } from 'drizzle-orm'
@@ -188,6 +189,13 @@ const ownIfThere = async (id: string) => {
 const addOwnComment = async (id: string) =>
   addComment(world, { news_id: 'thing', person_id: await ownIfThere(id) })
 const addDraft = () => addNews(world, { status: 'draft', published_at: null })
+
+const addFile = async () => {
+  const id = randomUUID()
+  const file = { kind: 'file' as const, name: `${id}.txt`, type: 'text/plain', size: 2 }
+  await world.db.insert(medium).values({ id, ...file, created_at: world.clock.now })
+  return id
+}
 
 const keyOf = ({ method, path }: Endpoint) => `${method} ${path}`
 

@@ -1,7 +1,6 @@
 import { news } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
 import { listMedia, withCurrentImages } from '../media/index.ts'
-import type { Audience } from '../platform/audience.ts'
 import { pageOf } from '../platform/cursor.ts'
 import type { House } from '../platform/house.ts'
 import type { Member } from '../platform/reader.ts'
