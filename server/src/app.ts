@@ -12,8 +12,8 @@ import { healthRoutes } from './health/routes.ts'
 import { installationRoutes } from './installation/routes.ts'
 import { wellKnownRoutes } from './installation/well-known.ts'
 import { openMediaFolder } from './media/index.ts'
-import { mediaRoutes } from './media/routes.ts'
 import { mediaLibraryRoutes } from './media/library-routes.ts'
+import { mediaRoutes } from './media/routes.ts'
 import { menuAuthoringRoutes } from './menu/authoring-routes.ts'
 import { menuRoutes } from './menu/routes.ts'
 import { newsAuthoringRoutes } from './news/authoring-routes.ts'
@@ -58,8 +58,8 @@ const features = {
   profile: contract.profile,
   devices: contract.devices,
   media: contract.media,
-  audit: contract.audit,
   mediaAuthoring: contract.mediaAuthoring,
+  audit: contract.audit,
   groups: contract.groups,
   reach: contract.reach,
 } satisfies Record<string, Record<string, Endpoint>>
@@ -124,9 +124,9 @@ export async function buildApp({
   profileRoutes(app, house)
   deviceRoutes(app, house)
   mediaRoutes(app, house, media)
+  await mediaLibraryRoutes(app, house, media)
   auditRoutes(app, house)
   peopleRoutes(app, house)
-  await mediaLibraryRoutes(app, house, media)
 
   const openApi = JSON.stringify(openApiOf(features))
   app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(openApi))
