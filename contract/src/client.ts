@@ -6,6 +6,7 @@ export class ApiError extends Error {
   readonly code: string
   readonly status: number
   readonly fields: Record<string, string>
+  readonly details: Record<string, string>
   readonly request_id: string
   /** Seconds after which the server invites another try; 0 when it named none. */
   readonly retry_after: number
@@ -14,6 +15,7 @@ export class ApiError extends Error {
     this.code = body.code
     this.status = status
     this.fields = body.fields ?? {}
+    this.details = body.details ?? {}
     this.request_id = body.request_id
     this.retry_after = retryAfter
   }

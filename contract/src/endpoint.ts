@@ -52,4 +52,11 @@ export type CommonErrorCode = (typeof commonErrors)[number] | ClientErrorCode
 export type DomainErrorCode<E> = E extends { errors: readonly (infer C extends string)[] } ? C : never
 export type ErrorCode<E> = DomainErrorCode<E> | CommonErrorCode
 
-export type ErrorBody = { code: string; message: string; fields?: Record<string, string>; request_id: string }
+export type ErrorBody = {
+  code: string
+  message: string
+  fields?: Record<string, string>
+  /** What a screen needs to explain the refusal; its endpoint says which. */
+  details?: Record<string, string>
+  request_id: string
+}

@@ -87,10 +87,11 @@ export const news = {
     method: 'GET',
     path: '/api/news/:id',
     access: 'reader',
-    summary: 'One news item with its text.',
+    summary: 'One news item with its text. One that was taken down says so, with its `title`, `language` and `status`.',
     params: ById,
     query: closed(lang),
     reply: Article,
+    errors: ['gone'],
   }),
   marks: endpoint({
     method: 'GET',

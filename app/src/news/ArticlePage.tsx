@@ -17,6 +17,7 @@ import { ArticleText, Related } from './ArticleText.tsx'
 import { spokenPieces } from './Body.tsx'
 import { ConfirmationNote, useConfirmation, useConfirmBar } from './Confirmation.tsx'
 import { articleQuery, failureOf, findKnownItem } from './feed.ts'
+import { type Gone, useGone } from './gone.ts'
 import { FailedNote, OfflineNote } from './ListNotes.tsx'
 import { useListen } from './listen.ts'
 import { useOwnQuery } from './own-query.ts'
@@ -52,15 +53,17 @@ function TextSkeleton() {
 }
 
 /** Why there is no text: it is gone, it was never downloaded, or the server could not tell. */
-function NoText({ error, retry }: { error: unknown; retry: () => unknown }) {
+function NoText({ error, gone, retry }: { error: unknown; gone: Gone | undefined; retry: () => unknown }) {
   const { news, shell } = useTexts()
   const code = error instanceof ApiError ? error.code : ''
-  if (code === 'not_found' || code === 'invalid')
+  const { expired, archived } = news.article.gone
+  const { title, text } = gone ? (gone.status === 'expired' ? expired : archived) : news.article.gone
+  if (gone || code === 'not_found' || code === 'invalid')
     return (
       <EmptyNote
         icon={newsIcon}
-        title={news.article.gone.title}
-        text={news.article.gone.text}
+        title={title}
+        text={typeof text === 'string' ? text : text(gone?.title ?? '')}
         action={
           <ButtonLink kind="tonal" fit to={paths.news} direction="root">
             {news.article.gone.action}
@@ -126,10 +129,12 @@ function useArticle(id: string) {
     placeholderData: (before: Article | undefined) => (before?.id === id ? before : undefined),
   })
   const failure = failureOf(answer)
-  const isGone = answer.error instanceof ApiError && answer.error.code === 'not_found'
+  const gone = useGone(id, answer)
+  const isGone = gone || (answer.error instanceof ApiError && answer.error.code === 'not_found')
   return {
     ...answer,
     failure,
+    gone,
     article: isGone ? undefined : answer.data,
     item: isGone ? undefined : (answer.data ?? findKnownItem(id)),
     setLanguage: (lang: Language) => setQuery({ lang: lang === interfaceLanguage ? undefined : lang }),
@@ -140,7 +145,7 @@ export function ArticlePage() {
   const { id = '' } = useParams()
   const { news, shell } = useTexts()
   const interfaceLanguage = useLanguage()
-  const { article, item, failure, dataUpdatedAt, refetch, setLanguage } = useArticle(id)
+  const { article, item, failure, gone, dataUpdatedAt, refetch, setLanguage } = useArticle(id)
   const { isRead, markRead } = useMarks()
   const inSight = useInSight()
   const text = useRef<HTMLElement>(null)
@@ -184,8 +189,8 @@ export function ArticlePage() {
         {article && <OfflineNote updatedAt={dataUpdatedAt} error={failure} />}
         {article ? (
           <ArticleText article={article} />
-        ) : failure ? (
-          <NoText error={failure} retry={refetch} />
+        ) : failure || gone ? (
+          <NoText error={failure} gone={gone} retry={refetch} />
         ) : (
           <TextSkeleton />
         )}

@@ -182,7 +182,7 @@ describe('time', () => {
     await mira(news.get, { params: { id: 'short' }, query: {} })
     world.advance(1)
     expect(await idsFor(mira)).toEqual([])
-    await expect(mira(news.get, { params: { id: 'short' }, query: {} })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(mira(news.get, { params: { id: 'short' }, query: {} })).rejects.toMatchObject({ code: 'gone' })
   })
 
   test('publishes what is due, by the timer, and tells every reader', async () => {

@@ -153,7 +153,7 @@ describe('what is published', () => {
       updated_at: world.clock.now.toISOString(),
     })
     await elena(authoring.unpublish, { params: { id }, body: {} })
-    await expect(read(mira, id)).rejects.toMatchObject({ status: 404 })
+    await expect(read(mira, id)).rejects.toMatchObject({ status: 410 })
     expect(await titlesOf(mira)).toEqual([])
   })
 

@@ -19,6 +19,12 @@ function wordingIn({ news }: NewsRow, lang: Language | undefined): Wording & { l
   return { title, summary, key_points, body, language }
 }
 
+/** What is said of an item that is no more: never its text, which may be why it was taken down. */
+export function toGone(row: NewsRow, lang?: Language): Record<'title' | 'language' | 'status', string> {
+  const { title, language } = wordingIn(row, lang)
+  return { title, language, status: row.news.status === 'archived' ? 'archived' : 'expired' }
+}
+
 export function toNewsItem(row: NewsRow, media: MediaById, lang?: Language): NewsItem {
   const { news, category_title } = row
   const { title, summary, language } = wordingIn(row, lang)

@@ -1,13 +1,15 @@
-import { news } from '@megdan/contract'
+import { type Language, news } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
 import { listMedia, withCurrentImages } from '../media/index.ts'
+import type { Audience } from '../platform/audience.ts'
 import { pageOf } from '../platform/cursor.ts'
+import { Failure } from '../platform/failure.ts'
 import type { House } from '../platform/house.ts'
 import type { Member } from '../platform/reader.ts'
 import { serve } from '../platform/serve.ts'
 import { serveShared } from '../platform/shared-reading.ts'
 import * as marks from './marks.ts'
-import { mediaOf, toArticle, toNewsItem } from './reply.ts'
+import { mediaOf, toArticle, toGone, toNewsItem } from './reply.ts'
 import { hashOfWording } from './revision.ts'
 import * as store from './store.ts'
 
@@ -22,9 +24,15 @@ export function newsRoutes(app: FastifyInstance, house: House): void {
     return { reply, valid_until: await store.findNextExpiry(db, now()) }
   })
 
+  /** A removed item explains itself to those who might read it; for everybody else it was never there. */
+  const gone = async (audience: Audience, id: string, lang?: Language): Promise<undefined> => {
+    const row = await store.findGoneFor(db, audience, now(), id)
+    if (row) throw new Failure('gone', { message: 'No longer published.', details: toGone(row, lang) })
+  }
+
   serveShared(app, house, news.get, 'news', async ({ audience, params, query }) => {
     const row = await store.findNewsFor(db, audience, now(), params.id)
-    if (!row) return undefined
+    if (!row) return gone(audience, params.id, query.lang)
     const related = await store.listRelated(db, audience, now(), row)
     const media = await listMedia(db, [row, ...related].flatMap(mediaOf))
     const article = toArticle(row, related, media, query.lang)

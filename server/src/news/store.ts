@@ -1,5 +1,21 @@
 import type { Language } from '@megdan/contract'
-import { and, arrayOverlaps, desc, eq, gt, inArray, isNull, lt, min, ne, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  arrayOverlaps,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  min,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { category, categoryVisibleTo } from '../menu/index.ts'
 import { type Audience, visibleTo } from '../platform/audience.ts'
 import { stem, wordsOf } from '../platform/bulgarian.ts'
@@ -87,6 +103,16 @@ export function listNews(db: Database, audience: Audience, now: Date, filter: Fi
 /** One item with its text; undefined also when it is hidden from this audience. */
 export async function findNewsFor(db: Database, audience: Audience, now: Date, id: string) {
   const [row] = await select(db).where(and(eq(news.id, id), readableBy(audience, now)))
+  return row
+}
+
+/** An item that was published and is no more, for those who might read it when it was. */
+export async function findGoneFor(db: Database, audience: Audience, now: Date, id: string) {
+  const isOver = or(inArray(news.status, ['expired', 'archived']), lte(news.expires_at, now))
+  const wasPublished = and(inArray(news.status, ['published', 'expired', 'archived']), isNotNull(news.published_at))
+  const [row] = await select(db).where(
+    and(eq(news.id, id), isOver, wasPublished, visibleTo(news, audience), categoryVisibleTo(audience)),
+  )
   return row
 }
 

@@ -92,6 +92,7 @@ export function openApiOf(features: Record<string, Record<string, Endpoint>>) {
             message: text,
             request_id: text,
             fields: { type: 'object', additionalProperties: text },
+            details: { type: 'object', additionalProperties: text },
           },
         },
       },
