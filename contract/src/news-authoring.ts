@@ -232,4 +232,22 @@ export const newsAuthoring = {
       waiting: Type.Integer(),
     }),
   }),
+  /** Answers CSV, never JSON: all of them in one file. */
+  confirmationsFile: endpoint({
+    method: 'GET',
+    path: '/api/studio/news/:id/confirmations.csv',
+    access: 'editor',
+    summary: 'The same as a file for spreadsheets, in Bulgarian unless said otherwise.',
+    params: ById,
+    query: closed({ confirmed: Type.Optional(Type.Boolean()), lang: Type.Optional(Language) }),
+  }),
+  remind: endpoint({
+    method: 'POST',
+    path: '/api/studio/news/:id/remind',
+    access: 'editor',
+    summary: 'Puts a notification into the inbox of everybody whose confirmation is missing; at most each 12 hours.',
+    params: ById,
+    reply: Type.Object({ people: Type.Integer(), reminded_at: Time }),
+    errors: ['not_published', 'confirmation_not_asked', 'nobody_waits', 'already_reminded'],
+  }),
 }

@@ -86,6 +86,8 @@ const matrix: Record<string, Statuses> = {
   'PUT /api/studio/categories/order': [401, 401, 403, 200, 200],
   'DELETE /api/studio/categories/:id': [401, 401, 403, 204, 204],
   'GET /api/studio/groups': [401, 401, 403, 200, 200],
+  'GET /api/studio/news/:id/confirmations.csv': [401, 401, 403, 200, 200],
+  'POST /api/studio/news/:id/remind': [401, 401, 403, 200, 200],
   'POST /api/studio/reach': [401, 401, 403, 200, 200],
   'GET /api/studio/comments': [401, 401, 403, 200, 200],
   'POST /api/studio/comments/:id/hide': [401, 401, 403, 200, 200],
@@ -153,6 +155,7 @@ const requests: Record<string, (me: Me) => Parts | Promise<Parts>> = {
   'DELETE /api/studio/news/:id': async () => ({ params: { id: await addDraft() } }),
   'POST /api/studio/news/:id/publish': async () => ({ params: { id: await addDraft() }, body: {} }),
   'POST /api/studio/news/:id/unpublish': async () => ({ params: { id: await addNews(world) }, body: {} }),
+  'POST /api/studio/news/:id/remind': async () => ({ params: { id: await addNews(world, { must_read: true }) } }),
   'POST /api/studio/reach': () => ({ body: { audience: { everyone: true, guests: true } } }),
   'POST /api/studio/categories': () => ({ body: { category_title: 'Нова' } }),
   'PATCH /api/studio/categories/:id': async ({ id }) => ({

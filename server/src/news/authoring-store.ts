@@ -127,11 +127,13 @@ export async function findVersion(db: Database, news_id: string, version: number
 
 /** A confirmation counts while the words have not been changed in a way that matters. */
 const counts = ({ asked_version }: News) => gte(newsMark.confirmed_version, asked_version)
+const isWaiting = ({ asked_version }: News) =>
+  or(isNull(newsMark.confirmed_version), lt(newsMark.confirmed_version, asked_version))
 /** Whoever may read the item may also see its category. */
 const isReader = (db: Database, { news: item, category: where }: Placed) => isAddressed(db, [item, where])
 const ofItem = ({ id }: News) => and(eq(newsMark.person_id, person.id), eq(newsMark.news_id, id))
 
-type Placed = { news: News; category: typeof category.$inferSelect }
+export type Placed = { news: News; category: typeof category.$inferSelect }
 type Receipts = { limit: number; cursor?: string; confirmed?: boolean }
 
 /** People of the audience by name, each with his confirmation if it counts. One row more than `limit`. */
@@ -139,12 +141,7 @@ export function listReceipts(db: Database, placed: Placed, { limit, cursor, conf
   const item = placed.news
   const [name, id] = cursor === undefined ? [] : placeOf(cursor, ['', ''] as [string, string])
   const later = sql`(${person.name}, ${person.id}) > (${name ?? ''}, ${id ?? ''})`
-  const state =
-    confirmed === undefined
-      ? undefined
-      : confirmed
-        ? counts(item)
-        : or(isNull(newsMark.confirmed_version), lt(newsMark.confirmed_version, item.asked_version))
+  const state = confirmed === undefined ? undefined : confirmed ? counts(item) : isWaiting(item)
   return db
     .select({ id: person.id, name: person.name, group: groups.title, mark: newsMark })
     .from(person)
@@ -153,6 +150,17 @@ export function listReceipts(db: Database, placed: Placed, { limit, cursor, conf
     .where(and(isReader(db, placed), state, cursor === undefined ? undefined : later))
     .orderBy(asc(person.name), asc(person.id))
     .limit(limit + 1)
+}
+
+/** Ids of those of the audience whose confirmation is missing. */
+export async function listWaiting(db: Database, placed: Placed): Promise<string[]> {
+  const item = placed.news
+  const rows = await db
+    .select({ id: person.id })
+    .from(person)
+    .leftJoin(newsMark, ofItem(item))
+    .where(and(isReader(db, placed), isWaiting(item)))
+  return rows.map(({ id }) => id)
 }
 
 export async function countReceipts(db: Database, placed: Placed): Promise<{ confirmed: number; waiting: number }> {

@@ -1,4 +1,5 @@
 export { countComment, uncountReactions } from './marks.ts'
 export { publishDue } from './publishing.ts'
 export { findNewsFor, readableBy } from './store.ts'
-export { news, newsComments } from './tables.ts'
+export { mayRemind } from './reminder.ts'
+export { news, newsComments, newsMark, newsReaction } from './tables.ts'

@@ -1,15 +1,24 @@
-import { newsAuthoring as authoring } from '@megdan/contract'
+import { newsAuthoring as authoring, insightsZone, type Language } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
+import { mayEdit } from '../people/index.ts'
 import { pageOf } from '../platform/cursor.ts'
+import { csvOf } from '../platform/csv.ts'
+import type { Database } from '../platform/database.ts'
+import { Failure } from '../platform/failure.ts'
 import type { House } from '../platform/house.ts'
-import { serve } from '../platform/serve.ts'
+import { route, serve } from '../platform/serve.ts'
+import { openNews } from './authoring.ts'
 import { toNewsVersion } from './authoring-reply.ts'
-import type { ReceiptRow } from './authoring-store.ts'
+import type { News, ReceiptRow } from './authoring-store.ts'
 import * as store from './authoring-store.ts'
+import { mayRemind, remind } from './reminder.ts'
+
+type FileAsked = { params: { id: string }; query: { confirmed?: boolean; lang?: Language } }
+const receiptPlaceOf = ({ name, id }: ReceiptRow) => [name, id]
 
 /** What an item was before, and who has confirmed it. */
 export function newsRecordRoutes(app: FastifyInstance, house: House): void {
-  const { db } = house
+  const { db, now } = house
 
   serve(app, house, authoring.versions, async ({ params, fail }) => {
     if (!(await store.findAuthored(db, params.id))) fail('not_found')
@@ -23,23 +32,77 @@ export function newsRecordRoutes(app: FastifyInstance, house: House): void {
   })
 
   serve(app, house, authoring.confirmations, async ({ params, query, fail }) => {
-    const { news } = (await store.findAuthored(db, params.id)) ?? fail('not_found')
-    const category = (await store.findCategory(db, news.category_id)) ?? fail('not_found')
+    const placed = (await findPlaced(db, params.id)) ?? fail('not_found')
     const limit = query.limit ?? 100
-    const rows = await store.listReceipts(db, { news, category }, { ...query, limit })
-    const page = pageOf(
-      rows,
-      limit,
-      (row) => toReceipt(row, news.asked_version),
-      ({ name, id }) => [name, id],
-    )
-    return { ...page, ...(await store.countReceipts(db, { news, category })) }
+    const rows = await store.listReceipts(db, placed, { ...query, limit })
+    const page = pageOf(rows, limit, (row) => toReceipt(row, placed.news.asked_version), receiptPlaceOf)
+    return { ...page, ...(await store.countReceipts(db, placed)) }
+  })
+
+  route(app, house, authoring.confirmationsFile, async (request, reply) => {
+    const { params, query } = request as unknown as FileAsked
+    const placed = await findPlaced(db, params.id)
+    if (!placed) throw new Failure('not_found', { message: 'Not found.' })
+    reply.headers({
+      'cache-control': 'no-store',
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="confirmations-${params.id}.csv"`,
+    })
+    return csvOf(await receiptFile(db, placed, query))
+  })
+
+  serve(app, house, authoring.remind, async ({ reader, params, fail }) => {
+    const at = now()
+    const people = await db.transaction(async (tx) => {
+      const { row, rights } = (await openNews(tx, reader, params.id)) ?? fail('not_found')
+      if (!rights.push || !mayEdit(rights, row.category_id)) fail('forbidden')
+      if (row.status !== 'published') fail('not_published')
+      if (!row.must_read) fail('confirmation_not_asked')
+      if (!mayRemind(row, at)) fail('already_reminded')
+      const category = (await store.findCategory(tx, row.category_id)) ?? fail('not_found')
+      const waiting = await store.listWaiting(tx, { news: row, category })
+      if (waiting.length === 0) fail('nobody_waits')
+      await remind(tx, row, { people: waiting, by: reader.person_id, at })
+      return waiting.length
+    })
+    return { people, reminded_at: at.toISOString() }
   })
 }
 
-function toReceipt({ id: person_id, name, group, mark }: ReceiptRow, asked_version: number) {
+async function findPlaced(db: Database, id: string): Promise<store.Placed | undefined> {
+  const news = (await store.findAuthored(db, id))?.news
+  const category = news && (await store.findCategory(db, news.category_id))
+  return news && category && { news, category }
+}
+
+function toReceipt({ id: person_id, name, group, mark }: ReceiptRow, asked_version: News['asked_version']) {
   const { confirmed_at = null, confirmed_version: version = null } = mark ?? {}
   const stillCounts = version !== null && version >= asked_version
   const confirmation = stillCounts ? { confirmed_at: confirmed_at?.toISOString() ?? null, version } : undefined
   return { person_id, name, group, ...(confirmation ?? { confirmed_at: null, version: null }) }
+}
+
+const columns: Record<Language, { names: string[]; yes: string; no: string }> = {
+  bg: { names: ['Име', 'Група', 'Потвърдена', 'Кога', 'Версия'], yes: 'да', no: 'не' },
+  en: { names: ['Name', 'Group', 'Confirmed', 'When', 'Version'], yes: 'yes', no: 'no' },
+}
+/** «2026-11-20 11:00», which every spreadsheet takes for a time. */
+const moment = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: insightsZone })
+const pageSize = 1000
+
+/** Everybody, page by page, as the rows of a table. */
+async function receiptFile(db: Database, placed: store.Placed, { confirmed, lang = 'bg' }: FileAsked['query']) {
+  const { names, yes, no } = columns[lang]
+  const table = [names]
+  const which = { limit: pageSize, ...(confirmed !== undefined && { confirmed }) }
+  for (let cursor: string | null | undefined; cursor !== null;) {
+    const rows = await store.listReceipts(db, placed, { ...which, ...(cursor && { cursor }) })
+    const page = pageOf(rows, pageSize, (row) => toReceipt(row, placed.news.asked_version), receiptPlaceOf)
+    for (const { name, group, confirmed_at, version } of page.items) {
+      const when = confirmed_at === null ? '' : moment.format(new Date(confirmed_at))
+      table.push([name, group ?? '', version === null ? no : yes, when, String(version ?? '')])
+    }
+    cursor = page.next_cursor
+  }
+  return table
 }

@@ -1,1 +1,1 @@
-export { saveNotification } from './store.ts'
+export { saveNotification, saveNotificationFor } from './store.ts'

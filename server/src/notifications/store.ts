@@ -1,9 +1,9 @@
-import { and, count, desc, eq, gt, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
-import { type Audience, visibleTo } from '../platform/audience.ts'
+import { and, count, desc, eq, exists, gt, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { visibleTo } from '../platform/audience.ts'
 import { momentOf, placeOf } from '../platform/cursor.ts'
 import type { Database } from '../platform/database.ts'
 import type { Reader } from '../platform/reader.ts'
-import { notification, notificationRead, notificationReadUpTo } from './tables.ts'
+import { notification, notificationRead, notificationReadUpTo, notificationRecipient } from './tables.ts'
 
 export type NotificationRow = Awaited<ReturnType<typeof listNotifications>>[number]
 
@@ -14,7 +14,22 @@ const after = (cursor: string): SQL | undefined => {
 }
 
 const personOf = (reader: Reader) => (reader.kind === 'member' ? reader.person_id : '')
-const sent = (audience: Audience, now: Date) => and(lte(notification.sent_at, now), visibleTo(notification, audience))
+
+/** What is for certain people is for them alone, and they see it whatever its audience. */
+const isFor = (db: Database, reader: Reader) => {
+  if (reader.kind !== 'member') return visibleTo(notification, reader.audience)
+  const own = db
+    .select({ id: notificationRecipient.notification_id })
+    .from(notificationRecipient)
+    .where(
+      and(
+        eq(notificationRecipient.notification_id, notification.id),
+        eq(notificationRecipient.person_id, reader.person_id),
+      ),
+    )
+  return or(visibleTo(notification, reader.audience), exists(own))
+}
+const sent = (db: Database, reader: Reader, now: Date) => and(lte(notification.sent_at, now), isFor(db, reader))
 
 /** The inbox is computed here: audience and time, less what the person has read. */
 export function listNotifications(
@@ -33,7 +48,7 @@ export function listNotifications(
       and(eq(notificationRead.notification_id, notification.id), eq(notificationRead.person_id, person_id)),
     )
     .leftJoin(notificationReadUpTo, eq(notificationReadUpTo.person_id, person_id))
-    .where(and(sent(reader.audience, now), cursor === undefined ? undefined : after(cursor)))
+    .where(and(sent(db, reader, now), cursor === undefined ? undefined : after(cursor)))
     .orderBy(desc(notification.sent_at), desc(notification.id))
     .limit(limit + 1)
 }
@@ -50,7 +65,7 @@ export async function countUnread(db: Database, reader: Reader, now: Date): Prom
     .leftJoin(notificationReadUpTo, eq(notificationReadUpTo.person_id, person_id))
     .where(
       and(
-        sent(reader.audience, now),
+        sent(db, reader, now),
         isNull(notificationRead.person_id),
         or(isNull(notificationReadUpTo.up_to), gt(notification.sent_at, notificationReadUpTo.up_to)),
       ),
@@ -63,7 +78,7 @@ export async function saveRead(db: Database, reader: Reader, id: string, now: Da
   const [row] = await db
     .select({ id: notification.id })
     .from(notification)
-    .where(and(eq(notification.id, id), sent(reader.audience, now)))
+    .where(and(eq(notification.id, id), sent(db, reader, now)))
   if (!row) return false
   await db
     .insert(notificationRead)
@@ -85,3 +100,15 @@ export const saveReadUpTo = (db: Database, person_id: string, up_to: Date) =>
 /** Puts one event into the inboxes of its audience. */
 export const saveNotification = (tx: Database, row: typeof notification.$inferInsert) =>
   tx.insert(notification).values(row)
+
+/** Puts one event into the inboxes of these people and of nobody else. */
+export async function saveNotificationFor(
+  tx: Database,
+  row: Omit<typeof notification.$inferInsert, 'audience_everyone' | 'audience_groups' | 'guests'>,
+  people: readonly string[],
+): Promise<void> {
+  await tx.insert(notification).values(row)
+  await tx.execute(sql`
+    insert into ${notificationRecipient} (notification_id, person_id)
+    select ${row.id}, value from jsonb_array_elements_text(${JSON.stringify(people)}::jsonb)`)
+}

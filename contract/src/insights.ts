@@ -1,0 +1,116 @@
+import * as Type from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { ById, closed, Id, Image, Language, nullable, Time } from './fields.ts'
+import { newsStatuses } from './news-authoring.ts'
+
+/** Days, weekdays and hours of the statistics are those of this zone. */
+export const insightsZone = 'Europe/Sofia'
+/** Groups with fewer people are not told apart, lest somebody be recognized. */
+export const smallestGroup = 5
+
+const Day = Type.String({ format: 'date', pattern: '^20[0-9]{2}-', maxLength: 10 })
+/** From 0 to 1; null where there was nobody or nothing to count. */
+const Share = nullable(Type.Number())
+const Count = Type.Integer()
+const GroupCount = { id: Type.String(), title: Type.String(), people: Count }
+
+const ReadDay = Type.Object({ day: Type.String(), reads: Count, from_notification: Count })
+export type ReadDay = Type.Static<typeof ReadDay>
+
+const MostRead = Type.Object({
+  id: Type.String(),
+  title: Type.String(),
+  language: Language,
+  category_title: Type.String(),
+  cover: nullable(Image),
+  reads: Count,
+  /** Who could have read it. */
+  people: Count,
+})
+export type MostRead = Type.Static<typeof MostRead>
+
+const WaitingMustRead = Type.Object({
+  id: Type.String(),
+  title: Type.String(),
+  language: Language,
+  must_read_due: nullable(Time),
+  people: Count,
+  confirmed: Count,
+  reminded_at: nullable(Time),
+  /** Whether another reminder would be taken now. */
+  may_remind: Type.Boolean(),
+  /** By primary group. */
+  groups: Type.Array(Type.Object({ ...GroupCount, confirmed: Count })),
+})
+export type WaitingMustRead = Type.Static<typeof WaitingMustRead>
+
+export const Insights = Type.Object({
+  from: Type.String(),
+  to: Type.String(),
+  /** The same number of days before. */
+  previous: Type.Object({ from: Type.String(), to: Type.String() }),
+  /** Active accounts now, of the group if one was asked for. */
+  people: Count,
+  /** The groups that may be asked for, with the people whose primary one they are. */
+  groups: Type.Array(Type.Object(GroupCount)),
+  /** People who were here, each counted once for a period. */
+  active: Type.Object({
+    now: Count,
+    before: Count,
+    days: Type.Array(Type.Object({ day: Type.String(), people: Count })),
+  }),
+  /** A person's first reading of an item; days without any are there with zeros. */
+  reads: Type.Object({ now: Count, before: Count, days: Type.Array(ReadDay) }),
+  /** Of what was published in the period: the mean share of its audience that read an item. */
+  reach: Type.Object({ now: Share, before: Share, items: Count, points: Type.Array(Type.Number()) }),
+  /** Of the surveys that were open in the period: who took part among those who could. */
+  surveys: Type.Object({ now: Share, before: Share, answers: Count, points: Type.Array(Type.Number()) }),
+  /** Of what was published in the period. */
+  most_read: Type.Array(MostRead),
+  /** Readings by weekday (1 is Monday) and hour; what is missing is zero. */
+  hours: Type.Array(Type.Object({ weekday: Count, hour: Count, reads: Count })),
+  /** What still waits for confirmations, by its due date. */
+  must_reads: Type.Array(WaitingMustRead),
+})
+export type Insights = Type.Static<typeof Insights>
+
+export const NewsInsights = Type.Object({
+  id: Type.String(),
+  title: Type.String(),
+  language: Language,
+  status: Type.Enum([...newsStatuses]),
+  published_at: nullable(Time),
+  must_read: Type.Boolean(),
+  /** Who can read it now, and who of them has. */
+  people: Count,
+  readers: Count,
+  bookmarks: Count,
+  reactions: Type.Record(Type.String(), Count),
+  /** From the first reading to the last, without gaps. */
+  days: Type.Array(ReadDay),
+  /** By primary group; small ones are left out. */
+  groups: Type.Array(Type.Object({ ...GroupCount, readers: Count })),
+  confirmations: nullable(Type.Object({ confirmed: Count, waiting: Count })),
+})
+export type NewsInsights = Type.Static<typeof NewsInsights>
+
+export const insights = {
+  get: endpoint({
+    method: 'GET',
+    path: '/api/studio/insights',
+    access: 'editor',
+    summary:
+      'What was read, when and by how many, without names; at most 366 days, both ends included, the last 30 if nothing is said.',
+    query: closed({ from: Type.Optional(Day), to: Type.Optional(Day), group: Type.Optional(Id) }),
+    reply: Insights,
+    errors: ['group_too_small'],
+  }),
+  ofNews: endpoint({
+    method: 'GET',
+    path: '/api/studio/news/:id/insights',
+    access: 'editor',
+    summary: 'How far one item has come.',
+    params: ById,
+    reply: NewsInsights,
+  }),
+}

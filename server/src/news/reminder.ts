@@ -1,0 +1,54 @@
+import { insightsZone, type Language } from '@megdan/contract'
+import { recordChange } from '../audit/index.ts'
+import { saveNotificationFor } from '../notifications/index.ts'
+import type { Database } from '../platform/database.ts'
+import { newId } from '../platform/id.ts'
+import { changeNews, type News } from './authoring-store.ts'
+
+/** Between two reminders of the same words, in milliseconds. */
+const pause = 12 * 3_600_000
+const longestBody = 150
+
+/** Whoever is asked about new words may be reminded of them, however short ago it was of the old ones. */
+export const mayRemind = (
+  { reminded_at, reminded_version, asked_version }: Pick<News, 'reminded_at' | 'reminded_version' | 'asked_version'>,
+  now: Date,
+): boolean =>
+  reminded_at === null || reminded_version !== asked_version || now.getTime() - reminded_at.getTime() >= pause
+
+type Words = { title: string; tag: string; begin: (day?: string) => string; quotes: [string, string] }
+const words: Record<Language, Words> = {
+  bg: {
+    title: 'Чака вашето потвърждение',
+    tag: 'bg',
+    begin: (day) => (day ? `Прочетете и потвърдете до ${day}: ` : 'Прочетете и потвърдете: '),
+    quotes: ['„', '“'],
+  },
+  en: {
+    title: 'Waiting for your confirmation',
+    tag: 'en-GB',
+    begin: (day) => (day ? `Please read and confirm by ${day}: ` : 'Please read and confirm: '),
+    quotes: ['“', '”'],
+  },
+}
+
+/** The words in the language of the item; a long title is cut at a word. */
+function textOf({ title, language, must_read_due }: News) {
+  const { tag, begin, quotes, title: heading } = words[language]
+  const day = must_read_due?.toLocaleDateString(tag, { day: 'numeric', month: 'long', timeZone: insightsZone })
+  const before = begin(day) + quotes[0]
+  const room = longestBody - before.length - quotes[1].length
+  const cut = title.length <= room ? title : `${title.slice(0, room - 1).replace(/\s+\S*$/, '')}…`
+  return { title: heading, body: before + cut + quotes[1] }
+}
+
+type Reminder = { people: readonly string[]; by: string; at: Date }
+
+/** Puts the reminder into the inboxes of these people, in the caller's transaction, which holds the item. */
+export async function remind(tx: Database, row: News, { people, by, at }: Reminder): Promise<void> {
+  const notification = { id: newId(), kind: 'important' as const, ...textOf(row), link: `/news/${row.id}` }
+  await saveNotificationFor(tx, { ...notification, image_id: row.cover_id, sent_at: at }, people)
+  await changeNews(tx, row.id, { reminded_at: at, reminded_version: row.asked_version })
+  const entry = { at, person_id: by, action: 'news.reminded', thing_id: row.id, title: row.title }
+  await recordChange(tx, { ...entry, after: { people: people.length, asked_version: row.asked_version } })
+}
