@@ -9,6 +9,7 @@ import { commentRoutes } from './comments/routes.ts'
 import { contactRoutes } from './contacts/routes.ts'
 import { deviceRoutes } from './devices/routes.ts'
 import { healthRoutes } from './health/routes.ts'
+import { insightsRoutes } from './insights/routes.ts'
 import { installationRoutes } from './installation/routes.ts'
 import { wellKnownRoutes } from './installation/well-known.ts'
 import { openMediaFolder } from './media/index.ts'
@@ -62,6 +63,7 @@ const features = {
   audit: contract.audit,
   groups: contract.groups,
   reach: contract.reach,
+  insights: contract.insights,
 } satisfies Record<string, Record<string, Endpoint>>
 
 type Wiring = { settings: Settings; engine: Engine; log: Log; now?: () => Date }
@@ -127,6 +129,7 @@ export async function buildApp({
   await mediaLibraryRoutes(app, house, media)
   auditRoutes(app, house)
   peopleRoutes(app, house)
+  insightsRoutes(app, house)
 
   const openApi = JSON.stringify(openApiOf(features))
   app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(openApi))

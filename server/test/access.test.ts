@@ -88,6 +88,8 @@ const matrix: Record<string, Statuses> = {
   'GET /api/studio/groups': [401, 401, 403, 200, 200],
   'GET /api/studio/news/:id/confirmations.csv': [401, 401, 403, 200, 200],
   'POST /api/studio/news/:id/remind': [401, 401, 403, 200, 200],
+  'GET /api/studio/insights': [401, 401, 403, 200, 200],
+  'GET /api/studio/news/:id/insights': [401, 401, 403, 200, 200],
   'POST /api/studio/reach': [401, 401, 403, 200, 200],
   'GET /api/studio/comments': [401, 401, 403, 200, 200],
   'POST /api/studio/comments/:id/hide': [401, 401, 403, 200, 200],

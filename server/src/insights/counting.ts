@@ -1,0 +1,72 @@
+import { insightsZone } from '@megdan/contract'
+import { sql } from 'drizzle-orm'
+import type { Database } from '../platform/database.ts'
+
+/** What one statement takes at once; the next takes the rest. */
+const most = 5_000
+
+/**
+ * Counts the readings that were marked since the last time, in one statement: nothing is lost when the process dies, and
+ * several processes count each reading once. A reading came from a notification if its person had opened one that leads
+ * to the item.
+ */
+export async function countReads(db: Database): Promise<number> {
+  const { rows } = await db.execute<{ counted: number }>(sql`
+    with fresh as (
+      select person_id, news_id from news_mark
+      where read_at is not null and not read_counted limit ${most} for update skip locked
+    ), marked as (
+      update news_mark set read_counted = true from fresh
+      where news_mark.person_id = fresh.person_id and news_mark.news_id = fresh.news_id
+      returning news_mark.person_id, news_mark.news_id, date_trunc('hour', read_at, ${insightsZone}) as hour
+    ), reading as (
+      select news_id, hour, user_group, exists (
+        select from notification
+        join notification_read on notification_read.notification_id = notification.id
+        where notification.link = '/news/' || marked.news_id and notification_read.person_id = marked.person_id
+      )::int as opened
+      from marked join person on person.id = marked.person_id
+    ), spread as (
+      select news_id, hour, opened, '' as user_group from reading
+      union all select news_id, hour, opened, user_group from reading where user_group is not null
+    ), by_hour as (
+      insert into read_hour (user_group, hour, reads, from_notification)
+      select user_group, hour, count(*), sum(opened) from spread group by 1, 2 order by 1, 2
+      on conflict (user_group, hour) do update
+      set reads = read_hour.reads + excluded.reads,
+        from_notification = read_hour.from_notification + excluded.from_notification
+    ), by_item as (
+      insert into news_read (news_id, user_group, reads)
+      select news_id, user_group, count(*) from spread group by 1, 2 order by 1, 2
+      on conflict (news_id, user_group) do update set reads = news_read.reads + excluded.reads
+    ), by_item_hour as (
+      insert into news_read_hour (news_id, hour, reads, from_notification)
+      select news_id, hour, count(*), sum(opened) from reading group by 1, 2 order by 1, 2
+      on conflict (news_id, hour) do update
+      set reads = news_read_hour.reads + excluded.reads,
+        from_notification = news_read_hour.from_notification + excluded.from_notification
+    )
+    select count(*)::int as counted from reading`)
+  return rows[0]?.counted ?? 0
+}
+
+/** Counts who has been here on a new day; again, or by several processes at once, counts nobody twice. */
+export const countVisits = (db: Database) =>
+  db.execute(sql`
+    with seen as (
+      select person_id, max((last_used_at at time zone ${insightsZone})::date) as day from session group by 1
+    ), fresh as (
+      select person.id, person.user_group, person.active_on, seen.day
+      from person join seen on seen.person_id = person.id
+      where person.active_on is null or person.active_on < seen.day
+      for update of person skip locked
+    ), moved as (
+      update person set active_on = fresh.day from fresh where person.id = fresh.id
+      returning fresh.user_group, fresh.day, coalesce(fresh.active_on, '-infinity'::date) as previous_day
+    ), spread as (
+      select '' as user_group, day, previous_day from moved
+      union all select user_group, day, previous_day from moved where user_group is not null
+    )
+    insert into visit_day (user_group, day, previous_day, people)
+    select user_group, day, previous_day, count(*) from spread group by 1, 2, 3 order by 1, 2, 3
+    on conflict (user_group, day, previous_day) do update set people = visit_day.people + excluded.people`)

@@ -1,0 +1,1 @@
+export { countReads, countVisits } from './counting.ts'

@@ -1,0 +1,46 @@
+import { insights, smallestGroup } from '@megdan/contract'
+import type { FastifyInstance } from 'fastify'
+import type { House } from '../platform/house.ts'
+import { serve } from '../platform/serve.ts'
+import { countByGroup, listWaiting, namedGroups, totalOf } from './must-reads.ts'
+import { lengthOf, periodOf } from './period.ts'
+import { findItem, listNewsReadDays, listReactions } from './store.ts'
+import { filledDays, summarize } from './summary.ts'
+
+const longest = 366
+
+export function insightsRoutes(app: FastifyInstance, house: House): void {
+  const { db, now } = house
+
+  serve(app, house, insights.get, async ({ query, fail }) => {
+    const period = periodOf(query, now())
+    const length = lengthOf(period)
+    if (length < 1 || length > longest) fail('invalid', { fields: { to: length < 1 ? 'too_small' : 'too_big' } })
+    const summary = (await summarize(db, { ...period, group: query.group ?? '' })) ?? fail('group_too_small')
+    return { ...summary, must_reads: await listWaiting(db, now()) }
+  })
+
+  serve(app, house, insights.ofNews, async ({ params, fail }) => {
+    const { news, place } = (await findItem(db, params.id)) ?? fail('not_found')
+    const groups = await countByGroup(db, news, place)
+    const days = await listNewsReadDays(db, news.id)
+    const [first, last] = [days[0], days.at(-1)]
+    const [people, confirmed] = [totalOf(groups, 'people'), totalOf(groups, 'confirmed')]
+    const { id, title, language, status, must_read, published_at } = news
+    return {
+      id,
+      title,
+      language,
+      status,
+      must_read,
+      published_at: published_at?.toISOString() ?? null,
+      people,
+      readers: totalOf(groups, 'readers'),
+      bookmarks: totalOf(groups, 'bookmarks'),
+      reactions: await listReactions(db, news.id),
+      days: first && last ? filledDays(days, { from: first.day, to: last.day }) : [],
+      groups: namedGroups(groups.filter((group) => group.people >= smallestGroup)),
+      confirmations: must_read ? { confirmed, waiting: people - confirmed } : null,
+    }
+  })
+}

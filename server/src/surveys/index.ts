@@ -1,0 +1,1 @@
+export { survey, surveyParticipation } from './tables.ts'
