@@ -134,6 +134,7 @@ export async function buildApp({
   const openApi = JSON.stringify(openApiOf(features))
   app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(openApi))
   await serveWeb(app, [
+    { prefix: contract.previewPath, root: path.join(webRoot, 'app/preview/dist'), framed: true },
     { prefix: '/studio/', root: path.join(webRoot, 'studio/dist') },
     { prefix: '/', root: path.join(webRoot, 'app/dist') },
   ])

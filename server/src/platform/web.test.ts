@@ -15,12 +15,14 @@ let app: FastifyInstance
 
 beforeAll(async () => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'megdan-web-'))
-  for (const name of ['app', 'studio']) fs.mkdirSync(path.join(folder, name))
+  for (const name of ['app', 'studio', 'preview']) fs.mkdirSync(path.join(folder, name))
   fs.writeFileSync(path.join(folder, 'app/index.html'), page)
   fs.writeFileSync(path.join(folder, 'app/index.html.br'), brotliCompressSync(page))
   fs.writeFileSync(path.join(folder, 'studio/index.html'), plain)
+  fs.writeFileSync(path.join(folder, 'preview/index.html'), '<!doctype html><p>Преглед')
   app = Fastify()
   await serveWeb(app, [
+    { prefix: '/studio/preview/', root: path.join(folder, 'preview'), framed: true },
     { prefix: '/studio/', root: path.join(folder, 'studio') },
     { prefix: '/', root: path.join(folder, 'app') },
   ])
@@ -59,6 +61,22 @@ describe('the first page', () => {
     expect([again.statusCode, again.body]).toEqual([304, ''])
     const compressed = (await open('/', { 'accept-encoding': 'br' })).headers['etag']
     expect(compressed).not.toBe(etag)
+  })
+
+  test('stands in nobody’s frame, but for the preview, which stands in this site’s and asks nobody', async () => {
+    const policyOf = async (url: string) => {
+      const { headers, body } = await open(url)
+      return { body, frame: headers['x-frame-options'], policy: String(headers['content-security-policy']) }
+    }
+    const preview = await policyOf('/studio/preview/')
+    expect(preview.body).toContain('Преглед')
+    expect(preview.frame).toBe('SAMEORIGIN')
+    expect(preview.policy).toMatch(/connect-src 'none'; frame-ancestors 'self'$/)
+    for (const url of ['/', '/home', '/studio/', '/studio/news']) {
+      const { frame, policy } = await policyOf(url)
+      expect(frame).toBe('DENY')
+      expect(policy).toMatch(/frame-ancestors 'none'$/)
+    }
   })
 
   test('answers HEAD', async () => {

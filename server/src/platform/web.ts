@@ -9,7 +9,7 @@ import { pathOf } from './log.ts'
 const year = 31_536_000
 
 /** Pages run our own files and what the build put into the page itself; nothing from other hosts, in nobody's frame. */
-const pageHeaders = (scripts: readonly string[]) => ({
+const pageHeaders = (scripts: readonly string[], { framed }: WebApp) => ({
   'content-security-policy': [
     "default-src 'self'",
     ["script-src 'self'", ...scripts].join(' '),
@@ -20,11 +20,12 @@ const pageHeaders = (scripts: readonly string[]) => ({
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    // What only shows what its frame was told asks nobody.
+    ...(framed ? ["connect-src 'none'", "frame-ancestors 'self'"] : ["frame-ancestors 'none'"]),
   ].join('; '),
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-  'x-frame-options': 'DENY',
+  'x-frame-options': framed ? 'SAMEORIGIN' : 'DENY',
   'cache-control': 'no-cache',
   vary: 'Accept-Encoding',
 })
@@ -56,10 +57,11 @@ function readFirstPage(web: WebApp): FirstPage {
   keep(undefined, plain)
   for (const [encoding, ending] of encodings)
     if (fs.existsSync(file + ending)) keep(encoding, fs.readFileSync(file + ending))
-  return { prefix: web.prefix, headers: pageHeaders(hashesOf(plain.toString())), bodies }
+  return { prefix: web.prefix, headers: pageHeaders(hashesOf(plain.toString()), web), bodies }
 }
 
-export type WebApp = { prefix: '/' | '/studio/'; root: string }
+/** Of apps under one another the inner one comes first. `framed` pages may stand in a frame of this site. */
+export type WebApp = { prefix: '/' | `/${string}/`; root: string; framed?: true }
 
 const firstPageOf = ({ root }: WebApp) => path.join(root, 'index.html')
 

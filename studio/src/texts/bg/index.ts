@@ -2,6 +2,7 @@ import { audience } from './audience.ts'
 import { canvas } from './canvas.ts'
 import { errors } from './errors.ts'
 import { news } from './news.ts'
+import { preview } from './preview.ts'
 import { session } from './session.ts'
 import { shell } from './shell.ts'
 
@@ -12,6 +13,7 @@ export const bg = {
   canvas,
   errors,
   news,
+  preview,
   session,
   shell,
 }

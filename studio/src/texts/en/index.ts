@@ -2,6 +2,7 @@ import { audience } from './audience.ts'
 import { canvas } from './canvas.ts'
 import { errors } from './errors.ts'
 import { news } from './news.ts'
+import { preview } from './preview.ts'
 import { session } from './session.ts'
 import { shell } from './shell.ts'
 import type { Texts } from '../index.ts'
@@ -13,6 +14,7 @@ export const en: Texts = {
   canvas,
   errors,
   news,
+  preview,
   session,
   shell,
 }

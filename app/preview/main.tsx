@@ -1,0 +1,13 @@
+import '@ionic/react/css/core.css'
+import '@ionic/react/css/normalize.css'
+import '@ionic/react/css/structure.css'
+import '@ionic/react/css/typography.css'
+import '../src/ui/kit.css'
+import '../src/shell.css'
+import './preview.css'
+import { setupIonicReact } from '@ionic/react'
+import { createRoot } from 'react-dom/client'
+import { Preview } from './Preview.tsx'
+
+setupIonicReact({ animated: false, mode: 'ios' })
+createRoot(document.getElementById('root') ?? document.body).render(<Preview />)

@@ -1,0 +1,42 @@
+import type { PreviewMessage } from '@megdan/contract'
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((each) => typeof each === 'string')
+
+const lists = ['key_points', 'attachments', 'gallery', 'related', 'languages']
+const texts = ['id', 'title', 'summary', 'published_at', 'updated_at']
+
+function isArticle(value: unknown): value is PreviewMessage['article'] {
+  if (!isRecord(value)) return false
+  const { body, category, author, counts, reactions, language, cover } = value
+  return (
+    texts.every((name) => typeof value[name] === 'string') &&
+    lists.every((name) => Array.isArray(value[name])) &&
+    [category, author, counts, reactions].every(isRecord) &&
+    (cover === null || isRecord(cover)) &&
+    (language === 'bg' || language === 'en') &&
+    isRecord(body) &&
+    body['type'] === 'doc' &&
+    Array.isArray(body['content'])
+  )
+}
+
+/** What the studio sent; undefined for whatever else windows say to each other. */
+export function readMessage(data: unknown): PreviewMessage | undefined {
+  if (!isRecord(data) || data['kind'] !== 'preview') return undefined
+  const { article, mode, dark, push, link_hosts } = data
+  if (!isArticle(article) || !isTexts(link_hosts)) return undefined
+  if (mode !== 'article' && mode !== 'card' && mode !== 'push') return undefined
+  const words = isRecord(push) ? push : undefined
+  const { title, body } = words ?? {}
+  return {
+    kind: 'preview',
+    article,
+    mode,
+    dark: dark === true,
+    push: typeof title === 'string' && typeof body === 'string' ? { title, body } : null,
+    link_hosts,
+  }
+}

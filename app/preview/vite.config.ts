@@ -1,0 +1,50 @@
+import path from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+import { previewPath } from '../../contract/src/preview.ts'
+import { lightContract } from '../vite-contract.ts'
+
+const here = import.meta.dirname
+const source = path.join(here, '../src')
+
+/** A preview reads nothing of this device and leaves nothing on it. */
+const standIns = new Map(
+  [
+    ['platform/storage.ts', 'memory-storage.ts'],
+    ['platform/kept.ts', 'nothing-kept.ts'],
+    ['news/use-marks.ts', 'no-marks.ts'],
+  ].map(([real = '', standIn = '']) => [path.join(source, real), path.join(here, standIn)]),
+)
+const withoutTraces: Plugin = {
+  name: 'without-traces',
+  enforce: 'pre',
+  resolveId(name, importer) {
+    return name.startsWith('.') && importer ? standIns.get(path.join(path.dirname(importer), name)) : undefined
+  },
+}
+
+/** Built apart from the app, which grows by nothing and keeps nothing of it; the studio frames it. */
+export default defineConfig({
+  root: here,
+  base: previewPath,
+  publicDir: false,
+  define: { 'import.meta.env.VITE_VERSION': JSON.stringify('') },
+  plugins: [react(), lightContract(), withoutTraces],
+  build: {
+    target: 'es2022',
+    emptyOutDir: true,
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      treeshake: {
+        // As in the app's own build: without this the whole of Ionic comes in.
+        moduleSideEffects: [
+          {
+            test: /[\\/](@ionic[\\/](core|react|react-router)|ionicons|@stencil[\\/]react-output-target)[\\/].*\.m?js$/,
+            sideEffects: false,
+          },
+        ],
+      },
+    },
+  },
+})

@@ -1,0 +1,15 @@
+import type { Texts } from '../index.ts'
+
+export const preview: Texts['preview'] = {
+  title: 'Preview on a phone',
+  frame: 'How the news item looks on a reader’s phone',
+  modes: 'What is shown',
+  mode: { article: 'Article', card: 'Card', push: 'Push' },
+  dark: 'Dark look',
+  readability: {
+    easy: 'easy to read',
+    medium: 'average',
+    hard: 'hard to read',
+  },
+  line: (level, minutes) => `Readability: ${level} · ${minutes}\u00a0min`,
+}
