@@ -21,6 +21,25 @@ export function momentOf(time: string, now = new Date()): string {
   return `${day}, ${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`
 }
 
+/** «67%» of a share from 0 to 1; `digits` after the comma at most. */
+export const percent = (share: number, language: StudioLanguage, digits = 0): string =>
+  new Intl.NumberFormat(tags[language], { style: 'percent', maximumFractionDigits: digits }).format(share)
+
+/** «вторник, 17 ноември» of a date such as 2026-11-17. */
+export const dateOf = (day: string, language: StudioLanguage): string =>
+  new Date(day).toLocaleDateString(tags[language], {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  })
+
+/** «17 ное», for where there is little room. */
+export const shortDateOf = (day: string, language: StudioLanguage): string => {
+  const at = new Date(day)
+  return `${at.getUTCDate()} ${at.toLocaleDateString(tags[language], { month: 'long', timeZone: 'UTC' }).slice(0, 3)}`
+}
+
 /** «1 284»: thousands apart from four digits on, as the design asks. */
 export const count = (value: number, language: StudioLanguage): string =>
   new Intl.NumberFormat(tags[language], { useGrouping: 'always' }).format(value)
