@@ -48,13 +48,14 @@ export async function loadSample(house: House): Promise<string | undefined> {
     await tx.insert(groups).values(sample.groups)
     await tx.insert(person).values(
       sample.people.map(
-        ({ id, name, email = null, login_name, phone = null, position, group, role, avatar, locale }) => ({
+        ({ id, name, email = null, login_name, phone = null, position, group, role, rights, avatar, locale }) => ({
           id,
           name,
           email,
           phone,
           position,
           role,
+          editor_rights: rights ?? null,
           locale,
           password_hash,
           login_name: login_name?.toLowerCase() ?? null,

@@ -1,4 +1,5 @@
 import type { Question } from '@megdan/contract'
+import type { EditorRights } from '../server/src/people/index.ts'
 import type { Doc } from './doc.ts'
 
 export type CoverName =
@@ -86,6 +87,8 @@ export type SamplePerson = {
   group: string
   groups?: string[]
   role: 'member' | 'editor' | 'admin'
+  /** Of an editor who may less than the others. */
+  rights?: EditorRights
   avatar?: AvatarName
   locale: 'bg' | 'en'
 }

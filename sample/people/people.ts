@@ -68,6 +68,7 @@ const logistika: SamplePerson[] = [
   withEmail('kalin-todorov', 'Калин Тодоров', 'Ръководител на диспечерския център', 'logistika', {
     avatar: 'a5',
     role: 'editor',
+    rights: { categories: ['logistics'], publish: true, push: false, push_urgent: false },
   }),
   withEmail('silvia-nedeva', 'Силвия Недева', 'Планиране на маршрути', 'logistika', { avatar: 'a8' }),
   withEmail('tihomir-valchev', 'Тихомир Вълчев', 'Ръководител склад, Бургас', 'logistika'),
@@ -85,7 +86,12 @@ const logistika: SamplePerson[] = [
 ]
 
 const foods: SamplePerson[] = [
-  withEmail('ognyan-vasilev', 'Огнян Василев', 'Технолог', 'foods', { avatar: 'a2', role: 'editor' }),
+  withEmail('ognyan-vasilev', 'Огнян Василев', 'Технолог', 'foods', {
+    avatar: 'a2',
+    role: 'editor',
+    // Writes for the canteen; somebody else publishes.
+    rights: { categories: ['canteen', 'health'], publish: false, push: false, push_urgent: false },
+  }),
   withEmail('gabriela-ivanova', 'Габриела Иванова', 'Лаборант, Ямбол', 'foods', { avatar: 'a3' }),
   withEmail('metodi-karagyozov', 'Методи Карагьозов', 'Директор производство, Пловдив', 'foods'),
   withEmail('irina-pashova', 'Ирина Пашова', 'Контрол на качеството', 'foods'),

@@ -1,6 +1,6 @@
 import type { AvatarName, SamplePerson } from '../types.ts'
 
-type Extra = Partial<Pick<SamplePerson, 'groups' | 'role' | 'phone' | 'locale'>> & { avatar?: AvatarName }
+type Extra = Partial<Pick<SamplePerson, 'groups' | 'role' | 'rights' | 'phone' | 'locale'>> & { avatar?: AvatarName }
 
 /** A person who signs in with an e-mail made of the name. */
 export const withEmail = (
