@@ -78,9 +78,16 @@ export const StudioNewsItem = Type.Object({
 })
 export type StudioNewsItem = Type.Static<typeof StudioNewsItem>
 
+const Notice = closed({
+  title: Type.String({ minLength: 1, maxLength: 50 }),
+  body: Type.String({ minLength: 1, maxLength: 150 }),
+})
+
 export const StudioNews = Type.Object({
   ...shared,
   ...contentFields,
+  /** Goes out with a publication to come. */
+  notice: nullable(Notice),
   /** The version that last changed the words; confirmations are bound to it. */
   text_version: Type.Integer(),
   cover: nullable(Image),
@@ -174,12 +181,7 @@ export const newsAuthoring = {
       version: Type.Optional(Version),
       publish_at: Type.Optional(Time),
       expires_at: Type.Optional(nullable(Time)),
-      notify: Type.Optional(
-        closed({
-          title: Type.String({ minLength: 1, maxLength: 50 }),
-          body: Type.String({ minLength: 1, maxLength: 150 }),
-        }),
-      ),
+      notify: Type.Optional(Notice),
     }),
     reply: StudioNews,
     errors: ['version_conflict', 'not_ready', 'already_published'],

@@ -58,6 +58,7 @@ export function toStudioNews(row: AuthoredRow, media: MediaById): StudioNews {
     attachments,
     alias,
     comments_open,
+    notice: news.notice,
     text_version: news.text_version,
     cover: imageOf(media.get(cover_id ?? ''), cover_alt),
     images: Object.fromEntries(images),
