@@ -2,18 +2,9 @@ import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { ById, closed, listQuery, nullable, pageOf, Time } from './fields.ts'
 import { newsStatuses } from './news-authoring.ts'
+import { mediumKinds, mediumLimits } from './uploads.ts'
 
-export const mediumKinds = ['image', 'file'] as const
-export type MediumKind = (typeof mediumKinds)[number]
 const Kind = Type.Enum([...mediumKinds])
-
-/** What the library takes. What a file is, its bytes decide and not its name. */
-export const uploadTypes: Record<MediumKind, readonly string[]> = {
-  image: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'],
-  file: ['.pdf', '.docx', '.xlsx', '.pptx', '.txt', '.csv'],
-}
-export const mediumLimits = { title: 120, alt: 300 } as const
-
 const Focus = closed({ x: Type.Number({ minimum: 0, maximum: 1 }), y: Type.Number({ minimum: 0, maximum: 1 }) })
 
 /** An image or a file of the library. `width`, `height` and `thumbhash` are those of images; `focus` as in `Image`. */

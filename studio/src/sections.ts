@@ -22,6 +22,12 @@ export const sections: Section[][] = [
       label: 'news',
       Page: lazy(async () => ({ default: (await import('./news/NewsPage.tsx')).NewsPage })),
     },
+    {
+      path: '/media',
+      icon: 'gallery',
+      label: 'media',
+      Page: lazy(async () => ({ default: (await import('./media/MediaPage.tsx')).MediaPage })),
+    },
   ],
 ]
 

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { ApiError } from '@megdan/contract'
 import type { ReactNode } from 'react'
 import { sentenceOf, useTexts } from '../texts/index.ts'
-import { Icon } from './Icon.tsx'
+import { Icon, type IconName } from './Icon.tsx'
 
-type Props = { icon: 'alert' | 'news' | 'search'; title: string; text: string; children?: ReactNode }
+type Props = { icon: IconName; title: string; text: string; children?: ReactNode }
 
 /** Stands where a list would: what is the matter, in a sentence, and one way on. */
 export function Note({ icon, title, text, children }: Props) {

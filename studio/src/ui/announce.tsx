@@ -4,14 +4,24 @@ import { notifications } from '@mantine/notifications'
 /** Says in passing that something was done. */
 export const announce = (message: string): void => void notifications.show({ message, autoClose: 5000 })
 
-/** Says what was done and offers to take it back for ten seconds; the way of the studio instead of asking first. */
-export function offerUndo(message: string, label: string, undo: () => unknown): void {
+/**
+ * Says what was done and offers to take it back for ten seconds; the way of the studio instead of asking first. `over` is
+ * called when nobody took it back.
+ */
+export function offerUndo(message: string, label: string, undo: () => unknown, over?: () => unknown): void {
+  let taken = false
+  const take = () => {
+    taken = true
+    notifications.hide(id)
+    void undo()
+  }
   const id = notifications.show({
     autoClose: 10_000,
+    onClose: () => void (taken || over?.()),
     message: (
       <span className="undo">
         {message}
-        <Button size="compact-sm" variant="subtle" onClick={() => (notifications.hide(id), void undo())}>
+        <Button size="compact-sm" variant="subtle" onClick={take}>
           {label}
         </Button>
       </span>

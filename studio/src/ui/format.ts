@@ -43,3 +43,10 @@ export const shortDateOf = (day: string, language: StudioLanguage): string => {
 /** «1 284»: thousands apart from four digits on, as the design asks. */
 export const count = (value: number, language: StudioLanguage): string =>
   new Intl.NumberFormat(tags[language], { useGrouping: 'always' }).format(value)
+
+/** «2,4 MB»: bytes as people say them. */
+export function sizeOf(bytes: number, language: StudioLanguage): string {
+  const [value, unit] = bytes < 1024 * 1024 ? [Math.max(1, bytes / 1024), 'KB'] : [bytes / 1024 / 1024, 'MB']
+  const digits = { maximumFractionDigits: value < 10 && unit === 'MB' ? 1 : 0 }
+  return `${new Intl.NumberFormat(tags[language], digits).format(value)}${nbsp}${unit}`
+}

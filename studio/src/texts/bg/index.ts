@@ -1,6 +1,7 @@
 import { audience } from './audience.ts'
 import { canvas } from './canvas.ts'
 import { errors } from './errors.ts'
+import { media } from './media.ts'
 import { news } from './news.ts'
 import { preview } from './preview.ts'
 import { session } from './session.ts'
@@ -12,6 +13,7 @@ export const bg = {
   audience,
   canvas,
   errors,
+  media,
   news,
   preview,
   session,

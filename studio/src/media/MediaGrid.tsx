@@ -1,0 +1,98 @@
+import './media.css'
+import { Skeleton } from '@mantine/core'
+import type { StudioMedium } from '@megdan/contract'
+import { useState } from 'react'
+import { useLanguage, useTexts } from '../texts/index.ts'
+import { sizeOf } from '../ui/format.ts'
+import { Icon } from '../ui/Icon.tsx'
+
+export const endingOf = ({ url }: Pick<StudioMedium, 'url'>): string => url.split('.').at(-1)?.toUpperCase() ?? ''
+
+/** Crops keep this point in view, as in the app. */
+export const positionOf = (focus: StudioMedium['focus']): string | undefined =>
+  focus ? `${focus.x * 100}% ${focus.y * 100}%` : undefined
+
+/** The picture of a tile, or the ending of a file. */
+export function Thumb({ medium }: { medium: StudioMedium }) {
+  const [broken, setBroken] = useState(false)
+  if (medium.kind === 'file') {
+    return (
+      <span className="thumb">
+        <Icon of="file" size={32} />
+        <b>{endingOf(medium)}</b>
+      </span>
+    )
+  }
+  return (
+    <span className="thumb">
+      {broken ? (
+        <Icon of="image" size={32} />
+      ) : (
+        <img
+          src={`${medium.url}?w=320`}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          style={{ objectPosition: positionOf(medium.focus) }}
+          onError={() => setBroken(true)}
+        />
+      )}
+    </span>
+  )
+}
+
+type Props = {
+  items: readonly StudioMedium[]
+  busy: boolean
+  /** Ids of those that are chosen; undefined where a tile opens and is not chosen. */
+  chosen?: ReadonlySet<string>
+  onPress: (medium: StudioMedium) => void
+  onPressTwice?: (medium: StudioMedium) => void
+}
+
+/** Each is one button. */
+export function MediaGrid({ items, busy, chosen, onPress, onPressTwice }: Props) {
+  const { media: words } = useTexts()
+  const language = useLanguage()
+  return (
+    <ul className="media-grid" aria-busy={busy}>
+      {items.map((medium) => (
+        <li key={medium.id}>
+          <button
+            type="button"
+            aria-pressed={chosen?.has(medium.id)}
+            onClick={() => onPress(medium)}
+            onDoubleClick={() => onPressTwice?.(medium)}
+          >
+            <Thumb key={medium.url} medium={medium} />
+            <span className="tile-title">{medium.title || medium.alt || words.untitled}</span>
+            <span className="tile-note">
+              {medium.kind === 'file' ? sizeOf(medium.size, language) : medium.alt ? '' : words.no_alt}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const tiles = Array.from({ length: 12 }, (_, index) => index)
+
+export function MediaSkeleton() {
+  const { loading } = useTexts().media
+  return (
+    <>
+      <p role="status" className="unseen">
+        {loading}
+      </p>
+      <ul className="media-grid" aria-hidden="true">
+        {tiles.map((tile) => (
+          <li key={tile}>
+            <Skeleton className="thumb" radius={12} />
+            <Skeleton width="70%" height={14} mt={8} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import './media.css'
+import type { StudioMedium } from '@megdan/contract'
+import { useLanguage, useTexts } from '../texts/index.ts'
+import { announce } from '../ui/announce.tsx'
+import { sizeOf } from '../ui/format.ts'
+import { PageTitle } from '../ui/PageTitle.tsx'
+import { LibraryView } from './LibraryView.tsx'
+import { useFilters, useMediaList } from './list.ts'
+import { MediumDrawer } from './MediumDrawer.tsx'
+import { UploadButton } from './UploadButton.tsx'
+import { UploadList } from './UploadList.tsx'
+import { uploading, useDropAndPaste } from './use-uploading.ts'
+
+export function MediaPage() {
+  const { media: words } = useTexts()
+  const language = useLanguage()
+  const [filters, change] = useFilters()
+  const { limits } = useMediaList({ q: '', kind: '' })
+  const take = uploading(limits, (medium: StudioMedium) => announce(words.uploaded(medium.title)))
+  const { isOver } = useDropAndPaste(take)
+  return (
+    <div className="media-page" data-over={isOver || undefined}>
+      <div className="top media-top">
+        <div>
+          <PageTitle title={words.title} />
+          <p>{words.lead}</p>
+          {limits && (
+            <p className="media-takes">
+              {words.takes(sizeOf(limits.image_bytes, language), sizeOf(limits.file_bytes, language))}
+            </p>
+          )}
+        </div>
+        <UploadButton label={words.upload} kind="" take={take} />
+      </div>
+      <LibraryView filters={filters} change={change} onPress={({ id }) => change({ open: id })}>
+        <UploadList limits={limits} />
+      </LibraryView>
+      <p className="drop-here" aria-hidden="true">
+        {words.drop}
+      </p>
+      {filters.open && <MediumDrawer key={filters.open} id={filters.open} onClose={() => change({ open: '' })} />}
+    </div>
+  )
+}

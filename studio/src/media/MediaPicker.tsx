@@ -1,0 +1,72 @@
+import './media.css'
+import { Button, Modal } from '@mantine/core'
+import type { MediumKind, StudioMedium } from '@megdan/contract'
+import { useState } from 'react'
+import { useTexts } from '../texts/index.ts'
+import { type Filters, useMediaList } from './list.ts'
+import { LibraryView } from './LibraryView.tsx'
+import { UploadButton } from './UploadButton.tsx'
+import { UploadList } from './UploadList.tsx'
+import { uploading, useDropAndPaste } from './use-uploading.ts'
+
+type Props = {
+  kind: MediumKind
+  multiple?: boolean
+  onChoose: (media: StudioMedium[]) => void
+  onClose: () => void
+}
+
+/** A dialog in which one or several are chosen from the library, or uploaded and chosen at once. */
+export function MediaPicker({ kind, multiple = false, onChoose, onClose }: Props) {
+  const { media: words } = useTexts()
+  const [q, setQ] = useState('')
+  const [chosen, setChosen] = useState<readonly StudioMedium[]>([])
+  const { limits } = useMediaList({ q: '', kind })
+
+  const add = (medium: StudioMedium) => {
+    if (medium.kind === kind) setChosen((former) => (multiple ? [...former, medium] : [medium]))
+  }
+  const take = uploading(limits, add)
+  const { isOver } = useDropAndPaste((files) => take(multiple ? files : files.slice(0, 1)))
+  const press = (medium: StudioMedium) => {
+    const rest = chosen.filter(({ id }) => id !== medium.id)
+    setChosen(rest.length < chosen.length ? rest : multiple ? [...chosen, medium] : [medium])
+  }
+  const finish = (media: readonly StudioMedium[]) => {
+    onChoose([...media])
+    onClose()
+  }
+  const title = words.pick[multiple ? (`${kind}s` as const) : kind]
+  const filters: Filters = { q, kind }
+  return (
+    <Modal opened onClose={onClose} size="60rem" title={title} closeButtonProps={{ 'aria-label': words.close }}>
+      <div className="picker" data-over={isOver || undefined}>
+        <LibraryView
+          filters={filters}
+          change={(changes) => setQ(changes.q ?? q)}
+          anyKind={false}
+          chosen={new Set(chosen.map(({ id }) => id))}
+          onPress={press}
+          onPressTwice={(medium) =>
+            finish(multiple ? [...chosen.filter(({ id }) => id !== medium.id), medium] : [medium])
+          }
+        >
+          <UploadList limits={limits} />
+        </LibraryView>
+      </div>
+      <div className="picker-end">
+        <UploadButton
+          variant="default"
+          label={kind === 'image' ? words.upload_images : words.upload_files}
+          kind={kind}
+          multiple={multiple}
+          take={take}
+        />
+        <p role="status">{chosen.length === 1 && words.chosen(chosen[0]?.title || words.untitled)}</p>
+        <Button disabled={chosen.length === 0} onClick={() => finish(chosen)}>
+          {multiple ? words.choose_count(chosen.length) : words.choose}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,109 @@
+import { Drawer, Skeleton } from '@mantine/core'
+import { mediaAuthoring as authoring } from '@megdan/contract'
+import { useQuery } from '@tanstack/react-query'
+import { api, queryClient, queryOf } from '../platform/api.ts'
+import { sentenceOf, useLanguage, useTexts } from '../texts/index.ts'
+import { announce } from '../ui/announce.tsx'
+import { momentOf, sizeOf } from '../ui/format.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { FailureNote } from '../ui/Note.tsx'
+import { removeLater } from '../ui/remove-later.ts'
+import { endingOf } from './MediaGrid.tsx'
+import { MediumForm } from './MediumForm.tsx'
+import { MediumUses } from './MediumUses.tsx'
+import { ReplaceMedium } from './ReplaceMedium.tsx'
+import type { OneMedium } from './one.ts'
+import { Button } from '@mantine/core'
+
+function Facts({ medium }: { medium: OneMedium }) {
+  const { facts, by, download } = useTexts().media
+  const language = useLanguage()
+  const time = momentOf(medium.uploaded_at)
+  return (
+    <>
+      {medium.kind === 'file' && (
+        <a className="quiet-link" href={medium.url} download>
+          <Icon of="file" size={18} /> {download}
+        </a>
+      )}
+      <dl className="facts">
+        {medium.kind === 'image' && (
+          <>
+            <dt>{facts.pixels}</dt>
+            <dd>
+              {medium.width} × {medium.height}
+            </dd>
+          </>
+        )}
+        <dt>{facts.type}</dt>
+        <dd>{endingOf(medium)}</dd>
+        <dt>{facts.size}</dt>
+        <dd>{sizeOf(medium.size, language)}</dd>
+        <dt>{facts.uploaded}</dt>
+        <dd>{medium.uploaded_by ? by(medium.uploaded_by, time) : time}</dd>
+      </dl>
+    </>
+  )
+}
+
+function RemoveButton({ medium, onClose }: { medium: OneMedium; onClose: () => void }) {
+  const texts = useTexts()
+  const { media: words, shell } = texts
+  const { id, uses, may_change } = medium
+  const isUsed = uses.news.length + uses.categories.length + uses.others > 0
+  const remove = () => {
+    removeLater({
+      id,
+      message: words.removed(medium.title || words.untitled),
+      undo: shell.undo,
+      remove: async (leaving) => {
+        await api.with({ keepalive: leaving })(authoring.remove, { params: { id } })
+        await queryClient.invalidateQueries({ queryKey: [authoring.list.path] })
+      },
+      failed: (error) => announce(sentenceOf(error, texts, words.refusals)),
+    })
+    onClose()
+  }
+  return (
+    <>
+      <Button variant="default" className="danger" disabled={isUsed || !may_change} onClick={remove}>
+        {words.remove}
+      </Button>
+      {isUsed && may_change && <p>{words.remove_used}</p>}
+    </>
+  )
+}
+
+function Details({ medium, onClose }: { medium: OneMedium; onClose: () => void }) {
+  const { media: words } = useTexts()
+  return (
+    <div className="medium">
+      {!medium.may_change && <p className="notice">{words.read_only}</p>}
+      <MediumForm key={medium.url} medium={medium} />
+      <Facts medium={medium} />
+      <MediumUses uses={medium.uses} />
+      {medium.may_change && <ReplaceMedium medium={medium} />}
+      <RemoveButton medium={medium} onClose={onClose} />
+    </div>
+  )
+}
+
+/** One of the library at the side of the page. */
+export function MediumDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const { media: words } = useTexts()
+  const one = useQuery(queryOf(authoring.get, { params: { id } }))
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="30rem"
+      title={one.data?.title || words.details}
+      closeButtonProps={{ 'aria-label': words.close }}
+    >
+      {one.isPending && <Skeleton height={260} radius={16} />}
+      {one.isLoadingError && <FailureNote title={words.details_failed} error={one.error} retry={one.refetch} />}
+      {one.data && <Details medium={one.data} onClose={onClose} />}
+    </Drawer>
+  )
+}

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core'
+import { mediaAuthoring as authoring } from '@megdan/contract'
+import { useEffect, useState } from 'react'
+import { useTexts } from '../texts/index.ts'
+import { announce } from '../ui/announce.tsx'
+import { useMediaList } from './list.ts'
+import { type OneMedium, refreshMedium } from './one.ts'
+import { type Sending, sendFile } from './send.ts'
+import { UploadButton } from './UploadButton.tsx'
+import { useRefusal } from './UploadList.tsx'
+
+/** A look at a picture before it is sent. */
+function Preview({ file }: { file: File }) {
+  const [url, setUrl] = useState('')
+  useEffect(() => {
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return url && <img className="replace-preview" src={url} alt="" />
+}
+
+/** Puts another file in its place: first it is shown, since the former one cannot be brought back. */
+export function ReplaceMedium({ medium }: { medium: OneMedium }) {
+  const { media: words } = useTexts()
+  const refusalOf = useRefusal(useMediaList({ q: '', kind: '' }).limits)
+  const [file, setFile] = useState<File>()
+  const [sending, setSending] = useState<Sending>()
+  const [share, setShare] = useState(0)
+  const [failure, setFailure] = useState('')
+
+  const choose = ([chosen]: File[]) => {
+    setFailure('')
+    setFile(chosen)
+  }
+  const replace = async (chosen: File) => {
+    setFailure('')
+    const started = sendFile(authoring.replace.path.replace(':id', medium.id), chosen, setShare)
+    setSending(started)
+    try {
+      await started.done
+      announce(words.replaced)
+      setFile(undefined)
+      await refreshMedium()
+    } catch (error) {
+      if (!(error instanceof DOMException)) setFailure(refusalOf(error, chosen))
+    } finally {
+      setSending(undefined)
+      setShare(0)
+    }
+  }
+  return (
+    <section className="replace" aria-label={words.replace}>
+      <UploadButton
+        variant="default"
+        label={words.replace}
+        kind={medium.kind}
+        multiple={false}
+        disabled={sending !== undefined}
+        take={choose}
+      />
+      {file && (
+        <>
+          {medium.kind === 'image' && <Preview file={file} />}
+          <p>
+            <b>{words.replace_by(file.name)}</b> {words.replace_note}
+          </p>
+          {sending && <progress max={1} value={share < 1 ? share : undefined} aria-label={words.replace} />}
+          <div className="replace-actions">
+            <Button loading={sending !== undefined} onClick={() => void replace(file)}>
+              {words.replace_now}
+            </Button>
+            <Button variant="default" onClick={() => (sending ? sending.cancel() : setFile(undefined))}>
+              {words.cancel}
+            </Button>
+          </div>
+        </>
+      )}
+      {failure && (
+        <p className="form-failure" role="alert">
+          {failure}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import { ActionIcon, Button, Paper } from '@mantine/core'
+import { sentenceOf, useLanguage, useTexts } from '../texts/index.ts'
+import { sizeOf } from '../ui/format.ts'
+import { Icon } from '../ui/Icon.tsx'
+import type { UploadLimits } from './list.ts'
+import { dismiss, retry, type Upload, useUploads } from './uploads.ts'
+
+/** Why a file was not taken, in a sentence. */
+export function useRefusal(limits: UploadLimits) {
+  const texts = useTexts()
+  const language = useLanguage()
+  return (error: unknown, file: File) => {
+    const most = file.type.startsWith('image/') ? limits?.image_bytes : limits?.file_bytes
+    const tooLarge = most === undefined ? {} : { too_large: texts.media.too_large(sizeOf(most, language)) }
+    return sentenceOf(error, texts, { ...texts.media.refusals, ...tooLarge })
+  }
+}
+
+function Row({ upload, limits }: { upload: Upload; limits: UploadLimits }) {
+  const { media: words, retry: again } = useTexts()
+  const language = useLanguage()
+  const sentence = useRefusal(limits)
+  const { id, file, state, share, error } = upload
+  const percent = Math.round(share * 100)
+  const isRefused = state === 'refused'
+  return (
+    <li className="upload" data-refused={isRefused || undefined}>
+      <span className="upload-name">
+        <b>{file.name}</b> <span>{sizeOf(file.size, language)}</span>
+      </span>
+      {isRefused ? (
+        <p role="alert">{sentence(error, file)}</p>
+      ) : (
+        <p>
+          {words.state[state]} {state === 'sending' && words.percent(percent)}
+        </p>
+      )}
+      {!isRefused && (
+        <progress
+          max={100}
+          value={state === 'saving' ? undefined : percent}
+          aria-label={`${words.state[state]}: ${file.name}`}
+        />
+      )}
+      <span className="upload-actions">
+        {isRefused && (
+          <Button size="compact-sm" variant="default" aria-label={words.retry_of(file.name)} onClick={() => retry(id)}>
+            {again}
+          </Button>
+        )}
+        <ActionIcon
+          variant="subtle"
+          size={32}
+          aria-label={isRefused ? words.dismiss_of(file.name) : words.cancel_of(file.name)}
+          onClick={() => dismiss(id)}
+        >
+          <Icon of="close" size={18} />
+        </ActionIcon>
+      </span>
+    </li>
+  )
+}
+
+/** What is on its way, and what was refused and why. */
+export function UploadList({ limits }: { limits: UploadLimits }) {
+  const { media: words } = useTexts()
+  const uploads = useUploads()
+  if (uploads.length === 0) return null
+  return (
+    <Paper component="section" withBorder radius={16} className="uploads" aria-label={words.uploads}>
+      <ul>
+        {uploads.map((upload) => (
+          <Row key={upload.id} upload={upload} limits={limits} />
+        ))}
+      </ul>
+    </Paper>
+  )
+}

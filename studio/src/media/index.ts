@@ -1,0 +1,2 @@
+export { FocusPicker } from './FocusPicker.tsx'
+export { MediaPicker } from './MediaPicker.tsx'

@@ -1,0 +1,125 @@
+import { ApiError, mediaAuthoring as authoring, type StudioMedium } from '@megdan/contract'
+import { useSyncExternalStore } from 'react'
+import { queryClient } from '../platform/api.ts'
+import { type Sending, sendFile } from './send.ts'
+
+export type Upload = {
+  id: number
+  file: File
+  /** `saving`: all of it is there, the server is encoding. `again`: the network is gone, it will be tried again. */
+  state: 'waiting' | 'sending' | 'saving' | 'again' | 'refused'
+  /** What has left, 0 to 1. */
+  share: number
+  error?: unknown
+}
+
+const atOnce = 2
+/** Waits before each new try, in milliseconds; the network's return comes before them. */
+const pauses = [2000, 5000, 15_000]
+
+let uploads: readonly Upload[] = []
+let last = 0
+const listeners = new Set<() => void>()
+const finished = new Map<number, (medium: StudioMedium) => void>()
+const running = new Map<number, Sending>()
+const tries = new Map<number, number>()
+
+const become = (next: readonly Upload[]) => {
+  uploads = next
+  for (const listener of listeners) listener()
+}
+const update = (id: number, changes: Partial<Upload>) =>
+  become(uploads.map((one) => (one.id === id ? { ...one, ...changes } : one)))
+
+const isPassing = (error: unknown) =>
+  error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500)
+
+function wait(id: number) {
+  update(id, { state: 'waiting', share: 0, error: undefined })
+  startNext()
+}
+
+function fail(id: number, error: unknown) {
+  const tried = tries.get(id) ?? 0
+  const pause = isPassing(error) ? pauses[tried] : undefined
+  if (pause === undefined) return update(id, { state: 'refused', error })
+  tries.set(id, tried + 1)
+  update(id, { state: 'again', error })
+  setTimeout(() => {
+    if (uploads.some((one) => one.id === id && one.state === 'again')) wait(id)
+  }, pause)
+}
+
+function startNext() {
+  const next = uploads.find(({ state }) => state === 'waiting')
+  if (!next || running.size >= atOnce) return
+  const { id, file } = next
+  const sending = sendFile(authoring.upload.path, file, (share) =>
+    update(id, { share, state: share < 1 ? 'sending' : 'saving' }),
+  )
+  running.set(id, sending)
+  update(id, { state: 'sending' })
+  sending.done
+    .then(
+      (medium) => finish(id, medium),
+      (error: unknown) => {
+        // What was cancelled is no longer among them.
+        if (uploads.some((one) => one.id === id)) fail(id, error)
+      },
+    )
+    .finally(() => {
+      running.delete(id)
+      startNext()
+    })
+  startNext()
+}
+
+function finish(id: number, medium: StudioMedium) {
+  void queryClient.invalidateQueries({ queryKey: [authoring.list.path] })
+  finished.get(id)?.(medium)
+  dismiss(id)
+}
+
+/** Two go at a time, the others wait; they go on while other pages are looked at. `done` is called for each that came. */
+export function upload(files: Iterable<File>, done: (medium: StudioMedium) => void): void {
+  const added = [...files].map((file): Upload => ({ id: ++last, file, state: 'waiting', share: 0 }))
+  for (const { id } of added) finished.set(id, done)
+  become([...uploads, ...added])
+  startNext()
+}
+
+/** Refuses a file before it is sent. */
+export function refuse(files: Iterable<File>, code: string): void {
+  const error = new ApiError(0, { code, message: '', request_id: '' })
+  become([...uploads, ...[...files].map((file): Upload => ({ id: ++last, file, state: 'refused', share: 0, error }))])
+}
+
+export function retry(id: number): void {
+  tries.delete(id)
+  wait(id)
+}
+
+/** Takes one off the list; what is on its way is called off. */
+export function dismiss(id: number): void {
+  become(uploads.filter((one) => one.id !== id))
+  finished.delete(id)
+  tries.delete(id)
+  running.get(id)?.cancel()
+}
+
+export const useUploads = (): readonly Upload[] =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    () => uploads,
+  )
+
+window.addEventListener('online', () => {
+  for (const { id, state } of uploads) if (state === 'again') wait(id)
+})
+// Closing the window would lose what is on its way.
+window.addEventListener('beforeunload', (event) => {
+  if (uploads.some(({ state }) => state !== 'refused')) event.preventDefault()
+})
