@@ -1,6 +1,8 @@
+import './frame.css'
 import { Button } from '@mantine/core'
 import type { StudioPerson } from '@megdan/contract'
 import { matchPath, NavLink, Outlet, useLocation } from 'react-router-dom'
+import { Palette } from './Palette.tsx'
 import { screens, sectionsFor } from './sections.ts'
 import { signOut } from './session/session.ts'
 import { useTexts } from './texts/index.ts'
@@ -13,12 +15,14 @@ import { PageBoundary } from './ui/PageBoundary.tsx'
 export function Frame({ person }: { person: StudioPerson }) {
   const { shell } = useTexts()
   const { pathname } = useLocation()
-  const isWide = screens.some(({ path, wide }) => wide && matchPath(path, pathname))
+  const screen = screens.find(({ path }) => matchPath(path, pathname))
+  const isWide = screen?.wide
   return (
     <div className="frame" data-wide={isWide || undefined}>
       <a className="skip" href="#content">
         {shell.skip}
       </a>
+      <Palette person={person} />
       <header className="rail">
         <Brand />
         <nav aria-label={shell.sections}>
@@ -54,7 +58,7 @@ export function Frame({ person }: { person: StudioPerson }) {
         </div>
       </header>
       <main className="sheet" id="content" tabIndex={-1}>
-        <PageBoundary key={pathname}>
+        <PageBoundary key={screen?.path ?? pathname}>
           <Outlet />
         </PageBoundary>
       </main>

@@ -37,4 +37,10 @@ export const sectionsFor = ({ role }: Pick<StudioPerson, 'role'>): Section[][] =
 type Screen = Pick<Section, 'path' | 'Page'>
 
 /** Pages inside a section, which the rail does not name; a `wide` one has the narrow rail. */
-export const screens: (Screen & { wide?: true })[] = []
+export const screens: (Screen & { wide?: true })[] = [
+  {
+    path: '/news/:id',
+    wide: true,
+    Page: lazy(async () => ({ default: (await import('./editor/EditorPage.tsx')).EditorPage })),
+  },
+]

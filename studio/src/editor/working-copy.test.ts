@@ -8,7 +8,7 @@ import { openWorkingCopy, unborn, type WorkingCopy } from './working-copy.ts'
 let world: World
 let api: Awaited<ReturnType<World['as']>>
 let other: typeof api
-const open: WorkingCopy[] = []
+const open: [WorkingCopy, close: () => void][] = []
 const start = { category_id: 'general', audience: { everyone: true as const, guests: false } }
 
 beforeAll(async () => {
@@ -23,9 +23,9 @@ beforeEach(async () => {
   ;[api, other] = [await world.as('nadya'), await world.as('petar')]
 })
 afterEach(() => {
-  for (const copy of open.splice(0)) {
+  for (const [copy, close] of open.splice(0)) {
     copy.discard()
-    copy.close()
+    close()
   }
 })
 
@@ -33,9 +33,10 @@ type How = { pause?: number; api?: typeof api; id?: string }
 const openCopy = async ({ id, ...how }: How = {}) => {
   const item = id === undefined ? undefined : await api(authoring.get, { params: { id } })
   const copy = openWorkingCopy({ api, person_id: 'nadya', item, start, pause: 60_000, ...how })
-  open.push(copy)
+  open.push([copy, copy.open()])
   return copy
 }
+const leave = (copy: WorkingCopy) => open.find(([each]) => each === copy)?.[1]()
 const onServer = (id = '') => api(authoring.get, { params: { id } })
 const draft = async (content: Partial<NewsContent> = {}) =>
   (await api(authoring.create, { body: { ...start, title: 'Работа на височина', ...content } })).id
@@ -88,7 +89,7 @@ describe('without the network', () => {
     copy.change({ body: paragraph('Проверете колана.') })
     await copy.save()
     expect(copy.current().status).toBe('kept')
-    copy.close()
+    leave(copy)
     const later = await openCopy({ id })
     expect(later.resume()).toBe(true)
     await later.save()
@@ -100,10 +101,9 @@ describe('without the network', () => {
     const copy = await openCopy({ api: gone })
     copy.change({ title: 'Нова' })
     await copy.save()
-    copy.close()
+    leave(copy)
     const strange = openWorkingCopy({ api: other, person_id: 'petar', start })
     expect(strange.resume()).toBe(false)
-    strange.close()
     const later = await openCopy()
     expect(later.resume()).toBe(true)
     await later.save()
@@ -154,7 +154,7 @@ describe('two editors on one item', () => {
     const copy = await openCopy({ id, api: gone })
     copy.change({ summary: 'Мое' })
     await copy.save()
-    copy.close()
+    leave(copy)
     await other(authoring.change, { params: { id }, body: { version: 1, summary: 'Тяхно' } })
     const later = await openCopy({ id })
     expect(later.resume()).toBe(true)

@@ -1,15 +1,6 @@
 import { ApiError, type Call, newsAuthoring as authoring, type NewsContent, type StudioNews } from '@megdan/contract'
-import {
-  type Changes,
-  changedFields,
-  contentOf,
-  emptyContent,
-  type Field,
-  halfWritten,
-  isSame,
-  pick,
-  sendable,
-} from './content.ts'
+import { contentOf, emptyContent, type Field } from '../news/index.ts'
+import { type Changes, changedFields, halfWritten, isSame, pick, sendable } from './content.ts'
 import { dropCopy, findCopy, keepCopy } from './kept-copies.ts'
 
 /** Under this name is kept what has no item yet. */
@@ -203,8 +194,6 @@ export function openWorkingCopy({ api, person_id, item, start = {}, pause = 1200
   const hurry = () => {
     if (state.status === 'kept') void save()
   }
-  globalThis.addEventListener('online', hurry)
-
   return {
     subscribe: (listener: () => void) => {
       listeners.add(listener)
@@ -225,15 +214,25 @@ export function openWorkingCopy({ api, person_id, item, start = {}, pause = 1200
     },
     /** The server changed the item in another way, by publishing for one. */
     replaceBase: (item: StudioNews) => take(item, state.content),
+    /** The item is no more: nothing of it is saved or kept any longer. */
+    forget() {
+      dropCopy(person_id, id())
+      from = state.content
+    },
+    /** From now on it saves itself; what this answers ends that and saves what is left. */
+    open() {
+      globalThis.addEventListener('online', hurry)
+      if (Object.keys(outgoing()).length > 0) plan(pause)
+      return () => {
+        clearTimeout(timer)
+        globalThis.removeEventListener('online', hurry)
+        if (savesItself() && pending().length > 0 && state.status !== 'conflict') void save()
+      }
+    },
     /** Gives up what is not saved. */
     discard() {
       dropCopy(person_id, id())
       become({ content: from, status: 'saved', error: undefined, theirs: undefined })
-    },
-    close() {
-      clearTimeout(timer)
-      globalThis.removeEventListener('online', hurry)
-      if (savesItself() && pending().length > 0 && state.status !== 'conflict') void save()
     },
   }
 }

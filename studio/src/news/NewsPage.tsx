@@ -2,13 +2,15 @@ import { Button, CloseButton, Kbd, NativeSelect, TextInput } from '@mantine/core
 import { useDebouncedValue, useInViewport } from '@mantine/hooks'
 import { menuAuthoring } from '@megdan/contract'
 import { useQuery } from '@tanstack/react-query'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { queryOf } from '../platform/api.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { count } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { FailureNote, Note } from '../ui/Note.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
+import { BulkBar } from './BulkBar.tsx'
 import { type Filters, useFilters, useNewsList } from './list.ts'
 import { NewsSkeleton, NewsTable } from './NewsTable.tsx'
 import { StatusTabs } from './StatusTabs.tsx'
@@ -102,6 +104,8 @@ export function NewsPage() {
   const list = useNewsList({ ...filters, q })
   const items = list.data?.pages.flatMap((page) => page.items) ?? []
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const shownChosen = items.filter(({ id }) => chosen.has(id))
   const end = useInViewport()
   useEffect(() => {
     if (end.inViewport && hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage()
@@ -109,9 +113,14 @@ export function NewsPage() {
 
   return (
     <>
-      <div className="top">
-        <PageTitle title={words.title} />
-        <p>{words.lead}</p>
+      <div className="top top-row">
+        <div>
+          <PageTitle title={words.title} />
+          <p>{words.lead}</p>
+        </div>
+        <Button component={Link} to="/news/new" leftSection={<Icon of="plus" size={18} />} aria-keyshortcuts="n">
+          {words.begin}
+        </Button>
       </div>
       <StatusTabs
         status={filters.status}
@@ -127,7 +136,9 @@ export function NewsPage() {
       {list.isPending && <NewsSkeleton />}
       {list.isLoadingError && <FailureNote title={words.failed} error={list.error} retry={list.refetch} />}
       {list.isSuccess && items.length === 0 && <Nothing filters={{ ...filters, q }} change={change} />}
-      {items.length > 0 && <NewsTable items={items} busy={list.isPlaceholderData} />}
+      {items.length > 0 && (
+        <NewsTable items={items} busy={list.isPlaceholderData} chosen={chosen} onChoose={setChosen} />
+      )}
       {hasNextPage && (
         <div className="more" ref={end.ref}>
           {isFetchNextPageError && <p role="alert">{words.more_failed}</p>}
@@ -136,6 +147,7 @@ export function NewsPage() {
           </Button>
         </div>
       )}
+      {shownChosen.length > 0 && <BulkBar chosen={shownChosen} onDone={() => setChosen(new Set())} />}
     </>
   )
 }

@@ -1,7 +1,8 @@
 import './news-table.css'
-import { Paper, Skeleton, Table } from '@mantine/core'
+import { Checkbox, Paper, Skeleton, Table } from '@mantine/core'
 import type { StudioNewsItem } from '@megdan/contract'
 import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { dayOf, momentOf } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -53,17 +54,22 @@ function Audience({ item: { audience, groups } }: { item: StudioNewsItem }) {
   )
 }
 
-function Row({ item }: { item: StudioNewsItem }) {
+type RowProps = { item: StudioNewsItem; chosen: boolean; onToggle: () => void }
+
+function Row({ item, chosen, onToggle }: RowProps) {
   const { news: words } = useTexts()
   const time = item.published_at ?? item.changed_at
   return (
-    <Table.Tr>
+    <Table.Tr data-chosen={chosen || undefined}>
+      <Table.Td className="choose">
+        <Checkbox checked={chosen} onChange={onToggle} aria-label={words.choose(item.title)} />
+      </Table.Td>
       <Table.Th scope="row" className="story">
         <Cover url={item.cover?.url} />
         <span>
-          <span className="story-title" lang={item.languages[0]}>
+          <Link className="story-title" to={`/news/${item.id}`} lang={item.languages[0]}>
             {item.title}
-          </span>
+          </Link>
           <span className="story-category">{item.category.category_title}</span>
           <Marks item={item} />
         </span>
@@ -82,13 +88,14 @@ function Row({ item }: { item: StudioNewsItem }) {
   )
 }
 
-function Frame({ children, busy }: { children: ReactNode; busy?: boolean }) {
+function Frame({ children, busy, all }: { children: ReactNode; busy?: boolean; all?: ReactNode }) {
   const { columns, title } = useTexts().news
   return (
     <Paper withBorder radius={16} className="table-card">
       <Table aria-label={title} aria-busy={busy} horizontalSpacing={16} verticalSpacing={10}>
         <Table.Thead>
           <Table.Tr>
+            <Table.Td className="choose">{all}</Table.Td>
             <Table.Th scope="col">{columns.title}</Table.Th>
             <Table.Th scope="col">{columns.audience}</Table.Th>
             <Table.Th scope="col">{columns.state}</Table.Th>
@@ -101,11 +108,30 @@ function Frame({ children, busy }: { children: ReactNode; busy?: boolean }) {
   )
 }
 
-export function NewsTable({ items, busy }: { items: readonly StudioNewsItem[]; busy: boolean }) {
+type Props = {
+  items: readonly StudioNewsItem[]
+  busy: boolean
+  chosen: ReadonlySet<string>
+  onChoose: (ids: ReadonlySet<string>) => void
+}
+
+export function NewsTable({ items, busy, chosen, onChoose }: Props) {
+  const { news: words } = useTexts()
+  const every = items.every(({ id }) => chosen.has(id))
+  const toggle = (id: string) =>
+    onChoose(new Set(chosen.has(id) ? [...chosen].filter((each) => each !== id) : [...chosen, id]))
+  const all = (
+    <Checkbox
+      checked={every}
+      indeterminate={!every && chosen.size > 0}
+      onChange={() => onChoose(every ? new Set() : new Set(items.map(({ id }) => id)))}
+      aria-label={words.choose_all}
+    />
+  )
   return (
-    <Frame busy={busy}>
+    <Frame busy={busy} all={all}>
       {items.map((item) => (
-        <Row key={item.id} item={item} />
+        <Row key={item.id} item={item} chosen={chosen.has(item.id)} onToggle={() => toggle(item.id)} />
       ))}
     </Frame>
   )
@@ -123,6 +149,7 @@ export function NewsSkeleton() {
       <Frame busy>
         {rows.map((row) => (
           <Table.Tr key={row}>
+            <Table.Td />
             <Table.Td className="story">
               <Skeleton width={60} height={44} radius={9} />
               <Skeleton width="60%" height={16} />

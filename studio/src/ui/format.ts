@@ -50,3 +50,12 @@ export function sizeOf(bytes: number, language: StudioLanguage): string {
   const digits = { maximumFractionDigits: value < 10 && unit === 'MB' ? 1 : 0 }
   return `${new Intl.NumberFormat(tags[language], digits).format(value)}${nbsp}${unit}`
 }
+
+/** «преди 10 секунди»; times in milliseconds. */
+export function agoOf(time: number, language: StudioLanguage, now = Date.now()): string {
+  const format = new Intl.RelativeTimeFormat(tags[language], { numeric: 'auto' })
+  const seconds = Math.round((time - now) / 1000)
+  if (seconds > -60) return format.format(seconds, 'second')
+  if (seconds > -3600) return format.format(Math.round(seconds / 60), 'minute')
+  return format.format(Math.round(seconds / 3600), 'hour')
+}

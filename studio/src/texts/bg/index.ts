@@ -1,5 +1,6 @@
 import { audience } from './audience.ts'
 import { canvas } from './canvas.ts'
+import { editor } from './editor.ts'
 import { errors } from './errors.ts'
 import { media } from './media.ts'
 import { news } from './news.ts'
@@ -12,6 +13,7 @@ export const bg = {
   support_code: (code: string) => `Код за поддръжката: ${code}`,
   audience,
   canvas,
+  editor,
   errors,
   media,
   news,

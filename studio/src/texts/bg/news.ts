@@ -1,6 +1,19 @@
 export const news = {
   title: 'Новини',
   lead: 'Чернови, насрочени и публикувани – последно променените са отгоре.',
+  begin: 'Нова новина',
+  choose: (title: string) => `Избери „${title}“`,
+  choose_all: 'Избери всички показани',
+  bulk: {
+    label: 'Действия с избраните',
+    chosen: (number: number) => `Избрани: ${number}`,
+    clear: 'Откажи избора',
+    moved: (number: number) => (number === 1 ? 'Една новина е преместена.' : `${number} новини са преместени.`),
+    copied: (number: number) => (number === 1 ? 'Направено е едно копие.' : `Направени са ${number} копия.`),
+    taken_down: (number: number) => (number === 1 ? 'Една новина е свалена.' : `${number} новини са свалени.`),
+    removed: (number: number) => (number === 1 ? 'Една новина е изтрита.' : `${number} новини са изтрити.`),
+    refused: (title: string, why: string) => `„${title}“: ${why}`,
+  },
   states: 'Състояние',
   all: 'Всички',
   tabs: {

@@ -13,4 +13,5 @@ export const shell = {
   page_failed: 'Страницата не се отвори',
   undo: 'Върни',
   close: 'Затвори',
+  palette: { label: 'Търсене и команди', places: 'Раздели', acts: 'Действия', nothing: 'Няма такова нещо.' },
 }

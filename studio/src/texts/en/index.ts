@@ -1,5 +1,6 @@
 import { audience } from './audience.ts'
 import { canvas } from './canvas.ts'
+import { editor } from './editor.ts'
 import { errors } from './errors.ts'
 import { media } from './media.ts'
 import { news } from './news.ts'
@@ -13,6 +14,7 @@ export const en: Texts = {
   support_code: (code) => `Support code: ${code}`,
   audience,
   canvas,
+  editor,
   errors,
   media,
   news,

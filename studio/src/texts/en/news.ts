@@ -3,6 +3,19 @@ import type { Texts } from '../index.ts'
 export const news: Texts['news'] = {
   title: 'News',
   lead: 'Drafts, scheduled and published: what was changed last stands first.',
+  begin: 'New story',
+  choose: (title) => `Choose “${title}”`,
+  choose_all: 'Choose all that are shown',
+  bulk: {
+    label: 'Actions with the chosen ones',
+    chosen: (number) => `Chosen: ${number}`,
+    clear: 'Choose none',
+    moved: (number) => (number === 1 ? 'One story was moved.' : `${number} stories were moved.`),
+    copied: (number) => (number === 1 ? 'One copy was made.' : `${number} copies were made.`),
+    taken_down: (number) => (number === 1 ? 'One story was taken down.' : `${number} stories were taken down.`),
+    removed: (number) => (number === 1 ? 'One story was deleted.' : `${number} stories were deleted.`),
+    refused: (title, why) => `“${title}”: ${why}`,
+  },
   states: 'State',
   all: 'All',
   tabs: {

@@ -15,4 +15,5 @@ export const shell: Texts['shell'] = {
   page_failed: 'The page did not open',
   undo: 'Undo',
   close: 'Close',
+  palette: { label: 'Search and commands', places: 'Places', acts: 'Actions', nothing: 'Nothing like that.' },
 }

@@ -1,0 +1,151 @@
+import { expect, type Page, test } from '@playwright/test'
+import { registerMember } from './entering.ts'
+import { enterStudio, programOf } from './studio.ts'
+
+/** Waits until the words are on the server, and answers the item's id. */
+async function savedId(page: Page): Promise<string> {
+  await expect(page).toHaveURL(/\/studio\/news\/(?!new)[\w-]+$/)
+  await expect(page.getByText(/^Запазено /)).toBeVisible()
+  return new URL(page.url()).pathname.split('/').at(-1) ?? ''
+}
+const title = (page: Page) => page.getByRole('textbox', { name: 'Заглавие', exact: true })
+const body = (page: Page) => page.locator('.ProseMirror').first()
+const chooseGroup = async (page: Page, name: string) => {
+  await page.getByRole('radio', { name: /Избрани групи/ }).check()
+  await page.getByRole('checkbox', { name: new RegExp(name) }).check()
+}
+const toField = (time: number) => {
+  const local = new Date(time - new Date(time).getTimezoneOffset() * 60_000)
+  return local.toISOString().slice(0, 16)
+}
+
+test('an editor writes, chooses cover, readers and hour; the right reader has it at its time, the wrong one never', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(180_000)
+  const [right, wrong] = [await programOf(request, 'reader@example.com'), await programOf(request, 'reader2@example.com')]
+  const name = `Почивка за смяната ${crypto.randomUUID().slice(0, 8)}`
+  await enterStudio(page)
+  await page.getByRole('link', { name: 'Нова новина' }).click()
+  await title(page).fill(name)
+  await body(page).click()
+  await page.keyboard.type('От понеделник почивката е 20 минути.')
+  await page.getByLabel('Категория').selectOption({ label: 'Здраве' })
+  await chooseGroup(page, 'Сердион Енерго')
+  const id = await savedId(page)
+
+  await page.getByRole('button', { name: 'Добави корица' }).click()
+  const picker = page.getByRole('dialog')
+  await picker.getByRole('option').first().or(picker.locator('.media-grid button').first()).click()
+  await picker.getByRole('button', { name: /^Избери/ }).click()
+  await page.getByLabel('Описание на корицата').fill('Бригада на почивка край машината')
+  await expect(page.getByText('Корицата има описание')).toBeVisible()
+
+  // The field holds whole minutes, so the nearest one to come is chosen.
+  const due = Math.ceil((Date.now() + 5000) / 60_000) * 60_000
+  await page.getByLabel('Ден и час на публикуване').fill(toField(due))
+  await page.getByRole('button', { name: 'Насрочи', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: /^Насрочи за \d+/ }).click()
+  await expect(page.getByText(/^Насрочена е за/)).toBeVisible()
+  expect((await right(`/api/news/${id}`)).status()).toBe(404)
+
+  await expect.poll(async () => (await right(`/api/news/${id}`)).status(), { timeout: 90_000, intervals: [200] }).toBe(200)
+  expect(Date.now()).toBeGreaterThanOrEqual(due)
+  const item = await (await right(`/api/news/${id}`)).json()
+  expect(Date.parse(item.published_at)).toBe(due)
+  expect(item.cover.alt).toBe('Бригада на почивка край машината')
+  expect((await wrong(`/api/news/${id}`)).status()).toBe(404)
+  const list = await (await wrong('/api/news?limit=100')).json()
+  expect(list.items.map((each: { id: string }) => each.id)).not.toContain(id)
+})
+
+test('two editors on one item: what they wrote in different places is joined, in the same place both choose', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const admin = await programOf(request, 'admin@example.com')
+  const made = await admin('/api/studio/news', { method: 'POST', data: { title: 'Двама', category_id: 'health' } })
+  const { id } = await made.json()
+  await enterStudio(page, `/news/${id}`)
+  const other = await (await browser.newContext()).newPage()
+  await enterStudio(other, `/news/${id}`, 'admin@example.com')
+
+  const summary = (where: Page) => where.getByRole('textbox', { name: 'Резюме' })
+  await summary(page).fill('Първото резюме')
+  await savedId(page)
+  await title(other).fill('Двама, които пишат')
+  await savedId(other)
+  await expect(summary(other)).toHaveValue('Първото резюме')
+
+  await summary(other).fill('Резюме на втория')
+  await savedId(other)
+  await summary(page).fill('Резюме на първия')
+  const dialog = page.getByRole('dialog', { name: 'Две промени на едно място' })
+  await expect(dialog).toContainText('Резюме на първия')
+  await expect(dialog).toContainText('Резюме на втория')
+  await dialog.getByText('Остави другия').click()
+  await dialog.getByRole('button', { name: 'Запази избраното' }).click()
+  await expect(summary(page)).toHaveValue('Резюме на втория')
+  await expect(title(page)).toHaveValue('Двама, които пишат')
+  await other.context().close()
+})
+
+test('a must-read is confirmed, changed, asked again with what has changed, and confirmed again', async ({
+  page,
+  request,
+}) => {
+  const { email, password } = await registerMember(request)
+  const reader = await programOf(request, email, password)
+  await enterStudio(page, '/news/new')
+  await title(page).fill('Работа с газ')
+  await page.getByLabel('Категория').selectOption({ label: 'Безопасност' })
+  await page.getByRole('radio', { name: /Всички служители/ }).check()
+  await page.getByRole('switch', { name: /Иска потвърждение/ }).check()
+  const id = await savedId(page)
+  await page.getByRole('button', { name: 'Публикувай', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: /^Публикувай за/ }).click()
+  await expect(page.getByText('Публикувана е.')).toBeVisible()
+
+  const read = async () => (await reader(`/api/news/${id}`)).json()
+  const confirm = async () =>
+    reader(`/api/news/${id}/confirmation`, { method: 'PUT', data: { version: (await read()).version } })
+  expect((await confirm()).status()).toBe(200)
+
+  await body(page).click()
+  await page.keyboard.type('Маските са нови.')
+  await expect(page.getByText('Промените още не са публикувани')).toBeVisible()
+  expect((await read()).body.content).toEqual([])
+  await page.getByRole('button', { name: 'Публикувай промените' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Промяната е съществена').check()
+  await dialog.getByRole('button', { name: 'Публикувай промените' }).click()
+  await expect(dialog.getByText('Напишете какво се промени.')).toBeVisible()
+  await dialog.getByLabel(/Какво се промени/).fill('Маските вече са други')
+  await dialog.getByRole('button', { name: 'Публикувай промените' }).click()
+  await expect(page.getByText('Промените са при читателите.')).toBeVisible()
+
+  const changed = await read()
+  expect(changed.asked_reason).toBe('Маските вече са други')
+  const { confirmed } = await (await reader('/api/marks')).json()
+  expect(confirmed[id].version).toBeLessThan(changed.asked_version)
+  expect((await confirm()).status()).toBe(200)
+})
+
+test('who has not the right cannot publish, by the studio or past it', async ({ page, request }) => {
+  const email = 'ognyan.vasilev@serdion.example'
+  const program = await programOf(request, email)
+  await enterStudio(page, '/news/new', email)
+  await title(page).fill('Ново меню')
+  await page.getByLabel('Категория').selectOption({ label: 'Стол и меню' })
+  await page.getByRole('radio', { name: /Всички служители/ }).check()
+  const id = await savedId(page)
+  await expect(page.getByRole('button', { name: 'Публикувай', exact: true })).toBeDisabled()
+  const post = async (url: string, data: unknown) => (await program(url, { method: 'POST', data })).status()
+  expect(await post(`/api/studio/news/${id}/publish`, {})).toBe(403)
+  expect(await post(`/api/studio/news/${id}/publish`, { publish_at: '2027-01-01T08:00:00Z' })).toBe(403)
+  expect(await post('/api/studio/news', { title: 'Чужда', category_id: 'safety' })).toBe(403)
+  const options = page.getByLabel('Категория').getByRole('option')
+  await expect(options).toHaveText(['Стол и меню', 'Здраве'])
+})

@@ -1,0 +1,22 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { password } from './entering.ts'
+
+/** Opens the studio at a path such as `/news` as this editor. */
+export async function enterStudio(page: Page, path = '/news', email = 'editor@example.com'): Promise<void> {
+  await page.goto(`/studio${path}`)
+  await page.getByLabel('Имейл или потребителско име').fill(email)
+  await page.getByLabel('Парола', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Вход' }).click()
+  await expect(page).toHaveURL(new RegExp(`/studio${path}`))
+}
+
+type Call = { method?: string; data?: unknown }
+
+/** Calls the API as this person, as a program does. */
+export async function programOf(request: APIRequestContext, email: string, secret = password) {
+  const login = await request.post('/api/auth/login', { data: { email, password: secret } })
+  const { access_token } = await login.json()
+  const headers = { authorization: `Bearer ${access_token}` }
+  return (url: string, { method = 'GET', data }: Call = {}) =>
+    request.fetch(url, { method, headers, ...(data !== undefined && { data }) })
+}

@@ -1,0 +1,76 @@
+import '@mantine/spotlight/styles.css'
+import { useDebouncedValue, useHotkeys } from '@mantine/hooks'
+import { newsAuthoring, type StudioPerson } from '@megdan/contract'
+import { Spotlight, type SpotlightActionData } from '@mantine/spotlight'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { queryOf } from './platform/api.ts'
+import { sectionsFor } from './sections.ts'
+import { signOut } from './session/session.ts'
+import { useTexts } from './texts/index.ts'
+import { Icon } from './ui/Icon.tsx'
+
+/** News whose words fit what is being typed. */
+function useFoundNews(typed: string) {
+  const [q] = useDebouncedValue(typed.trim().slice(0, 200), 200)
+  const found = useQuery({
+    ...queryOf(newsAuthoring.list, { query: { q, limit: 8 } }),
+    enabled: q.length > 1,
+    placeholderData: keepPreviousData,
+  })
+  return q.length > 1 ? (found.data?.items ?? []) : []
+}
+
+/** Ctrl+K or ⌘K: every place and every news item by a few letters; N begins a new one. */
+export function Palette({ person }: { person: StudioPerson }) {
+  const { shell, news } = useTexts()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const found = useFoundNews(typed)
+  const begin = () => void navigate('/news/new')
+  useHotkeys([['n', begin]])
+
+  const places: SpotlightActionData[] = sectionsFor(person)
+    .flat()
+    .map(({ path, icon, label }) => ({
+      id: path,
+      label: shell.section[label],
+      leftSection: <Icon of={icon} />,
+      onClick: () => void navigate(path),
+    }))
+  const acts: SpotlightActionData[] = [
+    { id: 'new', label: news.begin, leftSection: <Icon of="plus" />, onClick: begin },
+    { id: 'sign-out', label: shell.sign_out, leftSection: <Icon of="logout" />, onClick: () => void signOut() },
+  ]
+  const items: SpotlightActionData[] = found.map(({ id, title, status, category }) => ({
+    id: `news ${id}`,
+    label: title,
+    description: `${news.state[status]} · ${category.category_title}`,
+    // The server found it by its words, of which the title may have none.
+    keywords: typed,
+    leftSection: <Icon of="news" />,
+    onClick: () => void navigate(`/news/${id}`),
+  }))
+  return (
+    <Spotlight
+      actions={[
+        { group: shell.palette.places, actions: places },
+        { group: shell.palette.acts, actions: acts },
+        { group: news.title, actions: items },
+      ]}
+      query={typed}
+      onQueryChange={setTyped}
+      nothingFound={shell.palette.nothing}
+      highlightQuery
+      limit={20}
+      scrollable
+      shortcut={['mod + K']}
+      searchProps={{
+        'aria-label': shell.palette.label,
+        placeholder: shell.palette.label,
+        leftSection: <Icon of="search" />,
+      }}
+    />
+  )
+}

@@ -1,0 +1,88 @@
+import { Button, Modal, SegmentedControl } from '@mantine/core'
+import type { NewsContent } from '@megdan/contract'
+import { useState } from 'react'
+import { type Texts, useTexts } from '../texts/index.ts'
+import { type Field, contentOf } from '../news/index.ts'
+import { documentText, wordingText } from './plain-text.ts'
+import type { CopyState } from './working-copy.ts'
+
+/** A field in words, so that two of them can be compared. */
+function fieldText(content: NewsContent, field: Field, words: Texts['editor']): string {
+  switch (field) {
+    case 'body':
+      return documentText(content.body)
+    case 'key_points':
+      return content.key_points.join('\n')
+    case 'translations':
+      return Object.values(content.translations).map(wordingText).join('\n\n')
+    default: {
+      const value = content[field]
+      if (typeof value === 'boolean') return value ? words.yes : words.no
+      return typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value)
+    }
+  }
+}
+
+type Props = {
+  state: CopyState
+  theirs: NonNullable<CopyState['theirs']>
+  onResolve: (theirs: readonly Field[]) => void
+}
+
+/** Both texts of every field that two editors have changed; nothing goes on until each has been decided. */
+export function ConflictDialog({ state, theirs, onResolve }: Props) {
+  const words = useTexts().editor
+  const { conflict } = words
+  const [kept, setKept] = useState<readonly Field[]>([])
+  const other = contentOf(theirs.item)
+  const choose = (field: Field, theirOne: boolean) =>
+    setKept((before) => [...before.filter((each) => each !== field), ...(theirOne ? [field] : [])])
+  return (
+    <Modal
+      opened
+      onClose={() => undefined}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      size="xl"
+      title={conflict.title}
+    >
+      <p className="quiet">{conflict.lead}</p>
+      {theirs.fields.map((field) => (
+        <section key={field} className="conflict-field" aria-label={words.field[field]}>
+          <h3>{words.field[field]}</h3>
+          <div className="conflict-sides">
+            {[
+              { title: conflict.mine, content: state.content, lost: kept.includes(field) },
+              {
+                title: conflict.theirs(theirs.item.changed_by ?? conflict.somebody),
+                content: other,
+                lost: !kept.includes(field),
+              },
+            ].map(({ title, content, lost }) => (
+              <div key={title} data-lost={lost || undefined}>
+                <h4>{title}</h4>
+                <p tabIndex={0} role="group" aria-label={title}>
+                  {fieldText(content, field, words) || conflict.empty}
+                </p>
+              </div>
+            ))}
+          </div>
+          <SegmentedControl
+            value={kept.includes(field) ? 'theirs' : 'mine'}
+            onChange={(value) => choose(field, value === 'theirs')}
+            data={[
+              { value: 'mine', label: conflict.keep_mine },
+              { value: 'theirs', label: conflict.keep_theirs },
+            ]}
+          />
+        </section>
+      ))}
+      <div className="dialog-foot">
+        <Button onClick={() => onResolve(kept)} data-autofocus>
+          {conflict.save}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,33 @@
+import { useMemo } from 'react'
+import { useTexts } from '../texts/index.ts'
+import { differenceOf, type Piece } from './difference.ts'
+
+const tags = { same: 'span', added: 'ins', removed: 'del' } as const
+
+function Part({ kind, text }: Piece) {
+  const { history } = useTexts().editor
+  const Tag = tags[kind]
+  return (
+    <Tag>
+      {kind !== 'same' && <span className="unseen">{` [${history[kind]}: `}</span>}
+      {text}
+      {kind !== 'same' && <span className="unseen">] </span>}
+    </Tag>
+  )
+}
+
+/** Two texts as one, with what was added and removed marked by more than colour. */
+export function Difference({ older, newer, lang }: { older: string; newer: string; lang: string }) {
+  const { history } = useTexts().editor
+  const pieces = useMemo(() => differenceOf(older, newer), [older, newer])
+  if (older === newer) return <p className="quiet">{history.same}</p>
+  return (
+    <div className="difference" lang={lang} tabIndex={0} role="group" aria-label={history.title}>
+      {pieces.map((piece, index) => (
+        // Pieces have no identity but their place.
+        // oxlint-disable-next-line react/no-array-index-key
+        <Part key={index} {...piece} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { useTexts } from '../texts/index.ts'
+import { Icon, type IconName } from '../ui/Icon.tsx'
+import { SavedNote } from './SavedNote.tsx'
+import type { CopyState } from './working-copy.ts'
+
+export type Action = { label: string; icon: IconName; run: () => void } | { label: string; icon: IconName; to: string }
+
+type Props = { state: CopyState; actions: readonly Action[]; children: ReactNode }
+
+/** Where one is, whether it is safe, and what can be done with it. */
+export function EditorBar({ state, actions, children }: Props) {
+  const { editor: words, news } = useTexts()
+  const { base, content } = state
+  const status = base?.status ?? 'draft'
+  return (
+    <div className="editor-bar">
+      <ActionIcon component={Link} to="/news" variant="subtle" size="lg" aria-label={words.to_list}>
+        <Icon of="back" />
+      </ActionIcon>
+      <p className="crumbs">
+        <Link to="/news">{news.title}</Link>
+        <span aria-hidden="true">/</span>
+        <b lang={content.language}>{content.title.trim() || words.untitled}</b>
+      </p>
+      <span className={`pill state ${status}`}>{news.state[status]}</span>
+      <SavedNote state={state} />
+      <span className="editor-bar-end">
+        {children}
+        {actions.length > 0 && (
+          <Menu position="bottom-end" withinPortal>
+            <Menu.Target>
+              <ActionIcon variant="default" size={36} aria-label={words.more}>
+                <Icon of="more" />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {actions.map((action) =>
+                'to' in action ? (
+                  <Menu.Item
+                    key={action.label}
+                    component={Link}
+                    to={action.to}
+                    leftSection={<Icon of={action.icon} size={18} />}
+                  >
+                    {action.label}
+                  </Menu.Item>
+                ) : (
+                  <Menu.Item key={action.label} leftSection={<Icon of={action.icon} size={18} />} onClick={action.run}>
+                    {action.label}
+                  </Menu.Item>
+                ),
+              )}
+            </Menu.Dropdown>
+          </Menu>
+        )}
+      </span>
+    </div>
+  )
+}

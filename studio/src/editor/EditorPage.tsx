@@ -1,0 +1,145 @@
+import './editor.css'
+import { type Language, newsAuthoring as authoring, type StudioNews } from '@megdan/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { useLocation, useNavigate, useParams } from 'react-router-dom'
+import { queryOf } from '../platform/api.ts'
+import { useTexts } from '../texts/index.ts'
+import { announce } from '../ui/announce.tsx'
+import { FailureNote } from '../ui/Note.tsx'
+import { Canvas, type CoverWish } from './canvas/index.ts'
+import { checksOf } from './checks.ts'
+import { ConflictDialog } from './ConflictDialog.tsx'
+import { type Changes, withWording, wordingIn } from './content.ts'
+import { EditorBar } from './EditorBar.tsx'
+import { LanguageTabs } from './LanguageTabs.tsx'
+import { PreviewColumn } from './PreviewColumn.tsx'
+import { PublishButtons } from './PublishButtons.tsx'
+import { MediaDialogs } from './MediaDialogs.tsx'
+import type { Picking } from './MediaFields.tsx'
+import { planOf } from '../news/index.ts'
+import { Checks, SettingsPanel } from './SettingsPanel.tsx'
+import { useActions } from './use-actions.ts'
+import { useImages, useLinkedNews, useWorkingCopy } from './use-item.ts'
+import { VersionsDrawer } from './VersionsDrawer.tsx'
+
+type Props = { item: StudioNews | undefined; start: Changes; onBorn: (id: string) => void }
+
+function Editor({ item, start, onBorn }: Props) {
+  const words = useTexts().editor
+  const { copy, state } = useWorkingCopy(item, start, {
+    onResumed: useCallback(() => announce(words.resumed), [words]),
+    onBorn,
+  })
+  const { content, base, theirs } = state
+  const [language, setLanguage] = useState<Language>(content.language)
+  const [beside, setBeside] = useState(false)
+  const [plan, setPlan] = useState(() => planOf(item))
+  const [history, setHistory] = useState(false)
+  const [picking, setPicking] = useState<Picking | 'focus'>()
+  const { images, remember } = useImages(base)
+  const linked = useLinkedNews(content)
+  const checks = checksOf(content, linked, words, new Date())
+  const actions = useActions({ copy, state, onHistory: () => setHistory(true) })
+  const cover = content.cover_id === null ? undefined : images[content.cover_id]
+  const canvas = (of: Language, end: boolean) => (
+    <Canvas
+      key={of}
+      language={of}
+      value={wordingIn(content, of)}
+      cover={cover && of === content.language ? { image: cover, alt: content.cover_alt } : null}
+      onChange={(wording) => copy.change(withWording(copy.current().content, of, wording))}
+      {...(of === content.language && {
+        onCover: (wish: CoverWish) => setPicking(wish === 'choose' ? 'cover' : 'focus'),
+      })}
+      toolbarEnd={
+        end && <LanguageTabs language={language} onLanguage={setLanguage} beside={beside} onBeside={setBeside} />
+      }
+    />
+  )
+  const restore = (changes: Changes, version: number) => {
+    copy.change(changes)
+    setHistory(false)
+    announce(words.history.restored(version))
+  }
+
+  return (
+    <div className="editor" data-beside={beside || undefined}>
+      <EditorBar state={state} actions={actions}>
+        <PublishButtons copy={copy} state={state} plan={plan} checks={checks} />
+      </EditorBar>
+      <div className="editor-words">
+        {canvas(language, true)}
+        {beside && canvas(language === 'bg' ? 'en' : 'bg', false)}
+      </div>
+      {!beside && (
+        <PreviewColumn base={base} content={content} language={language} images={images} notice={plan.notice} />
+      )}
+      <aside className="editor-settings" aria-label={words.settings}>
+        <SettingsPanel
+          content={content}
+          change={copy.change}
+          plan={plan}
+          onPlan={(changes) => setPlan((before) => ({ ...before, ...changes }))}
+          isPublished={base?.status === 'published'}
+          images={images}
+          onPick={setPicking}
+        />
+        <Checks checks={checks} />
+      </aside>
+      <MediaDialogs
+        picking={picking}
+        content={content}
+        change={copy.change}
+        remember={remember}
+        onClose={() => setPicking(undefined)}
+      />
+      {theirs && <ConflictDialog state={state} theirs={theirs} onResolve={(fields) => void copy.resolve(fields)} />}
+      {history && base && (
+        <VersionsDrawer id={base.id} content={content} onRestore={restore} onClose={() => setHistory(false)} />
+      )}
+    </div>
+  )
+}
+
+/** What the address `/news/new?title=…` asks a new item to begin with. */
+type Begun = { start?: Changes }
+
+function Loaded({ id, onBorn }: { id: string; onBorn: (id: string) => void }) {
+  const words = useTexts().editor
+  const { state } = useLocation()
+  const isNew = id === 'new'
+  const { data, error, isError, refetch } = useQuery({
+    ...queryOf(authoring.get, { params: { id } }),
+    enabled: !isNew,
+    // The working copy knows the item from here on; a second reading would be another truth.
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  if (isNew) return <Editor item={undefined} start={(state as Begun | null)?.start ?? {}} onBorn={onBorn} />
+  if (data) return <Editor item={data} start={{}} onBorn={onBorn} />
+  if (isError) return <FailureNote title={words.failed} error={error} retry={refetch} />
+  return (
+    <p role="status" className="unseen">
+      {words.loading}
+    </p>
+  )
+}
+
+/** One item, new or known. A new one gets its address when it is first saved, without the page beginning anew. */
+export function EditorPage() {
+  const { id = 'new' } = useParams()
+  const { key } = useLocation()
+  const navigate = useNavigate()
+  const [open, setOpen] = useState({ id, key, born: '' })
+  if (id !== open.id && id !== open.born) setOpen({ id, key, born: '' })
+  if (id === 'new' && open.id === 'new' && open.born && key !== open.key) setOpen({ id, key, born: '' })
+  const onBorn = useCallback(
+    (born: string) => {
+      setOpen((before) => ({ ...before, born }))
+      void navigate(`/news/${born}`, { replace: true })
+    },
+    [navigate],
+  )
+  return <Loaded key={`${open.id} ${open.key}`} id={open.id} onBorn={onBorn} />
+}

@@ -1,0 +1,32 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import type { Language } from '@megdan/contract'
+import { useTexts } from '../texts/index.ts'
+
+type Props = {
+  language: Language
+  onLanguage: (language: Language) => void
+  beside: boolean
+  onBeside: (on: boolean) => void
+}
+
+/** Which language is written, and whether both stand side by side. */
+export function LanguageTabs({ language, onLanguage, beside, onBeside }: Props) {
+  const words = useTexts().editor
+  return (
+    <span className="language-tabs">
+      <SegmentedControl
+        size="xs"
+        aria-label={words.language}
+        value={language}
+        onChange={(value) => onLanguage(value === 'en' ? 'en' : 'bg')}
+        data={[
+          { value: 'bg', label: words.languages.bg },
+          { value: 'en', label: words.languages.en },
+        ]}
+      />
+      <Button size="compact-sm" variant="subtle" aria-pressed={beside} onClick={() => onBeside(!beside)}>
+        {words.beside}
+      </Button>
+    </span>
+  )
+}

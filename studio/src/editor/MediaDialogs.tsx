@@ -1,0 +1,103 @@
+import { Button, Modal } from '@mantine/core'
+import { type Image, mediaAuthoring, type NewsContent, type StudioMedium } from '@megdan/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FocusPicker, MediaPicker } from '../media/index.ts'
+import { api, queryOf } from '../platform/api.ts'
+import { sentenceOf, useTexts } from '../texts/index.ts'
+import { announce } from '../ui/announce.tsx'
+import type { Changes } from './content.ts'
+import type { Picking } from './MediaFields.tsx'
+
+const mostPictures = 30
+const mostFiles = 20
+
+const imageOf = ({ url, width, height, alt, thumbhash, focus }: StudioMedium): Image => ({
+  url,
+  width,
+  height,
+  alt,
+  thumbhash,
+  focus,
+})
+
+/** What choosing these media changes in an item. */
+function choose(what: Picking, content: NewsContent, media: readonly StudioMedium[]): Changes {
+  const [first] = media
+  const { gallery, attachments } = content
+  if (what === 'cover') return first ? { cover_id: first.id, cover_alt: first.alt } : {}
+  if (what === 'gallery')
+    return { gallery: [...new Set([...gallery, ...media.map(({ id }) => id)])].slice(0, mostPictures) }
+  const added = media.filter(({ id }) => !attachments.some(({ medium_id }) => medium_id === id))
+  const files = added.map(({ id, title }) => ({ medium_id: id, title: title.slice(0, 120) }))
+  return { attachments: [...attachments, ...files].slice(0, mostFiles) }
+}
+
+type FocusProps = { id: string; onDone: (medium: StudioMedium | undefined) => void }
+
+function FocusDialog({ id, onDone }: FocusProps) {
+  const texts = useTexts()
+  const { editor: words, shell } = texts
+  const { data: medium } = useQuery({ ...queryOf(mediaAuthoring.get, { params: { id } }), staleTime: 0 })
+  const [focus, setFocus] = useState<StudioMedium['focus']>()
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      onDone(await api(mediaAuthoring.change, { params: { id }, body: { focus: focus ?? null } }))
+    } catch (error) {
+      setBusy(false)
+      announce(sentenceOf(error, texts))
+    }
+  }
+  return (
+    <Modal
+      opened
+      onClose={() => onDone(undefined)}
+      size="lg"
+      title={words.focus}
+      closeButtonProps={{ 'aria-label': shell.close }}
+    >
+      {medium && <FocusPicker medium={medium} value={focus === undefined ? medium.focus : focus} onChange={setFocus} />}
+      <div className="dialog-foot">
+        <Button loading={busy} disabled={focus === undefined} onClick={() => void save()}>
+          {words.save_focus}
+        </Button>
+      </div>
+    </Modal>
+  )
+}
+
+type Props = {
+  picking: Picking | 'focus' | undefined
+  content: NewsContent
+  change: (changes: Changes) => void
+  remember: (images: Record<string, Image>) => void
+  onClose: () => void
+}
+
+/** Choosing cover, pictures and files from the library, and the point of the cover that stays in view. */
+export function MediaDialogs({ picking, content, change, remember, onClose }: Props) {
+  if (picking === undefined) return null
+  const know = (media: readonly StudioMedium[]) =>
+    remember(Object.fromEntries(media.map((medium) => [medium.id, imageOf(medium)])))
+  if (picking === 'focus') {
+    const done = (medium: StudioMedium | undefined) => {
+      if (medium) know([medium])
+      onClose()
+    }
+    return content.cover_id === null ? null : <FocusDialog id={content.cover_id} onDone={done} />
+  }
+  const take = (media: StudioMedium[]) => {
+    know(media.filter(({ kind }) => kind === 'image'))
+    change(choose(picking, content, media))
+  }
+  return (
+    <MediaPicker
+      kind={picking === 'attachments' ? 'file' : 'image'}
+      multiple={picking !== 'cover'}
+      onChoose={take}
+      onClose={onClose}
+    />
+  )
+}

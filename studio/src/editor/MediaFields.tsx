@@ -1,0 +1,100 @@
+import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core'
+import type { Image, NewsContent } from '@megdan/contract'
+import { useTexts } from '../texts/index.ts'
+import { Icon } from '../ui/Icon.tsx'
+import type { Changes } from './content.ts'
+
+export type Picking = 'cover' | 'gallery' | 'attachments'
+
+type Props = {
+  content: NewsContent
+  images: Record<string, Image>
+  change: (changes: Changes) => void
+  onPick: (what: Picking) => void
+}
+
+/** Cover, gallery and attached files of an item. */
+export function MediaFields({ content, images, change, onPick }: Props) {
+  const words = useTexts().editor
+  const { cover_id, cover_alt, gallery, attachments } = content
+  return (
+    <>
+      <section>
+        <h2>{words.cover}</h2>
+        {cover_id !== null && (
+          <>
+            <Textarea
+              label={words.cover_alt}
+              description={words.cover_alt_note}
+              maxLength={300}
+              autosize
+              value={cover_alt}
+              onChange={(event) => change({ cover_alt: event.currentTarget.value })}
+            />
+            <Button variant="subtle" size="compact-sm" onClick={() => change({ cover_id: null, cover_alt: '' })}>
+              {words.remove_cover}
+            </Button>
+          </>
+        )}
+        {cover_id === null && (
+          <Button variant="default" leftSection={<Icon of="image" size={18} />} onClick={() => onPick('cover')}>
+            {words.cover}
+          </Button>
+        )}
+      </section>
+      <section>
+        <h2>{words.gallery}</h2>
+        <ul className="gallery-list">
+          {gallery.map((id, index) => (
+            <li key={id}>
+              {images[id] && <img src={`${images[id].url}?w=192`} alt={images[id].alt || words.picture(index + 1)} />}
+              <ActionIcon
+                variant="default"
+                aria-label={words.remove_picture(index + 1)}
+                onClick={() => change({ gallery: gallery.filter((each) => each !== id) })}
+              >
+                <Icon of="close" size={16} />
+              </ActionIcon>
+            </li>
+          ))}
+        </ul>
+        <Button variant="default" size="compact-md" disabled={gallery.length >= 30} onClick={() => onPick('gallery')}>
+          {words.add_pictures}
+        </Button>
+      </section>
+      <section>
+        <h2>{words.attachments}</h2>
+        <ul className="file-list">
+          {attachments.map((file, index) => (
+            <li key={file.medium_id}>
+              <TextInput
+                aria-label={words.file_title}
+                maxLength={120}
+                value={file.title}
+                onChange={(event) => {
+                  const title = event.currentTarget.value
+                  change({ attachments: attachments.map((each, at) => (at === index ? { ...each, title } : each)) })
+                }}
+              />
+              <ActionIcon
+                variant="default"
+                aria-label={words.remove_file(file.title)}
+                onClick={() => change({ attachments: attachments.filter((_, at) => at !== index) })}
+              >
+                <Icon of="close" size={16} />
+              </ActionIcon>
+            </li>
+          ))}
+        </ul>
+        <Button
+          variant="default"
+          size="compact-md"
+          disabled={attachments.length >= 20}
+          onClick={() => onPick('attachments')}
+        >
+          {words.add_files}
+        </Button>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useMe } from '../session/index.ts'
+import { sentenceOf, useTexts } from '../texts/index.ts'
+import { announce } from '../ui/announce.tsx'
+import { momentOf } from '../ui/format.ts'
+import type { Check } from './checks.ts'
+import { type Asked, PublishDialog } from './PublishDialog.tsx'
+import { mayPublish, type Plan, publish } from '../news/index.ts'
+import type { CopyState, WorkingCopy } from './working-copy.ts'
+
+type Props = { copy: WorkingCopy; state: CopyState; plan: Plan; checks: readonly Check[] }
+
+/** The one thing that this item waits for: to be published, scheduled, or changed for its readers. */
+export function PublishButtons({ copy, state, plan, checks }: Props) {
+  const texts = useTexts()
+  const words = texts.editor
+  const me = useMe()
+  const [asked, setAsked] = useState<Asked>()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const { base, content } = state
+  const status = base?.status ?? 'draft'
+  const isSeen = status === 'published'
+  const blocked = checks.some(({ level }) => level === 'error')
+  const may = mayPublish(me, content)
+  const isChanged = state.status !== 'saved'
+
+  const confirm = async (reason: string | undefined) => {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await copy.save(reason)
+      const saved = copy.current()
+      if (!saved.base || saved.status === 'conflict') return setAsked(undefined)
+      if (copy.isChanged()) throw saved.error ?? new Error(words.dialog.not_saved)
+      if (!isSeen) copy.replaceBase(await publish(saved.base, plan))
+      setAsked(undefined)
+      const told = plan.publish_at ? words.scheduled(momentOf(plan.publish_at)) : words.published
+      announce(isSeen ? words.changed : told)
+    } catch (error) {
+      setFailure(sentenceOf(error, texts, words.refusals))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const title = may ? undefined : words.no_right
+  const open = (what: Asked) => {
+    setFailure(undefined)
+    setAsked(what)
+  }
+  return (
+    <>
+      {isSeen && isChanged && (
+        <Button size="sm" variant="default" onClick={() => (copy.discard(), announce(words.discarded))}>
+          {words.discard}
+        </Button>
+      )}
+      {isSeen ? (
+        <Button size="sm" disabled={!may || blocked || !isChanged} title={title} onClick={() => open('changes')}>
+          {words.publish_changes}
+        </Button>
+      ) : (
+        <>
+          {status !== 'draft' && isChanged && (
+            <Button size="sm" variant="default" onClick={() => void copy.save()}>
+              {words.save_changes}
+            </Button>
+          )}
+          <Button size="sm" disabled={!may || blocked} title={title} onClick={() => open('publish')}>
+            {plan.publish_at ? words.schedule : status === 'scheduled' ? words.publish_now : words.publish}
+          </Button>
+        </>
+      )}
+      {asked && (
+        <PublishDialog
+          asked={asked}
+          content={content}
+          plan={plan}
+          busy={busy}
+          failure={failure}
+          onConfirm={(reason) => void confirm(reason)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  )
+}

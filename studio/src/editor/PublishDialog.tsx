@@ -1,0 +1,94 @@
+import { Button, Checkbox, Modal, Textarea } from '@mantine/core'
+import type { NewsContent } from '@megdan/contract'
+import { useState } from 'react'
+import { ReachSummary, useReach } from '../audience/index.ts'
+import { useLanguage, useTexts } from '../texts/index.ts'
+import { count, momentOf } from '../ui/format.ts'
+import type { Plan } from '../news/index.ts'
+
+export type Asked = 'publish' | 'changes'
+
+type Props = {
+  asked: Asked
+  content: NewsContent
+  plan: Plan
+  busy: boolean
+  failure: string | undefined
+  /** `reason` says what is material in a change. */
+  onConfirm: (reason: string | undefined) => void
+  onClose: () => void
+}
+
+/** The last look: whom it reaches, when and with what. The button says the number. */
+export function PublishDialog({ asked, content, plan, busy, failure, onConfirm, onClose }: Props) {
+  const { editor: words, shell } = useTexts()
+  const { dialog } = words
+  const language = useLanguage()
+  const [material, setMaterial] = useState(false)
+  const [reason, setReason] = useState('')
+  const [missing, setMissing] = useState(false)
+  const reach = useReach(content.audience, content.category_id)
+  const { publish_at, notice } = plan
+  const isChange = asked === 'changes'
+  const number = reach.data && reach.isCurrent ? count(reach.data.people, language) : '…'
+  const label = isChange ? words.publish_changes : publish_at ? dialog.to_schedule(number) : dialog.to_publish(number)
+  const confirm = () => {
+    if (material && reason.trim() === '') return setMissing(true)
+    onConfirm(material ? reason.trim() : undefined)
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={isChange ? dialog.changes : publish_at ? dialog.schedule : dialog.publish}
+      closeButtonProps={{ 'aria-label': shell.close }}
+    >
+      <p className="dialog-title" lang={content.language}>
+        {content.title}
+      </p>
+      <ReachSummary audience={content.audience} category_id={content.category_id} />
+      {content.audience.guests && <p>{dialog.to_guests}</p>}
+      {!isChange && publish_at && <p>{dialog.at(momentOf(publish_at))}</p>}
+      {!isChange && notice && (
+        <p>
+          {dialog.with_notice} <b>{notice.title}</b> {notice.body}
+        </p>
+      )}
+      {isChange && content.must_read && (
+        <>
+          <Checkbox
+            label={dialog.material}
+            description={dialog.material_note}
+            checked={material}
+            onChange={(event) => setMaterial(event.currentTarget.checked)}
+          />
+          {material && (
+            <Textarea
+              label={dialog.reason}
+              maxLength={300}
+              autosize
+              required
+              value={reason}
+              error={missing && reason.trim() === '' ? dialog.reason_missing : undefined}
+              onChange={(event) => setReason(event.currentTarget.value)}
+            />
+          )}
+        </>
+      )}
+      {failure && (
+        <p className="form-failure" role="alert">
+          {failure}
+        </p>
+      )}
+      <div className="dialog-foot">
+        <Button variant="default" onClick={onClose}>
+          {dialog.cancel}
+        </Button>
+        <Button onClick={confirm} loading={busy} data-autofocus>
+          {label}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,88 @@
+import type { Language } from '@megdan/contract'
+
+const nbsp = '\u00a0'
+/** How far back a sign may change what was written before it, and how far back an open quote is looked for. */
+const reach = 64
+const memory = 1000
+
+const months: Record<Language, string> = {
+  bg: 'януари|февруари|март|април|май|юни|юли|август|септември|октомври|ноември|декември',
+  en: 'January|February|March|April|May|June|July|August|September|October|November|December',
+}
+const units: Record<Language, string> = {
+  bg: 'мин|минута|минути|ч|час|часа|сек|секунда|секунди|ден|дни|г|година|години|лв|лева|евро|мм|см|м|км|кв|куб|кг|т|л|бр|хил|млн|млрд|души',
+  en: 'min|minute|minutes|hour|hours|day|days|year|years|million|billion|people',
+}
+const signs = 'mm|cm|m|km|g|kg|t|l|h|s|W|kW|MW|kWh|MWh|GB|MB|V|A|EUR|BGN|°C'
+const numbered = (language: Language) =>
+  new RegExp(`(\\d) (${months[language]}|${units[language]}|${signs})([\\s.,;:!?…)“”"»])$`, 'iu')
+const afterNumber: Record<Language, RegExp> = { bg: numbered('bg'), en: numbered('en') }
+
+/** Spaces and signs of an address mean what they are. */
+const isAddress = (word: string) => /:\/\/|@|^www\.|^\/[a-z]/i.test(word)
+const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
+
+const quotes: Record<Language, { open: string; close: string }> = {
+  bg: { open: '„', close: '“' },
+  en: { open: '“', close: '”' },
+}
+const opensAfter = /(^|[\s([{–—/«„-])$/u
+
+function quote(before: string, sign: string, language: Language): string {
+  const { open, close } = quotes[language]
+  if (isAddress(/\S*$/u.exec(before)?.[0] ?? '')) return sign
+  if (opensAfter.test(before)) return open
+  const isOpen = countOf(before, /[„“]/g) > countOf(before, language === 'bg' ? /(?<=\S)“/g : /”/g)
+  // An inch, and nothing to be closed.
+  if (sign === '"' && /\d$/.test(before) && !isOpen) return sign
+  return close
+}
+
+function settleQuote(line: string, language: Language): string {
+  const sign = line.at(-1) ?? ''
+  const before = line.slice(0, -1)
+  if (/["“”„]/u.test(sign)) return before + quote(before, sign, language)
+  if (sign === "'" && language === 'en' && /\p{L}$/u.test(before)) return `${before}’`
+  return line
+}
+
+function settleSpaces(line: string, language: Language): string {
+  const settled = line
+    .replace(afterNumber[language], `$1${nbsp}$2$3`)
+    .replace(/(\d) ([%‰€°])$/u, `$1${nbsp}$2`)
+    .replace(/№ (\d)$/u, `№${nbsp}$1`)
+    .replace(/(?<=\S)[ \u00a0]- $/u, `${nbsp}– `)
+    .replace(
+      /(^|[^\d\s.,])([ \u00a0]?)(\d{1,3}(?:[ \u00a0]\d{3})+)(\D)$/u,
+      (_, start: string, space: string, digits: string, end: string) =>
+        start + space + digits.replaceAll(' ', nbsp) + end,
+    )
+  return language === 'bg' ? settled.replace(/(^|[\s(„«])([всиуоа]) $/iu, `$1$2${nbsp}`) : settled
+}
+
+/**
+ * A line up to the sign just written, with that sign and what it makes certain in their right form: quotes, dash and
+ * no-break spaces. As many signs as before, so that every place in the text stays where it is.
+ */
+export function settled(line: string, language: Language): string {
+  const sign = line.at(-1) ?? ''
+  // No letter makes anything certain.
+  if (/\p{L}/u.test(sign)) return line
+  const far = line.length - reach
+  const spaced = line.slice(0, Math.max(0, far)) + settleSpaces(line.slice(Math.max(0, far)), language)
+  return /["'“”„]/u.test(sign) ? settleQuote(spaced, language) : spaced
+}
+
+/** The same for a whole line at once, as when it is pasted. */
+export function typeset(line: string, language: Language): string {
+  const done: string[] = []
+  let near = ''
+  // Sign by sign, as a hand would; half a character is no sign.
+  for (const sign of `${line}\n`) {
+    near = settled(near + sign, language)
+    if (near.length < 2 * memory) continue
+    done.push(near.slice(0, memory))
+    near = near.slice(memory)
+  }
+  return (done.join('') + near).slice(0, -1)
+}

@@ -1,0 +1,70 @@
+import { useNavigate } from 'react-router-dom'
+import { useMe } from '../session/index.ts'
+import { sentenceOf, useTexts } from '../texts/index.ts'
+import { announce, offerUndo } from '../ui/announce.tsx'
+import type { Action } from './EditorBar.tsx'
+import { contentOf, mayPublish, publish, remove, restore, unpublish } from '../news/index.ts'
+import type { CopyState, WorkingCopy } from './working-copy.ts'
+
+type Given = { copy: WorkingCopy; state: CopyState; onHistory: () => void }
+
+/** What else can be done with an item than writing and publishing it. */
+export function useActions({ copy, state: { base, content }, onHistory }: Given): Action[] {
+  const texts = useTexts()
+  const { editor: words, shell } = texts
+  const navigate = useNavigate()
+  const me = useMe()
+  if (!base) return []
+  const tell = (error: unknown) => announce(sentenceOf(error, texts, words.refusals))
+  const may = mayPublish(me, content)
+  const concernsReaders = base.status === 'published' || base.status === 'scheduled'
+
+  const takeDown = async () => {
+    try {
+      const { status, published_at } = base
+      copy.replaceBase(await unpublish(base))
+      const again = () =>
+        publish(copy.current().base ?? base, {
+          publish_at: status === 'scheduled' ? published_at : null,
+          notice: base.notice,
+        })
+      const said = status === 'scheduled' ? words.unscheduled : words.unpublished
+      offerUndo(said, shell.undo, () => again().then(copy.replaceBase).catch(tell))
+    } catch (error) {
+      tell(error)
+    }
+  }
+  const removeIt = async () => {
+    try {
+      await remove(base)
+      copy.forget()
+      void navigate('/news')
+      offerUndo(words.removed, shell.undo, () => restore(base).then((id) => navigate(`/news/${id}`), tell))
+    } catch (error) {
+      tell(error)
+    }
+  }
+  const duplicate = () => {
+    const { must_read_due: _, expires_at: __, ...start } = contentOf(base)
+    void navigate('/news/new', {
+      state: { start: { ...start, pinned: false, title: words.copy_of(base.title).slice(0, 120) } },
+    })
+  }
+
+  return [
+    { label: words.versions, icon: 'history', run: onHistory },
+    { label: words.duplicate, icon: 'copy', run: duplicate },
+    ...(concernsReaders && may
+      ? [
+          {
+            label: base.status === 'published' ? words.unpublish : words.unschedule,
+            icon: 'close' as const,
+            run: () => void takeDown(),
+          },
+        ]
+      : []),
+    ...(base.status === 'published'
+      ? []
+      : [{ label: words.remove, icon: 'trash' as const, run: () => void removeIt() }]),
+  ]
+}

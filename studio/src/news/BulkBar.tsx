@@ -1,0 +1,78 @@
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { menuAuthoring, type StudioNewsItem } from '@megdan/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { queryOf } from '../platform/api.ts'
+import { sentenceOf, useTexts } from '../texts/index.ts'
+import { announce, offerUndo } from '../ui/announce.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { duplicate, moveTo, type Outcome, removeAll, takeBack, takeDown } from './bulk.ts'
+
+type Props = { chosen: readonly StudioNewsItem[]; onDone: () => void }
+
+/** What can be done with all that are chosen at once; each of it can be taken back. */
+export function BulkBar({ chosen, onDone }: Props) {
+  const texts = useTexts()
+  const { news: words, editor, shell } = texts
+  const [busy, setBusy] = useState(false)
+  const categories = useQuery(queryOf(menuAuthoring.list)).data?.items ?? []
+  const run = async (act: () => Promise<Outcome>, done: (count: number) => string) => {
+    setBusy(true)
+    const outcome = await act()
+    setBusy(false)
+    onDone()
+    const [first] = outcome.refused
+    if (first) announce(words.bulk.refused(first.item.title, sentenceOf(first.error, texts, editor.refusals)))
+    if (outcome.undo.length > 0) offerUndo(done(outcome.undo.length), shell.undo, () => takeBack(outcome))
+  }
+  const seen = chosen.filter(({ status }) => status === 'published' || status === 'scheduled')
+  const unseen = chosen.filter(({ status }) => status !== 'published')
+  const button = { variant: 'subtle', color: 'gray', disabled: busy } as const
+  return (
+    <div className="bulk-bar" role="toolbar" aria-label={words.bulk.label}>
+      <p role="status">{words.bulk.chosen(chosen.length)}</p>
+      <Menu position="top" withinPortal>
+        <Menu.Target>
+          <Button {...button} leftSection={<Icon of="image" size={18} />}>
+            {words.category}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown className="bulk-categories">
+          {categories.map(({ category_id, category_title }) => (
+            <Menu.Item key={category_id} onClick={() => void run(() => moveTo(chosen, category_id), words.bulk.moved)}>
+              {category_title}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      <Button
+        {...button}
+        leftSection={<Icon of="copy" size={18} />}
+        onClick={() => void run(() => duplicate(chosen, editor.copy_of), words.bulk.copied)}
+      >
+        {editor.duplicate}
+      </Button>
+      {seen.length > 0 && (
+        <Button
+          {...button}
+          leftSection={<Icon of="close" size={18} />}
+          onClick={() => void run(() => takeDown(seen), words.bulk.taken_down)}
+        >
+          {editor.unpublish}
+        </Button>
+      )}
+      {unseen.length > 0 && unseen.length === chosen.length && (
+        <Button
+          {...button}
+          leftSection={<Icon of="trash" size={18} />}
+          onClick={() => void run(() => removeAll(unseen), words.bulk.removed)}
+        >
+          {editor.remove}
+        </Button>
+      )}
+      <ActionIcon variant="subtle" color="gray" size="lg" aria-label={words.bulk.clear} onClick={onDone}>
+        <Icon of="close" size={18} />
+      </ActionIcon>
+    </div>
+  )
+}

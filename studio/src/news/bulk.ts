@@ -1,0 +1,58 @@
+import { newsAuthoring as authoring, type StudioNews, type StudioNewsItem } from '@megdan/contract'
+import { api, queryClient } from '../platform/api.ts'
+import { contentOf } from './content.ts'
+import { publish, remove, restore, unpublish } from './publishing.ts'
+
+/** What was done to each of several items: how to take it back, or why it was refused. */
+export type Outcome = { undo: (() => Promise<unknown>)[]; refused: { item: StudioNewsItem; error: unknown }[] }
+
+/** One after the other: the rights and the version of each are looked at for itself. */
+async function forEach(
+  items: readonly StudioNewsItem[],
+  act: (item: StudioNews) => Promise<() => Promise<unknown>>,
+): Promise<Outcome> {
+  const outcome: Outcome = { undo: [], refused: [] }
+  for (const item of items) {
+    try {
+      outcome.undo.push(await act(await api(authoring.get, { params: { id: item.id } })))
+    } catch (error) {
+      outcome.refused.push({ item, error })
+    }
+  }
+  await queryClient.invalidateQueries({ queryKey: [authoring.list.path] })
+  return outcome
+}
+
+export const moveTo = (items: readonly StudioNewsItem[], category_id: string) =>
+  forEach(items, async (item) => {
+    const change = (version: number, to: string) =>
+      api(authoring.change, { params: { id: item.id }, body: { version, category_id: to } })
+    const moved = await change(item.version, category_id)
+    return () => change(moved.version, item.category_id)
+  })
+
+export const takeDown = (items: readonly StudioNewsItem[]) =>
+  forEach(items, async (item) => {
+    const after = await unpublish(item)
+    const publish_at = item.status === 'scheduled' ? item.published_at : null
+    return () => publish(after, { publish_at, notice: item.notice })
+  })
+
+export const removeAll = (items: readonly StudioNewsItem[]) =>
+  forEach(items, async (item) => {
+    await remove(item)
+    return () => restore(item)
+  })
+
+export const duplicate = (items: readonly StudioNewsItem[], titleOf: (title: string) => string) =>
+  forEach(items, async (item) => {
+    const content = { ...contentOf(item), title: titleOf(item.title).slice(0, 120), pinned: false }
+    const made = await api(authoring.create, { body: { ...content, must_read_due: null, expires_at: null } })
+    return () => remove(made)
+  })
+
+/** Takes back what `outcome` says was done; what cannot be taken back any more stays as it is. */
+export async function takeBack({ undo }: Outcome): Promise<void> {
+  for (const step of undo) await step().catch(() => undefined)
+  await queryClient.invalidateQueries({ queryKey: [authoring.list.path] })
+}
