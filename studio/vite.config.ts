@@ -8,7 +8,12 @@ export default defineConfig({
   root: import.meta.dirname,
   base: '/studio/',
   plugins: [react(), lightContract()],
-  server: { proxy: Object.fromEntries(['/api', '/menu', '/media'].map((path) => [path, server])) },
+  server: {
+    // The host stays as the browser has it: the server takes changes from its own pages alone.
+    proxy: Object.fromEntries(
+      ['/api', '/media', '/studio/preview'].map((path) => [path, { target: server, changeOrigin: false }]),
+    ),
+  },
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },

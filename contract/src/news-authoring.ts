@@ -90,6 +90,8 @@ export const StudioNews = Type.Object({
   notice: nullable(Notice),
   /** The version that last changed the words; confirmations are bound to it. */
   text_version: Type.Integer(),
+  /** As readers see it. */
+  author: Type.Object({ name: Type.String(), position: nullable(Type.String()), avatar: nullable(Image) }),
   cover: nullable(Image),
   images: Type.Record(Type.String(), Image),
 })

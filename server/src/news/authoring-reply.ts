@@ -2,6 +2,7 @@ import type { Image, Language, NewsVersion, StudioNews, StudioNewsItem } from '@
 import { imageOf, type MediaById } from '../media/index.ts'
 import { choiceOf } from '../platform/audience.ts'
 import type { AuthoredRow, VersionRow } from './authoring-store.ts'
+import { authorOf } from './reply.ts'
 import { wordingOf } from './revision.ts'
 
 const isoOf = (time: Date | null) => time?.toISOString() ?? null
@@ -60,6 +61,7 @@ export function toStudioNews(row: AuthoredRow, media: MediaById): StudioNews {
     comments_open,
     notice: news.notice,
     text_version: news.text_version,
+    author: authorOf(news, media),
     cover: imageOf(media.get(cover_id ?? ''), cover_alt),
     images: Object.fromEntries(images),
   }

@@ -11,6 +11,13 @@ export const mediaOf = ({ news }: Pick<NewsRow, 'news'>): (string | null)[] => [
   ...news.attachments.map(({ medium_id }) => medium_id),
 ]
 
+/** Who signs an item, as its readers see him. */
+export const authorOf = ({ author }: NewsRow['news'], media: MediaById): Article['author'] => ({
+  name: author.name,
+  position: author.position,
+  avatar: imageOf(media.get(author.avatar_id ?? '')),
+})
+
 /** The wording in the language asked for where there is one, else in the item's own. */
 function wordingIn({ news }: NewsRow, lang: Language | undefined): Wording & { language: Language } {
   const translated = lang && lang !== news.language ? news.translations[lang] : undefined
@@ -56,11 +63,7 @@ export function toArticle(row: NewsRow, related: NewsRow[], media: MediaById, la
     ...toNewsItem(row, media, lang),
     key_points,
     body,
-    author: {
-      name: news.author.name,
-      position: news.author.position,
-      avatar: imageOf(media.get(news.author.avatar_id ?? '')),
-    },
+    author: authorOf(news, media),
     attachments: news.attachments.flatMap(({ medium_id, title }) => {
       const file = media.get(medium_id)
       return file ? [{ name: title, url: urlOf(file), type: file.type, size: file.size }] : []

@@ -7,6 +7,7 @@ import {
   menuAuthoring,
   type NewsContent,
   type StudioNews,
+  type StudioPerson,
 } from '@megdan/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -34,6 +35,8 @@ const sees = ({ audience }: NewsContent, viewer: Viewer): boolean => {
   return 'everyone' in audience || audience.groups.includes(viewer)
 }
 
+const signatureOf = ({ name, position, avatar }: StudioPerson): Article['author'] => ({ name, position, avatar })
+
 function useArticle({ base, content, language, images }: Omit<Props, 'notice'>): Article {
   const me = useMe()
   const words = useTexts().editor
@@ -58,7 +61,7 @@ function useArticle({ base, content, language, images }: Omit<Props, 'notice'>):
       cover: (cover_id !== null && images[cover_id]) || null,
       cover_alt,
       category: { category_id: content.category_id, category_title: category?.category_title ?? words.category },
-      author: { name: alias ?? me.name, position: alias ? null : me.position, avatar: alias ? null : me.avatar },
+      author: alias ? { name: alias, position: null, avatar: null } : (base?.author ?? signatureOf(me)),
       gallery: gallery.flatMap((id) => images[id] ?? []),
       attachments: content.attachments.map(({ title }) => ({ name: title, url: '', type: '', size: 0 })),
     }

@@ -1,5 +1,5 @@
 import { ApiError, type Call, newsAuthoring as authoring, type NewsContent, type StudioNews } from '@megdan/contract'
-import { contentOf, emptyContent, type Field } from '../news/index.ts'
+import { contentOf, emptyContent, type Field, fields } from '../news/index.ts'
 import { type Changes, changedFields, halfWritten, isSame, pick, sendable } from './content.ts'
 import { dropCopy, findCopy, keepCopy } from './kept-copies.ts'
 
@@ -89,7 +89,10 @@ export function openWorkingCopy({ api, person_id, item, start = {}, pause = 1200
   const take = (item: StudioNews, sent: NewsContent) => {
     // What is half-written was not sent, and must not vanish from the page.
     const kept = [...changedFields(sent, state.content), ...halfWritten(sent)]
-    const content = { ...contentOf(item), ...pick(state.content, kept) }
+    const taken = contentOf(item)
+    // What is the same stays the same object, so that no field is drawn anew under the cursor.
+    const same = fields.filter((field) => isSame(taken[field], state.content[field]))
+    const content = { ...taken, ...pick(state.content, [...kept, ...same]) }
     from = contentOf(item)
     failures = 0
     become({ base: item, content, error: undefined, theirs: undefined, saved_at: Date.now() })

@@ -12,13 +12,14 @@ export function whenRefused(listener: () => void): () => void {
   return () => void refusals.delete(listener)
 }
 
-/** Of the sign-in itself a refusal says nothing about the one that lasts. */
-const isSignIn = (url: unknown) => typeof url === 'string' && url.startsWith(studioSession.get.path)
+/** The cookie goes to the studio's calls alone; of the sign-in itself a refusal says nothing about the one that lasts. */
+const knowsUs = (url: unknown) =>
+  typeof url === 'string' && url.startsWith('/api/studio/') && !url.startsWith(studioSession.get.path)
 
 const watchedFetch: typeof fetch = async (url, init) => {
   const before = era
   const response = await fetch(url, init)
-  if (response.status === 401 && before === era && !isSignIn(url)) for (const listener of refusals) listener()
+  if (response.status === 401 && before === era && knowsUs(url)) for (const listener of refusals) listener()
   return response
 }
 

@@ -1,3 +1,4 @@
+import type { Language } from '@megdan/contract'
 import type { Extensions } from '@tiptap/core'
 import { Placeholder } from '@tiptap/extensions'
 import { StarterKit } from '@tiptap/starter-kit'
@@ -6,6 +7,9 @@ import { BulletList, ListItem, OrderedList } from './blocks/lists.ts'
 import { ImageBlock, VideoBlock } from './blocks/media.ts'
 import { Blockquote, Callout } from './blocks/quotes.ts'
 import { Cell, HeaderCell, Table, TableRow } from './blocks/table.ts'
+import { TidyPaste } from './paste.ts'
+import { type Limit, TextLimits } from './text-limits.ts'
+import { Typing } from './typing.ts'
 
 /** Of the ready-made kit only what the contract's document has; the rest are blocks of our own. */
 const kit = StarterKit.configure({
@@ -40,7 +44,12 @@ export const schemaExtensions: Extensions = [
   VideoBlock,
 ]
 
-export const extensions = (placeholder: () => string): Extensions => [
+type Options = { placeholder: () => string; language: Language; onLimit: (limit: Limit) => void }
+
+export const extensions = ({ placeholder, language, onLimit }: Options): Extensions => [
   ...schemaExtensions,
   Placeholder.configure({ placeholder, showOnlyWhenEditable: true }),
+  TidyPaste,
+  Typing.configure({ language }),
+  TextLimits.configure({ onLimit }),
 ]

@@ -1,8 +1,10 @@
-import type { Document, Language } from '@megdan/contract'
+import { type Document, documentLimits as most, type Language } from '@megdan/contract'
 import { type Editor, useEditor } from '@tiptap/react'
 import { useEffect, useRef } from 'react'
-import { useTexts } from '../../texts/index.ts'
+import { type Texts, useTexts } from '../../texts/index.ts'
+import { announce } from '../../ui/announce.tsx'
 import { extensions } from './extensions.ts'
+import type { Limit } from './text-limits.ts'
 import { toDocument } from './to-document.ts'
 import { toEditor } from './to-editor.ts'
 
@@ -15,6 +17,13 @@ type Options = {
   onChange: (next: Document) => void
 }
 
+function sentenceOf(limit: Limit, sentences: Texts['canvas']['limit']): string {
+  if (limit === 'table') return sentences.table(most.rows, most.columns)
+  if (limit === 'list') return sentences.list(most.items)
+  if (limit === 'size') return sentences.size
+  return sentences[limit](most[limit])
+}
+
 const same = (one: Document, other: Document) => JSON.stringify(one) === JSON.stringify(other)
 
 /** The editor of the text, kept the same as `value`; what comes from outside can be undone like any other change. */
@@ -22,13 +31,17 @@ export function useBody({ value, language, readOnly, help, onChange }: Options):
   const { canvas } = useTexts()
   const tell = useRef(onChange)
   const told = useRef(value)
-  const placeholder = useRef(canvas.body_placeholder)
+  const words = useRef(canvas)
   useEffect(() => {
     tell.current = onChange
-    placeholder.current = canvas.body_placeholder
+    words.current = canvas
   })
   const editor = useEditor({
-    extensions: extensions(() => placeholder.current),
+    extensions: extensions({
+      language,
+      placeholder: () => words.current.body_placeholder,
+      onLimit: (limit) => announce(sentenceOf(limit, words.current.limit)),
+    }),
     content: toEditor(value),
     editable: !readOnly,
     editorProps: {
