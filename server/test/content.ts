@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Document } from '@megdan/contract'
+import { tellOfComments } from '../src/comments/routes.ts'
 import { comment } from '../src/comments/tables.ts'
 import { searchOf } from '../src/contacts/index.ts'
 import { contact } from '../src/contacts/tables.ts'
@@ -65,7 +66,7 @@ export async function addComment(world: World, row: Partial<typeof comment.$infe
   const id = row.id ?? randomUUID()
   await db.insert(comment).values({ id, text: 'Браво!', created_at: clock.now, ...row })
   await countComment(db, row.news_id, 1)
-  await house.events.tell(db, { topic: 'content', of: 'comments' })
+  await tellOfComments(house)
   return id
 }
 

@@ -3,6 +3,7 @@ import { ApiError, type Article, type Language, news as endpoints } from '@megda
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { useParams } from 'react-router-dom'
+import { CommentsBelow } from '../comments/index.ts'
 import { pathOf, paths } from '../paths.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { Button, ButtonLink, IconButton } from '../ui/Button.tsx'
@@ -17,7 +18,7 @@ import { ArticleText, Related } from './ArticleText.tsx'
 import { spokenPieces } from './Body.tsx'
 import { ConfirmationNote, useConfirmation, useConfirmBar } from './Confirmation.tsx'
 import { articleQuery, failureOf, findKnownItem } from './feed.ts'
-import { type Gone, useGone } from './gone.ts'
+import { type Gone, useGone, useGoneWords } from './gone.ts'
 import { FailedNote, OfflineNote } from './ListNotes.tsx'
 import { useListen } from './listen.ts'
 import { useOwnQuery } from './own-query.ts'
@@ -56,14 +57,13 @@ function TextSkeleton() {
 function NoText({ error, gone, retry }: { error: unknown; gone: Gone | undefined; retry: () => unknown }) {
   const { news, shell } = useTexts()
   const code = error instanceof ApiError ? error.code : ''
-  const { expired, archived } = news.article.gone
-  const { title, text } = gone ? (gone.status === 'expired' ? expired : archived) : news.article.gone
+  const explained = useGoneWords(gone)
   if (gone || code === 'not_found' || code === 'invalid')
     return (
       <EmptyNote
         icon={newsIcon}
-        title={title}
-        text={typeof text === 'string' ? text : text(gone?.title ?? '')}
+        title={explained?.title ?? news.article.gone.title}
+        text={explained?.text ?? news.article.gone.text}
         action={
           <ButtonLink kind="tonal" fit to={paths.news} direction="root">
             {news.article.gone.action}
@@ -199,6 +199,7 @@ export function ArticlePage() {
           <div className="article-after" lang={interfaceLanguage}>
             <ConfirmationNote article={article} />
             <Reactions article={article} loadedAt={dataUpdatedAt} />
+            <CommentsBelow key={article.id} article={article} />
             <Related items={article.related} />
           </div>
         )}

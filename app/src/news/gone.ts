@@ -1,6 +1,9 @@
 import { ApiError, news } from '@megdan/contract'
 import { useEffect } from 'react'
 import { queryClient } from '../platform/queries.ts'
+import { gone as bg } from '../texts/bg/gone.ts'
+import { gone as en } from '../texts/en/gone.ts'
+import { useLanguage } from '../texts/index.ts'
 
 /** What the server says of an item that is no more. */
 export type Gone = { title?: string; status?: string }
@@ -29,4 +32,11 @@ export function useGone(id: string, { data, error }: Answer): Gone | undefined {
     else if (isThere) queryClient.removeQueries({ queryKey: keyOf(id) })
   }, [id, told, isThere])
   return told ?? (isThere ? undefined : queryClient.getQueryData<Gone>(keyOf(id)))
+}
+
+export function useGoneWords(gone: Gone | undefined): { title: string; text: string } | undefined {
+  const words = useLanguage() === 'en' ? en : bg
+  if (!gone) return undefined
+  const { title, text } = gone.status === 'expired' ? words.expired : words.archived
+  return { title, text: text(gone.title ?? '') }
 }

@@ -87,14 +87,6 @@ export const news: Texts['news'] = {
     gone: {
       title: 'This item is no longer here',
       text: 'The editors may have removed it, it may have expired, or it may not be meant for your group.',
-      archived: {
-        title: 'This item was taken down',
-        text: (title) => `The editors took “${title}” down, and its text is no longer shown.`,
-      },
-      expired: {
-        title: 'The time of this item is over',
-        text: (title) => `“${title}” has expired, and its text is no longer shown.`,
-      },
       action: 'To the news',
     },
     text_size: 'Text size',

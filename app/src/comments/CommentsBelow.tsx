@@ -1,0 +1,35 @@
+import type { Article } from '@megdan/contract'
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
+
+type Props = { id: string; open: boolean }
+const Nothing = () => null
+
+/** In a file of its own: whether it comes or not, the article stays. */
+const Comments = lazy<ComponentType<Props>>(() =>
+  import('./Comments.tsx').then(
+    (file) => ({ default: file.Comments }),
+    () => ({ default: Nothing }),
+  ),
+)
+
+/** So far below the screen the comments begin to load. */
+const ahead = '600px'
+
+/** The comments under a text, asked for when the reader comes near. */
+export function CommentsBelow({ article }: { article: Article }) {
+  const place = useRef<HTMLDivElement>(null)
+  const [near, setNear] = useState(!('IntersectionObserver' in window))
+  useEffect(() => {
+    if (near || !place.current) return undefined
+    const see = ([entry]: IntersectionObserverEntry[]) => entry?.isIntersecting && setNear(true)
+    const observer = new IntersectionObserver(see, { rootMargin: ahead })
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [near])
+  if (!article.comments_open && article.counts.comments === 0) return null
+  return (
+    <div ref={place}>
+      <Suspense fallback={null}>{near && <Comments id={article.id} open={article.comments_open} />}</Suspense>
+    </div>
+  )
+}

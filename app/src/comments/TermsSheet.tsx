@@ -1,0 +1,34 @@
+import { useTexts } from '../texts/index.ts'
+import { Button } from '../ui/Button.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import { useWords } from './words.ts'
+
+type Props = { open: boolean; onAccept: () => unknown; onClose: () => void }
+
+/** The rules, once before somebody's first comment. */
+export function TermsSheet({ open, onAccept, onClose }: Props) {
+  const { shell } = useTexts()
+  const { terms } = useWords()
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={terms.title}
+      closeLabel={shell.close}
+      foot={
+        <>
+          <Button kind="secondary" onClick={onClose}>
+            {terms.cancel}
+          </Button>
+          <Button onClick={onAccept}>{terms.accept}</Button>
+        </>
+      }
+    >
+      <ul className="comment-rules">
+        {terms.rules.map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ul>
+    </Sheet>
+  )
+}

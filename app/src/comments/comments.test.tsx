@@ -1,0 +1,222 @@
+import { commentModeration as moderation, comments } from '@megdan/contract'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { addCategory, addComment, addNews } from '../../../server/test/content.ts'
+import { openDevice } from '../../test/device.tsx'
+import { ArticlePage } from '../news/ArticlePage.tsx'
+import { paths } from '../paths.ts'
+import { queryClient } from '../platform/queries.ts'
+import { setLanguage } from '../texts/index.ts'
+import { ToastHost } from '../ui/Toast.tsx'
+
+const { world, calls, drawer, enterAs, signInAs, setConnected, show: showOn } = await openDevice()
+const pages = (
+  <>
+    <Routes>
+      <Route path={paths.article} element={<ArticlePage />} />
+    </Routes>
+    <ToastHost />
+  </>
+)
+const show = () => showOn(pages, { at: '/news/bus' })
+
+beforeEach(async () => {
+  await world.addGroup('energo', 'Сердион Енерго')
+  await world.addPerson({ id: 'maria', name: 'Мария Петрова', user_group: 'energo' })
+  await world.addPerson({ id: 'ivan', name: 'Иван Колев' })
+  await world.addPerson({ id: 'elena', role: 'editor' })
+  await addCategory(world)
+  await addNews(world, { id: 'bus', title: 'Нов автобус', comments_open: true, guests: true })
+  await signInAs('maria')
+})
+
+const field = () => screen.findByLabelText<HTMLTextAreaElement>('Вашият коментар')
+const write = async (text: string) => fireEvent.change(await field(), { target: { value: text } })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const accept = async () => (await world.as('maria'))(comments.acceptTerms)
+const listed = async () => {
+  const { items } = await world.guest(comments.list, { params: { id: 'bus' }, query: {} })
+  return items.map(({ text }) => text)
+}
+const posts = () => calls.filter((call) => call.startsWith('POST /api/news/bus/comments'))
+
+describe('a comment', () => {
+  test('is posted after the rules were accepted, and stands under the text at once', async () => {
+    show()
+    expect(await screen.findByText('Още няма коментари. Напишете първия.')).toBeTruthy()
+    await write('  Кога тръгва?  ')
+    press('Публикувай')
+    const rules = await screen.findByRole('dialog', { name: 'Преди първия ви коментар' })
+    expect(posts()).toEqual([])
+    fireEvent.click(within(rules).getByRole('button', { name: 'Приемам и публикувам' }))
+    expect(await screen.findByText('Коментарът е публикуван.')).toBeTruthy()
+    expect(screen.getByText('Кога тръгва?', { selector: '.comment-text' })).toBeTruthy()
+    expect(screen.getByText('Мария Петрова')).toBeTruthy()
+    expect((await field()).value).toBe('')
+    expect(document.activeElement?.textContent).toBe('Коментари 1')
+    expect(await listed()).toEqual(['Кога тръгва?'])
+    await write('И още нещо')
+    press('Публикувай')
+    await waitFor(async () => expect(await listed()).toHaveLength(2))
+  })
+
+  test('is sent once by a double tap', async () => {
+    await accept()
+    show()
+    await write('Само един')
+    const button = screen.getByRole('button', { name: 'Публикувай' })
+    fireEvent.click(button)
+    fireEvent.click(button)
+    expect(await screen.findByText('Коментарът е публикуван.')).toBeTruthy()
+    expect(posts()).toHaveLength(1)
+  })
+
+  test('whose answer was lost is the same comment at the next try', async () => {
+    await accept()
+    show()
+    await write('Пътува')
+    const fetchHere = globalThis.fetch
+    globalThis.fetch = async (...args) => {
+      await fetchHere(...args)
+      throw new TypeError('Failed to fetch')
+    }
+    press('Публикувай')
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Не сме сигурни/)
+    globalThis.fetch = fetchHere
+    press('Публикувай')
+    expect(await screen.findByText('Коментарът е публикуван.')).toBeTruthy()
+    expect(await listed()).toEqual(['Пътува'])
+  })
+
+  test('stays written without a connection, and when the app is closed, and says that it was not sent', async () => {
+    await accept()
+    show()
+    await write('Без сигнал')
+    setConnected(false)
+    expect(await screen.findByText(/^Няма връзка. Текстът е запазен/)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Публикувай' })).toHaveProperty('disabled', true)
+    cleanup()
+    setConnected(true)
+    show()
+    await waitFor(async () => expect((await field()).value).toBe('Без сигнал'))
+    press('Публикувай')
+    expect(await screen.findByText('Коментарът е публикуван.')).toBeTruthy()
+    expect(drawer.has('comment bus')).toBe(false)
+  })
+
+  test('of too many letters is not cut but told', async () => {
+    show()
+    await write('я'.repeat(1990))
+    expect(await screen.findByText('Остават 10 знака.')).toBeTruthy()
+    await write('я'.repeat(2001))
+    expect(screen.getByText('Текстът е с 1 знак по-дълъг от позволеното.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Публикувай' })).toHaveProperty('disabled', true)
+  })
+
+  test('of his own is deleted, and put back', async () => {
+    await addComment(world, { news_id: 'bus', person_id: 'maria', text: 'Прибързано' })
+    show()
+    fireEvent.click(await screen.findByRole('button', { name: 'Изтрий коментара си' }))
+    await waitFor(() => expect(screen.queryByText('Прибързано')).toBeNull())
+    await screen.findByText('Коментарът е изтрит.')
+    expect(await listed()).toEqual([])
+    press('Върни')
+    expect(await screen.findByText('Прибързано')).toBeTruthy()
+    expect(await listed()).toEqual(['Прибързано'])
+  })
+
+  test('of somebody else is reported once, with a reason', async () => {
+    await addComment(world, { news_id: 'bus', person_id: 'ivan', text: 'Грубост' })
+    show()
+    fireEvent.click(await screen.findByRole('button', { name: 'Докладвай коментара на Иван Колев' }))
+    const sheet = await screen.findByRole('dialog', { name: 'Какво не е наред с коментара?' })
+    const submit = within(sheet).getByRole('button', { name: 'Докладвай' })
+    expect(submit).toHaveProperty('disabled', true)
+    fireEvent.click(within(sheet).getByRole('radio', { name: 'Обижда или напада някого' }))
+    fireEvent.click(submit)
+    expect(await screen.findByText('Докладван')).toBeTruthy()
+    const { items } = await (await world.as('elena'))(moderation.list, { query: { state: 'reported' } })
+    expect(items).toMatchObject([{ text: 'Грубост', reports: { offensive: 1 } }])
+  })
+
+  test('that was hidden tells its author why', async () => {
+    const id = await addComment(world, { news_id: 'bus', person_id: 'maria', text: 'Купете' })
+    await (
+      await world.as('elena')
+    )(moderation.hide, { params: { id }, body: { reason: 'spam' } })
+    show()
+    expect(await screen.findByText('Скрит от редакторите: реклама или спам. Виждате го само вие.')).toBeTruthy()
+  })
+
+  test('of a deleted account has no name, and none of them runs what it says', async () => {
+    await addComment(world, { news_id: 'bus', text: '<img src=x onerror=alert(1)>' })
+    show()
+    expect(await screen.findByText('Изтрит профил')).toBeTruthy()
+    expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeTruthy()
+  })
+})
+
+describe('the comments', () => {
+  test('come in pages, in English too', async () => {
+    for (let number = 0; number < 22; number++) await addComment(world, { news_id: 'bus', text: `Ред ${number}` })
+    await setLanguage('en')
+    show()
+    expect(await screen.findByRole('heading', { name: 'Comments 22' })).toBeTruthy()
+    expect(document.querySelectorAll('.comment-text')).toHaveLength(20)
+    press('Show more comments')
+    await waitFor(() => expect(document.querySelectorAll('.comment-text')).toHaveLength(22))
+  })
+
+  test('invite a guest to sign in', async () => {
+    await addComment(world, { news_id: 'bus', person_id: 'ivan', text: 'Добре' })
+    await enterAs({ user: 'guest' })
+    show()
+    expect(await screen.findByText('Добре')).toBeTruthy()
+    const invitation = screen.getByText(/^Коментират хората от групата/).parentElement
+    expect(within(invitation ?? document.body).getByRole('link', { name: 'Вход' })).toHaveProperty('pathname', '/auth')
+    expect(screen.queryByRole('button', { name: /^Докладвай/ })).toBeNull()
+  })
+
+  test('that are closed stay to be read, and where none are nothing stands', async () => {
+    await addNews(world, { id: 'closed', title: 'Затворена', guests: true })
+    const closed = () => showOn(pages, { at: '/news/closed' })
+    closed()
+    await screen.findByRole('heading', { name: 'Затворена' })
+    expect(screen.queryByText('Коментари')).toBeNull()
+    cleanup()
+    queryClient.clear()
+    await addComment(world, { news_id: 'closed', text: 'Отпреди' })
+    world.advance(5000)
+    closed()
+    expect(await screen.findByText('Отпреди')).toBeTruthy()
+    expect(screen.getByText('Коментарите са затворени.')).toBeTruthy()
+  })
+
+  test('that were closed or withheld while somebody wrote are told, and his words stay', async () => {
+    await accept()
+    show()
+    await write('Закъснял')
+    const at = { params: { id: 'maria' }, body: { reason: 'spam' as const } }
+    await (
+      await world.as('elena')
+    )(moderation.block, at)
+    press('Публикувай')
+    expect(await screen.findByText(/^Не можете да пишете коментари. Причина: реклама или спам/)).toBeTruthy()
+    expect(drawer.get('comment bus')).toMatchObject({ text: 'Закъснял' })
+  })
+
+  test('that did not load say so and load at another try', async () => {
+    await addComment(world, { news_id: 'bus', text: 'Тук съм' })
+    const fetchHere = globalThis.fetch
+    globalThis.fetch = async (url, init) =>
+      typeof url === 'string' && url.includes('/comments')
+        ? new Response(JSON.stringify({ code: 'too_many', message: '', request_id: 'r1' }), { status: 429 })
+        : fetchHere(url, init)
+    show()
+    expect(await screen.findByText('Коментарите не се заредиха')).toBeTruthy()
+    globalThis.fetch = fetchHere
+    press('Опитай отново')
+    expect(await screen.findByText('Тук съм')).toBeTruthy()
+  })
+})

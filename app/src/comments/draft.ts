@@ -1,0 +1,36 @@
+import { useEffect, useRef, useState } from 'react'
+import { kept } from '../platform/kept.ts'
+
+/** What was written and not sent. `key` names the attempt, so that a repeated one is the same comment. */
+type Draft = { text: string; key: string }
+
+const newKey = () => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`
+const nameOf = (id: string) => `comment ${id}`
+const isDraft = (value: unknown): value is Draft =>
+  typeof value === 'object' && value !== null && 'text' in value && 'key' in value
+
+/** A comment that is being written: on the device until the server has it. */
+export function useDraft(id: string) {
+  const [draft, setDraft] = useState<Draft>({ text: '', key: newKey() })
+  const touched = useRef(false)
+  useEffect(() => {
+    let stopped = false
+    void kept.get(nameOf(id)).then((before) => {
+      if (!stopped && !touched.current && isDraft(before)) setDraft(before)
+    })
+    return () => {
+      stopped = true
+    }
+  }, [id])
+  const put = (next: Draft) => {
+    touched.current = true
+    setDraft(next)
+    void (next.text === '' ? kept.remove(nameOf(id)) : kept.set(nameOf(id), next))
+  }
+  return {
+    ...draft,
+    /** Another text is another comment. */
+    write: (text: string) => put({ text, key: newKey() }),
+    clear: () => put({ text: '', key: newKey() }),
+  }
+}

@@ -1,0 +1,1 @@
+export { CommentsBelow } from './CommentsBelow.tsx'

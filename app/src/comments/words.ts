@@ -1,0 +1,6 @@
+import { useLanguage } from '../texts/index.ts'
+import { comments as bg } from '../texts/bg/comments.ts'
+import { comments as en } from '../texts/en/comments.ts'
+
+/** These words come with the comments' own file: few articles are read so far down. */
+export const useWords = (): typeof bg => (useLanguage() === 'en' ? en : bg)
