@@ -1,4 +1,6 @@
 import './editor.css'
+import { SegmentedControl } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { type Language, newsAuthoring as authoring, type StudioNews } from '@megdan/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
@@ -34,6 +36,9 @@ function Editor({ item, start, onBorn }: Props) {
   const { content, base, theirs } = state
   const [language, setLanguage] = useState<Language>(content.language)
   const [beside, setBeside] = useState(false)
+  // A narrow screen has the settings and the phone in one column, one at a time.
+  const isRoomy = useMediaQuery('(min-width: 1280px)') ?? true
+  const [panel, setPanel] = useState<'settings' | 'preview'>('settings')
   const [plan, setPlan] = useState(() => planOf(item))
   const [history, setHistory] = useState(false)
   const [picking, setPicking] = useState<Picking | 'focus'>()
@@ -57,6 +62,9 @@ function Editor({ item, start, onBorn }: Props) {
       }
     />
   )
+  const preview = (
+    <PreviewColumn base={base} content={content} language={language} images={images} notice={plan.notice} />
+  )
   const restore = (changes: Changes, version: number) => {
     copy.change(changes)
     setHistory(false)
@@ -75,17 +83,35 @@ function Editor({ item, start, onBorn }: Props) {
       {!beside && (
         <PreviewColumn base={base} content={content} language={language} images={images} notice={plan.notice} />
       )}
+      {isRoomy && !beside && preview}
       <aside className="editor-settings" aria-label={words.settings}>
-        <SettingsPanel
-          content={content}
-          change={copy.change}
-          plan={plan}
-          onPlan={(changes) => setPlan((before) => ({ ...before, ...changes }))}
-          isPublished={base?.status === 'published'}
-          images={images}
-          onPick={setPicking}
-        />
-        <Checks checks={checks} />
+        {!isRoomy && (
+          <SegmentedControl
+            fullWidth
+            value={panel}
+            onChange={(value) => setPanel(value === 'preview' ? value : 'settings')}
+            data={[
+              { value: 'settings', label: words.panels.settings },
+              { value: 'preview', label: words.panels.preview },
+            ]}
+          />
+        )}
+        {!isRoomy && panel === 'preview' ? (
+          preview
+        ) : (
+          <>
+            <SettingsPanel
+              content={content}
+              change={copy.change}
+              plan={plan}
+              onPlan={(changes) => setPlan((before) => ({ ...before, ...changes }))}
+              isPublished={base?.status === 'published'}
+              images={images}
+              onPick={setPicking}
+            />
+            <Checks checks={checks} />
+          </>
+        )}
       </aside>
       <MediaDialogs
         picking={picking}

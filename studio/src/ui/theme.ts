@@ -3,7 +3,11 @@ import { createTheme, defaultVariantColorsResolver, type CSSVariablesResolver } 
 const sans = "'Sofia Sans Variable', system-ui, sans-serif"
 const serif = "'Source Serif 4 Variable', Georgia, serif"
 
+/** A dialog's heading is no second banner of the page. */
+const dialog = { defaultProps: { attributes: { header: { role: 'presentation' } } } }
+
 export const theme = createTheme({
+  components: { Modal: dialog, Drawer: dialog },
   primaryColor: 'pine',
   primaryShade: 7,
   colors: {
@@ -18,6 +22,19 @@ export const theme = createTheme({
       '#0E6355',
       '#0B4F45',
       '#083B33',
+    ],
+    // Menus, dialogs and switches of the dark look take their greys from here.
+    dark: [
+      '#EDF2F0',
+      '#C9D2CE',
+      '#A8B3AF',
+      '#8F9B97',
+      '#3A4642',
+      '#2A3431',
+      '#202927',
+      '#171E1C',
+      '#111715',
+      '#0A0E0D',
     ],
   },
   black: '#171C1A',
@@ -42,6 +59,9 @@ const ours = {
   '--mantine-color-default-hover': 'var(--mg-row)',
   '--mantine-color-default-color': 'var(--mg-text)',
   '--mantine-color-default-border': 'var(--mg-border)',
+  '--mantine-color-disabled': 'var(--mg-sunken)',
+  '--mantine-color-disabled-color': 'var(--mg-text-3)',
+  '--mantine-color-disabled-border': 'var(--mg-border)',
   '--mantine-primary-color-filled': 'var(--mg-primary)',
   '--mantine-color-pine-filled': 'var(--mg-primary)',
   '--mantine-color-pine-filled-hover': 'var(--mg-primary-hover)',
