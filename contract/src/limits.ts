@@ -1,8 +1,12 @@
 /** How much the words of a news item may be, in signs and pieces; the studio says so before the server has to. */
 export const wordingLimits = { title: 120, summary: 200, key_points: 5, key_point: 160 } as const
 
-/** The same for what a document consists of. `runs` are stretches of equally marked text. */
+/**
+ * The same for what a document consists of. `runs` are stretches of equally marked text; `bytes` are those of its JSON,
+ * so that the words of both languages fit into one request.
+ */
 export const documentLimits = {
+  bytes: 100_000,
   blocks: 1000,
   paragraphs: 50,
   runs: 500,

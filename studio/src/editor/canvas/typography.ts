@@ -15,7 +15,7 @@ const units: Record<Language, string> = {
 }
 const signs = 'mm|cm|m|km|g|kg|t|l|h|s|W|kW|MW|kWh|MWh|GB|MB|V|A|EUR|BGN|°C'
 const numbered = (language: Language) =>
-  new RegExp(`(\\d) (${months[language]}|${units[language]}|${signs})([\\s.,;:!?…)“”"»])$`, 'iu')
+  new RegExp(`(\\d) (${months[language]}|${units[language]}|${signs})([\\s.,;:!?…)„“”"»])$`, 'iu')
 const afterNumber: Record<Language, RegExp> = { bg: numbered('bg'), en: numbered('en') }
 
 /** Spaces and signs of an address mean what they are. */
