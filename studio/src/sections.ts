@@ -23,6 +23,12 @@ export const sections: Section[][] = [
       Page: lazy(async () => ({ default: (await import('./news/NewsPage.tsx')).NewsPage })),
     },
     {
+      path: '/categories',
+      icon: 'image',
+      label: 'categories',
+      Page: lazy(async () => ({ default: (await import('./categories/CategoriesPage.tsx')).CategoriesPage })),
+    },
+    {
       path: '/media',
       icon: 'gallery',
       label: 'media',

@@ -1,4 +1,4 @@
-import './media.css'
+import './focus-picker.css'
 import { Button } from '@mantine/core'
 import type { StudioMedium } from '@megdan/contract'
 import { type KeyboardEvent, type PointerEvent, useId } from 'react'

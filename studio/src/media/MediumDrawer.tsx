@@ -1,4 +1,5 @@
-import { Drawer, Skeleton } from '@mantine/core'
+import './medium.css'
+import { Button, Drawer, Skeleton } from '@mantine/core'
 import { mediaAuthoring as authoring } from '@megdan/contract'
 import { useQuery } from '@tanstack/react-query'
 import { api, queryClient, queryOf } from '../platform/api.ts'
@@ -13,7 +14,6 @@ import { MediumForm } from './MediumForm.tsx'
 import { MediumUses } from './MediumUses.tsx'
 import { ReplaceMedium } from './ReplaceMedium.tsx'
 import type { OneMedium } from './one.ts'
-import { Button } from '@mantine/core'
 
 function Facts({ medium }: { medium: OneMedium }) {
   const { facts, by, download } = useTexts().media

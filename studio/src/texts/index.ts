@@ -22,6 +22,8 @@ export function setLanguage(language: StudioLanguage): void {
 }
 
 export const useLanguage = (): StudioLanguage => useSyncExternalStore(subscribe, currentLanguage)
+/** For what is said outside of React. */
+export const textsNow = (): Texts => texts[currentLanguage()]
 export const useTexts = (): Texts => texts[useLanguage()]
 
 /** What a person reads about a failed call; `own` has the sentences for the endpoint's own refusals. */

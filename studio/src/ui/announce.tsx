@@ -1,14 +1,18 @@
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
+import { textsNow } from '../texts/index.ts'
+
+const closeButtonProps = () => ({ 'aria-label': textsNow().shell.close })
 
 /** Says in passing that something was done. */
-export const announce = (message: string): void => void notifications.show({ message, autoClose: 5000 })
+export const announce = (message: string): void =>
+  void notifications.show({ message, autoClose: 5000, closeButtonProps: closeButtonProps() })
 
 /**
  * Says what was done and offers to take it back for ten seconds; the way of the studio instead of asking first. `over` is
- * called when nobody took it back.
+ * called when nobody took it back. Answers how to end the offer.
  */
-export function offerUndo(message: string, label: string, undo: () => unknown, over?: () => unknown): void {
+export function offerUndo(message: string, label: string, undo: () => unknown, over?: () => unknown): () => void {
   let taken = false
   const take = () => {
     taken = true
@@ -17,6 +21,7 @@ export function offerUndo(message: string, label: string, undo: () => unknown, o
   }
   const id = notifications.show({
     autoClose: 10_000,
+    closeButtonProps: closeButtonProps(),
     onClose: () => void (taken || over?.()),
     message: (
       <span className="undo">
@@ -27,4 +32,5 @@ export function offerUndo(message: string, label: string, undo: () => unknown, o
       </span>
     ),
   })
+  return () => void notifications.hide(id)
 }

@@ -1,5 +1,6 @@
 import { audience } from './audience.ts'
 import { canvas } from './canvas.ts'
+import { categories } from './categories.ts'
 import { editor } from './editor.ts'
 import { errors } from './errors.ts'
 import { media } from './media.ts'
@@ -13,6 +14,7 @@ export const bg = {
   support_code: (code: string) => `Код за поддръжката: ${code}`,
   audience,
   canvas,
+  categories,
   editor,
   errors,
   media,

@@ -1,5 +1,6 @@
 import { audience } from './audience.ts'
 import { canvas } from './canvas.ts'
+import { categories } from './categories.ts'
 import { editor } from './editor.ts'
 import { errors } from './errors.ts'
 import { media } from './media.ts'
@@ -14,6 +15,7 @@ export const en: Texts = {
   support_code: (code) => `Support code: ${code}`,
   audience,
   canvas,
+  categories,
   editor,
   errors,
   media,

@@ -1,0 +1,72 @@
+import './categories.css'
+import { Button, Paper, Skeleton } from '@mantine/core'
+import { useSearchParams } from 'react-router-dom'
+import { useMe } from '../session/index.ts'
+import { useTexts } from '../texts/index.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { FailureNote, Note } from '../ui/Note.tsx'
+import { PageTitle } from '../ui/PageTitle.tsx'
+import { useRemoved } from '../ui/remove-later.ts'
+import { useCategories } from './categories.ts'
+import { CategoryDrawer } from './CategoryDrawer.tsx'
+import { CategoryList } from './CategoryList.tsx'
+
+/** The address of the drawer in which a category is made. */
+const fresh = 'new'
+
+function Loading() {
+  const { loading } = useTexts().categories
+  return (
+    <>
+      <p role="status" className="unseen">
+        {loading}
+      </p>
+      <Paper withBorder radius={16} className="categories" aria-hidden="true">
+        {[0, 1, 2, 3, 4, 5].map((row) => (
+          <Skeleton key={row} height={44} radius={9} my={12} />
+        ))}
+      </Paper>
+    </>
+  )
+}
+
+export function CategoriesPage() {
+  const { categories: words } = useTexts()
+  const [params, setParams] = useSearchParams()
+  const opened = params.get('open') ?? ''
+  const open = (id: string) => setParams(id ? { open: id } : {}, { replace: true })
+  const { rights } = useMe()
+  const mayArrange = rights.publish && rights.categories === null
+  const list = useCategories()
+  const removed = useRemoved()
+  const items = list.data?.items.filter(({ category_id }) => !removed.has(category_id)) ?? []
+  const one = items.find(({ category_id }) => category_id === opened)
+  const create = (
+    <Button leftSection={<Icon of="plus" size={18} />} onClick={() => open(fresh)}>
+      {words.create}
+    </Button>
+  )
+  return (
+    <>
+      <div className="top categories-top">
+        <div>
+          <PageTitle title={words.title} />
+          <p>{words.lead}</p>
+          {list.isSuccess && <p className="categories-note">{mayArrange ? words.keys : words.read_only}</p>}
+        </div>
+        {mayArrange && create}
+      </div>
+      {list.isPending && <Loading />}
+      {list.isLoadingError && <FailureNote title={words.failed} error={list.error} retry={list.refetch} />}
+      {list.isSuccess && items.length === 0 && (
+        <Note icon="image" title={words.empty} text={words.empty_text}>
+          {mayArrange && create}
+        </Note>
+      )}
+      {items.length > 0 && <CategoryList items={items} mayArrange={mayArrange} onOpen={open} />}
+      {mayArrange && (one || opened === fresh) && (
+        <CategoryDrawer key={opened} category={one} onClose={() => open('')} />
+      )}
+    </>
+  )
+}

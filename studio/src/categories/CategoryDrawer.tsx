@@ -1,0 +1,62 @@
+import { Button, Drawer } from '@mantine/core'
+import { menuAuthoring as authoring, type StudioCategory } from '@megdan/contract'
+import { api } from '../platform/api.ts'
+import { sentenceOf, useLanguage, useTexts } from '../texts/index.ts'
+import { announce } from '../ui/announce.tsx'
+import { count } from '../ui/format.ts'
+import { removeLater } from '../ui/remove-later.ts'
+import { refreshCategories } from './categories.ts'
+import { CategoryForm } from './CategoryForm.tsx'
+
+type Props = { category: StudioCategory; onClose: () => void }
+
+function RemoveButton({ category: { category_id: id, category_title, news }, onClose }: Props) {
+  const texts = useTexts()
+  const { categories: words, shell } = texts
+  const language = useLanguage()
+  const remove = () => {
+    removeLater({
+      id,
+      message: words.removed(category_title),
+      undo: shell.undo,
+      remove: async (leaving) => {
+        await api.with({ keepalive: leaving })(authoring.remove, { params: { id } })
+        await refreshCategories()
+      },
+      failed: (error) => {
+        announce(sentenceOf(error, texts, words.refusals))
+        void refreshCategories()
+      },
+    })
+    onClose()
+  }
+  return (
+    <section className="category-remove">
+      <Button variant="default" className="danger" disabled={news > 0} onClick={remove}>
+        {words.remove}
+      </Button>
+      {news > 0 && <p>{words.remove_used(words.news(news, count(news, language)))}</p>}
+    </section>
+  )
+}
+
+/** A category at the side of the page; without one, a new one is made. */
+export function CategoryDrawer({
+  category,
+  onClose,
+}: Pick<Props, 'onClose'> & { category: StudioCategory | undefined }) {
+  const { categories: words, shell } = useTexts()
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="30rem"
+      title={category ? words.form.edit : words.form.create}
+      closeButtonProps={{ 'aria-label': shell.close }}
+    >
+      <CategoryForm category={category} onClose={onClose} />
+      {category && <RemoveButton category={category} onClose={onClose} />}
+    </Drawer>
+  )
+}
