@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie'
 import cors from '@fastify/cors'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Settings } from '../settings.ts'
+import { bodyTimes, limitBodyTime } from './body-time.ts'
 import { Failure } from './failure.ts'
 import { type Log, pathOf } from './log.ts'
 import { exposedHeaders, type ReadyLane } from './ready-lane.ts'
@@ -28,9 +29,9 @@ export async function buildHttp(settings: Settings, log: Log, lane: ReadyLane): 
     bodyLimit,
     trustProxy: settings.trust_proxy,
     serverFactory: (router) => {
-      // A slow sender must not hold a connection for ever.
-      const timeouts = { requestTimeout: 15_000, headersTimeout: 8_000, keepAliveTimeout: 72_000 }
+      const timeouts = { requestTimeout: bodyTimes.upload, headersTimeout: 8_000, keepAliveTimeout: 72_000 }
       return createServer(timeouts, (request, response) => {
+        limitBodyTime(request)
         if (!lane.answer(request, response)) router(request, response)
       }).setTimeout(30_000)
     },

@@ -1,6 +1,7 @@
 import type { Endpoint, ErrorCode, Input, Reply } from '@megdan/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Value } from 'typebox/value'
+import { extendBodyTime } from './body-time.ts'
 import { Failure } from './failure.ts'
 import type { House } from './house.ts'
 import { guest, type Member, type Reader, type Role, visitor } from './reader.ts'
@@ -130,6 +131,7 @@ export function route(
   const admitted = (request: FastifyRequest, reader: Reader) => {
     if (reader.kind === 'member') house.limiter.use('requests_by_session', reader.session_id)
     admit(endpoint, reader)
+    if (endpoint.upload) extendBodyTime(request.raw)
     request.reader = reader
   }
   app.route({
