@@ -14,17 +14,19 @@ const chooseGroup = async (page: Page, name: string) => {
   await page.getByRole('radio', { name: /Избрани групи/ }).check()
   await page.getByRole('checkbox', { name: new RegExp(name) }).check()
 }
-const toField = (time: number) => {
-  const local = new Date(time - new Date(time).getTimezoneOffset() * 60_000)
-  return local.toISOString().slice(0, 16)
-}
+/** The minute as the browser's field takes it, by the browser's clock. */
+const toField = (time: number) =>
+  new Date(time).toLocaleString('sv-SE', { timeZone: 'Europe/Sofia' }).replace(' ', 'T').slice(0, 16)
 
 test('an editor writes, chooses cover, readers and hour; the right reader has it at its time, the wrong one never', async ({
   page,
   request,
 }) => {
   test.setTimeout(180_000)
-  const [right, wrong] = [await programOf(request, 'reader@example.com'), await programOf(request, 'reader2@example.com')]
+  const [right, wrong] = [
+    await programOf(request, 'reader@example.com'),
+    await programOf(request, 'reader2@example.com'),
+  ]
   const name = `Почивка за смяната ${crypto.randomUUID().slice(0, 8)}`
   await enterStudio(page)
   await page.getByRole('link', { name: 'Нова новина' }).click()
@@ -42,15 +44,22 @@ test('an editor writes, chooses cover, readers and hour; the right reader has it
   await page.getByLabel('Описание на корицата').fill('Бригада на почивка край машината')
   await expect(page.getByText('Корицата има описание')).toBeVisible()
 
-  // The field holds whole minutes, so the nearest one to come is chosen.
-  const due = Math.ceil((Date.now() + 5000) / 60_000) * 60_000
+  await page.getByLabel('Ден и час на публикуване').fill(toField(Date.now() - 3_600_000))
+  await expect(page.getByRole('button', { name: 'Насрочи', exact: true })).toBeDisabled()
+  // The field holds whole minutes; there must be time to press the button and to look before it comes.
+  const due = Math.ceil((Date.now() + 20_000) / 60_000) * 60_000
   await page.getByLabel('Ден и час на публикуване').fill(toField(due))
   await page.getByRole('button', { name: 'Насрочи', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: /^Насрочи за \d+/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Насрочи за \d+/ })
+    .click()
   await expect(page.getByText(/^Насрочена е за/)).toBeVisible()
   expect((await right(`/api/news/${id}`)).status()).toBe(404)
 
-  await expect.poll(async () => (await right(`/api/news/${id}`)).status(), { timeout: 90_000, intervals: [200] }).toBe(200)
+  await expect
+    .poll(async () => (await right(`/api/news/${id}`)).status(), { timeout: 90_000, intervals: [200] })
+    .toBe(200)
   expect(Date.now()).toBeGreaterThanOrEqual(due)
   const item = await (await right(`/api/news/${id}`)).json()
   expect(Date.parse(item.published_at)).toBe(due)
@@ -105,7 +114,10 @@ test('a must-read is confirmed, changed, asked again with what has changed, and 
   await page.getByRole('switch', { name: /Иска потвърждение/ }).check()
   const id = await savedId(page)
   await page.getByRole('button', { name: 'Публикувай', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: /^Публикувай за/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Публикувай за/ })
+    .click()
   await expect(page.getByText('Публикувана е.')).toBeVisible()
 
   const read = async () => (await reader(`/api/news/${id}`)).json()

@@ -17,7 +17,7 @@ test('an editor finds a news item in the studio and leaves', async ({ page }) =>
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const refused: string[] = []
   page.on('console', (message) => message.type() === 'error' && refused.push(message.text()))
-  await page.goto('/studio')
+  await page.goto('/studio/news')
   await expect(page.getByRole('heading', { name: 'Вход в студиото' })).toBeVisible()
   await expectAccessible(page)
 

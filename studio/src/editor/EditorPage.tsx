@@ -44,7 +44,7 @@ function Editor({ item, start, onBorn }: Props) {
   const [picking, setPicking] = useState<Picking | 'focus'>()
   const { images, remember } = useImages(base)
   const linked = useLinkedNews(content)
-  const checks = checksOf(content, linked, words, new Date())
+  const checks = checksOf(content, plan, linked, words, new Date())
   const actions = useActions({ copy, state, onHistory: () => setHistory(true) })
   const cover = content.cover_id === null ? undefined : images[content.cover_id]
   const canvas = (of: Language, end: boolean) => (

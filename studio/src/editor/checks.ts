@@ -1,4 +1,5 @@
 import { isHarmlessLink, type Language, type NewsContent, type NewsStatus } from '@megdan/contract'
+import type { Plan } from '../news/index.ts'
 import type { Texts } from '../texts/index.ts'
 import { wordingIn } from './content.ts'
 import { linksOf, undescribed } from './plain-text.ts'
@@ -11,8 +12,15 @@ export type Check = { level: 'ok' | 'warning' | 'error'; text: string }
 export type Linked = { id: string; title: string; status: NewsStatus | undefined }
 
 /** What an editor should know before readers see it; only errors stand in the way. */
-export function checksOf(content: NewsContent, linked: readonly Linked[], words: Texts['editor'], now: Date): Check[] {
-  const { title, category_id, audience, summary, body, cover_id, cover_alt, must_read_due, language } = content
+export function checksOf(
+  content: NewsContent,
+  { publish_at }: Pick<Plan, 'publish_at'>,
+  linked: readonly Linked[],
+  words: Texts['editor'],
+  now: Date,
+): Check[] {
+  const { title, category_id, audience, summary, body, cover_id, cover_alt, must_read_due, expires_at, language } =
+    content
   const { checks } = words
   const found: Check[] = []
   const add = (level: Check['level'], text: string) => found.push({ level, text })
@@ -23,6 +31,9 @@ export function checksOf(content: NewsContent, linked: readonly Linked[], words:
   else add('ok', checks.title_ok)
   if (category_id === '') add('error', checks.no_category)
   if ('groups' in audience && audience.groups.length === 0 && !audience.guests) add('error', checks.no_audience)
+  const appears = publish_at === null ? now : new Date(publish_at)
+  if (appears < now) add('error', words.past)
+  if (expires_at !== null && new Date(expires_at) <= appears) add('error', words.expires_early)
   if (summary.trim() === '') add('warning', checks.no_summary)
   if (body.content.length === 0) add('warning', checks.no_body)
   if (cover_id === null) add('warning', checks.no_cover)

@@ -2,9 +2,11 @@ import './canvas.css'
 import './prose.css'
 import { type Image, type Language, type NewsWording, wordingLimits } from '@megdan/contract'
 import { EditorContent } from '@tiptap/react'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent as FieldKey, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTexts } from '../../texts/index.ts'
+import { BlockMenu } from './BlockMenu.tsx'
 import { Cover, type CoverWish } from './Cover.tsx'
+import { type DialogName, Dialogs } from './Dialogs.tsx'
 import { KeyPoints } from './KeyPoints.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { Toolbar } from './Toolbar.tsx'
@@ -27,7 +29,7 @@ export type CanvasProps = {
   toolbarEnd?: ReactNode
 }
 
-const onEnter = (then: () => unknown) => (event: KeyboardEvent) => {
+const onEnter = (then: () => unknown) => (event: FieldKey) => {
   if (event.key !== 'Enter') return
   event.preventDefault()
   then()
@@ -45,15 +47,35 @@ function Words({ value, language, cover, onChange, onCover, readOnly, focusTitle
     latest.current = { ...latest.current, ...part }
     onChange(latest.current)
   }
-  const editor = useBody({ value: value.body, language, readOnly, help, onChange: (body) => change({ body }) })
+  const page = useRef<HTMLDivElement>(null)
+  const menuKeys = useRef<(event: KeyboardEvent) => boolean>(undefined)
+  const [dialog, setDialog] = useState<DialogName>()
+  const onKey = (event: KeyboardEvent): boolean => {
+    const isLink = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.code === 'KeyK'
+    const isTools = event.altKey && event.key === 'F10'
+    if (!isLink && !isTools) return menuKeys.current?.(event) ?? false
+    event.preventDefault()
+    // The same keys open the studio's own search elsewhere.
+    event.stopPropagation()
+    if (isLink && !readOnly) setDialog('link')
+    if (isTools) page.current?.querySelector<HTMLElement>('[role=toolbar] [tabindex="0"]')?.focus()
+    return true
+  }
+  const editor = useBody({ value: value.body, language, readOnly, help, onChange: (body) => change({ body }), onKey })
   useEffect(() => {
     if (focusTitle) title.current?.focus()
   }, [focusTitle])
   const common = { language, readOnly }
   return (
-    <div className="canvas">
+    <div className="canvas" ref={page}>
       {!readOnly && (
-        <Toolbar editor={editor} label={canvas.toolbar} end={toolbarEnd} below={<SelectionBar editor={editor} />} />
+        <Toolbar
+          editor={editor}
+          label={canvas.toolbar}
+          onDialog={setDialog}
+          end={toolbarEnd}
+          below={<SelectionBar editor={editor} />}
+        />
       )}
       <div className="canvas-page">
         <Cover cover={cover} onWish={readOnly ? undefined : onCover} />
@@ -88,6 +110,8 @@ function Words({ value, language, cover, onChange, onCover, readOnly, focusTitle
           onLeave={() => editor.commands.focus('start')}
         />
         <EditorContent editor={editor} />
+        <BlockMenu editor={editor} onDialog={setDialog} keys={menuKeys} />
+        <Dialogs editor={editor} open={dialog} onClose={() => setDialog(undefined)} />
         <p id={help} className="unseen">
           {canvas.body_help}
         </p>

@@ -1,6 +1,7 @@
 import { type Editor, useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { useTexts } from '../../texts/index.ts'
+import type { DialogName } from './Dialogs.tsx'
 import { Glyph, type GlyphName } from './Glyph.tsx'
 import { type Tool, toolbar } from './tools.ts'
 
@@ -43,9 +44,15 @@ const ToolButton = ({ label, glyph, pressed, disabled, tabIndex, run }: ButtonPr
   </button>
 )
 
-type Props = { editor: Editor; label: string; end: ReactNode; below: ReactNode }
+type Props = {
+  editor: Editor
+  label: string
+  onDialog: (name: DialogName) => void
+  end: ReactNode
+  below: ReactNode
+}
 
-export function Toolbar({ editor, label, end, below }: Props) {
+export function Toolbar({ editor, label, onDialog, end, below }: Props) {
   const { canvas } = useTexts()
   const bar = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)
@@ -78,7 +85,7 @@ export function Toolbar({ editor, label, end, below }: Props) {
                     pressed={states[place]?.on}
                     disabled={!states[place]?.possible}
                     tabIndex={place === current ? 0 : -1}
-                    run={() => (setCurrent(place), tool.run(editor))}
+                    run={() => (setCurrent(place), tool.run(editor, onDialog))}
                   />
                 )
               })}

@@ -1,11 +1,13 @@
 import type { Editor } from '@tiptap/core'
 import type { Texts } from '../../texts/index.ts'
+import type { DialogName } from './Dialogs.tsx'
 import type { GlyphName } from './Glyph.tsx'
 
 export type Tool = {
   name: keyof Texts['canvas']['tools']
   glyph: GlyphName
-  run: (editor: Editor) => unknown
+  /** Some ask something first, in a dialog. */
+  run: (editor: Editor, ask: (dialog: DialogName) => void) => unknown
   /** Only what can be on and off. */
   isOn?: (editor: Editor) => boolean
   isPossible?: (editor: Editor) => boolean
@@ -14,6 +16,7 @@ export type Tool = {
 const chain = (editor: Editor) => editor.chain().focus()
 
 const tool = {
+  paragraph: { name: 'paragraph', glyph: 'text', run: (editor) => chain(editor).clearNodes().run() },
   heading: {
     name: 'heading',
     glyph: 'heading',
@@ -37,6 +40,12 @@ const tool = {
     glyph: 'italic',
     run: (editor) => chain(editor).toggleItalic().run(),
     isOn: (editor) => editor.isActive('italic'),
+  },
+  link: {
+    name: 'link',
+    glyph: 'link',
+    run: (_, ask) => ask('link'),
+    isOn: (editor) => editor.isActive('link'),
   },
   bullets: {
     name: 'bullets',
@@ -62,6 +71,8 @@ const tool = {
     run: (editor) => chain(editor).toggleWrap('callout').run(),
     isOn: (editor) => editor.isActive('callout'),
   },
+  image: { name: 'image', glyph: 'image', run: (_, ask) => ask('image') },
+  video: { name: 'video', glyph: 'video', run: (_, ask) => ask('video') },
   table: {
     name: 'table',
     glyph: 'table',
@@ -85,8 +96,22 @@ const tool = {
 
 /** In the order of the toolbar; each inner list is a group of it. */
 export const toolbar: Tool[][] = [
-  [tool.heading, tool.subheading, tool.bold, tool.italic],
+  [tool.heading, tool.subheading, tool.bold, tool.italic, tool.link],
   [tool.bullets, tool.numbers, tool.quote, tool.callout],
-  [tool.table],
+  [tool.image, tool.video, tool.table],
   [tool.undo, tool.redo],
+]
+
+/** What `/` offers. */
+export const blocks: Tool[] = [
+  tool.paragraph,
+  tool.heading,
+  tool.subheading,
+  tool.bullets,
+  tool.numbers,
+  tool.quote,
+  tool.callout,
+  tool.image,
+  tool.video,
+  tool.table,
 ]

@@ -15,6 +15,8 @@ type Options = {
   /** The id of what says which keys help. */
   help: string
   onChange: (next: Document) => void
+  /** Hears every key before the text does; true when it has taken one. */
+  onKey: (event: KeyboardEvent) => boolean
 }
 
 function sentenceOf(limit: Limit, sentences: Texts['canvas']['limit']): string {
@@ -27,13 +29,15 @@ function sentenceOf(limit: Limit, sentences: Texts['canvas']['limit']): string {
 const same = (one: Document, other: Document) => JSON.stringify(one) === JSON.stringify(other)
 
 /** The editor of the text, kept the same as `value`; what comes from outside can be undone like any other change. */
-export function useBody({ value, language, readOnly, help, onChange }: Options): Editor {
+export function useBody({ value, language, readOnly, help, onChange, onKey }: Options): Editor {
   const { canvas } = useTexts()
   const tell = useRef(onChange)
+  const hear = useRef(onKey)
   const told = useRef(value)
   const words = useRef(canvas)
   useEffect(() => {
     tell.current = onChange
+    hear.current = onKey
     words.current = canvas
   })
   const editor = useEditor({
@@ -45,6 +49,7 @@ export function useBody({ value, language, readOnly, help, onChange }: Options):
     content: toEditor(value),
     editable: !readOnly,
     editorProps: {
+      handleKeyDown: (_, event) => hear.current(event),
       attributes: {
         class: 'canvas-prose',
         role: 'textbox',

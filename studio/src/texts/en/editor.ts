@@ -41,8 +41,8 @@ export const editor: Texts['editor'] = {
   publish_at: 'Day and time of publishing',
   expires_at: 'Hide after (optional)',
   zone: (zone) => `By the clock of this computer (${zone}).`,
-  past: 'This time has passed.',
-  expires_early: 'It must be after the publishing.',
+  past: 'The time to publish has passed',
+  expires_early: 'It must be hidden after it is published',
   marks: {
     important: 'Important',
     important_note: 'Carries the red mark “Important”',

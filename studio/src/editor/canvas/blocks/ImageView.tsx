@@ -1,20 +1,26 @@
+import { Button, Modal } from '@mantine/core'
 import { documentLimits } from '@megdan/contract'
 import { NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react'
+import { useState } from 'react'
+import { FocusPicker } from '../../../media/index.ts'
 import { useTexts } from '../../../texts/index.ts'
+import { Glyph } from '../Glyph.tsx'
 import { imageFrom } from '../image-attributes.ts'
 
 /** A picture in the text, with its description and caption to be written right there. */
-export function ImageView({ node, editor, selected, updateAttributes }: ReactNodeViewProps) {
-  const { canvas } = useTexts()
+export function ImageView({ node, editor, selected, updateAttributes, deleteNode }: ReactNodeViewProps) {
+  const { canvas, shell } = useTexts()
+  const [focusing, setFocusing] = useState(false)
   const image = imageFrom(node.attrs['image'])
   if (!image) return <NodeViewWrapper />
   const caption = String(node.attrs['caption'] ?? '')
+  const isMissing = image.alt.trim() === ''
   return (
     <NodeViewWrapper as="figure" className="canvas-image" data-selected={selected || undefined}>
       <img src={`${image.url}?w=960`} width={image.width} height={image.height} alt={image.alt} data-drag-handle />
       <label>
         <span>
-          {canvas.image.alt} <b>{image.alt.trim() ? '' : canvas.image.required}</b>
+          {canvas.image.alt} {isMissing && <b>{canvas.image.required}</b>}
         </span>
         <input
           value={image.alt}
@@ -33,6 +39,34 @@ export function ImageView({ node, editor, selected, updateAttributes }: ReactNod
           onChange={({ target }) => updateAttributes({ caption: target.value })}
         />
       </label>
+      {editor.isEditable && (
+        <div className="canvas-image-actions">
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<Glyph of="focus" size={16} />}
+            onClick={() => setFocusing(true)}
+          >
+            {canvas.image.focus}
+          </Button>
+          <Button size="compact-sm" variant="default" leftSection={<Glyph of="trash" size={16} />} onClick={deleteNode}>
+            {canvas.image.remove}
+          </Button>
+        </div>
+      )}
+      <Modal
+        opened={focusing}
+        onClose={() => setFocusing(false)}
+        size="lg"
+        title={canvas.image.focus}
+        closeButtonProps={{ 'aria-label': shell.close }}
+      >
+        <FocusPicker
+          medium={image}
+          value={image.focus}
+          onChange={(focus) => updateAttributes({ image: { ...image, focus } })}
+        />
+      </Modal>
     </NodeViewWrapper>
   )
 }
