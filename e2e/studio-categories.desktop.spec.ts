@@ -1,0 +1,118 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import sharp from 'sharp'
+import { enterStudio, programOf } from './studio.ts'
+
+const titles = (page: Page) => page.locator('.category-title')
+const titleAt = (page: Page, place: number) => titles(page).nth(place)
+/** The order that a guest's menu has. */
+const menuOf = async (page: Page): Promise<string[]> => {
+  const answer = await page.request.get('/menu?guest=1')
+  const all: { category_title: string }[] = await answer.json()
+  return all.map(({ category_title }) => category_title)
+}
+
+async function expectAccessible(page: Page) {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expect(page.locator(`html[data-mantine-color-scheme=${colorScheme}]`)).toBeAttached()
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  }
+}
+
+test('categories are moved by keys, by the menu and by drag, for the readers at once, with a way back', async ({
+  page,
+}) => {
+  await enterStudio(page, '/categories')
+  await expect(titleAt(page, 3)).toBeVisible()
+  const before = await titles(page).allInnerTexts()
+  const [first = '', second = '', third = ''] = before
+  await expectAccessible(page)
+
+  await titleAt(page, 0).focus()
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(titleAt(page, 1)).toHaveText(first)
+  await expect(titleAt(page, 1)).toBeFocused()
+  await expect(page.getByText(`„${first}“ вече е на 2-о място`).last()).toBeVisible()
+  await page.getByRole('button', { name: 'Върни' }).click()
+  await expect(titles(page)).toHaveText(before)
+
+  await page.getByRole('button', { name: `Премести „${third}“` }).click()
+  await page.getByRole('menuitem', { name: 'Най-горе' }).click()
+  await expect(titleAt(page, 0)).toHaveText(third)
+
+  const [from, to] = [page.locator('.category-handle').nth(0), page.locator('.category-handle').nth(2)]
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()]
+  if (!start || !end) throw new Error('no handles')
+  await page.mouse.move(start.x + 10, start.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(start.x + 10, start.y + 40, { steps: 5 })
+  await page.mouse.move(end.x + 10, end.y + 20, { steps: 10 })
+  await page.mouse.up()
+  await expect(titles(page)).toHaveText(before)
+  await expect
+    .poll(async () => (await menuOf(page)).filter((title) => title === second || title === third))
+    .toEqual(before.filter((title) => title === second || title === third))
+  await page.reload()
+  await expect(titles(page)).toHaveText(before)
+})
+
+test('a category is made with a cover that is uploaded on the spot, shown to guests, changed and deleted', async ({
+  page,
+}) => {
+  await enterStudio(page, '/categories')
+  await page.getByRole('button', { name: 'Нова категория' }).click()
+  await page.getByRole('button', { name: 'Добави' }).click()
+  await expect(page.getByText('Въведете заглавие.')).toBeVisible()
+  await page.getByLabel('Заглавие').fill('Паркинги')
+  await page.getByRole('button', { name: 'Избери корица' }).click()
+  const picker = page.getByRole('dialog', { name: 'Изберете снимка' })
+  const buffer = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#c8553d' } })
+    .png()
+    .toBuffer()
+  await picker.locator('input[type=file]').setInputFiles([{ name: 'Паркинг.png', mimeType: 'image/png', buffer }])
+  await expect(picker.locator('button[aria-pressed=true]')).toContainText('Паркинг')
+  await expectAccessible(page)
+  await picker.getByRole('button', { name: 'Избери', exact: true }).click()
+  await expect(page.locator('.cover-shown img')).toBeVisible()
+  await page.getByRole('radio', { name: /Публично/ }).check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Добави' }).click()
+  await expect(titles(page).last()).toHaveText('Паркинги')
+  expect(await menuOf(page)).toContain('Паркинги')
+
+  await titles(page).last().click()
+  await page.getByLabel('Заглавие').fill('Паркинг и транспорт')
+  await page.getByRole('button', { name: 'Запази' }).click()
+  await expect(titles(page).last()).toHaveText('Паркинг и транспорт')
+
+  await titles(page).last().click()
+  await page.getByRole('button', { name: 'Изтрий' }).click()
+  await expect(page.getByText('Паркинг и транспорт', { exact: true })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Върни' }).last().click()
+  await expect(titles(page).last()).toHaveText('Паркинг и транспорт')
+  await titles(page).last().click()
+  await page.getByRole('button', { name: 'Изтрий' }).click()
+  await page.getByRole('button', { name: 'Затвори' }).last().click()
+  await expect.poll(() => menuOf(page)).not.toContain('Паркинг и транспорт')
+})
+
+test('whose category was changed meanwhile is told, and loses nothing of what he wrote', async ({ page, request }) => {
+  const admin = await programOf(request, 'admin@example.com')
+  const made = await admin('/api/studio/categories', { method: 'POST', data: { category_title: 'Двама' } })
+  const { category_id: id, version } = await made.json()
+  await enterStudio(page, '/categories')
+  await page.getByRole('button', { name: 'Редактирай „Двама“' }).click()
+  await page.getByLabel('Заглавие').fill('Моето заглавие')
+  await admin(`/api/studio/categories/${id}`, { method: 'PATCH', data: { version, category_title: 'Чуждото' } })
+  await page.getByRole('button', { name: 'Запази' }).click()
+  await expect(page.getByRole('alert')).toContainText('Някой промени категорията, докато пишехте.')
+  await expect(page.getByLabel('Заглавие')).toHaveValue('Моето заглавие')
+  await page.getByRole('button', { name: 'Вземи новото' }).click()
+  await expect(page.getByLabel('Заглавие')).toHaveValue('Чуждото')
+  await page.getByLabel('Заглавие').fill('Общото')
+  await page.getByRole('button', { name: 'Запази' }).click()
+  await expect(titles(page).last()).toHaveText('Общото')
+  await admin(`/api/studio/categories/${id}`, { method: 'DELETE' })
+})
