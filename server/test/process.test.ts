@@ -1,52 +1,11 @@
 import { once } from 'node:events'
-import fs from 'node:fs'
 import { createServer } from 'node:http'
-import path from 'node:path'
-import { spawn } from 'node:child_process'
 import { createApi, news, session } from '@megdan/contract'
 import { expect, onTestFinished, test } from 'vitest'
-import { temporaryFolder } from './processes.ts'
+import { startServer, temporaryFolder } from './processes.ts'
 
-const main = path.join(import.meta.dirname, '../src/main.ts')
 const password = 'сив кон под дъжда'
 const folder = temporaryFolder()
-
-/** The real server as a process of its own; it ends with the test. */
-function startServer(env: Record<string, string>) {
-  const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env['PATH'] ?? '', PORT: '0', SAMPLE_DATA: '0', LOG_LEVEL: 'info', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let out = ''
-  let errors = ''
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text))
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text))
-  const ended = once(child, 'close')
-  const end = async (signal: NodeJS.Signals) => {
-    child.kill(signal)
-    await ended
-    return child.exitCode
-  }
-  onTestFinished(() => end('SIGKILL').then(() => undefined))
-  const address = async () => {
-    const find = () => /API +(http:\/\/\S+)\/openapi\.json/.exec(out)?.[1]
-    await expect.poll(() => find() ?? (child.exitCode === null ? undefined : errors), { timeout: 60_000 }).toBeDefined()
-    return find() ?? ''
-  }
-  /** Seconds of the processor, which other work on the machine does not lengthen as it does those of the clock. */
-  const workSince = (started: number) => {
-    const file = `/proc/${child.pid}/stat`
-    if (!fs.existsSync(file)) return (performance.now() - started) / 1000
-    const [user, system] = fs
-      .readFileSync(file, 'utf8')
-      .replace(/^.*\) /s, '')
-      .split(' ')
-      .slice(11, 13)
-      .map(Number)
-    return ((user ?? 0) + (system ?? 0)) / 100
-  }
-  return { end, address, ended, workSince, exitCode: () => child.exitCode, out: () => out, errors: () => errors }
-}
 
 test(
   'what was acknowledged survives kill -9, a second process changes nothing, and the next start is quick',

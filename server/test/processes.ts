@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
-import { afterAll, onTestFinished } from 'vitest'
+import { afterAll, expect, onTestFinished } from 'vitest'
 
 const folders: string[] = []
 afterAll(() => folders.forEach((folder) => fs.rmSync(folder, { recursive: true, force: true })))
@@ -72,4 +72,43 @@ function follow(child: ChildProcessByStdio<Writable, Readable, Readable>): Start
       return child.exitCode
     },
   }
+}
+
+const main = path.join(import.meta.dirname, '../src/main.ts')
+
+/** The real server as a process of its own; it ends with the test. */
+export function startServer(env: Record<string, string>) {
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env['PATH'] ?? '', PORT: '0', SAMPLE_DATA: '0', LOG_LEVEL: 'info', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let out = ''
+  let errors = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text))
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text))
+  const ended = once(child, 'close')
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    await ended
+    return child.exitCode
+  }
+  onTestFinished(() => end('SIGKILL').then(() => undefined))
+  const address = async () => {
+    const find = () => /API +(http:\/\/\S+)\/openapi\.json/.exec(out)?.[1]
+    await expect.poll(() => find() ?? (child.exitCode === null ? undefined : errors), { timeout: 60_000 }).toBeDefined()
+    return find() ?? ''
+  }
+  /** Seconds of the processor, which other work on the machine does not lengthen as it does those of the clock. */
+  const workSince = (started: number) => {
+    const file = `/proc/${child.pid}/stat`
+    if (!fs.existsSync(file)) return (performance.now() - started) / 1000
+    const [user, system] = fs
+      .readFileSync(file, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')
+      .slice(11, 13)
+      .map(Number)
+    return ((user ?? 0) + (system ?? 0)) / 100
+  }
+  return { end, address, ended, workSince, exitCode: () => child.exitCode, out: () => out, errors: () => errors }
 }

@@ -127,6 +127,10 @@ describe('a scheduled item', () => {
     world.advance(5 * 60_000)
     await publishDue(world.db, world.clock.now)
     expect(await found(emptied.id)).toMatchObject({ status: 'draft', held: 'audience_empty' })
+    const told = (await inbox(elena)).map(({ title, body }) => `${title}: ${body.replace(/„.+“$/, '')}`)
+    const noRight = 'Новина не излезе: Нямате право да я публикувате и чака в черновите: '
+    expect(told).toEqual(['Новина не излезе: Няма кой да я прочете и чака в черновите: ', noRight, noRight])
+    expect(await inbox(chief)).toEqual([])
   })
 
   test('taken back before its time is a draft again', async () => {

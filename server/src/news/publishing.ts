@@ -5,6 +5,7 @@ import { findRights, isNobody, mayPublish } from '../people/index.ts'
 import type { Database } from '../platform/database.ts'
 import { newId } from '../platform/id.ts'
 import { changeNews, findCategory, markPublished, type News } from './authoring-store.ts'
+import { tellHeld } from './held.ts'
 import { auditedOf } from './revision.ts'
 import { news } from './tables.ts'
 
@@ -50,6 +51,7 @@ async function publishScheduled(tx: Database, row: News, now: Date) {
   if (held === null) return publishIn(tx, row, { published_at, now, person_id: row.published_by })
   const changes = { status: 'draft', held } as const
   await changeNews(tx, row.id, { ...changes, version: row.version + 1, changed_at: now })
+  await tellHeld(tx, row, held, now)
   const entry = { at: now, person_id: null, action: 'news.held', thing_id: row.id, title: row.title }
   await recordChange(tx, { ...entry, before: auditedOf(row), after: { ...auditedOf({ ...row, ...changes }), held } })
 }

@@ -17,6 +17,7 @@ export function useActions({ copy, state: { base, content }, onHistory }: Given)
   if (!base) return []
   const tell = (error: unknown) => announce(sentenceOf(error, texts, words.refusals))
   const may = mayPublish(me, content)
+  const isSeen = base.status !== 'draft' && base.status !== 'scheduled'
   const concernsReaders = base.status === 'published' || base.status === 'scheduled'
 
   const takeDown = async () => {
@@ -54,6 +55,10 @@ export function useActions({ copy, state: { base, content }, onHistory }: Given)
   return [
     { label: words.versions, icon: 'history', run: onHistory },
     { label: words.duplicate, icon: 'copy', run: duplicate },
+    ...(isSeen ? [{ label: words.insights, icon: 'chart' as const, to: `/news/${base.id}/insights` }] : []),
+    ...(isSeen && base.must_read
+      ? [{ label: words.confirmations, icon: 'check' as const, to: `/news/${base.id}/confirmations` }]
+      : []),
     ...(concernsReaders && may
       ? [
           {
