@@ -25,7 +25,7 @@ function Cover({ category: { cover } }: { category: StudioCategory }) {
   )
 }
 
-function Facts({ category: { audience, mandatory, news } }: { category: StudioCategory }) {
+function Facts({ category: { audience, news } }: { category: StudioCategory }) {
   const { categories: words } = useTexts()
   const language = useLanguage()
   const all = useQuery(queryOf(groups.list)).data?.items ?? []
@@ -41,7 +41,6 @@ function Facts({ category: { audience, mandatory, news } }: { category: StudioCa
           <span className="category-guests">{audience.guests ? words.guests : words.no_guests}</span>
         </span>
       </span>
-      <span>{mandatory && <span className="pill warning">{words.mandatory}</span>}</span>
       <span className="category-news">{news === 0 ? words.no_news : words.news(news, count(news, language))}</span>
     </>
   )
@@ -92,21 +91,24 @@ function Row({ category, place, last, mayArrange, onOpen, move }: RowProps) {
         </span>
       )}
       <Cover category={category} />
-      {mayArrange ? (
-        <button
-          ref={button}
-          type="button"
-          className="category-title"
-          aria-label={words.edit(title)}
-          aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-          onClick={() => onOpen(id)}
-          onKeyDown={onKeyDown}
-        >
-          {title}
-        </button>
-      ) : (
-        <b className="category-title">{title}</b>
-      )}
+      <span>
+        {mayArrange ? (
+          <button
+            ref={button}
+            type="button"
+            className="category-title"
+            aria-label={words.edit(title)}
+            aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+            onClick={() => onOpen(id)}
+            onKeyDown={onKeyDown}
+          >
+            {title}
+          </button>
+        ) : (
+          <b className="category-title">{title}</b>
+        )}
+        {category.mandatory && <span className="pill warning">{words.mandatory}</span>}
+      </span>
       <Facts category={category} />
       {mayArrange && (
         <Menu position="bottom-end" returnFocus>

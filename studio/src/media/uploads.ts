@@ -31,7 +31,8 @@ const become = (next: readonly Upload[]) => {
 const update = (id: number, changes: Partial<Upload>) =>
   become(uploads.map((one) => (one.id === id ? { ...one, ...changes } : one)))
 
-const isPassing = (error: unknown) =>
+/** What may be over in a moment; the same file would be refused again. */
+export const isPassing = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500)
 
 function wait(id: number) {
