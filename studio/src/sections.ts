@@ -34,6 +34,12 @@ export const sections: Section[][] = [
       label: 'media',
       Page: lazy(async () => ({ default: (await import('./media/MediaPage.tsx')).MediaPage })),
     },
+    {
+      path: '/comments',
+      icon: 'comment',
+      label: 'comments',
+      Page: lazy(async () => ({ default: (await import('./comments/CommentsPage.tsx')).CommentsPage })),
+    },
   ],
 ]
 

@@ -2,6 +2,7 @@ import { audience } from './audience.ts'
 import { canvas } from './canvas.ts'
 import { categories } from './categories.ts'
 import { editor } from './editor.ts'
+import { comments } from './comments.ts'
 import { errors } from './errors.ts'
 import { media } from './media.ts'
 import { news } from './news.ts'
@@ -17,6 +18,7 @@ export const en: Texts = {
   canvas,
   categories,
   editor,
+  comments,
   errors,
   media,
   news,

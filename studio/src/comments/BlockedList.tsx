@@ -1,0 +1,66 @@
+import { Button, Paper, Skeleton, Table } from '@mantine/core'
+import { useTexts } from '../texts/index.ts'
+import { momentOf } from '../ui/format.ts'
+import { FailureNote, Note } from '../ui/Note.tsx'
+import type { Acts } from './acts.ts'
+import { useBlocked } from './list.ts'
+
+/** People who may not comment, each with a way back. */
+export function BlockedList({ acts }: { acts: Acts }) {
+  const { comments: words } = useTexts()
+  const list = useBlocked()
+  const people = list.data?.pages.flatMap((page) => page.items) ?? []
+  if (list.isLoadingError) return <FailureNote title={words.failed} error={list.error} retry={list.refetch} />
+  if (list.isPending) return <Skeleton height={240} radius={16} aria-label={words.loading} />
+  if (people.length === 0) return <Note icon="search" title={words.empty.blocked} text={words.empty_text.blocked} />
+  const { name, reason, until, when } = words.columns
+  return (
+    <>
+      <Paper withBorder radius={16} className="blocked-people">
+        <Table aria-label={words.state.blocked} horizontalSpacing={18} verticalSpacing={12}>
+          <Table.Thead>
+            <Table.Tr>
+              {[name, reason, until, when].map((column) => (
+                <Table.Th key={column} scope="col">
+                  {column}
+                </Table.Th>
+              ))}
+              <Table.Td />
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {people.map((one) => (
+              <Table.Tr key={one.person_id}>
+                <Table.Th scope="row">
+                  <bdi>{one.name}</bdi>
+                  {one.group && <span className="blocked-group">{one.group}</span>}
+                </Table.Th>
+                <Table.Td>{words.reason[one.reason]}</Table.Td>
+                <Table.Td>{one.until ? momentOf(one.until) : words.for_good}</Table.Td>
+                <Table.Td>
+                  {one.by} {momentOf(one.blocked_at)}
+                </Table.Td>
+                <Table.Td>
+                  <Button
+                    size="sm"
+                    variant="default"
+                    onClick={() => void acts.unblock({ id: one.person_id, name: one.name }, one)}
+                  >
+                    {words.unblock}
+                  </Button>
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Paper>
+      {list.hasNextPage && (
+        <div className="more">
+          <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {words.more}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,184 @@
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { type CommentReason, commentReasons, type StudioComment } from '@megdan/contract'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { useTexts } from '../texts/index.ts'
+import { momentOf } from '../ui/format.ts'
+import { Icon } from '../ui/Icon.tsx'
+import type { Acts } from './acts.ts'
+import type { Filters } from './list.ts'
+
+/** The letters of a moderator, by their places on the keyboard, whatever the alphabet. */
+export const keys = { hide: 'KeyH', keep: 'KeyA', block: 'KeyB' } as const
+const letterOf = (code: string) => code.slice(3)
+
+type CardProps = {
+  comment: StudioComment
+  mayBlock: boolean
+  acts: Acts
+  onBlock: (comment: StudioComment) => void
+  change: (changes: Partial<Filters>) => void
+}
+
+function Reports({ comment }: { comment: StudioComment }) {
+  const { comments: words } = useTexts()
+  const reasons = commentReasons.flatMap((reason) => {
+    const count = comment.reports[reason] ?? 0
+    return count > 0 ? [{ reason, count }] : []
+  })
+  const all = reasons.reduce((sum, { count }) => sum + count, 0)
+  if (all === 0) return null
+  return (
+    <p className="pills">
+      <span className="pill danger">
+        <Icon of="alert" size={14} />
+        {words.reports(all)}
+      </span>
+      {reasons.map(({ reason, count }) => (
+        <span key={reason} className="pill">
+          {words.reason[reason]}
+          {count > 1 && ` · ${count}`}
+        </span>
+      ))}
+    </p>
+  )
+}
+
+function HideMenu({ onHide }: { onHide: (reason: CommentReason) => void }) {
+  const { comments: words } = useTexts()
+  return (
+    <Menu position="bottom-start" radius={12} returnFocus>
+      <Menu.Target>
+        <Button size="sm" color="red" data-key={keys.hide} title={letterOf(keys.hide)} aria-keyshortcuts="h">
+          {words.hide}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{words.hide_because}</Menu.Label>
+        {commentReasons.map((reason) => (
+          <Menu.Item key={reason} onClick={() => onHide(reason)}>
+            {words.reason[reason]}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function MoreMenu({ comment, acts, change }: Pick<CardProps, 'comment' | 'acts' | 'change'>) {
+  const { comments: words } = useTexts()
+  const { news, author } = comment
+  return (
+    <Menu position="bottom-end" radius={12}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size={36} aria-label={words.more_actions} title={words.more_actions}>
+          <Icon of="more" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => change({ state: 'all', news: news.id, person: '' })}>
+          {words.only_this_news}
+        </Menu.Item>
+        {author && (
+          <Menu.Item onClick={() => change({ state: 'all', person: author.id, news: '' })}>
+            {words.only_this_person}
+          </Menu.Item>
+        )}
+        <Menu.Item onClick={() => void acts.setOpen(news, !news.comments_open)}>
+          {news.comments_open ? words.close : words.open}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function Acting({ comment, mayBlock, acts, onBlock, change }: CardProps) {
+  const { comments: words } = useTexts()
+  const [busy, setBusy] = useState(false)
+  const hold = (step: Promise<unknown>) => {
+    setBusy(true)
+    void step.finally(() => setBusy(false))
+  }
+  const { author, hidden } = comment
+  const isReported = Object.keys(comment.reports).length > 0
+  return (
+    <div className="comment-acts" inert={busy}>
+      {hidden ? (
+        <Button size="sm" variant="default" onClick={() => hold(acts.restore(comment))}>
+          {words.restore}
+        </Button>
+      ) : (
+        <HideMenu onHide={(reason) => hold(acts.hide(comment, reason))} />
+      )}
+      {isReported && !hidden && (
+        <Button
+          size="sm"
+          variant="default"
+          data-key={keys.keep}
+          title={letterOf(keys.keep)}
+          aria-keyshortcuts="a"
+          onClick={() => hold(acts.keep(comment))}
+        >
+          {words.keep}
+        </Button>
+      )}
+      {author && mayBlock && author.blocked && (
+        <Button
+          size="sm"
+          variant="subtle"
+          onClick={() => hold(acts.unblock(author, author.blocked ?? { reason: 'other', until: null }))}
+        >
+          {words.unblock}
+        </Button>
+      )}
+      {author && mayBlock && !author.blocked && (
+        <Button
+          size="sm"
+          variant="subtle"
+          data-key={keys.block}
+          title={letterOf(keys.block)}
+          aria-keyshortcuts="b"
+          onClick={() => onBlock(comment)}
+        >
+          {words.block}
+        </Button>
+      )}
+      <MoreMenu comment={comment} acts={acts} change={change} />
+    </div>
+  )
+}
+
+/** One comment with where it stands, who wrote it and what was said about it. */
+export function CommentCard(props: CardProps) {
+  const { comments: words } = useTexts()
+  const { author, news, text, created_at, hidden } = props.comment
+  const until = author?.blocked?.until
+  return (
+    <li className="comment-card" tabIndex={-1}>
+      <div className="comment-head">
+        <b>
+          <bdi>{author?.name ?? words.nameless}</bdi>
+        </b>
+        {author?.group && <span>{author.group}</span>}
+        <time dateTime={created_at}>{momentOf(created_at)}</time>
+        {author?.blocked && <span className="pill warning">{words.blocked(until ? momentOf(until) : '')}</span>}
+      </div>
+      <p className="comment-words" dir="auto">
+        {text}
+      </p>
+      <p className="comment-news">
+        <Icon of="news" size={16} />
+        <Link to={`/news/${news.id}`}>{news.title}</Link>
+        <span>{news.category_title}</span>
+        {!news.comments_open && <span className="pill">{words.closed}</span>}
+      </p>
+      <Reports comment={props.comment} />
+      {hidden && (
+        <p className="comment-news">
+          {words.hidden(hidden.by ?? '', momentOf(hidden.at), words.reason[hidden.reason])}
+        </p>
+      )}
+      <Acting {...props} />
+    </li>
+  )
+}
