@@ -90,7 +90,15 @@ export const NewsInsights = Type.Object({
   days: Type.Array(ReadDay),
   /** By primary group; small ones are left out. */
   groups: Type.Array(Type.Object({ ...GroupCount, readers: Count })),
-  confirmations: nullable(Type.Object({ confirmed: Count, waiting: Count })),
+  confirmations: nullable(
+    Type.Object({
+      confirmed: Count,
+      waiting: Count,
+      reminded_at: nullable(Time),
+      /** Whether a reminder would be taken now. */
+      may_remind: Type.Boolean(),
+    }),
+  ),
 })
 export type NewsInsights = Type.Static<typeof NewsInsights>
 

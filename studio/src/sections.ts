@@ -17,6 +17,12 @@ export type Section = {
 export const sections: Section[][] = [
   [
     {
+      path: '/dashboard',
+      icon: 'dashboard',
+      label: 'dashboard',
+      Page: lazy(async () => ({ default: (await import('./dashboard/DashboardPage.tsx')).DashboardPage })),
+    },
+    {
       path: '/news',
       icon: 'news',
       label: 'news',
@@ -50,6 +56,14 @@ type Screen = Pick<Section, 'path' | 'Page'>
 
 /** Pages inside a section, which the rail does not name; a `wide` one has the narrow rail. */
 export const screens: (Screen & { wide?: true })[] = [
+  {
+    path: '/news/:id/insights',
+    Page: lazy(async () => ({ default: (await import('./insights/InsightsPage.tsx')).InsightsPage })),
+  },
+  {
+    path: '/news/:id/confirmations',
+    Page: lazy(async () => ({ default: (await import('./confirmations/ConfirmationsPage.tsx')).ConfirmationsPage })),
+  },
   {
     path: '/news/:id',
     wide: true,

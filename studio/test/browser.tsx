@@ -1,5 +1,5 @@
-import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
-import { afterAll, afterEach, beforeEach, vi } from 'vitest'
+import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
 import { hashPassword } from '../../server/src/platform/passwords.ts'
 import { startWorld } from '../../server/test/world.ts'
 import { App } from '../src/App.tsx'
@@ -78,6 +78,13 @@ export async function openBrowser() {
       render(<App />)
       await screen.findByLabelText('Парола')
       signInAs(email)
+      await waitFor(() => expect(screen.queryByRole('navigation') ?? screen.queryByText(/за редакторите/)).toBeTruthy())
+      // Whoever signed out before, as each test ends, is not led back to where he was.
+      if (!screen.queryByRole('navigation') || location.pathname + location.search === `/studio${path}`) return
+      act(() => {
+        history.pushState(null, '', `/studio${path}`)
+        dispatchEvent(new PopStateEvent('popstate'))
+      })
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { WaitingMustRead } from '@megdan/contract'
 import { and, eq, gte, sql } from 'drizzle-orm'
-import { mayRemind, news, newsMark } from '../news/index.ts'
+import { mayRemind, type news, newsMark } from '../news/index.ts'
 import { groups, isAddressed, person } from '../people/index.ts'
 import type { Addressed } from '../platform/audience.ts'
 import type { Database } from '../platform/database.ts'

@@ -1,5 +1,6 @@
 import { insights, smallestGroup } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
+import { mayRemind } from '../news/index.ts'
 import type { House } from '../platform/house.ts'
 import { serve } from '../platform/serve.ts'
 import { countByGroup, listWaiting, namedGroups, totalOf } from './must-reads.ts'
@@ -40,7 +41,14 @@ export function insightsRoutes(app: FastifyInstance, house: House): void {
       reactions: await listReactions(db, news.id),
       days: first && last ? filledDays(days, { from: first.day, to: last.day }) : [],
       groups: namedGroups(groups.filter((group) => group.people >= smallestGroup)),
-      confirmations: must_read ? { confirmed, waiting: people - confirmed } : null,
+      confirmations: must_read
+        ? {
+            confirmed,
+            waiting: people - confirmed,
+            reminded_at: news.reminded_at?.toISOString() ?? null,
+            may_remind: status === 'published' && mayRemind(news, now()),
+          }
+        : null,
     }
   })
 }

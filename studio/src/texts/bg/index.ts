@@ -1,9 +1,12 @@
 import { audience } from './audience.ts'
 import { canvas } from './canvas.ts'
 import { categories } from './categories.ts'
+import { confirmations } from './confirmations.ts'
+import { dashboard } from './dashboard.ts'
 import { editor } from './editor.ts'
 import { comments } from './comments.ts'
 import { errors } from './errors.ts'
+import { insights } from './insights.ts'
 import { media } from './media.ts'
 import { news } from './news.ts'
 import { preview } from './preview.ts'
@@ -16,9 +19,12 @@ export const bg = {
   audience,
   canvas,
   categories,
+  confirmations,
+  dashboard,
   editor,
   comments,
   errors,
+  insights,
   media,
   news,
   preview,

@@ -1,0 +1,2 @@
+export { DownloadButton } from './DownloadButton.tsx'
+export { RemindButton } from './RemindButton.tsx'

@@ -1,0 +1,19 @@
+const [width, height, edge] = [92, 34, 4]
+
+/** A small curve of numbers from left to right; the numbers themselves are told elsewhere. */
+export function Sparkline({ points, hue }: { points: readonly number[]; hue: string }) {
+  if (points.length < 2) return null
+  const [least, most] = [Math.min(...points), Math.max(...points)]
+  const x = (at: number) => edge + (at * (width - 2 * edge)) / (points.length - 1)
+  const y = (value: number) =>
+    most === least ? height / 2 : height - edge - ((value - least) * (height - 2 * edge)) / (most - least)
+  const line = points.map((value, at) => `${x(at).toFixed(1)} ${y(value).toFixed(1)}`).join('L')
+  const last = points.at(-1) ?? 0
+  return (
+    <svg className="sparkline" width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      <path d={`M${line}L${width - edge} ${height}L${edge} ${height}Z`} fill={hue} opacity={0.12} />
+      <path d={`M${line}`} fill="none" stroke={hue} strokeWidth={2} strokeLinecap="round" strokeLinejoin="round" />
+      <circle cx={width - edge} cy={y(last)} r={3.2} fill={hue} />
+    </svg>
+  )
+}

@@ -1,0 +1,152 @@
+import './insights.css'
+import { Button, Skeleton } from '@mantine/core'
+import { insights, type NewsInsights } from '@megdan/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router-dom'
+import { queryOf } from '../platform/api.ts'
+import { useLanguage, useTexts } from '../texts/index.ts'
+import { count, percent } from '../ui/format.ts'
+import { FailureNote, Note } from '../ui/Note.tsx'
+import { PageTitle } from '../ui/PageTitle.tsx'
+import { BackLink } from './BackLink.tsx'
+import { ChartCard } from './ChartCard.tsx'
+import { DataTable } from './DataTable.tsx'
+import { NumberCard } from './NumberCard.tsx'
+import { ReadsCard } from './ReadsCard.tsx'
+import { Ring } from './Ring.tsx'
+import { ShareBar } from './ShareBar.tsx'
+
+type Props = { item: NewsInsights }
+const shareOf = (part: number, whole: number) => (whole > 0 ? part / whole : 0)
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
+
+function Numbers({ item: { people, readers, bookmarks, reactions } }: Props) {
+  const { insights: words } = useTexts()
+  const language = useLanguage()
+  const number = (value: number) => count(value, language)
+  return (
+    <>
+      <NumberCard
+        title={words.reach}
+        value={number(readers)}
+        note={people > 0 ? words.reach_of(number(people)) : words.nobody}
+      >
+        <ShareBar share={shareOf(readers, people)} />
+      </NumberCard>
+      <NumberCard title={words.reactions} value={number(sum(Object.values(reactions)))} />
+      <NumberCard title={words.bookmarks} value={number(bookmarks)} />
+    </>
+  )
+}
+
+function Groups({ item: { groups } }: Props) {
+  const { insights: words } = useTexts()
+  const language = useLanguage()
+  const rows = groups.map(({ id, title, readers, people }) => ({
+    key: id,
+    cells: [
+      title,
+      words.confirmed_of(count(readers, language), count(people, language)),
+      percent(shareOf(readers, people), language),
+    ],
+  }))
+  const table = <DataTable caption={words.by_group} columns={[words.group, words.read_by, words.share]} rows={rows} />
+  return (
+    <div className="half">
+      <ChartCard title={words.by_group} {...(groups.length > 0 && { table })}>
+        <ul className="bars">
+          {groups.map(({ id, title, readers, people }) => (
+            <li key={id}>
+              <span>{title}</span>
+              <ShareBar share={shareOf(readers, people)} />
+            </li>
+          ))}
+        </ul>
+        <p className="card-note">{groups.length === 0 ? words.no_groups : words.small_groups}</p>
+      </ChartCard>
+    </div>
+  )
+}
+
+function Reactions({ item: { reactions } }: Props) {
+  const { insights: words } = useTexts()
+  const language = useLanguage()
+  const given = Object.entries(reactions).toSorted(([, one], [, other]) => other - one)
+  const all = sum(Object.values(reactions))
+  const nameOf = (kind: string) => words.reaction[kind] ?? kind
+  const rows = given.map(([kind, number]) => ({ key: kind, cells: [nameOf(kind), count(number, language)] }))
+  const table = <DataTable caption={words.reactions} columns={[words.reactions, words.number]} rows={rows} />
+  return (
+    <ChartCard title={words.reactions} {...(all > 0 && { table })}>
+      {all === 0 && <p className="card-note">{words.no_reactions}</p>}
+      <ul className="bars">
+        {given.map(([kind, number]) => (
+          <li key={kind}>
+            <span>{nameOf(kind)}</span>
+            <ShareBar share={shareOf(number, all)} />
+          </li>
+        ))}
+      </ul>
+    </ChartCard>
+  )
+}
+
+function Confirmations({ item: { id, confirmations } }: Props) {
+  const { insights: words } = useTexts()
+  const language = useLanguage()
+  if (!confirmations) return null
+  const { confirmed, waiting } = confirmations
+  const all = confirmed + waiting
+  return (
+    <ChartCard title={words.confirmations} aside={words.confirmed_of(count(confirmed, language), count(all, language))}>
+      <div className="ring-row">
+        <Ring share={shareOf(confirmed, all)} label="" />
+        <Button component={Link} to={`/news/${id}/confirmations`} variant="default">
+          {words.who_confirmed}
+        </Button>
+      </div>
+    </ChartCard>
+  )
+}
+
+/** How far one item has come: its readers, by day and by group, reactions and confirmations. */
+export function InsightsPage() {
+  const { id = '' } = useParams()
+  const { insights: words } = useTexts()
+  const {
+    data: item,
+    error,
+    isPending,
+    isLoadingError,
+    refetch,
+  } = useQuery({
+    ...queryOf(insights.ofNews, { params: { id } }),
+    refetchInterval: 60_000,
+  })
+  return (
+    <>
+      <div className="top">
+        <BackLink id={id} />
+        <PageTitle title={words.title} />
+        <p lang={item?.language}>{item?.title}</p>
+      </div>
+      {isPending && <Skeleton height={420} radius={16} aria-label={words.loading} />}
+      {isLoadingError && <FailureNote title={words.failed} error={error} retry={refetch} />}
+      {item && (
+        <div className="news-insights">
+          <Numbers item={item} />
+          <div className="wide">
+            {item.days.length > 0 ? (
+              <ReadsCard days={item.days} />
+            ) : (
+              <Note icon="news" title={words.reads_by_day} text={words.no_reads} />
+            )}
+          </div>
+          <Groups item={item} />
+          <Reactions item={item} />
+          <Confirmations item={item} />
+        </div>
+      )}
+    </>
+  )
+}

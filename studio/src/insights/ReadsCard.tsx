@@ -1,0 +1,37 @@
+import { Skeleton } from '@mantine/core'
+import type { ReadDay } from '@megdan/contract'
+import { lazy, Suspense } from 'react'
+import { useLanguage, useTexts } from '../texts/index.ts'
+import { count, dateOf } from '../ui/format.ts'
+import { ChartCard } from './ChartCard.tsx'
+import { DataTable } from './DataTable.tsx'
+
+const ReadsChart = lazy(async () => ({ default: (await import('./ReadsChart.tsx')).ReadsChart }))
+
+/** Readings by day, and how many of them came from a notification. */
+export function ReadsCard({ days }: { days: readonly ReadDay[] }) {
+  const { insights: words } = useTexts()
+  const language = useLanguage()
+  const rows = days.map(({ day, reads, from_notification }) => ({
+    key: day,
+    cells: [dateOf(day, language), count(reads, language), count(from_notification, language)],
+  }))
+  const legend = (
+    <ul className="legend" aria-hidden="true">
+      <li className="reads">{words.reads}</li>
+      <li className="from-notification">{words.from_notification}</li>
+    </ul>
+  )
+  const columns = [words.day, words.reads, words.from_notification]
+  return (
+    <ChartCard
+      title={words.reads_by_day}
+      aside={legend}
+      table={<DataTable caption={words.reads_by_day} columns={columns} rows={rows} />}
+    >
+      <Suspense fallback={<Skeleton height={262} radius={12} aria-label={words.chart_loading} />}>
+        <ReadsChart days={days} />
+      </Suspense>
+    </ChartCard>
+  )
+}

@@ -1,0 +1,64 @@
+import '@mantine/charts/styles.css'
+import { AreaChart } from '@mantine/charts'
+import type { ReadDay } from '@megdan/contract'
+import { useId } from 'react'
+import { useLanguage, useTexts } from '../texts/index.ts'
+import { count, dateOf, shortDateOf } from '../ui/format.ts'
+
+/** What recharts gives of the point that is looked at. */
+type Pointed = { payload?: readonly { payload?: ReadDay }[] }
+
+/** Says what the chart shows on one day, also to whoever goes through it by the arrow keys. */
+function Tip({ payload }: Pointed) {
+  const language = useLanguage()
+  const { insights: words } = useTexts()
+  const shown = payload?.[0]?.payload
+  if (!shown) return null
+  const { day, reads, from_notification } = shown
+  return (
+    <div className="chart-tip">
+      <b>{dateOf(day, language)}</b>
+      <span className="reads">
+        {words.reads} <b>{count(reads, language)}</b>
+      </span>
+      <span className="from-notification">
+        {words.from_notification} <b>{count(from_notification, language)}</b>
+      </span>
+    </div>
+  )
+}
+
+export function ReadsChart({ days }: { days: readonly ReadDay[] }) {
+  const { insights: words } = useTexts()
+  const language = useLanguage()
+  const help = useId()
+  // The keyboard goes through the points by recharts' own layer.
+  const named = { accessibilityLayer: true, 'aria-label': words.reads_by_day, 'aria-describedby': help }
+  return (
+    <div className="reads-chart">
+      <p id={help} className="unseen">
+        {words.chart_help}
+      </p>
+      <AreaChart
+        h={262}
+        data={[...days]}
+        dataKey="day"
+        series={[
+          { name: 'reads', color: 'var(--mg-c1)' },
+          { name: 'from_notification', color: 'var(--mg-c2)' },
+        ]}
+        withDots={false}
+        strokeWidth={2.5}
+        tickLine="none"
+        gridAxis="x"
+        strokeDasharray="2 5"
+        areaChartProps={named}
+        areaProps={{ isAnimationActive: false }}
+        xAxisProps={{ tickFormatter: (day: string) => shortDateOf(day, language), minTickGap: 48 }}
+        yAxisProps={{ tickFormatter: (value: number) => count(value, language), allowDecimals: false, width: 48 }}
+        tooltipAnimationDuration={0}
+        tooltipProps={{ content: Tip }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,7 @@
+export { BackLink } from './BackLink.tsx'
+export { ChartCard } from './ChartCard.tsx'
+export { DataTable } from './DataTable.tsx'
+export { NumberCard } from './NumberCard.tsx'
+export { ReadsCard } from './ReadsCard.tsx'
+export { Ring } from './Ring.tsx'
+export { ShareBar } from './ShareBar.tsx'

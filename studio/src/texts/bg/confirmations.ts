@@ -1,0 +1,39 @@
+import type { DomainErrorCode, newsAuthoring as endpoints } from '@megdan/contract'
+
+const people = (number: number, shown: string) => (number === 1 ? '1 човек' : `${shown} души`)
+
+export const confirmations = {
+  title: 'Потвърждения',
+  back: 'Към новината',
+  filter: 'Кои да се покажат',
+  all: 'Всички',
+  waiting: 'Чакат',
+  confirmed: 'Потвърдили',
+  columns: { name: 'Име', group: 'Група', state: 'Състояние', when: 'Кога' },
+  yes: 'Потвърдена',
+  no: 'Още не',
+  version: (number: number) => `версия ${number}`,
+  total: (done: string, number: number, whole: string) => `${done} от ${people(number, whole)} са потвърдили.`,
+  download: 'Изтегли списъка (CSV)',
+  remind: (number: number, shown: string) => `Напомни на ${people(number, shown)}`,
+  reminded: (number: number, shown: string) =>
+    `Напомнихме на ${people(number, shown)}. Напомнянето стои в известията им.`,
+  reminded_ago: (ago: string) => `Напомнено ${ago}. Пак може 12 часа след последното напомняне.`,
+  refusals: {
+    not_published: 'Новината вече не е публикувана.',
+    confirmation_not_asked: 'Новината вече не иска потвърждение.',
+    nobody_waits: 'Всички вече са потвърдили.',
+    already_reminded: 'Напомнено е през последните 12 часа. Хората не получиха второ напомняне.',
+  } satisfies Record<DomainErrorCode<typeof endpoints.remind>, string>,
+  more: 'Зареди още',
+  more_failed: 'Останалите не се заредиха.',
+  loading: 'Списъкът се зарежда',
+  failed: 'Списъкът не се зареди',
+  empty: {
+    all: 'В аудиторията няма никого.',
+    waiting: 'Всички са потвърдили.',
+    confirmed: 'Още никой не е потвърдил.',
+  },
+  not_asked: 'Тази новина не иска потвърждение',
+  not_asked_text: 'Включете „Иска потвърждение“ в настройките ѝ и тук ще видите кой я е прочел и разбрал.',
+}

@@ -1,0 +1,38 @@
+const people = (number: number, shown: string) => (number === 1 ? '1 човек' : `${shown} души`)
+
+export const insights = {
+  people,
+  as_table: 'Таблица',
+  as_chart: 'Графика',
+  reads: 'Прочитания',
+  from_notification: 'От известие',
+  reads_by_day: 'Прочитания по дни',
+  day: 'Ден',
+  chart_help: 'Със стрелките наляво и надясно се минава по дните.',
+  chart_loading: 'Графиката се зарежда',
+  title: 'Обхват на новината',
+  back: 'Към новината',
+  loading: 'Числата се зареждат',
+  failed: 'Числата не се заредиха',
+  reach: 'Прочели',
+  reach_of: (whole: string) => `от ${whole} души в аудиторията`,
+  nobody: 'няма кой да я прочете',
+  bookmarks: 'Запазили за после',
+  reactions: 'Реакции',
+  reaction: { heart: 'Сърце', star: 'Звезда', clap: 'Аплодисменти', idea: 'Идея', sad: 'Тъга' } as Record<
+    string,
+    string
+  >,
+  no_reactions: 'Още няма реакции.',
+  confirmations: 'Потвърждения',
+  confirmed_of: (done: string, whole: string) => `${done} от ${whole} души`,
+  who_confirmed: 'Кой е потвърдил',
+  by_group: 'По групи',
+  group: 'Група',
+  read_by: 'Прочели',
+  share: 'Дял',
+  small_groups: 'Групите с по-малко от петима души не се показват, за да не бъде разпознат никой.',
+  no_groups: 'Няма група с поне петима души от аудиторията.',
+  no_reads: 'Още никой не я е прочел. Първото прочитане се показва тук до няколко секунди.',
+  number: 'Брой',
+}

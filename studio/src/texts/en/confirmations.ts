@@ -1,0 +1,38 @@
+import type { Texts } from '../index.ts'
+
+const people = (number: number, shown: string) => (number === 1 ? '1 person' : `${shown} people`)
+
+export const confirmations: Texts['confirmations'] = {
+  title: 'Confirmations',
+  back: 'To the item',
+  filter: 'Who to show',
+  all: 'All',
+  waiting: 'Waiting',
+  confirmed: 'Confirmed',
+  columns: { name: 'Name', group: 'Group', state: 'State', when: 'When' },
+  yes: 'Confirmed',
+  no: 'Not yet',
+  version: (number) => `version ${number}`,
+  total: (done, number, whole) => `${done} of ${people(number, whole)} have confirmed.`,
+  download: 'Download the list (CSV)',
+  remind: (number, shown) => `Remind ${people(number, shown)}`,
+  reminded: (number, shown) => `We reminded ${people(number, shown)}. The reminder stands in their notifications.`,
+  reminded_ago: (ago) => `Reminded ${ago}. Possible again 12 hours after the last reminder.`,
+  refusals: {
+    not_published: 'The item is no longer published.',
+    confirmation_not_asked: 'The item no longer asks for confirmation.',
+    nobody_waits: 'Everybody has confirmed.',
+    already_reminded: 'They were reminded within the last 12 hours. Nobody got a second reminder.',
+  },
+  more: 'Load more',
+  more_failed: 'The others did not load.',
+  loading: 'The list is loading',
+  failed: 'The list did not load',
+  empty: {
+    all: 'Nobody is in the audience.',
+    waiting: 'Everybody has confirmed.',
+    confirmed: 'Nobody has confirmed yet.',
+  },
+  not_asked: 'This item asks for no confirmation',
+  not_asked_text: 'Switch on “Asks for confirmation” in its settings to see here who has read and understood it.',
+}

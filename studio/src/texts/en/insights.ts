@@ -1,0 +1,37 @@
+import type { Texts } from '../index.ts'
+
+const people = (number: number, shown: string) => (number === 1 ? '1 person' : `${shown} people`)
+
+export const insights: Texts['insights'] = {
+  people,
+  as_table: 'Table',
+  as_chart: 'Chart',
+  reads: 'Reads',
+  from_notification: 'From a notification',
+  reads_by_day: 'Reads by day',
+  day: 'Day',
+  chart_help: 'The left and right arrow keys go through the days.',
+  chart_loading: 'The chart is loading',
+  title: 'Reach of the item',
+  back: 'To the item',
+  loading: 'The numbers are loading',
+  failed: 'The numbers did not load',
+  reach: 'Read by',
+  reach_of: (whole) => `of ${whole} people in the audience`,
+  nobody: 'nobody can read it',
+  bookmarks: 'Saved for later',
+  reactions: 'Reactions',
+  reaction: { heart: 'Heart', star: 'Star', clap: 'Applause', idea: 'Idea', sad: 'Sad' },
+  no_reactions: 'No reactions yet.',
+  confirmations: 'Confirmations',
+  confirmed_of: (done, whole) => `${done} of ${whole} people`,
+  who_confirmed: 'Who has confirmed',
+  by_group: 'By group',
+  group: 'Group',
+  read_by: 'Read by',
+  share: 'Share',
+  small_groups: 'Groups of fewer than five people are not shown, so that nobody can be recognized.',
+  no_groups: 'No group has at least five people of the audience.',
+  no_reads: 'Nobody has read it yet. The first reading shows here within a few seconds.',
+  number: 'Number',
+}
