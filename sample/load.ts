@@ -16,6 +16,7 @@ import { hashPassword, isPassword } from '../server/src/platform/passwords.ts'
 import { survey, surveyAnswer, surveyParticipation } from '../server/src/surveys/tables.ts'
 import type { Doc } from './doc.ts'
 import { sample } from './index.ts'
+import { loadReading } from './load-reading.ts'
 import { dayAt, daysFrom } from './moments.ts'
 import type { SampleAudience, SampleNews, SampleNewsText } from './types.ts'
 
@@ -124,6 +125,7 @@ export async function loadSample(house: House): Promise<string | undefined> {
       const took = sample.people.slice(0, responses.length).map(({ id }) => ({ survey_id: row.id, person_id: id }))
       await tx.insert(surveyParticipation).values(took)
     }
+    await loadReading(tx, started)
   })
   return password
 }
