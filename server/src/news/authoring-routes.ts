@@ -11,6 +11,7 @@ import { toStudioItem } from './authoring-reply.ts'
 import * as store from './authoring-store.ts'
 import { emptyContent, refusedContent } from './content.ts'
 import { hasNoReaders } from './publishing.ts'
+import { openReach } from './reach.ts'
 import { columnsOf, revise, wordingOf } from './revision.ts'
 import { derivedFrom } from './wording.ts'
 
@@ -33,7 +34,9 @@ export function newsAuthoringRoutes(app: FastifyInstance, house: House): void {
       db,
       rows.flatMap(({ news }) => news.audience_groups),
     )
-    const page = pageOf(rows, limit, (row) => toStudioItem(row, media, titles), store.changedPlaceOf)
+    const reachOf = await openReach(db, rows)
+    const toItem = (row: store.AuthoredRow) => ({ ...toStudioItem(row, media, titles), ...reachOf(row) })
+    const page = pageOf(rows, limit, toItem, store.changedPlaceOf)
     return { ...page, counts: await store.countStatuses(db, query) }
   })
 
@@ -87,6 +90,7 @@ export function newsAuthoringRoutes(app: FastifyInstance, house: House): void {
       const { search: _, ...columns } = { ...after, ...stamps, ...text, ...asked, ...author }
       await store.changeNews(tx, row.id, columns)
       if (isNewText) {
+        await store.keepFirstWords(tx, row)
         await store.removeOverwritten(tx, row, reader.person_id, new Date(at.getTime() - sitting))
         const words = { wording: wordingOf(after), translations: after.translations, reason: reason ?? null }
         const saved = { saved_at: at, saved_by: reader.person_id, published: row.status === 'published' }

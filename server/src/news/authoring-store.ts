@@ -6,6 +6,7 @@ import { groups, isAddressed, person } from '../people/index.ts'
 import { momentOf, placeOf } from '../platform/cursor.ts'
 import type { Database } from '../platform/database.ts'
 import { matches } from './store.ts'
+import { wordingOf } from './revision.ts'
 import { news, newsMark, newsVersion } from './tables.ts'
 
 export type News = typeof news.$inferSelect
@@ -24,9 +25,15 @@ const asked = ({ status, category: category_id, q }: Filter) =>
     q === undefined ? undefined : matches(q),
   )
 
+/** Whom the category is for, which decides with the item who may read it. */
+const placeColumns = {
+  audience_everyone: category.audience_everyone,
+  audience_groups: category.audience_groups,
+  guests: category.guests,
+}
 const select = (db: Database) =>
   db
-    .select({ news, category_title: category.category_title, changed_by: changer.name })
+    .select({ news, category_title: category.category_title, place: placeColumns, changed_by: changer.name })
     .from(news)
     .innerJoin(category, eq(category.category_id, news.category_id))
     .leftJoin(changer, eq(changer.id, news.changed_by))
@@ -82,6 +89,21 @@ export const changeNews = (tx: Database, id: string, changes: Partial<NewNews>) 
 export const removeNews = (tx: Database, id: string) => tx.delete(news).where(eq(news.id, id))
 
 export const saveVersion = (tx: Database, row: typeof newsVersion.$inferInsert) => tx.insert(newsVersion).values(row)
+
+/** Words that came here in another way than through the studio are kept before the first change writes over them. */
+export const keepFirstWords = (tx: Database, row: News) =>
+  tx
+    .insert(newsVersion)
+    .values({
+      news_id: row.id,
+      version: row.text_version,
+      saved_at: row.updated_at,
+      saved_by: row.created_by,
+      wording: wordingOf(row),
+      translations: row.translations,
+      published: row.published_at !== null && row.status !== 'scheduled',
+    })
+    .onConflictDoNothing()
 
 /** What readers see from now on was a draft until now. */
 export const markPublished = (tx: Database, { id, text_version }: News) =>

@@ -88,6 +88,18 @@ describe('a draft', () => {
     expect(wording.title).toBe('абв')
   })
 
+  test('that came here in another way keeps its first words too', async () => {
+    const id = await addNews(world, { title: 'Отпреди' })
+    await elena(authoring.change, { params: { id }, body: { version: 1, title: 'Отсега' } })
+    const { items } = await elena(authoring.versions, { params: { id } })
+    expect(items.map(({ version, published }) => [version, published])).toEqual([
+      [2, true],
+      [1, true],
+    ])
+    const first = await elena(authoring.version, { params: { id, version: '1' } })
+    expect(first.wording.title).toBe('Отпреди')
+  })
+
   test('is deleted for good, what is published is not', async () => {
     const draft = await begin(elena)
     const published = await addNews(world, { id: 'out' })

@@ -41,14 +41,16 @@ function Chosen({ id, version, content, onRestore }: Omit<Props, 'onClose'> & { 
   if (isError) return <FailureNote title={history.failed} error={error} retry={refetch} />
   if (!data) return null
   const { wording, translations } = data
-  const now = wordingText(wordingIn(content, content.language))
+  const [then, now] = [wordingText(wording), wordingText(wordingIn(content, content.language))]
   return (
     <section className="version-text">
       <h3>{history.difference(version)}</h3>
-      <Difference older={wordingText(wording)} newer={now} lang={content.language} />
-      <Button variant="light" onClick={() => onRestore({ ...wording, translations }, version)}>
-        {history.restore}
-      </Button>
+      <Difference older={then} newer={now} lang={content.language} />
+      {then !== now && (
+        <Button variant="light" onClick={() => onRestore({ ...wording, translations }, version)}>
+          {history.restore}
+        </Button>
+      )}
     </section>
   )
 }
