@@ -48,12 +48,11 @@ function Words({ value, language, cover, onChange, onCover, readOnly, focusTitle
     onChange(latest.current)
   }
   const page = useRef<HTMLDivElement>(null)
-  const menuKeys = useRef<(event: KeyboardEvent) => boolean>(undefined)
   const [dialog, setDialog] = useState<DialogName>()
   const onKey = (event: KeyboardEvent): boolean => {
     const isLink = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.code === 'KeyK'
     const isTools = event.altKey && event.key === 'F10'
-    if (!isLink && !isTools) return menuKeys.current?.(event) ?? false
+    if (!isLink && !isTools) return false
     event.preventDefault()
     // The same keys open the studio's own search elsewhere.
     event.stopPropagation()
@@ -110,7 +109,7 @@ function Words({ value, language, cover, onChange, onCover, readOnly, focusTitle
           onLeave={() => editor.commands.focus('start')}
         />
         <EditorContent editor={editor} />
-        <BlockMenu editor={editor} onDialog={setDialog} keys={menuKeys} />
+        <BlockMenu editor={editor} onDialog={setDialog} />
         <Dialogs editor={editor} open={dialog} onClose={() => setDialog(undefined)} />
         <p id={help} className="unseen">
           {canvas.body_help}

@@ -54,8 +54,47 @@ export const canvas: Texts['canvas'] = {
     remove: 'Remove the table',
   },
   callout: { label: 'Kind of callout', info: 'Information', warning: 'Warning', success: 'Done' },
-  image: { alt: 'Description for those who do not see it', required: 'required', caption: 'Caption' },
-  video: { title: 'Title of the video' },
+  link: {
+    title: 'Link',
+    where: 'Where it leads',
+    help: 'The name of a news item, category or page, or an address with https://',
+    places: 'Places in the app',
+    kind: { page: 'Page', category: 'Category', news: 'News' },
+    none: 'There is no such place in the app.',
+    set: 'Set the link',
+    remove: 'Remove the link',
+    problem: {
+      unknown: () => 'A link leads to a place in the app or to an address that begins with https://.',
+      insecure: () => 'The address begins with http:// and is not secure. Try the same with https://.',
+      host: (hosts) =>
+        hosts
+          ? `The app opens only these sites: ${hosts}. The administrator adds others.`
+          : 'The app opens no outside sites yet. The administrator adds them.',
+    },
+  },
+  places: {
+    home: 'Home',
+    news: 'News',
+    survey: 'Surveys',
+    notifications: 'Alerts',
+    contacts: 'Contacts',
+    saved: 'Saved',
+    profile: 'Profile',
+  },
+  image: {
+    alt: 'Description for those who do not see it',
+    required: 'required',
+    caption: 'Caption',
+    focus: 'Focus',
+    remove: 'Remove the picture',
+  },
+  video: {
+    title: 'Title of the video',
+    dialog: 'Video',
+    address: 'Address of the video',
+    help: (hosts) => (hosts ? `From these sites: ${hosts}` : 'An address that begins with https://'),
+    set: 'Add the video',
+  },
   limit: {
     blocks: (most) => `The text has reached ${most} parts and holds no more. Nothing you wrote is lost.`,
     size: 'The text is too long for one news item. Nothing you wrote is lost; make two of it.',

@@ -1,0 +1,121 @@
+import { type Editor, useEditorState } from '@tiptap/react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useTexts } from '../../texts/index.ts'
+import type { DialogName } from './Dialogs.tsx'
+import { Glyph } from './Glyph.tsx'
+import { blocks, type Tool } from './tools.ts'
+
+/** The slash and what was written after it, where the menu is to stand. */
+type Slash = { from: number; to: number; query: string }
+
+function slashOf(editor: Editor): Slash | null {
+  const { empty, $from } = editor.state.selection
+  if (!editor.isEditable || !empty || $from.depth !== 1 || $from.parent.type.name !== 'paragraph') return null
+  const before = $from.parent.textBetween(0, $from.parentOffset, undefined, '\ufffc')
+  const query = /(?:^|\s)\/([\p{L}\d]{0,20})$/u.exec(before)?.[1]
+  return query === undefined ? null : { from: $from.pos - query.length - 1, to: $from.pos, query }
+}
+
+function usePlace(editor: Editor, from: number | undefined) {
+  const menu = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const box = menu.current
+    if (from === undefined || !box) return
+    const { left, top, bottom } = editor.view.coordsAtPos(from)
+    const { offsetHeight, offsetWidth } = box
+    const isLow = bottom + offsetHeight + 12 > window.innerHeight && top > offsetHeight
+    box.style.left = `${Math.max(8, Math.min(left, window.innerWidth - offsetWidth - 8))}px`
+    box.style.top = `${isLow ? top - offsetHeight - 6 : bottom + 6}px`
+  })
+  return menu
+}
+
+type Props = {
+  editor: Editor
+  onDialog: (name: DialogName) => void
+}
+
+/** What `/` opens: the blocks, narrowed by what is written on. The text keeps the focus. */
+export function BlockMenu({ editor, onDialog }: Props) {
+  const { canvas } = useTexts()
+  const id = useId()
+  const slash = useEditorState({ editor, selector: ({ editor: now }) => slashOf(now) })
+  const [dismissed, setDismissed] = useState<number>()
+  const [{ at, asked }, setChoice] = useState({ at: 0, asked: '' })
+  const open = slash && slash.from !== dismissed ? slash : undefined
+  if (!slash && dismissed !== undefined) setDismissed(undefined)
+  const query = open?.query.toLocaleLowerCase() ?? ''
+  // Other words begin at the first block again.
+  if (asked !== query) setChoice({ at: 0, asked: query })
+  const found = blocks.filter(({ name }) => canvas.tools[name].toLocaleLowerCase().includes(query))
+  const current = Math.min(at, found.length - 1)
+  const choose = (next: number) => setChoice({ at: next, asked: query })
+  const menu = usePlace(editor, open?.from)
+
+  const run = (tool: Tool | undefined) => {
+    if (!open || !tool) return
+    choose(0)
+    editor.chain().focus().deleteRange({ from: open.from, to: open.to }).run()
+    tool.run(editor, onDialog)
+  }
+  const take = ({ key }: KeyboardEvent): boolean => {
+    if (!open) return false
+    if (key === 'Escape') return (setDismissed(open.from), true)
+    // Nothing is found: the slash was only a slash.
+    if (found.length === 0) return false
+    if (key === 'ArrowDown') choose((current + 1) % found.length)
+    else if (key === 'ArrowUp') choose((current + found.length - 1) % found.length)
+    else if (key === 'Enter' || key === 'Tab') run(found[current])
+    else return false
+    return true
+  }
+  useEffect(() => {
+    // Before the text itself hears them.
+    const hear = (event: KeyboardEvent) => {
+      if (event.isComposing || !take(event)) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    }
+    const { dom } = editor.view
+    dom.addEventListener('keydown', hear, true)
+    return () => dom.removeEventListener('keydown', hear, true)
+  })
+  const active = open && found[current] ? `${id}-${found[current].name}` : undefined
+  useEffect(() => {
+    const { dom } = editor.view
+    if (active) {
+      dom.setAttribute('aria-activedescendant', active)
+      dom.setAttribute('aria-controls', id)
+    }
+    return () => {
+      dom.removeAttribute('aria-activedescendant')
+      dom.removeAttribute('aria-controls')
+    }
+  }, [editor, active, id])
+  useEffect(() => {
+    menu.current?.children[current]?.scrollIntoView?.({ block: 'nearest' })
+  }, [menu, current])
+
+  if (!open || found.length === 0) return null
+  return (
+    <div ref={menu} id={id} className="block-menu" role="listbox" aria-label={canvas.block_menu}>
+      {found.map((tool, index) => (
+        // The text keeps the focus; its arrows and Enter do the same.
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+        <div
+          key={tool.name}
+          id={`${id}-${tool.name}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === current}
+          onMouseDown={(event) => event.preventDefault()}
+          onMouseEnter={() => choose(index)}
+          onClick={() => run(tool)}
+        >
+          <Glyph of={tool.glyph} />
+          {canvas.tools[tool.name]}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { Button, Modal, TextInput } from '@mantine/core'
+import { type KeyboardEvent, type FormEvent, useId, useState } from 'react'
+import { useTexts } from '../../texts/index.ts'
+import { isAddress, readAddress } from './address.ts'
+import { type Place, useLinkHosts, usePlaces } from './use-places.ts'
+
+type Props = {
+  /** Where the link leads now; empty for a new one. */
+  href: string
+  onSet: (href: string, title: string) => void
+  onRemove: () => void
+  onClose: () => void
+}
+
+/** Where a link leads: a place of the app found by its name, or an address. */
+export function LinkDialog({ href, onSet, onRemove, onClose }: Props) {
+  const { canvas, shell } = useTexts()
+  const words = canvas.link
+  const [typed, setTyped] = useState(href)
+  const [at, setAt] = useState(-1)
+  const [problem, setProblem] = useState<keyof typeof words.problem>()
+  const hosts = useLinkHosts()
+  const isWritten = isAddress(typed)
+  const { places, searching } = usePlaces(isWritten ? '' : typed)
+  const list = useId()
+  const shown = isWritten ? [] : places
+  const chosen = shown[at]
+
+  const set = (place: Place | undefined) => {
+    if (place) return onSet(place.path, place.title)
+    const address = readAddress(typed, hosts)
+    if ('problem' in address) return setProblem(address.problem)
+    return onSet(address.href, typed.trim())
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // The form lies in a page that may have one of its own.
+    event.stopPropagation()
+    set(chosen)
+  }
+  const keys = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step === 0 || shown.length === 0) return
+    event.preventDefault()
+    setAt((before) => (Math.max(before, step > 0 ? -1 : 0) + step + shown.length) % shown.length)
+  }
+  const change = (text: string) => {
+    setTyped(text)
+    setAt(-1)
+    setProblem(undefined)
+  }
+  const error = problem && words.problem[problem](hosts.join(', '))
+  return (
+    <Modal opened onClose={onClose} title={words.title} closeButtonProps={{ 'aria-label': shell.close }}>
+      <form className="link-dialog" onSubmit={submit}>
+        <TextInput
+          data-autofocus
+          label={words.where}
+          description={words.help}
+          value={typed}
+          error={error}
+          maxLength={2000}
+          role="combobox"
+          aria-expanded={shown.length > 0}
+          aria-controls={list}
+          aria-autocomplete="list"
+          aria-activedescendant={chosen ? `${list}-${at}` : undefined}
+          onChange={({ target }) => change(target.value)}
+          onKeyDown={keys}
+        />
+        <div className="link-places" id={list} role="listbox" aria-label={words.places}>
+          {shown.map((place, index) => (
+            // The field keeps the focus; its arrows and Enter do the same.
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+            <div
+              key={place.path}
+              id={`${list}-${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === at}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => set(place)}
+            >
+              <span>{place.title}</span>
+              <small>{words.kind[place.kind]}</small>
+            </div>
+          ))}
+        </div>
+        <p className="link-none" role="status">
+          {!isWritten && !searching && shown.length === 0 ? words.none : ''}
+        </p>
+        <div className="link-actions">
+          {href && (
+            <Button variant="default" onClick={onRemove}>
+              {words.remove}
+            </Button>
+          )}
+          <Button type="submit">{words.set}</Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

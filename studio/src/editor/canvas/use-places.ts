@@ -1,0 +1,41 @@
+import { installation, menuAuthoring, newsAuthoring } from '@megdan/contract'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '../../platform/api.ts'
+import { useTexts } from '../../texts/index.ts'
+
+type PlaceKind = 'page' | 'category' | 'news'
+export type Place = { kind: PlaceKind; title: string; path: string }
+
+const most = 8
+const pages = ['home', 'news', 'survey', 'notifications', 'contacts', 'saved', 'profile'] as const
+
+/** Hosts outside that the app opens; none until the server has named them. */
+export const useLinkHosts = (): readonly string[] =>
+  useQuery({ ...queryOf(installation.get), staleTime: Infinity }).data?.link_hosts ?? []
+
+/** Places of the app whose names hold the words: its pages and categories, and news that readers have. */
+export function usePlaces(words: string): { places: Place[]; searching: boolean } {
+  const { canvas } = useTexts()
+  const [q] = useDebouncedValue(words.trim(), 200)
+  const found = useQuery({
+    ...queryOf(newsAuthoring.list, { query: { status: 'published', limit: most, ...(q && { q: q.slice(0, 200) }) } }),
+    placeholderData: (before) => before,
+  })
+  const categories = useQuery(queryOf(menuAuthoring.list))
+  const has = (title: string) => title.toLocaleLowerCase().includes(q.toLocaleLowerCase())
+  const known: Place[] = [
+    ...pages.map((page): Place => ({ kind: 'page', title: canvas.places[page], path: `/${page}` })),
+    ...(categories.data?.items ?? []).map(({ category_id, category_title }): Place => ({
+      kind: 'category',
+      title: category_title,
+      path: `/category/${category_id}`,
+    })),
+  ]
+  const news = (found.data?.items ?? []).map(({ id, title }): Place => ({ kind: 'news', title, path: `/news/${id}` }))
+  const named = known.filter(({ title }) => has(title))
+  return {
+    places: q ? [...named.slice(0, most), ...news] : [...news.slice(0, 3), ...named.slice(0, pages.length)],
+    searching: q !== words.trim() || found.isFetching,
+  }
+}
