@@ -75,6 +75,10 @@ export const StudioNewsItem = Type.Object({
   must_read_due: nullable(Time),
   expires_at: nullable(Time),
   languages: Type.Array(Language),
+  /** Active people who may read it, each once. */
+  reach: Type.Integer(),
+  /** How many of them have. */
+  read: Type.Integer(),
 })
 export type StudioNewsItem = Type.Static<typeof StudioNewsItem>
 

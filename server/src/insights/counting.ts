@@ -1,6 +1,7 @@
 import { insightsZone } from '@megdan/contract'
-import { sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
+import { newsRead } from './tables.ts'
 
 /** What one statement takes at once; the next takes the rest. */
 const most = 5_000
@@ -70,3 +71,13 @@ export const countVisits = (db: Database) =>
     insert into visit_day (user_group, day, previous_day, people)
     select user_group, day, previous_day, count(*) from spread group by 1, 2, 3 order by 1, 2, 3
     on conflict (user_group, day, previous_day) do update set people = visit_day.people + excluded.people`)
+
+/** How many people have ever read each of these items; those that nobody has are missing. */
+export async function listReaders(db: Database, news_ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (news_ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: newsRead.news_id, reads: newsRead.reads })
+    .from(newsRead)
+    .where(and(inArray(newsRead.news_id, [...news_ids]), eq(newsRead.user_group, '')))
+  return new Map(rows.map(({ id, reads }) => [id, reads]))
+}

@@ -1,1 +1,1 @@
-export { countReads, countVisits } from './counting.ts'
+export { countReads, countVisits, listReaders } from './counting.ts'

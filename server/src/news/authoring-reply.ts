@@ -24,7 +24,11 @@ const sharedOf = ({ news, changed_by }: AuthoredRow) => ({
 })
 
 /** `titles` are those of the groups by id; one that is gone is left out. */
-export function toStudioItem(row: AuthoredRow, media: MediaById, titles: ReadonlyMap<string, string>): StudioNewsItem {
+export function toStudioItem(
+  row: AuthoredRow,
+  media: MediaById,
+  titles: ReadonlyMap<string, string>,
+): Omit<StudioNewsItem, 'reach' | 'read'> {
   const { news, category_title } = row
   return {
     ...sharedOf(row),

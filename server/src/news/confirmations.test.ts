@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addCategory, addNews, textBody } from '../../test/content.ts'
 import { startWorld, type World } from '../../test/world.ts'
+import { countReads } from '../insights/index.ts'
 import { person } from '../people/index.ts'
 
 type Call = World['guest']
@@ -153,4 +154,17 @@ describe('a reminder', () => {
     }
     expect(await titles(mira)).toEqual([])
   })
+})
+
+test('the list tells for each item how many people may read it and how many have', async () => {
+  await world.addGroup('logistika')
+  await world.addPerson({ id: 'ana', groups: ['energo', 'logistika'] })
+  await world.addPerson({ id: 'gone', user_group: 'energo', state: 'suspended' })
+  const draft = await addNews(world, { groups: [], status: 'draft', published_at: null })
+  await mira(news.read, { params: { id } })
+  await countReads(world.db)
+  const { items } = await elena(authoring.list, { query: {} })
+  const numbers = new Map(items.map((item) => [item.id, [item.reach, item.read]]))
+  expect(numbers.get(id)).toEqual([3, 1])
+  expect(numbers.get(draft)).toEqual([0, 0])
 })

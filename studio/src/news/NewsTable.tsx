@@ -3,8 +3,9 @@ import { Checkbox, Paper, Skeleton, Table } from '@mantine/core'
 import type { StudioNewsItem } from '@megdan/contract'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { ShareBar } from '../insights/index.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
-import { dayOf, momentOf } from '../ui/format.ts'
+import { count, dayOf, momentOf } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 
 function Cover({ url }: { url: string | undefined }) {
@@ -43,13 +44,17 @@ function Marks({ item }: { item: StudioNewsItem }) {
   )
 }
 
-function Audience({ item: { audience, groups } }: { item: StudioNewsItem }) {
+function Audience({ item: { audience, groups, reach } }: { item: StudioNewsItem }) {
   const { news: words } = useTexts()
+  const language = useLanguage()
   const members = 'everyone' in audience ? words.everyone : groups.map(({ title }) => title).join(', ')
   return (
     <span className="audience">
       <Icon of="people" size={18} />
-      {words.addressed(members, audience.guests)}
+      <span>
+        <span>{words.addressed(members, audience.guests)}</span>
+        {reach > 0 && `, ${count(reach, language)}`}
+      </span>
     </span>
   )
 }
@@ -84,6 +89,9 @@ function Row({ item, chosen, onToggle }: RowProps) {
         <span className="author">{item.author}</span>
         <time dateTime={time}>{momentOf(time)}</time>
       </Table.Td>
+      <Table.Td className="read">
+        {item.status === 'published' && item.reach > 0 ? <ShareBar share={item.read / item.reach} /> : '–'}
+      </Table.Td>
     </Table.Tr>
   )
 }
@@ -100,6 +108,7 @@ function Frame({ children, busy, all }: { children: ReactNode; busy?: boolean; a
             <Table.Th scope="col">{columns.audience}</Table.Th>
             <Table.Th scope="col">{columns.state}</Table.Th>
             <Table.Th scope="col">{columns.date}</Table.Th>
+            <Table.Th scope="col">{columns.read}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>{children}</Table.Tbody>
@@ -154,7 +163,7 @@ export function NewsSkeleton() {
               <Skeleton width={60} height={44} radius={9} />
               <Skeleton width="60%" height={16} />
             </Table.Td>
-            {[110, 90, 120].map((width) => (
+            {[110, 90, 120, 100].map((width) => (
               <Table.Td key={width}>
                 <Skeleton width={width} height={14} />
               </Table.Td>

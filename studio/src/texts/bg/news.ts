@@ -42,7 +42,7 @@ export const news = {
   search_key: 'Натиснете / за търсене',
   category: 'Категория',
   all_categories: 'Всички категории',
-  columns: { title: 'Заглавие', audience: 'Аудитория', state: 'Състояние', date: 'Автор и дата' },
+  columns: { title: 'Заглавие', audience: 'Аудитория', state: 'Състояние', date: 'Автор и дата', read: 'Прочетена' },
   pinned: 'Закачена',
   important: 'Важно',
   must_read: 'За потвърждение',

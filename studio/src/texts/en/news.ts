@@ -44,7 +44,7 @@ export const news: Texts['news'] = {
   search_key: 'Press / to search',
   category: 'Category',
   all_categories: 'All categories',
-  columns: { title: 'Title', audience: 'Audience', state: 'State', date: 'Author and date' },
+  columns: { title: 'Title', audience: 'Audience', state: 'State', date: 'Author and date', read: 'Read' },
   pinned: 'Pinned',
   important: 'Important',
   must_read: 'To confirm',
