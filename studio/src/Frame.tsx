@@ -2,6 +2,7 @@ import './frame.css'
 import { Button } from '@mantine/core'
 import type { StudioPerson } from '@megdan/contract'
 import { matchPath, NavLink, Outlet, useLocation } from 'react-router-dom'
+import { KeysDialog } from './KeysDialog.tsx'
 import { Palette } from './Palette.tsx'
 import { screens, sectionsFor } from './sections.ts'
 import { signOut } from './session/session.ts'
@@ -23,6 +24,7 @@ export function Frame({ person }: { person: StudioPerson }) {
         {shell.skip}
       </a>
       <Palette person={person} />
+      <KeysDialog />
       <header className="rail">
         <Brand />
         <nav aria-label={shell.sections}>

@@ -16,4 +16,17 @@ export const shell: Texts['shell'] = {
   undo: 'Undo',
   close: 'Close',
   palette: { label: 'Search and commands', places: 'Places', acts: 'Actions', nothing: 'Nothing like that.' },
+  keys: {
+    title: 'Keys',
+    all: [
+      ['Ctrl K', 'Search and commands from everywhere'],
+      ['N', 'A new story'],
+      ['/', 'To the search; in the text, choose a block'],
+      ['Ctrl B', 'Bold'],
+      ['Ctrl I', 'Italic'],
+      ['Ctrl Z', 'Undo'],
+      ['Alt ↑ ↓', 'Move a point, a category or a row'],
+      ['?', 'These keys'],
+    ],
+  },
 }

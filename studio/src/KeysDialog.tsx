@@ -1,0 +1,40 @@
+import { Kbd, Modal } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useTexts } from './texts/index.ts'
+
+const typing = 'input, textarea, select, [contenteditable]'
+
+/** `?` shows what the keyboard can do, wherever nothing is being written. */
+export function KeysDialog() {
+  const { shell } = useTexts()
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const written = event.target instanceof Element && event.target.closest(typing)
+      if (event.key === '?' && !event.ctrlKey && !event.metaKey && !written) setOpen(true)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+  return (
+    <Modal
+      opened={open}
+      onClose={() => setOpen(false)}
+      title={shell.keys.title}
+      closeButtonProps={{ 'aria-label': shell.close }}
+    >
+      <dl className="keys">
+        {shell.keys.all.map(([keys, what]) => (
+          <div key={keys}>
+            <dt>
+              {keys.split(' ').map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  )
+}
