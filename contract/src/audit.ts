@@ -25,10 +25,14 @@ export const audit = {
     summary: 'Who changed what, newest first.',
     query: closed({
       ...listQuery,
-      /** Words of the title. */
+      /** Words of the title, or of the name of whoever did it. */
       q: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
       person: Type.Optional(Id),
       thing: Type.Optional(Id),
+      /** From this moment on. */
+      from: Type.Optional(Time),
+      /** Before this moment. */
+      to: Type.Optional(Time),
       action: Type.Optional(Type.String({ pattern: '^[a-z_]{1,40}(\\.[a-z_]{1,40})?$', maxLength: 81 })),
     }),
     reply: pageOf(AuditEntry),

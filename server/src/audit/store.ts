@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, like, lt, or } from 'drizzle-orm'
+import { and, desc, eq, gte, ilike, like, lt, or } from 'drizzle-orm'
 import { person } from '../people/index.ts'
 import { momentOf, placeOf } from '../platform/cursor.ts'
 import type { Database } from '../platform/database.ts'
@@ -28,7 +28,17 @@ export function recordChange(tx: Database, { before = {}, after = {}, ...entry }
   return tx.insert(auditEntry).values({ id: newId(), ...entry, before: differs(before), after: differs(after) })
 }
 
-type Filter = { q?: string; person?: string; thing?: string; action?: string; limit: number; cursor?: string }
+type Filter = {
+  q?: string
+  person?: string
+  thing?: string
+  action?: string
+  /** From this moment on, and before that one; ISO 8601. */
+  from?: string
+  to?: string
+  limit: number
+  cursor?: string
+}
 
 function after(cursor: string) {
   const [at, id] = placeOf(cursor, ['', ''] as [string, string])
@@ -39,14 +49,16 @@ function after(cursor: string) {
 const plain = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`)
 
 /** `action` may be a part before the dot, such as `news`. One row more than `limit`. */
-export const listAudit = (db: Database, { q, person: person_id, thing, action, limit, cursor }: Filter) =>
+export const listAudit = (db: Database, { q, person: person_id, thing, action, from, to, limit, cursor }: Filter) =>
   db
     .select({ entry: auditEntry, name: person.name })
     .from(auditEntry)
     .leftJoin(person, eq(person.id, auditEntry.person_id))
     .where(
       and(
-        q === undefined ? undefined : ilike(auditEntry.title, `%${plain(q)}%`),
+        q === undefined ? undefined : or(ilike(auditEntry.title, `%${plain(q)}%`), ilike(person.name, `%${plain(q)}%`)),
+        from === undefined ? undefined : gte(auditEntry.at, new Date(from)),
+        to === undefined ? undefined : lt(auditEntry.at, new Date(to)),
         person_id === undefined ? undefined : eq(auditEntry.person_id, person_id),
         thing === undefined ? undefined : eq(auditEntry.thing_id, thing),
         action === undefined

@@ -1,0 +1,81 @@
+import { audit } from '@megdan/contract'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startWorld, type World } from '../../test/world.ts'
+import { recordChange } from './index.ts'
+
+let world: World
+let chief: World['guest']
+
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  await world.reset()
+  await world.addPerson({ id: 'chief', role: 'admin' })
+  await world.addPerson({ id: 'elena', name: 'Елена Димитрова' })
+  await world.addPerson({ id: 'petar', name: 'Петър' })
+  chief = await world.as('chief')
+})
+
+type Query = Parameters<typeof recordChange>[1]
+const record = (change: Partial<Query>) =>
+  recordChange(world.db, {
+    at: world.clock.now,
+    person_id: 'elena',
+    action: 'news.changed',
+    thing_id: 'bus',
+    title: 'Нов автобус',
+    ...change,
+  })
+const things = async (query: object) => {
+  const { items } = await chief(audit.list, { query })
+  return items.map(({ thing_id }) => thing_id)
+}
+const at = (day: string) => new Date(`2026-11-${day}T10:00:00Z`)
+
+test('a change is kept with what differs, and nothing else', async () => {
+  await record({ before: { pinned: false, title: 'А', gone: 1 }, after: { pinned: true, title: 'А' } })
+  const { items } = await chief(audit.list, { query: {} })
+  expect(items).toMatchObject([{ action: 'news.changed', person: { id: 'elena', name: 'Елена Димитрова' } }])
+  expect(items[0]?.after).toEqual({ pinned: true })
+  expect(items[0]?.before).toMatchObject({ pinned: false })
+  expect(items[0]?.before).not.toHaveProperty('title')
+})
+
+test('changes are found by title, by name, by action, by thing and by person', async () => {
+  await record({ thing_id: 'bus' })
+  await record({ thing_id: 'sport', title: 'Спорт 100%', action: 'menu.created', person_id: 'petar' })
+  await record({ thing_id: 'held', title: 'Сам', action: 'news.held', person_id: null })
+  expect(await things({ q: 'автобус' })).toEqual(['bus'])
+  expect(await things({ q: '100%' })).toEqual(['sport'])
+  expect(await things({ q: '%' })).toEqual(['sport'])
+  expect(await things({ q: 'димитр' })).toEqual(['bus'])
+  expect(await things({ action: 'menu' })).toEqual(['sport'])
+  expect(await things({ action: 'news.held' })).toEqual(['held'])
+  expect(await things({ thing: 'bus' })).toEqual(['bus'])
+  expect(await things({ person: 'petar' })).toEqual(['sport'])
+})
+
+test('changes are found by time, from a moment on and before another', async () => {
+  for (const day of ['10', '11', '12']) await record({ at: at(day), thing_id: day })
+  const [from, to] = [at('11').toISOString(), at('12').toISOString()]
+  expect(await things({ from })).toEqual(['12', '11'])
+  expect(await things({ to })).toEqual(['11', '10'])
+  expect(await things({ from, to })).toEqual(['11'])
+  await expect(things({ from: 'yesterday' })).rejects.toMatchObject({ status: 400, fields: { from: 'wrong_format' } })
+})
+
+test('pages hold each change once, the newest first, though many were made at one moment', async () => {
+  for (let number = 0; number < 5; number++) await record({ thing_id: `${number}` })
+  const seen: string[] = []
+  let cursor: string | null = ''
+  while (cursor !== null) {
+    const page: { items: { thing_id: string }[]; next_cursor: string | null } = await chief(audit.list, {
+      query: { limit: 2, ...(cursor && { cursor }) },
+    })
+    seen.push(...page.items.map(({ thing_id }) => thing_id))
+    cursor = page.next_cursor
+  }
+  expect(seen).toEqual(['4', '3', '2', '1', '0'])
+})
