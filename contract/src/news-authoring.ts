@@ -124,6 +124,10 @@ export const newsAuthoring = {
       ...listQuery,
       status: Type.Optional(Status),
       category: Type.Optional(Id),
+      /** What this group is addressed by name. */
+      group: Type.Optional(Id),
+      /** Only what the caller has begun. */
+      mine: Type.Optional(Type.Boolean()),
       q: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
     }),
     reply: Type.Object({

@@ -23,9 +23,10 @@ export function newsAuthoringRoutes(app: FastifyInstance, house: House): void {
   const { db, events, now } = house
   const refused = refusedContent(db)
 
-  serve(app, house, authoring.list, async ({ query }) => {
+  serve(app, house, authoring.list, async ({ reader, query: { mine, ...query } }) => {
     const limit = query.limit ?? 20
-    const rows = await store.listAuthored(db, { ...query, limit })
+    const filter = { ...query, ...(mine && { created_by: reader.person_id }) }
+    const rows = await store.listAuthored(db, { ...filter, limit })
     const media = await listMedia(
       db,
       rows.map(({ news }) => news.cover_id),
@@ -37,7 +38,7 @@ export function newsAuthoringRoutes(app: FastifyInstance, house: House): void {
     const reachOf = await openReach(db, rows)
     const toItem = (row: store.AuthoredRow) => ({ ...toStudioItem(row, media, titles), ...reachOf(row) })
     const page = pageOf(rows, limit, toItem, store.changedPlaceOf)
-    return { ...page, counts: await store.countStatuses(db, query) }
+    return { ...page, counts: await store.countStatuses(db, filter) }
   })
 
   serve(

@@ -1,5 +1,5 @@
 import type { NewsStatus } from '@megdan/contract'
-import { and, asc, count, desc, eq, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, arrayContains, asc, count, desc, eq, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { category } from '../menu/index.ts'
 import { groups, isAddressed, person } from '../people/index.ts'
@@ -15,13 +15,15 @@ export type AuthoredRow = Awaited<ReturnType<typeof listAuthored>>[number]
 export type ReceiptRow = Awaited<ReturnType<typeof listReceipts>>[number]
 export type VersionRow = Awaited<ReturnType<typeof listVersions>>[number]
 
-type Filter = { status?: NewsStatus; category?: string; q?: string }
+type Filter = { status?: NewsStatus; category?: string; group?: string; created_by?: string; q?: string }
 const changer = alias(person, 'changer')
 
-const asked = ({ status, category: category_id, q }: Filter) =>
+const asked = ({ status, category: category_id, group, created_by, q }: Filter) =>
   and(
     status === undefined ? undefined : eq(news.status, status),
     category_id === undefined ? undefined : eq(news.category_id, category_id),
+    group === undefined ? undefined : arrayContains(news.audience_groups, [group]),
+    created_by === undefined ? undefined : eq(news.created_by, created_by),
     q === undefined ? undefined : matches(q),
   )
 
@@ -54,8 +56,7 @@ export const listAuthored = (db: Database, { limit, cursor, ...filter }: Filter 
     .limit(limit + 1)
 
 /** How many of the items asked for are in each state. */
-export async function countStatuses(db: Database, { category: category_id, q }: Filter) {
-  const filter = { ...(category_id !== undefined && { category: category_id }), ...(q !== undefined && { q }) }
+export async function countStatuses(db: Database, { status: _, ...filter }: Filter) {
   const rows = await db
     .select({ status: news.status, count: count() })
     .from(news)

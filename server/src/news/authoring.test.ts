@@ -189,6 +189,16 @@ describe('the list', () => {
     const inCategory = await elena(authoring.list, { query: { category: 'canteen' } })
     expect(inCategory.counts).toMatchObject({ draft: 1, published: 0 })
   })
+
+  test('narrows to what one group is addressed by name, and to one’s own', async () => {
+    await begin(petar, { title: 'За всички', audience: all })
+    await begin(elena, { title: 'За Енерго', audience: { groups: ['energo'], guests: false } })
+    const named = await elena(authoring.list, { query: { group: 'energo' } })
+    expect(named.items.map(({ title }) => title)).toEqual(['За Енерго'])
+    const own = await petar(authoring.list, { query: { mine: true } })
+    expect(own.items.map(({ title }) => title)).toEqual(['За всички'])
+    expect(own.counts).toMatchObject({ draft: 1 })
+  })
 })
 
 describe('an editor without the right', () => {

@@ -1,6 +1,6 @@
-import { Button, CloseButton, Kbd, NativeSelect, TextInput } from '@mantine/core'
+import { Button, Chip, CloseButton, Kbd, NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedValue, useInViewport } from '@mantine/hooks'
-import { menuAuthoring } from '@megdan/contract'
+import { groups, menuAuthoring } from '@megdan/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -11,7 +11,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { FailureNote, Note } from '../ui/Note.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { BulkBar } from './BulkBar.tsx'
-import { type Filters, useFilters, useNewsList } from './list.ts'
+import { type Filters, noFilters, useFilters, useNewsList } from './list.ts'
 import { NewsSkeleton, NewsTable } from './NewsTable.tsx'
 import { StatusTabs } from './StatusTabs.tsx'
 
@@ -38,8 +38,21 @@ function FilterBar({ filters, change }: FilterProps) {
   const search = useRef<HTMLInputElement>(null)
   useSlash(search)
   const categories = useQuery(queryOf(menuAuthoring.list)).data?.items ?? []
-  const options = categories.map(({ category_id: value, category_title: label }) => ({ value, label }))
-  const isUnknown = filters.category !== '' && !options.some(({ value }) => value === filters.category)
+  const companies = useQuery(queryOf(groups.list)).data?.items ?? []
+  const choices = [
+    {
+      name: 'category' as const,
+      label: words.category,
+      all: words.all_categories,
+      options: categories.map(({ category_id: value, category_title: label }) => ({ value, label })),
+    },
+    {
+      name: 'group' as const,
+      label: words.group,
+      all: words.all_groups,
+      options: companies.map(({ id: value, title: label }) => ({ value, label })),
+    },
+  ]
   const clear = () => {
     change({ q: '' })
     search.current?.focus()
@@ -69,29 +82,38 @@ function FilterBar({ filters, change }: FilterProps) {
           )
         }
       />
-      <NativeSelect
-        size="md"
-        aria-label={words.category}
-        value={filters.category}
-        onChange={(event) => change({ category: event.currentTarget.value })}
-        data={[
-          { value: '', label: words.all_categories },
-          ...options,
-          ...(isUnknown ? [{ value: filters.category, label: filters.category }] : []),
-        ]}
-      />
+      {choices.map(({ name, label, all, options }) => {
+        const chosen = filters[name]
+        const isUnknown = chosen !== '' && !options.some(({ value }) => value === chosen)
+        return (
+          <NativeSelect
+            key={name}
+            size="md"
+            aria-label={label}
+            value={chosen}
+            onChange={(event) => change({ [name]: event.currentTarget.value })}
+            data={[{ value: '', label: all }, ...options, ...(isUnknown ? [{ value: chosen, label: chosen }] : [])]}
+          />
+        )
+      })}
+      <Chip size="md" checked={filters.mine === '1'} onChange={(on) => change({ mine: on ? '1' : '' })}>
+        {words.mine}
+      </Chip>
     </div>
   )
 }
 
 function Nothing({ filters, change }: FilterProps) {
   const { news: words } = useTexts()
-  if (!filters.q && !filters.category && !filters.status)
+  if (Object.values(filters).every((value) => value === ''))
     return <Note icon="news" title={words.empty} text={words.empty_text} />
-  const title = filters.q ? words.none_for(filters.q) : filters.category ? words.none_in_category : words.none_in_state
+  const narrowed = Object.entries(filters).flatMap(([name, value]) => (value === '' ? [] : [name]))
+  const alone = narrowed.length === 1 ? narrowed[0] : undefined
+  const titles: Record<string, string> = { category: words.none_in_category, status: words.none_in_state }
+  const title = filters.q ? words.none_for(filters.q) : (titles[alone ?? ''] ?? words.none_such)
   return (
     <Note icon="search" title={title} text={words.none_text}>
-      <Button onClick={() => change({ q: '', category: '', status: '' })}>{words.clear}</Button>
+      <Button onClick={() => change(noFilters)}>{words.clear}</Button>
     </Note>
   )
 }

@@ -3,7 +3,8 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { api } from '../platform/api.ts'
 
-export type Filters = { q: string; category: string; status: NewsStatus | '' }
+export type Filters = { q: string; category: string; group: string; mine: '1' | ''; status: NewsStatus | '' }
+export const noFilters: Filters = { q: '', category: '', group: '', mine: '', status: '' }
 
 const statusOf = (text: string | null) => newsStatuses.find((status) => status === text) ?? ''
 
@@ -13,6 +14,8 @@ export function useFilters() {
   const filters: Filters = {
     q: params.get('q') ?? '',
     category: params.get('category') ?? '',
+    group: params.get('group') ?? '',
+    mine: params.get('mine') === '1' ? '1' : '',
     status: statusOf(params.get('status')),
   }
   const change = (changes: Partial<Filters>) => {
@@ -23,9 +26,16 @@ export function useFilters() {
 }
 
 /** Pages of 20 of what matches, in whatever state unless one is asked for. */
-export function useNewsList({ q, category, status }: Filters) {
+export function useNewsList({ q, category, group, mine, status }: Filters) {
   const words = q.trim().slice(0, 200)
-  const query = { limit: 20, ...(words && { q: words }), ...(category && { category }), ...(status && { status }) }
+  const query = {
+    limit: 20,
+    ...(words && { q: words }),
+    ...(category && { category }),
+    ...(group && { group }),
+    ...(mine && { mine: true }),
+    ...(status && { status }),
+  }
   return useInfiniteQuery({
     queryKey: [authoring.list.path, { query }],
     queryFn: ({ pageParam, signal }) =>

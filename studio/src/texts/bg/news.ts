@@ -42,6 +42,9 @@ export const news = {
   search_key: 'Натиснете / за търсене',
   category: 'Категория',
   all_categories: 'Всички категории',
+  group: 'Компания',
+  all_groups: 'Всички компании',
+  mine: 'Само моите',
   columns: { title: 'Заглавие', audience: 'Аудитория', state: 'Състояние', date: 'Автор и дата', read: 'Прочетена' },
   pinned: 'Закачена',
   important: 'Важно',
@@ -57,6 +60,7 @@ export const news = {
   none_for: (words: string) => `Няма съвпадение за „${words}“`,
   none_in_category: 'В тази категория още няма новини',
   none_in_state: 'Няма новини в това състояние',
+  none_such: 'Няма такива новини',
   none_text: 'Опитайте с друга дума или друга категория.',
   clear: 'Покажи всички новини',
 }

@@ -44,6 +44,9 @@ export const news: Texts['news'] = {
   search_key: 'Press / to search',
   category: 'Category',
   all_categories: 'All categories',
+  group: 'Company',
+  all_groups: 'All companies',
+  mine: 'Only mine',
   columns: { title: 'Title', audience: 'Audience', state: 'State', date: 'Author and date', read: 'Read' },
   pinned: 'Pinned',
   important: 'Important',
@@ -59,6 +62,7 @@ export const news: Texts['news'] = {
   none_for: (words) => `No match for “${words}”`,
   none_in_category: 'There is no news in this category yet',
   none_in_state: 'No news is in this state',
+  none_such: 'There are no such stories',
   none_text: 'Try another word or another category.',
   clear: 'Show all news',
 }
