@@ -47,6 +47,15 @@ export const sections: Section[][] = [
       Page: lazy(async () => ({ default: (await import('./comments/CommentsPage.tsx')).CommentsPage })),
     },
   ],
+  [
+    {
+      path: '/audit',
+      icon: 'history',
+      label: 'audit',
+      admin: true,
+      Page: lazy(async () => ({ default: (await import('./audit/AuditPage.tsx')).AuditPage })),
+    },
+  ],
 ]
 
 export const sectionsFor = ({ role }: Pick<StudioPerson, 'role'>): Section[][] =>

@@ -4,6 +4,7 @@ import { categories } from './categories.ts'
 import { confirmations } from './confirmations.ts'
 import { dashboard } from './dashboard.ts'
 import { editor } from './editor.ts'
+import { audit } from './audit.ts'
 import { comments } from './comments.ts'
 import { errors } from './errors.ts'
 import { insights } from './insights.ts'
@@ -22,6 +23,7 @@ export const bg = {
   confirmations,
   dashboard,
   editor,
+  audit,
   comments,
   errors,
   insights,

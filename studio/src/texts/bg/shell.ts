@@ -3,7 +3,7 @@ export const shell = {
   studio: 'Студио',
   skip: 'Към съдържанието',
   sections: 'Раздели',
-  section: { comments: 'Коментари', dashboard: 'Табло', news: 'Новини', categories: 'Категории', media: 'Медия' },
+  section: { audit: 'Одит', comments: 'Коментари', dashboard: 'Табло', news: 'Новини', categories: 'Категории', media: 'Медия' },
   to_app: 'Към приложението',
   language: 'Език',
   role: { member: 'Читател', editor: 'Редактор', admin: 'Администратор' },

@@ -4,6 +4,7 @@ import { categories } from './categories.ts'
 import { confirmations } from './confirmations.ts'
 import { dashboard } from './dashboard.ts'
 import { editor } from './editor.ts'
+import { audit } from './audit.ts'
 import { comments } from './comments.ts'
 import { errors } from './errors.ts'
 import { insights } from './insights.ts'
@@ -23,6 +24,7 @@ export const en: Texts = {
   confirmations,
   dashboard,
   editor,
+  audit,
   comments,
   errors,
   insights,

@@ -5,7 +5,7 @@ export const shell: Texts['shell'] = {
   studio: 'Studio',
   skip: 'Skip to content',
   sections: 'Sections',
-  section: { comments: 'Comments', dashboard: 'Dashboard', news: 'News', categories: 'Categories', media: 'Media' },
+  section: { audit: 'Audit', comments: 'Comments', dashboard: 'Dashboard', news: 'News', categories: 'Categories', media: 'Media' },
   to_app: 'Open the app',
   language: 'Language',
   role: { member: 'Reader', editor: 'Editor', admin: 'Administrator' },

@@ -1,0 +1,88 @@
+import { Button, Skeleton } from '@mantine/core'
+import type { AuditEntry } from '@megdan/contract'
+import { useTexts } from '../texts/index.ts'
+import { momentOf } from '../ui/format.ts'
+import { differenceOf, type Row } from './difference.ts'
+import type { Filters } from './list.ts'
+
+type Change = (changes: Partial<Filters>) => void
+
+function Difference({ rows }: { rows: readonly Row[] }) {
+  const { audit: words } = useTexts()
+  return (
+    <details className="difference">
+      <summary>{words.difference(rows.length)}</summary>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{words.what}</th>
+            <th scope="col">{words.was}</th>
+            <th scope="col">{words.is}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ field, was, is }) => (
+            <tr key={field}>
+              <th scope="row">{field}</th>
+              <td>{was !== undefined && <del>{was}</del>}</td>
+              <td>{is !== undefined && <ins>{is}</ins>}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}
+
+function Entry({ entry, change }: { entry: AuditEntry; change: Change }) {
+  const { audit: words } = useTexts()
+  const { at, person, action, thing_id, title } = entry
+  const rows = differenceOf(entry, words)
+  return (
+    <li className="audit-entry">
+      <time dateTime={at}>{momentOf(at)}</time>
+      <div>
+        <p>
+          <b>{person ? person.name || words.nobody : words.nobody}</b> {words.action[action] ?? action}{' '}
+          {title && <q>{title}</q>}
+        </p>
+        {rows.length > 0 && <Difference rows={rows} />}
+      </div>
+      <div className="audit-narrow">
+        {person && (
+          <Button size="compact-sm" variant="subtle" onClick={() => change({ person: person.id })}>
+            {words.only_person}
+          </Button>
+        )}
+        <Button size="compact-sm" variant="subtle" onClick={() => change({ thing: thing_id })}>
+          {words.only_thing}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+type Props = { items: readonly AuditEntry[]; busy: boolean; change: Change }
+
+export function AuditEntries({ items, busy, change }: Props) {
+  const { audit: words } = useTexts()
+  return (
+    <ol className="audit-entries" aria-label={words.title} aria-busy={busy}>
+      {items.map((entry) => (
+        <Entry key={entry.id} entry={entry} change={change} />
+      ))}
+    </ol>
+  )
+}
+
+export function AuditSkeleton() {
+  const { audit: words } = useTexts()
+  return (
+    <>
+      <p role="status" className="unseen">
+        {words.loading}
+      </p>
+      <Skeleton height={420} radius={16} />
+    </>
+  )
+}

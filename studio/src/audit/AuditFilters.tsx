@@ -1,0 +1,70 @@
+import { Button, CloseButton, NativeSelect, TextInput } from '@mantine/core'
+import type { AuditEntry } from '@megdan/contract'
+import { useTexts } from '../texts/index.ts'
+import { Icon } from '../ui/Icon.tsx'
+import type { Filters } from './list.ts'
+
+type Props = {
+  filters: Filters
+  change: (changes: Partial<Filters>) => void
+  /** Tells the names of the person and thing that the list was narrowed to. */
+  first: AuditEntry | undefined
+}
+
+export function AuditFilters({ filters, change, first }: Props) {
+  const { audit: words } = useTexts()
+  const areas = Object.entries(words.areas).map(([value, label]) => ({ value, label }))
+  const isUnknown = !areas.some(({ value }) => value === filters.area)
+  const chips = [
+    { name: 'person' as const, label: first?.person?.name || words.one_person },
+    { name: 'thing' as const, label: first?.title || words.one_thing },
+  ].filter(({ name }) => filters[name] !== '')
+  const day = (name: 'from' | 'to') => (
+    <TextInput
+      size="md"
+      type="date"
+      aria-label={words[name]}
+      title={words[name]}
+      value={filters[name]}
+      onChange={(event) => change({ [name]: event.currentTarget.value })}
+    />
+  )
+  return (
+    <div role="search" className="filters">
+      <TextInput
+        className="filter-search"
+        size="md"
+        type="search"
+        aria-label={words.search}
+        placeholder={words.search}
+        maxLength={200}
+        value={filters.q}
+        onChange={(event) => change({ q: event.currentTarget.value })}
+        leftSection={<Icon of="search" />}
+        rightSection={filters.q && <CloseButton aria-label={words.clear_search} onClick={() => change({ q: '' })} />}
+      />
+      <NativeSelect
+        size="md"
+        aria-label={words.area}
+        value={filters.area}
+        onChange={(event) => change({ area: event.currentTarget.value })}
+        data={[...areas, ...(isUnknown ? [{ value: filters.area, label: filters.area }] : [])]}
+      />
+      {day('from')}
+      {day('to')}
+      {chips.map(({ name, label }) => (
+        <Button
+          key={name}
+          variant="default"
+          size="md"
+          className="audit-chip"
+          aria-label={words.without(label)}
+          rightSection={<Icon of="close" size={16} />}
+          onClick={() => change({ [name]: '' })}
+        >
+          {label}
+        </Button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { recordChange } from '../../../server/src/audit/index.ts'
+import { openBrowser } from '../../test/browser.tsx'
+
+const { world, password_hash, open, press } = await openBrowser()
+
+const record = (change: Partial<Parameters<typeof recordChange>[1]>) =>
+  recordChange(world.db, {
+    at: world.clock.now,
+    person_id: 'nadya',
+    action: 'news.changed',
+    thing_id: 'bus',
+    title: 'Нов автобус',
+    ...change,
+  })
+
+beforeEach(async () => {
+  await world.addPerson({ id: 'chief', name: 'Виктор', role: 'admin', password_hash })
+  await record({ at: new Date(2026, 10, 10, 12), before: { pinned: false }, after: { pinned: true } })
+  await record({
+    at: new Date(2026, 10, 12, 12),
+    action: 'menu.created',
+    thing_id: 'sport',
+    title: 'Спорт',
+    person_id: 'chief',
+  })
+  await record({ at: new Date(2026, 10, 14, 12), action: 'news.held', title: 'Сам', thing_id: 'held', person_id: null })
+})
+
+const openAudit = (search = '') => open(`/audit${search}`, 'chief@example.com')
+const shown = () => [...document.querySelectorAll('.audit-entry p')].map((one) => one.textContent?.trim())
+const entry = (title: string) => screen.getByText(title).closest('li') ?? document.body
+
+test('an administrator reads who did what, with what was before and after', async () => {
+  await openAudit()
+  await waitFor(() =>
+    expect(shown()).toEqual([
+      'Студиото или изтрит профил задържа насрочената новина Сам',
+      'Виктор добави категорията Спорт',
+      'Надежда Илиева промени новината Нов автобус',
+    ]),
+  )
+  const bus = within(entry('Нов автобус'))
+  fireEvent.click(bus.getByText('1 промяна'))
+  expect(bus.getByRole('row', { name: 'Закачена Не Да' })).toBeTruthy()
+})
+
+test('the log is narrowed by words, kind, person, thing and days, all in the address', async () => {
+  await openAudit()
+  await waitFor(() => expect(shown()).toHaveLength(3))
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'надежда' } })
+  await waitFor(() => expect(shown()).toEqual(['Надежда Илиева промени новината Нов автобус']))
+  press('Изчисти търсенето')
+  fireEvent.change(screen.getByLabelText('Какво'), { target: { value: 'menu' } })
+  await waitFor(() => expect(shown()).toEqual(['Виктор добави категорията Спорт']))
+  fireEvent.change(screen.getByLabelText('Какво'), { target: { value: '' } })
+  fireEvent.change(screen.getByLabelText('От дата'), { target: { value: '2026-11-12' } })
+  fireEvent.change(screen.getByLabelText('До дата'), { target: { value: '2026-11-12' } })
+  await waitFor(() => expect(shown()).toEqual(['Виктор добави категорията Спорт']))
+  expect(location.search).toBe('?from=2026-11-12&to=2026-11-12')
+  fireEvent.change(screen.getByLabelText('До дата'), { target: { value: '2026-11-09' } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Покажи всички записи' }))
+  await waitFor(() => expect(shown()).toHaveLength(3))
+  fireEvent.click(within(entry('Спорт')).getByRole('button', { name: 'Само от този човек' }))
+  await waitFor(() => expect(shown()).toEqual(['Виктор добави категорията Спорт']))
+  press('Махни филтъра „Виктор“')
+  await waitFor(() => expect(shown()).toHaveLength(3))
+  fireEvent.click(within(entry('Сам')).getByRole('button', { name: 'Само за това' }))
+  await waitFor(() => expect(shown()).toHaveLength(1))
+  expect(location.search).toBe('?thing=held')
+})
+
+test('an editor is not led there, and the server refuses him', async () => {
+  await open('/audit')
+  expect((await screen.findByRole('alert')).textContent).toContain('Нямате право на това действие.')
+  expect(screen.queryByRole('link', { name: 'Одит' })).toBeNull()
+})

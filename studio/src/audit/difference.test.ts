@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { audit as words } from '../texts/bg/audit.ts'
+import { differenceOf, wordOf } from './difference.ts'
+import { midnightOf } from './list.ts'
+
+test('a difference is told field by field, in words', () => {
+  const before = { status: 'draft', pinned: false, alias: null }
+  const after = { status: 'published', pinned: true, alias: 'Редакция', strange_thing: 3 }
+  expect(differenceOf({ before, after }, words)).toEqual([
+    { field: 'Състояние', was: 'Чернова', is: 'Публикувана' },
+    { field: 'Закачена', was: 'Не', is: 'Да' },
+    { field: 'Подпис', was: 'няма', is: 'Редакция' },
+    { field: 'strange_thing', was: undefined, is: '3' },
+  ])
+})
+
+test('audiences, moments and lists are words too', () => {
+  expect(wordOf({ everyone: true, guests: false }, words)).toBe('Всички')
+  expect(wordOf({ groups: ['a', 'b'], guests: true }, words)).toBe('2 групи и гости')
+  expect(wordOf(['а', 'б'], words)).toBe('а, б')
+  expect(wordOf([], words)).toBe('няма')
+  expect(wordOf('2026-11-20T08:00:00.000Z', words)).toMatch(/^20\.11/)
+  expect(wordOf({ x: 1 }, words)).toBe('{"x":1}')
+})
+
+test('a day begins at the administrator’s own midnight, and no day is none', () => {
+  expect(midnightOf('2026-11-20')).toBe(new Date(2026, 10, 20).toISOString())
+  expect(midnightOf('2026-11-30', 1)).toBe(new Date(2026, 11, 1).toISOString())
+  expect(midnightOf('soon')).toBeUndefined()
+})

@@ -1,0 +1,49 @@
+import { audit } from '@megdan/contract'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
+import { api } from '../platform/api.ts'
+
+const names = ['q', 'area', 'person', 'thing', 'from', 'to'] as const
+/** `from` and `to` are days such as 2026-11-20, both of them included. */
+export type Filters = Record<(typeof names)[number], string>
+export const noFilters: Filters = { q: '', area: '', person: '', thing: '', from: '', to: '' }
+
+/** What is asked for stands in the address. */
+export function useFilters() {
+  const [params, setParams] = useSearchParams()
+  const filters = Object.fromEntries(names.map((name) => [name, params.get(name) ?? ''])) as Filters
+  const change = (changes: Partial<Filters>) =>
+    setParams(
+      Object.entries({ ...filters, ...changes }).filter(([, value]) => value !== ''),
+      { replace: true },
+    )
+  return [filters, change] as const
+}
+
+/** Midnight of a day where the administrator is, as a moment; undefined for what is no day. */
+export function midnightOf(day: string, later = 0): string | undefined {
+  const [, year, month, date] = /^([1-9]\d{3})-(\d{2})-(\d{2})$/.exec(day) ?? []
+  return year && new Date(Number(year), Number(month) - 1, Number(date) + later).toISOString()
+}
+
+/** Pages of 20, the newest first. */
+export function useAudit({ q, area, person, thing, from, to }: Filters) {
+  const words = q.trim().slice(0, 200)
+  const [since, before] = [midnightOf(from), midnightOf(to, 1)]
+  const query = {
+    ...(words && { q: words }),
+    ...(area && { action: area }),
+    ...(person && { person }),
+    ...(thing && { thing }),
+    ...(since && { from: since }),
+    ...(before && { to: before }),
+  }
+  return useInfiniteQuery({
+    queryKey: [audit.list.path, { query }],
+    queryFn: ({ pageParam, signal }) =>
+      api.with({ signal })(audit.list, { query: { ...query, ...(pageParam && { cursor: pageParam }) } }),
+    initialPageParam: '',
+    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+    placeholderData: keepPreviousData,
+  })
+}
