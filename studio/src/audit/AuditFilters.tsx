@@ -19,7 +19,7 @@ export function AuditFilters({ filters, change, first }: Props) {
     { name: 'person' as const, label: first?.person?.name || words.one_person },
     { name: 'thing' as const, label: first?.title || words.one_thing },
   ].filter(({ name }) => filters[name] !== '')
-  const day = (name: 'from' | 'to') => (
+  const day = (name: 'since' | 'until') => (
     <TextInput
       size="md"
       type="date"
@@ -50,8 +50,8 @@ export function AuditFilters({ filters, change, first }: Props) {
         onChange={(event) => change({ area: event.currentTarget.value })}
         data={[...areas, ...(isUnknown ? [{ value: filters.area, label: filters.area }] : [])]}
       />
-      {day('from')}
-      {day('to')}
+      {day('since')}
+      {day('until')}
       {chips.map(({ name, label }) => (
         <Button
           key={name}

@@ -58,7 +58,7 @@ test('the log is narrowed by words, kind, person, thing and days, all in the add
   fireEvent.change(screen.getByLabelText('От дата'), { target: { value: '2026-11-12' } })
   fireEvent.change(screen.getByLabelText('До дата'), { target: { value: '2026-11-12' } })
   await waitFor(() => expect(shown()).toEqual(['Виктор добави категорията Спорт']))
-  expect(location.search).toBe('?from=2026-11-12&to=2026-11-12')
+  expect(location.search).toBe('?since=2026-11-12&until=2026-11-12')
   fireEvent.change(screen.getByLabelText('До дата'), { target: { value: '2026-11-09' } })
   fireEvent.click(await screen.findByRole('button', { name: 'Покажи всички записи' }))
   await waitFor(() => expect(shown()).toHaveLength(3))

@@ -3,10 +3,10 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { api } from '../platform/api.ts'
 
-const names = ['q', 'area', 'person', 'thing', 'from', 'to'] as const
-/** `from` and `to` are days such as 2026-11-20, both of them included. */
+const names = ['q', 'area', 'person', 'thing', 'since', 'until'] as const
+/** `since` and `until` are days such as 2026-11-20, both of them included. */
 export type Filters = Record<(typeof names)[number], string>
-export const noFilters: Filters = { q: '', area: '', person: '', thing: '', from: '', to: '' }
+export const noFilters: Filters = { q: '', area: '', person: '', thing: '', since: '', until: '' }
 
 /** What is asked for stands in the address. */
 export function useFilters() {
@@ -27,16 +27,16 @@ export function midnightOf(day: string, later = 0): string | undefined {
 }
 
 /** Pages of 20, the newest first. */
-export function useAudit({ q, area, person, thing, from, to }: Filters) {
+export function useAudit({ q, area, person, thing, since, until }: Filters) {
   const words = q.trim().slice(0, 200)
-  const [since, before] = [midnightOf(from), midnightOf(to, 1)]
+  const [first, after] = [midnightOf(since), midnightOf(until, 1)]
   const query = {
     ...(words && { q: words }),
     ...(area && { action: area }),
     ...(person && { person }),
     ...(thing && { thing }),
-    ...(since && { from: since }),
-    ...(before && { to: before }),
+    ...(first && { from: first }),
+    ...(after && { to: after }),
   }
   return useInfiniteQuery({
     queryKey: [audit.list.path, { query }],
