@@ -38,6 +38,8 @@ export async function openBrowser() {
   vi.stubGlobal('ResizeObserver', NoResizes)
   window.matchMedia = (media) => ({ media, matches: false, addEventListener() {}, removeEventListener() {} }) as never
   Element.prototype.scrollIntoView ??= () => {}
+  // Fields that grow with their text measure it anew when a font has come.
+  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
   beforeEach(async () => {
     await world.reset()
     ;[cookie, outage] = ['', undefined]

@@ -29,6 +29,12 @@ const saidOf = ({ category_title, cover_id, audience, mandatory }: StudioCategor
   mandatory,
 })
 
+/** Those fields of one that are different in the other. */
+const differing = (one: Said, other: Said): Partial<Said> =>
+  Object.fromEntries(
+    Object.entries(one).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(other[name as keyof Said])),
+  )
+
 type CoverProps = { url: string | undefined; choose: (id: string | null, image: Pick<Image, 'url'> | null) => void }
 
 function CoverField({ url, choose }: CoverProps) {
@@ -67,7 +73,9 @@ export function CategoryForm({ category, onClose }: Props) {
   const { form: words, refusals } = texts.categories
   const [said, setSaid] = useState<Said>(category ? saidOf(category) : empty)
   const [cover, setCover] = useState<string | undefined>(category?.cover?.url)
-  /** Of the category that these words were begun with, or that they are to be saved over. */
+  /** What stood here at the beginning: only what differs is sent, so that it covers nothing else. */
+  const begun = useRef(said)
+  /** Of the category that this began with, or that it is to be saved over. */
   const version = useRef(category?.version)
   const write = (changes: Partial<Said>) => setSaid((former) => ({ ...former, ...changes }))
 
@@ -77,9 +85,14 @@ export function CategoryForm({ category, onClose }: Props) {
   }
   const change = async (before: StudioCategory, body: Said) => {
     const params = { id: before.category_id }
-    const after = await api(authoring.change, { params, body: { ...body, version: version.current ?? before.version } })
+    const changes = differing(body, begun.current)
+    const after = await api(authoring.change, {
+      params,
+      body: { ...changes, version: version.current ?? before.version },
+    })
+    const former = differing(begun.current, body)
     const takeBack = () =>
-      api(authoring.change, { params, body: { ...saidOf(before), version: after.version } })
+      api(authoring.change, { params, body: { ...former, version: after.version } })
         .catch((error: unknown) => announce(`${words.not_saved} ${sentenceOf(error, texts, refusals)}`))
         .finally(() => void refreshCategories())
     offerUndo(words.saved, texts.shell.undo, takeBack)
@@ -101,7 +114,8 @@ export function CategoryForm({ category, onClose }: Props) {
   }, {})
   const takeNew = () => {
     if (!category) return
-    setSaid(saidOf(category))
+    begun.current = saidOf(category)
+    setSaid(begun.current)
     setCover(category.cover?.url)
     version.current = category.version
   }

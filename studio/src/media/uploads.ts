@@ -89,9 +89,9 @@ export function upload(files: Iterable<File>, done: (medium: StudioMedium) => vo
   startNext()
 }
 
-/** Refuses a file before it is sent. */
-export function refuse(files: Iterable<File>, code: string): void {
-  const error = new ApiError(0, { code, message: '', request_id: '' })
+/** Refuses files for their size before they are sent. */
+export function refuse(files: Iterable<File>): void {
+  const error = new ApiError(413, { code: 'too_large', message: '', request_id: '' })
   become([...uploads, ...[...files].map((file): Upload => ({ id: ++last, file, state: 'refused', share: 0, error }))])
 }
 

@@ -9,10 +9,7 @@ const isTooLarge = (file: File, limits: UploadLimits) =>
 /** Takes files into the library; what is too large is told before it is sent. */
 export const uploading = (limits: UploadLimits, done: (medium: StudioMedium) => void) => (files: Iterable<File>) => {
   const all = [...files]
-  refuse(
-    all.filter((file) => isTooLarge(file, limits)),
-    'too_large',
-  )
+  refuse(all.filter((file) => isTooLarge(file, limits)))
   upload(
     all.filter((file) => !isTooLarge(file, limits)),
     done,
