@@ -9,7 +9,7 @@ import { newsRead } from './tables.ts'
 
 /** Two days, both of them included. */
 export type Period = { from: string; to: string }
-export type PublishedItem = Awaited<ReturnType<typeof listPublished>>[number]
+export type ReadItem = Awaited<ReturnType<typeof listLast>>[number]
 export type OpenSurvey = Awaited<ReturnType<typeof listSurveys>>[number]
 
 const startOf = (day: string) => sql`(${day}::date::timestamp at time zone ${insightsZone})`
@@ -68,31 +68,59 @@ const audienceOf = (table: typeof news | typeof category | typeof survey) => ({
   guests: table.guests,
 })
 
-/** What came out in the period, with how often it was read in the group; oldest first. */
-export const listPublished = (db: Database, group: string, { from, to }: Period) =>
+const isPublished = ({ from, to }: Period) =>
+  and(
+    inArray(news.status, ['published', 'expired']),
+    sql`${news.published_at} >= ${startOf(from)} and ${news.published_at} < ${endOf(to)}`,
+  )
+const readsOf = (group: string) => and(eq(newsRead.news_id, news.id), eq(newsRead.user_group, group))
+const reads = sql<number>`coalesce(${newsRead.reads}, 0)`.mapWith(Number)
+const bothAudiences = { audience: audienceOf(news), place: audienceOf(category) }
+
+/** What came out in the period, gathered by whom it is for, with how often all that was read in the group. */
+export const listAudiences = (db: Database, group: string, period: Period) =>
   db
     .select({
-      id: news.id,
-      title: news.title,
-      language: news.language,
-      published_at: news.published_at,
-      cover_id: news.cover_id,
-      cover_alt: news.cover_alt,
-      category_title: category.category_title,
-      audience: audienceOf(news),
-      place: audienceOf(category),
-      reads: sql<number>`coalesce(${newsRead.reads}, 0)`.mapWith(Number),
+      ...bothAudiences,
+      items: sql<number>`count(*)`.mapWith(Number),
+      reads: sql<number>`sum(coalesce(${newsRead.reads}, 0))`.mapWith(Number),
     })
     .from(news)
     .innerJoin(category, eq(category.category_id, news.category_id))
-    .leftJoin(newsRead, and(eq(newsRead.news_id, news.id), eq(newsRead.user_group, group)))
-    .where(
-      and(
-        inArray(news.status, ['published', 'expired']),
-        sql`${news.published_at} >= ${startOf(from)} and ${news.published_at} < ${endOf(to)}`,
-      ),
-    )
-    .orderBy(news.published_at, news.id)
+    .leftJoin(newsRead, readsOf(group))
+    .where(isPublished(period))
+    .groupBy(...Object.values(bothAudiences.audience), ...Object.values(bothAudiences.place))
+
+/** The last items of the period, newest first. */
+export const listLast = (db: Database, group: string, period: Period, limit: number) =>
+  db
+    .select({ ...bothAudiences, reads })
+    .from(news)
+    .innerJoin(category, eq(category.category_id, news.category_id))
+    .leftJoin(newsRead, readsOf(group))
+    .where(isPublished(period))
+    .orderBy(desc(news.published_at), news.id)
+    .limit(limit)
+
+/** Those of the period that were read most; what nobody has read is not among them. */
+export const listMostRead = (db: Database, group: string, period: Period, limit: number) =>
+  db
+    .select({
+      ...bothAudiences,
+      id: news.id,
+      title: news.title,
+      language: news.language,
+      cover_id: news.cover_id,
+      cover_alt: news.cover_alt,
+      category_title: category.category_title,
+      reads,
+    })
+    .from(news)
+    .innerJoin(category, eq(category.category_id, news.category_id))
+    .innerJoin(newsRead, readsOf(group))
+    .where(isPublished(period))
+    .orderBy(desc(newsRead.reads), desc(news.published_at), news.id)
+    .limit(limit)
 
 /** Surveys that were open within the period, with how many of the group took part. */
 export const listSurveys = (db: Database, group: string, { from, to }: Period) =>

@@ -4,26 +4,34 @@ import { headCounter, listCrowds } from '../people/index.ts'
 import type { Database } from '../platform/database.ts'
 import { daysOf, previousOf } from './period.ts'
 import * as store from './store.ts'
-import type { OpenSurvey, Period, PublishedItem } from './store.ts'
+import type { OpenSurvey, Period, ReadItem } from './store.ts'
 
 const mostListed = 10
 /** Points of a small curve. */
 const mostPoints = 30
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
-const mean = (numbers: readonly number[]) => (numbers.length === 0 ? null : sum(numbers) / numbers.length)
 const shareOf = (part: number, whole: number) => Math.min(part / whole, 1)
 const rounded = (share: number) => Math.round(share * 10_000) / 10_000
 const roundedOr = (share: number | null) => share && rounded(share)
 
 type Counter = ReturnType<typeof headCounter>
 
-/** The share of its audience that read each item; items without an audience say nothing. */
-const sharesOf = (items: readonly PublishedItem[], people: Counter) =>
-  items.flatMap(({ audience, place, reads }) => {
+/** The share of its audience that read each item, oldest first; items without an audience say nothing. */
+const sharesOf = (items: readonly ReadItem[], people: Counter) =>
+  items.toReversed().flatMap(({ audience, place, reads }) => {
     const all = people([audience, place])
     return all > 0 ? [rounded(shareOf(reads, all))] : []
   })
+
+/** The mean of these shares over all items, however many they are; null when there are none. */
+function meanShare(audiences: Awaited<ReturnType<typeof store.listAudiences>>, people: Counter) {
+  const counted = audiences
+    .map(({ audience, place, items, reads }) => ({ items, reads, all: people([audience, place]) }))
+    .filter(({ all }) => all > 0)
+  const items = sum(counted.map((one) => one.items))
+  return items === 0 ? null : sum(counted.map((one) => one.items * shareOf(one.reads, one.items * one.all))) / items
+}
 
 function participation(surveys: readonly OpenSurvey[], people: Counter) {
   const counted = surveys
@@ -43,19 +51,20 @@ export function filledDays(rows: readonly store.ReadRow[], period: Period): Read
   return daysOf(period).map((day) => known.get(day) ?? { day, reads: 0, from_notification: 0 })
 }
 
-async function listMostRead(db: Database, items: readonly PublishedItem[], people: Counter): Promise<MostRead[]> {
-  const top = items
-    .filter(({ reads }) => reads > 0)
-    .toSorted((one, other) => other.reads - one.reads)
-    .slice(0, mostListed)
+async function describeMostRead(
+  db: Database,
+  items: Awaited<ReturnType<typeof store.listMostRead>>,
+  people: Counter,
+): Promise<MostRead[]> {
   const media = await listMedia(
     db,
-    top.map(({ cover_id }) => cover_id),
+    items.map(({ cover_id }) => cover_id),
   )
-  return top.map(({ id, title, language, category_title, cover_id, cover_alt, audience, place, reads }) => {
-    const cover = imageOf(media.get(cover_id ?? ''), cover_alt)
-    return { id, title, language, category_title, cover, reads, people: people([audience, place]) }
-  })
+  return items.map(({ cover_id, cover_alt, audience, place, ...item }) => ({
+    ...item,
+    cover: imageOf(media.get(cover_id ?? ''), cover_alt),
+    people: people([audience, place]),
+  }))
 }
 
 /** `group` is empty for everybody. */
@@ -79,9 +88,8 @@ export async function summarize(
   const readDays = filledDays(await store.listReadDays(db, group, period), period)
   const readsBefore = await store.listReadDays(db, group, previous)
   const visits = new Map((await store.listVisitDays(db, group, period)).map((row) => [row.day, row.people]))
-  const items = await store.listPublished(db, group, period)
-  const itemsBefore = await store.listPublished(db, group, previous)
-  const shares = sharesOf(items, people)
+  const audiences = await store.listAudiences(db, group, period)
+  const audiencesBefore = await store.listAudiences(db, group, previous)
   const asked = participation(await store.listSurveys(db, group, period), people)
   const askedBefore = participation(await store.listSurveys(db, group, previous), people)
   return {
@@ -100,10 +108,10 @@ export async function summarize(
       days: readDays,
     },
     reach: {
-      now: roundedOr(mean(shares)),
-      before: roundedOr(mean(sharesOf(itemsBefore, people))),
-      items: items.length,
-      points: shares.slice(-mostPoints),
+      now: roundedOr(meanShare(audiences, people)),
+      before: roundedOr(meanShare(audiencesBefore, people)),
+      items: sum(audiences.map((one) => one.items)),
+      points: sharesOf(await store.listLast(db, group, period, mostPoints), people),
     },
     surveys: {
       now: roundedOr(asked.share),
@@ -111,7 +119,7 @@ export async function summarize(
       answers: asked.answers,
       points: asked.points.slice(-mostPoints),
     },
-    most_read: await listMostRead(db, items, people),
+    most_read: await describeMostRead(db, await store.listMostRead(db, group, period, mostListed), people),
     hours: await store.listReadHours(db, group, period),
   }
 }
