@@ -6,6 +6,9 @@ import './ui/studio.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
+import { loadTexts } from './texts/index.ts'
+
+await loadTexts()
 
 createRoot(document.getElementById('root') ?? document.body).render(
   <StrictMode>

@@ -2,29 +2,36 @@ import { ApiError } from '@megdan/contract'
 import { useSyncExternalStore } from 'react'
 import { storage } from '../platform/storage.ts'
 import { bg } from './bg/index.ts'
-import { en } from './en/index.ts'
 
 export type Texts = typeof bg
 export const languages = ['bg', 'en'] as const
 export type StudioLanguage = (typeof languages)[number]
-const texts: Record<StudioLanguage, Texts> = { bg, en }
+/** English comes when somebody asks for it. */
+const texts: { bg: Texts; en?: Texts | undefined } = { bg }
 
 const listeners = new Set<() => void>()
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
-const currentLanguage = (): StudioLanguage => (storage.get('language') === 'en' ? 'en' : 'bg')
+const stored = (): StudioLanguage => (storage.get('language') === 'en' ? 'en' : 'bg')
+const currentLanguage = (): StudioLanguage => (texts[stored()] ? stored() : 'bg')
 
-export function setLanguage(language: StudioLanguage): void {
+/** Fetches the words of the stored language; whoever cannot reach them goes on in Bulgarian. */
+export async function loadTexts(): Promise<void> {
+  if (stored() === 'en') texts.en ??= (await import('./en/index.ts').catch(() => undefined))?.en
+}
+
+export async function setLanguage(language: StudioLanguage): Promise<void> {
   storage.set('language', language)
+  await loadTexts()
   for (const listener of listeners) listener()
 }
 
 export const useLanguage = (): StudioLanguage => useSyncExternalStore(subscribe, currentLanguage)
 /** For what is said outside of React. */
-export const textsNow = (): Texts => texts[currentLanguage()]
-export const useTexts = (): Texts => texts[useLanguage()]
+export const textsNow = (): Texts => texts[currentLanguage()] ?? bg
+export const useTexts = (): Texts => texts[useLanguage()] ?? bg
 
 /** What a person reads about a failed call; `own` has the sentences for the endpoint's own refusals. */
 export function sentenceOf(error: unknown, { errors }: Texts, own: Record<string, string> = {}): string {

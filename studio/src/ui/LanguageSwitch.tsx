@@ -12,7 +12,13 @@ export function LanguageSwitch() {
   return (
     <div className="languages" role="group" aria-label={shell.language}>
       {languages.map((each) => (
-        <button key={each} type="button" lang={each} aria-pressed={each === language} onClick={() => setLanguage(each)}>
+        <button
+          key={each}
+          type="button"
+          lang={each}
+          aria-pressed={each === language}
+          onClick={() => void setLanguage(each)}
+        >
           {names[each]}
         </button>
       ))}
