@@ -13,6 +13,7 @@ const standIns = new Map(
     ['platform/storage.ts', 'memory-storage.ts'],
     ['platform/kept.ts', 'nothing-kept.ts'],
     ['news/use-marks.ts', 'no-marks.ts'],
+    ['comments/index.ts', 'no-comments.ts'],
   ].map(([real = '', standIn = '']) => [path.join(source, real), path.join(here, standIn)]),
 )
 const withoutTraces: Plugin = {

@@ -16,11 +16,14 @@ function slashOf(editor: Editor): Slash | null {
   return query === undefined ? null : { from: $from.pos - query.length - 1, to: $from.pos, query }
 }
 
+/** Undefined before the text stands in the page and after it has left. */
+const shownIn = (editor: Editor) => (editor.isDestroyed ? undefined : editor.view.dom)
+
 function usePlace(editor: Editor, from: number | undefined) {
   const menu = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const box = menu.current
-    if (from === undefined || !box) return
+    if (from === undefined || !box || editor.isDestroyed) return
     const { left, top, bottom } = editor.view.coordsAtPos(from)
     const { offsetHeight, offsetWidth } = box
     const isLow = bottom + offsetHeight + 12 > window.innerHeight && top > offsetHeight
@@ -76,20 +79,20 @@ export function BlockMenu({ editor, onDialog }: Props) {
       event.preventDefault()
       event.stopImmediatePropagation()
     }
-    const { dom } = editor.view
-    dom.addEventListener('keydown', hear, true)
-    return () => dom.removeEventListener('keydown', hear, true)
+    const dom = shownIn(editor)
+    dom?.addEventListener('keydown', hear, true)
+    return () => dom?.removeEventListener('keydown', hear, true)
   })
   const active = open && found[current] ? `${id}-${found[current].name}` : undefined
   useEffect(() => {
-    const { dom } = editor.view
+    const dom = shownIn(editor)
     if (active) {
-      dom.setAttribute('aria-activedescendant', active)
-      dom.setAttribute('aria-controls', id)
+      dom?.setAttribute('aria-activedescendant', active)
+      dom?.setAttribute('aria-controls', id)
     }
     return () => {
-      dom.removeAttribute('aria-activedescendant')
-      dom.removeAttribute('aria-controls')
+      dom?.removeAttribute('aria-activedescendant')
+      dom?.removeAttribute('aria-controls')
     }
   }, [editor, active, id])
   useEffect(() => {

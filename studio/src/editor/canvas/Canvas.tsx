@@ -1,4 +1,5 @@
 import './canvas.css'
+import './tools.css'
 import './prose.css'
 import { type Image, type Language, type NewsWording, wordingLimits } from '@megdan/contract'
 import { EditorContent } from '@tiptap/react'

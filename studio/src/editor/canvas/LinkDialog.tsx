@@ -36,7 +36,8 @@ export function LinkDialog({ href, onSet, onRemove, onClose }: Props) {
     event.preventDefault()
     // The form lies in a page that may have one of its own.
     event.stopPropagation()
-    set(chosen)
+    // A name and Enter mean the first place that has it.
+    set(chosen ?? (typed.trim() ? shown[0] : undefined))
   }
   const keys = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0

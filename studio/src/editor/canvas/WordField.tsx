@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react'
 import type { Language } from '@megdan/contract'
 import { useTexts } from '../../texts/index.ts'
+import { settledField } from './settled-field.ts'
 
 type Props = {
   label: string
@@ -48,7 +49,10 @@ export function WordField(props: Props) {
         aria-describedby={[isNear || overflowed ? id : '', describedBy ?? ''].filter(Boolean).join(' ') || undefined}
         onCompositionStart={() => (composing.current = true)}
         onCompositionEnd={() => (composing.current = false)}
-        onChange={({ target }) => take(target.value)}
+        onChange={({ target, nativeEvent }) => {
+          take(target.value)
+          if (!composing.current) settledField(target, nativeEvent, value, language)
+        }}
         onKeyDown={(event) => composing.current || props.onKeyDown?.(event)}
       />
       {(isNear || overflowed) && (

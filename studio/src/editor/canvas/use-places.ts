@@ -14,16 +14,16 @@ const pages = ['home', 'news', 'survey', 'notifications', 'contacts', 'saved', '
 export const useLinkHosts = (): readonly string[] =>
   useQuery({ ...queryOf(installation.get), staleTime: Infinity }).data?.link_hosts ?? []
 
-/** Places of the app whose names hold the words: its pages and categories, and news that readers have. */
+/** Places of the app whose names hold the words: its pages and categories at once, and soon the news that readers have. */
 export function usePlaces(words: string): { places: Place[]; searching: boolean } {
   const { canvas } = useTexts()
-  const [q] = useDebouncedValue(words.trim(), 200)
-  const found = useQuery({
-    ...queryOf(newsAuthoring.list, { query: { status: 'published', limit: most, ...(q && { q: q.slice(0, 200) }) } }),
-    placeholderData: (before) => before,
-  })
+  const wanted = words.trim().toLocaleLowerCase()
+  const [q] = useDebouncedValue(wanted, 200)
+  const isBehind = q !== wanted
+  const found = useQuery(
+    queryOf(newsAuthoring.list, { query: { status: 'published', limit: most, ...(q && { q: q.slice(0, 200) }) } }),
+  )
   const categories = useQuery(queryOf(menuAuthoring.list))
-  const has = (title: string) => title.toLocaleLowerCase().includes(q.toLocaleLowerCase())
   const known: Place[] = [
     ...pages.map((page): Place => ({ kind: 'page', title: canvas.places[page], path: `/${page}` })),
     ...(categories.data?.items ?? []).map(({ category_id, category_title }): Place => ({
@@ -32,10 +32,11 @@ export function usePlaces(words: string): { places: Place[]; searching: boolean 
       path: `/category/${category_id}`,
     })),
   ]
-  const news = (found.data?.items ?? []).map(({ id, title }): Place => ({ kind: 'news', title, path: `/news/${id}` }))
-  const named = known.filter(({ title }) => has(title))
+  const named = known.filter(({ title }) => title.toLocaleLowerCase().includes(wanted))
+  const items = isBehind ? [] : (found.data?.items ?? [])
+  const news = items.map(({ id, title }): Place => ({ kind: 'news', title, path: `/news/${id}` }))
   return {
-    places: q ? [...named.slice(0, most), ...news] : [...news.slice(0, 3), ...named.slice(0, pages.length)],
-    searching: q !== words.trim() || found.isFetching,
+    places: wanted ? [...named.slice(0, most), ...news] : [...named.slice(0, pages.length), ...news.slice(0, 3)],
+    searching: isBehind || found.isFetching,
   }
 }

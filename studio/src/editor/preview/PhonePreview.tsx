@@ -66,8 +66,10 @@ export function PhonePreview(props: PhonePreviewProps) {
             <path d="M42.5 4.5v4c.9-.4 1.5-1.1 1.5-2s-.6-1.6-1.5-2z" opacity=".5" />
           </svg>
         </div>
-        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own page, which lets nothing lead on */}
-        <iframe ref={frame} src={previewPath} title={preview.frame} />
+        <div className="phone-screen">
+          {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own page, which lets nothing lead on */}
+          <iframe ref={frame} src={previewPath} title={preview.frame} />
+        </div>
       </div>
       <p className="phone-reading">{level && preview.line(level, minutes)}</p>
     </div>
