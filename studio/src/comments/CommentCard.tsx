@@ -12,6 +12,9 @@ import type { Filters } from './list.ts'
 export const keys = { hide: 'KeyH', keep: 'KeyA', block: 'KeyB' } as const
 const letterOf = (code: string) => code.slice(3)
 
+/** A menu whose first item takes the focus, and which stays in the page's main part. */
+const menuProps = { radius: 12, returnFocus: true, withinPortal: false, withInitialFocusPlaceholder: false } as const
+
 type CardProps = {
   comment: StudioComment
   mayBlock: boolean
@@ -47,9 +50,16 @@ function Reports({ comment }: { comment: StudioComment }) {
 function HideMenu({ onHide }: { onHide: (reason: CommentReason) => void }) {
   const { comments: words } = useTexts()
   return (
-    <Menu position="bottom-start" radius={12} returnFocus>
+    <Menu {...menuProps} position="bottom-start">
       <Menu.Target>
-        <Button size="sm" color="red" data-key={keys.hide} title={letterOf(keys.hide)} aria-keyshortcuts="h">
+        <Button
+          size="sm"
+          variant="default"
+          className="stern"
+          data-key={keys.hide}
+          title={letterOf(keys.hide)}
+          aria-keyshortcuts="h"
+        >
           {words.hide}
         </Button>
       </Menu.Target>
@@ -69,7 +79,7 @@ function MoreMenu({ comment, acts, change }: Pick<CardProps, 'comment' | 'acts' 
   const { comments: words } = useTexts()
   const { news, author } = comment
   return (
-    <Menu position="bottom-end" radius={12}>
+    <Menu {...menuProps} position="bottom-end">
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" size={36} aria-label={words.more_actions} title={words.more_actions}>
           <Icon of="more" />

@@ -1,0 +1,98 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { registerMember, shown, startWith } from './entering.ts'
+import { keyboardOf } from './keyboard.ts'
+import { programOf } from './studio.ts'
+
+const story = '/news/turnir-futbol-zala'
+const field = (page: Page) => shown(page).getByLabel('Вашият коментар')
+const section = (page: Page) => shown(page).getByRole('region', { name: /^Коментари/ })
+const comment = (page: Page, text: string) => section(page).getByRole('listitem').filter({ hasText: text })
+const send = (page: Page) => section(page).getByRole('button', { name: 'Публикувай' })
+/** The part is asked for when the reader comes near. */
+const goDown = (page: Page) => shown(page).locator('.reactions').scrollIntoViewIfNeeded()
+
+const violations = async (page: Page) => {
+  const { violations: found } = await new AxeBuilder({ page }).include('.comments').analyze()
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+}
+
+test('a reader writes without a signal, sends it later, and takes it back', async ({ page, context, request }) => {
+  const { stored } = await registerMember(request)
+  await startWith(page, stored)
+  await page.goto(story)
+  await goDown(page)
+  await field(page).fill('Кой ще')
+  await context.setOffline(true)
+  const text = `Кой ще съдийства? ${crypto.randomUUID()}`
+  await field(page).fill(text)
+  await expect(section(page).getByText(/^Няма връзка\. Текстът е запазен/)).toBeVisible()
+  await expect(send(page)).toBeDisabled()
+  await context.setOffline(false)
+  await page.reload()
+  await goDown(page)
+  await expect(field(page)).toHaveValue(text)
+
+  await send(page).click()
+  const rules = page.getByRole('dialog', { name: 'Преди първия ви коментар' })
+  await rules.getByRole('button', { name: 'Приемам и публикувам' }).dblclick()
+  await expect(comment(page, text)).toHaveCount(1)
+  await expect(field(page)).toHaveValue('')
+  await page.reload()
+  await goDown(page)
+  await expect(comment(page, text)).toHaveCount(1)
+
+  await comment(page, text).getByRole('button', { name: 'Изтрий коментара си' }).click()
+  await expect(comment(page, text)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Върни' }).click()
+  await expect(comment(page, text)).toHaveCount(1)
+})
+
+test('the comments are read and reported by keyboard, on a small screen, in large letters and in the dark', async ({
+  page,
+  request,
+}) => {
+  const text = `Хайде, момчета! ${'Дълга'.repeat(30)} ${crypto.randomUUID()}`
+  const writer = await registerMember(request)
+  const call = await programOf(request, writer.email, writer.password)
+  await call('/api/comments/terms', { method: 'PUT' })
+  expect((await call(`/api${story}/comments`, { method: 'POST', data: { text } })).status()).toBe(201)
+
+  const { stored } = await registerMember(request)
+  await startWith(page, { ...stored, textSize: '200' })
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto(story)
+  await goDown(page)
+  await expect(comment(page, text)).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  const isTooWide = () => section(page).evaluate((node) => node.scrollWidth > node.clientWidth)
+  expect(await isTooWide()).toBe(false)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await violations(page)).toEqual([])
+
+  const { reach, press } = keyboardOf(page)
+  await field(page).focus()
+  await reach(/^Докладвай коментара на/)
+  await press('Enter')
+  const sheet = page.getByRole('dialog', { name: 'Какво не е наред с коментара?' })
+  await expect(sheet).toBeVisible()
+  await reach(/Обижда/)
+  await press('Space')
+  await reach(/^Докладвай$/)
+  await page.keyboard.press('Enter')
+  await expect(sheet).toBeHidden()
+  await expect(section(page).getByText('Докладван')).toBeVisible()
+})
+
+test('a guest reads and is invited to sign in', async ({ page }) => {
+  await startWith(page, { user: 'guest', tutorialComplete: 'true' })
+  const open = await page.request.get('/api/news?guest=1&limit=100')
+  const { items } = await open.json()
+  const item = items.find(({ comments_open }: { comments_open: boolean }) => comments_open)
+  await page.goto(`/news/${item.id}`)
+  await goDown(page)
+  await expect(section(page).getByText(/^Коментират хората от групата/)).toBeVisible()
+  await expect(section(page).getByRole('link', { name: 'Вход' })).toBeVisible()
+  await expect(field(page)).toHaveCount(0)
+  expect(await violations(page)).toEqual([])
+})
