@@ -80,9 +80,6 @@ function Editor({ item, start, onBorn }: Props) {
         {canvas(language, true)}
         {beside && canvas(language === 'bg' ? 'en' : 'bg', false)}
       </div>
-      {!beside && (
-        <PreviewColumn base={base} content={content} language={language} images={images} notice={plan.notice} />
-      )}
       {isRoomy && !beside && preview}
       <aside className="editor-settings" aria-label={words.settings}>
         {!isRoomy && (
