@@ -66,7 +66,7 @@ export function KeyPoints({ points, language, readOnly, first, onChange, onLeave
   }
 
   return (
-    <section className="canvas-points" aria-label={canvas.points.title}>
+    <div className="canvas-points" role="group" aria-label={canvas.points.title}>
       <header>
         <b>{canvas.points.title}</b>
         <span>{canvas.points.limits(mostPoints, mostSigns)}</span>
@@ -96,6 +96,6 @@ export function KeyPoints({ points, language, readOnly, first, onChange, onLeave
       <p className="unseen" role="status">
         {said}
       </p>
-    </section>
+    </div>
   )
 }

@@ -17,7 +17,9 @@ function differing(one: string, other: string): { from: number; to: number } | u
  */
 export function settledField(field: HTMLTextAreaElement, event: Event, before: string, language: Language): void {
   const kind = event instanceof InputEvent ? event.inputType : ''
-  const end = field.selectionStart
+  const end = field.selectionEnd
+  // An undo selects what it brought back: the next letter would take its place.
+  if (kind === 'historyUndo') return field.setSelectionRange(end, end)
   const line = field.value.slice(0, end)
   const added = field.value.length - before.length
   const isPaste = kind === 'insertFromPaste' && added > 0

@@ -1,0 +1,147 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { enterStudio } from './studio.ts'
+
+async function openNew(page: Page) {
+  await enterStudio(page, '/news/new')
+  await expect(textOf(page)).toBeVisible()
+}
+const textOf = (page: Page) => page.getByRole('textbox', { name: 'Текст', exact: true })
+const phoneOf = (page: Page) => page.frameLocator('iframe[title="Как новината изглежда на телефона на читателя"]')
+const nbsp = '\u00a0'
+
+/** As the browser gives what was copied elsewhere. */
+const paste = (into: Locator, html: string, plain: string) =>
+  into.evaluate(
+    (element, { html: rich, plain: bare }) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/html', rich)
+      clipboardData.setData('text/plain', bare)
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    },
+    { html, plain },
+  )
+
+async function expectAccessible(page: Page) {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expect(page.locator(`html[data-mantine-color-scheme=${colorScheme}]`)).toBeAttached()
+    const { violations } = await new AxeBuilder({ page }).include('.canvas').include('.preview-pane').analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  }
+}
+
+test('an editor writes a whole item by keyboard, and sees it on the phone', async ({ page }) => {
+  const refused: string[] = []
+  page.on('console', (message) => message.type() === 'error' && refused.push(message.text()))
+  page.on('pageerror', (error) => refused.push(error.message))
+  await openNew(page)
+  const { keyboard } = page
+  await page.getByRole('textbox', { name: 'Заглавие', exact: true }).click()
+  await keyboard.type('Отваря "Зеленият стол"')
+  await keyboard.press('Enter')
+  await keyboard.type('Обядът започва в 12 ч.')
+  await keyboard.press('Enter')
+  await keyboard.type('Меню от 5 ястия')
+  await keyboard.press('Enter')
+  await keyboard.type('Само на карти')
+  await keyboard.press('Alt+ArrowUp')
+  await expect(page.getByRole('textbox', { name: 'Точка 1' })).toHaveValue('Само на карти')
+  await page.getByRole('textbox', { name: 'Точка 2' }).click()
+  await keyboard.press('Enter')
+  await keyboard.press('Enter')
+
+  await expect(textOf(page)).toBeFocused()
+  await keyboard.type('## Какво има')
+  await keyboard.press('Enter')
+  await keyboard.type('- супа')
+  await keyboard.press('Enter')
+  await keyboard.type('салата')
+  await keyboard.press('Enter')
+  await keyboard.press('Enter')
+  await keyboard.type('/табл')
+  await expect(page.getByRole('listbox', { name: 'Блокове' })).toBeVisible()
+  await keyboard.press('Enter')
+  await keyboard.type('Час')
+  await keyboard.press('Tab')
+  await keyboard.type('Място')
+  await expect(textOf(page).locator('th')).toHaveText(['Час', 'Място'])
+
+  await textOf(page).locator('> p').last().click()
+  await keyboard.type('Вижте ')
+  await keyboard.press('Control+k')
+  await keyboard.type('Контакти')
+  await expect(page.getByRole('option', { name: 'Контакти' })).toBeVisible()
+  await keyboard.press('ArrowDown')
+  await keyboard.press('Enter')
+  await expect(textOf(page).locator('a')).toHaveAttribute('href', '/contacts')
+  await expectAccessible(page)
+
+  const phone = phoneOf(page)
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText(`Отваря „Зеленият стол“`)
+  await expect(phone.getByRole('listitem')).toHaveText(['Само на карти', `Меню от 5${nbsp}ястия`, 'супа', 'салата'])
+  await expect(phone.getByRole('columnheader', { name: 'Място' })).toBeAttached()
+  await page.getByRole('button', { name: 'Известие' }).click()
+  await expect(phone.getByRole('status')).toContainText('Отвори')
+
+  await page.getByLabel('Категория').selectOption({ label: 'Безопасност' })
+  await expect(page.getByText(/^Запазено/)).toBeVisible()
+  await page.reload()
+  await expect(textOf(page).locator('li')).toHaveText(['супа', 'салата'])
+  await expect(textOf(page).locator('a')).toHaveAttribute('href', '/contacts')
+  expect(refused).toEqual([])
+})
+
+test('what is pasted from a hostile page is text, and nothing of it runs', async ({ page }) => {
+  const strange: string[] = []
+  page.on('request', (request) => request.url().includes('evil') && strange.push(request.url()))
+  page.on('dialog', (dialog) => (strange.push(dialog.message()), void dialog.dismiss()))
+  await openNew(page)
+  const text = textOf(page)
+  await text.click()
+  await paste(
+    text,
+    `<script>window.hit = 1</script><p onclick="window.hit = 1">Добър <a href="javascript:window.hit=1">ден</a></p>
+     <img src="https://evil.example/a.png" onerror="window.hit = 1"><svg onload="window.hit = 1"></svg>
+     <iframe src="https://evil.example"></iframe><b><a href="https://serdion.example/a">оттук</a></b>
+     <style>@import "https://evil.example/a.css"</style><math><mtext><img src=x onerror="window.hit=1"></mtext></math>`,
+    'Добър ден оттук',
+  )
+  await expect(text).toContainText('Добър ден')
+  await expect(text.locator('a')).toHaveAttribute('href', 'https://serdion.example/a')
+  await expect(text.locator('script, svg, iframe, style, img, [onclick]')).toHaveCount(0)
+
+  await text.press('Control+End')
+  await paste(text, `${'<div><blockquote><ul><li>'.repeat(2000)}дълбоко`, 'дълбоко')
+  await expect(text).toContainText('дълбоко')
+  await paste(text, `<p>${'<b>много</b> '.repeat(90_000)}</p>`, `само думи`)
+  await expect(text).toContainText('само думи')
+  await paste(text, `<p>${'дума '.repeat(30_000)}</p>`, '')
+  await expect(page.getByText(/твърде дълъг за една новина/)).toBeVisible()
+  await expect(text).toContainText('само думи')
+  expect(await page.evaluate(() => Reflect.get(window, 'hit'))).toBeUndefined()
+  expect(strange).toEqual([])
+})
+
+test('one undo takes back what was settled, in the fields and in the text', async ({ page }) => {
+  await openNew(page)
+  const title = page.getByRole('textbox', { name: 'Заглавие', exact: true })
+  await title.click()
+  await page.keyboard.type('Каза "')
+  await expect(title).toHaveValue('Каза „')
+  await page.keyboard.press('Control+z')
+  await expect(title).toHaveValue('Каза "')
+  await page.keyboard.type('да')
+  await expect(title).toHaveValue('Каза "да')
+
+  const text = textOf(page)
+  await text.click()
+  await page.keyboard.type('до 30 ноември ')
+  await expect(text).toHaveText(`до 30${nbsp}ноември`)
+  await page.keyboard.press('Control+z')
+  await expect(text).toHaveText('до 30 ноември')
+  await paste(text, '<p>"да" - не</p>', '"да" - не')
+  await expect(text).toContainText(`„да“${nbsp}– не`)
+  await page.keyboard.press('Control+z')
+  await expect(text).toContainText('"да" - не')
+})
