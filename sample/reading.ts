@@ -43,7 +43,7 @@ export function sampleReading({ people, categories }: Sample, items: readonly It
     items.flatMap((item) => {
       const place = places.get(item.category_id)
       const mine = [group, ...groups]
-      const keenness = 0.45 + 0.4 * chance(item.id) + (group === 'stroy' ? -0.15 : 0)
+      const keenness = 0.45 + 0.4 * chance(item.id) + (group === 'stroi' ? -0.15 : 0)
       const read_at = momentOf(person_id, item)
       const reads = place && isIn(place, mine) && isIn(item.audience, mine) && chance(person_id, item.id) < keenness
       if (!reads || read_at > now) return []

@@ -86,7 +86,7 @@ export const NewsInsights = Type.Object({
   readers: Count,
   bookmarks: Count,
   reactions: Type.Record(Type.String(), Count),
-  /** From the first reading to the last, without gaps. */
+  /** From the day before the first reading to that of the last, without gaps. */
   days: Type.Array(ReadDay),
   /** By primary group; small ones are left out. */
   groups: Type.Array(Type.Object({ ...GroupCount, readers: Count })),

@@ -240,6 +240,7 @@ test('one item tells its readers by day and by group, its reactions and its conf
     bookmarks: 0,
     reactions: { heart: 1 },
     days: [
+      { day: '2026-11-19', reads: 0, from_notification: 0 },
       { day: '2026-11-20', reads: 1, from_notification: 0 },
       { day: '2026-11-21', reads: 0, from_notification: 0 },
       { day: '2026-11-22', reads: 1, from_notification: 0 },

@@ -15,6 +15,8 @@ export function periodOf({ from, to }: Partial<Period>, now: Date): Period {
   return { from: from ?? dayAt(at(last) - (usualLength - 1) * dayLength), to: last }
 }
 
+export const dayBefore = (day: string): string => dayAt(at(day) - dayLength)
+
 /** Negative when the ends are the wrong way round. */
 export const lengthOf = ({ from, to }: Period): number => (at(to) - at(from)) / dayLength + 1
 

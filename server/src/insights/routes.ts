@@ -4,7 +4,7 @@ import { mayRemind } from '../news/index.ts'
 import type { House } from '../platform/house.ts'
 import { serve } from '../platform/serve.ts'
 import { countByGroup, listWaiting, namedGroups, totalOf } from './must-reads.ts'
-import { lengthOf, periodOf } from './period.ts'
+import { dayBefore, lengthOf, periodOf } from './period.ts'
 import { findItem, listNewsReadDays, listReactions } from './store.ts'
 import { filledDays, summarize } from './summary.ts'
 
@@ -39,7 +39,7 @@ export function insightsRoutes(app: FastifyInstance, house: House): void {
       readers: totalOf(groups, 'readers'),
       bookmarks: totalOf(groups, 'bookmarks'),
       reactions: await listReactions(db, news.id),
-      days: first && last ? filledDays(days, { from: first.day, to: last.day }) : [],
+      days: first && last ? filledDays(days, { from: dayBefore(first.day), to: last.day }) : [],
       groups: namedGroups(groups.filter((group) => group.people >= smallestGroup)),
       confirmations: must_read
         ? {

@@ -71,7 +71,7 @@ function List({ list, shown }: { list: Receipts; shown: State }) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list
   const receipts = list.data?.pages.flatMap((page) => page.items) ?? []
   if (list.isLoadingError) return <FailureNote title={words.failed} error={list.error} retry={list.refetch} />
-  if (list.isPending) return <Skeleton height={360} radius={16} aria-label={words.loading} />
+  if (list.isPending) return <Skeleton height={360} radius={16} role="status" aria-label={words.loading} />
   if (receipts.length === 0) return <Note icon="search" title={words.empty[shown]} text="" />
   return (
     <>

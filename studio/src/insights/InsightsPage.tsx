@@ -33,7 +33,7 @@ function Numbers({ item: { people, readers, bookmarks, reactions } }: Props) {
       >
         <ShareBar share={shareOf(readers, people)} />
       </NumberCard>
-      <NumberCard title={words.reactions} value={number(sum(Object.values(reactions)))} />
+      <NumberCard title={words.reactions_given} value={number(sum(Object.values(reactions)))} />
       <NumberCard title={words.bookmarks} value={number(bookmarks)} />
     </>
   )
@@ -130,7 +130,7 @@ export function InsightsPage() {
         <PageTitle title={words.title} />
         <p lang={item?.language}>{item?.title}</p>
       </div>
-      {isPending && <Skeleton height={420} radius={16} aria-label={words.loading} />}
+      {isPending && <Skeleton height={420} radius={16} role="status" aria-label={words.loading} />}
       {isLoadingError && <FailureNote title={words.failed} error={error} retry={refetch} />}
       {item && (
         <div className="news-insights">

@@ -29,7 +29,7 @@ export function ReadsCard({ days }: { days: readonly ReadDay[] }) {
       aside={legend}
       table={<DataTable caption={words.reads_by_day} columns={columns} rows={rows} />}
     >
-      <Suspense fallback={<Skeleton height={262} radius={12} aria-label={words.chart_loading} />}>
+      <Suspense fallback={<Skeleton height={262} radius={12} role="status" aria-label={words.chart_loading} />}>
         <ReadsChart days={days} />
       </Suspense>
     </ChartCard>

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { ShareBar } from '../insights/index.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
-import { count, dayOf, momentOf } from '../ui/format.ts'
+import { count, dayOf, momentOf, percent } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 
 function Cover({ url }: { url: string | undefined }) {
@@ -63,6 +63,7 @@ type RowProps = { item: StudioNewsItem; chosen: boolean; onToggle: () => void }
 
 function Row({ item, chosen, onToggle }: RowProps) {
   const { news: words } = useTexts()
+  const language = useLanguage()
   const time = item.published_at ?? item.changed_at
   return (
     <Table.Tr data-chosen={chosen || undefined}>
@@ -90,7 +91,16 @@ function Row({ item, chosen, onToggle }: RowProps) {
         <time dateTime={time}>{momentOf(time)}</time>
       </Table.Td>
       <Table.Td className="read">
-        {item.status === 'published' && item.reach > 0 ? <ShareBar share={item.read / item.reach} /> : '–'}
+        {item.status === 'published' && item.reach > 0 ? (
+          <Link
+            to={`/news/${item.id}/insights`}
+            aria-label={words.reach_of(item.title, percent(item.read / item.reach, language))}
+          >
+            <ShareBar share={item.read / item.reach} />
+          </Link>
+        ) : (
+          '–'
+        )}
       </Table.Td>
     </Table.Tr>
   )

@@ -19,6 +19,7 @@ export const insights = {
   nobody: 'няма кой да я прочете',
   bookmarks: 'Запазили за после',
   reactions: 'Реакции',
+  reactions_given: 'Дадени реакции',
   reaction: { heart: 'Сърце', star: 'Звезда', clap: 'Аплодисменти', idea: 'Идея', sad: 'Тъга' } as Record<
     string,
     string

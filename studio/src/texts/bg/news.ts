@@ -46,6 +46,7 @@ export const news = {
   all_groups: 'Всички компании',
   mine: 'Само моите',
   columns: { title: 'Заглавие', audience: 'Аудитория', state: 'Състояние', date: 'Автор и дата', read: 'Прочетена' },
+  reach_of: (title: string, share: string) => `Обхват на „${title}“: ${share}`,
   pinned: 'Закачена',
   important: 'Важно',
   must_read: 'За потвърждение',

@@ -21,6 +21,7 @@ export const insights: Texts['insights'] = {
   nobody: 'nobody can read it',
   bookmarks: 'Saved for later',
   reactions: 'Reactions',
+  reactions_given: 'Reactions given',
   reaction: { heart: 'Heart', star: 'Star', clap: 'Applause', idea: 'Idea', sad: 'Sad' },
   no_reactions: 'No reactions yet.',
   confirmations: 'Confirmations',

@@ -48,6 +48,7 @@ export const news: Texts['news'] = {
   all_groups: 'All companies',
   mine: 'Only mine',
   columns: { title: 'Title', audience: 'Audience', state: 'State', date: 'Author and date', read: 'Read' },
+  reach_of: (title, share) => `Reach of “${title}”: ${share}`,
   pinned: 'Pinned',
   important: 'Important',
   must_read: 'To confirm',
