@@ -2,17 +2,13 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { imageWidths } from '@megdan/contract'
 import sharp from 'sharp'
-import { rgbaToThumbHash } from 'thumbhash'
 import { newId } from '../platform/id.ts'
+import { encodeApart } from './encode-apart.ts'
 import type { Medium } from './image.ts'
 import { inTurn } from './in-turn.ts'
+import { encodeOriginal, inputLimits, type Original } from './original.ts'
 import { searchedBy } from './words.ts'
 
-sharp.concurrency(1)
-const inputLimits = { limitInputPixels: 60_000_000, failOn: 'error' } as const
-const widest = imageWidths[imageWidths.length - 1] ?? 1280
-/** Of a drawing that one scrolls through; WebP ends at 16,383. */
-const highest = widest * 6
 const formats = ['avif', 'webp', 'jpeg'] as const
 /** What a killed process left behind; longer than any upload takes. */
 const leftAfter = 3_600_000
@@ -39,27 +35,29 @@ export function openMediaFolder(folder: string) {
     await fs.rename(draft, file)
   }
 
-  /** Re-encodes bytes or a file, which also leaves behind whatever else it carried; of what moves the first picture. */
+  const keepOriginal = async (source: Buffer | string, name: string): Promise<Original> => {
+    if (typeof source !== 'string') {
+      const { data, ...original } = await encodeOriginal(source)
+      await write(path.join(folder, name), data)
+      return original
+    }
+    const made = path.join(incoming, name)
+    try {
+      const original = await encodeApart(source, made)
+      await fs.rename(made, path.join(folder, name))
+      return original
+    } finally {
+      await fs.rm(made, { force: true })
+    }
+  }
+
+  /** Keeps a picture encoded anew: of bytes in this process, of an uploaded file in one of its own. */
   const saveImage = async (
     source: Buffer | string,
     { now, id = newId(), alt = '', focus = null, title = '', uploaded_by = null }: About,
   ): Promise<Medium> => {
-    const room = { width: widest, height: highest, fit: 'inside', withoutEnlargement: true } as const
-    const { data, info } = await sharp(source, inputLimits)
-      .rotate()
-      .resize(room)
-      .webp({ quality: 90 })
-      .timeout({ seconds: 20 })
-      .toBuffer({ resolveWithObject: true })
     const name = `${newId()}.webp`
-    await write(path.join(folder, name), data)
-    const tiny = await sharp(data)
-      .resize(64, 64, { fit: 'inside' })
-      .ensureAlpha()
-      .raw()
-      .toBuffer({ resolveWithObject: true })
-    const thumbhash = Buffer.from(rgbaToThumbHash(tiny.info.width, tiny.info.height, tiny.data)).toString('base64')
-    const { width, height, size } = info
+    const { width, height, size, thumbhash } = await keepOriginal(source, name)
     return {
       id,
       kind: 'image',

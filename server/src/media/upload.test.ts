@@ -39,6 +39,8 @@ const kept = async () => (await fs.readdir(folder, { recursive: true })).toSorte
 const picture = (width = 1600, height = 1200) =>
   sharp({ create: { width, height, channels: 3, background: { r: 20, g: 120, b: 90 }, noise: { type: 'gaussian' } } })
 
+const flat = (side: number) => sharp({ create: { width: side, height: side, channels: 3, background: '#888' } })
+
 /** One bit a pixel, so that the bomb is small on the line. */
 function pngOf(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
@@ -159,6 +161,13 @@ const refusals: Refused[] = [
   ],
   ['a beginning of a picture', 'снимка.png', () => Buffer.from('\x89PNG\r\n\x1A\n', 'latin1'), 409, 'image_unreadable'],
   ['a bomb of 30,000 by 30,000 pixels', 'карта.png', () => pngOf(30_000, 30_000), 409, 'image_too_large'],
+  [
+    'an AVIF of 25 million pixels',
+    'карта.avif',
+    () => flat(5000).avif({ quality: 1, effort: 0 }).toBuffer(),
+    409,
+    'image_too_large',
+  ],
   ['an image of too many bytes', 'снимка.png', async () => picture().png().toBuffer(), 413, 'too_large'],
   ['a file of too many bytes', 'а.pdf', () => Buffer.alloc(4 * MB + 1, '%PDF-'), 413, 'too_large'],
 ]

@@ -48,7 +48,7 @@ export const media: Texts['media'] = {
     heic_refused:
       'This picture is in the HEIC format of iPhones. Save it as JPEG and try again, or upload it from the phone itself.',
     image_unreadable: 'The picture is damaged or incomplete. Open it, save it again and try once more.',
-    image_too_large: 'The picture has too many pixels. Reduce it to 60 million pixels and try again.',
+    image_too_large: 'The picture has too many pixels. Reduce it to 60 million pixels (AVIF: 24) and try again.',
     image_too_complex: 'Processing the picture took too long. Make it smaller or save it as JPEG.',
     medium_kind_differs: 'A picture is replaced by a picture, and a file by a file.',
     medium_in_use: 'It is shown somewhere, so it cannot be deleted. Take it away from there and try again.',

@@ -1,0 +1,38 @@
+import { imageWidths } from '@megdan/contract'
+import sharp from 'sharp'
+import { rgbaToThumbHash } from 'thumbhash'
+
+sharp.concurrency(1)
+export const inputLimits = { limitInputPixels: 60_000_000, failOn: 'error' } as const
+/** An AVIF takes three times the memory of others while it is decoded. */
+const mostOfAvif = 24_000_000
+const widest = imageWidths[imageWidths.length - 1] ?? 1280
+/** Of a drawing that one scrolls through; WebP ends at 16,383. */
+const room = { width: widest, height: widest * 6, fit: 'inside', withoutEnlargement: true } as const
+/** Seconds. */
+const longest = 20
+
+export type Original = { width: number; height: number; size: number; thumbhash: string }
+
+/**
+ * Encodes bytes or a file anew, upright, no larger than anybody sees it and without whatever else it carried; of what moves,
+ * the first picture.
+ */
+export async function encodeOriginal(source: Buffer | string): Promise<Original & { data: Buffer }> {
+  const { format, width: across, height: down } = await sharp(source, inputLimits).metadata()
+  if (format === 'heif' && across * down > mostOfAvif) throw new Error('Input image exceeds pixel limit')
+  const { data, info } = await sharp(source, inputLimits)
+    .rotate()
+    .resize(room)
+    .webp({ quality: 90 })
+    .timeout({ seconds: longest })
+    .toBuffer({ resolveWithObject: true })
+  const tiny = await sharp(data)
+    .resize(64, 64, { fit: 'inside' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const thumbhash = Buffer.from(rgbaToThumbHash(tiny.info.width, tiny.info.height, tiny.data)).toString('base64')
+  const { width, height, size } = info
+  return { data, width, height, size, thumbhash }
+}
