@@ -1,0 +1,94 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { registerMember } from './entering.ts'
+import { enterStudio, programOf } from './studio.ts'
+
+const faults = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+
+/** Both looks, in which every colour differs. */
+async function expectAccessible(page: Page) {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expect(page.locator(`html[data-mantine-color-scheme=${colorScheme}]`)).toBeAttached()
+    expect(await faults(page)).toEqual([])
+  }
+}
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const title = 'Нов пропуск на портала'
+const body = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'От понеделник.' }] }] }
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
+
+test('the dashboard tells what is read, by pictures, by keyboard and by tables', async ({ page }) => {
+  await enterStudio(page, '/dashboard')
+  await expect(card(page, 'Прочитания').locator('.number')).toHaveText(/[1-9]/)
+  const reads = card(page, 'Прочитания по дни')
+  const chart = reads.locator('svg[tabindex="0"]')
+  await expect(chart).toBeVisible()
+  await expectAccessible(page)
+
+  await chart.focus()
+  await page.keyboard.press('ArrowRight')
+  const first = reads.locator('.chart-tip')
+  await expect(first).toContainText('Прочитания')
+  const day = await first.locator('b').first().innerText()
+  await page.keyboard.press('ArrowRight')
+  await expect(first.locator('b').first()).not.toHaveText(day)
+
+  for (const name of ['Прочитания по дни', 'Чакат потвърждение', 'Най-четени', 'Кога четат']) {
+    await card(page, name).getByRole('button', { name: 'Таблица' }).click()
+    await expect(card(page, name).getByRole('table')).toBeVisible()
+  }
+  await expectAccessible(page)
+  await page.getByRole('button', { name: '7 дни' }).click()
+  await expect(page).toHaveURL(/days=7/)
+  await expect(reads.getByRole('row')).toHaveCount(8)
+  await page.reload()
+  await expect(page.getByRole('button', { name: '7 дни' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('a must-read is confirmed by one, the other is reminded once, and the list is a file', async ({
+  page,
+  request,
+}) => {
+  const editor = await programOf(request, 'editor@example.com')
+  const [reader, other] = [await registerMember(request), await registerMember(request)]
+  const audience = { groups: ['energo'], guests: false }
+  const data = { title, body, category_id: 'safety', audience, must_read: true }
+  const made = await (await editor('/api/studio/news', { method: 'POST', data })).json()
+  await editor(`/api/studio/news/${made.id}/publish`, { method: 'POST', data: {} })
+  const item = `/api/news/${made.id}`
+  const asReader = await programOf(request, reader.email, reader.password)
+  const { version } = await (await asReader(item)).json()
+  await asReader(`${item}/read`, { method: 'PUT' })
+  expect((await asReader(`${item}/confirmation`, { method: 'PUT', data: { version } })).status()).toBe(200)
+
+  await enterStudio(page, `/news/${made.id}/confirmations`)
+  await page.getByRole('button', { name: /^Потвърдили/ }).click()
+  await expect(page.getByRole('rowheader', { name: 'Станка Петкова' })).toHaveCount(1)
+  await expectAccessible(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Изтегли списъка (CSV)' }).click()
+  expect((await download).suggestedFilename()).toBe(`confirmations-${made.id}.csv`)
+
+  const remind = page.getByRole('button', { name: /^Напомни на/ })
+  await remind.dblclick()
+  await expect(page.getByText(/^Напомнихме на/)).toBeVisible()
+  await expect(remind).toBeDisabled()
+  const inboxOf = async (person: { email: string; password: string }) => {
+    const { items } = await (
+      await (
+        await programOf(request, person.email, person.password)
+      )('/api/notifications')
+    ).json()
+    return items.filter(({ link }: { link: string }) => link === `/news/${made.id}`).length
+  }
+  expect(await inboxOf(other)).toBe(1)
+  expect(await inboxOf(reader)).toBe(0)
+
+  await page.goto(`/studio/news/${made.id}/insights`)
+  await expect(card(page, 'Прочели').locator('.number')).toHaveText('1')
+  await expect(card(page, 'Прочитания по дни')).toBeVisible({ timeout: 15_000 })
+  await expectAccessible(page)
+})
