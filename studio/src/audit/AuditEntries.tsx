@@ -46,17 +46,19 @@ function Entry({ entry, change }: { entry: AuditEntry; change: Change }) {
           <b>{person ? person.name || words.nobody : words.nobody}</b> {words.action[action] ?? action}{' '}
           {title && <q>{title}</q>}
         </p>
-        {rows.length > 0 && <Difference rows={rows} />}
-      </div>
-      <div className="audit-narrow">
-        {person && (
-          <Button size="compact-sm" variant="subtle" onClick={() => change({ person: person.id })}>
-            {words.only_person}
-          </Button>
-        )}
-        <Button size="compact-sm" variant="subtle" onClick={() => change({ thing: thing_id })}>
-          {words.only_thing}
-        </Button>
+        <div className="audit-foot">
+          {rows.length > 0 && <Difference rows={rows} />}
+          <div>
+            {person && (
+              <Button size="compact-sm" variant="subtle" onClick={() => change({ person: person.id })}>
+                {words.only_person}
+              </Button>
+            )}
+            <Button size="compact-sm" variant="subtle" onClick={() => change({ thing: thing_id })}>
+              {words.only_thing}
+            </Button>
+          </div>
+        </div>
       </div>
     </li>
   )

@@ -21,10 +21,11 @@ export function AuditFilters({ filters, change, first }: Props) {
   ].filter(({ name }) => filters[name] !== '')
   const day = (name: 'since' | 'until') => (
     <TextInput
+      className="audit-day"
       size="md"
       type="date"
       aria-label={words[name]}
-      title={words[name]}
+      leftSection={words.day[name]}
       value={filters[name]}
       onChange={(event) => change({ [name]: event.currentTarget.value })}
     />

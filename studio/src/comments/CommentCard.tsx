@@ -65,8 +65,8 @@ function HideMenu({ onHide }: { onHide: (reason: CommentReason) => void }) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{words.hide_because}</Menu.Label>
-        {commentReasons.map((reason) => (
-          <Menu.Item key={reason} onClick={() => onHide(reason)}>
+        {commentReasons.map((reason, at) => (
+          <Menu.Item key={reason} data-autofocus={at === 0 || undefined} onClick={() => onHide(reason)}>
             {words.reason[reason]}
           </Menu.Item>
         ))}
@@ -86,7 +86,7 @@ function MoreMenu({ comment, acts, change }: Pick<CardProps, 'comment' | 'acts' 
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => change({ state: 'all', news: news.id, person: '' })}>
+        <Menu.Item data-autofocus onClick={() => change({ state: 'all', news: news.id, person: '' })}>
           {words.only_this_news}
         </Menu.Item>
         {author && (

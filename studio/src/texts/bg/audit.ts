@@ -88,6 +88,8 @@ export const audit = {
   },
   since: 'От дата',
   until: 'До дата',
+  /** Beside the field itself. */
+  day: { since: 'от', until: 'до' },
   shown: (count: string, more: boolean) => (more ? `Показани ${count}, има още` : `Показани ${count}`),
   loading: 'Записите се зареждат',
   failed: 'Записите не се заредиха',
