@@ -62,9 +62,10 @@ describe('reach', () => {
     await world.tokenOf('no-device')
     await world.addPerson({ id: 'left-again', user_group: 'energo', mark_seq: 4 })
     await world.addPerson({ id: 'registered', user_group: 'energo', terms_accepted_at: world.clock.now })
+    await world.addPerson({ id: 'was-here', user_group: 'energo', active_on: '2026-01-05' })
     await world.addPerson({ id: 'never', user_group: 'energo' })
     const said = await ask({ groups: ['energo'], guests: false })
-    expect(said).toMatchObject({ people: 6, push_now: 1, inbox_only: 4, never_signed_in: 1 })
+    expect(said).toMatchObject({ people: 7, push_now: 1, inbox_only: 5, never_signed_in: 1 })
   })
 
   test('a device whose sign-in has ended rings no more', async () => {

@@ -14,6 +14,7 @@ const countOf = (condition: SQL | undefined) => sql<number>`count(*) filter (whe
 const hasSignedIn = (db: Database) =>
   or(
     isNotNull(person.terms_accepted_at),
+    isNotNull(person.active_on),
     gt(person.mark_seq, 0),
     exists(db.select({ id: session.id }).from(session).where(eq(session.person_id, person.id))),
   )
