@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { MediaPicker } from '../../media/index.ts'
 import { imageFrom } from './image-attributes.ts'
+import { insertBlocks } from './insert-blocks.ts'
 import { LinkDialog } from './LinkDialog.tsx'
 import { VideoDialog } from './VideoDialog.tsx'
 
@@ -35,10 +36,7 @@ export function Dialogs({ editor, open, onClose }: Props) {
   }
   if (open === 'video') {
     return (
-      <VideoDialog
-        onSet={(attrs) => (onClose(), editor.chain().focus().insertContent({ type: 'video', attrs }).run())}
-        onClose={done}
-      />
+      <VideoDialog onSet={(attrs) => (onClose(), insertBlocks(editor, [{ type: 'video', attrs }]))} onClose={done} />
     )
   }
   if (open === 'image') {
@@ -48,11 +46,10 @@ export function Dialogs({ editor, open, onClose }: Props) {
         multiple
         onChoose={(media) => {
           const images = media.flatMap((medium) => imageFrom(medium) ?? [])
-          editor
-            .chain()
-            .focus()
-            .insertContent(images.map((image) => ({ type: 'image', attrs: { image, caption: '' } })))
-            .run()
+          insertBlocks(
+            editor,
+            images.map((image) => ({ type: 'image', attrs: { image, caption: '' } })),
+          )
         }}
         onClose={done}
       />

@@ -1,8 +1,8 @@
 import { Button, Modal, TextInput } from '@mantine/core'
 import { type KeyboardEvent, type FormEvent, useId, useState } from 'react'
 import { useTexts } from '../../texts/index.ts'
-import { isAddress, readAddress } from './address.ts'
-import { type Place, useLinkHosts, usePlaces } from './use-places.ts'
+import { isAddress } from './address.ts'
+import { type Place, useAddressReader, useLinkHosts, usePlaces } from './use-places.ts'
 
 type Props = {
   /** Where the link leads now; empty for a new one. */
@@ -20,15 +20,16 @@ export function LinkDialog({ href, onSet, onRemove, onClose }: Props) {
   const [at, setAt] = useState(-1)
   const [problem, setProblem] = useState<keyof typeof words.problem>()
   const hosts = useLinkHosts()
+  const read = useAddressReader()
   const isWritten = isAddress(typed)
   const { places, searching } = usePlaces(isWritten ? '' : typed)
   const list = useId()
   const shown = isWritten ? [] : places
   const chosen = shown[at]
 
-  const set = (place: Place | undefined) => {
+  const set = async (place: Place | undefined) => {
     if (place) return onSet(place.path, place.title)
-    const address = readAddress(typed, hosts)
+    const address = await read(typed)
     if ('problem' in address) return setProblem(address.problem)
     return onSet(address.href, typed.trim())
   }
@@ -37,7 +38,7 @@ export function LinkDialog({ href, onSet, onRemove, onClose }: Props) {
     // The form lies in a page that may have one of its own.
     event.stopPropagation()
     // A name and Enter mean the first place that has it.
-    set(chosen ?? (typed.trim() ? shown[0] : undefined))
+    void set(chosen ?? (typed.trim() ? shown[0] : undefined))
   }
   const keys = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
@@ -80,7 +81,7 @@ export function LinkDialog({ href, onSet, onRemove, onClose }: Props) {
               tabIndex={-1}
               aria-selected={index === at}
               onMouseDown={(event) => event.preventDefault()}
-              onClick={() => set(place)}
+              onClick={() => void set(place)}
             >
               <span>{place.title}</span>
               <small>{words.kind[place.kind]}</small>

@@ -2,8 +2,7 @@ import { Button, Modal, TextInput } from '@mantine/core'
 import { documentLimits } from '@megdan/contract'
 import { type FormEvent, useState } from 'react'
 import { useTexts } from '../../texts/index.ts'
-import { readAddress } from './address.ts'
-import { useLinkHosts } from './use-places.ts'
+import { useAddressReader, useLinkHosts } from './use-places.ts'
 
 type Props = { onSet: (video: { href: string; title: string }) => void; onClose: () => void }
 
@@ -12,17 +11,21 @@ export function VideoDialog({ onSet, onClose }: Props) {
   const { canvas, shell } = useTexts()
   const words = canvas.video
   const hosts = useLinkHosts()
+  const read = useAddressReader()
   const [typed, setTyped] = useState('')
   const [title, setTitle] = useState('')
   const [problem, setProblem] = useState<keyof typeof canvas.link.problem>()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    event.stopPropagation()
-    const address = readAddress(typed, hosts)
+  const set = async () => {
+    const address = await read(typed)
     if ('problem' in address) return setProblem(address.problem)
     // A page of the app is no film.
     if (address.href.startsWith('/')) return setProblem('unknown')
     onSet({ href: address.href, title: title.trim() })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    void set()
   }
   return (
     <Modal opened onClose={onClose} title={words.dialog} closeButtonProps={{ 'aria-label': shell.close }}>

@@ -34,3 +34,10 @@ test('an address is told from the name of a place', () => {
   expect(addresses.filter(isAddress)).toEqual(addresses)
   expect(['Безопасност', 'нова година', 'anketa 5'].filter(isAddress)).toEqual([])
 })
+
+test('without knowing the hosts only what is harmful is refused', () => {
+  const readAnywhere = (text: string) => readAddress(text, undefined, home)
+  expect(readAnywhere('https://anywhere.example/a')).toEqual({ href: 'https://anywhere.example/a' })
+  expect(readAnywhere('javascript:alert(1)')).toEqual({ problem: 'unknown' })
+  expect(readAnywhere('https://a:b@anywhere.example')).toEqual({ problem: 'unknown' })
+})

@@ -2,16 +2,19 @@ import { parseLink } from '@megdan/contract'
 
 export type Address = { href: string } | { problem: 'unknown' | 'insecure' | 'host' }
 
-/** Reads what somebody wrote as the address of a link: only what the app will really open. */
-export function readAddress(text: string, hosts: readonly string[], home = location.origin): Address {
+/**
+ * Reads what somebody wrote as the address of a link: only what the app will really open. Where its hosts are not known,
+ * as without a connection, any host passes.
+ */
+export function readAddress(text: string, hosts: readonly string[] | undefined, home = location.origin): Address {
   const typed = text.trim()
   const isHome = typed === home || typed.startsWith(`${home}/`)
   const href = isHome ? typed.slice(home.length) || '/' : typed
-  if (parseLink(href, hosts)) return { href }
+  const isWhole = /^https:\/\//i.test(href) && URL.canParse(href)
+  const own = isWhole ? [new URL(href).host] : []
+  if (parseLink(href, hosts ?? own)) return { href }
   if (/^http:\/\//i.test(href)) return { problem: 'insecure' }
-  if (/^https:\/\//i.test(href) && URL.canParse(href) && parseLink(href, [new URL(href).host]))
-    return { problem: 'host' }
-  return { problem: 'unknown' }
+  return { problem: parseLink(href, own) ? 'host' : 'unknown' }
 }
 
 /** Whether somebody is writing an address, and not looking for a place by its name. */

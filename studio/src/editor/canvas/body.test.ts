@@ -3,6 +3,7 @@ import { Editor } from '@tiptap/core'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { checkOf } from '../../../../server/src/platform/validation.ts'
 import { extensions } from './extensions.ts'
+import { insertBlocks, insertTable } from './insert-blocks.ts'
 import type { Limit } from './text-limits.ts'
 import { toDocument } from './to-document.ts'
 import { toEditor } from './to-editor.ts'
@@ -223,4 +224,20 @@ describe('what is too much', () => {
     type('!')
     expect(words()).toBe('Тук!')
   })
+})
+
+test('what is put in stands after the picture or film that is selected, and one writes on below', () => {
+  open([paragraph('Преди'), paragraph('След')])
+  editor.commands.setTextSelection(6)
+  const film = (title: string) => ({ type: 'video', attrs: { href: 'https://serdion.example/a', title } })
+  insertBlocks(editor, [film('едно')])
+  type('Между')
+  editor.commands.setNodeSelection(content().findIndex(({ type: name }) => name === 'video') + 6)
+  insertBlocks(editor, [film('две')])
+  editor.commands.setNodeSelection(editor.state.selection.$from.before() - 1)
+  insertTable(editor)
+  type('Час')
+  expect(content().map(({ type: name }) => name)).toEqual(['paragraph', 'video', 'video', 'table', 'paragraph'])
+  expect(editor.view.dom.querySelector('th')?.textContent).toBe('Час')
+  expect(words()).toContain('МеждуСлед')
 })

@@ -40,14 +40,14 @@ test('a link leads to a news item found by its name, and can be changed and remo
   expect(found.getAttribute('aria-selected')).toBe('true')
   expect(where().getAttribute('aria-activedescendant')).toBe(found.id)
   fireEvent.submit(where())
-  expect(linkIn(dom)).toBe('/news/helmets')
+  await waitFor(() => expect(linkIn(dom)).toBe('/news/helmets'))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
   press('Връзка')
   expect(where()).toHaveProperty('value', '/news/helmets')
   fireEvent.change(where(), { target: { value: 'безоп' } })
   fireEvent.click(await dialog().findByRole('option', { name: /Безопасност/ }))
-  expect(linkIn(dom)).toBe('/category/safety')
+  await waitFor(() => expect(linkIn(dom)).toBe('/category/safety'))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   press('Връзка')
   press('Махни връзката')
@@ -58,19 +58,19 @@ test('a link leads to a news item found by its name, and can be changed and remo
 test('an address that the app would not open is refused with its reason, and stays to be mended', async () => {
   const dom = await openText()
   press('Връзка')
-  const refuse = (address: string, reason: RegExp) => {
+  const refuse = async (address: string, reason: RegExp) => {
     fireEvent.change(where(), { target: { value: address } })
     fireEvent.submit(where())
-    expect(dialog().getByText(reason)).toBeTruthy()
+    await dialog().findByText(reason)
     expect(where()).toHaveProperty('value', address)
   }
-  refuse('javascript:alert(1)', /място в приложението или до адрес/)
-  refuse('http://serdion.example', /не е защитен/)
-  refuse('https://evil.test', /отваря само тези сайтове: .example/)
+  await refuse('javascript:alert(1)', /място в приложението или до адрес/)
+  await refuse('http://serdion.example', /не е защитен/)
+  await refuse('https://evil.test', /отваря само тези сайтове: .example/)
   expect(linkIn(dom)).toBeUndefined()
   fireEvent.change(where(), { target: { value: '/contacts' } })
   fireEvent.submit(where())
-  expect(linkIn(dom)).toBe('/contacts')
+  await waitFor(() => expect(linkIn(dom)).toBe('/contacts'))
 })
 
 test('a slash opens the blocks, what is written on narrows them, and the arrows choose', async () => {
@@ -124,7 +124,7 @@ test('a film has an address that the app opens, and a title', async () => {
   const address = dialog().getByLabelText('Адрес на видеото')
   fireEvent.change(address, { target: { value: '/news/helmets' } })
   fireEvent.submit(address)
-  expect(dialog().getByText(/място в приложението или до адрес/)).toBeTruthy()
+  await dialog().findByText(/място в приложението или до адрес/)
   fireEvent.change(address, { target: { value: 'https://video.serdion.example/safety' } })
   fireEvent.change(dialog().getByLabelText('Заглавие на видеото'), { target: { value: 'Инструктаж' } })
   fireEvent.submit(address)

@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core'
 import type { Texts } from '../../texts/index.ts'
 import type { DialogName } from './Dialogs.tsx'
 import type { GlyphName } from './Glyph.tsx'
+import { insertTable } from './insert-blocks.ts'
 
 export type Tool = {
   name: keyof Texts['canvas']['tools']
@@ -76,7 +77,7 @@ const tool = {
   table: {
     name: 'table',
     glyph: 'table',
-    run: (editor) => chain(editor).insertTable({ rows: 3, cols: 2, withHeaderRow: true }).run(),
+    run: insertTable,
     // No table inside another, nor in a list or a quote.
     isPossible: (editor) => editor.state.selection.$from.depth <= 1,
   },

@@ -1,8 +1,9 @@
 import { installation, menuAuthoring, newsAuthoring } from '@megdan/contract'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { queryOf } from '../../platform/api.ts'
 import { useTexts } from '../../texts/index.ts'
+import { type Address, readAddress } from './address.ts'
 
 type PlaceKind = 'page' | 'category' | 'news'
 export type Place = { kind: PlaceKind; title: string; path: string }
@@ -10,9 +11,19 @@ export type Place = { kind: PlaceKind; title: string; path: string }
 const most = 8
 const pages = ['home', 'news', 'survey', 'notifications', 'contacts', 'saved', 'profile'] as const
 
+const hostsQuery = { ...queryOf(installation.get), staleTime: Infinity }
+
 /** Hosts outside that the app opens; none until the server has named them. */
-export const useLinkHosts = (): readonly string[] =>
-  useQuery({ ...queryOf(installation.get), staleTime: Infinity }).data?.link_hosts ?? []
+export const useLinkHosts = (): readonly string[] => useQuery(hostsQuery).data?.link_hosts ?? []
+
+/** The address that somebody wrote, once it is known which hosts the app opens. */
+export function useAddressReader(): (text: string) => Promise<Address> {
+  const client = useQueryClient()
+  return async (text) => {
+    const known = await client.ensureQueryData(hostsQuery).catch(() => undefined)
+    return readAddress(text, known?.link_hosts)
+  }
+}
 
 /** Places of the app whose names hold the words: its pages and categories at once, and soon the news that readers have. */
 export function usePlaces(words: string): { places: Place[]; searching: boolean } {
