@@ -75,3 +75,17 @@ test('an item that is published again is read again at its old link', async () =
   await elena(authoring.publish, { params: { id }, body: {} })
   expect(await read(id)).toMatchObject({ id })
 })
+
+test('what was answered from memory a moment ago is gone at its old address, comments and all', async () => {
+  const id = await addNews(world, { guests: true, comments_open: true })
+  const expires_at = new Date(world.clock.now.getTime() + 1000)
+  await addNews(world, { id: 'short', guests: true, comments_open: true, expires_at })
+  const base = await world.app.listen({ port: 0, host: '127.0.0.1' })
+  const ask = async (path: string) => (await fetch(`${base}/api/news/${path}?guest=1`)).status
+  const all = [id, `${id}/comments`, 'short', 'short/comments']
+  // The second time the answer comes before the router is asked.
+  for (let time = 0; time < 2; time++) expect(await Promise.all(all.map(ask))).toEqual([200, 200, 200, 200])
+  await unpublish(id)
+  world.advance(1000)
+  for (let time = 0; time < 2; time++) expect(await Promise.all(all.map(ask))).toEqual([410, 404, 410, 404])
+})

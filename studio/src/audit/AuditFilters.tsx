@@ -26,6 +26,7 @@ export function AuditFilters({ filters, change, first }: Props) {
       type="date"
       aria-label={words[name]}
       leftSection={words.day[name]}
+      leftSectionWidth={50}
       value={filters[name]}
       onChange={(event) => change({ [name]: event.currentTarget.value })}
     />

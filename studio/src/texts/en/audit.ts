@@ -88,7 +88,7 @@ export const audit: Texts['audit'] = {
   },
   since: 'From',
   until: 'To',
-  day: { since: 'From', until: 'to' },
+  day: { since: 'since', until: 'until' },
   shown: (count, more) => (more ? `${count} shown, there are more` : `${count} shown`),
   loading: 'The entries are loading',
   failed: 'The entries did not load',
