@@ -10,6 +10,7 @@ import { type FormEvent, startTransition, useActionState, useRef, useState } fro
 import { AudienceChooser } from '../audience/index.ts'
 import { MediaPicker } from '../media/index.ts'
 import { api } from '../platform/api.ts'
+import { useKept } from '../platform/kept.ts'
 import { sentenceOf, useTexts } from '../texts/index.ts'
 import { announce, offerUndo } from '../ui/announce.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -28,6 +29,12 @@ const saidOf = ({ category_title, cover_id, audience, mandatory }: StudioCategor
   audience,
   mandatory,
 })
+
+/** What is written, what stood there at the beginning, and of which version: only what differs is sent, and covers nothing else. */
+const draftOf = (category: StudioCategory | undefined) => {
+  const said = category ? saidOf(category) : empty
+  return { said, begun: said, version: category?.version, cover: category?.cover?.url }
+}
 
 /** Those fields of one that are different in the other. */
 const differing = (one: Said, other: Said): Partial<Said> =>
@@ -71,13 +78,11 @@ type Props = { category: StudioCategory | undefined; onClose: () => void }
 export function CategoryForm({ category, onClose }: Props) {
   const texts = useTexts()
   const { form: words, refusals } = texts.categories
-  const [said, setSaid] = useState<Said>(category ? saidOf(category) : empty)
-  const [cover, setCover] = useState<string | undefined>(category?.cover?.url)
-  /** What stood here at the beginning: only what differs is sent, so that it covers nothing else. */
-  const begun = useRef(said)
-  /** Of the category that this began with, or that it is to be saved over. */
-  const version = useRef(category?.version)
-  const write = (changes: Partial<Said>) => setSaid((former) => ({ ...former, ...changes }))
+  const [draft, keep, drop] = useKept(`category/${category?.category_id ?? ''}`, draftOf(category))
+  const { said } = draft
+  const version = useRef(draft.version)
+  const write = (changes: Partial<Said>, shown: { cover?: string | undefined } = {}) =>
+    keep({ ...draft, said: { ...said, ...changes }, ...shown })
 
   const add = async (body: Said) => {
     await api(authoring.create, { body })
@@ -85,12 +90,12 @@ export function CategoryForm({ category, onClose }: Props) {
   }
   const change = async (before: StudioCategory, body: Said) => {
     const params = { id: before.category_id }
-    const changes = differing(body, begun.current)
+    const changes = differing(body, draft.begun)
     const after = await api(authoring.change, {
       params,
       body: { ...changes, version: version.current ?? before.version },
     })
-    const former = differing(begun.current, body)
+    const former = differing(draft.begun, body)
     const takeBack = () =>
       api(authoring.change, { params, body: { ...former, version: after.version } })
         .catch((error: unknown) => announce(`${words.not_saved} ${sentenceOf(error, texts, refusals)}`))
@@ -108,16 +113,14 @@ export function CategoryForm({ category, onClose }: Props) {
       if (error instanceof ApiError && error.status === 404) return { form: words.gone }
       return isConflict ? { isConflict } : { form: `${words.not_saved} ${sentenceOf(error, texts)}` }
     }
+    drop()
     await refreshCategories()
     onClose()
     return {}
   }, {})
   const takeNew = () => {
-    if (!category) return
-    begun.current = saidOf(category)
-    setSaid(begun.current)
-    setCover(category.cover?.url)
-    version.current = category.version
+    keep(draftOf(category))
+    version.current = category?.version
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -136,13 +139,7 @@ export function CategoryForm({ category, onClose }: Props) {
         error={failure.title}
         onChange={(event) => write({ category_title: event.currentTarget.value })}
       />
-      <CoverField
-        url={cover}
-        choose={(cover_id, image) => {
-          write({ cover_id })
-          setCover(image?.url)
-        }}
-      />
+      <CoverField url={draft.cover} choose={(cover_id, image) => write({ cover_id }, { cover: image?.url })} />
       <AudienceChooser value={said.audience} onChange={(audience) => write({ audience })} />
       <Switch
         label={words.mandatory}

@@ -1,4 +1,5 @@
 import { menuAuthoring as authoring } from '@megdan/contract'
+import { notifications } from '@mantine/notifications'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { addCategory, addNews } from '../../../server/test/content.ts'
@@ -9,6 +10,9 @@ const browser = await openBrowser()
 const { world, press } = browser
 
 beforeEach(async () => {
+  // Three are shown at a time: those of one test must not wait for those of another.
+  notifications.clean()
+  notifications.cleanQueue()
   await world.addGroup('energo', 'Сердион Енерго')
   await addCategory(world, 'a', { category_title: 'Безопасност', position: 1, mandatory: true })
   await addCategory(world, 'b', { category_title: 'Стол', position: 2, groups: ['energo'] })
@@ -86,6 +90,20 @@ test('whose category was changed meanwhile is told, and his own changes go over 
   press('Запази')
   await waitFor(() => expect(titles()).toEqual(['Безопасност', 'Столова', 'Спорт']))
   expect(rowOf('Столова').textContent).toContain('Задължителни известия')
+})
+
+test('a drawer that is closed by mistake loses nothing of what was written', async () => {
+  await open()
+  const title = () => screen.findByLabelText<HTMLInputElement>('Заглавие')
+  press('Редактирай „Стол“')
+  fireEvent.change(await title(), { target: { value: 'Столова' } })
+  const close = () => fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Затвори' }))
+  close()
+  await waitFor(() => expect(screen.queryByLabelText('Заглавие')).toBeNull())
+  press('Редактирай „Стол“')
+  expect((await title()).value).toBe('Столова')
+  press('Запази')
+  await waitFor(() => expect(titles()).toEqual(['Безопасност', 'Столова', 'Спорт']))
 })
 
 test('a category in which something stands is not deleted, and says so before and after', async () => {

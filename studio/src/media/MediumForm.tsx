@@ -1,7 +1,8 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { mediaAuthoring as authoring, mediumLimits } from '@megdan/contract'
-import { type FormEvent, startTransition, useActionState, useState } from 'react'
+import { type FormEvent, startTransition, useActionState } from 'react'
 import { api } from '../platform/api.ts'
+import { useKept } from '../platform/kept.ts'
 import { sentenceOf, useTexts } from '../texts/index.ts'
 import { announce, offerUndo } from '../ui/announce.tsx'
 import { FocusPicker } from './FocusPicker.tsx'
@@ -15,9 +16,9 @@ const isSame = (one: Said, other: Said) => JSON.stringify(one) === JSON.stringif
 export function MediumForm({ medium }: { medium: OneMedium }) {
   const texts = useTexts()
   const { media: words, shell } = texts
-  const [said, setSaid] = useState<Said>(saidOf(medium))
+  const [said, setSaid, drop] = useKept<Said>(`medium/${medium.id}`, saidOf(medium))
   const locked = !medium.may_change
-  const write = (changes: Partial<Said>) => setSaid((former) => ({ ...former, ...changes }))
+  const write = (changes: Partial<Said>) => setSaid({ ...said, ...changes })
   const isChanged = !isSame(said, saidOf(medium))
 
   const send = async ({ title, alt, focus }: Said) => {
@@ -30,12 +31,16 @@ export function MediumForm({ medium }: { medium: OneMedium }) {
     const before = saidOf(medium)
     try {
       await send(said)
+      drop()
     } catch (error) {
       return sentenceOf(error, texts)
     }
     const takeBack = () =>
       send(before).then(
-        () => setSaid(before),
+        () => {
+          setSaid(before)
+          drop()
+        },
         (error: unknown) => announce(`${words.not_saved} ${sentenceOf(error, texts)}`),
       )
     offerUndo(words.saved, shell.undo, takeBack)

@@ -1,6 +1,7 @@
 import { mediaAuthoring as authoring, type StudioMedium } from '@megdan/contract'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MantineProvider } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import sharp from 'sharp'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -18,6 +19,9 @@ let token = ''
 let lines: Line[] = []
 
 beforeEach(async () => {
+  // Three are shown at a time: those of one test must not wait for those of another.
+  notifications.clean()
+  notifications.cleanQueue()
   lines = [{}]
   token = await world.tokenOf('nadya')
   const line = () => (lines.length > 1 ? lines.shift() : lines[0]) ?? {}
@@ -113,6 +117,11 @@ test('title, description and point are saved together, and taken back', async ()
   const alt = await screen.findByRole('textbox', { name: 'Описание' })
   fireEvent.change(alt, { target: { value: 'Язовир' } })
   fireEvent.keyDown(screen.getByRole('slider'), { key: 'ArrowRight', shiftKey: true })
+  // Closed by mistake, it loses nothing.
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Затвори' }))
+  await waitFor(() => expect(screen.queryByRole('slider')).toBeNull())
+  fireEvent.click(screen.getByRole('button', { name: /IMG_1/ }))
+  await screen.findByDisplayValue('Язовир')
   press('Запази')
   await screen.findByText('Промените са запазени')
   const kept = async () => (await api())(authoring.get, { params: { id } })
