@@ -4,6 +4,7 @@ import { startFollowing } from './devices/index.ts'
 import { openDatabase } from './platform/database.ts'
 import { gathered, openLog } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
+import { settleTicks } from './platform/ticks.ts'
 import { readSettings } from './settings.ts'
 import { startTimers } from './timers.ts'
 
@@ -52,8 +53,10 @@ async function start(): Promise<void> {
   if (sample) console.log(await sample.describeAccounts(house, loaded))
 }
 
-start().catch((error: unknown) => {
-  const known = error instanceof Error && ['SettingError', 'FolderInUse'].includes(error.name)
-  console.error(known ? error.message : error)
-  process.exit(1)
-})
+settleTicks()
+  .then(start)
+  .catch((error: unknown) => {
+    const known = error instanceof Error && ['SettingError', 'FolderInUse'].includes(error.name)
+    console.error(known ? error.message : error)
+    process.exit(1)
+  })

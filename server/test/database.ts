@@ -6,9 +6,11 @@ import { Client } from 'pg'
 import { inject } from 'vitest'
 import { embeddedEngine, openDatabase, type Database, type Engine } from '../src/platform/database.ts'
 import { extensions } from '../src/platform/durable-pglite.ts'
+import { watchTransactions } from '../src/platform/pool.ts'
 
 /** A migrated empty database of its own: in memory, or in PostgreSQL when TEST_DATABASE_URL is set. Close it in the end. */
 export async function openTestDatabase(): Promise<Engine> {
+  await watchTransactions()
   const source = inject('test_database')
   if ('dump' in source) {
     const loadDataDir = new Blob([await fs.readFile(source.dump)])

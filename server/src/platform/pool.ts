@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
+import type { AsyncLocalStorage } from 'node:async_hooks'
 import fs from 'node:fs'
 import type { PGlite } from '@electric-sql/pglite'
 import { PglitePgConnection } from '@electric-sql/pglite/node-postgres'
@@ -33,7 +33,7 @@ export function openPool(source: { database_url: string; size?: number } | { emb
 
 /** Lends a connection for a piece of work; unlike pg's own `pool.query()`, a refused statement does not cost it. */
 export async function withConnection<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
-  if (transaction.getStore()?.open) {
+  if (transaction?.getStore()?.open) {
     throw new Error('A query inside a transaction must go through its tx handle: on the pool it would wait for itself.')
   }
   const client = await pool.connect()
@@ -48,10 +48,20 @@ export async function withConnection<T>(pool: Pool, work: (client: PoolClient) =
   }
 }
 
-const transaction = new AsyncLocalStorage<{ open: boolean }>()
+let transaction: AsyncLocalStorage<{ open: boolean }> | undefined
 
-/** Marks the body of a transaction, so that a query past its handle is an error at once and not a deadlock. */
+/**
+ * From now on a query past the handle of its transaction is an error at once and not a deadlock. For tests: once
+ * Node's AsyncLocalStorage is so much as imported, `process.nextTick` takes twice as long, and each request needs several.
+ */
+export async function watchTransactions(): Promise<void> {
+  const { AsyncLocalStorage } = await import('node:async_hooks')
+  transaction ??= new AsyncLocalStorage()
+}
+
+/** Marks the body of a transaction where transactions are watched. */
 export async function insideTransaction<T>(body: () => Promise<T>): Promise<T> {
+  if (!transaction) return body()
   const state = { open: true }
   try {
     return await transaction.run(state, body)
