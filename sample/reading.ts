@@ -17,17 +17,25 @@ const isIn = (audience: Item['audience'], groups: readonly string[]) =>
   'everyone' in audience || audience.guests || groups.some((id) => audience.groups.includes(id))
 
 const dayOf = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Europe/Sofia' })
-const isWeekend = (moment: Date) => [0, 6].includes(new Date(dayOf.format(moment)).getUTCDay())
+const isWeekend = (midnight: Date) => [0, 6].includes(new Date(dayOf.format(midnight)).getUTCDay())
+const minute = 60_000
+
+/** Midnights of the days on which an item is read, from that of its publishing on; made once for all its readers. */
+const midnightsOf = ({ published_at }: Item) =>
+  Array.from({ length: 9 }, (_, days) => dayAt(published_at, days, '00:00')).map((midnight) => ({
+    time: midnight.getTime(),
+    weekend: isWeekend(midnight),
+  }))
 
 /** Most read on the day of publishing, fewer on each of the next ones, and few at the weekend. */
-function momentOf(person: string, { id, published_at }: Item): Date {
-  const twoDigits = (value: number) => String(value).padStart(2, '0')
+function momentOf(person: string, { id, published_at }: Item, midnights: ReturnType<typeof midnightsOf>): Date {
   const hour = hours[Math.floor(chance(person, id, 'hour') * hours.length)] ?? 8
-  const at = `${twoDigits(hour)}:${twoDigits(Math.floor(chance(person, id, 'minute') * 60))}`
-  let days = Math.floor(6 * chance(person, id, 'day') ** 2)
-  if (isWeekend(dayAt(published_at, days, at)) && chance(person, id, 'weekend') < 0.75) days += 2
-  const moment = dayAt(published_at, days, at)
-  return moment > published_at ? moment : dayAt(published_at, days + 1, at)
+  const after = (60 * hour + Math.floor(chance(person, id, 'minute') * 60)) * minute
+  const at = (days: number) => new Date((midnights[days]?.time ?? 0) + after)
+  const chosen = Math.floor(6 * chance(person, id, 'day') ** 2)
+  const isPutOff = midnights[chosen]?.weekend === true && chance(person, id, 'weekend') < 0.75
+  const days = isPutOff ? chosen + 2 : chosen
+  return at(days) > published_at ? at(days) : at(days + 1)
 }
 
 type Sample = { people: readonly SamplePerson[]; categories: readonly SampleCategory[] }
@@ -39,18 +47,20 @@ type Sample = { people: readonly SamplePerson[]; categories: readonly SampleCate
 export function sampleReading({ people, categories }: Sample, items: readonly Item[], now: Date): SampleMark[] {
   const others = people.filter(({ email }) => !email?.endsWith('@example.com'))
   const places = new Map(categories.map(({ category_id, audience }) => [category_id, audience]))
-  return others.flatMap(({ id: person_id, group, groups = [] }) =>
-    items.flatMap((item) => {
-      const place = places.get(item.category_id)
+  return items.flatMap((item) => {
+    const place = places.get(item.category_id)
+    const midnights = midnightsOf(item)
+    return others.flatMap(({ id: person_id, group, groups = [] }) => {
       const mine = [group, ...groups]
       const keenness = 0.45 + 0.4 * chance(item.id) + (group === 'stroi' ? -0.15 : 0)
-      const read_at = momentOf(person_id, item)
       const reads = place && isIn(place, mine) && isIn(item.audience, mine) && chance(person_id, item.id) < keenness
-      if (!reads || read_at > now) return []
+      if (!reads) return []
+      const read_at = momentOf(person_id, item, midnights)
+      if (read_at > now) return []
       const confirmed = item.must_read !== undefined && chance(person_id, item.id, 'confirmed') < 0.85
       return [{ person_id, news_id: item.id, read_at, confirmed, opened: chance(person_id, item.id, 'bell') < 0.6 }]
-    }),
-  )
+    })
+  })
 }
 
 /** The days on which somebody read something. */
