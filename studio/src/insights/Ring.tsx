@@ -1,3 +1,4 @@
+import './shares.css'
 import { useLanguage } from '../texts/index.ts'
 import { percent } from '../ui/format.ts'
 
