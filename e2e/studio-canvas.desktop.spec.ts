@@ -22,11 +22,11 @@ const paste = (into: Locator, html: string, plain: string) =>
     { html, plain },
   )
 
-async function expectAccessible(page: Page) {
+async function expectAccessible(page: Page, part: string) {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme })
     await expect(page.locator(`html[data-mantine-color-scheme=${colorScheme}]`)).toBeAttached()
-    const { violations } = await new AxeBuilder({ page }).include('.canvas').include('.preview-pane').analyze()
+    const { violations } = await new AxeBuilder({ page }).include(part).analyze()
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
   }
 }
@@ -35,6 +35,12 @@ test('an editor writes a whole item by keyboard, and sees it on the phone', asyn
   const refused: string[] = []
   page.on('console', (message) => message.type() === 'error' && refused.push(message.text()))
   page.on('pageerror', (error) => refused.push(error.message))
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    const isFramed = request.frame().url().endsWith('/studio/preview/')
+    if (isFramed && !/^\/(media|studio\/preview)\//.test(pathname)) asked.push(pathname)
+  })
   await openNew(page)
   const { keyboard } = page
   await page.getByRole('textbox', { name: 'Заглавие', exact: true }).click()
@@ -61,6 +67,7 @@ test('an editor writes a whole item by keyboard, and sees it on the phone', asyn
   await keyboard.press('Enter')
   await keyboard.type('/табл')
   await expect(page.getByRole('listbox', { name: 'Блокове' })).toBeVisible()
+  await expectAccessible(page, '.canvas')
   await keyboard.press('Enter')
   await keyboard.type('Час')
   await keyboard.press('Tab')
@@ -72,10 +79,12 @@ test('an editor writes a whole item by keyboard, and sees it on the phone', asyn
   await keyboard.press('Control+k')
   await keyboard.type('Контакти')
   await expect(page.getByRole('option', { name: 'Контакти' })).toBeVisible()
+  await expectAccessible(page, '[role=dialog]')
   await keyboard.press('ArrowDown')
   await keyboard.press('Enter')
   await expect(textOf(page).locator('a')).toHaveAttribute('href', '/contacts')
-  await expectAccessible(page)
+  await expectAccessible(page, '.canvas')
+  await expectAccessible(page, '.preview-pane')
 
   const phone = phoneOf(page)
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText(`Отваря „Зеленият стол“`)
@@ -83,6 +92,14 @@ test('an editor writes a whole item by keyboard, and sees it on the phone', asyn
   await expect(phone.getByRole('columnheader', { name: 'Място' })).toBeAttached()
   await page.getByRole('button', { name: 'Известие' }).click()
   await expect(phone.getByRole('status')).toContainText('Отвори')
+
+  // The frame asks for nothing but its own files and pictures, and leaves nothing in the reader's storage.
+  expect(asked).toEqual([])
+  expect(await page.evaluate(() => ['look', 'language', 'token'].map((name) => localStorage.getItem(name)))).toEqual([
+    null,
+    null,
+    null,
+  ])
 
   await page.getByLabel('Категория').selectOption({ label: 'Безопасност' })
   await expect(page.getByText(/^Запазено/)).toBeVisible()

@@ -14,7 +14,7 @@ import { Toolbar } from './Toolbar.tsx'
 import { useBody } from './use-body.ts'
 import { WordField } from './WordField.tsx'
 
-export type CanvasProps = {
+type CanvasProps = {
   value: NewsWording
   /** Of the words; the interface keeps its own. */
   language: Language

@@ -1,2 +1,2 @@
-export { Canvas, type CanvasProps } from './Canvas.tsx'
+export { Canvas } from './Canvas.tsx'
 export type { CoverWish } from './Cover.tsx'
