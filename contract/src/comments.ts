@@ -19,6 +19,8 @@ export type Comment = Type.Static<typeof Comment>
 
 /** What a news item's comments are to one person; the list itself is the same for everybody. */
 export const CommentStanding = Type.Object({
+  /** Whose standing this is. */
+  person_id: Type.String(),
   /** Ids of his own comments, the newest 500, those that were hidden from others included. */
   own: Type.Array(Type.String()),
   /** Ids of the comments that he has reported. */

@@ -82,7 +82,9 @@ function Writing({ id, open, standing, onSent }: WriteProps) {
     return <QuietNote icon={lock}>{words.blocked(words.because[reason], end)}</QuietNote>
   }
   // Not known yet is not «no»: the server will say so.
-  return <WriteField id={id} accepted={standing?.terms_accepted_at !== null} onSent={onSent} />
+  return (
+    <WriteField id={id} owner={standing?.person_id} accepted={standing?.terms_accepted_at !== null} onSent={onSent} />
+  )
 }
 
 /** What his own comments look like that others no longer see. */

@@ -20,7 +20,7 @@ const isUncertain = (error: unknown) =>
 
 type Words = ReturnType<typeof useWords>
 /** `accepted`: the rules. */
-type Props = { id: string; accepted: boolean; onSent: () => void }
+type Props = { id: string; owner: string | undefined; accepted: boolean; onSent: () => void }
 
 function sentenceFor(error: unknown, words: Words): string {
   if (isUncertain(error)) return words.unsent
@@ -29,9 +29,9 @@ function sentenceFor(error: unknown, words: Words): string {
 }
 
 /** Sends the draft, after the rules where they were not accepted yet; what did not go stays written. */
-function useSending({ id, accepted, onSent }: Props) {
+function useSending({ id, owner, accepted, onSent }: Props) {
   const words = useWords()
-  const draft = useDraft(id)
+  const draft = useDraft(id, owner)
   const changes = changesOf(useQueryClient(), id)
   const [asking, setAsking] = useState(false)
   const [failure, setFailure] = useState<string>()

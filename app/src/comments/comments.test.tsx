@@ -105,6 +105,26 @@ describe('a comment', () => {
     expect(drawer.has('comment bus')).toBe(false)
   })
 
+  test('that was being written when the sign-in ended waits for its writer alone', async () => {
+    await accept()
+    show()
+    await screen.findByText('Още няма коментари. Напишете първия.')
+    await write('Недописан')
+    /** As a sign-in that ends forgets what was read and kept. */
+    const become = async (id: string) => {
+      cleanup()
+      queryClient.clear()
+      drawer.clear()
+      await signInAs(id)
+      show()
+      await screen.findByText('Още няма коментари. Напишете първия.')
+    }
+    await become('ivan')
+    expect((await field()).value).toBe('')
+    await become('maria')
+    await waitFor(async () => expect((await field()).value).toBe('Недописан'))
+  })
+
   test('of too many letters is not cut but told', async () => {
     show()
     await write('я'.repeat(1990))

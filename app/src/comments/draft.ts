@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { kept } from '../platform/kept.ts'
+import { draft as drafts } from '../session/index.ts'
 
 /** What was written and not sent. `key` names the attempt, so that a repeated one is the same comment. */
 type Draft = { text: string; key: string }
@@ -9,8 +10,11 @@ const nameOf = (id: string) => `comment ${id}`
 const isDraft = (value: unknown): value is Draft =>
   typeof value === 'object' && value !== null && 'text' in value && 'key' in value
 
-/** A comment that is being written: on the device until the server has it. */
-export function useDraft(id: string) {
+/**
+ * A comment that is being written: on the device until the server has it. A sign-in that ends in the middle clears the
+ * device, but what its `owner` has typed waits for him as long as the app runs.
+ */
+export function useDraft(id: string, owner: string | undefined) {
   const [draft, setDraft] = useState<Draft>({ text: '', key: newKey() })
   const touched = useRef(false)
   useEffect(() => {
@@ -22,9 +26,15 @@ export function useDraft(id: string) {
       stopped = true
     }
   }, [id])
+  const ownName = owner === undefined ? undefined : `${nameOf(id)} ${owner}`
+  useEffect(() => {
+    const before = ownName === undefined || touched.current ? undefined : drafts.get(ownName)
+    if (isDraft(before)) setDraft(before)
+  }, [ownName])
   const put = (next: Draft) => {
     touched.current = true
     setDraft(next)
+    if (ownName !== undefined) drafts.set(ownName, next.text === '' ? undefined : next)
     void (next.text === '' ? kept.remove(nameOf(id)) : kept.set(nameOf(id), next))
   }
   return {

@@ -55,6 +55,7 @@ export function commentRoutes(app: FastifyInstance, house: House): void {
     const writer = await writers.findWriter(db, person_id)
     const own = await store.listOwn(db, person_id, params.id)
     return {
+      person_id,
       own: own.map(({ id }) => id),
       reported: await store.listReported(db, person_id, params.id),
       hidden: own.flatMap(({ id, text, created_at, hidden_at, hidden_reason }) =>
