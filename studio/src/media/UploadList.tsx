@@ -3,7 +3,7 @@ import { sentenceOf, useLanguage, useTexts } from '../texts/index.ts'
 import { sizeOf } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import type { UploadLimits } from './list.ts'
-import { dismiss, isPassing, retry, type Upload, useUploads } from './uploads.ts'
+import { dismiss, mayBeRetried, retry, type Upload, useUploads } from './uploads.ts'
 
 /** Why a file was not taken, in a sentence. */
 export function useRefusal(limits: UploadLimits) {
@@ -43,7 +43,7 @@ function Row({ upload, limits }: { upload: Upload; limits: UploadLimits }) {
         />
       )}
       <span className="upload-actions">
-        {isRefused && isPassing(error) && (
+        {isRefused && mayBeRetried(error) && (
           <Button size="compact-sm" variant="default" aria-label={words.retry_of(file.name)} onClick={() => retry(id)}>
             {again}
           </Button>

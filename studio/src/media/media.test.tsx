@@ -97,6 +97,18 @@ test('what lost the network waits for it and goes on', async () => {
   await waitFor(() => expect(tiles()).toEqual(['без мрежа']))
 })
 
+test('what was sent after the session ended waits through the sign-in and is taken then', async () => {
+  await openLibrary()
+  world.advance(31 * 86_400_000)
+  take('Качи', await chosen('късна.png'))
+  await screen.findByLabelText('Парола')
+  browser.signInAs('nadya@example.com')
+  await screen.findByRole('heading', { name: 'Медия' })
+  token = await world.tokenOf('nadya')
+  press('Опитай отново с „късна.png“')
+  await waitFor(() => expect(tiles()).toEqual(['късна']))
+})
+
 test('search and kind stand in the address and narrow the library', async () => {
   await keep('Мост над Искър.png')
   await keep('График.txt', 'да')

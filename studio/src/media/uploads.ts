@@ -31,9 +31,13 @@ const become = (next: readonly Upload[]) => {
 const update = (id: number, changes: Partial<Upload>) =>
   become(uploads.map((one) => (one.id === id ? { ...one, ...changes } : one)))
 
-/** What may be over in a moment; the same file would be refused again. */
-export const isPassing = (error: unknown): boolean =>
+/** What may be over in a moment. */
+const isPassing = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500)
+
+const isSignedOut = (error: unknown) => error instanceof ApiError && error.status === 401
+/** Whether the same file may be taken another time. */
+export const mayBeRetried = (error: unknown): boolean => isPassing(error) || isSignedOut(error)
 
 function wait(id: number) {
   update(id, { state: 'waiting', share: 0, error: undefined })
@@ -41,6 +45,8 @@ function wait(id: number) {
 }
 
 function fail(id: number, error: unknown) {
+  // Any other call finds it out too, and leads to the sign-in; the file waits here.
+  if (isSignedOut(error)) void queryClient.invalidateQueries({ queryKey: [authoring.list.path] })
   const tried = tries.get(id) ?? 0
   const pause = isPassing(error) ? pauses[tried] : undefined
   if (pause === undefined) return update(id, { state: 'refused', error })
