@@ -5,6 +5,7 @@ import { type Image, type Language, type NewsWording, wordingLimits } from '@meg
 import { EditorContent } from '@tiptap/react'
 import { type KeyboardEvent as FieldKey, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTexts } from '../../texts/index.ts'
+import { announce } from '../../ui/announce.tsx'
 import { BlockMenu } from './BlockMenu.tsx'
 import { Cover, type CoverWish } from './Cover.tsx'
 import { type DialogName, Dialogs } from './Dialogs.tsx'
@@ -61,7 +62,13 @@ function Words({ value, language, cover, onChange, onCover, readOnly, focusTitle
     if (isTools) page.current?.querySelector<HTMLElement>('[role=toolbar] [tabindex="0"]')?.focus()
     return true
   }
-  const editor = useBody({ value: value.body, language, readOnly, help, onChange: (body) => change({ body }), onKey })
+  const onFiles = () => {
+    if (readOnly) return
+    announce(canvas.image.from_library)
+    setDialog('image')
+  }
+  const onBody = (body: NewsWording['body']) => change({ body })
+  const editor = useBody({ value: value.body, language, readOnly, help, onChange: onBody, onKey, onFiles })
   useEffect(() => {
     if (focusTitle) title.current?.focus()
   }, [focusTitle])

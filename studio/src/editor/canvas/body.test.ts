@@ -11,6 +11,7 @@ import { toEditor } from './to-editor.ts'
 const check = checkOf(Document, 'body')
 let editor: Editor
 let limits: Limit[] = []
+let files = 0
 
 beforeAll(() => {
   // What jsdom does not lay out.
@@ -24,7 +25,12 @@ function open(content: Document['content'] = [], language: Language = 'bg') {
   limits = []
   editor = new Editor({
     element: document.body.appendChild(document.createElement('div')),
-    extensions: extensions({ placeholder: () => '', language, onLimit: (limit) => limits.push(limit) }),
+    extensions: extensions({
+      placeholder: () => '',
+      language,
+      onLimit: (limit) => limits.push(limit),
+      onFiles: () => files++,
+    }),
     content: toEditor({ type: 'doc', content }),
   })
   editor.commands.focus('end')
@@ -131,7 +137,7 @@ describe('what is pasted', () => {
     const line = (sign: string, text: string) =>
       `<p class="MsoListParagraph" style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">${sign}<span>&nbsp;</span></span>${text}<o:p></o:p></p>`
     paste(
-      `<style>p{color:red}</style><p class="MsoNormal">Преди</p>${line('·', 'Каска')}${line('·', 'Колан')}${line('1.', 'Първо')}`,
+      `<style>p{color:red}</style><p class="MsoNormal">Преди</p><p class="MsoNormal"><o:p>&nbsp;</o:p></p>${line('·', 'Каска')}${line('·', 'Колан')}${line('1.', 'Първо')}`,
     )
     expect(content().map(({ type: name }) => name)).toEqual(['paragraph', 'bulletList', 'orderedList'])
     expect(words()).toBe('Преди|Каска|Колан|Първо')
@@ -207,6 +213,20 @@ describe('what is pasted', () => {
     expect(words()).toContain('дълбоко')
     expect(content().length).toBeGreaterThan(0)
   })
+})
+
+test('files that are dropped or pasted do not lead the page away, and are told of', () => {
+  open([paragraph('Тук')])
+  const bring = (type: string, name: string) => {
+    const data = { files: [{}], types: ['Files'], getData: () => '' }
+    const event = Object.assign(new Event(type, { cancelable: true, bubbles: true }), { [name]: data })
+    editor.view.dom.dispatchEvent(event)
+    return event.defaultPrevented
+  }
+  files = 0
+  expect([bring('drop', 'dataTransfer'), bring('paste', 'clipboardData')]).toEqual([true, true])
+  expect(files).toBe(2)
+  expect(content()).toEqual([paragraph('Тук')])
 })
 
 describe('what is too much', () => {

@@ -44,12 +44,18 @@ export const schemaExtensions: Extensions = [
   VideoBlock,
 ]
 
-type Options = { placeholder: () => string; language: Language; onLimit: (limit: Limit) => void }
+type Options = {
+  placeholder: () => string
+  language: Language
+  onLimit: (limit: Limit) => void
+  /** Somebody brings files here, where only the library’s pictures may stand. */
+  onFiles: () => void
+}
 
-export const extensions = ({ placeholder, language, onLimit }: Options): Extensions => [
+export const extensions = ({ placeholder, language, onLimit, onFiles }: Options): Extensions => [
   ...schemaExtensions,
   Placeholder.configure({ placeholder, showOnlyWhenEditable: true }),
-  TidyPaste,
+  TidyPaste.configure({ onFiles }),
   Typing.configure({ language }),
   TextLimits.configure({ onLimit }),
 ]

@@ -86,6 +86,13 @@ function breaks(root: ParentNode) {
   }
 }
 
+/** Lines that hold nothing are how others make room; the app makes its own. */
+function emptyLines(root: ParentNode) {
+  // What was copied in this editor is as somebody wrote it.
+  if (root.querySelector('[data-pm-slice]')) return
+  for (const line of all(root, 'p')) if (!line.textContent?.trim() && !line.querySelector('figure')) line.remove()
+}
+
 /** Makes of copied HTML what the text can hold; it changes a document of its own that no page shows. */
 export function tidy(root: ParentNode): void {
   for (const element of all(root, dropped)) element.remove()
@@ -98,4 +105,5 @@ export function tidy(root: ParentNode): void {
   for (const title of all(root, 'h1')) replaceTag(title, 'h2')
   for (const title of all(root, 'h4, h5, h6')) replaceTag(title, 'h3')
   breaks(root)
+  emptyLines(root)
 }

@@ -17,6 +17,8 @@ type Options = {
   onChange: (next: Document) => void
   /** Hears every key before the text does; true when it has taken one. */
   onKey: (event: KeyboardEvent) => boolean
+  /** Files were dropped or pasted. */
+  onFiles: () => void
 }
 
 function sentenceOf(limit: Limit, sentences: Texts['canvas']['limit']): string {
@@ -29,21 +31,24 @@ function sentenceOf(limit: Limit, sentences: Texts['canvas']['limit']): string {
 const same = (one: Document, other: Document) => JSON.stringify(one) === JSON.stringify(other)
 
 /** The editor of the text, kept the same as `value`; what comes from outside can be undone like any other change. */
-export function useBody({ value, language, readOnly, help, onChange, onKey }: Options): Editor {
+export function useBody({ value, language, readOnly, help, onChange, onKey, onFiles }: Options): Editor {
   const { canvas } = useTexts()
   const tell = useRef(onChange)
   const hear = useRef(onKey)
+  const bring = useRef(onFiles)
   const told = useRef(value)
   const words = useRef(canvas)
   useEffect(() => {
     tell.current = onChange
     hear.current = onKey
+    bring.current = onFiles
     words.current = canvas
   })
   const editor = useEditor({
     extensions: extensions({
       language,
       placeholder: () => words.current.body_placeholder,
+      onFiles: () => bring.current(),
       onLimit: (limit) => announce(sentenceOf(limit, words.current.limit)),
     }),
     content: toEditor(value),

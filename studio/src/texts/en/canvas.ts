@@ -82,6 +82,7 @@ export const canvas: Texts['canvas'] = {
     profile: 'Profile',
   },
   image: {
+    from_library: 'Upload the picture here and choose it, to put it into the text.',
     alt: 'Description for those who do not see it',
     required: 'required',
     caption: 'Caption',
