@@ -26,7 +26,7 @@ export function MediumUses({ uses: { news, categories, others } }: { uses: Uses 
           {categories.map(({ id, title }) => (
             <li key={id}>
               <Link to={`/categories?open=${id}`}>{title}</Link>
-              <span className="pill">{words.uses_categories}</span>
+              <span className="pill">{words.uses_category}</span>
             </li>
           ))}
         </ul>

@@ -90,6 +90,7 @@ export const media = {
   uses_none: 'Още никъде.',
   uses_news: 'Новини',
   uses_categories: 'Категории',
+  uses_category: 'Категория',
   uses_others: (count: string) => `И на други места (анкети, известия, контакти, хора): ${count}`,
 
   replace: 'Замени',

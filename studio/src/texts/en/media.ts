@@ -87,6 +87,7 @@ export const media: Texts['media'] = {
   uses_none: 'Nowhere yet.',
   uses_news: 'News',
   uses_categories: 'Categories',
+  uses_category: 'Category',
   uses_others: (count) => `And in other places (surveys, alerts, contacts, people): ${count}`,
 
   replace: 'Replace',
