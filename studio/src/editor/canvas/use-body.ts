@@ -28,6 +28,9 @@ function sentenceOf(limit: Limit, sentences: Texts['canvas']['limit']): string {
   return sentences[limit](most[limit])
 }
 
+/** The tools lie over the text: the caret stays clear of them. */
+const underTools = { top: 130, right: 0, bottom: 24, left: 0 }
+
 const same = (one: Document, other: Document) => JSON.stringify(one) === JSON.stringify(other)
 
 /** The editor of the text, kept the same as `value`; what comes from outside can be undone like any other change. */
@@ -54,6 +57,8 @@ export function useBody({ value, language, readOnly, help, onChange, onKey, onFi
     content: toEditor(value),
     editable: !readOnly,
     editorProps: {
+      scrollMargin: underTools,
+      scrollThreshold: underTools,
       handleKeyDown: (_, event) => hear.current(event),
       attributes: {
         class: 'canvas-prose',
