@@ -28,7 +28,7 @@ export function Palette({ person }: { person: StudioPerson }) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const found = useFoundNews(typed)
-  const begin = () => void navigate('/news/new')
+  const begin = () => navigate('/news/new')
   useHotkeys([['n', begin]])
 
   const places: SpotlightActionData[] = sectionsFor(person)
@@ -37,7 +37,7 @@ export function Palette({ person }: { person: StudioPerson }) {
       id: path,
       label: shell.section[label],
       leftSection: <Icon of={icon} />,
-      onClick: () => void navigate(path),
+      onClick: () => navigate(path),
     }))
   const acts: SpotlightActionData[] = [
     { id: 'new', label: news.begin, leftSection: <Icon of="plus" />, onClick: begin },
@@ -50,7 +50,7 @@ export function Palette({ person }: { person: StudioPerson }) {
     // The server found it by its words, of which the title may have none.
     keywords: typed,
     leftSection: <Icon of="news" />,
-    onClick: () => void navigate(`/news/${id}`),
+    onClick: () => navigate(`/news/${id}`),
   }))
   return (
     <Spotlight

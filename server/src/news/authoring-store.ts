@@ -56,7 +56,8 @@ export const listAuthored = (db: Database, { limit, cursor, ...filter }: Filter 
     .limit(limit + 1)
 
 /** How many of the items asked for are in each state. */
-export async function countStatuses(db: Database, { status: _, ...filter }: Filter) {
+export async function countStatuses(db: Database, query: Filter) {
+  const { status: _, ...filter } = query
   const rows = await db
     .select({ status: news.status, count: count() })
     .from(news)

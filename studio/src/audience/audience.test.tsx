@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import type { AudienceChoice } from '@megdan/contract'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startWorld, type World } from '../../../server/test/world.ts'
 import { queryClient } from '../platform/api.ts'
@@ -37,7 +37,9 @@ afterEach(cleanup)
 
 function Both({ start }: { start: AudienceChoice }) {
   const [value, setValue] = useState(start)
-  chosen = value
+  useEffect(() => {
+    chosen = value
+  }, [value])
   return (
     <>
       <AudienceChooser value={value} onChange={setValue} />

@@ -62,6 +62,8 @@ export function ConflictDialog({ state, theirs, onResolve }: Props) {
             ].map(({ title, content, lost }) => (
               <div key={title} data-lost={lost || undefined}>
                 <h4>{title}</h4>
+                {/* A keyboard scrolls only what it can reach. */}
+                {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
                 <p tabIndex={0} role="group" aria-label={title}>
                   {fieldText(content, field, words) || conflict.empty}
                 </p>

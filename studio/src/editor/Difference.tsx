@@ -22,10 +22,11 @@ export function Difference({ older, newer, lang }: { older: string; newer: strin
   const pieces = useMemo(() => differenceOf(older, newer), [older, newer])
   if (older === newer) return <p className="quiet">{history.same}</p>
   return (
+    // A keyboard scrolls only what it can reach.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="difference" lang={lang} tabIndex={0} role="group" aria-label={history.title}>
       {pieces.map((piece, index) => (
         // Pieces have no identity but their place.
-        // oxlint-disable-next-line react/no-array-index-key
         <Part key={index} {...piece} />
       ))}
     </div>

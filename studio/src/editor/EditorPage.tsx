@@ -23,6 +23,7 @@ import { planOf } from '../news/index.ts'
 import { Checks, SettingsPanel } from './SettingsPanel.tsx'
 import { useActions } from './use-actions.ts'
 import { useImages, useLinkedNews, useWorkingCopy } from './use-item.ts'
+import { useNow } from './use-now.ts'
 import { VersionsDrawer } from './VersionsDrawer.tsx'
 
 type Props = { item: StudioNews | undefined; start: Changes; onBorn: (id: string) => void }
@@ -44,7 +45,7 @@ function Editor({ item, start, onBorn }: Props) {
   const [picking, setPicking] = useState<Picking | 'focus'>()
   const { images, remember } = useImages(base)
   const linked = useLinkedNews(content)
-  const checks = checksOf(content, plan, linked, words, new Date())
+  const checks = checksOf(content, plan, linked, words, new Date(useNow(20_000)))
   const actions = useActions({ copy, state, onHistory: () => setHistory(true) })
   const cover = content.cover_id === null ? undefined : images[content.cover_id]
   const canvas = (of: Language, end: boolean) => (
@@ -160,7 +161,7 @@ export function EditorPage() {
   const onBorn = useCallback(
     (born: string) => {
       setOpen((before) => ({ ...before, born }))
-      void navigate(`/news/${born}`, { replace: true })
+      navigate(`/news/${born}`, { replace: true })
     },
     [navigate],
   )

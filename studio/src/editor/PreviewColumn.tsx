@@ -16,6 +16,7 @@ import { useMe } from '../session/index.ts'
 import { useTexts } from '../texts/index.ts'
 import type { Notice } from '../news/index.ts'
 import { wordingIn } from './content.ts'
+import { useNow } from './use-now.ts'
 import { articleFrom, PreviewPane } from './preview/index.ts'
 
 type Props = {
@@ -41,6 +42,7 @@ function useArticle({ base, content, language, images }: Omit<Props, 'notice'>):
   const me = useMe()
   const words = useTexts().editor
   const categories = useQuery(queryOf(menuAuthoring.list)).data?.items
+  const now = useNow(60_000)
   return useMemo(() => {
     const category = categories?.find(({ category_id }) => category_id === content.category_id)
     const { important, pinned, must_read, must_read_due, comments_open, cover_id, cover_alt, gallery, alias } = content
@@ -65,8 +67,8 @@ function useArticle({ base, content, language, images }: Omit<Props, 'notice'>):
       gallery: gallery.flatMap((id) => images[id] ?? []),
       attachments: content.attachments.map(({ title }) => ({ name: title, url: '', type: '', size: 0 })),
     }
-    return articleFrom(draft, new Date())
-  }, [base, categories, content, images, language, me, words])
+    return articleFrom(draft, new Date(now))
+  }, [base, categories, content, images, language, me, now, words])
 }
 
 /** The item as one of its readers gets it. */

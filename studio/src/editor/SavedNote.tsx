@@ -1,17 +1,8 @@
-import { useEffect, useState } from 'react'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { agoOf } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { useNow } from './use-now.ts'
 import type { CopyState } from './working-copy.ts'
-
-function useNow(every: number): number {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), every)
-    return () => clearInterval(timer)
-  }, [every])
-  return now
-}
 
 /** Whether what is written is safe, and where. */
 export function SavedNote({ state }: { state: CopyState }) {

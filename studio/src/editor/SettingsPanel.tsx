@@ -11,6 +11,7 @@ import { MomentField } from '../ui/MomentField.tsx'
 import type { Check } from './checks.ts'
 import type { Changes } from './content.ts'
 import { MediaFields, type Picking } from './MediaFields.tsx'
+import { useNow } from './use-now.ts'
 import type { Notice, Plan } from '../news/index.ts'
 
 type Change = (changes: Changes) => void
@@ -161,10 +162,11 @@ type Props = {
 export function SettingsPanel({ content, change, plan, onPlan, isPublished, images, onPick }: Props) {
   const words = useTexts().editor
   const { publish_at } = plan
-  const isPast = publish_at !== null && new Date(publish_at) <= new Date()
+  const now = new Date(useNow(20_000))
+  const isPast = publish_at !== null && new Date(publish_at) <= now
   const expires = content.expires_at === null ? undefined : new Date(content.expires_at)
-  const isEarly = expires !== undefined && expires <= (publish_at === null ? new Date() : new Date(publish_at))
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const isEarly = expires !== undefined && expires <= (publish_at === null ? now : new Date(publish_at))
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
   return (
     <>
       <AudienceChooser value={content.audience} onChange={(audience) => change({ audience })} />

@@ -31,7 +31,7 @@ export const documentText = (document: Document): string => document.content.fla
 export const wordingText = ({ title, summary, key_points, body }: NewsWording): string =>
   [title, summary, ...key_points.map((point) => `• ${point}`), documentText(body)].filter(Boolean).join('\n')
 
-type Walked = { type?: string; attrs?: Record<string, unknown>; marks?: Walked[]; content?: Walked[] }
+type Walked = { type?: string; attrs?: Record<string, unknown>; marks?: readonly Walked[]; content?: readonly Walked[] }
 
 function walk(node: Walked, see: (node: Walked) => void): void {
   see(node)
@@ -41,7 +41,7 @@ function walk(node: Walked, see: (node: Walked) => void): void {
 /** The addresses that the text leads to, each once, in their order. */
 export function linksOf(document: Document): string[] {
   const found = new Set<string>()
-  walk(document as Walked, ({ attrs }) => {
+  walk(document, ({ attrs }) => {
     if (typeof attrs?.['href'] === 'string') found.add(attrs['href'])
   })
   return [...found]

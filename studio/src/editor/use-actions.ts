@@ -39,7 +39,7 @@ export function useActions({ copy, state: { base, content }, onHistory }: Given)
     try {
       await remove(base)
       copy.forget()
-      void navigate('/news')
+      navigate('/news')
       offerUndo(words.removed, shell.undo, () => restore(base).then((id) => navigate(`/news/${id}`), tell))
     } catch (error) {
       tell(error)
@@ -47,7 +47,7 @@ export function useActions({ copy, state: { base, content }, onHistory }: Given)
   }
   const duplicate = () => {
     const { must_read_due: _, expires_at: __, ...start } = contentOf(base)
-    void navigate('/news/new', {
+    navigate('/news/new', {
       state: { start: { ...start, pinned: false, title: words.copy_of(base.title).slice(0, 120) } },
     })
   }
