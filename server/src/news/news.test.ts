@@ -63,7 +63,9 @@ describe('who may read what', () => {
       expect(missing).toMatchObject({ status: 404, body: { code: 'not_found' } })
       for (const { id } of rows) {
         const found = await bodyOf(id, token)
-        if (ids.includes(id)) expect(found.status).toBe(200)
+        // What was taken down says so to those who might have read it, and to nobody else.
+        if (id === 'archived' && who !== 'guest') expect(found).toMatchObject({ status: 410, body: { code: 'gone' } })
+        else if (ids.includes(id)) expect(found.status).toBe(200)
         else expect(found).toEqual(missing)
       }
     },
