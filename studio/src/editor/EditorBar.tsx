@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useTexts } from '../texts/index.ts'
 import { Icon, type IconName } from '../ui/Icon.tsx'
+import { PageTitle } from '../ui/PageTitle.tsx'
 import { SavedNote } from './SavedNote.tsx'
 import type { CopyState } from './working-copy.ts'
 
@@ -20,11 +21,11 @@ export function EditorBar({ state, actions, children }: Props) {
       <ActionIcon component={Link} to="/news" variant="subtle" size="lg" aria-label={words.to_list}>
         <Icon of="back" />
       </ActionIcon>
-      <p className="crumbs">
+      <div className="crumbs">
         <Link to="/news">{news.title}</Link>
         <span aria-hidden="true">/</span>
-        <b lang={content.language}>{content.title.trim() || words.untitled}</b>
-      </p>
+        <PageTitle title={content.title.trim() || words.untitled} lang={content.language} />
+      </div>
       <span className={`pill state ${status}`}>{news.state[status]}</span>
       <SavedNote state={state} />
       <span className="editor-bar-end">
