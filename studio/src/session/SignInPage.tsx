@@ -14,7 +14,7 @@ type Failure = { email?: string; password?: string; form?: string }
 /** The address that a guard sent away from; only one of our own. */
 const backTo = (state: unknown): string => {
   const page = typeof state === 'object' && state !== null && 'back' in state ? state.back : undefined
-  return typeof page === 'string' && page.startsWith('/') ? page : '/news'
+  return typeof page === 'string' && page.startsWith('/') ? page : '/'
 }
 
 function SignInForm() {
