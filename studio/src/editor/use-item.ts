@@ -32,6 +32,13 @@ export function useWorkingCopy(item: StudioNews | undefined, start: Changes, { o
   useEffect(() => {
     if (born) onBorn(born)
   }, [born, onBorn])
+  const isOnlyHere = state.status === 'lost'
+  useEffect(() => {
+    if (!isOnlyHere) return
+    const stay = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', stay)
+    return () => window.removeEventListener('beforeunload', stay)
+  }, [isOnlyHere])
   return { copy, state }
 }
 
