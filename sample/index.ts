@@ -1,4 +1,5 @@
 import { categories } from './categories.ts'
+import { comments } from './comments.ts'
 import { emergencies, offices } from './contacts/offices.ts'
 import { staffContacts } from './contacts/staff.ts'
 import { groups } from './groups.ts'
@@ -16,4 +17,5 @@ export const sample = typesetAll({
   people,
   surveys,
   notifications,
+  comments,
 })

@@ -16,6 +16,7 @@ import { hashPassword, isPassword } from '../server/src/platform/passwords.ts'
 import { survey, surveyAnswer, surveyParticipation } from '../server/src/surveys/tables.ts'
 import type { Doc } from './doc.ts'
 import { sample } from './index.ts'
+import { loadComments } from './load-comments.ts'
 import { loadReading } from './load-reading.ts'
 import { dayAt, daysFrom } from './moments.ts'
 import type { SampleAudience, SampleNews, SampleNewsText } from './types.ts'
@@ -126,6 +127,7 @@ export async function loadSample(house: House): Promise<string | undefined> {
       await tx.insert(surveyParticipation).values(took)
     }
     await loadReading(tx, started)
+    await loadComments(tx, started)
   })
   return password
 }

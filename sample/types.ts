@@ -1,4 +1,4 @@
-import type { Question } from '@megdan/contract'
+import type { CommentReason, Question } from '@megdan/contract'
 import type { EditorRights } from '../server/src/people/index.ts'
 import type { Doc } from './doc.ts'
 
@@ -91,6 +91,15 @@ export type SamplePerson = {
   rights?: EditorRights
   avatar?: AvatarName
   locale: 'bg' | 'en'
+}
+
+export type SampleComment = {
+  news_id: string
+  person_id: string
+  text: string
+  /** After the item came out; never later than the moment of filling. */
+  after_minutes: number
+  reported?: { by: string; reason: CommentReason }
 }
 
 export type SampleSurvey = {
