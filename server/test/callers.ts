@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import fs from 'node:fs/promises'
+import { type Endpoint, session as contract } from '@megdan/contract'
+import { eq } from 'drizzle-orm'
+import { saveTerms } from '../src/comments/writers.ts'
+import { medium } from '../src/media/tables.ts'
+import { category } from '../src/menu/tables.ts'
+import { hashPassword } from '../src/platform/passwords.ts'
+import { type EditorRights, person } from '../src/people/tables.ts'
+import { hashOf } from '../src/platform/tokens.ts'
+import { passwordCode, session } from '../src/session/tables.ts'
+import { newsVersion } from '../src/news/tables.ts'
+import { addCategory, addComment, addNews, addNotification, addSurvey, textBody } from './content.ts'
+import { type Form, formOf } from './form.ts'
+import { startWorld, type World } from './world.ts'
+
+export const callers = ['visitor', 'guest', 'member', 'editor', 'admin'] as const
+type Caller = (typeof callers)[number]
+
+const password = 'сив кон под дъжда'
+const newPassword = 'три бели гълъба'
+type Me = { id: string; email: string; session_id: string; number: number }
+type Parts = { params?: Record<string, string>; body?: unknown; form?: Form }
+
+/** A request without faults for the caller; endpoints that are not named need neither parameters nor body. */
+const requests: Record<string, (me: Me) => Parts | Promise<Parts>> = {
+  'POST /api/auth/login': () => ({ body: { email: 'known@example.com', password } }),
+  'POST /api/auth/register': ({ number }) => ({
+    body: { name: 'Нов Човек', email: `new${number}@example.com`, password, terms_accepted: true },
+  }),
+  'POST /api/auth/delete': ({ email }) => ({ body: { email } }),
+  'POST /api/auth/password/forgot': () => ({ body: { email: 'nobody@example.com' } }),
+  'POST /api/auth/password/reset': async ({ number }) => {
+    const code = `CODE${number}`
+    const expires_at = new Date(world.clock.now.getTime() + 1000)
+    await world.db.insert(passwordCode).values({ code_hash: hashOf(code), person_id: 'known', expires_at })
+    return { body: { code, password } }
+  },
+  'DELETE /api/sessions/:id': ({ session_id }) => ({ params: { id: session_id } }),
+  'PUT /api/news/:id/reaction': () => ({ params: { id: 'thing' }, body: { kind: 'heart' } }),
+  'PUT /api/news/:id/confirmation': () => ({ params: { id: 'thing' }, body: { version: 1 } }),
+  'POST /api/news/:id/comments': async ({ id }) => {
+    const isThere = (await ownIfThere(id)) !== null
+    if (isThere) await saveTerms(world.db, id, world.clock.now)
+    return { params: { id: 'thing' }, body: { text: 'Да.' } }
+  },
+  'DELETE /api/comments/:id': async ({ id }) => ({ params: { id: await addOwnComment(id) } }),
+  'PUT /api/comments/:id': async ({ id }) => ({ params: { id: await addOwnComment(id) } }),
+  'POST /api/comments/:id/report': () => ({ params: { id: 'thing' }, body: { reason: 'spam' } }),
+  'POST /api/studio/comments/:id/hide': async () => ({
+    params: { id: await addComment(world, { news_id: 'thing' }) },
+    body: { reason: 'spam' },
+  }),
+  'POST /api/studio/comments/:id/restore': () => ({ params: { id: 'thing' }, body: {} }),
+  'PUT /api/studio/comments/blocks/:id': () => ({ params: { id: 'known' }, body: { reason: 'spam' } }),
+  'DELETE /api/studio/comments/blocks/:id': () => ({ params: { id: 'known' } }),
+  'PUT /api/notifications/read': () => ({ body: { up_to: '2026-11-20T09:00:00Z' } }),
+  'PATCH /api/profile': () => ({ body: { phone: '+359 88 123 4567' } }),
+  'PUT /api/profile/password': () => ({ body: { old: password, new: newPassword } }),
+  'PUT /devices/:fcmToken': ({ number }) => ({ params: { fcmToken: `token-${number}` }, body: { platform: 'ios' } }),
+  'DELETE /devices/:fcmToken': ({ number }) => ({ params: { fcmToken: `token-${number}` } }),
+  'GET /media/:name': () => ({ params: { name: 'notes.txt' } }),
+  'POST /api/studio/session': () => ({ body: { email: 'chief@example.com', password } }),
+  'POST /api/studio/news': () => ({ body: { title: 'Нова', category_id: 'general' } }),
+  'PATCH /api/studio/news/:id': async () => ({ params: { id: await addDraft() }, body: { version: 1, pinned: true } }),
+  'DELETE /api/studio/news/:id': async () => ({ params: { id: await addDraft() } }),
+  'POST /api/studio/news/:id/publish': async () => ({ params: { id: await addDraft() }, body: {} }),
+  'POST /api/studio/news/:id/unpublish': async () => ({ params: { id: await addNews(world) }, body: {} }),
+  'POST /api/studio/news/:id/remind': async () => ({ params: { id: await addNews(world, { must_read: true }) } }),
+  'POST /api/studio/reach': () => ({ body: { audience: { everyone: true, guests: true } } }),
+  'POST /api/studio/categories': () => ({ body: { category_title: 'Нова' } }),
+  'PATCH /api/studio/categories/:id': async ({ id }) => ({
+    params: { id: await addCategory(world, id) },
+    body: { version: 1, mandatory: true },
+  }),
+  'PUT /api/studio/categories/order': async () => {
+    const rows = await world.db.select({ id: category.category_id }).from(category)
+    return { body: { ids: rows.map((row) => row.id) } }
+  },
+  'DELETE /api/studio/categories/:id': async ({ id }) => ({ params: { id: await addCategory(world, id) } }),
+  'POST /api/studio/media': () => ({ form: formOf('план.txt', 'да') }),
+  'GET /api/studio/media/:id': () => ({ params: { id: 'notes' } }),
+  'PATCH /api/studio/media/:id': () => ({ params: { id: 'notes' }, body: { title: 'Бележки' } }),
+  'POST /api/studio/media/:id/replace': async () => ({
+    params: { id: await addFile() },
+    form: formOf('план.txt', 'да'),
+  }),
+  'DELETE /api/studio/media/:id': async () => ({ params: { id: await addFile() } }),
+  'GET /api/studio/news/:id/versions/:version': async () => {
+    const id = await addDraft()
+    const words = { wording: { title: '', summary: '', key_points: [], body: textBody('') }, translations: {} }
+    await world.db
+      .insert(newsVersion)
+      .values({ news_id: id, version: 1, saved_at: world.clock.now, published: false, ...words })
+    return { params: { id, version: '1' } }
+  },
+}
+/** Visitors and guests have no account that could have written anything. */
+const ownIfThere = async (id: string) => {
+  const [row] = await world.db.select({ id: person.id }).from(person).where(eq(person.id, id))
+  return row?.id ?? null
+}
+const addOwnComment = async (id: string) => addComment(world, { news_id: 'thing', person_id: await ownIfThere(id) })
+const addDraft = () => addNews(world, { status: 'draft', published_at: null })
+
+const addFile = async () => {
+  const id = randomUUID()
+  const file = { kind: 'file' as const, name: `${id}.txt`, type: 'text/plain', size: 2 }
+  await world.db.insert(medium).values({ id, ...file, created_at: world.clock.now })
+  return id
+}
+
+export const keyOf = ({ method, path }: Endpoint) => `${method} ${path}`
+
+export let world: World
+let password_hash: string
+let people = 0
+
+/** Opens the world in which every endpoint has something to act on. */
+export async function openCallers(): Promise<World> {
+  world = await startWorld({ settings: { rate_limit_scale: 1000 } })
+  password_hash = await hashPassword(password)
+  await world.addPerson({ id: 'known', password_hash })
+  await world.addPerson({ id: 'chief', role: 'admin', password_hash })
+  await addCategory(world)
+  await addNews(world, { id: 'thing', guests: true, must_read: true, comments_open: true })
+  await addComment(world, { id: 'thing', news_id: 'thing' })
+  await addSurvey(world, { id: 'thing', guests: true })
+  await addNotification(world, { id: 'thing', guests: true })
+  const created_at = world.clock.now
+  const file = { kind: 'file' as const, name: 'notes.txt', type: 'text/plain', size: 2 }
+  await world.db.insert(medium).values({ id: 'notes', ...file, created_at })
+  await fs.mkdir(`${world.settings.data_dir}/media`, { recursive: true })
+  await fs.writeFile(`${world.settings.data_dir}/media/notes.txt`, 'да')
+  return world
+}
+
+async function sessionOf(person_id: string): Promise<string> {
+  const [row] = await world.db.select().from(session).where(eq(session.person_id, person_id))
+  return row?.id ?? 'none'
+}
+
+type How = { token?: string; rights?: EditorRights; suspended?: boolean }
+
+/** Asks as a new person of this kind each time. */
+export async function ask(endpoint: Endpoint, caller: Caller, { token, rights, suspended }: How = {}) {
+  const number = ++people
+  const id = `p${number}`
+  const me = { id, email: `${id}@example.com`, session_id: '', number }
+  const headers: Record<string, string> = {}
+  if (caller !== 'visitor' && caller !== 'guest') {
+    await world.addPerson({ id, role: caller, password_hash, editor_rights: rights ?? null })
+    headers['authorization'] = `Bearer ${token ?? (await world.tokenOf(id))}`
+    if (suspended) await world.db.update(person).set({ state: 'suspended' }).where(eq(person.id, id))
+    if (endpoint === contract.end) me.session_id = await sessionOf(id)
+  }
+  const { params = {}, body, form } = (await requests[keyOf(endpoint)]?.(me)) ?? {}
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? 'thing')
+  const answer = await world.app.inject({
+    method: endpoint.method,
+    url: caller === 'guest' ? `${path}?guest=1` : path,
+    headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { payload: JSON.stringify(body) }),
+    ...(form && { payload: form.payload, headers: { ...headers, ...form.headers } }),
+  })
+  const isJson = String(answer.headers['content-type']).includes('json')
+  return { status: answer.statusCode, code: isJson ? answer.json<{ code?: string }>().code : undefined }
+}
