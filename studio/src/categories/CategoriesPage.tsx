@@ -5,6 +5,7 @@ import { useMe } from '../session/index.ts'
 import { useTexts } from '../texts/index.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { FailureNote, Note } from '../ui/Note.tsx'
+import picture from '../ui/pictures/energy.svg'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { useRemoved } from '../ui/remove-later.ts'
 import { useCategories } from './categories.ts'
@@ -59,7 +60,7 @@ export function CategoriesPage() {
       {list.isPending && <Loading />}
       {list.isLoadingError && <FailureNote title={words.failed} error={list.error} retry={list.refetch} />}
       {list.isSuccess && items.length === 0 && (
-        <Note icon="image" title={words.empty} text={words.empty_text}>
+        <Note icon="image" picture={picture} title={words.empty} text={words.empty_text}>
           {mayArrange && create}
         </Note>
       )}

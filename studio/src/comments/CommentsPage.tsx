@@ -6,6 +6,7 @@ import { useRef, useState } from 'react'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { count } from '../ui/format.ts'
 import { FailureNote, Note } from '../ui/Note.tsx'
+import picture from '../ui/pictures/people.svg'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { useActs } from './acts.ts'
 import { BlockDialog } from './BlockDialog.tsx'
@@ -20,7 +21,8 @@ type Change = (changes: Partial<Filters>) => void
 function Nothing({ filters, change }: { filters: Filters; change: Change }) {
   const { comments: words } = useTexts()
   const { state, q, news, person } = filters
-  if (!q && !news && !person) return <Note icon="search" title={words.empty[state]} text={words.empty_text[state]} />
+  if (!q && !news && !person)
+    return <Note icon="comment" picture={picture} title={words.empty[state]} text={words.empty_text[state]} />
   return (
     <Note icon="search" title={words.none_for} text={words.none_text}>
       <Button onClick={() => change({ state: 'all', q: '', news: '', person: '' })}>{words.clear}</Button>

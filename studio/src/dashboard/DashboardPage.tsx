@@ -6,6 +6,7 @@ import { ReadsCard } from '../insights/index.ts'
 import { useTexts } from '../texts/index.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { FailureNote, Note } from '../ui/Note.tsx'
+import picture from '../ui/pictures/results.svg'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { HeatMap } from './HeatMap.tsx'
 import { MostRead } from './MostRead.tsx'
@@ -54,7 +55,7 @@ function Numbers({ insights, busy }: { insights: Insights; busy: boolean }) {
   const { dashboard: words } = useTexts()
   if (isEmpty(insights)) {
     return (
-      <Note icon="news" title={words.empty} text={words.empty_text}>
+      <Note icon="news" picture={picture} title={words.empty} text={words.empty_text}>
         <Button component={Link} to="/news/new">
           {words.new_item}
         </Button>

@@ -6,6 +6,7 @@ import { useLanguage, useTexts } from '../texts/index.ts'
 import { count } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { FailureNote, Note } from '../ui/Note.tsx'
+import picture from '../ui/pictures/factory.svg'
 import { type Filters, useMediaList } from './list.ts'
 import { MediaGrid, MediaSkeleton } from './MediaGrid.tsx'
 
@@ -54,7 +55,7 @@ function FilterBar({ filters, change, anyKind }: FilterProps) {
 function Nothing({ filters, change, anyKind }: FilterProps) {
   const { media: words } = useTexts()
   const isNarrowed = filters.q !== '' || (anyKind && filters.kind !== '')
-  if (!isNarrowed) return <Note icon="image" title={words.empty} text={words.empty_text} />
+  if (!isNarrowed) return <Note icon="image" picture={picture} title={words.empty} text={words.empty_text} />
   return (
     <Note icon="search" title={filters.q ? words.none_for(filters.q) : words.none_of_kind} text={words.none_text}>
       <Button onClick={() => change({ q: '', ...(anyKind && { kind: '' }) })}>{words.clear}</Button>

@@ -8,6 +8,7 @@ import { queryOf } from '../platform/api.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { count } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
+import picture from '../ui/pictures/leadership.svg'
 import { FailureNote, Note } from '../ui/Note.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { BulkBar } from './BulkBar.tsx'
@@ -106,7 +107,13 @@ function FilterBar({ filters, change }: FilterProps) {
 function Nothing({ filters, change }: FilterProps) {
   const { news: words } = useTexts()
   if (Object.values(filters).every((value) => value === ''))
-    return <Note icon="news" title={words.empty} text={words.empty_text} />
+    return (
+      <Note icon="news" picture={picture} title={words.empty} text={words.empty_text}>
+        <Button component={Link} to="/news/new">
+          {words.begin}
+        </Button>
+      </Note>
+    )
   const narrowed = Object.entries(filters).flatMap(([name, value]) => (value === '' ? [] : [name]))
   const alone = narrowed.length === 1 ? narrowed[0] : undefined
   const titles: Record<string, string> = { category: words.none_in_category, status: words.none_in_state }

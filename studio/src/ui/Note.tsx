@@ -4,13 +4,24 @@ import type { ReactNode } from 'react'
 import { sentenceOf, useTexts } from '../texts/index.ts'
 import { Icon, type IconName } from './Icon.tsx'
 
-type Props = { icon: IconName; title: string; text: string; children?: ReactNode }
+type Props = {
+  icon: IconName
+  /** Address of an illustration, for a list in which nothing has ever been; else the icon stands there. */
+  picture?: string
+  title: string
+  text: string
+  children?: ReactNode
+}
 
 /** Stands where a list would: what is the matter, in a sentence, and one way on. */
-export function Note({ icon, title, text, children }: Props) {
+export function Note({ icon, picture, title, text, children }: Props) {
   return (
     <div className="note">
-      <Icon of={icon} size={32} />
+      {picture ? (
+        <img className="note-picture" src={picture} alt="" width={240} height={180} />
+      ) : (
+        <Icon of={icon} size={32} />
+      )}
       <h2>{title}</h2>
       <p>{text}</p>
       {children}
