@@ -126,7 +126,7 @@ function Editor({ item, start, onBorn }: Props) {
   )
 }
 
-/** What the address `/news/new?title=…` asks a new item to begin with. */
+/** What the way here brings along for a new item to begin with, as a copy of another does. */
 type Begun = { start?: Changes }
 
 function Loaded({ id, onBorn }: { id: string; onBorn: (id: string) => void }) {
