@@ -42,21 +42,26 @@ const shapes = {
 
 export type IconName = keyof typeof shapes
 
-export function Icon({ of: name, size = 20 }: { of: IconName; size?: number }) {
-  return (
-    <svg
-      className="icon"
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={1.8}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      <path d={shapes[name]} />
-    </svg>
-  )
-}
+type StrokeProps = { d: string; size: number }
+
+/** A shape of 24 by 24 as all icons are drawn. */
+export const Stroke = ({ d, size }: StrokeProps) => (
+  <svg
+    className="icon"
+    width={size}
+    height={size}
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth={1.8}
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+  >
+    <path d={d} />
+  </svg>
+)
+
+export const Icon = ({ of: name, size = 20 }: { of: IconName; size?: number }) => (
+  <Stroke d={shapes[name]} size={size} />
+)

@@ -1,3 +1,5 @@
+import { Stroke } from '../../ui/Icon.tsx'
+
 /** The studio's icons that only the writing needs, in the same line. */
 const shapes = {
   heading: 'M5 6v12M13 6v12M5 12h8M17 10.5l2.5-1.5v9',
@@ -25,18 +27,5 @@ const shapes = {
 export type GlyphName = keyof typeof shapes
 
 export const Glyph = ({ of: name, size = 20 }: { of: GlyphName; size?: number }) => (
-  <svg
-    className="icon"
-    width={size}
-    height={size}
-    viewBox="0 0 24 24"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth={1.8}
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-  >
-    <path d={shapes[name]} />
-  </svg>
+  <Stroke d={shapes[name]} size={size} />
 )
