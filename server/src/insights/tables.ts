@@ -1,4 +1,4 @@
-import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { time } from '../platform/columns.ts'
 
 /*
@@ -26,6 +26,19 @@ export const newsReadHour = pgTable(
   'news_read_hour',
   { news_id: text().notNull(), hour: time().notNull(), ...readCounts() },
   (row) => [primaryKey({ columns: [row.news_id, row.hour] })],
+)
+
+/** A reading by somebody without an account: that there was one, until it is counted. */
+export const guestRead = pgTable('guest_read', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  news_id: text().notNull(),
+  read_at: time().notNull(),
+})
+
+export const guestReadHour = pgTable(
+  'guest_read_hour',
+  { news_id: text().notNull(), hour: time().notNull(), reads: integer().notNull() },
+  (row) => [primaryKey({ columns: [row.hour, row.news_id] }), index('guest_read_hour_news').on(row.news_id)],
 )
 
 /**
