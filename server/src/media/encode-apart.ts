@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process'
 import path from 'node:path'
 import type { Original } from './original.ts'
 
-const encoder = path.join(import.meta.dirname, 'encoder.ts')
 /** Longer than the encoder gives itself; in milliseconds. */
 const longest = 40_000
 
@@ -11,6 +10,8 @@ const longest = 40_000
  * ends, and what breaks it breaks nothing else. Rejects with the encoder's words.
  */
 export function encodeApart(source: string, target: string): Promise<Original> {
+  // Not before it is needed: drizzle-kit, which reads the tables, knows no folder of a module.
+  const encoder = path.join(import.meta.dirname, 'encoder.ts')
   const options = {
     timeout: longest,
     killSignal: 'SIGKILL',
