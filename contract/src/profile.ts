@@ -3,12 +3,32 @@ import { endpoint } from './endpoint.ts'
 import { closed, Image, Language, nullable, Time } from './fields.ts'
 
 export const Look = Type.Union([Type.Literal('system'), Type.Literal('light'), Type.Literal('dark')])
+const ClockTime = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$', maxLength: 5 })
+const QuietDay = closed({ from: ClockTime, to: ClockTime, all_day: Type.Optional(Type.Boolean()) })
+/** The type of the same name in quiet-hours.ts, which browsers can load without these schemas, says what it means. */
+const QuietHours = closed({
+  on: Type.Boolean(),
+  days: closed({
+    mon: Type.Optional(QuietDay),
+    tue: Type.Optional(QuietDay),
+    wed: Type.Optional(QuietDay),
+    thu: Type.Optional(QuietDay),
+    fri: Type.Optional(QuietDay),
+    sat: Type.Optional(QuietDay),
+    sun: Type.Optional(QuietDay),
+  }),
+  holidays: Type.Optional(QuietDay),
+})
+
 export const Preferences = closed({
   look: Type.Optional(Look),
   /** Percent. */
   text_size: Type.Optional(Type.Integer({ minimum: 85, maximum: 200 })),
+  /** False: no push at all; the inbox fills all the same. */
   push: Type.Optional(Type.Boolean()),
+  /** Categories whose news ring no bell; mandatory ones ring whatever stands here. */
   muted_categories: Type.Optional(Type.Array(Type.String({ maxLength: 64 }), { maxItems: 200, uniqueItems: true })),
+  quiet_hours: Type.Optional(QuietHours),
 })
 export type Preferences = Type.Static<typeof Preferences>
 
