@@ -1,5 +1,3 @@
-import { Failure } from '../platform/failure.ts'
-
 /** So long its author may put back what he has taken away, in milliseconds. */
 export const putBackFor = 10 * 60_000
 
@@ -16,13 +14,6 @@ const isSeen = (text: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text)
 /** What the schema cannot say: a comment has something in it that one can see. */
 export const refusedText = ({ text }: Record<string, unknown>): Record<string, string> =>
   typeof text === 'string' && text !== '' && !isSeen(text) ? { text: 'too_short' } : {}
-
-/** What the client calls this attempt; undefined when it says nothing. */
-export function attemptOf(header: string | string[] | undefined): string | undefined {
-  if (header === undefined) return undefined
-  if (typeof header === 'string' && /^[\x21-\x7e]{1,100}$/.test(header)) return header
-  throw new Failure('invalid', { message: 'Invalid header.', fields: { 'idempotency-key': 'wrong_format' } })
-}
 
 type Block = { blocked_at: Date | null; blocked_until: Date | null }
 
