@@ -1,6 +1,9 @@
 /** How much the words of a news item may be, in signs and pieces; the studio says so before the server has to. */
 export const wordingLimits = { title: 120, summary: 200, key_points: 5, key_point: 160 } as const
 
+/** The same for a notification; `reason` says why it is urgent. */
+export const noticeLimits = { title: 50, body: 150, reason: 300 } as const
+
 /**
  * The same for what a document consists of. `runs` are stretches of equally marked text; `bytes` are those of its JSON,
  * so that the words of both languages fit into one request.

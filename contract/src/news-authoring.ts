@@ -3,7 +3,7 @@ import { AudienceChoice } from './audience.ts'
 import { Document } from './document.ts'
 import { endpoint } from './endpoint.ts'
 import { ById, closed, Id, Image, Language, listQuery, nullable, pageOf, Time } from './fields.ts'
-import { wordingLimits as most } from './limits.ts'
+import { noticeLimits, wordingLimits as most } from './limits.ts'
 
 export const newsStatuses = ['draft', 'scheduled', 'published', 'expired', 'archived'] as const
 const Status = Type.Enum([...newsStatuses])
@@ -83,8 +83,8 @@ export const StudioNewsItem = Type.Object({
 export type StudioNewsItem = Type.Static<typeof StudioNewsItem>
 
 const Notice = closed({
-  title: Type.String({ minLength: 1, maxLength: 50 }),
-  body: Type.String({ minLength: 1, maxLength: 150 }),
+  title: Type.String({ minLength: 1, maxLength: noticeLimits.title }),
+  body: Type.String({ minLength: 1, maxLength: noticeLimits.body }),
 })
 
 export const StudioNews = Type.Object({

@@ -2,9 +2,12 @@ import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { ById, closed, Image, listQuery, nullable, Time } from './fields.ts'
 
+export const notificationKinds = ['news', 'survey', 'important', 'event', 'people'] as const
+export type NotificationKind = (typeof notificationKinds)[number]
+
 export const Notification = Type.Object({
   id: Type.String(),
-  kind: Type.Enum(['news', 'survey', 'important', 'event', 'people']),
+  kind: Type.Enum([...notificationKinds]),
   title: Type.String(),
   body: Type.String(),
   link: Type.String(),
