@@ -3,7 +3,7 @@ import { visibleTo } from '../platform/audience.ts'
 import { momentOf, placeOf } from '../platform/cursor.ts'
 import type { Database } from '../platform/database.ts'
 import type { Reader } from '../platform/reader.ts'
-import { notification, notificationRead, notificationReadUpTo, notificationRecipient } from './tables.ts'
+import { notification, notificationRead, notificationReadUpTo, notificationRecipient, pushJob } from './tables.ts'
 
 export type NotificationRow = Awaited<ReturnType<typeof listNotifications>>[number]
 
@@ -29,7 +29,8 @@ const isFor = (db: Database, reader: Reader) => {
     )
   return or(visibleTo(notification, reader.audience), exists(own))
 }
-const sent = (db: Database, reader: Reader, now: Date) => and(lte(notification.sent_at, now), isFor(db, reader))
+const sent = (db: Database, reader: Reader, now: Date) =>
+  and(eq(notification.status, 'sent'), lte(notification.sent_at, now), isFor(db, reader))
 
 /** The inbox is computed here: audience and time, less what the person has read. */
 export function listNotifications(
@@ -97,17 +98,19 @@ export const saveReadUpTo = (db: Database, person_id: string, up_to: Date) =>
       set: { up_to: sql`greatest(${notificationReadUpTo.up_to}, excluded.up_to)` },
     })
 
-/** Puts one event into the inboxes of its audience. */
-export const saveNotification = (tx: Database, row: typeof notification.$inferInsert) =>
-  tx.insert(notification).values(row)
+/** Puts one event into the inboxes of its audience and orders that their phones ring, both with the transaction or not at all. */
+export async function saveNotification(tx: Database, row: typeof notification.$inferInsert): Promise<void> {
+  await tx.insert(notification).values(row)
+  await tx.insert(pushJob).values({ notification_id: row.id })
+}
 
-/** Puts one event into the inboxes of these people and of nobody else. */
+/** The same for these people and for nobody else. */
 export async function saveNotificationFor(
   tx: Database,
   row: Omit<typeof notification.$inferInsert, 'audience_everyone' | 'audience_groups' | 'guests'>,
   people: readonly string[],
 ): Promise<void> {
-  await tx.insert(notification).values(row)
+  await saveNotification(tx, row)
   await tx.execute(sql`
     insert into ${notificationRecipient} (notification_id, person_id)
     select ${row.id}, value from jsonb_array_elements_text(${JSON.stringify(people)}::jsonb)`)

@@ -1,21 +1,55 @@
-import { boolean, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { device } from '../devices/index.ts'
 import { audienceColumns, time } from '../platform/columns.ts'
 import { person } from '../people/index.ts'
+
+export type NotificationWords = { title: string; body: string }
 
 export const notification = pgTable(
   'notification',
   {
     id: text().primaryKey(),
     kind: text({ enum: ['news', 'survey', 'important', 'event', 'people'] }).notNull(),
+    /** Only what is `sent` stands in inboxes; `held` could not be sent at its time. */
+    status: text({ enum: ['scheduled', 'sent', 'cancelled', 'held'] })
+      .notNull()
+      .default('sent'),
     title: text().notNull(),
     body: text().notNull(),
+    /** Of title and body. */
+    language: text({ enum: ['bg', 'en'] })
+      .notNull()
+      .default('bg'),
+    translations: jsonb().$type<Partial<Record<'bg' | 'en', NotificationWords>>>().notNull().default({}),
+    /** Phones show only that something new has come. */
+    content_free: boolean().notNull().default(false),
     link: text().notNull(),
     image_id: text(),
     urgent: boolean().notNull().default(false),
+    /** Why it is urgent. */
+    reason: text(),
     ...audienceColumns(),
+    /** Whoever muted this category, or may not read it, is not rung for it. */
+    category_id: text(),
+    /** What is announced: once it cannot be read any more, no phone rings for it. */
+    news_id: text(),
+    survey_id: text(),
     sent_at: time().notNull(),
+    created_at: time().notNull().defaultNow(),
+    created_by: text().references(() => person.id, { onDelete: 'set null' }),
+    /** Of the one who made it; the same key makes no second one. */
+    idempotency_key: text(),
+    /** How many times it was opened from a phone's own list. */
+    opened: integer().notNull().default(0),
   },
-  (row) => [index('notification_inbox').on(row.sent_at.desc(), row.id.desc())],
+  (row) => [
+    index('notification_inbox').on(row.sent_at.desc(), row.id.desc()),
+    index('notification_scheduled')
+      .on(row.sent_at)
+      .where(sql`status = 'scheduled'`),
+    unique('notification_idempotency').on(row.created_by, row.idempotency_key),
+  ],
 )
 
 /** Of a notification for certain people, whatever its audience says. */
@@ -55,3 +89,99 @@ export const notificationReadUpTo = pgTable('notification_read_up_to', {
     .references(() => person.id, { onDelete: 'cascade' }),
   up_to: time().notNull(),
 })
+
+/** The order to ring phones for a notification, with what came of it. One for each notification. */
+export const pushJob = pgTable(
+  'push_job',
+  {
+    notification_id: text()
+      .primaryKey()
+      .references(() => notification.id, { onDelete: 'cascade' }),
+    state: text({ enum: ['waiting', 'sending', 'paused', 'done', 'stopped', 'cancelled', 'expired'] })
+      .notNull()
+      .default('waiting'),
+    /** Why it is paused, or ended before everybody had it. */
+    trouble: text({
+      enum: ['not_configured', 'credentials_refused', 'provider_away', 'message_refused', 'cancelled', 'withdrawn'],
+    }),
+    /** The token of the last device that was handed to a worker. */
+    cursor: text().notNull().default(''),
+    walked: boolean().notNull().default(false),
+    /** People it was for, and devices of those and of guests, when it was sent. */
+    people: integer().notNull().default(0),
+    devices: integer().notNull().default(0),
+    accepted: integer().notNull().default(0),
+    /** Devices removed because the provider knew them no more. */
+    retired: integer().notNull().default(0),
+    /** People whose quiet hours kept it back, and those of them who have had it since, alone or merged. */
+    held: integer().notNull().default(0),
+    released: integer().notNull().default(0),
+    /** Devices that were not asked for, and those that the provider refused, by reason. */
+    skipped: jsonb().$type<Record<string, number>>().notNull().default({}),
+    failed: jsonb().$type<Record<string, number>>().notNull().default({}),
+    started_at: time(),
+    expires_at: time(),
+    ended_at: time(),
+  },
+  (row) => [
+    index('push_job_open')
+      .on(row.notification_id)
+      .where(sql`state in ('waiting', 'sending', 'paused')`),
+  ],
+)
+
+/** Devices `after` one token and up to another, which a worker has in hand. */
+export const pushLease = pgTable(
+  'push_lease',
+  {
+    id: text().primaryKey(),
+    notification_id: text()
+      .notNull()
+      .references(() => pushJob.notification_id, { onDelete: 'cascade' }),
+    after: text().notNull(),
+    up_to: text().notNull(),
+    holder: text().notNull(),
+    /** By the database's clock; from then on any worker may take it over. */
+    held_until: time().notNull(),
+  },
+  (row) => [index('push_lease_job').on(row.notification_id), index('push_lease_end').on(row.held_until)],
+)
+
+/** Devices that must be tried again. Whoever takes one moves its moment on, so that nobody else does meanwhile. */
+export const pushRetry = pgTable(
+  'push_retry',
+  {
+    notification_id: text()
+      .notNull()
+      .references(() => pushJob.notification_id, { onDelete: 'cascade' }),
+    token: text()
+      .notNull()
+      .references(() => device.token, { onDelete: 'cascade' }),
+    tries: integer().notNull().default(1),
+    due_at: time().notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.notification_id, row.token] }),
+    index('push_retry_token').on(row.token),
+    index('push_retry_due').on(row.due_at),
+  ],
+)
+
+/** What waits for the end of somebody's quiet hours. */
+export const pushHeld = pgTable(
+  'push_held',
+  {
+    person_id: text()
+      .notNull()
+      .references(() => person.id, { onDelete: 'cascade' }),
+    notification_id: text()
+      .notNull()
+      .references(() => notification.id, { onDelete: 'cascade' }),
+    /** When the quiet ends, for the inbox. */
+    until: time().notNull(),
+    /** When a worker takes it, or tries again. */
+    due_at: time().notNull(),
+    tries: integer().notNull().default(0),
+  },
+  (row) => [primaryKey({ columns: [row.person_id, row.notification_id] }), index('push_held_due').on(row.due_at)],
+)
