@@ -1,62 +1,11 @@
-import pino from 'pino'
-import { buildApp } from './app.ts'
-import { startFollowing } from './devices/index.ts'
-import { openDatabase } from './platform/database.ts'
-import { gathered, openLog } from './platform/log.ts'
-import { migrate } from './platform/migrate.ts'
 import { settleTicks } from './platform/ticks.ts'
-import { readSettings } from './settings.ts'
-import { startTimers } from './timers.ts'
 
-/** How long requests in flight may take to end before the process leaves anyhow. */
-const farewell = 10_000
-
-async function start(): Promise<void> {
-  const settings = readSettings(process.env)
-  // A kill may cost the last lines, never an answer.
-  const output = pino.destination({ sync: false })
-  const sink = gathered(output)
-  const log = openLog(settings.log_level, sink)
-
-  const engine = await openDatabase({
-    data_dir: settings.data_dir,
-    ...(settings.database_url && { database_url: settings.database_url }),
-    ...(settings.database_read_url && { read_url: settings.database_read_url }),
-  })
-  await migrate(engine)
-  const { app, house } = await buildApp({ settings, engine, log })
-  const sample = settings.sample_data ? await import('../../sample/load.ts') : undefined
-  const loaded = await sample?.loadSample(house)
-  const stopTimers = startTimers(house, log)
-  let following: ReturnType<typeof startFollowing> | undefined
-  let leaving = false
-  const leave = async (signal: string) => {
-    if (leaving) return
-    leaving = true
-    setTimeout(() => process.exit(1), farewell).unref()
-    log.lines.info({ signal }, 'stopping')
-    await app.close()
-    await stopTimers()
-    await (await following)?.stop()
-    await engine.close()
-    sink.flush()
-    output.flushSync()
-    process.exit(0)
-  }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void leave(signal))
-  await app.listen({ host: settings.host, port: settings.port })
-  following = startFollowing(house, log)
-
-  const address = app.server.address()
-  const base = `http://${settings.host}:${typeof address === 'object' && address ? address.port : settings.port}`
-  console.log(`\n  Мегдан / Megdan\n  app     ${base}/\n  studio  ${base}/studio\n  API     ${base}/openapi.json`)
-  if (sample) console.log(await sample.describeAccounts(house, loaded))
+await settleTicks()
+const { start } = await import('./start.ts')
+try {
+  console.log(await start(process.env))
+} catch (error) {
+  const known = error instanceof Error && ['SettingError', 'FolderInUse'].includes(error.name)
+  console.error(known ? error.message : error)
+  process.exit(1)
 }
-
-settleTicks()
-  .then(start)
-  .catch((error: unknown) => {
-    const known = error instanceof Error && ['SettingError', 'FolderInUse'].includes(error.name)
-    console.error(known ? error.message : error)
-    process.exit(1)
-  })

@@ -31,8 +31,10 @@ export async function buildHttp(settings: Settings, log: Log, lane: ReadyLane): 
     serverFactory: (router) => {
       const timeouts = { requestTimeout: bodyTimes.upload, headersTimeout: 8_000, keepAliveTimeout: 72_000 }
       return createServer(timeouts, (request, response) => {
+        // First the lane, which takes no bodies: looking for one makes an object of all headers.
+        if (lane.answer(request, response)) return
         limitBodyTime(request)
-        if (!lane.answer(request, response)) router(request, response)
+        router(request, response)
       }).setTimeout(30_000)
     },
     // One logger for all: a child for each request costs more than the line it writes.

@@ -68,6 +68,24 @@ test('names of headers count in any case, and a header sent twice is left to the
   expect(idsIn(await get('/api/news', [...host, ...twice]))).toEqual(['public', 'staff'])
 })
 
+test('a request that carries a body is left to the router, which limits its time', async () => {
+  const ana = await bearer('ana')
+  await get('/api/news', ana)
+  const isAnswered = (headers: string[]) => {
+    const response = { writeHead: () => undefined, end: () => undefined }
+    const asked = {
+      method: 'GET',
+      url: '/api/news',
+      socket: {},
+      rawHeaders: ['Authorization', ana.authorization, ...headers],
+    }
+    return world.house.lane.answer(asked as never, response as never)
+  }
+  expect(isAnswered([])).toBe(true)
+  expect(isAnswered(['Content-Length', '5'])).toBe(false)
+  expect(isAnswered(['Transfer-Encoding', 'chunked'])).toBe(false)
+})
+
 test('the lane keeps each audience to what is its own, at the same address', async () => {
   const [ana, boris] = [await bearer('ana'), await bearer('boris')]
   for (let round = 0; round < 3; round++) {

@@ -101,6 +101,9 @@ export class ReadyLane {
   }
 }
 
+/** Names that tell of a body, which the lane does not wait for. */
+const bodied = new Set(['content-length', 'transfer-encoding'])
+
 type PlainHeaders = {
   authorization?: string | undefined
   origin?: string | undefined
@@ -113,11 +116,11 @@ const wanted: Record<string, keyof PlainHeaders> = {
   'accept-encoding': 'accept_encoding',
   'if-none-match': 'if_none_match',
 }
-const lengths = new Set(Object.keys(wanted).map(({ length }) => length))
+const lengths = new Set([...Object.keys(wanted), ...bodied].map(({ length }) => length))
 
 /**
- * The four headers that the lane reads, from names and values in turn; undefined when one is there twice. Node would make
- * an object of all of them at the first look, which costs as much as the rest of the lane.
+ * The four headers that the lane reads, from names and values in turn; undefined when one is there twice or a body
+ * follows. Node would make an object of all of them at the first look, which costs as much as the rest of the lane.
  */
 function plainHeadersOf(raw: readonly string[]): PlainHeaders | undefined {
   const found: PlainHeaders = {
@@ -128,7 +131,10 @@ function plainHeadersOf(raw: readonly string[]): PlainHeaders | undefined {
   }
   for (let at = 0; at < raw.length; at += 2) {
     const name = raw[at] ?? ''
-    const field = lengths.has(name.length) ? wanted[name.toLowerCase()] : undefined
+    if (!lengths.has(name.length)) continue
+    const lower = name.toLowerCase()
+    if (bodied.has(lower)) return undefined
+    const field = wanted[lower]
     if (!field) continue
     if (found[field] !== undefined) return undefined
     found[field] = raw[at + 1]

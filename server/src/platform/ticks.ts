@@ -1,7 +1,8 @@
 /**
  * Lets V8 learn how `process.nextTick` is used from within a timer, before anything else uses it much. What it learns
  * at the top level of a program holds no longer at the first timer or socket, and it gives the quick road up for good:
- * then each call takes twice as long, and every request needs several. Takes a few milliseconds, once.
+ * then each call takes twice as long, and every request needs several. Takes a few milliseconds, once; to be
+ * awaited before the server's modules are loaded, since loading calls it too.
  */
 export const settleTicks = (): Promise<void> =>
   new Promise((resolve) => {
