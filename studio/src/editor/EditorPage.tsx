@@ -23,7 +23,7 @@ import { planOf } from '../news/index.ts'
 import { Checks, SettingsPanel } from './SettingsPanel.tsx'
 import { useActions } from './use-actions.ts'
 import { useImages, useLinkedNews, useWorkingCopy } from './use-item.ts'
-import { useNow } from './use-now.ts'
+import { useNow } from '../ui/use-now.ts'
 import { VersionsDrawer } from './VersionsDrawer.tsx'
 
 type Props = { item: StudioNews | undefined; start: Changes; onBorn: (id: string) => void }

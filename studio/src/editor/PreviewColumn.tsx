@@ -16,7 +16,7 @@ import { useMe } from '../session/index.ts'
 import { useTexts } from '../texts/index.ts'
 import type { Notice } from '../news/index.ts'
 import { wordingIn } from './content.ts'
-import { useNow } from './use-now.ts'
+import { useNow } from '../ui/use-now.ts'
 import { articleFrom, PreviewPane } from './preview/index.ts'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { agoOf } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { useNow } from './use-now.ts'
+import { useNow } from '../ui/use-now.ts'
 import type { CopyState } from './working-copy.ts'
 
 /** Whether what is written is safe, and where. */

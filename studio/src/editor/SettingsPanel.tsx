@@ -11,7 +11,7 @@ import { MomentField } from '../ui/MomentField.tsx'
 import type { Check } from './checks.ts'
 import type { Changes } from './content.ts'
 import { MediaFields, type Picking } from './MediaFields.tsx'
-import { useNow } from './use-now.ts'
+import { useNow } from '../ui/use-now.ts'
 import type { Notice, Plan } from '../news/index.ts'
 
 type Change = (changes: Changes) => void
