@@ -40,6 +40,10 @@ export const notification = pgTable(
     created_by: text().references(() => person.id, { onDelete: 'set null' }),
     /** Of the one who made it; the same key makes no second one. */
     idempotency_key: text(),
+    /** What was asked for under that key, as a hash: something else under it is refused. */
+    request_hash: text(),
+    /** Why it did not go out at its hour. */
+    held: text({ enum: ['audience_empty', 'right_missing', 'target_missing'] }),
     /** How many times it was opened from a phone's own list. */
     opened: integer().notNull().default(0),
   },
@@ -89,6 +93,18 @@ export const notificationReadUpTo = pgTable('notification_read_up_to', {
     .references(() => person.id, { onDelete: 'cascade' }),
   up_to: time().notNull(),
 })
+
+/** Who opened a push itself, once: a member, or a guest's device by the hash of its token. */
+export const notificationOpened = pgTable(
+  'notification_opened',
+  {
+    notification_id: text()
+      .notNull()
+      .references(() => notification.id, { onDelete: 'cascade' }),
+    opener: text().notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.notification_id, row.opener] })],
+)
 
 /** The order to ring phones for a notification, with what came of it. One for each notification. */
 export const pushJob = pgTable(
