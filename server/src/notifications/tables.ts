@@ -106,6 +106,34 @@ export const notificationOpened = pgTable(
   (row) => [primaryKey({ columns: [row.notification_id, row.opener] })],
 )
 
+/** What somebody saved, kept in his inbox's list of saved ones. */
+export const notificationBookmark = pgTable(
+  'notification_bookmark',
+  {
+    person_id: text()
+      .notNull()
+      .references(() => person.id, { onDelete: 'cascade' }),
+    notification_id: text()
+      .notNull()
+      .references(() => notification.id, { onDelete: 'cascade' }),
+  },
+  (row) => [primaryKey({ columns: [row.person_id, row.notification_id] })],
+)
+
+/** What somebody deleted from his own inbox; the others still have it. */
+export const notificationRemoved = pgTable(
+  'notification_removed',
+  {
+    person_id: text()
+      .notNull()
+      .references(() => person.id, { onDelete: 'cascade' }),
+    notification_id: text()
+      .notNull()
+      .references(() => notification.id, { onDelete: 'cascade' }),
+  },
+  (row) => [primaryKey({ columns: [row.person_id, row.notification_id] })],
+)
+
 /** The order to ring phones for a notification, with what came of it. One for each notification. */
 export const pushJob = pgTable(
   'push_job',
