@@ -34,8 +34,11 @@ const WaitingMustRead = Type.Object({
   title: Type.String(),
   language: Language,
   must_read_due: nullable(Time),
+  /** Of the group if one was asked for. */
   people: Count,
   confirmed: Count,
+  /** Whom a reminder would reach, whatever group was asked for. */
+  waiting: Count,
   reminded_at: nullable(Time),
   /** Whether another reminder would be taken now. */
   may_remind: Type.Boolean(),
@@ -60,7 +63,13 @@ export const Insights = Type.Object({
     days: Type.Array(Type.Object({ day: Type.String(), people: Count })),
   }),
   /** A person's first reading of an item; days without any are there with zeros. */
-  reads: Type.Object({ now: Count, before: Count, days: Type.Array(ReadDay) }),
+  reads: Type.Object({
+    now: Count,
+    before: Count,
+    days: Type.Array(ReadDay),
+    /** Beside the others, without identity; null for a group, since guests are in none. */
+    guests: nullable(Type.Object({ now: Count, before: Count })),
+  }),
   /** Of what was published in the period: the mean share of its audience that read an item. */
   reach: Type.Object({ now: Share, before: Share, items: Count, points: Type.Array(Type.Number()) }),
   /** Of the surveys that were open in the period: who took part among those who could. */
@@ -86,6 +95,8 @@ export const NewsInsights = Type.Object({
   readers: Count,
   bookmarks: Count,
   reactions: Type.Record(Type.String(), Count),
+  /** Readings, not people: guests are not told apart. */
+  guest_reads: Count,
   /** From the day before the first reading to that of the last, without gaps. */
   days: Type.Array(ReadDay),
   /** By primary group; small ones are left out. */

@@ -50,6 +50,7 @@ const features = {
   menu: contract.menu,
   menuAuthoring: contract.menuAuthoring,
   news: contract.news,
+  guestReading: contract.guestReading,
   newsAuthoring: contract.newsAuthoring,
   comments: contract.comments,
   commentModeration: contract.commentModeration,

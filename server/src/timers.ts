@@ -1,6 +1,6 @@
 import { putBackFor, removeTakenAway } from './comments/index.ts'
 import { removeEndedDevices, removeSilentDevices } from './devices/index.ts'
-import { countReads, countVisits } from './insights/index.ts'
+import { countGuestReads, countReads, countVisits } from './insights/index.ts'
 import { publishDue } from './news/index.ts'
 import type { House } from './platform/house.ts'
 import type { Log } from './platform/log.ts'
@@ -32,6 +32,7 @@ export function startTimers(house: House, { lines: log }: Log): () => Promise<vo
       if ((await publishDue(db, now())) > 0) await events.tell(db, { topic: 'content', of: 'news' })
     }),
     every(5_000, () => countReads(db)),
+    every(5_000, () => countGuestReads(db)),
     every(60_000, () => countVisits(db)),
     every(60 * 60_000, async () => {
       await removeOldSessions(db, new Date(now().getTime() - oldSessionAfter))

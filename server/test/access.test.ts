@@ -29,6 +29,7 @@ const matrix: Record<string, Statuses> = {
   'PUT /api/news/:id/reaction': [401, 401, 204, 204, 204],
   'DELETE /api/news/:id/reaction': [401, 401, 204, 204, 204],
   'PUT /api/news/:id/read': [401, 401, 204, 204, 204],
+  'POST /api/news/:id/guest-readings': [401, 204, 204, 204, 204],
   'DELETE /api/news/:id/read': [401, 401, 204, 204, 204],
   'PUT /api/news/:id/confirmation': [401, 401, 200, 200, 200],
   'GET /api/news/:id/comments': [401, 200, 200, 200, 200],

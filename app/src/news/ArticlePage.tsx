@@ -25,6 +25,7 @@ import { useOwnQuery } from './own-query.ts'
 import { Reactions } from './Reactions.tsx'
 import { ReadingProgress } from './ReadingProgress.tsx'
 import { useInSight, useReadMark } from './reading.ts'
+import { tellGuestReading } from './guest-reading.ts'
 import { share } from './share.ts'
 import { TextSizeSheet } from './TextSizeSheet.tsx'
 import { useMarks } from './use-marks.ts'
@@ -152,7 +153,10 @@ export function ArticlePage() {
   const end = useRef<HTMLDivElement>(null)
   const { asked } = useConfirmation(article)
   const confirmBar = useConfirmBar(article)
-  useReadMark(inSight && article !== undefined && !isRead(id), end, () => void markRead(id))
+  useReadMark(inSight && article !== undefined && !isRead(id), end, () => {
+    void markRead(id)
+    tellGuestReading(id)
+  })
   const over = Boolean(item?.cover)
   const look = over ? 'glass' : 'plain'
   return (

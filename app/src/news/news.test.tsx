@@ -2,7 +2,8 @@ import { news } from '@megdan/contract'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { Route, Routes } from 'react-router-dom'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { guestRead } from '../../../server/src/insights/tables.ts'
 import { news as newsTable } from '../../../server/src/news/tables.ts'
 import { addCategory, addNews, textBody } from '../../../server/test/content.ts'
 import { openDevice } from '../../test/device.tsx'
@@ -150,6 +151,17 @@ describe('an article', () => {
     show('/news/one')
     fireEvent.click(await screen.findByRole('button', { name: /^Харесва ми/ }))
     expect(screen.getByText('Влезте, за да участвате')).toBeTruthy()
+  })
+
+  test('that a guest has read is told once, without a name', async () => {
+    await addNews(world, { id: 'one', guests: true, text: 'За всички.' })
+    await enterAs({ user: 'guest' })
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    show('/news/one')
+    await screen.findByText('За всички.')
+    vi.advanceTimersByTime(20_000)
+    vi.useRealTimers()
+    await expect.poll(async () => (await world.db.select().from(guestRead)).map((row) => row.news_id)).toEqual(['one'])
   })
 
   test('counts this person’s reaction once, before and after the server does', () => {

@@ -1,1 +1,2 @@
 export { countReads, countVisits, listReaders } from './counting.ts'
+export { addGuestRead, countGuestReads } from './guests.ts'

@@ -1,11 +1,12 @@
-import { insights, news, notifications } from '@megdan/contract'
-import { sql } from 'drizzle-orm'
+import { guestReading, insights, news, notifications } from '@megdan/contract'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addCategory, addNews, addNotification, addSurvey } from '../../test/content.ts'
 import { startWorld, type World } from '../../test/world.ts'
+import { news as newsTable } from '../news/tables.ts'
 import { session } from '../session/index.ts'
 import { surveyParticipation } from '../surveys/index.ts'
-import { countReads, countVisits } from './index.ts'
+import { countGuestReads, countReads, countVisits } from './index.ts'
 
 type Call = World['guest']
 let world: World
@@ -99,6 +100,42 @@ describe('readings', () => {
     for (const api of [one, two]) await read(api as Call, id)
     await countReads(world.db)
     expect((await ask()).reads.days.at(-1)).toEqual({ day: '2026-11-20', reads: 2, from_notification: 1 })
+  })
+})
+
+describe('guests', () => {
+  const readAsGuest = (id: string) => world.guest(guestReading.add, { params: { id } })
+
+  test('are counted by what they read, as a number beside that of the people', async () => {
+    const [member] = await people('energo', 5)
+    const id = await addNews(world, { guests: true })
+    const other = await addNews(world, { guests: true })
+    await readAsGuest(id)
+    world.advance(-40 * day)
+    await readAsGuest(id)
+    world.advance(40 * day)
+    for (const one of [id, other]) await readAsGuest(one)
+    await (member as Call)(guestReading.add, { params: { id } })
+    await read(member as Call, id)
+    await countReads(world.db)
+    await Promise.all(Array.from({ length: 4 }, () => countGuestReads(world.db)))
+    expect(await countGuestReads(world.db)).toBe(0)
+    expect((await ask()).reads).toMatchObject({ now: 1, guests: { now: 3, before: 1 } })
+    expect((await ask({ group: 'energo' })).reads).toMatchObject({ now: 1, guests: null })
+    expect(await elena(insights.ofNews, { params: { id } })).toMatchObject({ readers: 1, guest_reads: 3 })
+  })
+
+  test('cannot tell of what they may not read, nor without end', async () => {
+    const hidden = await addNews(world)
+    await expect(readAsGuest(hidden)).rejects.toMatchObject({ status: 404, code: 'not_found' })
+    const strict = await startWorld({ settings: { rate_limit_scale: 0.01 } })
+    await addCategory(strict)
+    const id = await addNews(strict, { guests: true })
+    const again = async () => {
+      for (let times = 0; times <= 12; times += 1) await strict.guest(guestReading.add, { params: { id } })
+    }
+    await expect(again()).rejects.toMatchObject({ status: 429, code: 'too_many' })
+    await strict.close()
   })
 })
 
@@ -218,6 +255,12 @@ test('must-reads wait by group until everybody has confirmed, the next due first
   const waiting = (await ask()).must_reads
   expect(waiting.map(({ id }) => id)).toEqual([sooner, later])
   expect(waiting[0]).toMatchObject({ ...expected, groups: [{ id: 'energo', people: 2, confirmed: 1 }] })
+  await people('stroy', 5)
+  const all = await addNews(world, { must_read: true, must_read_due: due(1) })
+  expect((await ask({ group: 'stroy' })).must_reads).toMatchObject([
+    { id: all, people: 5, confirmed: 0, waiting: 8, groups: [{ id: 'stroy' }] },
+  ])
+  await world.db.delete(newsTable).where(eq(newsTable.id, all))
   await confirm(two as Call, sooner)
   expect((await ask()).must_reads.map(({ id }) => id)).toEqual([later])
 })

@@ -40,12 +40,13 @@ export const totalOf = (rows: readonly GroupCount[], what: 'people' | 'readers' 
 export const namedGroups = (rows: readonly GroupCount[]) =>
   rows.flatMap(({ id, title, ...counts }) => (id === null || title === null ? [] : [{ id, title, ...counts }]))
 
-/** Published items for which somebody's confirmation is missing. */
-export async function listWaiting(db: Database, now: Date): Promise<WaitingMustRead[]> {
+/** Published items for which somebody's confirmation is missing; in this group, unless that is empty. */
+export async function listWaiting(db: Database, now: Date, group: string): Promise<WaitingMustRead[]> {
   const waiting: WaitingMustRead[] = []
   for (const { news: item, place } of await listMustReads(db, now, mostAsked)) {
     if (waiting.length === mostListed) break
-    const rows = await countByGroup(db, item, place)
+    const all = await countByGroup(db, item, place)
+    const rows = group === '' ? all : all.filter(({ id }) => id === group)
     const [people, confirmed] = [totalOf(rows, 'people'), totalOf(rows, 'confirmed')]
     if (confirmed >= people) continue
     const { id, title, language } = item
@@ -56,6 +57,7 @@ export async function listWaiting(db: Database, now: Date): Promise<WaitingMustR
       must_read_due: item.must_read_due?.toISOString() ?? null,
       people,
       confirmed,
+      waiting: totalOf(all, 'people') - totalOf(all, 'confirmed'),
       reminded_at: item.reminded_at?.toISOString() ?? null,
       may_remind: mayRemind(item, now),
       groups: namedGroups(rows),

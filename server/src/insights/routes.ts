@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { mayRemind } from '../news/index.ts'
 import type { House } from '../platform/house.ts'
 import { serve } from '../platform/serve.ts'
+import { sumGuestReadsOf } from './guests.ts'
 import { countByGroup, listWaiting, namedGroups, totalOf } from './must-reads.ts'
 import { dayBefore, lengthOf, periodOf } from './period.ts'
 import { findItem, listNewsReadDays, listReactions } from './store.ts'
@@ -17,8 +18,9 @@ export function insightsRoutes(app: FastifyInstance, house: House): void {
     const period = periodOf(query, now())
     const length = lengthOf(period)
     if (length < 1 || length > longest) fail('invalid', { fields: { to: length < 1 ? 'too_small' : 'too_big' } })
-    const summary = (await summarize(db, { ...period, group: query.group ?? '' })) ?? fail('group_too_small')
-    return { ...summary, must_reads: await listWaiting(db, now()) }
+    const group = query.group ?? ''
+    const summary = (await summarize(db, { ...period, group })) ?? fail('group_too_small')
+    return { ...summary, must_reads: await listWaiting(db, now(), group) }
   })
 
   serve(app, house, insights.ofNews, async ({ params, fail }) => {
@@ -39,6 +41,7 @@ export function insightsRoutes(app: FastifyInstance, house: House): void {
       readers: totalOf(groups, 'readers'),
       bookmarks: totalOf(groups, 'bookmarks'),
       reactions: await listReactions(db, news.id),
+      guest_reads: await sumGuestReadsOf(db, news.id),
       days: first && last ? filledDays(days, { from: dayBefore(first.day), to: last.day }) : [],
       groups: namedGroups(groups.filter((group) => group.people >= smallestGroup)),
       confirmations: must_read

@@ -14,7 +14,7 @@ export type OpenSurvey = Awaited<ReturnType<typeof listSurveys>>[number]
 
 const startOf = (day: string) => sql`(${day}::date::timestamp at time zone ${insightsZone})`
 const endOf = (day: string) => sql`((${day}::date + 1)::timestamp at time zone ${insightsZone})`
-const isWithin = (hour: ReturnType<typeof sql>, { from, to }: Period) =>
+export const isWithin = (hour: ReturnType<typeof sql>, { from, to }: Period) =>
   sql`${hour} >= ${startOf(from)} and ${hour} < ${endOf(to)}`
 
 export type ReadRow = { day: string; reads: number; from_notification: number }

@@ -2,6 +2,7 @@ import { type Insights, type MostRead, type ReadDay, smallestGroup } from '@megd
 import { imageOf, listMedia } from '../media/index.ts'
 import { headCounter, listCrowds } from '../people/index.ts'
 import type { Database } from '../platform/database.ts'
+import { sumGuestReads } from './guests.ts'
 import { daysOf, previousOf } from './period.ts'
 import * as store from './store.ts'
 import type { OpenSurvey, Period, ReadItem } from './store.ts'
@@ -106,6 +107,7 @@ export async function summarize(
       now: sum(readDays.map((day) => day.reads)),
       before: sum(readsBefore.map((day) => day.reads)),
       days: readDays,
+      guests: group === '' ? { now: await sumGuestReads(db, period), before: await sumGuestReads(db, previous) } : null,
     },
     reach: {
       now: roundedOr(meanShare(audiences, people)),

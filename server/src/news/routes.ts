@@ -1,5 +1,6 @@
-import { type Language, news } from '@megdan/contract'
+import { guestReading, type Language, news } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
+import { addGuestRead } from '../insights/index.ts'
 import { listMedia, withCurrentImages } from '../media/index.ts'
 import type { Audience } from '../platform/audience.ts'
 import { pageOf } from '../platform/cursor.ts'
@@ -14,7 +15,7 @@ import { hashOfWording } from './revision.ts'
 import * as store from './store.ts'
 
 export function newsRoutes(app: FastifyInstance, house: House): void {
-  const { db, events, now } = house
+  const { db, events, limiter, now } = house
 
   serveShared(app, house, news.list, 'news', async ({ audience, query }) => {
     const limit = query.limit ?? 20
@@ -61,6 +62,12 @@ export function newsRoutes(app: FastifyInstance, house: House): void {
   serve(app, house, news.read, async ({ reader, params, fail }) => {
     const { whose } = await open(reader, params.id, fail)
     await marks.saveMoment(db, whose, 'read_at', now())
+  })
+  serve(app, house, guestReading.add, async ({ reader, params, request, fail }) => {
+    if (reader.kind !== 'guest') return
+    limiter.use('guest_readings_by_address', request.ip)
+    if (!(await store.findNewsFor(db, reader.audience, now(), params.id))) fail('not_found')
+    await addGuestRead(db, params.id, now())
   })
   serve(app, house, news.unread, async ({ reader, params }) => {
     await marks.saveMoment(db, { person_id: reader.person_id, news_id: params.id }, 'read_at', null)

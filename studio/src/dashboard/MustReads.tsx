@@ -45,11 +45,12 @@ function Item({ item }: { item: WaitingMustRead }) {
           </li>
         ))}
       </ul>
+      {item.waiting > item.people - item.confirmed && <p className="card-note">{words.reminds_all}</p>}
       {!item.may_remind && item.reminded_at && (
         <p className="card-note">{confirmations.reminded_ago(agoOf(Date.parse(item.reminded_at), language))}</p>
       )}
       <div className="must-read-actions">
-        <RemindButton id={item.id} waiting={item.people - item.confirmed} disabled={!item.may_remind} />
+        <RemindButton id={item.id} waiting={item.waiting} disabled={!item.may_remind} />
         <DownloadButton id={item.id} icon />
       </div>
     </>

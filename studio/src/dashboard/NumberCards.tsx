@@ -77,6 +77,7 @@ export function NumberCards({ insights: { people, active, reads, reach, surveys 
       >
         <CountTrend {...reads} />
         {before(reads.before)}
+        {reads.guests !== null && reads.guests.now > 0 && words.guests(number(reads.guests.now))}
       </Card>
       <Card title={words.cards.reach} value={share(reach.now)} points={reach.points} hue="var(--mg-c5)">
         <ShareTrend {...reach} />

@@ -20,12 +20,12 @@ type Props = { item: NewsInsights }
 const shareOf = (part: number, whole: number) => (whole > 0 ? part / whole : 0)
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
 
-function Numbers({ item: { people, readers, bookmarks, reactions } }: Props) {
+function Numbers({ item: { people, readers, bookmarks, reactions, guest_reads } }: Props) {
   const { insights: words } = useTexts()
   const language = useLanguage()
   const number = (value: number) => count(value, language)
   return (
-    <>
+    <div className="item-numbers">
       <NumberCard
         title={words.reach}
         value={number(readers)}
@@ -35,7 +35,10 @@ function Numbers({ item: { people, readers, bookmarks, reactions } }: Props) {
       </NumberCard>
       <NumberCard title={words.reactions_given} value={number(sum(Object.values(reactions)))} />
       <NumberCard title={words.bookmarks} value={number(bookmarks)} />
-    </>
+      {guest_reads > 0 && (
+        <NumberCard title={words.guest_reads} value={number(guest_reads)} note={words.guest_reads_note} />
+      )}
+    </div>
   )
 }
 

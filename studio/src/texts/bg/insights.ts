@@ -18,6 +18,8 @@ export const insights = {
   reach_of: (whole: string) => `от ${whole} души в аудиторията`,
   nobody: 'няма кой да я прочете',
   bookmarks: 'Запазили за после',
+  guest_reads: 'Прочитания от гости',
+  guest_reads_note: 'броят се без самоличност, отделно от аудиторията',
   reactions: 'Реакции',
   reactions_given: 'Дадени реакции',
   reaction: { heart: 'Сърце', star: 'Звезда', clap: 'Аплодисменти', idea: 'Идея', sad: 'Тъга' } as Record<

@@ -20,6 +20,8 @@ export const insights: Texts['insights'] = {
   reach_of: (whole) => `of ${whole} people in the audience`,
   nobody: 'nobody can read it',
   bookmarks: 'Saved for later',
+  guest_reads: 'Reads by guests',
+  guest_reads_note: 'counted without identity, apart from the audience',
   reactions: 'Reactions',
   reactions_given: 'Reactions given',
   reaction: { heart: 'Heart', star: 'Star', clap: 'Applause', idea: 'Idea', sad: 'Sad' },
