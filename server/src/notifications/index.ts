@@ -1,1 +1,2 @@
+export { cancelPush, listQuietUntil, type PushNumbers, pushNumbers, restorePush } from './push/numbers.ts'
 export { saveNotification, saveNotificationFor } from './store.ts'

@@ -1,0 +1,61 @@
+import { and, count, eq, inArray } from 'drizzle-orm'
+import type { Database } from '../../platform/database.ts'
+import { pushHeld, pushJob, pushRetry } from '../tables.ts'
+
+export type PushNumbers = Omit<typeof pushJob.$inferSelect, 'cursor' | 'walked' | 'notification_id'> & {
+  /** Devices that will be tried again. */
+  retrying: number
+  /** People whose quiet hours keep it back now. */
+  waiting_for_quiet: number
+}
+
+/** What has come of a push so far; undefined for a notification that orders none. */
+export async function pushNumbers(db: Database, notification_id: string): Promise<PushNumbers | undefined> {
+  const [row] = await db.select().from(pushJob).where(eq(pushJob.notification_id, notification_id))
+  if (!row) return undefined
+  const { cursor: _cursor, walked: _walked, notification_id: _id, ...told } = row
+  const countOf = async (table: typeof pushRetry | typeof pushHeld) => {
+    const [found] = await db.select({ rows: count() }).from(table).where(eq(table.notification_id, notification_id))
+    return found?.rows ?? 0
+  }
+  return { ...told, retrying: await countOf(pushRetry), waiting_for_quiet: await countOf(pushHeld) }
+}
+
+const open = ['waiting', 'sending', 'paused'] as const
+
+/** Stops a push; false when it had ended. What a worker has in hand at this moment may still ring. */
+export async function cancelPush(tx: Database, notification_id: string, now: Date): Promise<boolean> {
+  const stopped = await tx
+    .update(pushJob)
+    .set({ state: 'cancelled', trouble: 'cancelled', ended_at: now })
+    .where(and(eq(pushJob.notification_id, notification_id), inArray(pushJob.state, [...open])))
+    .returning({ id: pushJob.notification_id })
+  return stopped.length > 0
+}
+
+/** Takes a cancelling back: the push goes on where it was stopped. */
+export const restorePush = (tx: Database, notification_id: string) =>
+  tx
+    .update(pushJob)
+    .set({ state: 'waiting', trouble: null, ended_at: null })
+    .where(
+      and(
+        eq(pushJob.notification_id, notification_id),
+        eq(pushJob.state, 'cancelled'),
+        eq(pushJob.trouble, 'cancelled'),
+      ),
+    )
+
+/** For the inbox: until when this person's quiet hours keep back the pushes of these notifications, by their ids. */
+export async function listQuietUntil(
+  db: Database,
+  person_id: string,
+  notification_ids: readonly string[],
+): Promise<Map<string, Date>> {
+  if (notification_ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: pushHeld.notification_id, until: pushHeld.until })
+    .from(pushHeld)
+    .where(and(eq(pushHeld.person_id, person_id), inArray(pushHeld.notification_id, [...notification_ids])))
+  return new Map(rows.map(({ id, until }) => [id, until]))
+}
