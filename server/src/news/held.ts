@@ -27,5 +27,6 @@ export async function tellHeld(tx: Database, row: News, reason: Reason, now: Dat
   const whole = tell(row.title)
   const body = whole.length <= longestBody ? whole : `${whole.slice(0, longestBody - 2)}…${whole.slice(-1)}`
   const about = { id: newId(), kind: 'important' as const, title: heading, body, link: '/notifications' }
-  await saveNotificationFor(tx, { ...about, image_id: row.cover_id, sent_at: now }, [row.published_by])
+  const more = { language: row.language, image_id: row.cover_id, sent_at: now }
+  await saveNotificationFor(tx, { ...about, ...more }, [row.published_by])
 }

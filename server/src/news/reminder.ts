@@ -47,7 +47,8 @@ type Reminder = { people: readonly string[]; by: string; at: Date }
 /** Puts the reminder into the inboxes of these people, in the caller's transaction, which holds the item. */
 export async function remind(tx: Database, row: News, { people, by, at }: Reminder): Promise<void> {
   const notification = { id: newId(), kind: 'important' as const, ...textOf(row), link: `/news/${row.id}` }
-  await saveNotificationFor(tx, { ...notification, image_id: row.cover_id, sent_at: at }, people)
+  const about = { news_id: row.id, language: row.language, created_by: by, image_id: row.cover_id }
+  await saveNotificationFor(tx, { ...notification, ...about, sent_at: at }, people)
   await changeNews(tx, row.id, { reminded_at: at, reminded_version: row.asked_version })
   const entry = { at, person_id: by, action: 'news.reminded', thing_id: row.id, title: row.title }
   await recordChange(tx, { ...entry, after: { people: people.length, asked_version: row.asked_version } })
