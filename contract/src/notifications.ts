@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { ById, closed, Image, listQuery, nullable, Time } from './fields.ts'
+import { ById, closed, Image, Language, listQuery, nullable, Time } from './fields.ts'
 
 export const notificationKinds = ['news', 'survey', 'important', 'event', 'people'] as const
 export type NotificationKind = (typeof notificationKinds)[number]
@@ -14,8 +14,13 @@ export const Notification = Type.Object({
   image: nullable(Image),
   sent_at: Time,
   urgent: Type.Boolean(),
-  /** Always false for guests, who keep their marks on the device. */
+  /** Of title and body, which may differ from the one asked for. */
+  language: Language,
+  /** Both are always false for guests, who keep their marks on the device. */
   read: Type.Boolean(),
+  bookmarked: Type.Boolean(),
+  /** The caller's quiet hours keep its push back until then; null when it has rung or rings never. */
+  held_until: nullable(Time),
 })
 export type Notification = Type.Static<typeof Notification>
 
@@ -24,8 +29,13 @@ export const notifications = {
     method: 'GET',
     path: '/api/notifications',
     access: 'reader',
-    summary: 'The inbox, newest first; a guest sees what was sent to guests.',
-    query: closed(listQuery),
+    summary: 'The inbox, newest first, without what the caller deleted; a guest sees what was sent to guests.',
+    query: closed({
+      ...listQuery,
+      lang: Type.Optional(Language),
+      /** Only what the caller has saved. */
+      bookmarked: Type.Optional(Type.Boolean()),
+    }),
     reply: Type.Object({
       items: Type.Array(Notification),
       next_cursor: nullable(Type.String()),
@@ -37,6 +47,34 @@ export const notifications = {
     path: '/api/notifications/:id/read',
     access: 'member',
     summary: 'Marks one notification as read.',
+    params: ById,
+  }),
+  bookmark: endpoint({
+    method: 'PUT',
+    path: '/api/notifications/:id/bookmark',
+    access: 'member',
+    summary: 'Saves one notification.',
+    params: ById,
+  }),
+  removeBookmark: endpoint({
+    method: 'DELETE',
+    path: '/api/notifications/:id/bookmark',
+    access: 'member',
+    summary: 'Saves one notification no longer.',
+    params: ById,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/notifications/:id',
+    access: 'member',
+    summary: 'Deletes one notification from the caller’s inbox, on all of his devices; the others keep it.',
+    params: ById,
+  }),
+  restore: endpoint({
+    method: 'PUT',
+    path: '/api/notifications/:id',
+    access: 'member',
+    summary: 'Puts a deleted notification back into the caller’s inbox.',
     params: ById,
   }),
   readAll: endpoint({

@@ -1,10 +1,17 @@
-import { notifications } from '@megdan/contract'
+import { type Notification, notifications } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
 import { imageOf, listMedia } from '../media/index.ts'
 import { pageOf } from '../platform/cursor.ts'
 import type { House } from '../platform/house.ts'
 import { serve } from '../platform/serve.ts'
 import * as store from './store.ts'
+import { notificationBookmark, notificationRead, notificationRemoved } from './tables.ts'
+
+/** In the language asked for, where somebody wrote it in that one too. */
+function wordsOf({ title, body, language, translations }: store.NotificationRow['notification'], lang = language) {
+  const translated = translations[lang]
+  return translated ? { ...translated, language: lang } : { title, body, language }
+}
 
 export function notificationRoutes(app: FastifyInstance, house: House): void {
   const { db, now } = house
@@ -16,18 +23,28 @@ export function notificationRoutes(app: FastifyInstance, house: House): void {
       db,
       rows.map((row) => row.notification.image_id),
     )
-    const toItem = ({ notification, read }: store.NotificationRow) => {
-      const { id, kind, title, body, link, urgent, sent_at, image_id } = notification
+    const toItem = ({ notification, read, bookmarked, held_until }: store.NotificationRow): Notification => {
+      const { id, kind, link, urgent, sent_at, image_id } = notification
+      const words = wordsOf(notification, query.lang)
       const image = imageOf(media.get(image_id ?? ''))
-      return { id, kind, title, body, link, image, sent_at: sent_at.toISOString(), urgent, read }
+      const moments = { sent_at: sent_at.toISOString(), held_until: held_until?.toISOString() ?? null }
+      return { id, kind, ...words, link, image, ...moments, urgent, read, bookmarked }
     }
     const place = ({ notification: row }: store.NotificationRow) => [row.sent_at.toISOString(), row.id]
     return { ...pageOf(rows, limit, toItem, place), unread: await store.countUnread(db, reader, now()) }
   })
 
-  serve(app, house, notifications.read, async ({ reader, params, fail }) => {
-    if (!(await store.saveRead(db, reader, params.id, now()))) fail('not_found')
-  })
+  const marks = [
+    [notifications.read, notificationRead, true],
+    [notifications.bookmark, notificationBookmark, true],
+    [notifications.removeBookmark, notificationBookmark, false],
+    [notifications.remove, notificationRemoved, true],
+    [notifications.restore, notificationRemoved, false],
+  ] as const
+  for (const [endpoint, mark, on] of marks)
+    serve(app, house, endpoint, async ({ reader, params, fail }) => {
+      if (!(await store.saveMark(db, reader, params.id, mark, on, now()))) fail('not_found')
+    })
 
   serve(app, house, notifications.readAll, async ({ reader, body }) => {
     const up_to = new Date(body.up_to)

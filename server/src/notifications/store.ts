@@ -1,10 +1,21 @@
-import { and, count, desc, eq, exists, gt, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, exists, gt, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { visibleTo } from '../platform/audience.ts'
 import { momentOf, placeOf } from '../platform/cursor.ts'
 import type { Database } from '../platform/database.ts'
-import type { Reader } from '../platform/reader.ts'
-import { notification, notificationRead, notificationReadUpTo, notificationRecipient, pushJob } from './tables.ts'
+import type { Member, Reader } from '../platform/reader.ts'
+import {
+  notification,
+  notificationBookmark,
+  notificationRead,
+  notificationReadUpTo,
+  notificationRecipient,
+  notificationRemoved,
+  pushHeld,
+  pushJob,
+} from './tables.ts'
 
+type Mark = typeof notificationRead | typeof notificationBookmark | typeof notificationRemoved
 export type NotificationRow = Awaited<ReturnType<typeof listNotifications>>[number]
 
 const after = (cursor: string): SQL | undefined => {
@@ -32,24 +43,40 @@ const isFor = (db: Database, reader: Reader) => {
 const sent = (db: Database, reader: Reader, now: Date) =>
   and(eq(notification.status, 'sent'), lte(notification.sent_at, now), isFor(db, reader))
 
-/** The inbox is computed here: audience and time, less what the person has read. */
+/** A mark of one person joined to each notification; nothing where he has set none. */
+const ofPerson = (mark: { person_id: PgColumn; notification_id: PgColumn }, person_id: string) =>
+  and(eq(mark.notification_id, notification.id), eq(mark.person_id, person_id))
+
+/** The inbox is computed here: audience and time, less what the person has deleted. */
 export function listNotifications(
   db: Database,
   reader: Reader,
   now: Date,
-  { limit, cursor }: { limit: number; cursor?: string },
+  { limit, cursor, bookmarked = false }: { limit: number; cursor?: string; bookmarked?: boolean },
 ) {
   const person_id = personOf(reader)
   const read = sql<boolean>`(${notificationRead.person_id} is not null or coalesce(${notification.sent_at} <= ${notificationReadUpTo.up_to}, false))`
   return db
-    .select({ notification, read })
+    .select({
+      notification,
+      read,
+      bookmarked: sql<boolean>`${notificationBookmark.person_id} is not null`,
+      held_until: pushHeld.until,
+    })
     .from(notification)
-    .leftJoin(
-      notificationRead,
-      and(eq(notificationRead.notification_id, notification.id), eq(notificationRead.person_id, person_id)),
-    )
+    .leftJoin(notificationRead, ofPerson(notificationRead, person_id))
     .leftJoin(notificationReadUpTo, eq(notificationReadUpTo.person_id, person_id))
-    .where(and(sent(db, reader, now), cursor === undefined ? undefined : after(cursor)))
+    .leftJoin(notificationBookmark, ofPerson(notificationBookmark, person_id))
+    .leftJoin(notificationRemoved, ofPerson(notificationRemoved, person_id))
+    .leftJoin(pushHeld, and(ofPerson(pushHeld, person_id), gt(pushHeld.until, now)))
+    .where(
+      and(
+        sent(db, reader, now),
+        isNull(notificationRemoved.person_id),
+        bookmarked ? isNotNull(notificationBookmark.person_id) : undefined,
+        cursor === undefined ? undefined : after(cursor),
+      ),
+    )
     .orderBy(desc(notification.sent_at), desc(notification.id))
     .limit(limit + 1)
 }
@@ -59,32 +86,37 @@ export async function countUnread(db: Database, reader: Reader, now: Date): Prom
   const [row] = await db
     .select({ unread: count() })
     .from(notification)
-    .leftJoin(
-      notificationRead,
-      and(eq(notificationRead.notification_id, notification.id), eq(notificationRead.person_id, person_id)),
-    )
+    .leftJoin(notificationRead, ofPerson(notificationRead, person_id))
     .leftJoin(notificationReadUpTo, eq(notificationReadUpTo.person_id, person_id))
+    .leftJoin(notificationRemoved, ofPerson(notificationRemoved, person_id))
     .where(
       and(
         sent(db, reader, now),
         isNull(notificationRead.person_id),
+        isNull(notificationRemoved.person_id),
         or(isNull(notificationReadUpTo.up_to), gt(notification.sent_at, notificationReadUpTo.up_to)),
       ),
     )
   return row?.unread ?? 0
 }
 
-/** False when there is no such notification for this reader. */
-export async function saveRead(db: Database, reader: Reader, id: string, now: Date): Promise<boolean> {
+/** Sets a mark, or takes it back; setting twice is no fault. False when there is no such notification for this member. */
+export async function saveMark(
+  db: Database,
+  reader: Member,
+  id: string,
+  mark: Mark,
+  on: boolean,
+  now: Date,
+): Promise<boolean> {
+  const { person_id } = reader
   const [row] = await db
     .select({ id: notification.id })
     .from(notification)
     .where(and(eq(notification.id, id), sent(db, reader, now)))
   if (!row) return false
-  await db
-    .insert(notificationRead)
-    .values({ person_id: personOf(reader), notification_id: id })
-    .onConflictDoNothing()
+  if (on) await db.insert(mark).values({ person_id, notification_id: id }).onConflictDoNothing()
+  else await db.delete(mark).where(and(eq(mark.person_id, person_id), eq(mark.notification_id, id)))
   return true
 }
 
