@@ -1,4 +1,4 @@
-import type { CommentReason, Question } from '@megdan/contract'
+import type { CommentReason, QuestionContent } from '@megdan/contract'
 import type { EditorRights } from '../server/src/people/index.ts'
 import type { Doc } from './doc.ts'
 
@@ -113,7 +113,7 @@ export type SampleSurvey = {
   opens_days: number
   closes_days: number
   results: 'never' | 'after_answer' | 'after_close' | 'editors'
-  questions: Question[]
+  questions: QuestionContent[]
   responses?: Record<string, unknown>[]
 }
 

@@ -16,6 +16,8 @@ export type Endpoint = {
   upload?: true
   /** Absent means 204 without a body. */
   reply?: TSchema
+  /** Leaves no line in any log: who asks, or when, is nobody’s business. */
+  unlogged?: true
   /** Status of a success with a body; 200 if left out. */
   status?: number
   /** Domain refusals beside the common ones. */

@@ -1,18 +1,14 @@
 import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { ById, closed, Image, listQuery, nullable, pageOf, Time } from './fields.ts'
+import { ById, closed, Image, Language, listQuery, nullable, pageOf, Time } from './fields.ts'
+import { questionFields, ResultsVisible, SurveyMode, SurveySection } from './survey-content.ts'
 
-export const questionKinds = ['single', 'multiple', 'scale', 'nps', 'text', 'yes_no', 'ranking', 'date'] as const
+/** A question as it is read, in the language that was asked for as far as it was written. */
 export const Question = Type.Object({
-  id: Type.String(),
-  kind: Type.Enum([...questionKinds]),
-  title: Type.String(),
-  help: Type.Optional(Type.String()),
-  required: Type.Boolean(),
-  options: Type.Optional(Type.Array(Type.Object({ id: Type.String(), text: Type.String() }))),
-  min: Type.Optional(Type.Integer()),
-  max: Type.Optional(Type.Integer()),
-  labels: Type.Optional(Type.Object({ low: Type.String(), high: Type.String() })),
+  ...questionFields,
+  options: Type.Optional(
+    Type.Array(Type.Object({ id: Type.String(), text: Type.String(), image: Type.Optional(nullable(Image)) })),
+  ),
 })
 export type Question = Type.Static<typeof Question>
 
@@ -21,28 +17,68 @@ const itemFields = {
   title: Type.String(),
   summary: Type.String(),
   cover: nullable(Image),
-  mode: Type.Union([Type.Literal('named'), Type.Literal('confidential'), Type.Literal('anonymous')]),
+  mode: SurveyMode,
   status: Type.Union([Type.Literal('upcoming'), Type.Literal('open'), Type.Literal('closed')]),
   opens_at: Time,
   closes_at: nullable(Time),
   question_count: Type.Integer(),
   minutes: Type.Integer(),
+  /** The language of these words, which may differ from the one asked for. */
+  language: Language,
 }
 export const SurveyItem = Type.Object(itemFields)
 export type SurveyItem = Type.Static<typeof SurveyItem>
 export const Survey = Type.Object({
   ...itemFields,
+  sections: Type.Array(SurveySection),
   questions: Type.Array(Question),
+  languages: Type.Array(Language),
   version: Type.Integer(),
-  /** When the results show: never, after one’s own answer, after closing, or to editors only. */
-  results_visible: Type.Union([
-    Type.Literal('never'),
-    Type.Literal('after_answer'),
-    Type.Literal('after_close'),
-    Type.Literal('editors'),
-  ]),
+  results_visible: ResultsVisible,
+  /** Results show for this many answers and more; what is written in words, to editors only, for `text_limit`. */
+  group_limit: Type.Integer(),
+  text_limit: Type.Integer(),
+  /** The public key (SPKI, base64url) of the tickets of an anonymous survey: the same for everybody. */
+  ticket_key: nullable(Type.String()),
+  /** What was done about it, told to those who were asked. */
+  outcome: nullable(Type.Object({ text: Type.String(), at: Time })),
 })
 export type Survey = Type.Static<typeof Survey>
+
+/** One line of a chart: an option’s id, `other`, `true`, `false`, a number or a day. */
+export const AnswerCount = Type.Object({ value: Type.String(), count: Type.Integer() })
+export const QuestionResult = Type.Object({
+  id: Type.String(),
+  /** How many answered it. */
+  answered: Type.Integer(),
+  /** Fewer than the limit answered it, so that no counts are told. */
+  withheld: Type.Boolean(),
+  /** Empty for texts. For `ranking` the sum of places, first is 1: the lowest stands first. */
+  counts: Type.Array(AnswerCount),
+  /** Of a scale; of `nps` promoters less detractors, -100 to 100. */
+  score: nullable(Type.Number()),
+})
+export type QuestionResult = Type.Static<typeof QuestionResult>
+export const SurveyResults = Type.Object({
+  /** How many answers these results hold; of a survey that is not named it lags behind while it is open. */
+  answers: Type.Integer(),
+  withheld: Type.Boolean(),
+  group_limit: Type.Integer(),
+  questions: Type.Array(QuestionResult),
+})
+export type SurveyResults = Type.Static<typeof SurveyResults>
+
+/** Whatever is sent is checked against the questions, so that every bad one is named. */
+const AnswersSent = Type.Record(Type.String({ maxLength: 64 }), Type.Unknown(), { maxProperties: 200 })
+const Version = Type.Integer({ minimum: 1, maximum: 1_000_000 })
+/** Made and kept by a guest’s app, at least 16 random bytes; the server keeps a hash that differs from survey to survey. */
+const DeviceKey = Type.String({ pattern: '^[A-Za-z0-9_-]{22,64}$', maxLength: 64 })
+/** 32 random bytes that `prepare` put before 32 random bytes of the voter. */
+const Ticket = Type.String({ pattern: '^[A-Za-z0-9_-]{86}$', maxLength: 86 })
+const Signature = Type.String({ pattern: '^[A-Za-z0-9_-]{342}$', maxLength: 342 })
+
+const lang = { lang: Type.Optional(Language) }
+const late = ['survey_closed', 'survey_not_open'] as const
 
 export const surveys = {
   list: endpoint({
@@ -50,7 +86,7 @@ export const surveys = {
     path: '/api/surveys',
     access: 'reader',
     summary: 'Surveys for the caller: open ones by deadline, then upcoming, then closed.',
-    query: closed(listQuery),
+    query: closed({ ...listQuery, ...lang }),
     reply: pageOf(SurveyItem),
   }),
   get: endpoint({
@@ -59,6 +95,83 @@ export const surveys = {
     access: 'reader',
     summary: 'One survey with its questions.',
     params: ById,
+    query: closed(lang),
     reply: Survey,
+  }),
+  participation: endpoint({
+    method: 'GET',
+    path: '/api/surveys/participation',
+    access: 'member',
+    summary: 'Ids of the surveys in which the caller has taken part; of an anonymous one, that he has a ticket.',
+    reply: Type.Object({ surveys: Type.Array(Type.String()) }),
+  }),
+  own: endpoint({
+    method: 'GET',
+    path: '/api/surveys/:id/answer',
+    access: 'member',
+    summary: 'What the caller has answered; 404 when nothing, and always for an anonymous survey.',
+    params: ById,
+    reply: Type.Object({ version: Type.Integer(), answers: Type.Record(Type.String(), Type.Unknown()) }),
+  }),
+  answer: endpoint({
+    method: 'PUT',
+    path: '/api/surveys/:id/answer',
+    access: 'reader',
+    summary: 'Answers a named or confidential survey, once: 201; the same again with its `Idempotency-Key`: 200.',
+    params: ById,
+    body: closed({ version: Version, answers: AnswersSent, device_key: Type.Optional(DeviceKey) }),
+    reply: Type.Object({ version: Type.Integer() }),
+    errors: [...late, 'already_answered', 'survey_changed', 'survey_anonymous'],
+  }),
+  ticket: endpoint({
+    method: 'POST',
+    path: '/api/surveys/:id/ticket',
+    access: 'reader',
+    summary: 'Signs a blinded ticket for an anonymous survey, one for each person; the same one as often as asked.',
+    params: ById,
+    body: closed({ blinded: Signature, device_key: Type.Optional(DeviceKey) }),
+    reply: Type.Object({ signature: Type.String() }),
+    errors: [...late, 'already_answered', 'survey_not_anonymous'],
+    unlogged: true,
+  }),
+  cast: endpoint({
+    method: 'PUT',
+    path: '/api/surveys/:id/ballot',
+    access: 'anyone',
+    summary: 'Casts a ballot with a ticket and without saying who one is: 201; the same again: 200.',
+    params: ById,
+    body: closed({ version: Version, answers: AnswersSent, ticket: Ticket, signature: Signature }),
+    reply: Type.Object({ version: Type.Integer() }),
+    errors: [...late, 'already_answered', 'survey_changed', 'ticket_refused'],
+    unlogged: true,
+  }),
+  receipt: endpoint({
+    method: 'POST',
+    path: '/api/surveys/:id/ballot/receipt',
+    access: 'anyone',
+    summary: 'Whether the ballot of this ticket is among those that are counted.',
+    params: ById,
+    body: closed({ ticket: Ticket }),
+    reply: Type.Object({ counted: Type.Boolean() }),
+    unlogged: true,
+  }),
+  withdraw: endpoint({
+    method: 'POST',
+    path: '/api/surveys/:id/ballot/withdrawal',
+    access: 'anyone',
+    summary: 'Takes the ballot of this ticket out, until the survey closes; the ticket is good for another.',
+    params: ById,
+    body: closed({ ticket: Ticket }),
+    errors: ['survey_closed'],
+    unlogged: true,
+  }),
+  results: endpoint({
+    method: 'GET',
+    path: '/api/surveys/:id/results',
+    access: 'reader',
+    summary: 'Counts by question, when the survey’s rule lets its readers see them.',
+    params: ById,
+    reply: SurveyResults,
+    errors: ['results_hidden'],
   }),
 }

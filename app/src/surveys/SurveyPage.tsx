@@ -95,7 +95,7 @@ function Gone() {
 export function SurveyPage() {
   const { id = '' } = useParams()
   const { surveys: words, shell } = useTexts()
-  const query = useQuery({ ...queryOf(surveys.get, { params: { id } }), enabled: id !== '' })
+  const query = useQuery({ ...queryOf(surveys.get, { params: { id }, query: {} }), enabled: id !== '' })
   const { data, error } = query
   const gone = error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid')
   const failure = data ? undefined : failureOf(query)

@@ -1,4 +1,4 @@
-import type { Question } from '@megdan/contract'
+import type { QuestionContent } from '@megdan/contract'
 
 type Times = { opens_at: Date; closes_at: Date | null }
 
@@ -7,8 +7,8 @@ export function statusAt({ opens_at, closes_at }: Times, now: Date): 'upcoming' 
   return opens_at > now ? 'upcoming' : 'open'
 }
 
-const secondsFor: Partial<Record<Question['kind'], number>> = { text: 40, ranking: 30, multiple: 20 }
+const secondsFor: Partial<Record<QuestionContent['kind'], number>> = { text: 40, ranking: 30, multiple: 20 }
 
 /** How long answering takes; at least one. */
-export const minutesOf = (questions: readonly Question[]): number =>
+export const minutesOf = (questions: readonly Pick<QuestionContent, 'kind'>[]): number =>
   Math.max(1, Math.round(questions.reduce((sum, { kind }) => sum + (secondsFor[kind] ?? 15), 0) / 60))

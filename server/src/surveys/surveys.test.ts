@@ -29,7 +29,10 @@ test('everyone sees the surveys that are for him, and the others are not there',
   expect(await idsFor(await world.as('mira'))).toEqual(['a-guests', 'b-everyone', 'c-energo'])
   const boyan = await world.as('boyan')
   for (const id of ['c-energo', 'd-draft', 'never-was']) {
-    await expect(boyan(surveys.get, { params: { id } })).rejects.toMatchObject({ status: 404, code: 'not_found' })
+    await expect(boyan(surveys.get, { params: { id }, query: {} })).rejects.toMatchObject({
+      status: 404,
+      code: 'not_found',
+    })
   }
 })
 
@@ -62,7 +65,7 @@ test('opening and closing show at their moment, in what is kept in memory too', 
   const mira = await world.as('mira')
   const status = async () => [
     (await mira(surveys.list, { query: {} })).items[0]?.status,
-    (await mira(surveys.get, { params: { id: 'turning' } })).status,
+    (await mira(surveys.get, { params: { id: 'turning' }, query: {} })).status,
   ]
   expect(await status()).toEqual(['upcoming', 'upcoming'])
   world.advance(3_600_000)
@@ -73,7 +76,7 @@ test('opening and closing show at their moment, in what is kept in memory too', 
 
 test('one survey brings its questions and says when results show', async () => {
   await addSurvey(world, { id: 'whole', mode: 'anonymous', results_visible: 'after_close' })
-  const whole = await (await world.as('mira'))(surveys.get, { params: { id: 'whole' } })
+  const whole = await (await world.as('mira'))(surveys.get, { params: { id: 'whole' }, query: {} })
   expect(whole).toMatchObject({ mode: 'anonymous', results_visible: 'after_close', version: 1, question_count: 1 })
   expect(whole.questions).toEqual([{ id: 'first', kind: 'yes_no', title: 'Да?', required: true }])
 })

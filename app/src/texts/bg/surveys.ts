@@ -39,6 +39,7 @@ export const surveys = {
   optional: 'По желание',
   kinds: {
     single: 'Избира се един отговор',
+    photo_choice: 'Избира се един отговор',
     multiple: 'Избират се няколко отговора',
     text: 'Свободен текст',
     yes_no: 'Да или не',

@@ -41,6 +41,7 @@ export const surveys: Texts['surveys'] = {
   optional: 'Optional',
   kinds: {
     single: 'Choose one answer',
+    photo_choice: 'Choose one answer',
     multiple: 'Choose several answers',
     text: 'Free text',
     yes_no: 'Yes or no',

@@ -1,0 +1,78 @@
+import type { Question, Survey, SurveyItem } from '@megdan/contract'
+import { imageOf, type MediaById } from '../media/index.ts'
+import { minutesOf, statusAt } from './survey.ts'
+import type { survey } from './tables.ts'
+
+export type SurveyRow = typeof survey.$inferSelect
+export type Language = SurveyRow['language']
+
+/** The pictures that a survey shows, the cover included. */
+export const picturesOf = ({ cover_id, questions }: SurveyRow): (string | null)[] => [
+  cover_id,
+  ...questions.flatMap(({ options = [] }) => options.map(({ image_id }) => image_id ?? null)),
+]
+
+const translationOf = (row: SurveyRow, lang: Language | undefined) =>
+  lang === undefined || lang === row.language ? undefined : row.translations[lang]
+
+export function toItem(row: SurveyRow, lang: Language | undefined, media: MediaById, now: Date): SurveyItem {
+  const { id, mode, questions } = row
+  const words = translationOf(row, lang)
+  return {
+    id,
+    title: words?.title ?? row.title,
+    summary: words?.summary ?? row.summary,
+    cover: imageOf(media.get(row.cover_id ?? ''), row.cover_alt),
+    mode,
+    status: statusAt(row, now),
+    opens_at: row.opens_at.toISOString(),
+    closes_at: row.closes_at?.toISOString() ?? null,
+    question_count: questions.length,
+    minutes: minutesOf(questions),
+    language: words && lang ? lang : row.language,
+  }
+}
+
+/** The questions in one language; what nobody translated stays as it was written. */
+export function questionsIn(row: SurveyRow, lang: Language | undefined, media: MediaById): Question[] {
+  const words = translationOf(row, lang)
+  return row.questions.map(({ options, ...question }) => {
+    const { options: names = {}, ...said } = words?.questions[question.id] ?? {}
+    return {
+      ...question,
+      ...said,
+      ...(options && {
+        options: options.map(({ id, text, image_id, image_alt }) => ({
+          id,
+          text: names[id] ?? text,
+          ...(image_id && { image: imageOf(media.get(image_id), image_alt ?? '') }),
+        })),
+      }),
+    }
+  })
+}
+
+type Known = { limits: Pick<Survey, 'group_limit' | 'text_limit'>; ticket_key: string | null }
+
+export function toSurvey(
+  row: SurveyRow,
+  lang: Language | undefined,
+  media: MediaById,
+  now: Date,
+  { limits, ticket_key }: Known,
+): Survey {
+  const words = translationOf(row, lang)
+  const { version, results_visible, outcome, outcome_at } = row
+  const told = outcome?.[lang ?? row.language] ?? outcome?.[row.language]
+  return {
+    ...toItem(row, lang, media, now),
+    sections: row.sections.map(({ id, title, text }) => ({ id, title, text, ...words?.sections[id] })),
+    questions: questionsIn(row, lang, media),
+    languages: [row.language, ...(['bg', 'en'] as const).filter((one) => row.translations[one])],
+    version,
+    results_visible,
+    ...limits,
+    ticket_key,
+    outcome: told && outcome_at ? { text: told, at: outcome_at.toISOString() } : null,
+  }
+}
