@@ -10,7 +10,7 @@ export const Reach = Type.Object({
   push_now: Type.Integer(),
   /** It would ring when their quiet hours end. */
   held_by_quiet_hours: Type.Integer(),
-  /** Push is switched off, or there is no device. */
+  /** Push is switched off, as a whole or for the category asked about, or there is no device. */
   inbox_only: Type.Integer(),
   never_signed_in: Type.Integer(),
   /** Devices, not people, and only if guests are addressed. */
@@ -26,7 +26,7 @@ export const reach = {
     summary: 'How many active people an audience is now, and how they can be reached.',
     body: closed({
       audience: AudienceChoice,
-      /** Only those who may see this category, too. */
+      /** Only those who may see this category, too; whoever has muted it is not rung. */
       category_id: Type.Optional(Id),
     }),
     reply: Reach,

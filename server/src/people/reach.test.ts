@@ -68,6 +68,42 @@ describe('reach', () => {
     expect(said).toMatchObject({ people: 7, push_now: 1, inbox_only: 5, never_signed_in: 1 })
   })
 
+  test('holds back who is in his quiet hours now, by his own clock, and counts whoever is not as rung', async () => {
+    const night = { from: '22:00', to: '07:00' }
+    const days = { mon: night, tue: night, wed: night, thu: night, fri: night, sat: night, sun: night }
+    const people = [
+      ['in-sofia', 'Europe/Sofia', { on: true, days }],
+      ['in-tokyo', 'Asia/Tokyo', { on: true, days }],
+      ['in-tokyo-too', 'Asia/Tokyo', { on: true, days }],
+      ['not-on', 'Asia/Tokyo', { on: false, days }],
+      ['by-day', 'Europe/Sofia', { on: true, days: { fri: { from: '09:00', to: '17:00' } } }],
+    ] as const
+    for (const [id, time_zone, quiet_hours] of people) {
+      await world.addPerson({ id, user_group: 'energo', time_zone, preferences: { quiet_hours } })
+      await addDevices(id)
+    }
+    await world.addPerson({ id: 'no-device', user_group: 'energo', preferences: { quiet_hours: { on: true, days } } })
+    await world.tokenOf('no-device')
+    world.clock.now = new Date('2026-11-20T14:30:00Z')
+    const said = { people: 6, push_now: 2, held_by_quiet_hours: 3, inbox_only: 1, never_signed_in: 0 }
+    expect(await ask({ groups: ['energo'], guests: false })).toMatchObject(said)
+    world.clock.now = new Date('2026-11-20T15:00:00Z')
+    const later = { push_now: 3, held_by_quiet_hours: 2 }
+    expect(await ask({ groups: ['energo'], guests: false })).toMatchObject(later)
+  })
+
+  test('rings nobody who has muted the category, unless it is a mandatory one', async () => {
+    await addCategory(world, 'canteen')
+    await addCategory(world, 'safety', { mandatory: true })
+    const preferences = { muted_categories: ['canteen', 'safety'] }
+    await world.addPerson({ id: 'mira', user_group: 'energo', preferences })
+    await addDevices('mira')
+    const audience = { groups: ['energo'], guests: false }
+    expect(await ask(audience, 'canteen')).toMatchObject({ push_now: 0, inbox_only: 1 })
+    expect(await ask(audience, 'safety')).toMatchObject({ push_now: 1, inbox_only: 0 })
+    expect(await ask(audience)).toMatchObject({ push_now: 1, inbox_only: 0 })
+  })
+
   test('a device whose sign-in has ended rings no more', async () => {
     await world.addPerson({ id: 'mira', user_group: 'energo' })
     await addDevices('mira')

@@ -1,4 +1,4 @@
-import type { Reach, StudioGroup } from '@megdan/contract'
+import { type QuietHours, quietUntil, type Reach, type StudioGroup } from '@megdan/contract'
 import { and, asc, count, eq, exists, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { device } from '../devices/index.ts'
 import { category } from '../menu/index.ts'
@@ -19,7 +19,14 @@ const hasSignedIn = (db: Database) =>
     exists(db.select({ id: session.id }).from(session).where(eq(session.person_id, person.id))),
   )
 
-const wantsPush = sql`coalesce((${person.preferences} ->> 'push')::boolean, true)`
+/** Push as a whole is on unless he has switched it off, and this category is not muted. A mandatory one cannot be. */
+const wantsPush = (category_id: string | undefined) => {
+  const isOn = sql`coalesce((${person.preferences} ->> 'push')::boolean, true)`
+  if (category_id === undefined) return isOn
+  const isMuted = sql`coalesce(${person.preferences} -> 'muted_categories' ? ${category_id}, false)`
+  const isMandatory = sql`exists (select from ${category} where ${category.category_id} = ${category_id} and ${category.mandatory})`
+  return sql`${isOn} and (not ${isMuted} or ${isMandatory})`
+}
 
 /** A device rings as long as its sign-in lasts. */
 const hasDevice = (db: Database, now: Date) =>
@@ -31,20 +38,38 @@ const hasDevice = (db: Database, now: Date) =>
       .where(and(eq(device.person_id, person.id), gt(session.expires_at, now))),
   )
 
-/** How many people are in all of these audiences at once, and how they can be reached now. */
-export async function countReach(db: Database, audiences: readonly Addressed[], now: Date): Promise<Reach> {
-  const [signedIn, rings] = [hasSignedIn(db), and(wantsPush, hasDevice(db, now))]
-  const [row] = await db
-    .select({ people: count(), push_now: countOf(and(signedIn, rings)), inSight: countOf(signedIn) })
+/** Of these people, those in whose quiet hours this moment lies. Many have the same hours: each is looked at once. */
+async function countQuiet(db: Database, those: SQL | undefined, now: Date): Promise<number> {
+  const quiet_hours = sql<QuietHours>`${person.preferences} -> 'quiet_hours'`
+  const alike = await db
+    .select({ quiet_hours, time_zone: person.time_zone, people: count() })
     .from(person)
-    .where(isAddressed(db, audiences))
-  const { people, push_now, inSight } = row ?? { people: 0, push_now: 0, inSight: 0 }
+    .where(and(those, sql`(${person.preferences} #>> '{quiet_hours,on}')::boolean`))
+    .groupBy(quiet_hours, person.time_zone)
+  const quiet = alike.filter((one) => quietUntil(one.quiet_hours, one.time_zone, now) !== undefined)
+  return quiet.reduce((sum, { people }) => sum + people, 0)
+}
+
+/** How many people are in all of these audiences at once, and how they can be reached now with news of this category, or of none. */
+export async function countReach(
+  db: Database,
+  audiences: readonly Addressed[],
+  now: Date,
+  category_id?: string,
+): Promise<Reach> {
+  const addressed = isAddressed(db, audiences)
+  const [signedIn, rings] = [hasSignedIn(db), and(wantsPush(category_id), hasDevice(db, now))]
+  const [row] = await db
+    .select({ people: count(), ringing: countOf(and(signedIn, rings)), inSight: countOf(signedIn) })
+    .from(person)
+    .where(addressed)
+  const { people, ringing, inSight } = row ?? { people: 0, ringing: 0, inSight: 0 }
+  const held_by_quiet_hours = await countQuiet(db, and(addressed, signedIn, rings), now)
   return {
     people,
-    push_now,
-    // Nobody has quiet hours among his preferences yet.
-    held_by_quiet_hours: 0,
-    inbox_only: inSight - push_now,
+    push_now: ringing - held_by_quiet_hours,
+    held_by_quiet_hours,
+    inbox_only: inSight - ringing,
     never_signed_in: people - inSight,
     guests_devices: audiences.every(({ guests }) => guests) ? await countGuestDevices(db) : 0,
   }

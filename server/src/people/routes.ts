@@ -20,7 +20,7 @@ export function peopleRoutes(app: FastifyInstance, house: House): void {
   }
   const count = async ({ body }: Context<typeof reach.count>) => {
     const places = body.category_id === undefined ? [] : await findPlace(db, body.category_id)
-    return countReach(db, [addressedOf(body.audience), ...places], now())
+    return countReach(db, [addressedOf(body.audience), ...places], now(), body.category_id)
   }
   serve(app, house, reach.count, count, refused)
 }
