@@ -1,4 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { generateKeyPairSync } from 'node:crypto'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { readSettings } from './settings.ts'
 
 test('nothing has to be set', () => {
@@ -53,6 +57,9 @@ describe('a bad value is refused in one sentence that names it:', () => {
     ['FIRESTORE_EMULATOR_HOST', 'http://127.0.0.1:8080'],
     ['FCM_CREDENTIALS_FILE', import.meta.filename],
     ['FCM_CREDENTIALS_FILE', '/no/such/file.json'],
+    ['FCM_ENDPOINT', 'fcm.googleapis.com'],
+    ['PUSH_PER_SECOND', '0'],
+    ['PUSH_IN_SERVER', 'no'],
     ['APPLE_APP_IDS', 'bg.megdan.app'],
     ['APPLE_APP_IDS', 'ABCDE12345.bg.megdan.app, abcde12345.bg.megdan.app'],
     ['ANDROID_APP', 'megdan'],
@@ -125,4 +132,32 @@ test('Cloud Firestore needs a service account, or in development an emulator', (
   })
   expect(() => readSettings(project)).toThrow(/^FCM_CREDENTIALS_FILE must be set/)
   expect(() => readSettings({ ...beside, NODE_ENV: 'production' })).toThrow(/^FIRESTORE_EMULATOR_HOST must be left out/)
+})
+
+test('push is on with a whole service account and goes to Google unless told otherwise', () => {
+  const { privateKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+  })
+  const account = {
+    project_id: 'megdan-demo',
+    client_email: 'push@megdan-demo.example',
+    private_key: privateKey,
+    token_uri: 'https://oauth2.googleapis.com/token',
+  }
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'megdan-settings-'))
+  onTestFinished(() => fs.rmSync(folder, { recursive: true }))
+  const file = path.join(folder, 'key.json')
+  fs.writeFileSync(file, JSON.stringify({ type: 'service_account', ...account }))
+  expect(readSettings({}).push).toBeUndefined()
+  expect(readSettings({ FCM_CREDENTIALS_FILE: file }).push).toEqual({
+    endpoint: 'https://fcm.googleapis.com',
+    per_second: 5000,
+    credentials: account,
+  })
+  for (const name of Object.keys(account)) {
+    fs.writeFileSync(file, JSON.stringify({ ...account, [name]: undefined }))
+    expect(() => readSettings({ FCM_CREDENTIALS_FILE: file })).toThrow(/^FCM_CREDENTIALS_FILE must be/)
+  }
 })

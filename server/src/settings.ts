@@ -7,6 +7,8 @@ export type Settings = ReturnType<typeof readSettings>
 type Environment = Record<string, string | undefined>
 /** Where Cloud Firestore keeps the collection `devices`. */
 export type FirestoreSettings = NonNullable<Settings['firestore']>
+/** How phones are rung; undefined where no service account is configured. */
+export type PushSettings = NonNullable<Settings['push']>
 
 class SettingError extends Error {
   override readonly name = 'SettingError'
@@ -29,10 +31,12 @@ const semver = /^\d{1,6}\.\d{1,6}\.\d{1,6}(-[0-9A-Za-z.-]{1,40})?$/
 /** Undefined for what cannot be read or is no service account with a key. */
 function readServiceAccount(file: string) {
   try {
-    const { client_email, private_key }: Record<string, unknown> = JSON.parse(readFileSync(file, 'utf8'))
-    if (typeof client_email !== 'string' || typeof private_key !== 'string') return undefined
+    const account: Record<string, unknown> = JSON.parse(readFileSync(file, 'utf8'))
+    const { project_id, client_email, private_key, token_uri } = account
+    if (typeof project_id !== 'string' || typeof client_email !== 'string') return undefined
+    if (typeof private_key !== 'string' || typeof token_uri !== 'string' || !URL.canParse(token_uri)) return undefined
     createPrivateKey(private_key)
-    return { client_email, private_key }
+    return { project_id, client_email, private_key, token_uri }
   } catch {
     return undefined
   }
@@ -91,6 +95,12 @@ export function readSettings(env: Environment) {
       wrong('FIRESTORE_EMULATOR_HOST', 'left out in production, since anybody may write there')
     if (!emulator && !credentials) wrong('FCM_CREDENTIALS_FILE', 'set for Cloud Firestore')
     return { project, emulator, credentials }
+  }
+  const push = () => {
+    const endpoint = url('FCM_ENDPOINT', ['http', 'https']) ?? 'https://fcm.googleapis.com'
+    const per_second = integer('PUSH_PER_SECOND', 5000, 1, 10_000)
+    const credentials = serviceAccount('FCM_CREDENTIALS_FILE')
+    return credentials && { endpoint, per_second, credentials }
   }
   /** The apps for which this host speaks: what they may open, and where a newer one is found. */
   const shells = () => {
@@ -151,5 +161,8 @@ export function readSettings(env: Environment) {
     smtp_url: url('SMTP_URL', ['smtp', 'smtps']),
     mail_from: text('MAIL_FROM') ?? 'megdan@localhost',
     firestore: firestore(),
+    push: push(),
+    /** False where workers of their own do it. */
+    push_in_server: flag('PUSH_IN_SERVER') ?? true,
   }
 }
