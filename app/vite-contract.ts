@@ -29,7 +29,7 @@ function light(value: unknown): unknown {
   return Object.fromEntries(endpoints.map(([name, endpoint]) => [name, lightEndpoint(endpoint)]))
 }
 
-/** The contract's files that import typebox, as little more than their method and path: whole schemas would cost the browser up to 38 kB. */
+/** The contract's files that have schemas or endpoints, as little more than their method and path: whole schemas would cost the browser up to 38 kB. */
 export function lightContract(): Plugin {
   return {
     name: 'light-contract',
@@ -37,7 +37,7 @@ export function lightContract(): Plugin {
     async load(id) {
       const file = id.split('?')[0] ?? ''
       if (!file.includes(['contract', 'src', ''].join(sep)) || !file.endsWith('.ts')) return null
-      if (!/from 'typebox'/.test(await readFile(file, 'utf8'))) return null
+      if (!/from 'typebox'|: endpoint\(/.test(await readFile(file, 'utf8'))) return null
       this.addWatchFile(file)
       const exported: Record<string, unknown> = await import(`${file}?${Date.now()}`)
       return Object.entries(exported)
