@@ -10,6 +10,7 @@ import { useTexts } from '../texts/index.ts'
 import { announce } from '../ui/announce.tsx'
 import { FailureNote } from '../ui/Note.tsx'
 import { Canvas, type CoverWish } from './canvas/index.ts'
+import { choose, imagesOf } from './choose-media.ts'
 import { checksOf } from './checks.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { type Changes, withWording, wordingIn } from './content.ts'
@@ -58,6 +59,10 @@ function Editor({ item, start, onBorn }: Props) {
       {...(of === content.language && {
         onCover: (wish: CoverWish) => setPicking(wish === 'choose' ? 'cover' : 'focus'),
       })}
+      onUploaded={(what, medium) => {
+        remember(imagesOf([medium]))
+        copy.change(choose(what, copy.current().content, [medium]))
+      }}
       toolbarEnd={
         end && <LanguageTabs language={language} onLanguage={setLanguage} beside={beside} onBeside={setBeside} />
       }

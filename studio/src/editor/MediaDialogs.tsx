@@ -6,32 +6,9 @@ import { FocusPicker, MediaPicker } from '../media/index.ts'
 import { api, queryOf } from '../platform/api.ts'
 import { sentenceOf, useTexts } from '../texts/index.ts'
 import { announce } from '../ui/announce.tsx'
+import { choose, imagesOf } from './choose-media.ts'
 import type { Changes } from './content.ts'
 import type { Picking } from './MediaFields.tsx'
-
-const mostPictures = 30
-const mostFiles = 20
-
-const imageOf = ({ url, width, height, alt, thumbhash, focus }: StudioMedium): Image => ({
-  url,
-  width,
-  height,
-  alt,
-  thumbhash,
-  focus,
-})
-
-/** What choosing these media changes in an item. */
-function choose(what: Picking, content: NewsContent, media: readonly StudioMedium[]): Changes {
-  const [first] = media
-  const { gallery, attachments } = content
-  if (what === 'cover') return first ? { cover_id: first.id, cover_alt: first.alt } : {}
-  if (what === 'gallery')
-    return { gallery: [...new Set([...gallery, ...media.map(({ id }) => id)])].slice(0, mostPictures) }
-  const added = media.filter(({ id }) => !attachments.some(({ medium_id }) => medium_id === id))
-  const files = added.map(({ id, title }) => ({ medium_id: id, title: title.slice(0, 120) }))
-  return { attachments: [...attachments, ...files].slice(0, mostFiles) }
-}
 
 type FocusProps = { id: string; onDone: (medium: StudioMedium | undefined) => void }
 
@@ -79,8 +56,7 @@ type Props = {
 /** Choosing cover, pictures and files from the library, and the point of the cover that stays in view. */
 export function MediaDialogs({ picking, content, change, remember, onClose }: Props) {
   if (picking === undefined) return null
-  const know = (media: readonly StudioMedium[]) =>
-    remember(Object.fromEntries(media.map((medium) => [medium.id, imageOf(medium)])))
+  const know = (media: readonly StudioMedium[]) => remember(imagesOf(media))
   if (picking === 'focus') {
     const done = (medium: StudioMedium | undefined) => {
       if (medium) know([medium])
@@ -89,7 +65,7 @@ export function MediaDialogs({ picking, content, change, remember, onClose }: Pr
     return content.cover_id === null ? null : <FocusDialog id={content.cover_id} onDone={done} />
   }
   const take = (media: StudioMedium[]) => {
-    know(media.filter(({ kind }) => kind === 'image'))
+    know(media)
     change(choose(picking, content, media))
   }
   return (

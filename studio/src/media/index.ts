@@ -1,2 +1,3 @@
 export { FocusPicker } from './FocusPicker.tsx'
 export { MediaPicker } from './MediaPicker.tsx'
+export { uploadHere, UploadsHere } from './UploadsHere.tsx'

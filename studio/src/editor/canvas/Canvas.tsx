@@ -1,11 +1,11 @@
 import './canvas.css'
 import './tools.css'
 import './prose.css'
-import { type Image, type Language, type NewsWording, wordingLimits } from '@megdan/contract'
+import { type Image, type Language, type NewsWording, type StudioMedium, wordingLimits } from '@megdan/contract'
 import { EditorContent } from '@tiptap/react'
 import { type KeyboardEvent as FieldKey, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { UploadsHere } from '../../media/index.ts'
 import { useTexts } from '../../texts/index.ts'
-import { announce } from '../../ui/announce.tsx'
 import { BlockMenu } from './BlockMenu.tsx'
 import { Cover, type CoverWish } from './Cover.tsx'
 import { type DialogName, Dialogs } from './Dialogs.tsx'
@@ -13,6 +13,7 @@ import { KeyPoints } from './KeyPoints.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { useBody } from './use-body.ts'
+import { type UploadedFor, useFiles } from './use-files.ts'
 import { WordField } from './WordField.tsx'
 
 type CanvasProps = {
@@ -24,6 +25,8 @@ type CanvasProps = {
   onChange: (next: NewsWording) => void
   /** Somebody wishes another cover, or another point of it to be kept; without this the cover only shows. */
   onCover?: (wish: CoverWish) => void
+  /** A file was dropped on the cover, or one that no text shows anywhere. */
+  onUploaded?: (what: UploadedFor, medium: StudioMedium) => void
   readOnly?: boolean
   /** Puts the caret into the title when the page opens. */
   focusTitle?: boolean
@@ -37,7 +40,8 @@ const onEnter = (then: () => unknown) => (event: FieldKey) => {
   then()
 }
 
-function Words({ value, language, cover, onChange, onCover, readOnly, focusTitle, toolbarEnd }: CanvasProps) {
+function Words(props: CanvasProps) {
+  const { value, language, cover, onChange, onCover, onUploaded, readOnly, focusTitle, toolbarEnd } = props
   const { canvas } = useTexts()
   const latest = useRef(value)
   useEffect(() => void (latest.current = value), [value])
@@ -62,19 +66,18 @@ function Words({ value, language, cover, onChange, onCover, readOnly, focusTitle
     if (isTools) page.current?.querySelector<HTMLElement>('[role=toolbar] [tabindex="0"]')?.focus()
     return true
   }
-  const onFiles = () => {
-    if (readOnly) return
-    announce(canvas.image.from_library)
-    setDialog('image')
-  }
+  const bring = useRef<ReturnType<typeof useFiles>['take']>(undefined)
+  const onFiles = (files: File[], at: number) => bring.current?.(files, at)
   const onBody = (body: NewsWording['body']) => change({ body })
   const editor = useBody({ value: value.body, language, readOnly, help, onChange: onBody, onKey, onFiles })
+  const { isOver, take } = useFiles(editor, { page, readOnly, hasCover: onCover !== undefined, onUploaded })
+  useEffect(() => void (bring.current = take))
   useEffect(() => {
     if (focusTitle) title.current?.focus()
   }, [focusTitle])
   const common = { language, readOnly }
   return (
-    <div className="canvas" ref={page}>
+    <div className="canvas" ref={page} data-over={isOver || undefined}>
       {!readOnly && (
         <Toolbar
           editor={editor}
@@ -117,6 +120,11 @@ function Words({ value, language, cover, onChange, onCover, readOnly, focusTitle
           onLeave={() => editor.commands.focus('start')}
         />
         <EditorContent editor={editor} />
+        {!readOnly && (
+          <div className="canvas-uploads">
+            <UploadsHere />
+          </div>
+        )}
         <BlockMenu editor={editor} onDialog={setDialog} />
         <Dialogs editor={editor} open={dialog} onClose={() => setDialog(undefined)} />
         <p id={help} className="unseen">

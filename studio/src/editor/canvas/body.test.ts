@@ -11,7 +11,7 @@ import { toEditor } from './to-editor.ts'
 const check = checkOf(Document, 'body')
 let editor: Editor
 let limits: Limit[] = []
-let files = 0
+let brought: { names: string[]; at: number }[] = []
 
 beforeAll(() => {
   // What jsdom does not lay out.
@@ -29,7 +29,7 @@ function open(content: Document['content'] = [], language: Language = 'bg') {
       placeholder: () => '',
       language,
       onLimit: (limit) => limits.push(limit),
-      onFiles: () => files++,
+      onFiles: (files, at) => brought.push({ names: files.map(({ name }) => name), at }),
     }),
     content: toEditor({ type: 'doc', content }),
   })
@@ -217,15 +217,17 @@ describe('what is pasted', () => {
 
 test('files that are dropped or pasted do not lead the page away, and are told of', () => {
   open([paragraph('Тук')])
-  const bring = (type: string, name: string) => {
-    const data = { files: [{}], types: ['Files'], getData: () => '' }
+  const bring = (type: string, name: string, html = '') => {
+    const data = { files: [{ name: 'a.png' }], types: ['Files'], getData: () => html }
     const event = Object.assign(new Event(type, { cancelable: true, bubbles: true }), { [name]: data })
     editor.view.dom.dispatchEvent(event)
     return event.defaultPrevented
   }
-  files = 0
-  expect([bring('drop', 'dataTransfer'), bring('paste', 'clipboardData')]).toEqual([true, true])
-  expect(files).toBe(2)
+  brought = []
+  const markup = '<meta charset="utf-8"><img src="https://evil.example/a.png">'
+  expect(bring('drop', 'dataTransfer')).toBe(true)
+  expect(bring('paste', 'clipboardData', markup)).toBe(true)
+  expect(brought).toEqual(Array.from({ length: 2 }, () => ({ names: ['a.png'], at: 4 })))
   expect(content()).toEqual([paragraph('Тук')])
 })
 

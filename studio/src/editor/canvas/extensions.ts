@@ -49,7 +49,7 @@ type Options = {
   language: Language
   onLimit: (limit: Limit) => void
   /** Somebody brings files here, where only the library’s pictures may stand. */
-  onFiles: () => void
+  onFiles: (files: File[], at: number) => void
 }
 
 export const extensions = ({ placeholder, language, onLimit, onFiles }: Options): Extensions => [

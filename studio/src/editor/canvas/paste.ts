@@ -14,11 +14,15 @@ class TidyParser extends DOMParser {
   }
 }
 
-/** Files, and nothing else that could be put in: the browser itself would leave the page for them. */
-const onlyFiles = (data: DataTransfer | null) =>
-  data !== null && data.files.length > 0 && !data.types.includes('text/html') && !data.types.includes('text/plain')
+const wordsIn = (html: string) => new globalThis.DOMParser().parseFromString(html, 'text/html').body.textContent.trim()
 
-type Options = { onFiles: () => void }
+/** Files without any words: as dropped, as a picture of the screen, or as browsers copy a picture. */
+const filesOf = (data: DataTransfer | null): File[] => {
+  if (!data || data.files.length === 0 || data.types.includes('text/plain')) return []
+  return wordsIn(data.getData('text/html')) === '' ? [...data.files] : []
+}
+
+type Options = { onFiles: (files: File[], at: number) => void }
 
 export const TidyPaste = Extension.create<Options>({
   name: 'tidyPaste',
@@ -26,10 +30,10 @@ export const TidyPaste = Extension.create<Options>({
   addProseMirrorPlugins() {
     const { schema } = this.editor
     const { onFiles } = this.options
-    const takeFiles = (event: Event, data: DataTransfer | null): boolean => {
-      if (!onlyFiles(data)) return false
+    const takeFiles = (event: Event, files: File[], at: number): boolean => {
+      if (files.length === 0) return false
       event.preventDefault()
-      onFiles()
+      onFiles(files, at)
       return true
     }
     return [
@@ -37,10 +41,13 @@ export const TidyPaste = Extension.create<Options>({
         props: {
           clipboardParser: new TidyParser(schema, DOMParser.fromSchema(schema).rules),
           handleDOMEvents: {
-            drop: (_, event) => takeFiles(event, event.dataTransfer),
+            drop: (view, event) => {
+              const under = view.posAtCoords({ left: event.clientX, top: event.clientY })
+              return takeFiles(event, filesOf(event.dataTransfer), under?.pos ?? view.state.selection.to)
+            },
             paste: (view, event) => {
               const data = event.clipboardData
-              if (takeFiles(event, data)) return true
+              if (takeFiles(event, filesOf(data), view.state.selection.to)) return true
               if (!data || data.getData('text/html').length <= mostHtml) return false
               event.preventDefault()
               return view.pasteText(data.getData('text/plain'), event)

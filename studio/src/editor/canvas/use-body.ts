@@ -17,8 +17,8 @@ type Options = {
   onChange: (next: Document) => void
   /** Hears every key before the text does; true when it has taken one. */
   onKey: (event: KeyboardEvent) => boolean
-  /** Files were dropped or pasted. */
-  onFiles: () => void
+  /** Files were dropped or pasted at this place. */
+  onFiles: (files: File[], at: number) => void
 }
 
 function sentenceOf(limit: Limit, sentences: Texts['canvas']['limit']): string {
@@ -51,7 +51,7 @@ export function useBody({ value, language, readOnly, help, onChange, onKey, onFi
     extensions: extensions({
       language,
       placeholder: () => words.current.body_placeholder,
-      onFiles: () => bring.current(),
+      onFiles: (files, at) => bring.current(files, at),
       onLimit: (limit) => announce(sentenceOf(limit, words.current.limit)),
     }),
     content: toEditor(value),

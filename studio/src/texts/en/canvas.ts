@@ -82,7 +82,9 @@ export const canvas: Texts['canvas'] = {
     profile: 'Profile',
   },
   image: {
-    from_library: 'Upload the picture here and choose it, to put it into the text.',
+    came: 'The picture is uploaded and in its place. Describe it for those who do not see it.',
+    in_library: 'The picture is uploaded to the library.',
+    attached: 'The file is uploaded and attached to the item.',
     alt: 'Description for those who do not see it',
     required: 'required',
     caption: 'Caption',

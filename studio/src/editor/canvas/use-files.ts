@@ -1,0 +1,76 @@
+import type { StudioMedium } from '@megdan/contract'
+import type { Editor } from '@tiptap/core'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { uploadHere } from '../../media/index.ts'
+import { useTexts } from '../../texts/index.ts'
+import { announce } from '../../ui/announce.tsx'
+import { holdPlace, insertPicture } from './insert-picture.ts'
+
+/** Where what was uploaded belongs, if it is no picture of the text. */
+export type UploadedFor = 'cover' | 'attachments'
+type Place = 'cover' | number
+type Options = {
+  page: RefObject<HTMLElement | null>
+  readOnly: boolean | undefined
+  hasCover: boolean
+  onUploaded: ((what: UploadedFor, medium: StudioMedium) => void) | undefined
+}
+
+const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
+const isOnCover = ({ target }: Event) =>
+  target instanceof Element && target.closest('.canvas-cover, .canvas-cover-add') !== null
+
+/**
+ * Files that are dropped anywhere on the canvas, or pasted into its text, are uploaded: a picture stands where it was put,
+ * any other file is attached. Dropped beside the canvas they would take the browser to them; they are let fall.
+ */
+export function useFiles(editor: Editor, { page, readOnly, hasCover, onUploaded }: Options) {
+  const { image: words } = useTexts().canvas
+  const [isOver, setOver] = useState(false)
+
+  const take = (files: File[], where: Place) => {
+    if (readOnly) return
+    const place = where === 'cover' ? undefined : holdPlace(editor, where)
+    const put = (medium: StudioMedium) => {
+      // Whoever has left the text meanwhile finds the file in the library.
+      if (editor.isDestroyed) return announce(words.in_library)
+      if (medium.kind === 'file') onUploaded?.('attachments', medium)
+      else if (place === undefined) onUploaded?.('cover', medium)
+      else insertPicture(editor, place(), medium)
+      announce(medium.kind === 'file' ? words.attached : words.came)
+    }
+    void uploadHere(files, put)
+  }
+
+  const latest = useRef(take)
+  useEffect(() => void (latest.current = take))
+  useEffect(() => {
+    const stop = new AbortController()
+    const { signal } = stop
+    const canvas = page.current
+    let depth = 0
+    const over = (event: DragEvent) => hasFiles(event) && event.preventDefault()
+    const drop = (event: DragEvent) => {
+      depth = 0
+      setOver(false)
+      if (!hasFiles(event) || event.defaultPrevented) return
+      event.preventDefault()
+      const files = [...(event.dataTransfer?.files ?? [])]
+      latest.current(files, hasCover && isOnCover(event) ? 'cover' : editor.state.selection.to)
+    }
+    const beside = (event: DragEvent) => {
+      if (!hasFiles(event) || event.defaultPrevented) return
+      event.preventDefault()
+      if (event.dataTransfer) event.dataTransfer.dropEffect = 'none'
+    }
+    canvas?.addEventListener('dragenter', (event) => hasFiles(event) && setOver(++depth > 0), { signal })
+    canvas?.addEventListener('dragleave', (event) => hasFiles(event) && setOver(--depth > 0), { signal })
+    canvas?.addEventListener('dragover', over, { signal })
+    canvas?.addEventListener('drop', drop, { signal })
+    // Last of all, so that a dialog that takes files comes before.
+    window.addEventListener('dragover', beside, { signal })
+    window.addEventListener('drop', beside, { signal })
+    return () => stop.abort()
+  }, [editor, page, hasCover])
+  return { isOver, take }
+}

@@ -1,0 +1,31 @@
+import type { Image, NewsContent, StudioMedium } from '@megdan/contract'
+import type { Changes } from './content.ts'
+import type { Picking } from './MediaFields.tsx'
+
+const mostPictures = 30
+const mostFiles = 20
+
+const imageOf = ({ url, width, height, alt, thumbhash, focus }: StudioMedium): Image => ({
+  url,
+  width,
+  height,
+  alt,
+  thumbhash,
+  focus,
+})
+
+/** The pictures among these media by their ids, as an item shows them. */
+export const imagesOf = (media: readonly StudioMedium[]): Record<string, Image> =>
+  Object.fromEntries(media.filter(({ kind }) => kind === 'image').map((medium) => [medium.id, imageOf(medium)]))
+
+/** What choosing these media changes in an item. */
+export function choose(what: Picking, content: NewsContent, media: readonly StudioMedium[]): Changes {
+  const [first] = media
+  const { gallery, attachments } = content
+  if (what === 'cover') return first ? { cover_id: first.id, cover_alt: first.alt } : {}
+  if (what === 'gallery')
+    return { gallery: [...new Set([...gallery, ...media.map(({ id }) => id)])].slice(0, mostPictures) }
+  const added = media.filter(({ id }) => !attachments.some(({ medium_id }) => medium_id === id))
+  const files = added.map(({ id, title }) => ({ medium_id: id, title: title.slice(0, 120) }))
+  return { attachments: [...attachments, ...files].slice(0, mostFiles) }
+}
