@@ -13,10 +13,9 @@ const isPlain = (value: unknown): boolean =>
 const lightReply = ({ type, required, anyOf }: Record<string, unknown>): Record<string, unknown> =>
   Array.isArray(anyOf) ? { anyOf: anyOf.filter(isRecord).map(lightReply) } : { type, required }
 
-const lightEndpoint = ({ method, path, access, status, reply }: Record<string, unknown>) => ({
+const lightEndpoint = ({ method, path, status, reply }: Record<string, unknown>) => ({
   method,
   path,
-  access,
   ...(status !== undefined && { status }),
   ...(isRecord(reply) && { reply: lightReply(reply) }),
 })
