@@ -21,6 +21,7 @@ import { newsAuthoringRoutes } from './news/authoring-routes.ts'
 import { newsPublishingRoutes } from './news/publishing-routes.ts'
 import { newsRecordRoutes } from './news/record-routes.ts'
 import { newsRoutes } from './news/routes.ts'
+import { notificationAuthoringRoutes } from './notifications/authoring-routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import type { Engine } from './platform/database.ts'
@@ -56,6 +57,7 @@ const features = {
   commentModeration: contract.commentModeration,
   surveys: contract.surveys,
   notifications: contract.notifications,
+  notificationsAuthoring: contract.notificationsAuthoring,
   contacts: contract.contacts,
   profile: contract.profile,
   devices: contract.devices,
@@ -123,6 +125,7 @@ export async function buildApp({
   commentBlockRoutes(app, house)
   surveyRoutes(app, house)
   notificationRoutes(app, house)
+  notificationAuthoringRoutes(app, house)
   contactRoutes(app, house)
   profileRoutes(app, house)
   deviceRoutes(app, house)

@@ -145,11 +145,19 @@ export function readSettings(env: Environment) {
       ...list('LINK_HOSTS', linkHost, 'host names such as example.com, parted by commas'),
       ...(sample_data ? ['.example'] : []),
     ],
+    /** Results of fewer answers are withheld, and what was written in words of fewer; nobody is asked anonymously among fewer people. */
+    survey_limits: {
+      group: integer('SURVEY_GROUP_LIMIT', 5, 3, 1000),
+      text: integer('SURVEY_TEXT_LIMIT', 10, 3, 1000),
+      anonymous_audience: integer('SURVEY_ANONYMOUS_LEAST', 10, 3, 100_000),
+    },
     /** The most bytes of one uploaded file. */
     upload_limits: {
       image_bytes: integer('UPLOAD_IMAGE_MB', 25, 1, 200) * 1024 * 1024,
       file_bytes: integer('UPLOAD_FILE_MB', 50, 1, 500) * 1024 * 1024,
     },
+    /** From so many notifications in seven days on an editor is warned before he sends another one. */
+    weekly_push_limit: integer('WEEKLY_PUSH_LIMIT', 5, 1, 100),
     private_screen: flag('PRIVATE_SCREEN') ?? false,
     shells: shells(),
     /** Older apps are told to update. */

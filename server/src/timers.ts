@@ -2,6 +2,7 @@ import { putBackFor, removeTakenAway } from './comments/index.ts'
 import { removeEndedDevices, removeSilentDevices } from './devices/index.ts'
 import { countGuestReads, countReads, countVisits } from './insights/index.ts'
 import { publishDue } from './news/index.ts'
+import { sendDue } from './notifications/index.ts'
 import type { House } from './platform/house.ts'
 import type { Log } from './platform/log.ts'
 import { removeOldPasswordCodes, removeOldSessions } from './session/index.ts'
@@ -30,6 +31,9 @@ export function startTimers(house: House, { lines: log }: Log): () => Promise<vo
   const timers = [
     every(1_000, async () => {
       if ((await publishDue(db, now())) > 0) await events.tell(db, { topic: 'content', of: 'news' })
+    }),
+    every(1_000, async () => {
+      if ((await sendDue(db, now())) > 0) await events.tell(db, { topic: 'content', of: 'notifications' })
     }),
     every(5_000, () => countReads(db)),
     every(5_000, () => countGuestReads(db)),

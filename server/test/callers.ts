@@ -67,6 +67,12 @@ const requests: Record<string, (me: Me) => Parts | Promise<Parts>> = {
   'POST /api/studio/news/:id/publish': async () => ({ params: { id: await addDraft() }, body: {} }),
   'POST /api/studio/news/:id/unpublish': async () => ({ params: { id: await addNews(world) }, body: {} }),
   'POST /api/studio/news/:id/remind': async () => ({ params: { id: await addNews(world, { must_read: true }) } }),
+  'POST /api/studio/notifications': () => ({
+    body: { title: 'Ново', body: 'Текст.', link: '/home', audience: { everyone: true, guests: false } },
+  }),
+  'POST /api/studio/notifications/:id/cancel': async () => ({ params: { id: await addToCome('scheduled') } }),
+  'POST /api/studio/notifications/:id/restore': async () => ({ params: { id: await addToCome('cancelled') } }),
+  'POST /api/studio/notifications/attention': () => ({ body: { audience: { everyone: true, guests: true } } }),
   'POST /api/studio/reach': () => ({ body: { audience: { everyone: true, guests: true } } }),
   'POST /api/studio/categories': () => ({ body: { category_title: 'Нова' } }),
   'PATCH /api/studio/categories/:id': async ({ id }) => ({
@@ -101,6 +107,8 @@ const ownIfThere = async (id: string) => {
   return row?.id ?? null
 }
 const addOwnComment = async (id: string) => addComment(world, { news_id: 'thing', person_id: await ownIfThere(id) })
+const addToCome = (status: 'scheduled' | 'cancelled') =>
+  addNotification(world, { status, sent_at: new Date(world.clock.now.getTime() + 3_600_000) })
 const addDraft = () => addNews(world, { status: 'draft', published_at: null })
 
 const addFile = async () => {

@@ -1,2 +1,3 @@
+export { sendDue } from './authoring-due.ts'
 export { cancelPush, listQuietUntil, type PushNumbers, pushNumbers, restorePush } from './push/numbers.ts'
 export { saveNotification, saveNotificationFor } from './store.ts'

@@ -1,0 +1,89 @@
+import type { Delivery, StudioNotification } from '@megdan/contract'
+import { imageOf, type MediaById } from '../media/index.ts'
+import { countReach, type EditorRights } from '../people/index.ts'
+import { type Addressed, choiceOf } from '../platform/audience.ts'
+import type { Database } from '../platform/database.ts'
+import { mayNotify } from './authoring.ts'
+import { type AuthoredRow, countRead } from './authoring-store.ts'
+import { pushNumbers } from './push/numbers.ts'
+
+/** What decides whose phones ring. */
+export const audiencesOf = ({ notification, place }: AuthoredRow): Addressed[] =>
+  place ? [notification, place] : [notification]
+
+const isUnderWay = ({ push }: AuthoredRow) => ['waiting', 'sending', 'paused'].includes(push?.state ?? '')
+
+/** What is sent can be stopped as long as phones are still being rung. */
+export const canCancel = (row: AuthoredRow): boolean =>
+  row.notification.status === 'scheduled' || (row.notification.status === 'sent' && isUnderWay(row))
+
+/** In milliseconds, for what had gone out before it was cancelled. */
+const restoringLasts = 10 * 60_000
+
+/** What was cancelled before its hour can be put back until then; of the rest, what was stopped just now. */
+export function canRestore({ notification: { status, sent_at }, push }: AuthoredRow, now: Date): boolean {
+  if (status !== 'cancelled') return false
+  if (!wasSent({ sent_at }, push)) return sent_at > now
+  return now.getTime() - (push?.ended_at?.getTime() ?? 0) < restoringLasts
+}
+
+/** Whether it had gone out when it was cancelled. */
+export const wasSent = ({ sent_at }: { sent_at: Date }, push: AuthoredRow['push']): boolean =>
+  Boolean(push?.ended_at && sent_at <= push.ended_at)
+
+type Known = {
+  media: MediaById
+  titles: ReadonlyMap<string, string>
+  rights: EditorRights
+  people: (audiences: readonly Addressed[]) => number
+  now: Date
+}
+
+export function toStudioNotification(row: AuthoredRow, known: Known): StudioNotification {
+  const { notification: one, created_by } = row
+  const { audience_everyone: _everyone, audience_groups, guests: _guests, ...plain } = one
+  const may = mayNotify(known.rights, one)
+  return {
+    ...plain,
+    audience: choiceOf(one),
+    groups: audience_groups.flatMap((id) => {
+      const title = known.titles.get(id)
+      return title === undefined ? [] : [{ id, title }]
+    }),
+    sent_at: one.sent_at.toISOString(),
+    created_at: one.created_at.toISOString(),
+    created_by,
+    image: imageOf(known.media.get(one.image_id ?? '')),
+    people: known.people(audiencesOf(row)),
+    may_cancel: may && canCancel(row),
+    may_restore: may && canRestore(row, known.now),
+  }
+}
+
+const listed = (counts: Record<string, number>) =>
+  Object.entries(counts)
+    .filter(([, devices]) => devices > 0)
+    .map(([reason, devices]) => ({ reason, devices }))
+    .toSorted((one, other) => other.devices - one.devices)
+
+/** How far it came, by what is known now. */
+export async function deliveryOf(db: Database, row: AuthoredRow, now: Date): Promise<Delivery> {
+  const audiences = audiencesOf(row)
+  const reach = await countReach(db, audiences, now)
+  const push = await pushNumbers(db, row.notification.id)
+  const isOut = row.notification.status !== 'scheduled'
+  return {
+    push: { state: push?.state ?? 'none', trouble: push?.trouble ?? null },
+    people: reach.people,
+    accounts: reach.people - reach.never_signed_in,
+    with_push: reach.push_now + reach.held_by_quiet_hours,
+    devices: push?.devices ?? 0,
+    accepted: push?.accepted ?? 0,
+    retrying: push?.retrying ?? 0,
+    quiet: push?.waiting_for_quiet ?? 0,
+    skipped: listed(push?.skipped ?? {}),
+    failed: listed(push?.failed ?? {}),
+    opened: row.notification.opened,
+    read: isOut ? await countRead(db, row.notification, audiences) : 0,
+  }
+}

@@ -1,0 +1,139 @@
+import type { NotificationKind, NotificationStatus } from '@megdan/contract'
+import { and, asc, count, desc, eq, exists, gte, ilike, lt, lte, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { category } from '../menu/index.ts'
+import { isAddressed, person } from '../people/index.ts'
+import type { Addressed } from '../platform/audience.ts'
+import { momentOf, placeOf } from '../platform/cursor.ts'
+import type { Database } from '../platform/database.ts'
+import type { Notification } from './authoring.ts'
+import { notification, notificationRead, notificationReadUpTo, notificationRecipient, pushJob } from './tables.ts'
+
+type Filter = { status?: NotificationStatus; kind?: NotificationKind; news?: string; q?: string }
+export type AuthoredRow = Awaited<ReturnType<typeof listAuthored>>[number]
+
+/** The text as it stands, whatever it means in a pattern. */
+const plain = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`)
+
+/** What is for certain people is their own affair: a reminder, a word about a comment. */
+const isForAudience = (db: Database) =>
+  notExists(
+    db
+      .select({ id: notificationRecipient.notification_id })
+      .from(notificationRecipient)
+      .where(eq(notificationRecipient.notification_id, notification.id)),
+  )
+
+const asked = (db: Database, { status, kind, news, q }: Filter) =>
+  and(
+    isForAudience(db),
+    status === undefined ? undefined : eq(notification.status, status),
+    kind === undefined ? undefined : eq(notification.kind, kind),
+    news === undefined ? undefined : eq(notification.news_id, news),
+    q === undefined
+      ? undefined
+      : or(ilike(notification.title, `%${plain(q)}%`), ilike(notification.body, `%${plain(q)}%`)),
+  )
+
+/** Whom the category is for, which decides with the notification whose phones ring; null where it has none. */
+const place = {
+  audience_everyone: category.audience_everyone,
+  audience_groups: category.audience_groups,
+  guests: category.guests,
+}
+const select = (db: Database) =>
+  db
+    .select({
+      notification,
+      place,
+      created_by: person.name,
+      push: { state: pushJob.state, ended_at: pushJob.ended_at },
+    })
+    .from(notification)
+    .leftJoin(category, eq(category.category_id, notification.category_id))
+    .leftJoin(person, eq(person.id, notification.created_by))
+    .leftJoin(pushJob, eq(pushJob.notification_id, notification.id))
+
+export const placeInListOf = ({ notification: row }: AuthoredRow) => [row.sent_at.toISOString(), row.id]
+
+function after(cursor: string): SQL | undefined {
+  const [sent_at, id] = placeOf(cursor, ['', ''] as [string, string])
+  const moment = momentOf(sent_at)
+  return or(lt(notification.sent_at, moment), and(eq(notification.sent_at, moment), lt(notification.id, id)))
+}
+
+/** Latest first, what is to come before all. One row more than `limit`. */
+export const listAuthored = (db: Database, { limit, cursor, ...filter }: Filter & { limit: number; cursor?: string }) =>
+  select(db)
+    .where(and(asked(db, filter), cursor === undefined ? undefined : after(cursor)))
+    .orderBy(desc(notification.sent_at), desc(notification.id))
+    .limit(limit + 1)
+
+export async function countStatuses(db: Database, query: Filter) {
+  const { status: _, ...filter } = query
+  const rows = await db
+    .select({ status: notification.status, count: count() })
+    .from(notification)
+    .where(asked(db, filter))
+    .groupBy(notification.status)
+  const counts: Record<NotificationStatus, number> = { scheduled: 0, sent: 0, cancelled: 0, held: 0 }
+  for (const row of rows) counts[row.status] = row.count
+  return counts
+}
+
+export async function findAuthored(db: Database, id: string): Promise<AuthoredRow | undefined> {
+  const [row] = await select(db).where(and(eq(notification.id, id), isForAudience(db)))
+  return row
+}
+
+/** Held until the transaction ends. */
+export async function lockNotification(tx: Database, id: string): Promise<Notification | undefined> {
+  const [row] = await tx
+    .select()
+    .from(notification)
+    .where(and(eq(notification.id, id), isForAudience(tx)))
+    .for('update')
+  return row
+}
+
+/** Holds the editor, so that two presses of one button follow one another. */
+export const lockAuthor = (tx: Database, id: string) =>
+  tx.select({ id: person.id }).from(person).where(eq(person.id, id)).for('update')
+
+/** What this editor's attempt of this name has already made. */
+export async function findAttempt(tx: Database, created_by: string, key: string): Promise<Notification | undefined> {
+  const [row] = await tx
+    .select()
+    .from(notification)
+    .where(and(eq(notification.created_by, created_by), eq(notification.idempotency_key, key)))
+  return row
+}
+
+export const changeNotification = (tx: Database, id: string, changes: Partial<Notification>) =>
+  tx.update(notification).set(changes).where(eq(notification.id, id))
+
+/** Scheduled ones whose hour has come, each for the one process that takes it. */
+export const takeDue = (tx: Database, now: Date, most: number) =>
+  tx
+    .select()
+    .from(notification)
+    .where(and(eq(notification.status, 'scheduled'), lte(notification.sent_at, now)))
+    .orderBy(asc(notification.sent_at), asc(notification.id))
+    .limit(most)
+    .for('update', { skipLocked: true })
+
+/** People of these audiences who have read it, one by one or with all the rest. */
+export async function countRead(db: Database, row: Notification, audiences: readonly Addressed[]): Promise<number> {
+  const one = db
+    .select({ one: sql`1` })
+    .from(notificationRead)
+    .where(and(eq(notificationRead.notification_id, row.id), eq(notificationRead.person_id, person.id)))
+  const all = db
+    .select({ one: sql`1` })
+    .from(notificationReadUpTo)
+    .where(and(eq(notificationReadUpTo.person_id, person.id), gte(notificationReadUpTo.up_to, row.sent_at)))
+  const [counted] = await db
+    .select({ people: count() })
+    .from(person)
+    .where(and(isAddressed(db, audiences), or(exists(one), exists(all))))
+  return counted?.people ?? 0
+}
