@@ -23,6 +23,7 @@ import { newsRecordRoutes } from './news/record-routes.ts'
 import { newsRoutes } from './news/routes.ts'
 import { notificationAuthoringRoutes } from './notifications/authoring-routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { readerRoutes } from './people/reader-routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import type { Engine } from './platform/database.ts'
 import { openEvents } from './platform/events.ts'
@@ -67,6 +68,7 @@ const features = {
   groups: contract.groups,
   reach: contract.reach,
   insights: contract.insights,
+  readers: contract.readers,
 } satisfies Record<string, Record<string, Endpoint>>
 
 type Wiring = { settings: Settings; engine: Engine; log: Log; now?: () => Date }
@@ -133,6 +135,7 @@ export async function buildApp({
   await mediaLibraryRoutes(app, house, media)
   auditRoutes(app, house)
   peopleRoutes(app, house)
+  readerRoutes(app, house)
   insightsRoutes(app, house)
 
   const openApi = JSON.stringify(openApiOf(features))

@@ -85,6 +85,8 @@ const matrix: Record<string, Statuses> = {
   'POST /api/studio/notifications/attention': [401, 401, 403, 200, 200],
   'GET /api/studio/insights': [401, 401, 403, 200, 200],
   'GET /api/studio/news/:id/insights': [401, 401, 403, 200, 200],
+  'GET /api/studio/readers': [401, 401, 403, 200, 200],
+  'POST /api/studio/readers/:id/sight': [401, 401, 403, 200, 200],
   'POST /api/studio/reach': [401, 401, 403, 200, 200],
   'GET /api/studio/comments': [401, 401, 403, 200, 200],
   'POST /api/studio/comments/:id/hide': [401, 401, 403, 200, 200],

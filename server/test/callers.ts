@@ -74,6 +74,10 @@ const requests: Record<string, (me: Me) => Parts | Promise<Parts>> = {
   'POST /api/studio/notifications/:id/restore': async () => ({ params: { id: await addToCome('cancelled') } }),
   'POST /api/studio/notifications/attention': () => ({ body: { audience: { everyone: true, guests: true } } }),
   'POST /api/studio/reach': () => ({ body: { audience: { everyone: true, guests: true } } }),
+  'POST /api/studio/readers/:id/sight': () => ({
+    params: { id: 'known' },
+    body: { audience: { everyone: true, guests: false }, category_id: 'general' },
+  }),
   'POST /api/studio/categories': () => ({ body: { category_title: 'Нова' } }),
   'PATCH /api/studio/categories/:id': async ({ id }) => ({
     params: { id: await addCategory(world, id) },

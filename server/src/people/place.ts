@@ -1,0 +1,12 @@
+import { listMissingCategories } from '../menu/index.ts'
+import type { Database } from '../platform/database.ts'
+import { isId } from '../platform/id.ts'
+import { refusedGroups } from './audience.ts'
+
+/** Of an audience and a category beside it: groups and a category that are none. */
+export const refusedPlace =
+  (db: Database) =>
+  async ({ audience, category_id }: Record<string, unknown>): Promise<Record<string, string>> => {
+    const isMissing = isId(category_id) && (await listMissingCategories(db, [category_id])).length > 0
+    return { ...(await refusedGroups(db, audience)), ...(isMissing && { category_id: 'not_found' }) }
+  }
