@@ -62,6 +62,8 @@ export type QuestionResult = Type.Static<typeof QuestionResult>
 export const SurveyResults = Type.Object({
   /** How many answers these results hold; of a survey that is not named it lags behind while it is open. */
   answers: Type.Integer(),
+  /** How many have answered by now. */
+  taken_part: Type.Integer(),
   withheld: Type.Boolean(),
   group_limit: Type.Integer(),
   questions: Type.Array(QuestionResult),
@@ -171,6 +173,8 @@ export const surveys = {
     access: 'reader',
     summary: 'Counts by question, when the survey’s rule lets its readers see them.',
     params: ById,
+    /** By which a guest is known to have answered. */
+    query: closed({ device_key: Type.Optional(DeviceKey) }),
     reply: SurveyResults,
     errors: ['results_hidden'],
   }),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs/promises'
-import { type Endpoint, session as contract } from '@megdan/contract'
+import { type Endpoint, session as contract, surveys } from '@megdan/contract'
 import { eq } from 'drizzle-orm'
 import { saveTerms } from '../src/comments/writers.ts'
 import { medium } from '../src/media/tables.ts'
@@ -10,8 +10,10 @@ import { type EditorRights, person } from '../src/people/tables.ts'
 import { hashOf } from '../src/platform/tokens.ts'
 import { passwordCode, session } from '../src/session/tables.ts'
 import { newsVersion } from '../src/news/tables.ts'
+import { surveyAnswer } from '../src/surveys/tables.ts'
 import { addCategory, addComment, addNews, addNotification, addSurvey, textBody } from './content.ts'
 import { type Form, formOf } from './form.ts'
+import { drawTicket, type Ticket } from './voter.ts'
 import { startWorld, type World } from './world.ts'
 
 export const callers = ['visitor', 'guest', 'member', 'editor', 'admin'] as const
@@ -54,6 +56,30 @@ const requests: Record<string, (me: Me) => Parts | Promise<Parts>> = {
   'POST /api/studio/comments/:id/restore': () => ({ params: { id: 'thing' }, body: {} }),
   'PUT /api/studio/comments/blocks/:id': () => ({ params: { id: 'known' }, body: { reason: 'spam' } }),
   'DELETE /api/studio/comments/blocks/:id': () => ({ params: { id: 'known' } }),
+  'GET /api/surveys/:id/answer': async ({ id }) => {
+    const person_id = await ownIfThere(id)
+    const answers = { first: true }
+    await world.db.insert(surveyAnswer).values({ id: randomUUID(), survey_id: 'thing', person_id, answers })
+    return { params: { id: 'thing' } }
+  },
+  'PUT /api/surveys/:id/answer': ({ number }) => ({
+    params: { id: 'thing' },
+    body: { version: 1, answers: { first: true }, device_key: `device-of-the-guest-${number}` },
+  }),
+  'GET /api/surveys/:id/results': () => ({ params: { id: 'over' } }),
+  'POST /api/surveys/:id/ticket': ({ number }) => ({
+    params: { id: 'secret' },
+    body: { blinded: blindedOf(number), device_key: `device-of-the-guest-${number}` },
+  }),
+  'PUT /api/surveys/:id/ballot': () => ({
+    params: { id: 'secret' },
+    body: { version: 1, answers: { first: true }, ...ticket },
+  }),
+  'POST /api/surveys/:id/ballot/receipt': () => ({ params: { id: 'secret' }, body: { ticket: ticket.ticket } }),
+  'POST /api/surveys/:id/ballot/withdrawal': () => ({
+    params: { id: 'secret' },
+    body: { ticket: Buffer.alloc(64).toString('base64url') },
+  }),
   'PUT /api/notifications/read': () => ({ body: { up_to: '2026-11-20T09:00:00Z' } }),
   'PATCH /api/profile': () => ({ body: { phone: '+359 88 123 4567' } }),
   'PUT /api/profile/password': () => ({ body: { old: password, new: newPassword } }),
@@ -127,6 +153,15 @@ export const keyOf = ({ method, path }: Endpoint) => `${method} ${path}`
 export let world: World
 let password_hash: string
 let people = 0
+/** Its ballot is in the box. */
+let ticket: Ticket
+
+/** Any number below the modulus may be a blinded ticket. */
+const blindedOf = (number: number) => {
+  const bytes = Buffer.alloc(256, 7)
+  bytes.writeUInt32BE(number, 0)
+  return bytes.toString('base64url')
+}
 
 /** Opens the world in which every endpoint has something to act on. */
 export async function openCallers(): Promise<World> {
@@ -138,6 +173,13 @@ export async function openCallers(): Promise<World> {
   await addNews(world, { id: 'thing', guests: true, must_read: true, comments_open: true })
   await addComment(world, { id: 'thing', news_id: 'thing' })
   await addSurvey(world, { id: 'thing', guests: true })
+  const past = (days: number) => new Date(world.clock.now.getTime() - days * 86_400_000)
+  const over = { opens_at: past(2), closes_at: past(1), results_visible: 'after_close' as const }
+  await addSurvey(world, { id: 'over', guests: true, ...over })
+  await addSurvey(world, { id: 'secret', guests: true, mode: 'anonymous' })
+  ticket = await drawTicket(await world.as('known'), 'secret')
+  const ballot = { version: 1, answers: { first: true }, ...ticket }
+  await world.visitor(surveys.cast, { params: { id: 'secret' }, body: ballot })
   await addNotification(world, { id: 'thing', guests: true })
   const created_at = world.clock.now
   const file = { kind: 'file' as const, name: 'notes.txt', type: 'text/plain', size: 2 }

@@ -14,7 +14,7 @@ type Caller<E extends Endpoint> = E['access'] extends 'member' | 'editor' | 'adm
 export type Context<E extends Endpoint> = Input<E> & {
   reader: Caller<E>
   request: FastifyRequest
-  /** For headers alone; what the handler answers is the body. */
+  /** For headers, and for the status where one endpoint has two; what the handler answers is the body. */
   reply: FastifyReply
   /** Refuses with one of the codes that the endpoint declares. */
   fail: (code: ErrorCode<E>, details?: Refusal) => never
@@ -182,7 +182,8 @@ export function serve<const E extends Endpoint>(
     const said = await handle(context as unknown as Context<E>)
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     if (!endpoint.reply) return reply.code(204).send()
-    reply.code(endpoint.status ?? 200).header('content-type', 'application/json; charset=utf-8')
+    if (endpoint.status !== undefined) reply.code(endpoint.status)
+    reply.header('content-type', 'application/json; charset=utf-8')
     return reply.send(JSON.stringify(Value.Clean(endpoint.reply, said)))
   }
   route(app, house, endpoint, answer, rules)

@@ -3,12 +3,20 @@ import type { FastifyInstance } from 'fastify'
 import { listMedia } from '../media/index.ts'
 import { pageOf } from '../platform/cursor.ts'
 import type { House } from '../platform/house.ts'
+import { serve } from '../platform/serve.ts'
 import { serveShared } from '../platform/shared-reading.ts'
+import { surveyAnswerRoutes } from './answer-routes.ts'
+import { findAnswer, listTakenPart } from './answering.ts'
+import { surveyBallotRoutes } from './ballot-routes.ts'
 import { picturesOf, toItem, toSurvey } from './reading.ts'
+import { surveyResultRoutes } from './result-routes.ts'
 import * as store from './store.ts'
+import { limitsOf } from './survey.ts'
+import { openTicketKeys } from './ticket-keys.ts'
 
 export function surveyRoutes(app: FastifyInstance, house: House): void {
-  const { db, now } = house
+  const { db, now, settings } = house
+  const keys = openTicketKeys(house)
 
   serveShared(app, house, surveys.list, 'surveys', async ({ audience, query }) => {
     const limit = query.limit ?? 20
@@ -26,7 +34,21 @@ export function surveyRoutes(app: FastifyInstance, house: House): void {
     const row = await store.findSurveyFor(db, audience, params.id)
     if (!row) return undefined
     const media = await listMedia(db, picturesOf(row))
-    const known = { limits: { group_limit: 5, text_limit: 10 }, ticket_key: null }
-    return { reply: toSurvey(row, query.lang, media, now(), known), valid_until: await store.findNextTurn(db, now()) }
+    const ticket_key = row.mode === 'anonymous' ? (await keys.find(row.id)).public_key : null
+    const reply = toSurvey(row, query.lang, media, now(), { limits: limitsOf(row, settings), ticket_key })
+    return { reply, valid_until: await store.findNextTurn(db, now()) }
   })
+
+  serve(app, house, surveys.participation, async ({ reader }) => ({
+    surveys: await listTakenPart(db, reader.person_id),
+  }))
+
+  serve(app, house, surveys.own, async ({ reader, params, fail }) => {
+    const own = (await findAnswer(db, params.id, { person_id: reader.person_id })) ?? fail('not_found')
+    return { version: own.version, answers: own.answers }
+  })
+
+  surveyAnswerRoutes(app, house)
+  surveyBallotRoutes(app, house, keys)
+  surveyResultRoutes(app, house)
 }

@@ -48,6 +48,15 @@ export async function findSurveyFor(db: Database, audience: Audience, id: string
   return row
 }
 
+/** Without asking for whom it is: a ballot comes without a name, and its ticket says that its voter may. */
+export async function findPublished(db: Database, id: string) {
+  const [row] = await db
+    .select()
+    .from(survey)
+    .where(and(eq(survey.id, id), eq(survey.status, 'published')))
+  return row
+}
+
 /** When the next survey opens or closes. */
 export async function findNextTurn(db: Database, now: Date): Promise<Date | undefined> {
   const at = now.toISOString()

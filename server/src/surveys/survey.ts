@@ -1,4 +1,5 @@
-import type { QuestionContent } from '@megdan/contract'
+import { type Answers, insightsZone, problemsOfAnswers, type RuledQuestion } from '@megdan/contract'
+import type { Settings } from '../settings.ts'
 
 type Times = { opens_at: Date; closes_at: Date | null }
 
@@ -7,8 +8,59 @@ export function statusAt({ opens_at, closes_at }: Times, now: Date): 'upcoming' 
   return opens_at > now ? 'upcoming' : 'open'
 }
 
-const secondsFor: Partial<Record<QuestionContent['kind'], number>> = { text: 40, ranking: 30, multiple: 20 }
+const secondsFor: Partial<Record<RuledQuestion['kind'], number>> = { text: 40, ranking: 30, multiple: 20 }
 
 /** How long answering takes; at least one. */
-export const minutesOf = (questions: readonly Pick<QuestionContent, 'kind'>[]): number =>
+export const minutesOf = (questions: readonly Pick<RuledQuestion, 'kind'>[]): number =>
   Math.max(1, Math.round(questions.reduce((sum, { kind }) => sum + (secondsFor[kind] ?? 15), 0) / 60))
+
+type Limited = { mode: 'named' | 'confidential' | 'anonymous'; group_limit: number | null }
+
+/** How many answers results must have to be told; of a named survey, whose editors see the names, any number. */
+export const limitsOf = ({ mode, group_limit }: Limited, { survey_limits: { group, text } }: Settings) => {
+  if (mode === 'named') return { group_limit: 1, text_limit: 1 }
+  const limit = Math.max(group, group_limit ?? 0)
+  return { group_limit: limit, text_limit: Math.max(text, limit) }
+}
+
+type Asked = Times & { questions: readonly RuledQuestion[]; version: number }
+type Given = { version: number; answers: Readonly<Record<string, unknown>> }
+
+/** Why these answers cannot be taken now; undefined when they can. */
+export function refusalOf(
+  survey: Asked,
+  { version, answers }: Given,
+  now: Date,
+):
+  | { code: 'survey_closed' | 'survey_not_open' | 'survey_changed' }
+  | { code: 'invalid'; fields: Record<string, string> }
+  | undefined {
+  const status = statusAt(survey, now)
+  if (status === 'closed') return { code: 'survey_closed' }
+  if (status === 'upcoming') return { code: 'survey_not_open' }
+  if (version !== survey.version) return { code: 'survey_changed' }
+  const problems = Object.entries(problemsOfAnswers(survey.questions, answers))
+  if (problems.length === 0) return undefined
+  return { code: 'invalid', fields: Object.fromEntries(problems.map(([id, problem]) => [`answers.${id}`, problem])) }
+}
+
+/** Checked answers, in the order of the questions, so that the same answers are the same text. */
+export const inOrder = (questions: readonly RuledQuestion[], answers: Readonly<Record<string, unknown>>): Answers =>
+  Object.fromEntries(questions.flatMap(({ id }) => (Object.hasOwn(answers, id) ? [[id, answers[id]]] : []))) as Answers
+
+/** Keys of objects in order: `jsonb` keeps none, and what was sent twice may have another. */
+const sorted = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.map(sorted)
+    : typeof value === 'object' && value !== null
+      ? Object.entries(value)
+          .toSorted(([a], [b]) => (a < b ? -1 : 1))
+          .map(([key, inner]) => [key, sorted(inner)])
+      : value
+
+export const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
+
+const dayIn = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: insightsZone })
+/** The finest time that is kept of an answer. */
+export const dayOf = (now: Date): string => dayIn.format(now)

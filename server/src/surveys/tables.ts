@@ -41,12 +41,23 @@ export const survey = pgTable(
     changed_at: time().notNull().defaultNow(),
     published_by: text().references(() => person.id, { onDelete: 'set null' }),
     published_at: time(),
+    /** When what was scheduled is looked at once more before readers answer it; null when nothing is to be done. */
+    opening_at: time(),
+    /** Why it did not open at its hour, and is a draft again. */
+    held: text({ enum: ['audience_empty', 'audience_too_small', 'right_missing'] }),
+    /** Goes out as a notification when it opens. */
+    notice: jsonb().$type<{ title: string; body: string }>(),
     /** When those who had not taken part were last reminded. */
     reminded_at: time(),
     outcome: jsonb().$type<Outcome>(),
     outcome_at: time(),
   },
-  (row) => [index('survey_changed').on(row.changed_at.desc(), row.id.desc())],
+  (row) => [
+    index('survey_changed').on(row.changed_at.desc(), row.id.desc()),
+    index('survey_opening')
+      .on(row.opening_at)
+      .where(sql`opening_at is not null`),
+  ],
 )
 
 const ofSurvey = () =>

@@ -1,0 +1,82 @@
+import { surveys } from '@megdan/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Failure } from '../platform/failure.ts'
+import type { House } from '../platform/house.ts'
+import { serve } from '../platform/serve.ts'
+import { hashOf } from '../platform/tokens.ts'
+import { codeOf, participantOf } from './answer-routes.ts'
+import { findBallot, findDraw, openBallotBox, openTicketBook, ticketHashOf, withdrawBallot } from './ballots.ts'
+import { openSigner } from './signer.ts'
+import { findPublished, findSurveyFor } from './store.ts'
+import { inOrder, isSame, refusalOf, statusAt } from './survey.ts'
+import { isSigned, type TicketKeys } from './ticket-keys.ts'
+
+/** A ballot that comes with a name is refused, so that no client gets used to sending one. */
+function refuseIdentity({ headers }: FastifyRequest): void {
+  const named = ['authorization', 'cookie'].filter((name) => headers[name] !== undefined)
+  if (named.length === 0) return
+  const fields = Object.fromEntries(named.map((name) => [name, 'not_allowed']))
+  throw new Failure('invalid', { message: 'Ballots are cast without an identity.', fields })
+}
+
+/** Anonymous surveys: tickets with a name, ballots without one. None of these leaves a line in the log. */
+export function surveyBallotRoutes(app: FastifyInstance, house: House, keys: TicketKeys): void {
+  const { db, now } = house
+  const signer = openSigner()
+  const [note, cast] = [openTicketBook(house), openBallotBox(house)]
+  app.addHook('onClose', () => signer.close())
+
+  serve(app, house, surveys.ticket, async ({ reader, params, body, fail }) => {
+    const row = (await findSurveyFor(db, reader.audience, params.id)) ?? fail('not_found')
+    if (row.mode !== 'anonymous') fail('survey_not_anonymous')
+    const who = participantOf(reader, row.id, body.device_key, fail)
+    const status = statusAt(row, now())
+    if (status !== 'open') fail(status === 'closed' ? 'survey_closed' : 'survey_not_open')
+    const request_hash = hashOf(body.blinded)
+    const isOther = (drawn: { request_hash: string | null } | undefined) =>
+      drawn !== undefined && drawn.request_hash !== request_hash
+    if (isOther(await findDraw(db, row.id, who))) fail('already_answered')
+    const { private_key } = await keys.find(row.id)
+    const signature = await signer.sign(private_key, body.blinded)
+    if (signature === undefined) return fail('invalid', { fields: { blinded: 'wrong_format' } })
+    const outcome = await note(row.id, { who, request_hash })
+    if (outcome === 'closed' || outcome === 'changed') fail('survey_closed')
+    // The signature leaves only after whose it is has been noted, and only for the ticket that was noted.
+    if (outcome === 'taken' && isOther(await findDraw(db, row.id, who))) fail('already_answered')
+    return { signature }
+  })
+
+  serve(app, house, surveys.cast, async ({ params, body, request, reply, fail }) => {
+    refuseIdentity(request)
+    const row = await findPublished(db, params.id)
+    if (row?.mode !== 'anonymous') return fail('ticket_refused')
+    if (!(await isSigned(await keys.find(row.id), body.ticket, body.signature))) fail('ticket_refused')
+    const ticket_hash = ticketHashOf(body.ticket)
+    const again = async (): Promise<{ version: number } | undefined> => {
+      const before = await findBallot(db, row.id, ticket_hash)
+      if (!before) return undefined
+      return isSame(before.answers, body.answers) ? { version: before.version } : fail('already_answered')
+    }
+    const before = await again()
+    if (before) return before
+    const refusal = refusalOf(row, body, now())
+    if (refusal) return refusal.code === 'invalid' ? fail('invalid', refusal) : fail(refusal.code)
+    const { version } = body
+    const outcome = await cast(row.id, { ticket_hash, version, answers: inOrder(row.questions, body.answers) })
+    if (outcome === 'taken') return (await again()) ?? fail('already_answered')
+    if (outcome !== 'stored') fail(codeOf(outcome))
+    reply.code(201)
+    return { version }
+  })
+
+  serve(app, house, surveys.receipt, async ({ params, body, request }) => {
+    refuseIdentity(request)
+    return { counted: (await findBallot(db, params.id, ticketHashOf(body.ticket))) !== undefined }
+  })
+
+  serve(app, house, surveys.withdraw, async ({ params, body, request, fail }) => {
+    refuseIdentity(request)
+    const late = await withdrawBallot(house, params.id, ticketHashOf(body.ticket))
+    if (late) fail('survey_closed')
+  })
+}

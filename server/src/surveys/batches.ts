@@ -1,0 +1,54 @@
+type Waiting<I, O> = { item: I; resolve: (answer: O) => void; reject: (error: unknown) => void }
+type Queue<I, O> = { waiting: Waiting<I, O>[]; running: boolean }
+
+/** What one row of several may have caused, and the others not (SQLSTATE 22, 23). */
+function isAboutData(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code } = error as Error & { code?: unknown }
+  return (typeof code === 'string' && /^2[23]/.test(code)) || isAboutData(error.cause)
+}
+
+type Options = {
+  /** The most that are written together. */
+  most: number
+  /** So long after one batch the next one waits, and gathers, in milliseconds. */
+  pause: number
+}
+
+/**
+ * Joins what comes at the same time for one key into one piece of work, whose answers go back to each. The first comer
+ * does not wait; while it is worked, the others gather.
+ */
+export function batched<I, O>(work: (key: string, items: I[]) => Promise<O[]>, { most, pause }: Options) {
+  const queues = new Map<string, Queue<I, O>>()
+
+  const settle = async (key: string, batch: readonly Waiting<I, O>[]): Promise<void> => {
+    try {
+      const answers = await work(
+        key,
+        batch.map(({ item }) => item),
+      )
+      batch.forEach(({ resolve }, at) => resolve(answers[at] as O))
+    } catch (error) {
+      if (batch.length > 1 && isAboutData(error)) for (const one of batch) await settle(key, [one])
+      else for (const { reject } of batch) reject(error)
+    }
+  }
+
+  const run = async (key: string, queue: Queue<I, O>): Promise<void> => {
+    queue.running = true
+    while (queue.waiting.length > 0) {
+      await settle(key, queue.waiting.splice(0, most))
+      if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause))
+    }
+    queues.delete(key)
+  }
+
+  return (key: string, item: I): Promise<O> =>
+    new Promise((resolve, reject) => {
+      const queue = queues.get(key) ?? { waiting: [], running: false }
+      queues.set(key, queue)
+      queue.waiting.push({ item, resolve, reject })
+      if (!queue.running) void run(key, queue)
+    })
+}

@@ -1,0 +1,42 @@
+import { type Answers, isOther, type RuledQuestion } from '@megdan/contract'
+
+/** So much more for one value of one question; without a value it is the number of those who answered it. */
+export type Tally = { question_id: string; value: string; amount: number }
+
+const one = (question_id: string, value: string): Tally => ({ question_id, value, amount: 1 })
+const nameOf = (value: unknown) => (isOther(value) ? 'other' : String(value))
+
+function talliesOf({ id, kind }: RuledQuestion, value: unknown): Tally[] {
+  if (kind === 'text') return []
+  if (!Array.isArray(value)) return [one(id, nameOf(value))]
+  return kind === 'ranking'
+    ? value.map((option, place) => ({ question_id: id, value: String(option), amount: place + 1 }))
+    : value.map((option) => one(id, nameOf(option)))
+}
+
+/** What one person's valid answers add to the counts of the survey. */
+export function talliesOfAnswers(questions: readonly RuledQuestion[], answers: Readonly<Answers>): Tally[] {
+  const given = questions.flatMap((question) => {
+    const value = answers[question.id]
+    return value === undefined ? [] : [one(question.id, ''), ...talliesOf(question, value)]
+  })
+  return [one('', ''), ...given]
+}
+
+export type GroupTally = Tally & { user_group: string }
+
+/** Sums for everybody ('') and for each group, in an order in which several writers never wait for each other in a ring. */
+export function sumsOf(parts: readonly { user_group: string | null; tallies: readonly Tally[] }[]): GroupTally[] {
+  const sums = new Map<string, GroupTally>()
+  for (const { user_group, tallies } of parts) {
+    for (const group of user_group === null ? [''] : ['', user_group]) {
+      for (const { question_id, value, amount } of tallies) {
+        const key = JSON.stringify([group, question_id, value])
+        const sum = sums.get(key)
+        if (sum) sum.amount += amount
+        else sums.set(key, { user_group: group, question_id, value, amount })
+      }
+    }
+  }
+  return [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum)
+}

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../platform/database.ts'
+
+/**
+ * Of what was there so many rows are written anew together with each new one, in an order drawn by lot. Up to this
+ * number a table's order, and the transaction that PostgreSQL notes beside each row, tell nothing at all; above it a new
+ * row still hides among so many that are drawn anew each time.
+ */
+const mixed = 400
+/** Others gather for so long, in milliseconds, before the next ones are written. */
+export const mixingPause = 200
+/** Rows that were written anew leave their former copies on the disk until they are cleared; after so many times. */
+const clearEvery = 40
+
+const tables = {
+  survey_participation: 'person_id',
+  survey_guest: 'device_hash',
+  survey_ballot: 'ticket_hash',
+} as const
+export type MixedTable = keyof typeof tables
+type Row = Record<string, unknown>
+
+/** Writes new rows of one survey among others that are written anew. The survey must be locked; the keys must be new. */
+export async function mixIn(tx: Database, table: MixedTable, survey_id: string, rows: readonly Row[]): Promise<void> {
+  const [name, key] = [sql.identifier(table), sql.identifier(tables[table])]
+  const fresh = JSON.stringify(rows.map((row) => ({ ...row, survey_id })))
+  await tx.execute(sql`
+    with share as (
+      select case when count(*) <= ${mixed}::int then 1 else ${mixed}::float / count(*) end as of_all
+      from ${name} where survey_id = ${survey_id}
+    ), drawn as materialized (
+      select ${key} as key from ${name}, share where survey_id = ${survey_id} and random() <= share.of_all
+    ), old as (
+      delete from ${name} using drawn where survey_id = ${survey_id} and ${name}.${key} = drawn.key returning ${name}.*
+    )
+    insert into ${name}
+    select * from (
+      select * from old union all
+      select * from jsonb_populate_recordset(null::${name}, ${fresh}::jsonb)
+    ) as all_rows
+    order by gen_random_uuid()`)
+}
+
+/** Clears former copies from the disk: after every so many times for each table, and whenever it is told to. */
+export function openClearing(db: Database) {
+  const times = new Map<MixedTable, number>()
+  const clear = (table: MixedTable) => db.execute(sql`vacuum ${sql.identifier(table)}`)
+  return {
+    async after(table: MixedTable): Promise<void> {
+      const count = (times.get(table) ?? 0) + 1
+      times.set(table, count % clearEvery)
+      if (count >= clearEvery) await clear(table)
+    },
+  }
+}

@@ -1,0 +1,94 @@
+import type { SurveyResults } from '@megdan/contract'
+import { and, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm'
+import type { House } from '../platform/house.ts'
+import { type CountRow, listCounts } from './count-store.ts'
+import { type Count, resultsOf, tellableGroups } from './results.ts'
+import { limitsOf, statusAt } from './survey.ts'
+import { type survey, surveyAnswer, surveyBallot } from './tables.ts'
+
+type Row = typeof survey.$inferSelect
+
+/** Of an open survey that is not named only the last step; then nothing is told by group or in words either. */
+const isSteady = (row: Row, now: Date) => row.mode === 'named' || statusAt(row, now) === 'closed'
+
+const asShown = (rows: readonly CountRow[], steady: boolean): Count[] =>
+  rows.map(({ user_group, question_id, value, count, shown }) => ({
+    user_group,
+    question_id,
+    value,
+    count: steady ? count : shown,
+  }))
+
+/**
+ * The results of a survey, or of one group in it, within the limits of its mode: the same for readers and editors. Ask
+ * `listTellableGroups` first: of another group everything is withheld.
+ */
+export async function readResults({ db, now, settings }: House, row: Row, user_group = ''): Promise<SurveyResults> {
+  const steady = isSteady(row, now())
+  // All groups are needed to know what can be reckoned out.
+  const rows = await listCounts(db, row.id, user_group === '' ? [] : undefined)
+  const taken_part = rows.find((one) => one.user_group === '' && one.question_id === '')?.count ?? 0
+  return resultsOf({
+    questions: row.questions,
+    counts: asShown(user_group === '' || steady ? rows : rows.filter((one) => one.user_group === ''), steady),
+    taken_part,
+    limit: limitsOf(row, settings).group_limit,
+    user_group,
+  })
+}
+
+/** Ids of the groups whose results may be told apart now; none of an anonymous survey, whose ballots know no group. */
+export async function listTellableGroups({ db, now, settings }: House, row: Row): Promise<string[]> {
+  if (!isSteady(row, now())) return []
+  const rows = (await listCounts(db, row.id)).filter(({ question_id }) => question_id === '')
+  const total = rows.find(({ user_group }) => user_group === '')?.count ?? 0
+  const cells = rows.filter(({ user_group }) => user_group !== '')
+  return tellableGroups(cells, total, limitsOf(row, settings).group_limit)
+}
+
+type Wanted = { question_id: string; q?: string; user_group?: string; limit: number; after?: string }
+export type TextAnswer = { id: string; text: string }
+
+/**
+ * What was written in answer to one question, beside an option too, in an order that says nothing. Undefined while it
+ * is withheld: fewer than the limit wrote something, in the group or outside of it, or the survey is still open.
+ */
+export async function listTexts(
+  { db, now, settings }: House,
+  row: Row,
+  { question_id, q, user_group = '', limit, after }: Wanted,
+): Promise<TextAnswer[] | undefined> {
+  if (!isSteady(row, now())) return undefined
+  const question = row.questions.find(({ id }) => id === question_id)
+  if (!question) return []
+  const least = limitsOf(row, settings).text_limit
+  const value = question.kind === 'text' ? '' : 'other'
+  const counts = (await listCounts(db, row.id)).filter((one) => one.question_id === question_id && one.value === value)
+  const total = counts.find((one) => one.user_group === '')?.count ?? 0
+  if (total < least) return undefined
+  const cells = counts.filter((one) => one.user_group !== '')
+  if (user_group !== '' && !tellableGroups(cells, total, least).includes(user_group)) return undefined
+
+  const table = row.mode === 'anonymous' ? surveyBallot : surveyAnswer
+  const given = sql`${table.answers} -> ${question_id}`
+  // Of a choice the text stands beside «other», alone or in a list.
+  const text =
+    question.kind === 'text'
+      ? sql<string>`${table.answers} ->> ${question_id}`
+      : sql<string>`jsonb_path_query_first(${given}, 'lax $[*].other') #>> '{}'`
+  // Neither a ticket nor an answer can be known again by it.
+  const id = sql<string>`md5(${row.id} || ${table === surveyBallot ? surveyBallot.ticket_hash : surveyAnswer.id})`
+  const has: (SQL | undefined)[] = [
+    eq(table.survey_id, row.id),
+    sql`btrim(${text}) <> ''`,
+    q === undefined ? undefined : ilike(text, `%${q.replace(/[\\%_]/g, '\\$&')}%`),
+    user_group === '' || table === surveyBallot ? undefined : inArray(surveyAnswer.user_group, [user_group]),
+    after === undefined ? undefined : sql`${id} > ${after}`,
+  ]
+  return db
+    .select({ id, text })
+    .from(table)
+    .where(and(...has))
+    .orderBy(id)
+    .limit(limit)
+}
