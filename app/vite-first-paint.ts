@@ -1,26 +1,32 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin, Rolldown } from 'vite'
+import { home as homeBg } from './src/texts/bg/home.ts'
 import { session as sessionBg } from './src/texts/bg/session.ts'
 import { shell as shellBg } from './src/texts/bg/shell.ts'
 import { start as startBg } from './src/texts/bg/start.ts'
+import { home as homeEn } from './src/texts/en/home.ts'
 import { session as sessionEn } from './src/texts/en/session.ts'
 import { shell as shellEn } from './src/texts/en/shell.ts'
 import { start as startEn } from './src/texts/en/start.ts'
+import { pictureWidths } from './src/ui/media-base.ts'
 
 type Chunk = Rolldown.OutputChunk
 type Bundle = Rolldown.OutputBundle
 
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
 
-const wordsOf = (session: typeof sessionBg, shell: typeof shellBg, start: typeof startBg) => ({
+const wordsOf = (session: typeof sessionBg, shell: typeof shellBg, start: typeof startBg, home: typeof homeBg) => ({
+  guest: home.guest.title,
+  invitation: home.guest.text,
+  public: home.public,
   brand: shell.brand,
   welcome: session.login.title,
   lead: session.login.lead,
   retry: shell.retry,
   ...start,
 })
-const bg: Record<string, string> = wordsOf(sessionBg, shellBg, startBg)
-const en: Record<string, string> = wordsOf(sessionEn, shellEn, startEn)
+const bg: Record<string, string> = wordsOf(sessionBg, shellBg, startBg, homeBg)
+const en: Record<string, string> = wordsOf(sessionEn, shellEn, startEn, homeEn)
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' }
 const escape = (text: string) => text.replaceAll(/[&<"]/g, (sign) => escapes[sign] ?? sign)
 
@@ -106,13 +112,19 @@ export const firstPaint: Plugin = {
     order: 'post',
     handler(html, { bundle }) {
       const files = builtFiles(bundle, html)
+      const entry = /<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/
       return withWords(html)
         .replaceAll(/<link rel="(stylesheet|modulepreload)"[^>]*>/g, '')
+        .replace(entry, '')
         .replace('<!-- first-paint.css -->', () => styleOf(html))
         .replace('<!-- plan.js -->', () =>
           scriptOf('./first-paint/plan.js').replace('BUILT_FILES', () => JSON.stringify(files)),
         )
-        .replace('<!-- picture.js -->', () => scriptOf('./first-paint/picture.js'))
+        .replace('<!-- picture.js -->', () =>
+          scriptOf('./first-paint/picture.js')
+            .replace('BUILT_ENTRY', () => entry.exec(html)?.[1] ?? '')
+            .replace('PICTURE_WIDTHS', () => pictureWidths.join()),
+        )
         .replaceAll(/ *<!--(?!\[).*?-->/gs, '')
         .replaceAll(/\n\s+/g, '\n')
     },

@@ -34,6 +34,22 @@ test.describe('before the app has arrived', () => {
     await expect(first(page).locator('h1')).toHaveCount(0)
   })
 
+  test('a guest sees the first public news, as the app will show it', async ({ page }) => {
+    await startWith(page, guest)
+    await open(page, '/home')
+    const lead = first(page).locator('.first-lead')
+    await expect(lead.locator('h3')).not.toBeEmpty()
+    await expect
+      .poll(() => lead.locator('img').evaluate((one: HTMLImageElement) => one.naturalWidth))
+      .toBeGreaterThan(0)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id }) => id)).toEqual([])
+    const promised = await lead.locator('h3').textContent()
+    await page.unroute('**/assets/*.js')
+    await page.reload()
+    await expect(shown(page).locator('.lead-title').first()).toHaveText(promised ?? '')
+  })
+
   test('any other page begins with the logo', async ({ page }) => {
     await open(page, '/contacts')
     await expect(first(page).locator('.first-logo')).toBeVisible()

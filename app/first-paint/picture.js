@@ -9,7 +9,47 @@
     if (template instanceof HTMLTemplateElement) first.append(template.content.cloneNode(true))
     if (english) for (const one of first.querySelectorAll('[data-en]')) one.textContent = one.getAttribute('data-en')
   }
-  show(document.documentElement.dataset['first'] ?? 'plain')
+  const kind = document.documentElement.dataset['first'] ?? 'plain'
+  show(kind)
+
+  // The app is much larger than the first picture, which would have to wait behind it on a poor line.
+  const app = Object.assign(document.createElement('script'), { type: 'module', crossOrigin: '', src: 'BUILT_ENTRY' })
+  const begin = () => {
+    if (!app.isConnected) document.body.append(app)
+  }
+  const picture = first.querySelector('img')
+  if (picture && (kind === 'guest' || !picture.complete)) {
+    for (const end of ['load', 'error']) picture.addEventListener(end, begin)
+    setTimeout(begin, 600)
+  } else begin()
+
+  /** @param {{ items: import('@megdan/contract').NewsItem[] }} feed */
+  const lead = ({ items }) => {
+    const newest = items.toSorted((one, other) => other.published_at.localeCompare(one.published_at))
+    // As home/choose.ts chooses for whoever has read nothing yet.
+    const item =
+      newest.find(({ important, must_read }) => important || must_read) ??
+      newest.find(({ pinned }) => pinned) ??
+      newest[0]
+    const [over, title] = ['small', 'h3'].map((one) => first.querySelector(`.first-lead ${one}`))
+    if (!item || !over || !title || !picture) return
+    over.textContent = item.category.category_title
+    title.textContent = item.title
+    if (item.language !== document.documentElement.lang) title.setAttribute('lang', item.language)
+    const { url = '', focus } = item.cover ?? {}
+    if (!url.startsWith('/media/')) return
+    if (focus) picture.style.objectPosition = `${focus.x * 100}% ${focus.y * 100}%`
+    picture.sizes = '100vw'
+    picture.srcset = 'PICTURE_WIDTHS'
+      .split(',')
+      .map((width) => `${url}?w=${width} ${width}w`)
+      .join(', ')
+  }
+  if (kind === 'guest')
+    window.early?.answer
+      .then((answer) => (answer.ok ? answer.clone().json() : { items: [] }))
+      .then(lead)
+      .catch(() => undefined)
 
   // A file of the app that does not come would leave this picture for ever.
   addEventListener(

@@ -36,7 +36,9 @@
   const kind =
     isOwn || (path === '/intro-tutorial' && seenIntro) ? 'plain' : token === null && enters ? 'auth' : 'frame'
   const isHome = kind === 'frame' && (path === '/home' || path === '/')
-  root.dataset['first'] = kind
+  // Whoever was here before has read something, and the app knows what; on wide screens the page is laid out otherwise.
+  const isNew = !navigator.serviceWorker?.controller && matchMedia('(max-width: 767px)').matches
+  root.dataset['first'] = isHome && guest && isNew && navigator.onLine ? 'guest' : kind
 
   /** @type {{ styles: string[], shell: string[], home: string[], auth: string[] }} */
   const files = JSON.parse('BUILT_FILES')
@@ -44,8 +46,6 @@
     file.endsWith('.css') ? link('preload', file, { as: 'style' }) : link('modulepreload', file)
   if (kind === 'auth')
     link('preload', '/covers/leadership.webp', { as: 'image', fetchPriority: 'high', crossOrigin: null })
-  // Written into the page they would hold back its first paint; platform/first-paint.ts waits for them.
-  for (const file of files.styles) link('stylesheet', file, { className: 'app-style' })
   if (isHome && navigator.onLine) {
     // platform/early.ts hands the answer to whoever asks for it.
     const headers = { accept: 'application/json', ...(token !== null && { authorization: `Bearer ${token}` }) }
@@ -56,6 +56,8 @@
       Object.assign(window, { early: { url, token, answer } })
     } catch {}
   }
+  // Written into the page they would hold back its first paint; platform/first-paint.ts waits for them.
+  for (const file of files.styles) link('stylesheet', file, { className: 'app-style' })
   files.shell.forEach(bring)
   if (kind === 'auth') files.auth.forEach(bring)
   if (isHome) files.home.forEach(bring)
