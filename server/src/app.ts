@@ -24,6 +24,7 @@ import { newsRoutes } from './news/routes.ts'
 import { notificationAuthoringRoutes } from './notifications/authoring-routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { readerRoutes } from './people/reader-routes.ts'
+import { countReach } from './people/reach.ts'
 import { peopleRoutes } from './people/routes.ts'
 import type { Engine } from './platform/database.ts'
 import { openEvents } from './platform/events.ts'
@@ -127,7 +128,7 @@ export async function buildApp({
   commentBlockRoutes(app, house)
   surveyRoutes(app, house)
   notificationRoutes(app, house)
-  notificationAuthoringRoutes(app, house)
+  notificationAuthoringRoutes(app, house, countReach)
   contactRoutes(app, house)
   profileRoutes(app, house)
   deviceRoutes(app, house)

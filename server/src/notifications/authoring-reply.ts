@@ -1,6 +1,6 @@
-import type { Delivery, StudioNotification } from '@megdan/contract'
+import type { Delivery, Reach, StudioNotification } from '@megdan/contract'
 import { imageOf, type MediaById } from '../media/index.ts'
-import { countReach, type EditorRights } from '../people/index.ts'
+import type { EditorRights } from '../people/index.ts'
 import { type Addressed, choiceOf } from '../platform/audience.ts'
 import type { Database } from '../platform/database.ts'
 import { mayNotify } from './authoring.ts'
@@ -66,10 +66,12 @@ const listed = (counts: Record<string, number>) =>
     .map(([reason, devices]) => ({ reason, devices }))
     .toSorted((one, other) => other.devices - one.devices)
 
+/** Counts people and how they can be reached; given by the wiring, since people know devices and those know sessions. */
+export type CountReach = (db: Database, audiences: Addressed[], now: Date, category_id?: string) => Promise<Reach>
+
 /** How far it came, by what is known now. */
-export async function deliveryOf(db: Database, row: AuthoredRow, now: Date): Promise<Delivery> {
+export async function deliveryOf(db: Database, row: AuthoredRow, reach: Reach): Promise<Delivery> {
   const audiences = audiencesOf(row)
-  const reach = await countReach(db, audiences, now)
   const push = await pushNumbers(db, row.notification.id)
   const isOut = row.notification.status !== 'scheduled'
   return {

@@ -12,7 +12,15 @@ import type { Member } from '../platform/reader.ts'
 import { type Context, serve } from '../platform/serve.ts'
 import { furthest, hashOfRequest, kindOf, mayNotify, recordNotification, refusedWords, tidy } from './authoring.ts'
 import { weighAttention } from './authoring-attention.ts'
-import { canCancel, canRestore, deliveryOf, toStudioNotification, wasSent } from './authoring-reply.ts'
+import {
+  audiencesOf,
+  canCancel,
+  canRestore,
+  type CountReach,
+  deliveryOf,
+  toStudioNotification,
+  wasSent,
+} from './authoring-reply.ts'
 import * as store from './authoring-store.ts'
 import { findTarget } from './authoring-target.ts'
 import { cancelPush, restorePush } from './push/numbers.ts'
@@ -24,7 +32,7 @@ const tidyAll = ({ bg, en }: NewNotification['translations'] = {}) => ({
 })
 
 /** What an editor sends to people, apart from what goes out with a publication. */
-export function notificationAuthoringRoutes(app: FastifyInstance, house: House): void {
+export function notificationAuthoringRoutes(app: FastifyInstance, house: House, countReach: CountReach): void {
   const { db, events, now, settings } = house
   const tellReaders = () => events.tell(db, { topic: 'content', of: 'notifications' })
   /** The link as readers' apps take it; undefined for whatever they would not open. */
@@ -74,7 +82,8 @@ export function notificationAuthoringRoutes(app: FastifyInstance, house: House):
 
   serve(app, house, authoring.get, async ({ reader, params, fail }) => {
     const { row, item } = (await find(reader, params.id)) ?? fail('not_found')
-    return { ...item, delivery: await deliveryOf(db, row, now()) }
+    const reach = await countReach(db, audiencesOf(row), now(), row.notification.category_id ?? undefined)
+    return { ...item, delivery: await deliveryOf(db, row, reach) }
   })
 
   const send = async ({ reader, body, request, fail }: Context<typeof authoring.send>) => {
