@@ -1,5 +1,6 @@
 import type { ReactionKind } from '@megdan/contract'
 import { useMemo, useSyncExternalStore } from 'react'
+import { alone } from '../platform/alone.ts'
 import { api } from '../platform/api.ts'
 import { kept } from '../platform/kept.ts'
 import { whenResumed } from '../platform/lifecycle.ts'
@@ -9,15 +10,6 @@ import { createMarks, type MarksView } from './marks-store.ts'
 import { tellRefusal } from './refusals.ts'
 
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('marks') : undefined
-const chains = new Map<string, Promise<unknown>>()
-
-/** Old web views know no locks; there only one page runs anyway. */
-function alone<T>(name: string, step: () => Promise<T>): Promise<T> {
-  if (navigator.locks) return navigator.locks.request(name, step) as Promise<T>
-  const next = (chains.get(name) ?? Promise.resolve()).then(step, step)
-  chains.set(name, next)
-  return next
-}
 
 const store = createMarks({
   api,
