@@ -1,13 +1,19 @@
 import { type Notification, parseLink } from '@megdan/contract'
+import { useRef, useState } from 'react'
 import { useLinkHosts } from '../news/index.ts'
-import { currentTexts, useLanguage, useTexts } from '../texts/index.ts'
-import { bindShortWords, inboxTime } from '../ui/format.ts'
+import { type AppLanguage, currentTexts, useLanguage, useTexts } from '../texts/index.ts'
+import { bindShortWords, clock as hour, dateLong, daysFrom, inboxTime } from '../ui/format.ts'
 import { Go } from '../ui/Go.tsx'
-import { alert, gift, type IconShape, info, news, poll, star } from '../ui/icons.ts'
+import { useHold } from '../ui/hold.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { alert, bookmark, clock, gift, type IconShape, info, news, poll, star } from '../ui/icons.ts'
 import { UnreadDot } from '../ui/Meta.tsx'
 import { IconBox, type Tone } from '../ui/Tag.tsx'
 import { showToast } from '../ui/toasts.ts'
-import { markRead } from './marks.ts'
+import { actionsOf } from './actions.ts'
+import { NotificationSheet } from './NotificationSheet.tsx'
+import { SwipeRow } from './SwipeRow.tsx'
+import { currentInboxTexts, useInboxTexts } from './words.ts'
 
 const faces: Record<Notification['kind'], { icon: IconShape; tone: Tone }> = {
   important: { icon: alert, tone: 'red' },
@@ -17,26 +23,48 @@ const faces: Record<Notification['kind'], { icon: IconShape; tone: Tone }> = {
   people: { icon: star, tone: 'green' },
 }
 
-function Inside({ item, read }: { item: Notification; read: boolean }) {
+type Props = { item: Notification; read: boolean; saved: boolean }
+
+/** Why the phone has not rung yet; undefined when it has, or will not. */
+function heldWords({ held_until: until }: Notification, language: AppLanguage): string | undefined {
+  if (until === null || Date.parse(until) <= Date.now()) return undefined
+  const words = currentInboxTexts()
+  const [time, days] = [hour(until, language), daysFrom(Date.now(), until)]
+  if (days <= 0) return words.held(words.held_today(time))
+  return words.held(days === 1 ? words.held_tomorrow(time) : words.held_later(dateLong(until, language), time))
+}
+
+function Inside({ item, read, saved }: Props) {
   const { notifications: words } = useTexts()
+  const inbox = useInboxTexts()
   const language = useLanguage()
+  const held = heldWords(item, language)
   return (
     <>
       <IconBox {...faces[item.kind]} size={44} />
       <span className="grow">
         <span className="notice-head">
-          <span className="notice-title">
+          <span className="notice-title" lang={item.language === language ? undefined : item.language}>
             <span className="hidden-word">{item.urgent ? words.urgent : words.kinds[item.kind]}: </span>
             {bindShortWords(item.title)}
           </span>
           <span className="notice-when">
+            {saved && <Icon of={bookmark} size={16} filled label={inbox.saved} className="notice-saved" />}
             <time className="cap num" dateTime={item.sent_at}>
               {inboxTime(item.sent_at, language)}
             </time>
             {!read && <UnreadDot word={words.unread} />}
           </span>
         </span>
-        <span className="sub notice-body">{bindShortWords(item.body)}</span>
+        <span className="sub notice-body" lang={item.language === language ? undefined : item.language}>
+          {bindShortWords(item.body)}
+        </span>
+        {held && (
+          <span className="cap notice-held">
+            <Icon of={clock} size={16} />
+            {held}
+          </span>
+        )}
       </span>
     </>
   )
@@ -48,28 +76,61 @@ function explain() {
 }
 
 /** Only what `parseLink` knows is gone to; any other link keeps the reader on the list, with a word why. */
-export function NotificationRow({ item, read }: { item: Notification; read: boolean }) {
+function Tappable({ item, read, saved, onTap, onHold }: Props & { onTap: () => void; onHold: () => void }) {
   const link = parseLink(item.link, useLinkHosts())
-  const className = read ? 'notice-row' : 'notice-row new'
+  const face = { className: read ? 'notice-row' : 'notice-row new', ...useHold(onHold) }
+  const inside = <Inside item={item} read={read} saved={saved} />
   if (link?.kind === 'route')
     return (
-      <Go to={link.path} className={className} onClick={() => markRead(item)}>
-        <Inside item={item} read={read} />
+      <Go to={link.path} onClick={onTap} {...face}>
+        {inside}
       </Go>
     )
   if (link?.kind === 'outside')
     return (
-      <a href={link.url} className={className} target="_blank" rel="noopener noreferrer" onClick={() => markRead(item)}>
-        <Inside item={item} read={read} />
+      <a href={link.url} target="_blank" rel="noopener noreferrer" onClick={onTap} {...face}>
+        {inside}
       </a>
     )
   const stay = () => {
-    markRead(item)
+    onTap()
     explain()
   }
   return (
-    <button type="button" className={className} onClick={stay}>
-      <Inside item={item} read={read} />
+    <button type="button" onClick={stay} {...face}>
+      {inside}
     </button>
+  )
+}
+
+/** Where the focus goes when this row does: to the next one, the one before, or the page's title. */
+function besideOf(row: Element | null): () => void {
+  const item = row?.closest('li')
+  const neighbour = (item?.nextElementSibling ?? item?.previousElementSibling)?.querySelector('.notice-row')
+  const place = neighbour ?? row?.closest('.ion-page')?.querySelector('h1')
+  // A sheet that closes hands the focus back first.
+  return () => void setTimeout(() => place instanceof HTMLElement && place.focus({ preventScroll: true }))
+}
+
+/** A tap opens what it tells of; swiping or holding it offers to save and to delete. */
+export function NotificationRow({ item, read, saved }: Props) {
+  const [held, setHeld] = useState(false)
+  const row = useRef<HTMLDivElement>(null)
+  const { remove, ...others } = actionsOf(item, saved)
+  const actions = {
+    ...others,
+    remove() {
+      const keepFocus = besideOf(row.current)
+      remove()
+      keepFocus()
+    },
+  }
+  return (
+    <>
+      <SwipeRow row={row} saved={saved} actions={actions}>
+        <Tappable {...{ item, read, saved }} onTap={actions.markRead} onHold={() => setHeld(true)} />
+      </SwipeRow>
+      <NotificationSheet {...{ item, read, saved, actions }} open={held} onClose={() => setHeld(false)} />
+    </>
   )
 }

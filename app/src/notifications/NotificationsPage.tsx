@@ -11,25 +11,23 @@ import { useTexts } from '../texts/index.ts'
 import { Button, ButtonLink, IconButton } from '../ui/Button.tsx'
 import { ChipRow } from '../ui/Chip.tsx'
 import { type DayGroup, dayGroup } from '../ui/format.ts'
-import { bell, checkCircle, clock, menu as menuIcon } from '../ui/icons.ts'
+import { bell, bookmark, checkCircle, clock, menu as menuIcon } from '../ui/icons.ts'
 import { EmptyNote, QuietNote } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
 import { PullToRefresh } from '../ui/PullToRefresh.tsx'
 import { Block, ListSkeleton, Loading } from '../ui/Skeleton.tsx'
 import { showToast } from '../ui/toasts.ts'
-import { useInbox } from './inbox.ts'
-import { markAllRead, useReadMarks } from './marks.ts'
+import { isRead, isSaved, type Marks } from './changes.ts'
+import { markAllRead, useInboxMarks } from './marks.ts'
 import { MoreNotifications } from './MoreNotifications.tsx'
 import { NotificationRow } from './NotificationRow.tsx'
+import { type Filter, filters, useShown } from './shown.ts'
 import { useNewestId, useUnreadCount } from './unread.ts'
+import { useInboxTexts } from './words.ts'
 
-const filters = ['all', 'unread', 'important'] as const
-type Filter = (typeof filters)[number]
 const days: readonly DayGroup[] = ['today', 'yesterday', 'earlier']
 
-const isImportant = ({ kind, urgent }: Notification) => urgent || kind === 'important'
-
-function Days({ items, isRead }: { items: readonly Notification[]; isRead: (item: Notification) => boolean }) {
+function Days({ items, marks }: { items: readonly Notification[]; marks: Marks }) {
   const { notifications: words } = useTexts()
   return days.map((day) => {
     const those = items.filter((item) => dayGroup(item.sent_at) === day)
@@ -42,7 +40,7 @@ function Days({ items, isRead }: { items: readonly Notification[]; isRead: (item
         <ul className="group notice-list">
           {those.map((item) => (
             <li key={item.id}>
-              <NotificationRow item={item} read={isRead(item)} />
+              <NotificationRow item={item} read={isRead(marks, item)} saved={isSaved(marks, item)} />
             </li>
           ))}
         </ul>
@@ -53,7 +51,9 @@ function Days({ items, isRead }: { items: readonly Notification[]; isRead: (item
 
 function Empty({ filter }: { filter: Filter }) {
   const { empty } = useTexts().notifications
+  const inbox = useInboxTexts()
   const { guest } = useSession()
+  if (filter === 'saved') return <EmptyNote icon={bookmark} {...inbox.empty} />
   const settings = !guest && (
     <ButtonLink kind="tonal" fit to={paths.profile} direction="none">
       {empty.set}
@@ -64,19 +64,18 @@ function Empty({ filter }: { filter: Filter }) {
 
 export function NotificationsPage() {
   const { notifications: words, menu } = useTexts()
+  const inboxWords = useInboxTexts()
   const [filter, setFilter] = useState<Filter>('all')
-  const inbox = useInbox()
+  const { inbox, items, shown } = useShown(filter)
   const unread = useUnreadCount()
   const newestId = useNewestId()
   const online = useOnline()
-  const { authenticated } = useSession()
-  const { isRead, waiting } = useReadMarks()
+  const { marks, waiting } = useInboxMarks()
   useIonViewWillEnter(() => void (inbox.isStale && !inbox.isFetching && isOnline() && inbox.refetch()))
 
-  const items = inbox.data?.pages.flatMap((page) => page.items) ?? []
-  const shown = items.filter((item) => filter === 'all' || (filter === 'unread' ? !isRead(item) : isImportant(item)))
   const newest = items[0]?.sent_at
-  const isBehind = newestId !== undefined && items.length > 0 && items.every(({ id }) => id !== newestId)
+  const isBehind =
+    newestId !== undefined && items.length > 0 && filter !== 'saved' && items.every(({ id }) => id !== newestId)
   const { refetch } = inbox
   useEffect(() => {
     if (isBehind && isOnline()) void refetch()
@@ -84,7 +83,6 @@ export function NotificationsPage() {
 
   // Offline the first try fails and the next ones wait for the network: that is no loading.
   const failure = inbox.data ? undefined : failureOf(inbox)
-  const hasWaiting = authenticated && (waiting.up_to !== '' || waiting.ids.length > 0)
 
   const readAll = (event: MouseEvent) => {
     if (!newest) return
@@ -115,7 +113,7 @@ export function NotificationsPage() {
           onChange={setFilter}
           options={filters.map((value) => ({
             value,
-            label: words.filters[value],
+            label: value === 'saved' ? inboxWords.saved : words.filters[value],
             ...(value === 'unread' && unread > 0 && { count: unread }),
           }))}
         />
@@ -123,7 +121,7 @@ export function NotificationsPage() {
       {inbox.data && (
         <OfflineNote updatedAt={inbox.dataUpdatedAt} error={inbox.isFetchNextPageError ? undefined : inbox.error} />
       )}
-      {hasWaiting && !online && <QuietNote icon={clock}>{words.waiting}</QuietNote>}
+      {waiting.length > 0 && !online && <QuietNote icon={clock}>{inboxWords.waiting}</QuietNote>}
       {failure ? (
         <FailedNote endpoint={notifications.list} error={failure} title={words.failed} retry={() => inbox.refetch()} />
       ) : !inbox.data ? (
@@ -135,7 +133,7 @@ export function NotificationsPage() {
         </Loading>
       ) : (
         <>
-          <Days items={shown} isRead={isRead} />
+          <Days items={shown} marks={marks} />
           {shown.length === 0 && !inbox.hasNextPage && <Empty filter={filter} />}
           <MoreNotifications inbox={inbox} shown={shown.length} />
         </>

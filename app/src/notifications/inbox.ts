@@ -2,10 +2,15 @@ import { type Notification, notifications, type Reply } from '@megdan/contract'
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import { api, queryOf } from '../platform/api.ts'
 import { queryClient } from '../platform/queries.ts'
+import { type AppLanguage, useLanguage } from '../texts/index.ts'
+import { isRead, isRemoved, isSaved, type Marks } from './changes.ts'
 
 export type InboxPage = Reply<typeof notifications.list>
 
+/** All that came of this endpoint: both lists, in each language, and the count. */
+export const everyList = { queryKey: [notifications.list.path] as readonly unknown[] }
 const inboxKey = [notifications.list.path, 'inbox'] as const
+const keyOf = (saved: boolean, lang: AppLanguage) => [...inboxKey, { saved, lang }] as const
 
 /**
  * The count for the tab bar; guests keep their marks themselves and need the items to count. Every start asks for it,
@@ -16,26 +21,40 @@ export const countQuery = (guest: boolean) => ({
   staleTime: 0,
 })
 
-export const useInbox = () =>
-  useInfiniteQuery({
-    queryKey: inboxKey,
-    queryFn: ({ pageParam, signal }) =>
-      api.with({ signal })(notifications.list, { query: { limit: 20, ...(pageParam && { cursor: pageParam }) } }),
+/** The inbox, or what of it the member has saved. */
+export function useInbox({ saved = false, enabled = true } = {}) {
+  const lang = useLanguage()
+  return useInfiniteQuery({
+    queryKey: keyOf(saved, lang),
+    queryFn: ({ pageParam, signal }) => {
+      const query = { limit: 20, lang, ...(saved && { bookmarked: true }), ...(pageParam && { cursor: pageParam }) }
+      return api.with({ signal })(notifications.list, { query })
+    },
     initialPageParam: '',
     getNextPageParam: (last) => last.next_cursor,
+    enabled,
   })
-
-/** An answer on its way may still count what has just been read. */
-export async function forgetCounted(): Promise<void> {
-  await queryClient.cancelQueries({ queryKey: countQuery(false).queryKey })
 }
 
-/** Takes over into what is kept that these are read, and asks for the count anew. */
-export function patchRead(isRead: (item: Notification) => boolean): void {
-  const readOf = (item: Notification) => (isRead(item) ? { ...item, read: true } : item)
-  queryClient.setQueryData<InfiniteData<InboxPage>>(
-    inboxKey,
-    (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(readOf) })) },
-  )
-  void queryClient.invalidateQueries({ queryKey: countQuery(false).queryKey })
+type Copy = InfiniteData<InboxPage>
+const copies = () => queryClient.getQueriesData<Copy>({ queryKey: inboxKey })
+
+/** False for what no list on this device holds. */
+export const isUnreadInCopy = (id: string): boolean =>
+  copies().some(([, copy]) => copy?.pages.some(({ items }) => items.some((item) => item.id === id && !item.read)))
+
+/** What the server has just been told is so from now on; an answer on its way may not know it yet and is asked for anew. */
+export async function takeOver(marks: Marks): Promise<void> {
+  const isAsking = queryClient.isFetching(everyList) > 0
+  await queryClient.cancelQueries(everyList)
+  for (const [key] of copies())
+    queryClient.setQueryData<Copy>(key, (copy) => {
+      if (!copy) return copy
+      const told = (item: Notification) => ({ ...item, read: isRead(marks, item), bookmarked: isSaved(marks, item) })
+      const itemsOf = (page: InboxPage) => page.items.filter((item) => !isRemoved(marks, item)).map(told)
+      return { ...copy, pages: copy.pages.map((page) => ({ ...page, items: itemsOf(page) })) }
+    })
+  // What was put back is in no copy any more.
+  const isBack = Object.values(marks.removal).includes(false)
+  void queryClient.invalidateQueries({ queryKey: isAsking || isBack ? everyList.queryKey : countQuery(false).queryKey })
 }

@@ -1,122 +1,120 @@
-import { ApiError, type Notification, notifications } from '@megdan/contract'
+import type { Notification } from '@megdan/contract'
 import { useSyncExternalStore } from 'react'
+import { alone } from '../platform/alone.ts'
 import { api } from '../platform/api.ts'
 import { kept } from '../platform/kept.ts'
 import { isOnline } from '../platform/network.ts'
 import { storage } from '../platform/storage.ts'
-import { forgetCounted, patchRead } from './inbox.ts'
+import { apply, type Change, isFinal, isRead, isSame, type Marks, nothing, pauseAfter, queue, send } from './changes.ts'
+import { takeOver } from './inbox.ts'
 
-/** `up_to` is the moment up to which everything is read, or empty. */
-type Marks = { ids: readonly string[]; up_to: string }
-type State = { owner: string; seen: Marks; waiting: Marks }
+/** `known` is filled for guests only; what a member did is with the server once it has gone from `waiting`. */
+type State = { owner: string; known: Marks; waiting: readonly Change[] }
+export type InboxMarks = { marks: Marks; waiting: readonly Change[] }
 
-const name = 'notification-reads'
-const most = 500
-const none: Marks = { ids: [], up_to: '' }
+const name = 'inbox-marks'
 const listeners = new Set<() => void>()
-let state: State = { owner: '', seen: none, waiting: none }
+let state: State = { owner: '', known: nothing, waiting: [] }
+let view: InboxMarks = { marks: nothing, waiting: [] }
 let sending: Promise<void> | undefined
+let timer: ReturnType<typeof setTimeout> | undefined
+let failures = 0
 
 const isMember = () => storage.get('token') !== undefined
 const currentOwner = () => (isMember() ? (storage.get('cacheOwner') ?? 'member') : 'guest')
-const later = (a: string, b: string) => (a > b ? a : b)
-const joined = (a: Marks, b: Marks): Marks => ({
-  ids: [...new Set([...a.ids, ...b.ids])].slice(-most),
-  up_to: later(a.up_to, b.up_to),
-})
 
-const isMarks = (value: unknown): value is Marks =>
-  typeof value === 'object' &&
-  value !== null &&
-  'ids' in value &&
-  Array.isArray(value.ids) &&
-  'up_to' in value &&
-  typeof value.up_to === 'string'
+const isState = (value: unknown): value is State =>
+  typeof value === 'object' && value !== null && 'owner' in value && 'known' in value && 'waiting' in value
 
 function put(next: State) {
   state = next
+  view = { marks: next.waiting.reduce(apply, next.known), waiting: next.waiting }
   for (const listener of listeners) listener()
 }
 
-async function load(owner: string): Promise<void> {
+/** What is written down for this owner, here or by another tab. */
+async function read(owner: string): Promise<State> {
   const stored = await kept.get(name)
-  if (!isMarks(stored) || state.owner !== owner) return
-  put({ owner, seen: joined(stored, state.seen), waiting: joined(stored, state.waiting) })
-  void sendReads()
+  return isState(stored) && stored.owner === owner ? stored : { owner, known: nothing, waiting: [] }
 }
 
-/** What this device knows to be read; whoever signs in next starts with nothing of it. */
-function current(): State {
+async function load(owner: string): Promise<void> {
+  const stored = await alone(name, () => read(owner))
+  if (state.owner !== owner) return
+  put({ owner, known: stored.known, waiting: state.waiting.reduce(queue, stored.waiting) })
+  void sendWaiting()
+}
+
+/** What this device knows; whoever signs in next starts with nothing of it. */
+function current(): InboxMarks {
   const owner = currentOwner()
   if (state.owner !== owner) {
-    state = { owner, seen: none, waiting: none }
+    state = { owner, known: nothing, waiting: [] }
+    view = { marks: nothing, waiting: [] }
     void load(owner)
   }
-  return state
+  return view
 }
 
-const isIn = ({ ids, up_to }: Marks, { id, sent_at }: Notification) => sent_at <= up_to || ids.includes(id)
-/** A refusal that no later try will change. */
-const isSettled = (error: unknown) =>
-  error instanceof ApiError &&
-  error.code !== 'bad_answer' &&
-  error.status >= 400 &&
-  error.status < 500 &&
-  ![401, 408, 429].includes(error.status)
-
-function note(marks: Marks): void {
-  const { owner, seen, waiting } = current()
-  const next = { owner, seen: joined(seen, marks), waiting: joined(waiting, marks) }
-  put(next)
-  void kept.set(name, next.waiting)
-  void sendReads()
+/** Shown at once; written over what another tab wrote meanwhile, without losing any of it. */
+async function change(step: (state: State) => State): Promise<void> {
+  current()
+  const { owner } = state
+  put(step(state))
+  await alone(name, async () => {
+    const next = step(await read(owner))
+    if (currentOwner() === owner) await kept.set(name, next)
+  })
 }
 
-async function send(owner: string): Promise<void> {
+async function mark(wish: Change): Promise<void> {
+  const member = isMember()
+  const changed = change(({ owner, known, waiting }) =>
+    member ? { owner, known, waiting: queue(waiting, wish) } : { owner, known: apply(known, wish), waiting },
+  )
+  void sendWaiting()
+  await changed
+}
+
+async function sendAll(): Promise<void> {
+  clearTimeout(timer)
+  const owner = currentOwner()
   for (;;) {
-    const { waiting } = current()
-    const [id] = waiting.ids
-    const { up_to } = waiting
-    if (state.owner !== owner || !isMember() || (id === undefined && !up_to)) return
+    const [first] = current().waiting
+    if (!first || state.owner !== owner || !isMember() || !isOnline()) return
     try {
-      if (up_to) await api(notifications.readAll, { body: { up_to } })
-      else if (id !== undefined) await api(notifications.read, { params: { id } })
+      await send(api, first)
+      failures = 0
     } catch (error) {
-      if (!isSettled(error)) return
+      if (!isFinal(error)) {
+        timer = setTimeout(() => void sendWaiting(), pauseAfter(failures++, error))
+        return
+      }
     }
-    if (current().owner !== owner) return
-    const rest = up_to
-      ? { ids: state.waiting.ids, up_to: state.waiting.up_to === up_to ? '' : state.waiting.up_to }
-      : { ids: state.waiting.ids.filter((each) => each !== id), up_to: '' }
-    await forgetCounted()
-    patchRead((item) => isIn(state.seen, item))
-    put({ ...state, waiting: rest })
-    await kept.set(name, rest)
+    if (currentOwner() !== owner) return
+    await takeOver(apply(nothing, first))
+    await change((now) => ({ ...now, waiting: now.waiting.filter((each) => !isSame(each, first)) }))
   }
 }
 
 /** Sends what waits, one request after the other; guests keep theirs on the device. */
-export function sendReads(): Promise<void> {
+export function sendWaiting(): Promise<void> {
   if (!isMember() || !isOnline()) return Promise.resolve()
-  sending ??= send(current().owner).finally(() => (sending = undefined))
+  sending ??= sendAll().finally(() => (sending = undefined))
   return sending
 }
 
 export function markRead(item: Notification): void {
-  if (!item.read && !isIn(current().seen, item)) note({ ids: [item.id], up_to: '' })
+  if (!isRead(current().marks, item)) void mark({ kind: 'read', id: item.id, on: true })
 }
-
-export const markAllRead = (up_to: string): void => note({ ids: [], up_to })
+export const markAllRead = (up_to: string): void => void mark({ kind: 'all', up_to })
+export const setSaved = (id: string, on: boolean): void => void mark({ kind: 'bookmark', id, on })
+export const setRemoved = (id: string, on: boolean): void => void mark({ kind: 'removal', id, on })
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-export type ReadMarks = { isRead: (item: Notification) => boolean; waiting: Marks }
-
-/** Which notifications are read, the server's word and this device's together. */
-export function useReadMarks(): ReadMarks {
-  const { seen, waiting } = useSyncExternalStore(subscribe, current)
-  return { isRead: (item) => item.read || isIn(seen, item), waiting }
-}
+/** What this device knows beyond the server's word, and what of it still has to be sent. */
+export const useInboxMarks = (): InboxMarks => useSyncExternalStore(subscribe, current)

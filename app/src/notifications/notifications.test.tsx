@@ -53,6 +53,7 @@ const row = async (id: string): Promise<HTMLElement> => {
 }
 const isNew = (element: HTMLElement) => within(element).queryByText('Непрочетено') !== null
 const count = () => Number(document.querySelector('output')?.textContent)
+const waitingOf = () => (drawer.get('inbox-marks') as { waiting: unknown } | undefined)?.waiting
 const inbox = async () => (await (await world.as('maria'))(notifications.list, { query: {} })).items
 
 test('the inbox stands by day, and what is unread is said in words', async () => {
@@ -121,11 +122,11 @@ test('offline the list stays, says from when it is, and what was read goes out w
   expect(await screen.findByText(/^Офлайн · обновено в \d\d:\d\d$/)).toBeTruthy()
   fireEvent.click(await row('a'))
   expect(await screen.findByText(/ще бъде изпратено, щом има връзка/)).toBeTruthy()
-  expect(drawer.get('notification-reads')).toEqual({ ids: ['a'], up_to: '' })
+  await waitFor(() => expect(waitingOf()).toEqual([{ kind: 'read', id: 'a', on: true }]))
   expect(calls.filter((call) => call.startsWith('PUT'))).toEqual([])
   setConnected(true)
   await waitFor(async () => expect((await inbox())[0]?.read).toBe(true))
-  await waitFor(() => expect(drawer.get('notification-reads')).toEqual({ ids: [], up_to: '' }))
+  await waitFor(() => expect(waitingOf()).toEqual([]))
 })
 
 test('without a connection and without a copy the page says why and tries again on demand', async () => {
@@ -149,7 +150,7 @@ test('a guest sees what was sent to guests and keeps the marks on the device', a
   fireEvent.click(await row('a'))
   expect(isNew(await row('a'))).toBe(false)
   expect(screen.queryByText('Известие b')).toBeNull()
-  await waitFor(() => expect(drawer.get('notification-reads')).toEqual({ ids: ['a'], up_to: '' }))
+  await waitFor(() => expect(drawer.get('inbox-marks')).toMatchObject({ known: { read: { a: true } }, waiting: [] }))
   expect(calls.filter((call) => call.startsWith('PUT'))).toEqual([])
   await waitFor(() => expect(count()).toBe(0))
 })

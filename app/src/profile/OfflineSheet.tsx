@@ -3,7 +3,7 @@ import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { showToast } from '../ui/toasts.ts'
-import { trash } from './icons.ts'
+import { trash } from '../ui/trash-icon.ts'
 import { clearReading } from './offline-reading.ts'
 
 /** `size` is in words; empty while it is being counted. */

@@ -4,5 +4,3 @@ export const globe =
 export const logout = 'M14 4.5H7A1.5 1.5 0 0 0 5.5 6v12A1.5 1.5 0 0 0 7 19.5h7M10.5 12H20M17 8.5l3.5 3.5-3.5 3.5'
 export const moon = 'M19.5 14.5A8 8 0 0 1 9.5 4.5a8 8 0 1 0 10 10z'
 export const plus = 'M12 5v14M5 12h14'
-export const trash =
-  'M5 7h14M10 7V4.5h4V7M7 7l.8 11.5a1.5 1.5 0 0 0 1.5 1.5h5.4a1.5 1.5 0 0 0 1.5-1.5L17 7M10.5 11v5M13.5 11v5'

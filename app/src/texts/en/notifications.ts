@@ -19,7 +19,6 @@ export const notifications: Texts['notifications'] = {
   failed: 'The alerts did not load',
   more_failed: 'The older alerts did not load.',
   no_place: 'This alert does not lead to a place in the app. Its text says everything.',
-  waiting: 'What you marked as read will be sent when you are online.',
   empty: {
     all: { title: 'No alerts yet', text: 'Everything we notify you about will appear here.' },
     unread: { title: 'All read', text: 'We will tell you when something matters to you.' },

@@ -1,0 +1,48 @@
+import type { FocusEvent, ReactNode, RefObject } from 'react'
+import { Icon } from '../ui/Icon.tsx'
+import { bookmark } from '../ui/icons.ts'
+import { trash } from '../ui/trash-icon.ts'
+import type { Actions } from './actions.ts'
+import { useInboxTexts } from './words.ts'
+
+let swiped: HTMLElement | undefined
+const close = (row: HTMLElement | undefined) => row?.scrollTo?.({ left: 0, behavior: 'smooth' })
+
+/** One row is swiped at a time. */
+function keepOne(row: HTMLElement) {
+  if (row.scrollLeft < 40) {
+    if (swiped === row) swiped = undefined
+  } else if (swiped !== row) {
+    close(swiped)
+    swiped = row
+  }
+}
+
+type Props = { row: RefObject<HTMLDivElement | null>; saved: boolean; actions: Actions; children: ReactNode }
+
+/** A row whose actions lie at its end: the browser's own scrolling swipes it, and the keyboard brings them into view. */
+export function SwipeRow({ row, saved, actions, children }: Props) {
+  const words = useInboxTexts()
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLDivElement>) => {
+    if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) close(currentTarget)
+  }
+  const then = (step: () => void) => () => {
+    close(row.current ?? undefined)
+    step()
+  }
+  return (
+    <div className="notice-swipe" ref={row} onScroll={(event) => keepOne(event.currentTarget)} onBlur={leave}>
+      {children}
+      <div className="notice-actions">
+        <button type="button" className="save" onClick={then(actions.toggleSaved)}>
+          <Icon of={bookmark} size={22} filled={saved} />
+          {saved ? words.unsave : words.save}
+        </button>
+        <button type="button" className="remove" onClick={then(actions.remove)}>
+          <Icon of={trash} size={22} />
+          {words.remove}
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,229 @@
+import { notifications } from '@megdan/contract'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { notification, pushHeld } from '../../../server/src/notifications/tables.ts'
+import { openDevice } from '../../test/device.tsx'
+import { queryClient } from '../platform/queries.ts'
+import { setLanguage } from '../texts/index.ts'
+import { shownToasts } from '../ui/toasts.ts'
+import { NotificationsPage } from './NotificationsPage.tsx'
+import { UnreadBadge } from './UnreadBadge.tsx'
+
+const { world, calls, drawer, enterAs, signInAs, setConnected, show: showOn } = await openDevice()
+
+const at = (minutesAgo: number) => new Date(world.clock.now.getTime() - minutesAgo * 60_000)
+const addNotification = (id: string, more: Partial<typeof notification.$inferInsert> = {}) =>
+  world.db.insert(notification).values({
+    id,
+    kind: 'news',
+    title: `Известие ${id}`,
+    body: `Текст ${id}`,
+    link: `/news/${id}`,
+    sent_at: at(30),
+    audience_everyone: true,
+    guests: true,
+    ...more,
+  })
+
+beforeEach(async () => {
+  await world.addPerson({ id: 'maria' })
+  await signInAs('maria')
+})
+
+const show = () =>
+  showOn(
+    <>
+      <NotificationsPage />
+      <UnreadBadge />
+    </>,
+  )
+const row = async (id: string): Promise<HTMLElement> => {
+  const title = await screen.findByText(`Известие ${id}`)
+  return title.closest<HTMLElement>('li') ?? title
+}
+const press = async (id: string, name: string) => fireEvent.click(within(await row(id)).getByRole('button', { name }))
+const isThere = (id: string) => screen.queryByText(`Известие ${id}`) !== null
+const sent = () => calls.filter((call) => !call.startsWith('GET'))
+const inbox = async (query = {}) => (await (await world.as('maria'))(notifications.list, { query })).items
+const idsOf = async (query = {}) => (await inbox(query)).map(({ id }) => id)
+const waitingOf = () => (drawer.get('inbox-marks') as { waiting: unknown[] } | undefined)?.waiting
+const undo = () => act(() => shownToasts().at(-1)?.actions?.[0]?.run?.())
+
+test('a deleted notification goes at once, with its dot, and comes back unread when that is taken back', async () => {
+  await addNotification('a', { sent_at: at(20) })
+  await addNotification('b')
+  show()
+  await press('a', 'Изтрий')
+  expect(isThere('a')).toBe(false)
+  expect(shownToasts().at(-1)?.text).toBe('Известието е изтрито.')
+  await waitFor(async () => expect(await idsOf()).toEqual(['b']))
+  await waitFor(() => expect(screen.getByText(', 1 непрочетено', { exact: false })).toBeTruthy())
+  undo()
+  expect(await row('a')).toBeTruthy()
+  await waitFor(async () =>
+    expect((await inbox()).map(({ id, read }) => [id, read])).toEqual([
+      ['a', false],
+      ['b', false],
+    ]),
+  )
+  await waitFor(() => expect(screen.getByText(', 2 непрочетени', { exact: false })).toBeTruthy())
+})
+
+test('the focus moves on when the row under it is deleted', async () => {
+  await addNotification('a', { sent_at: at(20) })
+  await addNotification('b')
+  show()
+  const next = within(await row('b')).getByRole('link')
+  await press('a', 'Изтрий')
+  await waitFor(() => expect(document.activeElement).toBe(next))
+})
+
+test('saved notifications stand in a list of their own, also those from far back', async () => {
+  for (let index = 0; index < 25; index++) await addNotification(`n${index}`, { sent_at: at(index + 1) })
+  await (
+    await world.as('maria')
+  )(notifications.bookmark, { params: { id: 'n24' } })
+  show()
+  await press('n0', 'Запази')
+  expect(within(await row('n0')).getByRole('img', { name: 'Запазени' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('radio', { name: 'Запазени' }))
+  await row('n24')
+  expect(screen.getAllByRole('listitem')).toHaveLength(2)
+  await press('n24', 'Махни')
+  expect(isThere('n24')).toBe(false)
+  await waitFor(async () => expect(await idsOf({ bookmarked: true })).toEqual(['n0']))
+  await press('n0', 'Махни')
+  expect(await screen.findByRole('heading', { name: 'Няма запазени известия' })).toBeTruthy()
+})
+
+test('a held finger offers the same, and reading', async () => {
+  await addNotification('a')
+  show()
+  fireEvent.contextMenu(within(await row('a')).getByRole('link'))
+  const sheet = await screen.findByRole('dialog')
+  fireEvent.click(within(sheet).getByRole('button', { name: 'Отбележи като прочетено' }))
+  await waitFor(async () => expect((await inbox())[0]?.read).toBe(true))
+  fireEvent.contextMenu(within(await row('a')).getByRole('link'))
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Изтрий' }))
+  await waitFor(async () => expect(await idsOf()).toEqual([]))
+})
+
+test('without a connection everything is shown at once, kept, and sent when there is one: the last wish only', async () => {
+  for (const id of ['a', 'b', 'c']) await addNotification(id)
+  const first = show()
+  await row('a')
+  setConnected(false)
+  await press('a', 'Запази')
+  await press('a', 'Махни')
+  await press('b', 'Изтрий')
+  await press('c', 'Изтрий')
+  undo()
+  await waitFor(() => expect(waitingOf()).toHaveLength(3))
+  expect(await screen.findByText(/ще бъде изпратено, щом има връзка/)).toBeTruthy()
+  expect([isThere('a'), isThere('b'), isThere('c')]).toEqual([true, false, true])
+  first.unmount()
+  show()
+  await row('a')
+  expect(isThere('b')).toBe(false)
+  setConnected(true)
+  await waitFor(() => expect(waitingOf()).toEqual([]))
+  expect(sent()).toEqual([
+    'DELETE /api/notifications/a/bookmark?guest=',
+    'DELETE /api/notifications/b?guest=',
+    'PUT /api/notifications/c?guest=',
+  ])
+  expect((await idsOf()).toSorted()).toEqual(['a', 'c'])
+})
+
+test('what was being sent when the app was killed is sent by its next start', async () => {
+  await addNotification('a')
+  const owner = crypto.randomUUID()
+  const waiting = [{ kind: 'removal', id: 'a', on: true }]
+  const known = { up_to: '', read: {}, bookmark: {}, removal: {} }
+  drawer.set('inbox-marks', { owner, known, waiting })
+  await signInAs('maria', { cacheOwner: owner })
+  show()
+  await waitFor(async () => expect(await idsOf()).toEqual([]))
+  await waitFor(() => expect(waitingOf()).toEqual([]))
+})
+
+test('what another person left waiting on this device is not sent', async () => {
+  await addNotification('a')
+  drawer.set('inbox-marks', { owner: 'somebody', known: {}, waiting: [{ kind: 'removal', id: 'a', on: true }] })
+  show()
+  await row('a')
+  expect(sent()).toEqual([])
+})
+
+test('a server that is away for a moment is asked again, and one that refuses is not', async () => {
+  await addNotification('a')
+  await addNotification('b')
+  show()
+  await row('b')
+  const served = globalThis.fetch
+  let failures = 1
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (init.method === 'GET' || failures-- <= 0) return served(url, init)
+    return new Response(JSON.stringify({ code: 'unavailable', message: '' }), { status: 503 })
+  })
+  await press('a', 'Изтрий')
+  await waitFor(() => expect(failures).toBe(0))
+  await waitFor(async () => expect(await idsOf()).toEqual(['b']), { timeout: 10_000 })
+  await world.db.delete(notification)
+  await press('b', 'Изтрий')
+  await waitFor(() => expect(waitingOf()).toEqual([]))
+})
+
+test('a guest saves and deletes on the device alone', async () => {
+  await addNotification('a', { sent_at: at(20) })
+  await addNotification('b')
+  await enterAs({ user: 'guest' })
+  show()
+  await press('a', 'Запази')
+  await press('b', 'Изтрий')
+  expect(isThere('b')).toBe(false)
+  fireEvent.click(screen.getByRole('radio', { name: 'Запазени' }))
+  await row('a')
+  await waitFor(() =>
+    expect(drawer.get('inbox-marks')).toMatchObject({
+      owner: 'guest',
+      known: { bookmark: { a: true }, removal: { b: true } },
+    }),
+  )
+  expect(sent()).toEqual([])
+  await act(() => queryClient.invalidateQueries())
+  expect(isThere('b')).toBe(false)
+  expect(screen.getByText(', 1 непрочетено', { exact: false })).toBeTruthy()
+})
+
+test('a row whose push quiet hours keep back says until when, in both languages', async () => {
+  await addNotification('a')
+  const until = new Date('2026-11-21T05:00:00Z')
+  await world.db.insert(pushHeld).values({ person_id: 'maria', notification_id: 'a', until, due_at: until })
+  show()
+  expect(within(await row('a')).getByText(/^Тихи часове: телефонът ви ще звънне утре в \d\d:00$/)).toBeTruthy()
+  await act(() => setLanguage('en'))
+  expect(await screen.findByText(/^Quiet hours: your phone will ring tomorrow at \d\d:00$/)).toBeTruthy()
+})
+
+test('the icon of the app shows how many are unread, and nothing once they are read or the person is gone', async () => {
+  const shown: number[] = []
+  vi.stubGlobal(
+    'navigator',
+    Object.assign(Object.create(navigator), {
+      setAppBadge: async (count: number) => void shown.push(count),
+      clearAppBadge: async () => void shown.push(0),
+    }),
+  )
+  await addNotification('a')
+  const screens = show()
+  await waitFor(() => expect(shown.at(-1)).toBe(1))
+  fireEvent.click(await screen.findByRole('button', { name: 'Прочети всички' }))
+  await waitFor(() => expect(shown.at(-1)).toBe(0))
+  await addNotification('b', { sent_at: at(1) })
+  await act(() => queryClient.invalidateQueries())
+  await waitFor(() => expect(shown.at(-1)).toBe(1))
+  await enterAs({})
+  screens.unmount()
+  expect(shown.at(-1)).toBe(0)
+})

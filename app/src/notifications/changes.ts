@@ -1,0 +1,54 @@
+import { ApiError, type Call, type Notification, notifications } from '@megdan/contract'
+
+/** What somebody did with his inbox: `removal` that is not on is the way back. */
+export type Change = { kind: 'read' | 'bookmark' | 'removal'; id: string; on: boolean } | { kind: 'all'; up_to: string }
+
+type Flags = Readonly<Record<string, boolean>>
+/** What this device knows beyond what the server says. Everything sent until `up_to` is read. */
+export type Marks = { up_to: string; read: Flags; bookmark: Flags; removal: Flags }
+export const nothing: Marks = { up_to: '', read: {}, bookmark: {}, removal: {} }
+
+/** A guest's marks stay on the device; those of old notifications make room. */
+const most = 500
+const withFlag = (flags: Flags, id: string, on: boolean): Flags =>
+  Object.fromEntries([...Object.entries(flags).filter(([other]) => other !== id), [id, on]].slice(-most))
+
+export function apply(marks: Marks, change: Change): Marks {
+  if (change.kind !== 'all') return { ...marks, [change.kind]: withFlag(marks[change.kind], change.id, change.on) }
+  return change.up_to > marks.up_to ? { ...marks, up_to: change.up_to } : marks
+}
+
+const keyOf = (change: Change) => (change.kind === 'all' ? 'all' : `${change.kind} ${change.id}`)
+export const isSame = (one: Change, other: Change): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** The last wish for one notification and kind is the only one that is sent. */
+export const queue = (waiting: readonly Change[], next: Change): Change[] => [
+  ...waiting.filter((each) => keyOf(each) !== keyOf(next)),
+  next,
+]
+
+export const isRead = ({ up_to, read }: Marks, item: Notification): boolean =>
+  item.read || item.sent_at <= up_to || read[item.id] === true
+export const isSaved = ({ bookmark }: Marks, { id, bookmarked }: Notification): boolean => bookmark[id] ?? bookmarked
+export const isRemoved = ({ removal }: Marks, { id }: Notification): boolean => removal[id] === true
+
+const endpoints = {
+  read: [notifications.read, notifications.read],
+  bookmark: [notifications.bookmark, notifications.removeBookmark],
+  removal: [notifications.remove, notifications.restore],
+} as const
+
+/** Sends one change; every call may be repeated without doing a second thing. */
+export async function send(api: Call, change: Change): Promise<void> {
+  if (change.kind === 'all') return api(notifications.readAll, { body: { up_to: change.up_to } })
+  return api(endpoints[change.kind][change.on ? 0 : 1], { params: { id: change.id } })
+}
+
+/** A refusal that no later try will change. */
+export const isFinal = (error: unknown): boolean =>
+  !(error instanceof ApiError) ||
+  (error.code !== 'bad_answer' && error.status >= 400 && error.status < 500 && ![401, 408, 429].includes(error.status))
+
+/** Milliseconds until the next try, never before the server invites. */
+export const pauseAfter = (failures: number, error: unknown): number =>
+  Math.max(error instanceof ApiError ? error.retry_after * 1000 : 0, Math.min(60_000, 2000 * 2 ** failures))

@@ -1,0 +1,23 @@
+import type { inbox as bg } from '../bg/inbox.ts'
+
+export const inbox: typeof bg = {
+  saved: 'Saved',
+  save: 'Save',
+  unsave: 'Remove',
+  unsave_long: 'Remove from saved',
+  remove: 'Delete',
+  mark_read: 'Mark as read',
+  undo: 'Undo',
+  saved_toast: 'The alert is saved.',
+  unsaved_toast: 'The alert is no longer among the saved ones.',
+  removed_toast: 'The alert is deleted.',
+  held: (when) => `Quiet hours: your phone will ring ${when}`,
+  held_today: (time) => `at ${time}`,
+  held_tomorrow: (time) => `tomorrow at ${time}`,
+  held_later: (day, time) => `on ${day} at ${time}`,
+  waiting: 'What you marked here will be sent when you are online.',
+  empty: {
+    title: 'No saved alerts',
+    text: 'Swipe an alert to the left and tap “Save” to find it here.',
+  },
+}
