@@ -1,7 +1,5 @@
-import { NativeSelect } from '@mantine/core'
 import {
   type Article,
-  groups,
   type Image,
   type Language,
   menuAuthoring,
@@ -18,6 +16,8 @@ import type { Notice } from '../news/index.ts'
 import { wordingIn } from './content.ts'
 import { useNow } from '../ui/use-now.ts'
 import { articleFrom, PreviewPane } from './preview/index.ts'
+import { useHiddenBy, type Viewer } from './viewer.ts'
+import { ViewerChoice } from './ViewerChoice.tsx'
 
 type Props = {
   base: StudioNews | undefined
@@ -25,15 +25,6 @@ type Props = {
   language: Language
   images: Record<string, Image>
   notice: Notice | null
-}
-
-/** `guest`, `member` of no group in particular, or the id of a group. */
-type Viewer = string
-
-const sees = ({ audience }: NewsContent, viewer: Viewer): boolean => {
-  if (audience.guests) return true
-  if (viewer === 'guest') return false
-  return 'everyone' in audience || audience.groups.includes(viewer)
 }
 
 const signatureOf = ({ name, position, avatar }: StudioPerson): Article['author'] => ({ name, position, avatar })
@@ -74,29 +65,18 @@ function useArticle({ base, content, language, images }: Omit<Props, 'notice'>):
 /** The item as one of its readers gets it. */
 export function PreviewColumn(props: Props) {
   const { viewer: words } = useTexts().editor
-  const [viewer, setViewer] = useState<Viewer>('')
-  const item = useArticle(props)
-  const all = useQuery(queryOf(groups.list)).data?.items ?? []
+  const [viewer, setViewer] = useState<Viewer>({ kind: 'any' })
   const { content, notice } = props
-  const options = [
-    { value: '', label: words.member },
-    ...all.map(({ id, title }) => ({ value: id, label: words.in_group(title) })),
-    { value: 'guest', label: words.guest },
-  ]
+  const hidden_by = useHiddenBy(viewer, content)
+  // A person has the app in his own language.
+  const language = viewer.kind === 'person' ? viewer.reader.locale : props.language
+  const item = useArticle({ ...props, language })
   return (
     <div className="editor-preview">
-      <NativeSelect
-        size="xs"
-        aria-label={words.label}
-        value={viewer}
-        onChange={(event) => setViewer(event.currentTarget.value)}
-        data={options}
-      />
-      {viewer !== '' && !sees(content, viewer) && (
-        <p role="status" className="not-seen">
-          {words.sees_not}
-        </p>
-      )}
+      <ViewerChoice viewer={viewer} onChoose={setViewer} />
+      <p role="status" className={hidden_by === null ? 'unseen' : 'not-seen'}>
+        {hidden_by !== null && words.hidden_by[hidden_by]}
+      </p>
       <PreviewPane item={item} push={notice} />
     </div>
   )

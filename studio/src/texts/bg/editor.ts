@@ -186,10 +186,19 @@ export const editor = {
     restored: (version: number) => `Върнат е текстът на версия ${version}.`,
   },
   viewer: {
-    label: 'Гледа',
-    member: 'Служител',
+    label: 'Вижте като',
+    search: 'Име или група',
+    searching: 'Търси се…',
+    nobody: 'Няма такъв човек или група.',
+    kinds: 'Вид читател',
+    people: 'Хора',
+    person: (name: string, group: string) => `${name} · ${group}`,
+    any: 'Служител от аудиторията',
     in_group: (group: string) => `Служител от ${group}`,
     guest: 'Гост',
-    sees_not: 'Този читател няма да я види.',
+    hidden_by: {
+      audience: 'Няма да я види: не е в аудиторията.',
+      category: 'Няма да я види: категорията не е за него.',
+    },
   },
 }

@@ -190,10 +190,19 @@ export const editor: Texts['editor'] = {
     restored: (version) => `The text of version ${version} is back.`,
   },
   viewer: {
-    label: 'Seen by',
-    member: 'An employee',
+    label: 'View as',
+    search: 'Name or group',
+    searching: 'Searching…',
+    nobody: 'No such person or group.',
+    kinds: 'Kind of reader',
+    people: 'People',
+    person: (name, group) => `${name} · ${group}`,
+    any: 'An employee in the audience',
     in_group: (group) => `An employee of ${group}`,
     guest: 'A guest',
-    sees_not: 'This reader will not see it.',
+    hidden_by: {
+      audience: 'Will not see it: not in the audience.',
+      category: 'Will not see it: the category is not for this reader.',
+    },
   },
 }

@@ -1,0 +1,49 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { enterStudio, programOf } from './studio.ts'
+
+test('an editor looks at the phone as a person found by name, and is told who would not see the item and why', async ({
+  page,
+  request,
+}) => {
+  const program = await programOf(request, 'editor@example.com')
+  const reader = await programOf(request, 'reader@example.com')
+  await reader('/api/profile', { method: 'PATCH', data: { locale: 'en' } })
+  const words = (title: string) => ({ title, summary: '', key_points: [], body: { type: 'doc', content: [] } })
+  const created = await program('/api/studio/news', {
+    method: 'POST',
+    data: {
+      ...words('Дежурства по празниците'),
+      category_id: 'safety',
+      translations: { en: words('Holiday shifts') },
+      audience: { groups: ['energo'], guests: false },
+    },
+  })
+  const { id } = await created.json()
+  await enterStudio(page, `/news/${id}`)
+  const phone = page.frameLocator('iframe[title="Как новината изглежда на телефона на читателя"]')
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Дежурства по празниците')
+
+  const choice = page
+    .getByRole('textbox', { name: 'Вижте като' })
+    .or(page.getByRole('combobox', { name: 'Вижте като' }))
+  await choice.fill('георг мария')
+  await page.getByRole('option', { name: /Мария Георгиева/ }).click()
+  // She has the app in English.
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Holiday shifts')
+  await expect(page.locator('.not-seen')).toHaveCount(0)
+  const { violations } = await new AxeBuilder({ page }).include('.editor-preview').exclude('iframe').analyze()
+  expect(violations.map(({ id: rule, nodes }) => `${rule}: ${nodes[0]?.html}`)).toEqual([])
+
+  await page.getByRole('checkbox', { name: /Енерго/ }).uncheck()
+  await page.getByRole('checkbox', { name: /Логистика/ }).check()
+  await expect(page.getByText('Няма да я види: не е в аудиторията.')).toBeVisible()
+
+  await choice.fill('гост')
+  await expect(page.getByRole('option', { name: 'Гост' })).toBeVisible()
+  await choice.press('Enter')
+  await expect(choice).toHaveValue('Гост')
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Дежурства по празниците')
+  await expect(page.getByText('Няма да я види: не е в аудиторията.')).toBeVisible()
+  await reader('/api/profile', { method: 'PATCH', data: { locale: 'bg' } })
+})
