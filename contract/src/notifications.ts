@@ -49,6 +49,15 @@ export const notifications = {
     summary: 'Marks one notification as read.',
     params: ById,
   }),
+  opened: endpoint({
+    method: 'PUT',
+    path: '/api/notifications/:id/opened',
+    access: 'reader',
+    summary: 'Its push was opened, in the tray or on the screen; counted once for a member and for a guest’s device.',
+    params: ById,
+    /** By which a guest's device is known. */
+    query: closed({ fcmToken: Type.Optional(Type.String({ minLength: 1, maxLength: 2048, pattern: '^[!-~]+$' })) }),
+  }),
   bookmark: endpoint({
     method: 'PUT',
     path: '/api/notifications/:id/bookmark',

@@ -22,6 +22,7 @@ import { newsPublishingRoutes } from './news/publishing-routes.ts'
 import { newsRecordRoutes } from './news/record-routes.ts'
 import { newsRoutes } from './news/routes.ts'
 import { notificationAuthoringRoutes } from './notifications/authoring-routes.ts'
+import { notificationOpenedRoutes } from './notifications/opened.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { readerRoutes } from './people/reader-routes.ts'
 import { countReach } from './people/reach.ts'
@@ -128,6 +129,7 @@ export async function buildApp({
   commentBlockRoutes(app, house)
   surveyRoutes(app, house)
   notificationRoutes(app, house)
+  notificationOpenedRoutes(app, house)
   notificationAuthoringRoutes(app, house, countReach)
   contactRoutes(app, house)
   profileRoutes(app, house)

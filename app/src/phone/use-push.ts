@@ -9,6 +9,7 @@ import { dropToken, keepToken, useSession } from '../session/index.ts'
 import { currentTexts, useLanguage } from '../texts/index.ts'
 import { showToast } from '../ui/toasts.ts'
 import { openLink } from './open-link.ts'
+import { reportOpened, sendOpened } from './opened.ts'
 import type { Place } from './use-place.ts'
 
 const life = 8000
@@ -41,7 +42,10 @@ export function usePush(place: Place): void {
   const online = useOnline()
   const arrived = useEffectEvent((message: PushMessage) => {
     void queryClient.invalidateQueries({ queryKey: [notifications.list.path] })
-    const open = () => void openLink(message.link, place)
+    const open = () => {
+      if (message.notification_id !== undefined) void reportOpened(message.notification_id)
+      void openLink(message.link, place)
+    }
     if (message.wasTapped) open()
     else tell(message, open)
   })
@@ -60,7 +64,10 @@ export function usePush(place: Place): void {
         if (stopped) stop()
       }),
     )
-    const stopResumed = whenResumed(() => void refreshPush())
+    const stopResumed = whenResumed(() => {
+      void refreshPush()
+      void sendOpened()
+    })
     return () => {
       stopped = true
       stop()
@@ -69,4 +76,5 @@ export function usePush(place: Place): void {
   }, [])
   useEffect(() => void nameChannels(channels()), [language])
   useEffect(() => void refreshPush(), [authenticated, guest, language, online])
+  useEffect(() => void sendOpened(), [authenticated, guest, online])
 }

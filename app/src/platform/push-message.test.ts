@@ -12,6 +12,12 @@ test('[S-push] the payload is body, link and whether it was tapped in the tray',
   })
 })
 
+test('which notification of the inbox it is must be an id, or it is none', () => {
+  const idOf = (notification_id: unknown) => readMessage({ data: { notification_id } }, true).notification_id
+  expect(idOf('0193-ab_C')).toBe('0193-ab_C')
+  for (const other of ['../profile', 'x'.repeat(65), '', 7, {}, null, undefined]) expect(idOf(other)).toBeUndefined()
+})
+
 test('[S-push] what the sender says of the tap does not count', () => {
   expect(readMessage({ body: 'x', data: { wasTapped: true } }, false).wasTapped).toBe(false)
 })

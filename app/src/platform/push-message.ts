@@ -1,5 +1,11 @@
 /** What a push says, as the app takes it: `link` is not checked yet, and `wasTapped` is what the phone says, never the sender. */
-export type PushMessage = { body: string; link: unknown; wasTapped: boolean }
+export type PushMessage = {
+  body: string
+  link: unknown
+  wasTapped: boolean
+  /** Of the inbox; undefined for a push that stands for several, or is not ours. */
+  notification_id: string | undefined
+}
 
 /** Letters; as long as the contract lets a body be, and more than a toast shows. */
 const longest = 150
@@ -18,10 +24,12 @@ function lineOf(value: unknown): string {
   return letters.length > longest ? `${letters.slice(0, longest - 1).join('')}…` : line
 }
 
+const idOf = (value: unknown) => (typeof value === 'string' && /^[\w-]{1,64}$/.test(value) ? value : undefined)
+
 /** Reads a notification as the plugin hands it over; fields that are missing or no text count as empty. */
 export function readMessage(notification: unknown, wasTapped: boolean): PushMessage {
   const shown = fieldsOf(notification)
   const data = fieldsOf(shown['data'])
   const body = [shown['body'], data['body'], shown['title'], data['title']].map(lineOf).find(Boolean) ?? ''
-  return { body, link: data['link'] ?? shown['link'], wasTapped }
+  return { body, link: data['link'] ?? shown['link'], wasTapped, notification_id: idOf(data['notification_id']) }
 }

@@ -100,6 +100,15 @@ export async function countUnread(db: Database, reader: Reader, now: Date): Prom
   return row?.unread ?? 0
 }
 
+/** Whether this reader was sent it, also when he has deleted it since. */
+export async function isSentTo(db: Database, reader: Reader, id: string, now: Date): Promise<boolean> {
+  const [row] = await db
+    .select({ id: notification.id })
+    .from(notification)
+    .where(and(eq(notification.id, id), sent(db, reader, now)))
+  return row !== undefined
+}
+
 /** Sets a mark, or takes it back; setting twice is no fault. False when there is no such notification for this member. */
 export async function saveMark(
   db: Database,
@@ -110,11 +119,7 @@ export async function saveMark(
   now: Date,
 ): Promise<boolean> {
   const { person_id } = reader
-  const [row] = await db
-    .select({ id: notification.id })
-    .from(notification)
-    .where(and(eq(notification.id, id), sent(db, reader, now)))
-  if (!row) return false
+  if (!(await isSentTo(db, reader, id, now))) return false
   if (on) await db.insert(mark).values({ person_id, notification_id: id }).onConflictDoNothing()
   else await db.delete(mark).where(and(eq(mark.person_id, person_id), eq(mark.notification_id, id)))
   return true

@@ -94,7 +94,7 @@ export const notificationReadUpTo = pgTable('notification_read_up_to', {
   up_to: time().notNull(),
 })
 
-/** Who opened a push itself, once: a member, or a guest's device by the hash of its token. */
+/** Who opened a push itself, once, as a hash: of a member's id, or of a guest device's token. */
 export const notificationOpened = pgTable(
   'notification_opened',
   {

@@ -1,0 +1,75 @@
+import { devices, notifications, notificationsAuthoring as authoring } from '@megdan/contract'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addNotification } from '../../test/content.ts'
+import { startWorld, type World } from '../../test/world.ts'
+import { person } from '../people/tables.ts'
+import { notification } from './tables.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld({ settings: { rate_limit_scale: 100 } })
+})
+beforeEach(async () => {
+  await world.reset()
+  await world.addGroup('energo')
+  await world.addPerson({ id: 'mira', user_group: 'energo' })
+  await world.addPerson({ id: 'boyan' })
+  await world.addPerson({ id: 'nadya', role: 'editor' })
+  await addNotification(world, { id: 'public', guests: true })
+  await addNotification(world, { id: 'energo', groups: ['energo'] })
+})
+afterAll(() => world.close())
+
+const open = (who: World['guest'], id: string, fcmToken?: string) =>
+  who(notifications.opened, { params: { id }, query: fcmToken === undefined ? {} : { fcmToken } })
+const openings = async (id: string) =>
+  (await (await world.as('nadya'))(authoring.get, { params: { id } })).delivery.opened
+
+test('a member’s opening is counted once, from whatever device, and marks it read on all of them', async () => {
+  const [phone, tablet] = [await world.as('mira'), await world.as('mira')]
+  await Promise.all([open(phone, 'energo'), open(phone, 'energo', 'token-1'), open(tablet, 'energo', 'token-2')])
+  expect(await openings('energo')).toBe(1)
+  const { items } = await tablet(notifications.list, { query: {} })
+  expect(items.map(({ id, read }) => [id, read])).toContainEqual(['energo', true])
+})
+
+test('a guest’s is counted once for each device of ours, and not without one', async () => {
+  for (const fcmToken of ['one', 'two'])
+    await world.guest(devices.save, { params: { fcmToken }, body: { platform: 'android' } })
+  await open(world.guest, 'public', 'one')
+  await open(world.guest, 'public', 'one')
+  await open(world.guest, 'public', 'two')
+  for (const made of ['three', 'four', undefined]) await open(world.guest, 'public', made)
+  expect(await openings('public')).toBe(2)
+})
+
+test('a member’s device is no guest’s', async () => {
+  await (
+    await world.as('boyan')
+  )(devices.save, { params: { fcmToken: 'own' }, body: { platform: 'ios' } })
+  await open(world.guest, 'public', 'own')
+  expect(await openings('public')).toBe(0)
+})
+
+test('what was sent to others, is cancelled, or never was is not there', async () => {
+  const boyan = await world.as('boyan')
+  await expect(open(boyan, 'energo')).rejects.toMatchObject({ status: 404, code: 'not_found' })
+  await expect(open(world.guest, 'energo', 'one')).rejects.toMatchObject({ status: 404 })
+  await expect(open(boyan, 'never')).rejects.toMatchObject({ status: 404 })
+  await world.db.update(notification).set({ status: 'cancelled' })
+  await expect(open(boyan, 'public')).rejects.toMatchObject({ status: 404 })
+})
+
+test('what somebody has deleted from his inbox may still be opened from the phone’s list', async () => {
+  const mira = await world.as('mira')
+  await mira(notifications.remove, { params: { id: 'energo' } })
+  await open(mira, 'energo')
+  expect(await openings('energo')).toBe(1)
+})
+
+test('who has left stays counted, without a name', async () => {
+  await open(await world.as('mira'), 'energo')
+  await world.db.delete(person).where(eq(person.id, 'mira'))
+  expect(await openings('energo')).toBe(1)
+})

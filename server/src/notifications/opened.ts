@@ -1,0 +1,47 @@
+import { notifications } from '@megdan/contract'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { device } from '../devices/index.ts'
+import type { Database } from '../platform/database.ts'
+import type { House } from '../platform/house.ts'
+import type { Reader } from '../platform/reader.ts'
+import { serve } from '../platform/serve.ts'
+import { hashOf } from '../platform/tokens.ts'
+import { isSentTo, saveMark } from './store.ts'
+import { notification, notificationOpened, notificationRead } from './tables.ts'
+
+/** Who it was, as a hash, and as far as that can be known: a guest without a device of ours is nobody. */
+async function findOpener(db: Database, reader: Reader, token: string | undefined): Promise<string | undefined> {
+  if (reader.kind === 'member') return hashOf(`person ${reader.person_id}`)
+  if (token === undefined) return undefined
+  const [row] = await db
+    .select({ token: device.token })
+    .from(device)
+    .where(and(eq(device.token, token), isNull(device.person_id)))
+  return row && hashOf(row.token)
+}
+
+async function countOpened(tx: Database, notification_id: string, opener: string): Promise<void> {
+  const first = await tx
+    .insert(notificationOpened)
+    .values({ notification_id, opener })
+    .onConflictDoNothing()
+    .returning({ id: notificationOpened.notification_id })
+  if (first.length === 0) return
+  await tx
+    .update(notification)
+    .set({ opened: sql`${notification.opened} + 1` })
+    .where(eq(notification.id, notification_id))
+}
+
+/** What the phone itself brought before somebody, and he opened. */
+export function notificationOpenedRoutes(app: FastifyInstance, house: House): void {
+  const { db, now } = house
+
+  serve(app, house, notifications.opened, async ({ reader, params, query, fail }) => {
+    if (!(await isSentTo(db, reader, params.id, now()))) fail('not_found')
+    const opener = await findOpener(db, reader, query.fcmToken)
+    if (opener !== undefined) await db.transaction((tx) => countOpened(tx, params.id, opener))
+    if (reader.kind === 'member') await saveMark(db, reader, params.id, notificationRead, true, now())
+  })
+}
