@@ -14,7 +14,9 @@ export type Endpoint = {
   body?: TSchema
   /** Takes a multipart form with one field `file` in place of JSON. */
   upload?: true
-  /** Absent means 204 without a body. */
+  /** Answers with server-sent events until one of both ends them. */
+  stream?: true
+  /** Absent means 204 without a body, or a stream. */
   reply?: TSchema
   /** Leaves no line in any log: who asks, or when, is nobody’s business. */
   unlogged?: true

@@ -23,6 +23,7 @@ import { newsRecordRoutes } from './news/record-routes.ts'
 import { newsRoutes } from './news/routes.ts'
 import { notificationAuthoringRoutes } from './notifications/authoring-routes.ts'
 import { notificationOpenedRoutes } from './notifications/opened.ts'
+import { liveRoutes } from './notifications/live/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { readerRoutes } from './people/reader-routes.ts'
 import { countReach } from './people/reach.ts'
@@ -60,6 +61,7 @@ const features = {
   commentModeration: contract.commentModeration,
   surveys: contract.surveys,
   notifications: contract.notifications,
+  live: contract.live,
   notificationsAuthoring: contract.notificationsAuthoring,
   contacts: contract.contacts,
   profile: contract.profile,
@@ -129,6 +131,7 @@ export async function buildApp({
   commentBlockRoutes(app, house)
   surveyRoutes(app, house)
   notificationRoutes(app, house)
+  liveRoutes(app, house)
   notificationOpenedRoutes(app, house)
   notificationAuthoringRoutes(app, house, countReach)
   contactRoutes(app, house)

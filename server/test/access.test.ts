@@ -58,6 +58,7 @@ const matrix: Record<string, Statuses> = {
   'DELETE /api/notifications/:id': [401, 401, 204, 204, 204],
   'PUT /api/notifications/:id': [401, 401, 204, 204, 204],
   'PUT /api/notifications/read': [401, 401, 204, 204, 204],
+  'GET /api/live': [401, 200, 200, 200, 200],
   'GET /api/profile': [401, 401, 200, 200, 200],
   'PATCH /api/profile': [401, 401, 200, 200, 200],
   'PUT /api/profile/password': [401, 401, 204, 204, 204],

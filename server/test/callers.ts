@@ -216,7 +216,12 @@ export async function ask(endpoint: Endpoint, caller: Caller, { token, rights, s
     headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
     ...(body !== undefined && { payload: JSON.stringify(body) }),
     ...(form && { payload: form.payload, headers: { ...headers, ...form.headers } }),
+    ...(endpoint.stream && { payloadAsStream: true }),
   })
+  if (endpoint.stream && answer.statusCode === 200) {
+    answer.stream().destroy()
+    return { status: 200, code: undefined }
+  }
   const isJson = String(answer.headers['content-type']).includes('json')
   return { status: answer.statusCode, code: isJson ? answer.json<{ code?: string }>().code : undefined }
 }

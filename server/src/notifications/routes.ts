@@ -14,7 +14,8 @@ function wordsOf({ title, body, language, translations }: store.NotificationRow[
 }
 
 export function notificationRoutes(app: FastifyInstance, house: House): void {
-  const { db, now } = house
+  const { db, events, now } = house
+  const tellMarked = (person_id: string) => events.tell(db, { topic: 'unread', person_id })
 
   serve(app, house, notifications.list, async ({ reader, query }) => {
     const limit = query.limit ?? 20
@@ -44,11 +45,13 @@ export function notificationRoutes(app: FastifyInstance, house: House): void {
   for (const [endpoint, mark, on] of marks)
     serve(app, house, endpoint, async ({ reader, params, fail }) => {
       if (!(await store.saveMark(db, reader, params.id, mark, on, now()))) fail('not_found')
+      await tellMarked(reader.person_id)
     })
 
   serve(app, house, notifications.readAll, async ({ reader, body }) => {
     const up_to = new Date(body.up_to)
     // A phone whose clock runs ahead must not swallow what is yet to come.
     await store.saveReadUpTo(db, reader.person_id, up_to > now() ? now() : up_to)
+    await tellMarked(reader.person_id)
   })
 }

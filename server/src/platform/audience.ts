@@ -26,6 +26,10 @@ export function visibleTo(table: AudienceTable, audience: Audience): SQL {
 /** Whom a row is for, as its columns have it. */
 export type Addressed = { audience_everyone: boolean; audience_groups: string[]; guests: boolean }
 
+/** The same as `visibleTo` for a row that is at hand. */
+export const isVisibleTo = (row: Addressed, { member, groups }: Audience): boolean =>
+  row.guests || (member && (row.audience_everyone || row.audience_groups.some((group) => groups.includes(group))))
+
 export const addressedOf = (choice: AudienceChoice): Addressed =>
   'everyone' in choice
     ? { audience_everyone: true, audience_groups: [], guests: choice.guests }

@@ -11,6 +11,8 @@ export type Event =
   | { topic: 'counts'; of: 'news' }
   /** Sign-ins of this person must be read again, or one of them only. */
   | { topic: 'session'; person_id: string; session_id?: string }
+  /** What this person has read, saved or deleted of his notifications has changed. */
+  | { topic: 'unread'; person_id: string }
 
 type Listener = (event: Event) => void
 const channel = 'megdan'

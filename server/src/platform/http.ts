@@ -51,7 +51,7 @@ export async function buildHttp(settings: Settings, log: Log, lane: ReadyLane): 
   await app.register(cookie)
   await app.register(cors, {
     origin: [...originsOf(settings)],
-    allowedHeaders: ['Authorization', 'Content-Type', 'If-None-Match', 'Idempotency-Key'],
+    allowedHeaders: ['Authorization', 'Content-Type', 'If-None-Match', 'Idempotency-Key', 'Last-Event-ID'],
     exposedHeaders,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     maxAge: 86_400,

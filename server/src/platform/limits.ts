@@ -20,6 +20,9 @@ export const limits = {
   comment_reports_by_person: { most: 60, seconds: 3600 },
 } satisfies Record<string, Limit>
 
+/** How many live streams may be open at the same time; scaled as well. */
+export const streamLimits = { by_session: 8, by_address: 3000 } as const
+
 type Window = { until: number; count: number }
 export type LimitName = keyof typeof limits
 

@@ -16,6 +16,8 @@ const parametersOf = (schema: TSchema | undefined, place: 'path' | 'query') => {
 }
 const json = (schema: unknown) => ({ 'application/json': { schema } })
 
+const events = { 'text/event-stream': { schema: { type: 'string' } } }
+
 const form = {
   'multipart/form-data': {
     schema: {
@@ -28,15 +30,14 @@ const form = {
 }
 
 function operationOf(tag: string, name: string, endpoint: Endpoint) {
-  const { access, summary, reply, status = 200, errors = [] } = endpoint
+  const { access, summary, reply, stream, status = 200, errors = [] } = endpoint
   const refusals = Map.groupBy([...commonErrors, ...errors], (code) => String(new Failure(code).status))
   const refusal = (codes: string[]) => ({
     description: codes.join(', '),
     content: json({ allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { code: { enum: codes } } }] }),
   })
-  const success = reply
-    ? { [status]: { description: 'Success', content: json(reply) } }
-    : { 204: { description: 'Done' } }
+  const content = stream ? events : reply && json(reply)
+  const success = content ? { [status]: { description: 'Success', content } } : { 204: { description: 'Done' } }
   const open = access === 'anyone' || access === 'reader'
   return {
     operationId: `${tag}.${name}`,

@@ -10,6 +10,8 @@ export type Member = {
   session_id: string
   role: Role
   user_group: string | null
+  /** End of the sign-in, in ms since 1970. */
+  expires_at: number
 }
 export type Guest = { kind: 'guest'; audience: Audience }
 export type Visitor = { kind: 'visitor'; audience: Audience }

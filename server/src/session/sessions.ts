@@ -6,7 +6,7 @@ import type { Member } from '../platform/reader.ts'
 import { hashOf } from '../platform/tokens.ts'
 import { findSession, touchSession } from './store.ts'
 
-type Known = { member: Member; expires_at: number; last_used_at: number; checked_at: number }
+type Known = { member: Member; last_used_at: number; checked_at: number }
 
 /** Kept no longer than this, in case another process could not tell us of a change. */
 const trustedFor = 30_000
@@ -34,7 +34,7 @@ export function openSessions(db: Database, events: Events, now: () => Date) {
 
   const admit = (hash: string, entry: Known): Member => {
     const time = now().getTime()
-    if (entry.expires_at <= time) {
+    if (entry.member.expires_at <= time) {
       known.delete(hash)
       throw new Failure('token_expired', { message: 'The sign-in has ended.' })
     }
@@ -56,10 +56,10 @@ export function openSessions(db: Database, events: Events, now: () => Date) {
       session_id: row.id,
       role: row.role,
       user_group: row.user_group,
+      expires_at: row.expires_at.getTime(),
     }
     const entry: Known = {
       member,
-      expires_at: row.expires_at.getTime(),
       last_used_at: row.last_used_at.getTime(),
       checked_at: now().getTime(),
     }
@@ -85,7 +85,9 @@ export function openSessions(db: Database, events: Events, now: () => Date) {
     recognize(token: string): Member | undefined {
       const entry = find(hashOf(token))
       const time = now().getTime()
-      return entry && entry.expires_at > time && time - entry.last_used_at <= touchEvery ? entry.member : undefined
+      return entry && entry.member.expires_at > time && time - entry.last_used_at <= touchEvery
+        ? entry.member
+        : undefined
     },
   }
 }

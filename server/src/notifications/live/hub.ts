@@ -1,0 +1,167 @@
+import type { ServerResponse } from 'node:http'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { type EventLog, frameOf, isFor, type Listening } from './log.ts'
+
+/** So many streams are written to before the process looks after everything else again. */
+const atOnce = 256
+/** Whoever has more than this to fetch, in bytes, is cut off: his device has gone or cannot follow. */
+const mostLag = 64 * 1024
+/** Of more than this at once nobody is told one by one. */
+const mostAtOnce = mostLag / 2
+const heartbeat = 25_000
+const comment = Buffer.from(':\n\n')
+/** For a client's last acknowledgement, in milliseconds. */
+const farewell = 500
+
+export type Stream = {
+  reader: Listening
+  readonly response: ServerResponse
+  /** The event up to which it has been given what is for it. */
+  seq: number
+  /** Until it has begun nothing is written to it, but it can be ended. */
+  begun: boolean
+  ended: boolean
+  beat_at: number
+}
+
+/** The open streams of this process. What is to be told goes into the log, from which each stream is served in turn. */
+export class Hub {
+  readonly log: EventLog
+  readonly #now: () => number
+  readonly #streams = new Set<Stream>()
+  readonly #byPerson = new Map<string, Set<Stream>>()
+  #serving = false
+
+  constructor(log: EventLog, now: () => number) {
+    this.log = log
+    this.#now = now
+  }
+
+  get isEmpty(): boolean {
+    return this.#streams.size === 0
+  }
+
+  of(person_id: string): readonly Stream[] {
+    return [...(this.#byPerson.get(person_id) ?? [])]
+  }
+
+  /** From now on the stream can be ended; it is told nothing yet. */
+  admit(reader: Listening, response: ServerResponse): Stream {
+    const stream: Stream = { reader, response, seq: 0, begun: false, ended: false, beat_at: 0 }
+    this.#streams.add(stream)
+    if (reader.kind === 'member') {
+      const own = this.#byPerson.get(reader.person_id) ?? new Set()
+      this.#byPerson.set(reader.person_id, own.add(stream))
+    }
+    response.once('close', () => this.forget(stream))
+    return stream
+  }
+
+  /** Goes on after what the client had last, or says that something may have been missed. Answers where it goes on. */
+  begin(stream: Stream, last_id: string | undefined): number | undefined {
+    const { log } = this
+    const place = last_id === undefined ? log.last : log.placeOf(last_id)
+    stream.begun = true
+    // Hearts that beat together after a restart are spread out.
+    stream.beat_at = this.#now() + heartbeat * (0.5 + Math.random() / 2)
+    stream.seq = place ?? log.last
+    this.#write(stream, Buffer.from(`retry: 3000\nid: ${log.idOf(stream.seq)}\n\n`))
+    if (place === undefined) this.#write(stream, this.#reset())
+    else this.#serve(stream)
+    return place
+  }
+
+  /** Writes to one stream what is meant for its person alone. */
+  tell(stream: Stream, frame: Buffer): void {
+    if (stream.begun && !stream.ended) this.#write(stream, frame)
+  }
+
+  /** Brings every stream up to the end of the log; what is added meanwhile is served as well. */
+  async serve(): Promise<void> {
+    if (this.#serving) return
+    this.#serving = true
+    try {
+      for (let served = -1; served !== this.log.last;) {
+        served = this.log.last
+        await this.#each((stream) => this.#serve(stream))
+      }
+    } finally {
+      this.#serving = false
+    }
+  }
+
+  /** A comment to those whose time it is, and the end for sign-ins that are over. */
+  async beat(): Promise<void> {
+    const now = this.#now()
+    await this.#each((stream) => {
+      if (stream.reader.kind === 'member' && stream.reader.expires_at <= now) return this.end(stream)
+      if (!stream.begun || stream.beat_at > now) return
+      stream.beat_at = now + heartbeat
+      this.#write(stream, comment)
+    })
+  }
+
+  /** Nothing comes after this, not even what was on its way to somebody slow. */
+  end(stream: Stream): void {
+    const { response } = stream
+    this.forget(stream)
+    if (!stream.begun) return
+    if (response.writableLength > 0) {
+      response.destroy()
+      return
+    }
+    response.end()
+    setTimeout(() => response.destroy(), farewell).unref()
+  }
+
+  endPerson(person_id: string, session_id?: string): void {
+    for (const stream of this.of(person_id)) {
+      const { reader } = stream
+      if (session_id === undefined || (reader.kind === 'member' && reader.session_id === session_id)) this.end(stream)
+    }
+  }
+
+  async endAll(): Promise<void> {
+    await this.#each((stream) => this.end(stream))
+  }
+
+  forget(stream: Stream): void {
+    if (stream.ended) return
+    stream.ended = true
+    this.#streams.delete(stream)
+    if (stream.reader.kind !== 'member') return
+    const own = this.#byPerson.get(stream.reader.person_id)
+    own?.delete(stream)
+    if (own?.size === 0) this.#byPerson.delete(stream.reader.person_id)
+  }
+
+  async #each(step: (stream: Stream) => void): Promise<void> {
+    let count = 0
+    for (const stream of this.#streams) {
+      step(stream)
+      if (++count % atOnce === 0) await nextTurn()
+    }
+  }
+
+  #reset(): Buffer {
+    return frameOf(this.log.idOf(this.log.last), 'reset', {})
+  }
+
+  #serve(stream: Stream): void {
+    const { log } = this
+    if (!stream.begun || stream.seq === log.last) return
+    const isWhole = log.reaches(stream.seq)
+    const frames = log.since(stream.seq).flatMap((entry) => (isFor(entry, stream.reader) ? [entry.frame] : []))
+    stream.seq = log.last
+    const bytes = frames.reduce((sum, { length }) => sum + length, 0)
+    for (const frame of isWhole && bytes <= mostAtOnce ? frames : [this.#reset()]) this.#write(stream, frame)
+  }
+
+  #write(stream: Stream, bytes: Buffer): void {
+    const { response } = stream
+    if (stream.ended) return
+    if (response.writableLength + bytes.length <= mostLag) return void response.write(bytes)
+    this.forget(stream)
+    response.destroy()
+  }
+}

@@ -1,0 +1,99 @@
+import type { LiveEvents } from '@megdan/contract'
+import { type Addressed, type Audience, isVisibleTo } from '../../platform/audience.ts'
+import { newId } from '../../platform/id.ts'
+import type { Member } from '../../platform/reader.ts'
+
+/** So many events can be gone on from; who was away for longer begins anew. */
+const mostKept = 512
+const mostCounted = 20_000
+
+/** Whom an event is for: everybody, those who may see a row, or these people alone. */
+export type To = 'all' | Addressed | { people: ReadonlySet<string> }
+
+export type Entry = {
+  seq: number
+  frame: Buffer
+  to: To
+  /** Whether it is for an audience, by the audience's key: decided once for all who share it. */
+  reach: Map<string, boolean>
+}
+
+export type Listening = Member | { kind: 'guest'; audience: Audience }
+
+/** Serialises one event; `id` is what a client says to go on after it. */
+export const frameOf = <Name extends keyof LiveEvents>(id: string, event: Name, data: LiveEvents[Name]): Buffer =>
+  Buffer.from(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+
+export function isFor({ to, reach }: Entry, reader: Listening): boolean {
+  if (to === 'all') return true
+  if ('people' in to) return reader.kind === 'member' && to.people.has(reader.person_id)
+  const { key } = reader.audience
+  const known = reach.get(key)
+  if (known !== undefined) return known
+  const isVisible = isVisibleTo(to, reader.audience)
+  reach.set(key, isVisible)
+  return isVisible
+}
+
+/** The last events of this process. Numbers run on without a gap for as long as the epoch lasts. */
+export class EventLog {
+  #epoch = newId()
+  #entries: Entry[] = []
+  #last = 0
+  /** For each person who has read lately, the number under which the count was told. */
+  readonly #counted = new Map<string, number>()
+
+  get last(): number {
+    return this.#last
+  }
+
+  idOf(seq: number): string {
+    return `${this.#epoch}-${seq}`
+  }
+
+  /** Events were missed: nobody can go on from what is kept. */
+  restart(): void {
+    this.#epoch = newId()
+    this.#entries = []
+    this.#counted.clear()
+  }
+
+  add<Name extends keyof LiveEvents>(event: Name, data: LiveEvents[Name], to: To): void {
+    const seq = ++this.#last
+    this.#entries.push({ seq, frame: frameOf(this.idOf(seq), event, data), to, reach: new Map() })
+    if (this.#entries.length > mostKept) this.#entries.shift()
+  }
+
+  /** The number for a person's new count; counts are not kept, but asked for anew. */
+  count(person_id: string): number {
+    this.#counted.delete(person_id)
+    this.#counted.set(person_id, ++this.#last)
+    if (this.#counted.size > mostCounted) this.#counted.delete(this.#counted.keys().next().value ?? '')
+    return this.#last
+  }
+
+  /** Whether all that came after this number is still there. */
+  reaches(seq: number): boolean {
+    return this.#entries.length < mostKept || seq >= (this.#entries[0]?.seq ?? 0) - 1
+  }
+
+  /** What came after this number. */
+  since(seq: number): readonly Entry[] {
+    const from = this.#entries.findIndex((entry) => entry.seq > seq)
+    return from < 0 ? [] : this.#entries.slice(from)
+  }
+
+  /** The number that a client names to go on from; undefined when that is no longer, or never was, possible. */
+  placeOf(id: string): number | undefined {
+    const [, epoch, digits] = /^([\w-]{1,64})-(\d{1,15})$/.exec(id) ?? []
+    const seq = Number(digits)
+    if (epoch !== this.#epoch || seq > this.#last || !this.reaches(seq)) return undefined
+    const counted = this.#counted.size < mostCounted ? 0 : (this.#counted.values().next().value ?? 0)
+    return seq < counted ? undefined : seq
+  }
+
+  /** Whether the person's count has changed after this number. */
+  isCountOld(person_id: string, seq: number): boolean {
+    return (this.#counted.get(person_id) ?? 0) > seq
+  }
+}

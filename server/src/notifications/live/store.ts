@@ -1,0 +1,31 @@
+import { and, eq, gt, inArray, lte, notInArray } from 'drizzle-orm'
+import type { Database } from '../../platform/database.ts'
+import { notification, notificationRecipient } from '../tables.ts'
+
+/** What was sent after one moment and up to another, the oldest first, but for these. */
+export const listSentBetween = (db: Database, after: Date, up_to: Date, known: readonly string[]) =>
+  db
+    .select()
+    .from(notification)
+    .where(
+      and(
+        eq(notification.status, 'sent'),
+        gt(notification.sent_at, after),
+        lte(notification.sent_at, up_to),
+        notInArray(notification.id, [...known]),
+      ),
+    )
+    .orderBy(notification.sent_at, notification.id)
+
+/** The people of those among these notifications that are for certain people. */
+export async function listRecipients(db: Database, ids: readonly string[]): Promise<Map<string, Set<string>>> {
+  const found = new Map<string, Set<string>>()
+  if (ids.length === 0) return found
+  const rows = await db
+    .select()
+    .from(notificationRecipient)
+    .where(inArray(notificationRecipient.notification_id, [...ids]))
+  for (const { notification_id, person_id } of rows)
+    found.set(notification_id, (found.get(notification_id) ?? new Set()).add(person_id))
+  return found
+}
