@@ -151,7 +151,7 @@ describe('whatever the survey and whatever is answered', () => {
     fc.assert(
       fc.property(samples, ([questions, draft]) => {
         const problems = problemsOfAnswers(questions, answersToSend(questions, draft))
-        return Object.values(problems).every((problem) => problem === 'required')
+        expect(Object.values(problems).every((problem) => problem === 'required')).toBe(true)
       }),
     )
   })
@@ -161,7 +161,7 @@ describe('whatever the survey and whatever is answered', () => {
       fc.property(samples, ([questions, draft]) => {
         const shown = new Set(visibleQuestions(questions, draft).map(({ id }) => id))
         const asked = Object.entries(problemsOfAnswers(questions, answersToSend(questions, draft)))
-        return asked.every(([id]) => shown.has(id))
+        expect(asked.every(([id]) => shown.has(id))).toBe(true)
       }),
     )
   })
@@ -185,11 +185,12 @@ describe('whatever the survey and whatever is answered', () => {
         (questions, others, odd) => {
           const sent = { ...others, [questions[0]?.id ?? '']: odd }
           const problems = problemsOfAnswers(questions, sent)
-          if (Object.keys(problems).length > 0) return true
-          return visibleQuestions(questions, sent).every((question) => {
+          if (Object.keys(problems).length > 0) return
+          const isRight = visibleQuestions(questions, sent).every((question) => {
             const value = (sent as Record<string, unknown>)[question.id]
             return value === undefined ? !question.required : problemOfAnswer(question, value) === undefined
           })
+          expect(isRight).toBe(true)
         },
       ),
     )
