@@ -1,7 +1,7 @@
 import { Button, Modal, TextInput } from '@mantine/core'
 import { type KeyboardEvent, type FormEvent, useId, useState } from 'react'
 import { useTexts } from '../../texts/index.ts'
-import { isAddress } from './address.ts'
+import { isAddress } from '../../platform/address.ts'
 import { type Place, useAddressReader, useLinkHosts, usePlaces } from './use-places.ts'
 
 type Props = {

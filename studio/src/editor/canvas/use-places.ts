@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { queryOf } from '../../platform/api.ts'
 import { useTexts } from '../../texts/index.ts'
-import { type Address, readAddress } from './address.ts'
+import { type Address, readAddress } from '../../platform/address.ts'
 
 type PlaceKind = 'page' | 'category' | 'news'
 export type Place = { kind: PlaceKind; title: string; path: string }
