@@ -25,7 +25,7 @@
 
   /** @param {{ items: import('@megdan/contract').NewsItem[] }} feed */
   const lead = ({ items }) => {
-    const newest = items.toSorted((one, other) => other.published_at.localeCompare(one.published_at))
+    const newest = items.toSorted((one, other) => (one.published_at < other.published_at ? 1 : -1))
     // As home/choose.ts chooses for whoever has read nothing yet.
     const item =
       newest.find(({ important, must_read }) => important || must_read) ??

@@ -2,7 +2,7 @@ import type { NewsItem, SurveyItem } from '@megdan/contract'
 import { pathOf } from '../paths.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { Card } from '../ui/Card.tsx'
-import { bindShortWords, dateLong } from '../ui/format.ts'
+import { bindShortWords, byTime, dateLong } from '../ui/format.ts'
 import { Go } from '../ui/Go.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { checkCircle } from '../ui/icons.ts'
@@ -46,7 +46,7 @@ function useRows(items: readonly NewsItem[], surveys: readonly SurveyItem[], now
   const ending = surveys
     .filter(({ closes_at }) => closes_at !== null)
     .map(({ id, title, closes_at: due }) => ({ id, to: pathOf.survey(id), title, note: home.survey_ends, due }))
-  return [...asked, ...ending].toSorted((one, other) => (one.due ?? '9').localeCompare(other.due ?? '9'))
+  return [...asked, ...ending].toSorted((one, other) => byTime(one.due ?? '9', other.due ?? '9'))
 }
 
 type Props = { items: readonly NewsItem[]; surveys?: readonly SurveyItem[]; title: string; now: number }

@@ -1,5 +1,5 @@
 import type { NewsItem } from '@megdan/contract'
-import { daysFrom } from '../ui/format.ts'
+import { byTime, daysFrom } from '../ui/format.ts'
 
 /** What the choice needs to know of this person. */
 export type Reader = {
@@ -27,7 +27,7 @@ const ownFirst = 14
 const leadOf = (unread: readonly NewsItem[]) =>
   unread.find(({ important, must_read }) => important || must_read) ?? unread.find(({ pinned }) => pinned) ?? unread[0]
 
-const newestFirst = (one: NewsItem, other: NewsItem) => other.published_at.localeCompare(one.published_at)
+const newestFirst = (one: NewsItem, other: NewsItem) => byTime(other.published_at, one.published_at)
 
 /** Each item stands in one place of the home page only. */
 export function choose(items: readonly NewsItem[], { isRead, isOwn }: Reader, now: number): Chosen {
@@ -46,7 +46,7 @@ export function choose(items: readonly NewsItem[], { isRead, isOwn }: Reader, no
 export const toConfirm = (items: readonly NewsItem[], { isConfirmed }: Reader): NewsItem[] =>
   items
     .filter(({ id, must_read }) => must_read && !isConfirmed(id))
-    .toSorted((one, other) => (one.must_read_due ?? '9').localeCompare(other.must_read_due ?? '9'))
+    .toSorted((one, other) => byTime(one.must_read_due ?? '9', other.must_read_due ?? '9'))
 
 export type DayPart = 'morning' | 'day' | 'evening'
 

@@ -1,5 +1,6 @@
 import { type Article, news, type NewsItem } from '@megdan/contract'
 import { queryClient } from '../platform/queries.ts'
+import { byTime } from '../ui/format.ts'
 import { spokenPieces } from './Body.tsx'
 import type { FeedData } from './feed.ts'
 
@@ -17,7 +18,7 @@ function itemsOnDevice(): Map<string, NewsItem & { text?: string }> {
   for (const [, article] of queryClient.getQueriesData<Article>({ queryKey: [news.get.path] }))
     if (article)
       found.set(article.id, { ...article, text: [...article.key_points, ...spokenPieces(article.body)].join('\n') })
-  return new Map([...found].toSorted(([, one], [, other]) => other.published_at.localeCompare(one.published_at)))
+  return new Map([...found].toSorted(([, one], [, other]) => byTime(other.published_at, one.published_at)))
 }
 
 const wordsIn = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []

@@ -6,6 +6,7 @@ import { kept } from '../platform/kept.ts'
 import { whenResumed } from '../platform/lifecycle.ts'
 import { isOnline, watchNetwork } from '../platform/network.ts'
 import { cacheOwner, currentSession, watchSession } from '../session/index.ts'
+import { byTime } from '../ui/format.ts'
 import { createMarks, type MarksView } from './marks-store.ts'
 import { tellRefusal } from './refusals.ts'
 
@@ -50,7 +51,7 @@ const marksOf = ({ known, waiting }: MarksView) => ({
   /** Ids of saved items, the latest first. */
   saved: () =>
     Object.entries(known.bookmarked)
-      .toSorted(([, one], [, other]) => other.localeCompare(one))
+      .toSorted(([, one], [, other]) => byTime(other, one))
       .map(([id]) => id),
   /** Confirmations that wait for a connection. */
   pending: waiting.filter(({ kind }) => kind === 'confirmation').length,

@@ -27,13 +27,20 @@ function relative(value: number, unit: Intl.RelativeTimeFormatUnit, locale: Loca
   return bind(kept('relative', locale, { style }, make).format(value, unit))
 }
 
+/** Sorts moments as the server writes them, the earliest first; comparing by language would wake up all of Intl. */
+export const byTime = (one: string, other: string): number => Number(one > other) - Number(one < other)
+
+/** Where the reader is, the clock of the device says it without Intl, which would be asked for each row of the home page. */
+function midnight(at: Moment, timeZone?: string): number {
+  const moment = new Date(at)
+  if (!timeZone) return Date.UTC(moment.getFullYear(), moment.getMonth(), moment.getDate())
+  const parts = dateText(moment, 'en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).split('/')
+  return Date.UTC(Number(parts[2]), Number(parts[1]) - 1, Number(parts[0]))
+}
+
 /** Whole calendar days from `now` to `at` where the reader is: 0 today, -1 yesterday, 1 tomorrow. */
 export function daysFrom(now: Moment, at: Moment, timeZone?: string): number {
-  const midnight = (moment: Moment) => {
-    const parts = dateText(moment, 'en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).split('/')
-    return Date.UTC(Number(parts[2]), Number(parts[1]) - 1, Number(parts[0]))
-  }
-  return Math.round((midnight(at) - midnight(now)) / day)
+  return Math.round((midnight(at, timeZone) - midnight(now, timeZone)) / day)
 }
 
 /** «сега», «преди 40 мин», «преди 2 ч» (within 6 hours), «днес», «вчера», «20 ноември», «20 ноември 2025 г.» */
@@ -49,7 +56,7 @@ export function timeAgo(at: Moment, locale: Locale, now: Moment = Date.now(), ti
 
 /** «20 ноември», with the year only when it is another one. */
 export function dateLong(at: Moment, locale: Locale, now: Moment = Date.now(), timeZone?: string): string {
-  const year = (moment: Moment) => dateText(moment, 'en', { timeZone, year: 'numeric' })
+  const year = (moment: Moment) => new Date(midnight(moment, timeZone)).getUTCFullYear()
   const other = year(at) !== year(now)
   return bind(dateText(at, locale, { timeZone, day: 'numeric', month: 'long', ...(other && { year: 'numeric' }) }))
 }
