@@ -29,7 +29,8 @@ export async function mixIn(tx: Database, table: MixedTable, survey_id: string, 
       select case when count(*) <= ${mixed}::int then 1 else ${mixed}::float / count(*) end as of_all
       from ${name} where survey_id = ${survey_id}
     ), drawn as materialized (
-      select ${key} as key from ${name}, share where survey_id = ${survey_id} and random() <= share.of_all
+      -- The lot is cast for each row: beside a joined table it would be cast once for all.
+      select ${key} as key from ${name} where survey_id = ${survey_id} and random() <= (select of_all from share)
     ), old as (
       delete from ${name} using drawn where survey_id = ${survey_id} and ${name}.${key} = drawn.key returning ${name}.*
     )
