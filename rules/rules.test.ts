@@ -56,9 +56,9 @@ describe('who imports whom', () => {
     expect(touching.filter((file) => file !== 'app/src/platform/storage.ts')).toEqual([])
   })
 
-  test('only settings.ts and main.ts read the environment of the server', () => {
+  test('only settings.ts and the programs read the environment of the server', () => {
     const reading = within('server/').filter((file) => /\bprocess\.env\b/.test(read(file)))
-    expect(reading.filter((file) => !/^server\/src\/(settings|main)\.ts$/.test(file))).toEqual([])
+    expect(reading.filter((file) => !/^server\/src\/(settings|main|worker)\.ts$/.test(file))).toEqual([])
   })
 })
 

@@ -1,6 +1,7 @@
 import pino from 'pino'
 import { buildApp } from './app.ts'
 import { startFollowing } from './devices/index.ts'
+import { startSending } from './notifications/index.ts'
 import { openDatabase } from './platform/database.ts'
 import { gathered, openLog } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
@@ -29,6 +30,7 @@ export async function start(env: NodeJS.ProcessEnv): Promise<string> {
   const loaded = await sample?.loadSample(house)
   const stopTimers = startTimers(house, log)
   let following: ReturnType<typeof startFollowing> | undefined
+  let sending: ReturnType<typeof startSending> | undefined
   let leaving = false
   const leave = async (signal: string) => {
     if (leaving) return
@@ -38,6 +40,7 @@ export async function start(env: NodeJS.ProcessEnv): Promise<string> {
     await app.close()
     await stopTimers()
     await (await following)?.stop()
+    await sending?.stop()
     await engine.close()
     sink.flush()
     output.flushSync()
@@ -46,6 +49,7 @@ export async function start(env: NodeJS.ProcessEnv): Promise<string> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void leave(signal))
   await app.listen({ host: settings.host, port: settings.port })
   following = startFollowing(house, log)
+  if (settings.push_in_server) sending = startSending({ ...house, log, settings: settings.push })
 
   const address = app.server.address()
   const base = `http://${settings.host}:${typeof address === 'object' && address ? address.port : settings.port}`

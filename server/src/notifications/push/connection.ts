@@ -1,0 +1,100 @@
+import { type ClientHttp2Session, type ClientHttp2Stream, connect, constants } from 'node:http2'
+
+/** In milliseconds. A ping that stays unanswered so long ends a connection whose other side is gone without a word. */
+export const usualPatience = { connect: 10_000, ping_every: 5000, idle: 60_000 }
+/** What the provider allows on one connection. */
+export const mostStreams = 100
+const mostBody = 16_384
+
+export type Reply = { status: number; body: string; retry_after: string | undefined }
+/** A request under way. `cancel` ends it as lost. */
+export type Sending = { cancel: () => void }
+export type Connection = {
+  room: () => number
+  /** `done` is called once, with nothing when the answer was lost. */
+  post: (headers: readonly string[], body: string, done: (reply: Reply | undefined) => void) => Sending
+  close: () => void
+}
+
+/** One HTTP/2 session; `ended` says that it takes nothing more. */
+export function openConnection(
+  endpoint: string,
+  ended: (connection: Connection) => void,
+  patience: typeof usualPatience = usualPatience,
+): Connection {
+  const session = connect(endpoint, { settings: { enablePush: false } })
+  let streams = 0
+  let isOver = false
+  let lastUsed = performance.now()
+
+  const over = () => {
+    if (isOver) return
+    isOver = true
+    clearInterval(pinging)
+    clearTimeout(connecting)
+    ended(connection)
+  }
+  const breakOff = () => {
+    over()
+    session.destroy()
+  }
+  const connecting = setTimeout(breakOff, patience.connect).unref()
+  const ping = () => {
+    if (streams === 0 && performance.now() - lastUsed > patience.idle) return connection.close()
+    let answered = false
+    session.ping((error) => (answered = !error))
+    setTimeout(() => !answered && breakOff(), patience.ping_every).unref()
+  }
+  const pinging = setInterval(ping, patience.ping_every).unref()
+  session.once('connect', () => clearTimeout(connecting))
+  session.on('error', breakOff)
+  session.once('close', over)
+  // What is under way may still be answered.
+  session.once('goaway', () => {
+    over()
+    session.close()
+  })
+
+  const connection: Connection = {
+    room: () => (isOver ? 0 : Math.min(mostStreams, mostOf(session)) - streams),
+    post(headers, body, done) {
+      streams += 1
+      lastUsed = performance.now()
+      const stream = session.request(headers, { endStream: false })
+      const release = () => void (streams -= 1)
+      follow(stream, release, done)
+      stream.end(body)
+      return { cancel: () => stream.close(constants.NGHTTP2_CANCEL) }
+    },
+    close() {
+      over()
+      session.close()
+    },
+  }
+  return connection
+}
+
+const mostOf = (session: ClientHttp2Session) =>
+  session.connecting ? mostStreams : (session.remoteSettings.maxConcurrentStreams ?? mostStreams)
+
+function follow(stream: ClientHttp2Stream, release: () => void, done: (reply: Reply | undefined) => void): void {
+  let status = 0
+  let retry_after: string | undefined
+  let body = ''
+  let isWhole = false
+  stream.on('response', (headers) => {
+    status = headers[':status'] ?? 0
+    if (status === 200) return void stream.resume()
+    retry_after = headers['retry-after']
+    stream.setEncoding('utf8').on('data', (part: string) => {
+      if (body.length < mostBody) body += part
+    })
+  })
+  stream.on('end', () => (isWhole = true))
+  // Without a listener it would end the process; the reason changes nothing.
+  stream.on('error', () => undefined)
+  stream.on('close', () => {
+    release()
+    done(isWhole && status > 0 ? { status, body, retry_after } : undefined)
+  })
+}

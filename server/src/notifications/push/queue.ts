@@ -1,0 +1,214 @@
+import { and, eq, inArray, isNull, lte, notExists, sql } from 'drizzle-orm'
+import { category } from '../../menu/index.ts'
+import { isAddressed, person } from '../../people/index.ts'
+import type { Database } from '../../platform/database.ts'
+import { newId } from '../../platform/id.ts'
+import { notification, notificationRecipient, pushJob, pushLease, pushRetry } from '../tables.ts'
+import { listCandidates, type Notification, type Rule } from './targets.ts'
+
+export type Candidates = Awaited<ReturnType<typeof listCandidates>>
+/** Devices to ring for one notification, in this worker's hand until the database's clock says otherwise. */
+export type Batch = { rule: Rule; expires_at: Date; candidates: Candidates } & (
+  | { kind: 'lease'; id: string }
+  | { kind: 'retry'; tries: ReadonlyMap<string, number> }
+)
+
+/** For how long a push is worth ringing for; the inbox keeps the notification. */
+export const life = 24 * 3_600_000
+export const openStates = ['waiting', 'sending', 'paused'] as const
+const isOpen = inArray(pushJob.state, [...openStates])
+export const isDue = (now: Date) => and(eq(notification.status, 'sent'), lte(notification.sent_at, now))
+export const inSeconds = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`
+
+/** True while what is announced can be read; by the tables' names, since news and surveys know the notifications. */
+const stillStands = (now: Date) => sql<boolean>`(
+  (${notification.news_id} is null or exists (select from news
+    where news.id = ${notification.news_id} and news.status = 'published'
+      and (news.expires_at is null or news.expires_at > ${now.toISOString()})))
+  and (${notification.survey_id} is null or exists (select from survey
+    where survey.id = ${notification.survey_id} and survey.status = 'published'
+      and (survey.closes_at is null or survey.closes_at > ${now.toISOString()}))))`
+
+export const ruleFields = (now: Date) => ({ row: notification, category, stands: stillStands(now) })
+type RuleRow = { row: Notification; category: typeof category.$inferSelect | null }
+export const ruleOf = ({ row, category: place }: RuleRow): Rule => ({
+  row,
+  audiences: place ? [row, place] : [row],
+  mandatory: place?.mandatory ?? false,
+})
+
+export type End = { state: 'done' | 'stopped' | 'cancelled' | 'expired'; trouble?: typeof pushJob.$inferSelect.trouble }
+
+/** Ends a job that is still open; tokens of devices do not stay behind in it. */
+export const endJob = (db: Database, id: string, { state, trouble = null }: End, now: Date) =>
+  db
+    .update(pushJob)
+    .set({ state, trouble, ended_at: now, cursor: '' })
+    .where(and(eq(pushJob.notification_id, id), isOpen))
+
+/** Active people of the audience now. */
+async function countPeople(tx: Database, { row, audiences }: Rule): Promise<number> {
+  const named = tx
+    .select({ id: notificationRecipient.person_id })
+    .from(notificationRecipient)
+    .where(eq(notificationRecipient.notification_id, row.id))
+  const isNamed = sql`${person.id} in (${named}) and ${person.state} = 'active'`
+  const [found] = await tx
+    .select({ people: sql<number>`count(*)`.mapWith(Number) })
+    .from(person)
+    .where(sql`(${isAddressed(tx, audiences)}) or (${isNamed})`)
+  return found?.people ?? 0
+}
+
+export type Worker = { id: string; lease_seconds: number }
+type Next = Batch | 'nothing' | 'again'
+
+/** Hands the next devices of an open job to this worker; urgent ones first, and each job to one worker at a moment. */
+export const takeNext = (db: Database, worker: Worker, most: number, now: Date): Promise<Next> =>
+  db.transaction(async (tx) => {
+    const [found] = await tx
+      .select({ ...ruleFields(now), job: pushJob })
+      .from(pushJob)
+      .innerJoin(notification, eq(notification.id, pushJob.notification_id))
+      .leftJoin(category, eq(category.category_id, notification.category_id))
+      .where(and(isOpen, eq(pushJob.walked, false), isDue(now)))
+      .orderBy(sql`${notification.urgent} desc`, notification.sent_at, notification.id)
+      .limit(1)
+      .for('update', { of: pushJob, skipLocked: true })
+    if (!found) return 'nothing'
+    const { row, job, stands } = found
+    const expires_at = new Date(row.sent_at.getTime() + life)
+    if (!stands) await endJob(tx, row.id, { state: 'cancelled', trouble: 'withdrawn' }, now)
+    else if (expires_at <= now) await endJob(tx, row.id, { state: 'expired' }, now)
+    if (!stands || expires_at <= now) return 'again'
+    const rule = ruleOf(found)
+    const candidates = await listCandidates(tx, rule, { after: job.cursor, most }, now)
+    const up_to = candidates.at(-1)?.token ?? job.cursor
+    const isFirst = job.started_at === null
+    const started = isFirst && { started_at: now, expires_at, people: await countPeople(tx, rule) }
+    const walked = candidates.length < most
+    await tx
+      .update(pushJob)
+      .set({ state: 'sending', trouble: null, cursor: up_to, walked, ...started })
+      .where(eq(pushJob.notification_id, row.id))
+    if (candidates.length === 0) return 'again'
+    const lease = { id: newId(), notification_id: row.id, after: job.cursor, up_to, holder: worker.id }
+    await tx.insert(pushLease).values({ ...lease, held_until: inSeconds(worker.lease_seconds) })
+    return { kind: 'lease', id: lease.id, rule, expires_at, candidates }
+  })
+
+/** The rule of a job that may still ring; undefined otherwise. */
+async function findOpen(tx: Database, id: string, now: Date) {
+  const [found] = await tx
+    .select(ruleFields(now))
+    .from(pushJob)
+    .innerJoin(notification, eq(notification.id, pushJob.notification_id))
+    .leftJoin(category, eq(category.category_id, notification.category_id))
+    .where(and(eq(pushJob.notification_id, id), isOpen, isDue(now)))
+  const expires_at = new Date((found?.row.sent_at.getTime() ?? 0) + life)
+  if (!found?.stands || expires_at <= now) return undefined
+  return { rule: ruleOf(found), expires_at }
+}
+
+/** Takes over what a worker left unfinished that is gone. */
+export const takeAbandoned = (db: Database, worker: Worker, now: Date): Promise<Next> =>
+  db.transaction(async (tx) => {
+    const abandoned = tx
+      .select({ id: pushLease.id })
+      .from(pushLease)
+      .where(lte(pushLease.held_until, sql`now()`))
+      .orderBy(pushLease.held_until)
+      .limit(1)
+      .for('update', { skipLocked: true })
+    const [lease] = await tx
+      .update(pushLease)
+      .set({ holder: worker.id, held_until: inSeconds(worker.lease_seconds) })
+      .where(inArray(pushLease.id, abandoned))
+      .returning()
+    if (!lease) return 'nothing'
+    const open = await findOpen(tx, lease.notification_id, now)
+    if (!open) {
+      await tx.delete(pushLease).where(eq(pushLease.id, lease.id))
+      return 'again'
+    }
+    const candidates = await listCandidates(tx, open.rule, lease, now)
+    return { kind: 'lease', id: lease.id, ...open, candidates }
+  })
+
+/** Takes devices of one notification that are to be tried again. */
+export const takeRetries = (db: Database, worker: Worker, most: number, now: Date): Promise<Next> =>
+  db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ notification_id: string; token: string; tries: number }>(sql`
+      update push_retry set due_at = ${inSeconds(worker.lease_seconds)}
+      from (
+        select notification_id, token from push_retry
+        where due_at <= now() and notification_id = (
+          select notification_id from push_retry where due_at <= now() order by due_at limit 1)
+        order by due_at limit ${most} for update skip locked) as due
+      where push_retry.notification_id = due.notification_id and push_retry.token = due.token
+      returning push_retry.notification_id, push_retry.token, push_retry.tries`)
+    const id = rows[0]?.notification_id
+    if (id === undefined) return 'nothing'
+    const open = await findOpen(tx, id, now)
+    if (!open) {
+      const tokens = rows.map(({ token }) => token)
+      await tx.delete(pushRetry).where(and(eq(pushRetry.notification_id, id), inArray(pushRetry.token, tokens)))
+      return 'again'
+    }
+    const candidates = await listCandidates(tx, open.rule, { tokens: rows.map(({ token }) => token) }, now)
+    return { kind: 'retry', tries: new Map(rows.map(({ token, tries }) => [token, tries])), ...open, candidates }
+  })
+
+/** Ends jobs of which nothing is left to do, and those that took too long. */
+export async function endJobs(db: Database, now: Date): Promise<void> {
+  const late = await db
+    .select({ id: pushJob.notification_id })
+    .from(pushJob)
+    .where(and(isOpen, lte(pushJob.expires_at, now)))
+  for (const { id } of late) await db.transaction((tx) => expire(tx, id, now))
+  const left = (table: typeof pushLease | typeof pushRetry) =>
+    notExists(db.select().from(table).where(eq(table.notification_id, pushJob.notification_id)))
+  await db
+    .update(pushJob)
+    .set({ state: 'done', trouble: null, ended_at: now, cursor: '' })
+    .where(and(isOpen, eq(pushJob.walked, true), left(pushLease), left(pushRetry)))
+}
+
+async function expire(tx: Database, id: string, now: Date): Promise<void> {
+  const [job] = await tx.select().from(pushJob).where(eq(pushJob.notification_id, id)).for('update')
+  if (!job) return
+  const gone = await tx.delete(pushRetry).where(eq(pushRetry.notification_id, id)).returning({ id: pushRetry.token })
+  const expired = (job.failed['expired'] ?? 0) + gone.length
+  await tx
+    .update(pushJob)
+    .set({ failed: { ...job.failed, ...(expired > 0 && { expired }) } })
+    .where(eq(pushJob.notification_id, id))
+  await endJob(tx, id, { state: job.walked ? 'done' : 'expired' }, now)
+}
+
+/** Where this installation has no key: the orders end as such, and the inboxes have everything all the same. */
+export const endUnconfigured = (db: Database, now: Date) =>
+  db
+    .update(pushJob)
+    .set({ state: 'stopped', trouble: 'not_configured', ended_at: now })
+    .where(
+      and(
+        isOpen,
+        inArray(pushJob.notification_id, db.select({ id: notification.id }).from(notification).where(isDue(now))),
+      ),
+    )
+
+/** Says that open jobs wait, and why; or, without a reason, that they go on. */
+export async function pauseJobs(db: Database, trouble: 'credentials_refused' | 'provider_away' | undefined, now: Date) {
+  const due = db.select({ id: notification.id }).from(notification).where(isDue(now))
+  await db
+    .update(pushJob)
+    .set(trouble ? { state: 'paused', trouble } : { state: 'sending', trouble: null })
+    .where(
+      and(
+        trouble ? isOpen : eq(pushJob.state, 'paused'),
+        inArray(pushJob.notification_id, due),
+        isNull(pushJob.ended_at),
+      ),
+    )
+}

@@ -1,0 +1,250 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Database } from '../../platform/database.ts'
+import { newId } from '../../platform/id.ts'
+import type { Log } from '../../platform/log.ts'
+import type { PushSettings } from '../../settings.ts'
+import { NoAccess, openAccess } from './access-token.ts'
+import { readAnswer } from './answer.ts'
+import { Gate, usualCare } from './gate.ts'
+import { takeReleases } from './held.ts'
+import { openProvider, usualWindow } from './provider.ts'
+import { endJob, endJobs, endUnconfigured, pauseJobs, takeAbandoned, takeNext, takeRetries } from './queue.ts'
+import { openDesk } from './desk.ts'
+import { type Outcome, type Task, tasksOf, tasksOfRelease } from './work.ts'
+
+/** In milliseconds, and numbers of devices. */
+export const usualPace = {
+  ...usualWindow,
+  ...usualCare,
+  /** Devices that a worker takes in hand at once, and for how many seconds it may keep them. */
+  lease_devices: 200,
+  lease_seconds: 60,
+  /** How often a worker without work looks for some. */
+  idle: 1000,
+  /** How often a busy one looks for what others left, what is to be tried again, and whose quiet has ended. */
+  look_around: 250,
+  first_wait: 10_000,
+  longest_wait: 600_000,
+  /** At least so long between two writings of what has come in. */
+  gather: 20,
+  farewell: 3000,
+}
+export type Pace = typeof usualPace
+export type Sender = { stop: () => Promise<void> }
+export type Wiring = { db: Database; now: () => Date; log: Log; settings: PushSettings | undefined }
+
+/** Rings phones as orders come in, until it is stopped. Any number of processes may do this over one database. */
+export function startSending({ settings, ...wiring }: Wiring, changes: Partial<Pace> = {}): Sender {
+  const pace = { ...usualPace, ...changes }
+  return settings ? send({ settings, ...wiring }, pace) : endOrders(wiring, pace)
+}
+
+/** Without a key nobody is rung; what was ordered does not pile up until there is one. */
+function endOrders({ db, now, log }: Omit<Wiring, 'settings'>, pace: Pace): Sender {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const run = async () => {
+    while (!signal.aborted) {
+      await endUnconfigured(db, now()).catch((error: unknown) =>
+        log.lines.warn({ err: error }, 'pushes are not ended yet'),
+      )
+      await sleep(pace.idle, undefined, { signal }).catch(() => undefined)
+    }
+  }
+  const running = run()
+  return {
+    async stop() {
+      stopping.abort()
+      await running
+    },
+  }
+}
+
+function send({ db, now, log, settings }: Wiring & { settings: PushSettings }, pace: Pace): Sender {
+  const { lines } = log
+  const worker = { id: newId(), lease_seconds: pace.lease_seconds }
+  const backoff = { first: pace.first_wait, longest: pace.longest_wait, give_up_after: pace.give_up_after }
+  const access = openAccess(settings.credentials)
+  const gate = new Gate(settings.per_second, pace)
+  const provider = openProvider(settings, pace)
+  const desk = openDesk(db, worker, now)
+  /** A slow rate must not keep devices in hand for longer than their lease lasts. */
+  const most = Math.max(1, Math.min(pace.lease_devices, Math.floor((settings.per_second * pace.lease_seconds) / 4)))
+  let queue: { task: Task; taken: number }[] = []
+  const stopping = new AbortController()
+  const { signal } = stopping
+  /** Notifications of which nothing more goes out. */
+  const refused = new Set<string | null>()
+  let wake: () => void = () => undefined
+  let told: typeof gate.trouble | null = null
+  let filling: NodeJS.Timeout | undefined
+
+  const rest = (milliseconds: number) =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, milliseconds)
+      wake = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+
+  const enqueue = (tasks: readonly Task[]) => {
+    const taken = performance.now()
+    for (const task of tasks) queue.push({ task, taken })
+  }
+  const putBack = (after: number) => {
+    const back = queue
+    queue = []
+    for (const { task } of back) task.end({ kind: 'untried', after })
+  }
+
+  const judge = (outcome: Outcome, notification_id: string | null) => {
+    if (outcome.kind === 'lost') gate.failed()
+    else if (outcome.kind === 'later') {
+      if (outcome.reason === 'quota') gate.slowDown()
+      gate.failed(outcome.after)
+    } else if (outcome.kind === 'credentials') {
+      access.forget()
+      gate.close('credentials_refused')
+    } else gate.succeeded()
+    if (outcome.kind === 'bad_message') stopJob(notification_id)
+  }
+  /** At the first refusal of the message itself nothing more of it goes out. */
+  const stopJob = (notification_id: string | null) => {
+    if (notification_id === null) return
+    refused.add(notification_id)
+    desk.stop(notification_id, (id) => endJob(db, id, { state: 'stopped', trouble: 'message_refused' }, now()))
+  }
+
+  let settled = 0
+  let lookAfter = 0
+  /** Finished work is to be written down, or more of it to be taken. */
+  const isUrgent = () => {
+    const time = performance.now()
+    return (desk.isWaiting() && time - settled > pace.gather) || (queue.length < most && time >= lookAfter)
+  }
+
+  /** Sends what may go now; called again with each answer, so that the window is always full. */
+  const fill = () => {
+    const access_token = access.current()
+    if (access_token === undefined) return wake()
+    const stale = performance.now() - (pace.lease_seconds * 1000) / 2
+    for (let next = queue[0]; next && provider.hasRoom(); next = queue[0]) {
+      const isVain = next.taken < stale || refused.has(next.task.notification_id)
+      if (!isVain && !gate.pass()) {
+        refill()
+        break
+      }
+      queue.shift()
+      if (isVain) next.task.end({ kind: 'untried', after: 0 })
+      else post(access_token, next.task)
+    }
+    if (isUrgent()) wake()
+  }
+  const refill = () => {
+    filling ??= setTimeout(
+      () => {
+        filling = undefined
+        fill()
+      },
+      Math.min(gate.wait() + 1, pace.idle),
+    )
+  }
+  const post = (access_token: string, task: Task) =>
+    provider.send(access_token, task.write(), task.slow, (reply) => {
+      const outcome: Outcome = reply ? readAnswer(reply.status, reply.body, reply.retry_after) : { kind: 'lost' }
+      judge(outcome, task.notification_id)
+      task.end(outcome)
+      if (!signal.aborted) fill()
+    })
+
+  let looked = 0
+  /** What others left, what is to be tried again and whose quiet has ended; true when there was any. */
+  const lookAround = async (): Promise<boolean> => {
+    looked = performance.now()
+    await endJobs(db, now())
+    const releases = await takeReleases(db, worker, most, now())
+    for (const release of releases) enqueue(tasksOfRelease(release, desk, backoff, now()))
+    let found = releases.length > 0
+    for (const take of [() => takeAbandoned(db, worker, now()), () => takeRetries(db, worker, most, now())]) {
+      const next = await take()
+      if (typeof next === 'object') enqueue(tasksOf(next, desk, backoff, now()))
+      found ||= next !== 'nothing'
+    }
+    return found
+  }
+  const fetchMore = async (): Promise<boolean> => {
+    const found = performance.now() - looked > pace.look_around && (await lookAround())
+    const next = await takeNext(db, worker, most, now())
+    if (typeof next === 'object') enqueue(tasksOf(next, desk, backoff, now()))
+    return next !== 'nothing' || found
+  }
+
+  /** Tells the orders what holds them up, and that they go on. */
+  const tell = async () => {
+    const { trouble } = gate
+    if (trouble === told) return
+    await pauseJobs(db, trouble, now())
+    if (trouble) lines.warn({ trouble }, 'pushes wait')
+    else if (told) lines.info('pushes go on')
+    told = trouble
+  }
+  const getAccess = async () => {
+    try {
+      await access.ready()
+    } catch (error) {
+      gate.close(error instanceof NoAccess && error.refused ? 'credentials_refused' : 'provider_away')
+    }
+  }
+
+  let found = 0
+  const take = async () => {
+    if (queue.length >= most || performance.now() < lookAfter) return
+    const isFound = await fetchMore()
+    const time = performance.now()
+    if (isFound) found = time
+    const isBusy = provider.underWay() > 0 || time - found < 2 * pace.idle
+    lookAfter = isFound ? 0 : time + (isBusy ? Math.min(pace.look_around, pace.idle) : pace.idle)
+  }
+  const step = async () => {
+    await desk.settle()
+    settled = performance.now()
+    await tell()
+    if (gate.isClosed()) {
+      putBack(gate.wait())
+      await desk.settle()
+      return rest(Math.min(gate.wait(), pace.idle))
+    }
+    await take()
+    if (queue.length > 0) await getAccess()
+    fill()
+    if (isUrgent()) return
+    await rest(desk.isWaiting() ? pace.gather : Math.min(pace.idle, Math.max(1, lookAfter - performance.now())))
+  }
+  const run = async () => {
+    while (!signal.aborted) {
+      try {
+        await step()
+      } catch (error) {
+        lines.warn({ err: error }, 'pushes are not sent for now')
+        await rest(pace.idle)
+      }
+    }
+  }
+  const running = run()
+
+  return {
+    async stop() {
+      stopping.abort()
+      wake()
+      await running
+      clearTimeout(filling)
+      putBack(0)
+      const until = performance.now() + pace.farewell
+      while (provider.underWay() > 0 && performance.now() < until) await sleep(20)
+      provider.close()
+      while (provider.underWay() > 0 && performance.now() < until + 1000) await sleep(20)
+      await desk.settle().catch((error: unknown) => lines.warn({ err: error }, 'some pushes will be repeated'))
+    },
+  }
+}

@@ -1,0 +1,315 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { addCategory, addNews } from '../../../test/content.ts'
+import { type FakeFcm, openDoor, says, startFakeFcm } from '../../../test/fake-fcm.ts'
+import { addDevice, openPushes, type Pushes } from '../../../test/pushes.ts'
+import { startWorld, type World } from '../../../test/world.ts'
+import { device } from '../../devices/index.ts'
+
+let world: World
+let fcm: FakeFcm
+let pushes: Pushes
+beforeAll(async () => {
+  world = await startWorld()
+  fcm = await startFakeFcm()
+})
+beforeEach(async () => {
+  fcm.reset()
+  await world.reset()
+  pushes = openPushes(world, fcm)
+  await world.addGroup('energo')
+  await world.addPerson({ id: 'mira', user_group: 'energo' })
+  await world.addPerson({ id: 'boyan' })
+})
+afterEach(() => pushes.stop())
+afterAll(async () => {
+  await fcm.close()
+  await world.close()
+})
+
+const rung = () => [...fcm.counts.keys()].toSorted()
+
+describe('who is rung', () => {
+  test('every phone of the audience once, in its language, and nobody else', async () => {
+    await addDevice(world, 'mira-bg', { person_id: 'mira', platform: 'ios' })
+    await addDevice(world, 'mira-en', { person_id: 'mira', locale: 'en' })
+    await addDevice(world, 'mira-web', { person_id: 'mira', platform: 'web' })
+    await addDevice(world, 'boyan', { person_id: 'boyan' })
+    await addDevice(world, 'guest')
+    const translations = { en: { title: 'Canteen', body: 'Open till four.' } }
+    const id = await pushes.order({ title: 'Столова', body: 'До четири.', groups: ['energo'], translations })
+    await pushes.start()
+    expect(await pushes.ended(id)).toMatchObject({ state: 'done', people: 1, devices: 2, accepted: 2 })
+    expect(Object.fromEntries(fcm.messages.map(({ token, notification }) => [token, notification.title]))).toEqual({
+      'mira-bg': 'Столова',
+      'mira-en': 'Canteen',
+    })
+    expect([...fcm.counts.values()]).toEqual([1, 1])
+  })
+
+  test('guests only by what is for guests, and members with them', async () => {
+    await addDevice(world, 'boyan', { person_id: 'boyan' })
+    await addDevice(world, 'guest', { platform: 'ios' })
+    const inside = await pushes.order({})
+    await pushes.start()
+    await pushes.ended(inside)
+    expect(rung()).toEqual(['boyan'])
+    const open = await pushes.order({ groups: [], guests: true })
+    expect(await pushes.ended(open)).toMatchObject({ people: 2, devices: 2, accepted: 2 })
+    expect(rung()).toEqual(['boyan', 'guest'])
+    const toGuest = fcm.messages.find(({ token }) => token === 'guest')
+    expect(toGuest?.apns?.payload.aps).toEqual({ sound: 'default' })
+  })
+
+  test('named people, whatever the audience', async () => {
+    await addDevice(world, 'mira', { person_id: 'mira' })
+    await addDevice(world, 'boyan', { person_id: 'boyan' })
+    const id = await pushes.orderFor(['boyan'], {})
+    await pushes.start()
+    expect(await pushes.ended(id)).toMatchObject({ people: 1, devices: 1 })
+    expect(rung()).toEqual(['boyan'])
+  })
+
+  test('nobody whose sign-in has ended, who is suspended, or has left the group while it was queued', async () => {
+    for (const id of ['ended', 'suspended', 'moved', 'stays']) {
+      await world.addPerson({ id, user_group: 'energo' })
+      await addDevice(world, id, { person_id: id })
+    }
+    const id = await pushes.order({ groups: ['energo'] })
+    await world.db.execute(
+      sql`update session set expires_at = ${world.clock.now.toISOString()} where person_id = 'ended'`,
+    )
+    await world.db.execute(sql`update person set state = 'suspended' where id = 'suspended'`)
+    await world.db.execute(sql`delete from person_group where person_id = 'moved'`)
+    await pushes.start()
+    expect(await pushes.ended(id)).toMatchObject({ devices: 1, accepted: 1 })
+    expect(rung()).toEqual(['stays'])
+  })
+
+  test('nobody who may not see the category, who muted it unless it is mandatory, or switched push off', async () => {
+    await world.addPerson({ id: 'off', preferences: { push: false }, user_group: 'energo' })
+    await world.addPerson({ id: 'muted', preferences: { muted_categories: ['sport'] }, user_group: 'energo' })
+    for (const id of ['mira', 'boyan', 'off', 'muted']) await addDevice(world, id, { person_id: id })
+    await addCategory(world, 'sport', { groups: ['energo'] })
+    await pushes.start()
+    const sport = await pushes.ended(await pushes.order({ category_id: 'sport' }))
+    expect(sport).toMatchObject({ people: 3, devices: 3, accepted: 1, skipped: { push_off: 1, muted: 1 } })
+    expect(rung()).toEqual(['mira'])
+    const urgent = await pushes.ended(await pushes.order({ category_id: 'sport', urgent: true }))
+    expect(urgent).toMatchObject({ accepted: 2, skipped: { push_off: 1 } })
+    await world.db.execute(sql`update category set mandatory = true`)
+    const mandatory = await pushes.ended(await pushes.order({ category_id: 'sport' }))
+    expect(mandatory).toMatchObject({ accepted: 2, skipped: { push_off: 1 } })
+  })
+})
+
+describe('what is not sent', () => {
+  test('what is scheduled until it is sent, and what was cancelled never', async () => {
+    await addDevice(world, 'mira', { person_id: 'mira' })
+    await pushes.start()
+    const later = await pushes.order({ status: 'scheduled' })
+    const cancelled = await pushes.order({ status: 'cancelled' })
+    await pushes.ended(await pushes.order({}))
+    expect([(await pushes.numbers(later)).state, (await pushes.numbers(cancelled)).state]).toEqual([
+      'waiting',
+      'waiting',
+    ])
+    expect(fcm.messages).toHaveLength(1)
+    await world.db.execute(sql`update notification set status = 'sent' where id = ${later}`)
+    await pushes.ended(later)
+    expect(fcm.messages).toHaveLength(2)
+  })
+
+  test('news that was unpublished, and people deleted, while it was queued', async () => {
+    await addCategory(world)
+    await addNews(world, { id: 'gone', status: 'archived' })
+    await addNews(world, { id: 'there' })
+    await addDevice(world, 'mira', { person_id: 'mira' })
+    await addDevice(world, 'boyan', { person_id: 'boyan' })
+    const gone = await pushes.order({ news_id: 'gone' })
+    const never = await pushes.order({ news_id: 'never-was' })
+    const there = await pushes.order({ news_id: 'there' })
+    await world.db.execute(sql`delete from person where id = 'boyan'`)
+    await pushes.start()
+    expect(await pushes.ended(gone)).toMatchObject({ state: 'cancelled', trouble: 'withdrawn' })
+    expect(await pushes.ended(never)).toMatchObject({ state: 'cancelled', trouble: 'withdrawn' })
+    expect(await pushes.ended(there)).toMatchObject({ state: 'done', accepted: 1 })
+    expect(rung()).toEqual(['mira'])
+  })
+
+  test('anything where there is no key, and that is said', async () => {
+    await addDevice(world, 'mira', { person_id: 'mira' })
+    const id = await pushes.order({})
+    await pushes.startWithoutKey()
+    expect(await pushes.ended(id)).toMatchObject({ state: 'stopped', trouble: 'not_configured', devices: 0 })
+  })
+
+  test('a push that is older than a day', async () => {
+    await addDevice(world, 'mira', { person_id: 'mira' })
+    const id = await pushes.order({})
+    world.advance(25 * 3_600_000)
+    await pushes.start()
+    expect(await pushes.ended(id)).toMatchObject({ state: 'expired', accepted: 0 })
+  })
+})
+
+describe('what a refusal does', () => {
+  test('a device that is not known any more is removed in the same step, and with it whatever belongs to it', async () => {
+    await addDevice(world, 'gone', { person_id: 'mira' })
+    await addDevice(world, 'bad', { person_id: 'mira' })
+    await addDevice(world, 'well', { person_id: 'mira' })
+    fcm.state.answer = ({ token }) =>
+      token === 'gone' ? says.unregistered : token === 'bad' ? says.badToken : says.accepted
+    const id = await pushes.order({})
+    await pushes.start()
+    const told = await pushes.ended(id)
+    expect(told).toMatchObject({ accepted: 1, retired: 2, failed: { unregistered: 1, invalid_token: 1 } })
+    expect((await world.db.select().from(device)).map(({ token }) => token)).toEqual(['well'])
+  })
+
+  test('a message that is wrong for everybody stops at its first refusals and removes nobody', async () => {
+    for (let number = 0; number < 400; number++) await addDevice(world, `d${number}`, { person_id: 'mira' })
+    fcm.state.answer = () => says.badPayload
+    const id = await pushes.order({})
+    await pushes.start({ under_way: 10 })
+    const told = await pushes.ended(id)
+    expect(told).toMatchObject({ state: 'stopped', trouble: 'message_refused', accepted: 0, retired: 0 })
+    expect(fcm.messages.length).toBeLessThanOrEqual(10)
+    expect(await world.db.$count(device)).toBe(400)
+    fcm.state.answer = () => says.accepted
+    expect(await pushes.ended(await pushes.order({}))).toMatchObject({ state: 'done', accepted: 400 })
+  })
+
+  test('devices of another project are counted and kept, since it may be the key that is wrong', async () => {
+    await addDevice(world, 'other', { person_id: 'mira' })
+    await addDevice(world, 'apple', { person_id: 'mira', platform: 'ios' })
+    fcm.state.answer = ({ token }) => (token === 'other' ? says.otherSender : says.apnsKey)
+    const told = await (await pushes.start()).ended(await pushes.order({}))
+    expect(told).toMatchObject({ state: 'done', retired: 0, failed: { sender_mismatch: 1, apns_key: 1 } })
+    expect(await world.db.$count(device)).toBe(2)
+  })
+})
+
+describe('the provider’s bad days', () => {
+  test.each(['page', 'unavailable', 'cut'] as const)(
+    '%s: the message is tried again, and the others go on',
+    async (how) => {
+      for (let number = 0; number < 50; number++) await addDevice(world, `d${number}`, { person_id: 'mira' })
+      fcm.state.answer = ({ token }, nth) => {
+        if (token !== 'd7' || nth > 2) return says.accepted
+        return how === 'cut' ? 'cut' : says[how]
+      }
+      const told = await (await pushes.start()).ended(await pushes.order({}))
+      expect(told).toMatchObject({ state: 'done', devices: 50, accepted: 50, retrying: 0, failed: {} })
+      expect(fcm.counts.get('d7')).toBe(3)
+      if (how !== 'cut') expect(fcm.messages).toHaveLength(52)
+    },
+  )
+
+  test('silence and 429 hold up only the devices that they meet', async () => {
+    for (let number = 0; number < 100; number++) await addDevice(world, `d${number}`, { person_id: 'mira' })
+    const isBad = (token: string) => Number(token.slice(1)) % 50 === 0
+    fcm.state.answer = ({ token }, nth) => {
+      if (!isBad(token) || nth > 1) return says.accepted
+      return token === 'd0' ? 'silence' : says.quota(0)
+    }
+    await pushes.start({ under_way: 4, slow_after: 100, give_up_after: 60_000, lease_devices: 10 })
+    const id = await pushes.order({})
+    await expect.poll(() => pushes.numbers(id)).toMatchObject({ accepted: 99, retrying: 1, devices: 100 })
+    expect((await pushes.numbers(id)).state).toBe('sending')
+  })
+
+  test('Retry-After of a single device is kept to', async () => {
+    await addDevice(world, 'slow', { person_id: 'mira' })
+    await addDevice(world, 'well', { person_id: 'mira' })
+    fcm.state.answer = ({ token }) => (token === 'slow' ? says.quota(3600) : says.accepted)
+    await pushes.start()
+    const id = await pushes.order({})
+    await expect.poll(() => pushes.numbers(id)).toMatchObject({ accepted: 1, retrying: 1 })
+    const { rows } = await world.db.execute<{ minutes: number }>(
+      sql`select extract(epoch from due_at - now())::int / 60 as minutes from push_retry`,
+    )
+    expect(rows[0]?.minutes).toBeGreaterThan(55)
+  })
+
+  test('a socket whose other side is gone without a word is left, and what was on it sent again', async () => {
+    await addDevice(world, 'phone', { person_id: 'mira' })
+    const door = await openDoor(fcm)
+    onTestFinished(() => door.close())
+    const behind = openPushes(world, { ...fcm, settings: door.settings })
+    onTestFinished(() => behind.stop())
+    await behind.start({ ping_every: 500 })
+    await behind.ended(await behind.order({}))
+    door.goDeaf()
+    expect(await behind.ended(await behind.order({}))).toMatchObject({ state: 'done', accepted: 1 })
+    expect(fcm.state.connections).toBeGreaterThan(1)
+  })
+
+  test('while the provider is away nothing is lost and it is not run down; then everything goes out', async () => {
+    for (let number = 0; number < 300; number++) await addDevice(world, `d${number}`, { person_id: 'mira' })
+    fcm.state.answer = () => says.page
+    const id = await pushes.order({})
+    await pushes.start({ under_way: 20, shortest: 200, longest: 200 })
+    await expect.poll(() => pushes.numbers(id)).toMatchObject({ state: 'paused', trouble: 'provider_away' })
+    const before = fcm.state.requests
+    expect(before).toBeLessThan(100)
+    fcm.state.answer = () => says.accepted
+    expect(await pushes.ended(id)).toMatchObject({ state: 'done', devices: 300, accepted: 300, trouble: null })
+  })
+
+  test('a revoked key opens the breaker and keeps the queue; a new one lets it go on', async () => {
+    for (let number = 0; number < 300; number++) await addDevice(world, `d${number}`, { person_id: 'mira' })
+    fcm.state.revoked = true
+    const id = await pushes.order({})
+    await pushes.start({ shortest: 100, longest: 100 })
+    await expect.poll(() => pushes.numbers(id)).toMatchObject({ state: 'paused', trouble: 'credentials_refused' })
+    expect(fcm.messages).toHaveLength(0)
+    fcm.state.revoked = false
+    expect(await pushes.ended(id)).toMatchObject({ state: 'done', accepted: 300, failed: {} })
+    fcm.state.answer = () => says.denied
+    const next = await pushes.order({})
+    await expect.poll(() => pushes.numbers(next)).toMatchObject({ state: 'paused', trouble: 'credentials_refused' })
+    expect(await world.db.$count(device)).toBe(300)
+    fcm.state.answer = () => says.accepted
+    expect(await pushes.ended(next)).toMatchObject({ state: 'done', accepted: 300, failed: {} })
+  })
+})
+
+test('an access token is renewed before its end, and asked for once by many', async () => {
+  const shortLived = await startFakeFcm({ expires_in: 1 })
+  const own = openPushes(world, shortLived)
+  for (let number = 0; number < 40; number++) await addDevice(world, `d${number}`, { person_id: 'mira' })
+  shortLived.settings.per_second = 20
+  const told = await (await own.start()).ended(await own.order({}))
+  expect(told).toMatchObject({ accepted: 40, failed: {} })
+  expect(shortLived.state.issued).toBeGreaterThan(1)
+  expect(shortLived.state.issued).toBeLessThan(12)
+  await own.stop()
+  await shortLived.close()
+})
+
+test('cancelled in the middle it stops, and put back it goes on without ringing anybody twice', async () => {
+  for (let number = 0; number < 200; number++) await addDevice(world, `d${number}`, { person_id: 'mira' })
+  const id = await pushes.order({})
+  const { cancelPush, restorePush } = await import('../index.ts')
+  fcm.settings.per_second = 100
+  await pushes.start({ lease_devices: 10 })
+  await expect.poll(() => fcm.messages.length).toBeGreaterThan(5)
+  expect(await cancelPush(world.db, id, world.clock.now)).toBe(true)
+  const told = await pushes.quiet(id)
+  expect(told).toMatchObject({ state: 'cancelled', trouble: 'cancelled' })
+  expect(told.accepted).toBeLessThan(200)
+  await restorePush(world.db, id)
+  fcm.settings.per_second = 10_000
+  expect(await pushes.ended(id)).toMatchObject({ state: 'done', devices: 200, accepted: 200 })
+  expect(new Set(fcm.counts.values())).toEqual(new Set([1]))
+})
+
+test('nothing in the log names a token or says what was written', async () => {
+  await addDevice(world, 'secret-token', { person_id: 'mira' })
+  fcm.state.answer = (_, nth) => (nth === 1 ? says.page : says.accepted)
+  await pushes.start()
+  await pushes.ended(await pushes.order({ title: 'Поверително', body: 'Само за вас.' }))
+  expect(world.lines.join('\n')).not.toMatch(/secret-token|Поверително|Само за вас|access-|PRIVATE KEY/)
+  expect((await world.db.select().from(device).where(eq(device.token, 'secret-token'))).length).toBe(1)
+})

@@ -1,0 +1,46 @@
+import pino from 'pino'
+import { startSending } from './notifications/index.ts'
+import { openDatabase } from './platform/database.ts'
+import { gathered, openLog } from './platform/log.ts'
+import { migrate } from './platform/migrate.ts'
+import { settleTicks } from './platform/ticks.ts'
+import { readSettings } from './settings.ts'
+
+/** How long what is under way may take to end before the process leaves anyhow. */
+const farewell = 10_000
+
+/** Sends pushes and does nothing else; any number of such processes may run beside the server. */
+async function start(): Promise<void> {
+  const settings = readSettings(process.env)
+  if (!settings.database_url) {
+    throw new Error('A worker of its own needs DATABASE_URL: the embedded database belongs to one process, the server.')
+  }
+  if (!settings.push) throw new Error('A worker needs FCM_CREDENTIALS_FILE: without a key there is nothing to send.')
+  const output = pino.destination({ sync: false })
+  const sink = gathered(output)
+  const log = openLog(settings.log_level, sink)
+  const engine = await openDatabase({ database_url: settings.database_url })
+  await migrate(engine)
+  const { stop } = startSending({ db: engine.db, now: () => new Date(), log, settings: settings.push })
+  let leaving = false
+  const leave = async (signal: string) => {
+    if (leaving) return
+    leaving = true
+    setTimeout(() => process.exit(1), farewell).unref()
+    log.lines.info({ signal }, 'stopping')
+    await stop()
+    await engine.close()
+    sink.flush()
+    output.flushSync()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void leave(signal))
+  console.log('Sending pushes.')
+}
+
+settleTicks()
+  .then(start)
+  .catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  })
