@@ -100,6 +100,14 @@ const progressive = VitePWA({
   },
 })
 
+/** What the sign-in has, too, which must not wait for the lists. */
+const ofPages = { name: 'page', test: /app\/src\/(texts\/refusal|ui\/(Page|Notice))\.tsx?$/ }
+/** What every list of news is drawn with, the home page's too: as one file it weighs less than as twenty. */
+const ofLists = {
+  name: 'lists',
+  test: /app\/src\/(news\/(ListNotes|LeadNews|NewsRow|feed|marks|marks-store|outbox|prefetch|refresh|refusals|updated|use-marks)|platform\/alone|ui\/(Avatar|Card|LeadCard|Meta|PullToRefresh|SectionHead|Skeleton|StoryRow|hold|row-scroll))\.tsx?$|useInfiniteQuery/,
+}
+
 const server = process.env['API'] ?? 'http://127.0.0.1:3000'
 
 export default defineConfig(({ mode }) => ({
@@ -129,7 +137,7 @@ export default defineConfig(({ mode }) => ({
     assetsInlineLimit: 0,
     rolldownOptions: {
       // The shell is one file: parted into thirty by what later files share with it, the way to /home weighs 2 kB more.
-      output: { codeSplitting: { groups: [{ name: 'shell', tags: ['$initial'] }] } },
+      output: { codeSplitting: { groups: [{ name: 'shell', tags: ['$initial'] }, ofPages, ofLists] } },
       treeshake: {
         // `class extends React.Component` and the calls below look like effects: without this, wrappers that no page
         // uses bring their elements and icons along.
