@@ -21,6 +21,35 @@ const faults = async (page: Page) =>
     ({ id, nodes }) => `${id}: ${nodes[0]?.html}`,
   )
 
+/** Words that stand outside of the window, or of a box that hides them without three dots or a way to scroll. */
+const cut = (page: Page) =>
+  page.evaluate(() => {
+    const found: string[] = []
+    const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (words.nextNode()) {
+      const element = words.currentNode.parentElement
+      const text = words.currentNode.textContent?.trim()
+      if (!element || !text || element.closest('.unseen, .skip, iframe, svg, option, script, style')) continue
+      const range = document.createRange()
+      range.selectNodeContents(words.currentNode)
+      const { left, right, width } = range.getBoundingClientRect()
+      if (width === 0) continue
+      let [from, to] = [0, window.innerWidth]
+      let isScrolled = false
+      for (let box: Element | null = element; box; box = box.parentElement) {
+        const style = getComputedStyle(box)
+        if (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none') isScrolled = true
+        if (['auto', 'scroll'].includes(style.overflowX) && box !== document.body) isScrolled = true
+        if (!['hidden', 'clip'].includes(style.overflowX) || isScrolled) continue
+        const edge = box.getBoundingClientRect()
+        from = Math.max(from, edge.left)
+        to = Math.min(to, edge.right)
+      }
+      if (!isScrolled && (left < from - 2 || right > to + 2)) found.push(text.slice(0, 40))
+    }
+    return found
+  })
+
 for (const [path, heading] of Object.entries(pages)) {
   test(`axe finds nothing on ${path} of the studio, light and dark, and nothing hangs over at 1024 pixels`, async ({
     page,
@@ -38,5 +67,23 @@ for (const [path, heading] of Object.entries(pages)) {
     await page.setViewportSize({ width: 1024, height: 768 })
     const [wide, room] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth])
     expect(wide).toBeLessThanOrEqual(room ?? 0)
+  })
+
+  test(`with letters of twice the size nothing is cut on ${path} of the studio`, async ({ page, context }) => {
+    // What the browser's own settings do: the page is laid out anew, its pixels stay.
+    const browser = await context.newCDPSession(page)
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+    await enterStudio(page, path, 'admin@example.com')
+    if (heading) await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await expect(page.locator('#content')).not.toBeEmpty()
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('30px')
+    for (const [width, height] of [
+      [1440, 900],
+      [1024, 768],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      expect(await cut(page)).toEqual([])
+    }
   })
 }

@@ -39,7 +39,7 @@ function Editor({ item, start, onBorn }: Props) {
   const [language, setLanguage] = useState<Language>(content.language)
   const [beside, setBeside] = useState(false)
   // A narrow screen has the settings and the phone in one column, one at a time.
-  const isRoomy = useMediaQuery('(min-width: 1280px)') ?? true
+  const isRoomy = useMediaQuery('(min-width: 80em)') ?? true
   const [panel, setPanel] = useState<'settings' | 'preview'>('settings')
   const [plan, setPlan] = useState(() => planOf(item))
   const [history, setHistory] = useState(false)

@@ -10,7 +10,7 @@ export function Ring({ share, label }: { share: number; label: string }) {
   const language = useLanguage()
   return (
     <span className="ring">
-      <svg width="104" height="104" viewBox="0 0 124 124" aria-hidden="true">
+      <svg viewBox="0 0 124 124" aria-hidden="true">
         <circle className="ring-rest" cx="62" cy="62" r={radius} />
         {share > 0 && (
           <circle
