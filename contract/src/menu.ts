@@ -8,6 +8,14 @@ export const MenuItem = Type.Object({
 })
 export type MenuItem = Type.Static<typeof MenuItem>
 
+export const NotifyingCategory = Type.Object({
+  category_id: Type.String(),
+  category_title: Type.String(),
+  /** Its notifications cannot be muted. */
+  mandatory: Type.Boolean(),
+})
+export type NotifyingCategory = Type.Static<typeof NotifyingCategory>
+
 export const menu = {
   list: endpoint({
     method: 'GET',
@@ -15,5 +23,12 @@ export const menu = {
     access: 'anyone',
     summary: 'Categories that the caller may read, in the editors’ order.',
     reply: Type.Array(MenuItem),
+  }),
+  notifying: endpoint({
+    method: 'GET',
+    path: '/api/notifications/categories',
+    access: 'reader',
+    summary: 'Categories that the caller may read, and which of them he can mute in his `muted_categories`.',
+    reply: Type.Object({ items: Type.Array(NotifyingCategory) }),
   }),
 }

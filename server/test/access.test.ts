@@ -51,6 +51,7 @@ const matrix: Record<string, Statuses> = {
   'POST /api/surveys/:id/ballot/receipt': [200, 200, 400, 400, 400],
   'POST /api/surveys/:id/ballot/withdrawal': [204, 204, 400, 400, 400],
   'GET /api/notifications': [401, 200, 200, 200, 200],
+  'GET /api/notifications/categories': [401, 200, 200, 200, 200],
   'PUT /api/notifications/:id/read': [401, 401, 204, 204, 204],
   'PUT /api/notifications/:id/opened': [401, 204, 204, 204, 204],
   'PUT /api/notifications/:id/bookmark': [401, 401, 204, 204, 204],

@@ -58,3 +58,16 @@ test('[S-menu] a change shows as soon as it is told', async () => {
 test('without categories the list is empty', async () => {
   expect(await world.visitor(menu.list)).toEqual([])
 })
+
+test('whoever chooses what rings is told which categories cannot be muted, and only of those that he may read', async () => {
+  await addCategory(world, 'canteen')
+  await addCategory(world, 'safety', { category_title: 'Безопасност', mandatory: true })
+  await addCategory(world, 'energy', { groups: ['energo'] })
+  const said = async (api: World['guest']) =>
+    (await api(menu.notifying)).items.map(({ category_id, mandatory }) => [category_id, mandatory])
+  expect(await said(await world.as('boyan'))).toEqual([
+    ['canteen', false],
+    ['safety', true],
+  ])
+  expect(await said(await world.as('mira'))).toContainEqual(['energy', false])
+})

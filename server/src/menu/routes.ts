@@ -15,4 +15,8 @@ export function menuRoutes(app: FastifyInstance, house: House): void {
     }))
     return { reply }
   })
+
+  serveShared(app, house, menu.notifying, 'menu', async ({ audience }) => ({
+    reply: { items: await listCategories(house.db, audience) },
+  }))
 }

@@ -7,7 +7,12 @@ import { category } from './tables.ts'
 /** Categories that this audience may read, in the editors' order. */
 export const listCategories = (db: Database, audience: Audience) =>
   db
-    .select({ category_id: category.category_id, category_title: category.category_title, cover: medium.name })
+    .select({
+      category_id: category.category_id,
+      category_title: category.category_title,
+      mandatory: category.mandatory,
+      cover: medium.name,
+    })
     .from(category)
     .leftJoin(medium, eq(medium.id, category.cover_id))
     .where(visibleTo(category, audience))
