@@ -1,9 +1,11 @@
 import './category.css'
 import { news as endpoints } from '@megdan/contract'
 import { useIonViewDidEnter } from '@ionic/react'
+import { Suspense } from 'react'
 import { useParams } from 'react-router-dom'
 import { FailedNote, FeedList, OfflineNote, refreshList, useFeed } from '../news/index.ts'
 import { paths } from '../paths.ts'
+import { afterwards } from '../platform/chunks.ts'
 import { useTexts } from '../texts/index.ts'
 import { ButtonLink, IconLink } from '../ui/Button.tsx'
 import { BackButton } from '../ui/Go.tsx'
@@ -14,14 +16,23 @@ import { Picture } from '../ui/Picture.tsx'
 import { PullToRefresh } from '../ui/PullToRefresh.tsx'
 import { useCategories } from './categories.ts'
 
-function CategoryHead({ title, cover, count }: { title: string; cover: string; count: string }) {
+const FollowButton = afterwards(() => import('../profile/index.ts').then((file) => file.FollowButton))
+
+type HeadProps = { id: string; title: string; cover: string; count: string }
+
+function CategoryHead({ id, title, cover, count }: HeadProps) {
   return (
     <div className="category-head">
       <Picture media={{ url: cover, width: 960, height: 720 }} ratio="fill" sizes="100vw" eager />
       <div className="category-words">
-        <div className="column">
-          <h1 tabIndex={-1}>{title}</h1>
-          <p>{count}</p>
+        <div className="column category-line">
+          <div className="grow">
+            <h1 tabIndex={-1}>{title}</h1>
+            <p>{count}</p>
+          </div>
+          <Suspense>
+            <FollowButton category_id={id} />
+          </Suspense>
         </div>
       </div>
     </div>
@@ -52,7 +63,9 @@ export function CategoryPage() {
       end={<IconLink icon={search} size={22} label={news.search} to={paths.search} look={known ? 'glass' : 'plain'} />}
       refresher={<PullToRefresh onRefresh={() => refreshList(feed)} />}
     >
-      {known && <CategoryHead title={known.category_title} cover={listed?.category_cover ?? ''} count={count} />}
+      {known && (
+        <CategoryHead id={id} title={known.category_title} cover={listed?.category_cover ?? ''} count={count} />
+      )}
       <div className="column">
         <OfflineNote updatedAt={feed.dataUpdatedAt} error={feed.isFetchNextPageError ? undefined : feed.failure} />
         {isUnknown ? (

@@ -73,10 +73,10 @@ function preloadNext(): void {
 const Nothing = () => null
 
 /** What the first paint does not need; whether its file comes or not, the app goes on. */
-export const afterwards = (load: () => Promise<ComponentType>) =>
+export const afterwards = <Props extends object = object>(load: () => Promise<ComponentType<Props>>) =>
   lazy(() =>
     load().then(
       (part) => ({ default: part }),
-      () => ({ default: Nothing }),
+      (): { default: ComponentType<Props> } => ({ default: Nothing }),
     ),
   )

@@ -11,6 +11,7 @@ import { percent } from '../ui/format.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import { globe, moon } from './icons.ts'
 import { saveChoice, useWaitingChoices } from './choices.ts'
+import { NotificationRows } from './NotificationRows.tsx'
 import { PushRow } from './PushRow.tsx'
 import { TextSizeSheet } from './TextSizeSheet.tsx'
 
@@ -80,6 +81,7 @@ export function Settings({ profile }: { profile?: Profile | undefined }) {
     <>
       <ListGroup title={words.settings}>
         <PushRow profile={profile} />
+        {profile && <NotificationRows profile={profile} />}
         <ButtonRow icon={moon} label={words.look} value={words.looks[look]} onClick={() => setOpened('look')} />
         <ButtonRow
           icon={textSize}

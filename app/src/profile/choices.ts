@@ -1,4 +1,4 @@
-import { ApiError, type Language, type Preferences, profile } from '@megdan/contract'
+import { ApiError, type Language, type Preferences, type Profile, profile } from '@megdan/contract'
 import { useSyncExternalStore } from 'react'
 import { api } from '../platform/api.ts'
 import { kept } from '../platform/kept.ts'
@@ -8,9 +8,26 @@ import { currentTexts } from '../texts/index.ts'
 import { showToast } from '../ui/toasts.ts'
 import { fetchProfile, keepProfile, knownProfile } from './own-profile.ts'
 
-type Settings = Pick<Preferences, 'look' | 'text_size' | 'push'>
-/** What this device chose and the profile does not hold yet. */
-export type Choices = Settings & { locale?: Language }
+type Settings = Pick<Preferences, 'look' | 'text_size' | 'push' | 'quiet_hours'>
+/** What this device chose and the profile does not hold yet. `muted` says it of single categories, so that another device's choices for others stay. */
+export type Choices = Settings & { locale?: Language; time_zone?: string; muted?: Readonly<Record<string, boolean>> }
+
+const mutedWith = ({ muted_categories = [] }: Preferences, muted: Choices['muted']): string[] | undefined => {
+  if (!muted) return undefined
+  const others = muted_categories.filter((id) => muted[id] === undefined)
+  return [...others, ...Object.keys(muted).filter((id) => muted[id])]
+}
+
+/** The profile's preferences and zone as they will be once everything has been sent. */
+export const chosen = <P extends Pick<Profile, 'preferences' | 'time_zone'>>(own: P, choices: Choices): P => {
+  const { locale: _, time_zone = own.time_zone, muted, ...settings } = choices
+  const muted_categories = mutedWith(own.preferences, muted)
+  return {
+    ...own,
+    time_zone,
+    preferences: { ...own.preferences, ...settings, ...(muted_categories && { muted_categories }) },
+  }
+}
 
 const name = 'profile-choices'
 /** A slider moves through many values; the last one is sent. */
@@ -46,11 +63,18 @@ const without = (sent: Choices): Choices =>
   Object.fromEntries(Object.entries(current()).filter(([key, value]) => sent[key as keyof Choices] !== value))
 
 async function save(sent: Choices, tries = 1): Promise<void> {
-  const { preferences, version } = knownProfile() ?? (await fetchProfile())
-  const { locale, ...changed } = sent
+  const own = knownProfile() ?? (await fetchProfile())
+  const { locale, time_zone } = sent
   try {
-    const body = { preferences: { ...preferences, ...changed }, version, ...(locale && { locale }) }
+    const body = {
+      preferences: chosen(own, sent).preferences,
+      version: own.version,
+      ...(locale && { locale }),
+      ...(time_zone && { time_zone }),
+    }
     keepProfile(await api(profile.change, { body }))
+    // The screens hear of it a moment later, and nothing may jump back until then.
+    await new Promise((resolve) => setTimeout(resolve))
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'version_conflict' || tries >= most) throw error
     await fetchProfile()
@@ -103,5 +127,9 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
+
+/** Mutes one category or lets it ring again. */
+export const saveMuted = (category_id: string, muted: boolean): void =>
+  saveChoice({ muted: { ...current().muted, [category_id]: muted } })
 
 export const useWaitingChoices = (): Choices => useSyncExternalStore(subscribe, current)

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { watchNetwork } from '../platform/network.ts'
+import { useSession } from '../session/index.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { bell, check, lock } from '../ui/icons.ts'
+import { showToast } from '../ui/toasts.ts'
+import { chosen, resumeChoices, saveMuted, sendChoices, useWaitingChoices } from './choices.ts'
+import { useNotifying } from './own-categories.ts'
+import { profileQuery } from './own-profile.ts'
+import { useSettingTexts } from './words.ts'
+
+/** On a category's cover: its news ring on this member's phones, or do not. A guest has nothing to choose. */
+export function FollowButton({ category_id }: { category_id: string }) {
+  const { follow: words } = useSettingTexts()
+  const { authenticated } = useSession()
+  const own = useQuery({ ...profileQuery, enabled: authenticated }).data
+  const category = useNotifying(authenticated).data?.items.find((each) => each.category_id === category_id)
+  const waiting = useWaitingChoices()
+  useEffect(() => {
+    if (!authenticated) return
+    void resumeChoices()
+    return watchNetwork((isOn) => isOn && void sendChoices())
+  }, [authenticated])
+  if (!authenticated || !own || !category) return null
+  const { category_title: title, mandatory } = category
+  const muted = chosen(own, waiting).preferences.muted_categories?.includes(category_id) ?? false
+  const tell = (text: string) => showToast({ id: 'follow', text, look: 'good', duration: 4000 })
+  const toggle = () => {
+    if (mandatory) return tell(words.locked_toast(title))
+    saveMuted(category_id, !muted)
+    tell(muted ? words.on_toast(title) : words.off_toast(title))
+  }
+  const [icon, word] = mandatory ? [lock, words.locked] : muted ? [bell, words.on] : [check, words.off]
+  return (
+    <button type="button" className="follow" onClick={toggle}>
+      <Icon of={icon} size={20} />
+      {word}
+    </button>
+  )
+}

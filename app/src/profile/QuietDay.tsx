@@ -1,0 +1,92 @@
+import type { QuietDay as Rule } from '@megdan/contract'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../ui/Button.tsx'
+import { Choice } from '../ui/Choice.tsx'
+import { TextField } from '../ui/Field.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { chevronDown } from '../ui/icons.ts'
+import { endsNextDay, kindOf, quietKinds, ruleOf, ruleWords } from './quiet-hours.ts'
+import { useSettingTexts } from './words.ts'
+
+type TimeProps = { label: string; hint?: string | undefined; value: string; onChange: (time: string) => void }
+
+/** What is half typed stays in the field and is not saved. */
+function TimeField({ label, hint, value, onChange }: TimeProps) {
+  const [typed, setTyped] = useState<string>()
+  const write = (next: string) => {
+    const isWhole = /^\d\d:\d\d$/.test(next)
+    setTyped(isWhole ? undefined : next)
+    if (isWhole) onChange(next)
+  }
+  return (
+    <TextField
+      type="time"
+      required
+      label={label}
+      {...(hint && { hint })}
+      value={typed ?? value}
+      onChange={write}
+      onBlur={() => setTyped(undefined)}
+    />
+  )
+}
+
+function Times({ rule, onChange }: { rule: Rule; onChange: (rule: Rule) => void }) {
+  const { quiet: words } = useSettingTexts()
+  if (rule.all_day)
+    return <TimeField label={words.to_next_morning} value={rule.to} onChange={(to) => onChange({ ...rule, to })} />
+  return (
+    <div className="quiet-times">
+      <TimeField label={words.from} value={rule.from} onChange={(from) => onChange({ ...rule, from })} />
+      <TimeField
+        label={words.to}
+        hint={endsNextDay(rule) ? words.next_day : undefined}
+        value={rule.to}
+        onChange={(to) => onChange({ ...rule, to })}
+      />
+    </div>
+  )
+}
+
+type Props = {
+  label: string
+  note?: string
+  rule: Rule | undefined
+  /** What no rule of its own means. */
+  none: string
+  onChange: (rule: Rule | undefined) => void
+  /** Takes the rule over to other days, too. */
+  spread?: { label: ReactNode; run: () => void } | undefined
+}
+
+/** A day of the week, or the holidays: closed it says its hours, open it changes them. */
+export function QuietDay({ label, note, rule, none, onChange, spread }: Props) {
+  const { quiet: words } = useSettingTexts()
+  const kinds = { none, hours: words.hours, all_day: words.all_day }
+  return (
+    <details className="quiet-day" name="quiet-day">
+      <summary className="list-row bare">
+        <span className="grow">
+          <span className="row-label">{label}</span>
+          <span className="cap row-note num">{rule ? ruleWords(rule, words) : none}</span>
+        </span>
+        <Icon of={chevronDown} size={20} className="row-chevron" />
+      </summary>
+      <div className="quiet-panel">
+        {note && <p className="cap">{note}</p>}
+        <Choice
+          label={label}
+          value={kindOf(rule)}
+          options={quietKinds.map((value) => ({ value, label: kinds[value] }))}
+          onChange={(kind) => onChange(ruleOf(kind, rule))}
+        />
+        {rule && <Times rule={rule} onChange={onChange} />}
+        {spread && (
+          <Button kind="ghost" small fit onClick={spread.run}>
+            {spread.label}
+          </Button>
+        )}
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,179 @@
+import { profile } from '@megdan/contract'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { addCategory } from '../../../server/test/content.ts'
+import { openDevice } from '../../test/device.tsx'
+import { setLanguage } from '../texts/index.ts'
+import { shownToasts } from '../ui/toasts.ts'
+import { FollowButton } from './FollowButton.tsx'
+import { ProfilePage } from './ProfilePage.tsx'
+
+const { world, calls, enterAs, signInAs, setConnected, show: showOn } = await openDevice()
+const show = () => showOn(<ProfilePage />)
+
+beforeEach(async () => {
+  await world.addPerson({ id: 'maria', name: 'Мария Георгиева' })
+  await addCategory(world, 'canteen', { category_title: 'Стол', position: 1 })
+  await addCategory(world, 'safety', { category_title: 'Безопасност', mandatory: true, position: 2 })
+  await addCategory(world, 'sport', { category_title: 'Спорт', position: 3 })
+  await world.house.events.tell(world.db, { topic: 'content', of: 'menu' })
+  await signInAs('maria', { language: 'bg' })
+})
+
+const preferences = async () => (await (await world.as('maria'))(profile.get)).preferences
+const open = async (name: string | RegExp) => {
+  fireEvent.click(await screen.findByRole('button', { name }))
+  return within(await screen.findByRole('dialog'))
+}
+const night = { from: '22:00', to: '07:00' }
+const patched = () => calls.filter((call) => call.startsWith('PATCH'))
+
+describe('categories', () => {
+  test('ring or not as the person says, and the mandatory one is locked', async () => {
+    show()
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: /^Категории за известяване/ }).textContent).toMatch(/3$/),
+    )
+    const sheet = await open(/^Категории за известяване/)
+    const safety = await sheet.findByRole('switch', { name: /^Безопасност/ })
+    expect([safety.getAttribute('aria-checked'), (safety as HTMLButtonElement).disabled]).toEqual(['true', true])
+    expect(safety.textContent).toContain('Задължителна')
+    fireEvent.click(sheet.getByRole('switch', { name: 'Стол' }))
+    fireEvent.click(sheet.getByRole('switch', { name: 'Спорт' }))
+    fireEvent.click(sheet.getByRole('switch', { name: 'Стол' }))
+    await waitFor(async () => expect((await preferences()).muted_categories).toEqual(['sport']))
+    expect(screen.getByRole('button', { name: /^Категории за известяване/, hidden: true }).textContent).toMatch(/2$/)
+    expect(patched()).toHaveLength(1)
+  })
+
+  test('muted on two devices at once are all muted', async () => {
+    show()
+    const sheet = await open(/^Категории за известяване/)
+    const sport = await sheet.findByRole('switch', { name: 'Спорт' })
+    await (
+      await world.as('maria')
+    )(profile.change, { body: { preferences: { muted_categories: ['canteen'] } } })
+    fireEvent.click(sport)
+    await waitFor(async () => expect((await preferences()).muted_categories).toEqual(['canteen', 'sport']))
+  })
+
+  test('offline wait on the device, and go out with the signal', async () => {
+    show()
+    const sheet = await open(/^Категории за известяване/)
+    const sport = await sheet.findByRole('switch', { name: 'Спорт' })
+    setConnected(false)
+    fireEvent.click(sport)
+    expect(sport.getAttribute('aria-checked')).toBe('false')
+    setConnected(true)
+    await waitFor(async () => expect((await preferences()).muted_categories).toEqual(['sport']))
+  })
+})
+
+describe('«Следвай» on a category', () => {
+  const follow = async (category_id: string, name: string) => {
+    const shown = showOn(<FollowButton category_id={category_id} />)
+    fireEvent.click(await screen.findByRole('button', { name }))
+    return shown
+  }
+
+  test('mutes its pushes and brings them back, and says what that means', async () => {
+    await follow('sport', 'Следвате')
+    expect(shownToasts().at(-1)?.text).toMatch(/няма да звъни за „Спорт“. Известията остават/)
+    await waitFor(async () => expect((await preferences()).muted_categories).toEqual(['sport']))
+    fireEvent.click(await screen.findByRole('button', { name: 'Следвай' }))
+    await waitFor(async () => expect((await preferences()).muted_categories).toEqual([]))
+  })
+
+  test('changes nothing for a mandatory one, and says why', async () => {
+    await follow('safety', 'Винаги')
+    expect(shownToasts().at(-1)?.text).toMatch(/задължителна категория/)
+    expect(await preferences()).toEqual({})
+  })
+
+  test('is not offered to a guest', async () => {
+    await enterAs({ user: 'guest' })
+    const { container } = showOn(<FollowButton category_id="sport" />)
+    await waitFor(() => expect(container.innerHTML).toBe(''))
+    expect(calls.filter((call) => call.includes('/api/profile'))).toEqual([])
+  })
+})
+
+describe('quiet hours', () => {
+  const opened = async () => {
+    const sheet = await open(/^Тихи часове/)
+    const toggle = sheet.getByRole('switch', { name: /^Тихи часове/ })
+    if (toggle.getAttribute('aria-checked') === 'false') fireEvent.click(toggle)
+    return sheet
+  }
+  const dayOf = (sheet: Awaited<ReturnType<typeof opened>>, name: string) =>
+    within(sheet.getByText(name, { selector: '.row-label' }).closest('details') ?? document.body)
+
+  test('are every night from the first tap on, and their row says so', async () => {
+    show()
+    expect((await screen.findByRole('button', { name: /^Тихи часове/ })).textContent).toMatch(/Изключени$/)
+    await opened()
+    await waitFor(async () =>
+      expect((await preferences()).quiet_hours).toMatchObject({ on: true, days: { mon: night } }),
+    )
+    expect(screen.getByRole('button', { name: /^Тихи часове/, hidden: true }).textContent).toMatch(/22:00–07:00$/)
+  })
+
+  test('take weekends and public holidays as a whole from the template', async () => {
+    show()
+    const sheet = await opened()
+    fireEvent.click(sheet.getByRole('radio', { name: /почивните дни/ }))
+    const whole = { ...night, all_day: true }
+    await waitFor(async () =>
+      expect((await preferences()).quiet_hours).toMatchObject({
+        days: { fri: night, sat: whole, sun: whole },
+        holidays: whole,
+      }),
+    )
+  })
+
+  test('of one day are one’s own, and can be taken over to the working days', async () => {
+    show()
+    const sheet = await opened()
+    const monday = dayOf(sheet, 'Понеделник')
+    fireEvent.change(monday.getByLabelText('От'), { target: { value: '20:30' } })
+    fireEvent.change(monday.getByLabelText('До'), { target: { value: '' } })
+    fireEvent.change(monday.getByLabelText('До'), { target: { value: '06:00' } })
+    const own = { from: '20:30', to: '06:00' }
+    await waitFor(async () => expect((await preferences()).quiet_hours?.days).toMatchObject({ mon: own, tue: night }))
+    fireEvent.click(dayOf(sheet, 'Неделя').getByRole('radio', { name: 'Без тихи часове' }))
+    fireEvent.click(monday.getByRole('button', { name: 'Така за всички работни дни' }))
+    await waitFor(async () => expect((await preferences()).quiet_hours?.days).toMatchObject({ fri: own, sat: night }))
+    expect((await preferences()).quiet_hours?.days).not.toHaveProperty('sun')
+  })
+
+  test('keep what was chosen while they are off', async () => {
+    show()
+    const sheet = await opened()
+    fireEvent.click(dayOf(sheet, 'Събота').getByRole('radio', { name: 'Целия ден' }))
+    fireEvent.click(sheet.getByRole('switch', { name: /^Тихи часове/ }))
+    await waitFor(async () =>
+      expect((await preferences()).quiet_hours).toMatchObject({ on: false, days: { sat: { all_day: true } } }),
+    )
+  })
+
+  test('go by the person’s own zone, which a traveller changes with a tap', async () => {
+    await (
+      await world.as('maria')
+    )(profile.change, { body: { time_zone: 'Asia/Tokyo' } })
+    show()
+    const sheet = await opened()
+    const here = Intl.DateTimeFormat().resolvedOptions().timeZone
+    expect(sheet.getByText(`Телефонът ви е в зона ${here}, а тихите часове са по Asia/Tokyo.`)).toBeTruthy()
+    fireEvent.click(sheet.getByRole('button', { name: `Премини към ${here}` }))
+    expect(await sheet.findByText(`Часовете са по часовата зона ${here}.`)).toBeTruthy()
+    await waitFor(async () => expect((await (await world.as('maria'))(profile.get)).time_zone).toBe(here))
+  })
+
+  test('are told in English, too', async () => {
+    show()
+    await opened()
+    await act(() => setLanguage('en'))
+    expect(await screen.findByText('Public holidays', { selector: '.row-label' })).toBeTruthy()
+    expect(screen.getByText('Monday', { selector: '.row-label' })).toBeTruthy()
+  })
+})
