@@ -1,0 +1,149 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { type FakeFcm, openDoor, says, startFakeFcm } from '../../../test/fake-fcm.ts'
+import { addDevice, openPushes, type Pushes } from '../../../test/pushes.ts'
+import { startWorld, type World } from '../../../test/world.ts'
+import { device } from '../../devices/index.ts'
+import { cancelPush, restorePush } from '../index.ts'
+
+let world: World
+let fcm: FakeFcm
+let pushes: Pushes
+beforeAll(async () => {
+  world = await startWorld()
+  fcm = await startFakeFcm()
+})
+beforeEach(async () => {
+  fcm.reset()
+  await world.reset()
+  pushes = openPushes(world, fcm)
+  await world.addPerson({ id: 'mira' })
+})
+afterEach(() => pushes.stop())
+afterAll(async () => {
+  await fcm.close()
+  await world.close()
+})
+
+describe('the provider’s bad days', () => {
+  test.each(['page', 'unavailable', 'cut'] as const)(
+    '%s: the message is tried again, and the others go on',
+    async (how) => {
+      for (let number = 0; number < 50; number++) await addDevice(world, `d${number}`, { person_id: 'mira' })
+      fcm.state.answer = ({ token }, nth) => {
+        if (token !== 'd7' || nth > 2) return says.accepted
+        return how === 'cut' ? 'cut' : says[how]
+      }
+      const told = await (await pushes.start()).ended(await pushes.order({}))
+      expect(told).toMatchObject({ state: 'done', devices: 50, accepted: 50, retrying: 0, failed: {} })
+      expect(fcm.counts.get('d7')).toBe(3)
+      if (how !== 'cut') expect(fcm.messages).toHaveLength(52)
+    },
+  )
+
+  test('silence and 429 hold up only the devices that they meet', async () => {
+    for (let number = 0; number < 100; number++) await addDevice(world, `d${number}`, { person_id: 'mira' })
+    const isBad = (token: string) => Number(token.slice(1)) % 50 === 0
+    fcm.state.answer = ({ token }, nth) => {
+      if (!isBad(token) || nth > 1) return says.accepted
+      return token === 'd0' ? 'silence' : says.quota(0)
+    }
+    await pushes.start({ under_way: 4, slow_after: 100, give_up_after: 60_000, lease_devices: 10 })
+    const id = await pushes.order({})
+    await expect.poll(() => pushes.numbers(id)).toMatchObject({ accepted: 99, retrying: 1, devices: 100 })
+    expect((await pushes.numbers(id)).state).toBe('sending')
+  })
+
+  test('Retry-After of a single device is kept to', async () => {
+    await addDevice(world, 'slow', { person_id: 'mira' })
+    await addDevice(world, 'well', { person_id: 'mira' })
+    fcm.state.answer = ({ token }) => (token === 'slow' ? says.quota(3600) : says.accepted)
+    await pushes.start()
+    const id = await pushes.order({})
+    await expect.poll(() => pushes.numbers(id)).toMatchObject({ accepted: 1, retrying: 1 })
+    const { rows } = await world.db.execute<{ minutes: number }>(
+      sql`select extract(epoch from due_at - now())::int / 60 as minutes from push_retry`,
+    )
+    expect(rows[0]?.minutes).toBeGreaterThan(55)
+  })
+
+  test('a socket whose other side is gone without a word is left, and what was on it sent again', async () => {
+    await addDevice(world, 'phone', { person_id: 'mira' })
+    const door = await openDoor(fcm)
+    onTestFinished(() => door.close())
+    const behind = openPushes(world, { ...fcm, settings: door.settings })
+    onTestFinished(() => behind.stop())
+    await behind.start({ ping_every: 500 })
+    await behind.ended(await behind.order({}))
+    door.goDeaf()
+    expect(await behind.ended(await behind.order({}))).toMatchObject({ state: 'done', accepted: 1 })
+    expect(fcm.state.connections).toBeGreaterThan(1)
+  })
+
+  test('while the provider is away nothing is lost and it is not run down; then everything goes out', async () => {
+    for (let number = 0; number < 300; number++) await addDevice(world, `d${number}`, { person_id: 'mira' })
+    fcm.state.answer = () => says.page
+    const id = await pushes.order({})
+    await pushes.start({ under_way: 20, shortest: 200, longest: 200 })
+    await expect.poll(() => pushes.numbers(id)).toMatchObject({ state: 'paused', trouble: 'provider_away' })
+    const before = fcm.state.requests
+    expect(before).toBeLessThan(100)
+    fcm.state.answer = () => says.accepted
+    expect(await pushes.ended(id)).toMatchObject({ state: 'done', devices: 300, accepted: 300, trouble: null })
+  })
+
+  test('a revoked key opens the breaker and keeps the queue; a new one lets it go on', async () => {
+    for (let number = 0; number < 300; number++) await addDevice(world, `d${number}`, { person_id: 'mira' })
+    fcm.state.revoked = true
+    const id = await pushes.order({})
+    await pushes.start({ shortest: 100, longest: 100 })
+    await expect.poll(() => pushes.numbers(id)).toMatchObject({ state: 'paused', trouble: 'credentials_refused' })
+    expect(fcm.messages).toHaveLength(0)
+    fcm.state.revoked = false
+    expect(await pushes.ended(id)).toMatchObject({ state: 'done', accepted: 300, failed: {} })
+    fcm.state.answer = () => says.denied
+    const next = await pushes.order({})
+    await expect.poll(() => pushes.numbers(next)).toMatchObject({ state: 'paused', trouble: 'credentials_refused' })
+    expect(await world.db.$count(device)).toBe(300)
+    fcm.state.answer = () => says.accepted
+    expect(await pushes.ended(next)).toMatchObject({ state: 'done', accepted: 300, failed: {} })
+  })
+})
+
+test('an access token is renewed before its end, and asked for once by many', async () => {
+  const shortLived = await startFakeFcm({ expires_in: 1 })
+  const own = openPushes(world, shortLived)
+  for (let number = 0; number < 40; number++) await addDevice(world, `d${number}`, { person_id: 'mira' })
+  shortLived.settings.per_second = 20
+  const told = await (await own.start()).ended(await own.order({}))
+  expect(told).toMatchObject({ accepted: 40, failed: {} })
+  expect(shortLived.state.issued).toBeGreaterThan(1)
+  expect(shortLived.state.issued).toBeLessThan(12)
+  await own.stop()
+  await shortLived.close()
+})
+
+test('cancelled in the middle it stops, and put back it goes on without ringing anybody twice', async () => {
+  for (let number = 0; number < 200; number++) await addDevice(world, `d${number}`, { person_id: 'mira' })
+  const id = await pushes.order({})
+  fcm.settings.per_second = 100
+  await pushes.start({ lease_devices: 10 })
+  await expect.poll(() => fcm.messages.length).toBeGreaterThan(5)
+  expect(await cancelPush(world.db, id, world.clock.now)).toBe(true)
+  const told = await pushes.quiet(id)
+  expect(told).toMatchObject({ state: 'cancelled', trouble: 'cancelled' })
+  expect(told.accepted).toBeLessThan(200)
+  await restorePush(world.db, id)
+  fcm.settings.per_second = 10_000
+  expect(await pushes.ended(id)).toMatchObject({ state: 'done', devices: 200, accepted: 200 })
+  expect(new Set(fcm.counts.values())).toEqual(new Set([1]))
+})
+
+test('nothing in the log names a token or says what was written', async () => {
+  await addDevice(world, 'secret-token', { person_id: 'mira' })
+  fcm.state.answer = (_, nth) => (nth === 1 ? says.page : says.accepted)
+  await pushes.start()
+  await pushes.ended(await pushes.order({ title: 'Поверително', body: 'Само за вас.' }))
+  expect(world.lines.join('\n')).not.toMatch(/secret-token|Поверително|Само за вас|access-|PRIVATE KEY/)
+  expect((await world.db.select().from(device).where(eq(device.token, 'secret-token'))).length).toBe(1)
+})
