@@ -45,6 +45,7 @@ import { openSessions } from './session/index.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { studioSessionRoutes } from './session/studio-routes.ts'
 import type { Settings } from './settings.ts'
+import { surveyAuthoringRoutes } from './surveys/authoring-routes.ts'
 import { surveyRoutes } from './surveys/routes.ts'
 
 const features = {
@@ -60,6 +61,7 @@ const features = {
   comments: contract.comments,
   commentModeration: contract.commentModeration,
   surveys: contract.surveys,
+  surveysAuthoring: contract.surveysAuthoring,
   notifications: contract.notifications,
   live: contract.live,
   notificationsAuthoring: contract.notificationsAuthoring,
@@ -130,6 +132,7 @@ export async function buildApp({
   commentModerationRoutes(app, house)
   commentBlockRoutes(app, house)
   surveyRoutes(app, house)
+  surveyAuthoringRoutes(app, house)
   notificationRoutes(app, house)
   liveRoutes(app, house)
   notificationOpenedRoutes(app, house)

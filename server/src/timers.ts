@@ -6,6 +6,7 @@ import { sendDue } from './notifications/index.ts'
 import type { House } from './platform/house.ts'
 import type { Log } from './platform/log.ts'
 import { removeOldPasswordCodes, removeOldSessions } from './session/index.ts'
+import { openDue } from './surveys/index.ts'
 
 const day = 86_400_000
 const silentDeviceAfter = 270 * day
@@ -34,6 +35,9 @@ export function startTimers(house: House, { lines: log }: Log): () => Promise<vo
     }),
     every(1_000, async () => {
       if ((await sendDue(db, now())) > 0) await events.tell(db, { topic: 'content', of: 'notifications' })
+    }),
+    every(1_000, async () => {
+      if ((await openDue(house)) > 0) await events.tell(db, { topic: 'content', of: 'surveys' })
     }),
     every(5_000, () => countReads(db)),
     every(5_000, () => countGuestReads(db)),

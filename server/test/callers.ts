@@ -93,6 +93,23 @@ const requests: Record<string, (me: Me) => Parts | Promise<Parts>> = {
   'POST /api/studio/news/:id/publish': async () => ({ params: { id: await addDraft() }, body: {} }),
   'POST /api/studio/news/:id/unpublish': async () => ({ params: { id: await addNews(world) }, body: {} }),
   'POST /api/studio/news/:id/remind': async () => ({ params: { id: await addNews(world, { must_read: true }) } }),
+  'POST /api/studio/surveys': () => ({ body: { title: 'Нова' } }),
+  'PATCH /api/studio/surveys/:id': async () => ({
+    params: { id: await addSurvey(world, { status: 'draft' }) },
+    body: { version: 1, title: 'Друга' },
+  }),
+  'DELETE /api/studio/surveys/:id': async () => ({ params: { id: await addSurvey(world, { status: 'draft' }) } }),
+  'POST /api/studio/surveys/:id/publish': async () => ({
+    params: { id: await addSurvey(world, { status: 'draft' }) },
+    body: {},
+  }),
+  'POST /api/studio/surveys/:id/unpublish': async () => ({ params: { id: await addSurvey(world) }, body: {} }),
+  'POST /api/studio/surveys/:id/close': async () => ({ params: { id: await addSurvey(world) }, body: {} }),
+  'POST /api/studio/surveys/:id/remind': async () => ({ params: { id: await addSurvey(world) } }),
+  'PUT /api/studio/surveys/:id/outcome': async () => ({
+    params: { id: await addSurvey(world) },
+    body: { version: 1, outcome: { bg: 'Купихме столове.' }, notify: true },
+  }),
   'POST /api/studio/notifications': () => ({
     body: { title: 'Ново', body: 'Текст.', link: '/home', audience: { everyone: true, guests: false } },
   }),

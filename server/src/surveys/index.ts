@@ -1,1 +1,2 @@
+export { openDue } from './authoring-opening.ts'
 export { survey, surveyParticipation } from './tables.ts'

@@ -1,0 +1,279 @@
+import * as Type from 'typebox'
+import { AudienceChoice } from './audience.ts'
+import { endpoint } from './endpoint.ts'
+import { ById, closed, Id, Image, Language, listQuery, nullable, pageOf, Time } from './fields.ts'
+import { noticeLimits } from './limits.ts'
+import { QuestionContent, ResultsVisible, SurveyMode, SurveySection, SurveyTranslation } from './survey-content.ts'
+import { surveyLimits as most } from './survey-rules.ts'
+import { SurveyResults } from './surveys.ts'
+
+export const surveyStatuses = ['draft', 'scheduled', 'open', 'closed', 'archived'] as const
+const Status = Type.Enum([...surveyStatuses])
+export type SurveyStatus = (typeof surveyStatuses)[number]
+
+const Count = Type.Integer()
+const Version = Type.Integer({ minimum: 1, maximum: 1_000_000 })
+const seen = { version: Type.Optional(Version) }
+
+const contentFields = {
+  title: Type.String({ minLength: 1, maxLength: most.title }),
+  summary: Type.String({ maxLength: most.summary }),
+  language: Language,
+  translations: closed({ bg: Type.Optional(SurveyTranslation), en: Type.Optional(SurveyTranslation) }),
+  sections: Type.Array(SurveySection, { maxItems: most.sections }),
+  questions: Type.Array(QuestionContent, { maxItems: most.questions }),
+  cover_id: nullable(Id),
+  /** What the cover shows, for those who do not see it. */
+  cover_alt: Type.String({ maxLength: 300 }),
+  mode: SurveyMode,
+  audience: AudienceChoice,
+  /** Null means as soon as it is published. */
+  opens_at: nullable(Time),
+  closes_at: nullable(Time),
+  results_visible: ResultsVisible,
+  /** Fewer answers are told to nobody; null means the installation’s limit, which is never undercut. */
+  group_limit: nullable(Type.Integer({ minimum: 3, maximum: 1000 })),
+}
+const SurveyContent = closed(contentFields)
+/** What an editor writes and chooses. */
+export type SurveyContent = Type.Static<typeof SurveyContent>
+
+const { title, ...others } = contentFields
+const optional = Type.Partial(closed(others)).properties
+
+const shared = {
+  id: Type.String(),
+  status: Status,
+  changed_at: Time,
+  changed_by: nullable(Type.String()),
+  /** Of everything that editors change. */
+  version: Count,
+  /** Why it did not open at its hour. */
+  held: nullable(Type.Enum(['audience_empty', 'audience_too_small', 'right_missing'])),
+  /** Active people who may answer, each once. */
+  reach: Count,
+  /** How many have taken part, or hold a ticket. */
+  taken_part: Count,
+}
+export const StudioSurveyItem = Type.Object({
+  ...shared,
+  title: Type.String(),
+  cover: nullable(Image),
+  mode: SurveyMode,
+  audience: AudienceChoice,
+  /** The groups of the audience by their names. */
+  groups: Type.Array(Type.Object({ id: Type.String(), title: Type.String() })),
+  opens_at: nullable(Time),
+  closes_at: nullable(Time),
+  question_count: Count,
+  minutes: Count,
+  languages: Type.Array(Language),
+})
+export type StudioSurveyItem = Type.Static<typeof StudioSurveyItem>
+
+const Notice = closed({
+  title: Type.String({ minLength: 1, maxLength: noticeLimits.title }),
+  body: Type.String({ minLength: 1, maxLength: noticeLimits.body }),
+})
+const outcomeText = Type.String({ minLength: 1, maxLength: most.section_text })
+const Outcome = closed({ bg: Type.Optional(outcomeText), en: Type.Optional(outcomeText) })
+
+export const StudioSurvey = Type.Object({
+  ...shared,
+  ...contentFields,
+  /** Of what is asked, as readers have it: grows when the words of a published survey change. */
+  text_version: Count,
+  /** Somebody has answered, or holds a ticket: mode and questions stay as they are. */
+  locked: Type.Boolean(),
+  /** Goes out when it opens. */
+  notice: nullable(Notice),
+  published_at: nullable(Time),
+  reminded_at: nullable(Time),
+  /** What was done about it, told to those who took part. */
+  outcome: nullable(Outcome),
+  outcome_at: nullable(Time),
+  cover: nullable(Image),
+  images: Type.Record(Type.String(), Image),
+  /** Of the installation: the least answers that are told, the least that are told in words, the least anonymous audience. */
+  limits: Type.Object({ group: Count, text: Count, anonymous_audience: Count }),
+})
+export type StudioSurvey = Type.Static<typeof StudioSurvey>
+
+export const StudioSurveyResults = Type.Object({
+  ...SurveyResults.properties,
+  status: Status,
+  /** Active people who may answer now. */
+  reach: Count,
+  /** How many took part on each day. */
+  days: Type.Array(Type.Object({ day: Type.String(), count: Count })),
+  /** Groups whose results can be asked for; no others can without telling too few people apart. */
+  groups: Type.Array(Type.Object({ id: Type.String(), title: Type.String() })),
+  text_limit: Count,
+  /** Of the audience, who has not taken part. */
+  waiting: Count,
+  reminded_at: nullable(Time),
+})
+export type StudioSurveyResults = Type.Static<typeof StudioSurveyResults>
+
+const Group = Type.Optional(Id)
+const file = { lang: Type.Optional(Language) }
+
+export const surveysAuthoring = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/studio/surveys',
+    access: 'editor',
+    summary: 'Surveys in every state, last changed first, with the count of each state.',
+    query: closed({
+      ...listQuery,
+      status: Type.Optional(Status),
+      q: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+    }),
+    reply: Type.Object({
+      ...pageOf(StudioSurveyItem).properties,
+      counts: Type.Object({ draft: Count, scheduled: Count, open: Count, closed: Count, archived: Count }),
+    }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/studio/surveys',
+    access: 'editor',
+    summary: 'Begins a draft; what is left out is empty, and it is for nobody until an audience is chosen.',
+    body: closed({ title, ...optional }),
+    status: 201,
+    reply: StudioSurvey,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/studio/surveys/:id',
+    access: 'editor',
+    summary: 'One survey as its editors see it.',
+    params: ById,
+    reply: StudioSurvey,
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/api/studio/surveys/:id',
+    access: 'editor',
+    summary: 'Changes what is named. Once there are answers only the words may change, as a new version.',
+    params: ById,
+    body: closed({ version: Version, ...Type.Partial(SurveyContent).properties }),
+    reply: StudioSurvey,
+    errors: ['version_conflict', 'not_ready', 'survey_locked'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/studio/surveys/:id',
+    access: 'editor',
+    summary: 'Deletes what is not published, with all answers.',
+    params: ById,
+    errors: ['still_published'],
+  }),
+  duplicate: endpoint({
+    method: 'POST',
+    path: '/api/studio/surveys/:id/duplicate',
+    access: 'editor',
+    summary: 'Begins a draft with the same questions, for nobody yet.',
+    params: ById,
+    status: 201,
+    reply: StudioSurvey,
+  }),
+  publish: endpoint({
+    method: 'POST',
+    path: '/api/studio/surveys/:id/publish',
+    access: 'editor',
+    summary: 'Opens now, or at a time to come; again the same changes nothing.',
+    params: ById,
+    body: closed({
+      ...seen,
+      opens_at: Type.Optional(nullable(Time)),
+      closes_at: Type.Optional(nullable(Time)),
+      notify: Type.Optional(Notice),
+    }),
+    reply: StudioSurvey,
+    errors: ['version_conflict', 'not_ready', 'already_published', 'survey_closed'],
+  }),
+  unpublish: endpoint({
+    method: 'POST',
+    path: '/api/studio/surveys/:id/unpublish',
+    access: 'editor',
+    summary: 'Takes a survey away from its readers; what is scheduled becomes a draft again.',
+    params: ById,
+    body: closed(seen),
+    reply: StudioSurvey,
+    errors: ['version_conflict', 'not_published'],
+  }),
+  close: endpoint({
+    method: 'POST',
+    path: '/api/studio/surveys/:id/close',
+    access: 'editor',
+    summary: 'Ends an open survey now.',
+    params: ById,
+    body: closed(seen),
+    reply: StudioSurvey,
+    errors: ['version_conflict', 'not_open'],
+  }),
+  remind: endpoint({
+    method: 'POST',
+    path: '/api/studio/surveys/:id/remind',
+    access: 'editor',
+    summary: 'Notifies those of the audience who have not taken part, without saying who; at most each 12 hours.',
+    params: ById,
+    reply: Type.Object({ people: Count, reminded_at: Time }),
+    errors: ['not_open', 'nobody_waits', 'already_reminded'],
+  }),
+  tell: endpoint({
+    method: 'PUT',
+    path: '/api/studio/surveys/:id/outcome',
+    access: 'editor',
+    summary: 'Says what was done about it; `notify` tells those who took part.',
+    params: ById,
+    body: closed({ version: Version, outcome: Outcome, notify: Type.Boolean() }),
+    reply: StudioSurvey,
+    errors: ['version_conflict', 'not_published'],
+  }),
+  results: endpoint({
+    method: 'GET',
+    path: '/api/studio/surveys/:id/results',
+    access: 'editor',
+    summary: 'Participation and counts by question, of everybody or of one group that can be told apart.',
+    params: ById,
+    query: closed({ group: Group }),
+    reply: StudioSurveyResults,
+    errors: ['group_withheld'],
+  }),
+  texts: endpoint({
+    method: 'GET',
+    path: '/api/studio/surveys/:id/texts/:question',
+    access: 'editor',
+    summary: 'What was written in answer to one question, in an order that says nothing.',
+    params: closed({ id: Id, question: Id }),
+    query: closed({
+      ...listQuery,
+      group: Group,
+      q: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+    }),
+    reply: Type.Object({
+      ...pageOf(Type.Object({ id: Type.String(), text: Type.String() })).properties,
+      withheld: Type.Boolean(),
+    }),
+  }),
+  /** Answers CSV, never JSON. */
+  resultsFile: endpoint({
+    method: 'GET',
+    path: '/api/studio/surveys/:id/results.csv',
+    access: 'editor',
+    summary: 'The results as a file for spreadsheets, within the same limits; of a named survey also who said what.',
+    params: ById,
+    query: closed(file),
+  }),
+  /** Answers XLSX, never JSON. */
+  resultsBook: endpoint({
+    method: 'GET',
+    path: '/api/studio/surveys/:id/results.xlsx',
+    access: 'editor',
+    summary: 'The same as a workbook.',
+    params: ById,
+    query: closed(file),
+  }),
+}

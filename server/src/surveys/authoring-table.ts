@@ -1,0 +1,118 @@
+import { type AnswerValue, isOther, type Language, type QuestionContent, type QuestionResult } from '@megdan/contract'
+import type { Survey } from './authoring-store.ts'
+
+/** A cell: words, a number, or nothing. */
+export type Cell = string | number | null
+
+const words = {
+  bg: {
+    head: ['Група', 'Въпрос', 'Отговор', 'Брой', 'Дял'],
+    everybody: 'Всички',
+    withheld: (limit: number) => `скрито – под ${limit} отговора`,
+    answered: 'Отговорили',
+    score: { scale: 'Средна оценка', nps: 'NPS', ranking: 'средно място' },
+    written: 'Написано',
+    other: 'Друго',
+    yes: 'Да',
+    no: 'Не',
+    name: 'Име',
+    guest: 'Гост или изтрит профил',
+  },
+  en: {
+    head: ['Group', 'Question', 'Answer', 'Number', 'Share'],
+    everybody: 'Everybody',
+    withheld: (limit: number) => `withheld – fewer than ${limit} answers`,
+    answered: 'Answered',
+    score: { scale: 'Average', nps: 'NPS', ranking: 'average place' },
+    written: 'Written',
+    other: 'Other',
+    yes: 'Yes',
+    no: 'No',
+    name: 'Name',
+    guest: 'Guest or deleted account',
+  },
+}
+
+const titleOf = (row: Survey, { id, title }: QuestionContent, lang: Language) =>
+  lang === row.language ? title : (row.translations[lang]?.questions[id]?.title ?? title)
+
+/** What one value of a question is called. */
+function labelOf(row: Survey, question: QuestionContent, value: string, lang: Language): string {
+  const option = question.options?.find(({ id }) => id === value)
+  if (option) {
+    const named = lang === row.language ? undefined : row.translations[lang]?.questions[question.id]?.options?.[value]
+    return named ?? option.text
+  }
+  const { other, yes, no } = words[lang]
+  if (value === 'other' && question.other) return other
+  return question.kind === 'yes_no' ? (value === 'true' ? yes : no) : value
+}
+
+const share = (count: number, of: number): number | null => (of === 0 ? null : Math.round((1000 * count) / of) / 1000)
+
+type View = { group: string | null; limit: number; results: readonly QuestionResult[] }
+type Written = { question_id: string; text: string }
+
+/** The results of everybody and of each group that may be told apart, and what was written, as the rows of one table. */
+export function resultTable(
+  row: Survey,
+  views: readonly View[],
+  written: readonly Written[],
+  lang: Language,
+): Cell[][] {
+  const said = words[lang]
+  const table: Cell[][] = [said.head]
+  for (const { group, limit, results } of views) {
+    const name = group ?? said.everybody
+    for (const { id, answered, withheld, counts, score } of results) {
+      const question = row.questions.find((one) => one.id === id)
+      if (!question) continue
+      const title = titleOf(row, question, lang)
+      if (withheld) {
+        table.push([name, title, said.withheld(limit), null, null])
+        continue
+      }
+      table.push([name, title, said.answered, answered, null])
+      for (const { value, count } of counts) {
+        const label = labelOf(row, question, value, lang)
+        if (question.kind !== 'ranking') table.push([name, title, label, count, share(count, answered)])
+        else table.push([name, title, `${label}: ${said.score.ranking}`, share(count, answered), null])
+      }
+      const scored = question.kind === 'nps' ? 'nps' : 'scale'
+      if (score !== null) table.push([name, title, said.score[scored], score, null])
+    }
+  }
+  for (const { question_id, text } of written) {
+    const question = row.questions.find(({ id }) => id === question_id)
+    if (question) table.push([said.everybody, `${titleOf(row, question, lang)} (${said.written})`, text, null, null])
+  }
+  return table
+}
+
+function valueOf(row: Survey, question: QuestionContent, value: AnswerValue | undefined, lang: Language): Cell {
+  if (value === undefined) return null
+  if (typeof value === 'number') return value
+  if (typeof value === 'string' && (question.kind === 'text' || question.kind === 'date')) return value
+  const list = Array.isArray(value) ? value : [value]
+  const named = list.map((one) =>
+    isOther(one) ? `${words[lang].other}: ${one.other}` : labelOf(row, question, String(one), lang),
+  )
+  return named.join(question.kind === 'ranking' ? ' > ' : '; ')
+}
+
+type Named = { name: string | null; group: string; answers: Record<string, unknown> }
+
+/** Who said what in a named survey: a row for each person, a column for each question. */
+export function namedTable(row: Survey, people: readonly Named[], lang: Language): Cell[][] {
+  const { name, head, guest } = words[lang]
+  return [
+    [name, head[0] ?? '', ...row.questions.map((question) => titleOf(row, question, lang))],
+    ...people.map((person) => [
+      person.name ?? guest,
+      person.group,
+      ...row.questions.map((question) =>
+        valueOf(row, question, person.answers[question.id] as AnswerValue | undefined, lang),
+      ),
+    ]),
+  ]
+}
