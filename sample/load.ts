@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { Block, Document } from '@megdan/contract'
@@ -13,11 +13,11 @@ import { notification } from '../server/src/notifications/tables.ts'
 import { groups, person, personGroup } from '../server/src/people/tables.ts'
 import type { House } from '../server/src/platform/house.ts'
 import { hashPassword, isPassword } from '../server/src/platform/passwords.ts'
-import { survey, surveyAnswer, surveyParticipation } from '../server/src/surveys/tables.ts'
 import type { Doc } from './doc.ts'
 import { sample } from './index.ts'
 import { loadComments } from './load-comments.ts'
 import { loadReading } from './load-reading.ts'
+import { loadSurveys } from './load-surveys.ts'
 import { dayAt, daysFrom } from './moments.ts'
 import type { SampleAudience, SampleNews, SampleNewsText } from './types.ts'
 
@@ -111,21 +111,7 @@ export async function loadSample(house: House): Promise<string | undefined> {
         sent_at: new Date(started.getTime() - sent_minutes_ago * 60_000),
       })),
     )
-    for (const { cover, audience, opens_days, closes_days, results, responses = [], ...row } of sample.surveys) {
-      const times = { opens_at: daysFrom(started, opens_days), closes_at: daysFrom(started, closes_days) }
-      const fixed = { status: 'published' as const, cover_id: idOf(cover), results_visible: results }
-      await tx.insert(survey).values({ ...row, ...fixed, ...times, ...audienceColumns(audience) })
-      if (responses.length === 0) continue
-      const answers = responses.map((given) => ({
-        id: randomUUID(),
-        survey_id: row.id,
-        person_id: null,
-        answers: given,
-      }))
-      await tx.insert(surveyAnswer).values(answers)
-      const took = sample.people.slice(0, responses.length).map(({ id }) => ({ survey_id: row.id, person_id: id }))
-      await tx.insert(surveyParticipation).values(took)
-    }
+    await loadSurveys(tx, started, idOf)
     await loadReading(tx, started)
     await loadComments(tx, started)
   })

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { problemsOfAnswers, problemsOfSurvey, questionKinds } from '@megdan/contract'
 import { sample } from './index.ts'
 import type { SampleAudience, SampleNews } from './types.ts'
 import { typeset } from './typography.ts'
@@ -7,6 +8,9 @@ import { typeset } from './typography.ts'
 const { groups, categories, news, contacts, people, surveys, notifications } = sample
 
 const bodiesOf = (item: SampleNews) => [item.body, ...(item.translations ? [item.translations.en.body] : [])]
+const filesIn = (folder: string) =>
+  readdirSync(new URL(folder, import.meta.url)).map((name) => name.replace(/\.svg$/, ''))
+const [covers, avatars] = [filesIn('./covers/'), filesIn('./covers/avatars/')]
 function strings(value: unknown, path = ''): [string, string][] {
   if (typeof value === 'string') return [[path, value]]
   if (value === null || typeof value !== 'object') return []
@@ -51,7 +55,7 @@ test('the demo holds the promised amounts', () => {
   expect(contacts.length).toBeGreaterThanOrEqual(64)
   expect(contacts.filter((contact) => contact.public).length).toBeGreaterThanOrEqual(14)
   expect(people.length).toBeGreaterThanOrEqual(60)
-  expect(surveys).toHaveLength(3)
+  expect(surveys).toHaveLength(5)
   expect(notifications).toHaveLength(15)
 })
 
@@ -122,9 +126,6 @@ test('what guests may read lies in a category that guests see', () => {
 })
 
 test('every cover and photo that is named is a file', () => {
-  const filesIn = (folder: string) =>
-    readdirSync(new URL(folder, import.meta.url)).map((name) => name.replace(/\.svg$/, ''))
-  const [covers, avatars] = [filesIn('./covers/'), filesIn('./covers/avatars/')]
   const named = strings(sample)
   expect(named.filter(([path, name]) => path.endsWith('/cover') && !covers.includes(name))).toEqual([])
   expect(named.filter(([path, name]) => /\/(avatar|photo)$/.test(path) && !avatars.includes(name))).toEqual([])
@@ -180,19 +181,24 @@ test('public offices say where they are and when they are open', () => {
   expect(contacts.find(({ id }) => id === 'signalna-liniya')).toMatchObject({ kind: 'emergency', public: true })
 })
 
-test('one survey is anonymous and open, one is confidential and open, and one is closed with answers', () => {
+test('surveys of every mode are open, and one is closed with answers', () => {
   const isOpen = ({ opens_days, closes_days }: (typeof surveys)[number]) => opens_days < 0 && closes_days > 0
-  expect(surveys.filter(isOpen).map(({ mode }) => mode)).toEqual(['anonymous', 'confidential'])
+  expect(surveys.filter(isOpen).map(({ mode }) => mode)).toEqual(['anonymous', 'confidential', 'named', 'confidential'])
   expect(surveyById.get('puls-na-noemvri')?.questions).toHaveLength(5)
   const closed = surveys.find(({ closes_days }) => closes_days < 0)
   expect(closed?.responses?.length).toBeGreaterThanOrEqual(60)
   expect(closed?.responses?.length).toBeLessThanOrEqual(people.length)
-  for (const question of closed?.questions ?? []) {
-    const answers = (closed?.responses ?? []).map((response) => response[question.id]).filter((a) => a !== undefined)
-    if (question.required) expect(answers).toHaveLength(closed?.responses?.length ?? 0)
-    const options = question.options?.map(({ id }) => id)
-    expect(answers.filter((answer) => options && !options.some((id) => id === answer))).toEqual([])
+  for (const response of closed?.responses ?? []) {
+    expect(problemsOfAnswers(closed?.questions ?? [], response)).toEqual({})
   }
+})
+
+test('the surveys show every kind of question, and can be answered', () => {
+  for (const { questions, sections = [] } of surveys) expect(problemsOfSurvey({ questions, sections })).toEqual({})
+  const kinds = surveys.flatMap(({ questions }) => questions.map(({ kind }) => kind))
+  expect([...new Set(kinds)].toSorted()).toEqual([...questionKinds].toSorted())
+  const pictures = surveys.flatMap(({ questions }) => questions.flatMap(({ options = [] }) => options))
+  expect(pictures.filter(({ image_id }) => image_id && !covers.includes(image_id))).toEqual([])
 })
 
 test('numbers stay with what they count and dashes, quotes and short words are set as in print', () => {

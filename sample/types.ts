@@ -1,4 +1,4 @@
-import type { CommentReason, QuestionContent } from '@megdan/contract'
+import type { Answers, CommentReason, QuestionContent, SurveySection, SurveyTranslation } from '@megdan/contract'
 import type { EditorRights } from '../server/src/people/index.ts'
 import type { Doc } from './doc.ts'
 
@@ -113,8 +113,13 @@ export type SampleSurvey = {
   opens_days: number
   closes_days: number
   results: 'never' | 'after_answer' | 'after_close' | 'editors'
+  sections?: SurveySection[]
+  /** `image_id` of an option is the name of a cover here. */
   questions: QuestionContent[]
-  responses?: Record<string, unknown>[]
+  translations?: { en: SurveyTranslation }
+  responses?: Answers[]
+  /** What was done about it, told to those who took part. */
+  outcome?: { bg: string; en: string }
 }
 
 export type SampleNotification = {

@@ -1,3 +1,5 @@
+import type { Answers } from '@megdan/contract'
+
 type Row = [day: 'mon' | 'tue' | 'wed' | 'thu' | 'fri', recommend: number, quietPlace: boolean, missing?: string]
 
 const rows: Row[] = [
@@ -67,7 +69,7 @@ const rows: Row[] = [
   ['fri', 10, true],
 ]
 
-export const remoteResponses: Record<string, unknown>[] = rows.map(([den, preporaka, myasto, lipsva]) => ({
+export const remoteResponses: Answers[] = rows.map(([den, preporaka, myasto, lipsva]) => ({
   den,
   preporaka,
   myasto,

@@ -1,5 +1,8 @@
 import { staff } from '../audience.ts'
 import type { SampleSurvey } from '../types.ts'
+import { christmas } from './christmas.ts'
+import { openDoors } from './open-doors.ts'
+import { pulseInEnglish } from './pulse-english.ts'
 import { remoteResponses } from './remote-responses.ts'
 
 export const surveys: SampleSurvey[] = [
@@ -43,6 +46,15 @@ export const surveys: SampleSurvey[] = [
         required: false,
         min: 1,
         max: 2,
+        other: true,
+        shuffle: true,
+        show_if: {
+          match: 'any',
+          conditions: [
+            { question: 'celi', test: 'is', value: 'po-skoro-neyasni' },
+            { question: 'celi', test: 'is', value: 'ne-znam' },
+          ],
+        },
         options: [
           { id: 'sreshta', text: 'Кратка седмична среща' },
           { id: 'pisani-celi', text: 'Написани цели' },
@@ -68,6 +80,7 @@ export const surveys: SampleSurvey[] = [
         required: false,
       },
     ],
+    translations: { en: pulseInEnglish },
   },
   {
     id: 'menyu-stol',
@@ -170,5 +183,11 @@ export const surveys: SampleSurvey[] = [
       },
     ],
     responses: remoteResponses,
+    outcome: {
+      bg: 'Петък вече е общият ден за работа от вкъщи, а за дома може да се поръча втори монитор.',
+      en: 'Friday is now the common day for working from home, and a second monitor can be ordered for it.',
+    },
   },
+  christmas,
+  openDoors,
 ]
