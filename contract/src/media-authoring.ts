@@ -29,9 +29,13 @@ export const StudioMedium = Type.Object({
 })
 export type StudioMedium = Type.Static<typeof StudioMedium>
 
+const UsingNews = Type.Object({ id: Type.String(), title: Type.String(), status: Type.Enum([...newsStatuses]) })
+
 /** Where a medium is shown; `others` are surveys, notifications, contacts and people. */
 export const MediumUses = Type.Object({
-  news: Type.Array(Type.Object({ id: Type.String(), title: Type.String(), status: Type.Enum([...newsStatuses]) })),
+  news: Type.Array(UsingNews),
+  /** News that show it in former versions alone: going back to one would bring it again. */
+  former_news: Type.Array(UsingNews),
   categories: Type.Array(Type.Object({ id: Type.String(), title: Type.String() })),
   others: Type.Integer(),
 })

@@ -14,12 +14,18 @@ import type { MediaFolder } from './folder.ts'
 import type { Medium } from './image.ts'
 import * as store from './library.ts'
 import { receiveMedium } from './upload.ts'
-import { findUses, isUsed, mayChangeMedium } from './uses.ts'
+import { findUses, isUsed, mayChangeMedium, type Uses } from './uses.ts'
 
 /** Whatever may show a medium. */
 const showing: Topic[] = ['news', 'menu', 'surveys', 'notifications', 'contacts']
 /** So that the list of an overused logo stays readable. */
 const mostNews = 100
+
+const shortened = (uses: Uses) => ({
+  ...uses,
+  news: uses.news.slice(0, mostNews),
+  former_news: uses.former_news.slice(0, mostNews),
+})
 
 const auditedOf = ({ title, alt, focus, name, type, size, width, height }: Medium) => ({
   title,
@@ -85,7 +91,7 @@ export async function mediaLibraryRoutes(app: FastifyInstance, house: House, fol
     const uses = await findUses(db, found.medium)
     const rights = await findRights(db, reader.person_id)
     const may_change = mayChangeMedium(rights, reader.person_id, found.medium, uses)
-    return { ...store.toStudioMedium(found), uses: { ...uses, news: uses.news.slice(0, mostNews) }, may_change }
+    return { ...store.toStudioMedium(found), uses: shortened(uses), may_change }
   })
 
   serve(app, house, authoring.change, async ({ reader, params, body }) => {

@@ -118,6 +118,23 @@ test('one of them says where it is shown: in covers, galleries, attachments, tex
   expect(uses.others).toBe(1)
 })
 
+test('what a former version shows is not deleted, so that going back to it brings everything', async () => {
+  const one = await image()
+  const id = await addNews(world, { title: 'Мостът', status: 'draft', published_at: null, body: bodyWith(one) })
+  const { body } = await elena(newsAuthoring.get, { params: { id } })
+  const without = { type: 'doc' as const, content: [] }
+  await elena(newsAuthoring.change, { params: { id }, body: { version: 1, body: without } })
+  const get = () => elena(authoring.get, { params: { id: one.id } })
+  expect((await get()).uses).toMatchObject({ news: [], former_news: [{ id, title: 'Мостът', status: 'draft' }] })
+  const remove = () => elena(authoring.remove, { params: { id: one.id } })
+  await expect(remove()).rejects.toMatchObject({ status: 409, code: 'medium_in_use' })
+  expect((await petar(authoring.get, { params: { id: one.id } })).may_change).toBe(false)
+  await elena(newsAuthoring.change, { params: { id }, body: { version: 2, body } })
+  expect((await get()).uses).toMatchObject({ news: [{ id }], former_news: [] })
+  await elena(newsAuthoring.remove, { params: { id } })
+  await remove()
+})
+
 test('only what is shown nowhere is deleted, with its file', async () => {
   const [used, unused] = [await image(), await image()]
   await addNews(world, { cover_id: used.id })

@@ -1,5 +1,5 @@
 import type { NewsStatus } from '@megdan/contract'
-import { eq, or, sql } from 'drizzle-orm'
+import { eq, or, type SQL, sql } from 'drizzle-orm'
 import { type EditorRights, mayArrange, mayEdit, mayPublish } from '../people/index.ts'
 import type { Database } from '../platform/database.ts'
 import type { Medium } from './image.ts'
@@ -16,23 +16,32 @@ const inMenu = { id: sql<string>`category_id`, title: sql<string>`category_title
 
 export type Uses = Awaited<ReturnType<typeof findUses>>
 
-/** Everything that shows this medium now; former versions of news do not count. */
+/** Everything that shows this medium, or would after going back to a former version. */
 export async function findUses(db: Database, { id, name }: Medium) {
   const former = await db.select({ name: formerName.name }).from(formerName).where(eq(formerName.medium_id, id))
   const names = [name, ...former.map((one) => one.name)]
   // Our names need no escaping in a pattern, and stand nowhere by chance.
-  const embeds = names.map((one) => sql`(body::text || translations::text) like ${`%/media/${one}"%`}`)
+  const embedIn = (words: SQL) => or(...names.map((one) => sql`${words} like ${`%/media/${one}"%`}`)) ?? sql`false`
   const shows = or(
     sql`cover_id = ${id}`,
     sql`gallery @> ${JSON.stringify([id])}::jsonb`,
     sql`attachments @> ${JSON.stringify([{ medium_id: id }])}::jsonb`,
     sql`author ->> 'avatar_id' = ${id}`,
-    ...embeds,
+    embedIn(sql`(news.body::text || news.translations::text)`),
   )
   const news = await db
     .select(inNews)
     .from(sql`news`)
     .where(shows)
+    .orderBy(sql`changed_at desc, id`)
+  const isKept = sql`exists (
+    select from news_version where news_id = news.id
+      and ${embedIn(sql`(news_version.wording::text || news_version.translations::text)`)}
+  )`
+  const former_news = await db
+    .select(inNews)
+    .from(sql`news`)
+    .where(sql`(${shows}) is not true and ${isKept}`)
     .orderBy(sql`changed_at desc, id`)
   const categories = await db
     .select(inMenu)
@@ -45,10 +54,11 @@ export async function findUses(db: Database, { id, name }: Medium) {
     + (select count(*) from contact where photo_id = ${id})
     + (select count(*) from person where avatar_id = ${id})`.mapWith(Number)
   const [counted] = await db.select({ others: count }).from(sql`(select 1) as once`)
-  return { news, categories, others: counted?.others ?? 0 }
+  return { news, former_news, categories, others: counted?.others ?? 0 }
 }
 
-export const isUsed = ({ news, categories, others }: Uses): boolean => news.length + categories.length + others > 0
+export const isUsed = ({ news, former_news, categories, others }: Uses): boolean =>
+  news.length + former_news.length + categories.length + others > 0
 
 /**
  * Whoever changes a medium changes everything that shows it, so he needs the right to change that: to write where drafts
@@ -61,5 +71,6 @@ export function mayChangeMedium(rights: EditorRights, person_id: string, row: Me
     const isSeen = status === 'published' || status === 'scheduled'
     return isSeen ? mayPublish(rights, category_id) : mayEdit(rights, category_id)
   })
-  return mayChangeNews && (uses.categories.length + uses.others === 0 || mayArrange(rights))
+  const mayChangeFormer = uses.former_news.every(({ category_id }) => mayEdit(rights, category_id))
+  return mayChangeNews && mayChangeFormer && (uses.categories.length + uses.others === 0 || mayArrange(rights))
 }

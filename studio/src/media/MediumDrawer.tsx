@@ -50,7 +50,7 @@ function RemoveButton({ medium, onClose }: { medium: OneMedium; onClose: () => v
   const texts = useTexts()
   const { media: words, shell } = texts
   const { id, uses, may_change } = medium
-  const isUsed = uses.news.length + uses.categories.length + uses.others > 0
+  const isUsed = uses.news.length + uses.former_news.length + uses.categories.length + uses.others > 0
   const remove = () => {
     removeLater({
       id,

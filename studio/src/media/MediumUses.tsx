@@ -3,24 +3,34 @@ import { Link } from 'react-router-dom'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { count } from '../ui/format.ts'
 
+function News({ label, news, heading = false }: { label: string; news: Uses['news']; heading?: boolean }) {
+  const { state } = useTexts().news
+  if (news.length === 0) return null
+  return (
+    <>
+      {heading && <p>{label}</p>}
+      <ul aria-label={label}>
+        {news.map(({ id, title, status }) => (
+          <li key={id}>
+            <Link to={`/news/${id}`}>{title}</Link>
+            <span className={`pill state ${status}`}>{state[status]}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
 /** News and categories that show it, each a way there. */
-export function MediumUses({ uses: { news, categories, others } }: { uses: Uses }) {
-  const { media: words, news: newsWords } = useTexts()
+export function MediumUses({ uses: { news, former_news, categories, others } }: { uses: Uses }) {
+  const { media: words } = useTexts()
   const language = useLanguage()
   return (
     <section className="uses" aria-label={words.uses}>
       <h3>{words.uses}</h3>
-      {news.length + categories.length + others === 0 && <p>{words.uses_none}</p>}
-      {news.length > 0 && (
-        <ul aria-label={words.uses_news}>
-          {news.map(({ id, title, status }) => (
-            <li key={id}>
-              <Link to={`/news/${id}`}>{title}</Link>
-              <span className={`pill state ${status}`}>{newsWords.state[status]}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      {news.length + former_news.length + categories.length + others === 0 && <p>{words.uses_none}</p>}
+      <News label={words.uses_news} news={news} />
+      <News label={words.uses_former} news={former_news} heading />
       {categories.length > 0 && (
         <ul aria-label={words.uses_categories}>
           {categories.map(({ id, title }) => (

@@ -89,6 +89,7 @@ export const media = {
   uses: 'Къде се показва',
   uses_none: 'Още никъде.',
   uses_news: 'Новини',
+  uses_former: 'Само в предишни версии на:',
   uses_categories: 'Категории',
   uses_category: 'Категория',
   uses_others: (count: string) => `И на други места (анкети, известия, контакти, хора): ${count}`,

@@ -86,6 +86,7 @@ export const media: Texts['media'] = {
   uses: 'Where it is shown',
   uses_none: 'Nowhere yet.',
   uses_news: 'News',
+  uses_former: 'Only in former versions of:',
   uses_categories: 'Categories',
   uses_category: 'Category',
   uses_others: (count) => `And in other places (surveys, alerts, contacts, people): ${count}`,
