@@ -1,0 +1,44 @@
+import { type Notification, parseLink } from '@megdan/contract'
+import { NavContext } from '@ionic/react'
+import { useContext, useEffect, useEffectEvent } from 'react'
+import { useLinkHosts } from '../../news/index.ts'
+import { paths } from '../../paths.ts'
+import { afterStart } from '../../platform/chunks.ts'
+import { isNative } from '../../platform/native.ts'
+import { currentTexts } from '../../texts/index.ts'
+import { showToast } from '../../ui/toasts.ts'
+import { markRead } from '../marks.ts'
+import { startListening } from './start.ts'
+
+/** As long as that of a push on a phone, whose place it takes in a browser. */
+const life = 8000
+
+/** Hears what happens while the app is open. Stands once in the shell. */
+export function Live() {
+  const { navigate } = useContext(NavContext)
+  const hosts = useLinkHosts()
+  const go = useEffectEvent((item: Notification) => {
+    markRead(item)
+    const link = parseLink(item.link, hosts)
+    if (link?.kind === 'outside') window.open(link.url, '_blank', 'noopener')
+    else navigate(link?.kind === 'route' ? link.path : paths.notifications, 'forward', 'push')
+  })
+  const arrived = useEffectEvent((item: Notification) => {
+    // A phone hears of it by push.
+    if (isNative()) return
+    const actions = [{ label: currentTexts().notifications.open, run: () => go(item) }]
+    showToast({ id: 'push', text: item.body, look: 'brand', duration: life, actions })
+  })
+  useEffect(() => {
+    let stop = () => {}
+    let stopped = false
+    afterStart(() => {
+      if (!stopped) stop = startListening((item) => arrived(item))
+    })
+    return () => {
+      stopped = true
+      stop()
+    }
+  }, [])
+  return null
+}

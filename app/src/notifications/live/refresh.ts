@@ -1,0 +1,41 @@
+import { comments, contacts, type LiveTopic, menu, news, notifications, surveys } from '@megdan/contract'
+import { renewFeeds } from '../../news/index.ts'
+import { queryClient } from '../../platform/queries.ts'
+
+/** What is asked for anew when a topic changes, by the first part of its key; what is not in sight waits until it is. */
+const asked: Record<LiveTopic, readonly string[]> = {
+  news: [news.list.path, news.get.path],
+  comments: [comments.list.path],
+  menu: [menu.list.path, news.list.path],
+  contacts: [contacts.list.path, 'contacts'],
+  surveys: [surveys.list.path, surveys.get.path],
+  notifications: [notifications.list.path],
+}
+const topics = Object.keys(asked) as LiveTopic[]
+const isTopic = (of: unknown): of is LiveTopic => topics.some((topic) => topic === of)
+
+/** All who hear of a change must not ask at the same moment, in milliseconds. */
+export const spread = 2500
+const waiting = new Map<LiveTopic, ReturnType<typeof setTimeout>>()
+
+function refresh(of: LiveTopic) {
+  waiting.delete(of)
+  for (const key of asked[of]) void queryClient.invalidateQueries({ queryKey: [key] })
+  if (of === 'news' || of === 'menu') renewFeeds()
+}
+
+export function refreshSoon(of: unknown): void {
+  if (!isTopic(of) || waiting.has(of)) return
+  waiting.set(
+    of,
+    setTimeout(() => refresh(of), Math.random() * spread),
+  )
+}
+
+export const refreshAll = (): void => topics.forEach(refreshSoon)
+
+/** Of a reader who has gone nothing is asked any more. */
+export function forgetRefreshes(): void {
+  for (const timer of waiting.values()) clearTimeout(timer)
+  waiting.clear()
+}
