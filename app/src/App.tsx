@@ -7,7 +7,7 @@ import { SideMenu } from './menu/SideMenu.tsx'
 import { NetworkToasts } from './network/NetworkToasts.tsx'
 import { PageBoundary } from './PageBoundary.tsx'
 import { PageFocus } from './PageFocus.tsx'
-import { afterStart, afterwards, preloadPages } from './platform/chunks.ts'
+import { afterwards, preloadPages } from './platform/chunks.ts'
 import { isNative } from './platform/native.ts'
 import { queryClient } from './platform/queries.ts'
 import { Routes } from './routes.tsx'
@@ -17,15 +17,8 @@ import { ToastHost } from './ui/Toast.tsx'
 const Afterwards = afterwards(() => import('./Afterwards.tsx').then((file) => file.Afterwards))
 const Phone = afterwards(() => import('./phone/Phone.tsx').then((file) => file.Phone))
 
-/** What was answered without a connection goes out from whatever page. */
-const startSurveys = () =>
-  afterStart(() => {
-    import('./surveys/use-box.ts').then(({ startBox }) => startBox()).catch(() => undefined)
-  })
-
 export function App() {
   useEffect(preloadPages, [])
-  useEffect(startSurveys, [])
   return (
     <PageBoundary outside>
       <QueryClientProvider client={queryClient}>
