@@ -1,9 +1,10 @@
 import type { MediumKind, StudioMedium } from '@megdan/contract'
 import { and, desc, eq, ilike, lt, or, type SQL, sql } from 'drizzle-orm'
 import { person } from '../people/index.ts'
-import { stem, wordsOf } from '../platform/bulgarian.ts'
+import { wordsOf } from '../platform/bulgarian.ts'
 import { momentOf, placeOf } from '../platform/cursor.ts'
 import type { Database } from '../platform/database.ts'
+import { hasWord } from '../platform/search.ts'
 import { type Medium, urlOf } from './image.ts'
 import { formerName, medium } from './tables.ts'
 import { searchedBy } from './words.ts'
@@ -25,10 +26,8 @@ const plain = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`)
 /** Each word by its stem or by one that looks alike, or all of it as a part of the title, as in «IMG_20». */
 function matches(q: string): SQL | undefined {
   const words = [...new Set(wordsOf(q))]
-  const byWord = words.map((word) => {
-    const byStem = sql`to_tsvector('simple', search_stems) @@ to_tsquery('simple', ${`${stem(word)}:*`})`
-    return word.length < 4 ? byStem : or(byStem, sql`${word} <% ${medium.search_words}`)
-  })
+  const stems = sql`to_tsvector('simple', search_stems)`
+  const byWord = words.map((word) => hasWord(word, { stems, words: medium.search_words }))
   return or(ilike(medium.title, `%${plain(q.trim())}%`), words.length === 0 ? undefined : and(...byWord))
 }
 

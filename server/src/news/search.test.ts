@@ -14,6 +14,8 @@ beforeAll(async () => {
   await add('leave', 'Как се заявява отпуск', 'Платените отпуски се заявяват до десет дни по-рано.')
   await add('salary', 'Заплатите се плащат на пето число', 'Новата заплата важи от януари.')
   await add('cities', 'Нови офиси в три града', 'Градовете са Пловдив, Варна и Русе.')
+  await add('canteen', 'Есенно меню в стола', 'Две супи на ден.')
+  await add('much', 'Много работа', 'Мнозина помогнаха; мнението на менторите се променя.')
   await add('network', '5G мрежа в склада', 'Скоростта стигна 900 Mbit/s.')
   const en = { title: 'Safety first', summary: '', key_points: [], body: textBody('Wear your helmet.') }
   await addNews(world, { id: 'safety', title: 'Работа на височина', translations: { en }, guests: true })
@@ -61,6 +63,11 @@ test('all words must be found, in whatever order', async () => {
   expect(await find('число заплата')).toEqual(['salary'])
   expect(await find('зплата чис')).toEqual(['salary'])
   expect(await find('заплата пловдив')).toEqual([])
+})
+
+test('a short word finds itself and what begins so, and not whatever shares two letters with it', async () => {
+  for (const q of ['меню', 'мен', 'МЕНЮТО']) expect(await find(q)).toContain('canteen')
+  expect(await find('меню')).toEqual(['canteen'])
 })
 
 test('what has nothing in common is not found', async () => {

@@ -18,9 +18,10 @@ import {
 } from 'drizzle-orm'
 import { category, categoryVisibleTo } from '../menu/index.ts'
 import { type Audience, visibleTo } from '../platform/audience.ts'
-import { stem, wordsOf } from '../platform/bulgarian.ts'
+import { wordsOf } from '../platform/bulgarian.ts'
 import { momentOf, placeOf } from '../platform/cursor.ts'
 import type { Database } from '../platform/database.ts'
+import { hasWord } from '../platform/search.ts'
 import { news, newsComments, newsReaction } from './tables.ts'
 
 export type Filter = {
@@ -56,16 +57,11 @@ const select = (db: Database) =>
     .innerJoin(category, eq(category.category_id, news.category_id))
     .leftJoin(newsComments, eq(newsComments.news_id, news.id))
 
-/** Every word must be found: by its stem, which may be unfinished, or by a word that looks alike when a letter is wrong. */
+/** Every word must be found. */
 export function matches(q: string): SQL | undefined {
   const words = [...new Set(wordsOf(q))]
   if (words.length === 0) return sql`false`
-  return and(
-    ...words.map((word) => {
-      const byStem = sql`${news.search} @@ to_tsquery('simple', ${`${stem(word)}:*`})`
-      return word.length < 4 ? byStem : or(byStem, sql`${word} <% ${news.search_words}`)
-    }),
-  )
+  return and(...words.map((word) => hasWord(word, { stems: news.search, words: news.search_words })))
 }
 
 /** The place of a row in the feed's total order: pinned first, then newest, then by id. */
