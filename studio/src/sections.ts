@@ -46,6 +46,12 @@ export const sections: Section[][] = [
       label: 'comments',
       Page: lazy(async () => ({ default: (await import('./comments/CommentsPage.tsx')).CommentsPage })),
     },
+    {
+      path: '/notifications',
+      icon: 'bell',
+      label: 'notifications',
+      Page: lazy(async () => ({ default: (await import('./notifications/NotificationsPage.tsx')).NotificationsPage })),
+    },
   ],
   [
     {

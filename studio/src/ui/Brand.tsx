@@ -1,27 +1,25 @@
 import { useId } from 'react'
 import { useTexts } from '../texts/index.ts'
 
-export function Brand() {
-  const { shell } = useTexts()
+export function Logo({ size }: { size: number }) {
   const mask = useId()
   return (
+    <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
+      <mask id={mask} maskUnits="userSpaceOnUse" x="0" y="0" width="32" height="32">
+        <rect width="32" height="32" fill="#fff" />
+        <circle cx="24.3" cy="7.7" r="6.7" fill="#000" />
+      </mask>
+      <circle cx="15" cy="17" r="10.5" fill="none" stroke="var(--mg-primary)" strokeWidth="5" mask={`url(#${mask})`} />
+      <circle cx="24.3" cy="7.7" r="4.2" fill="var(--mg-accent)" />
+    </svg>
+  )
+}
+
+export function Brand() {
+  const { shell } = useTexts()
+  return (
     <p className="brand">
-      <svg width={26} height={26} viewBox="0 0 32 32" aria-hidden="true">
-        <mask id={mask} maskUnits="userSpaceOnUse" x="0" y="0" width="32" height="32">
-          <rect width="32" height="32" fill="#fff" />
-          <circle cx="24.3" cy="7.7" r="6.7" fill="#000" />
-        </mask>
-        <circle
-          cx="15"
-          cy="17"
-          r="10.5"
-          fill="none"
-          stroke="var(--mg-primary)"
-          strokeWidth="5"
-          mask={`url(#${mask})`}
-        />
-        <circle cx="24.3" cy="7.7" r="4.2" fill="var(--mg-accent)" />
-      </svg>
+      <Logo size={26} />
       <span className="brand-words">
         {shell.brand} <span>{shell.studio}</span>
       </span>

@@ -8,6 +8,11 @@ const action: Record<string, string> = {
   'news.deleted': 'изтри новината',
   'news.held': 'задържа насрочената новина',
   'news.reminded': 'напомни за потвърждение на новината',
+  'notifications.sent': 'изпрати известието',
+  'notifications.scheduled': 'насрочи известието',
+  'notifications.cancelled': 'спря известието',
+  'notifications.restored': 'върна известието',
+  'notifications.held': 'задържа насроченото известие',
   'menu.created': 'добави категорията',
   'menu.changed': 'промени категорията',
   'menu.deleted': 'изтри категорията',
@@ -51,6 +56,10 @@ const field: Record<string, string> = {
   open_reports: 'Неотговорени сигнали',
   held: 'Задържана',
   people: 'Хора',
+  body: 'Текст',
+  link: 'Води към',
+  urgent: 'Спешно',
+  sent_at: 'Час на изпращане',
   alt: 'Описание',
 }
 const value: Record<string, string> = {
@@ -66,6 +75,9 @@ const value: Record<string, string> = {
   other: 'Друго',
   audience_empty: 'Няма кой да я прочете',
   right_missing: 'Авторът вече няма право',
+  sent: 'Изпратено',
+  cancelled: 'Спряно',
+  target_missing: 'Страницата вече я няма',
 }
 
 export const audit = {

@@ -10,6 +10,7 @@ import { errors } from './errors.ts'
 import { insights } from './insights.ts'
 import { media } from './media.ts'
 import { news } from './news.ts'
+import { notifications } from './notifications.ts'
 import { preview } from './preview.ts'
 import { session } from './session.ts'
 import { shell } from './shell.ts'
@@ -29,6 +30,7 @@ export const bg = {
   insights,
   media,
   news,
+  notifications,
   preview,
   session,
   shell,

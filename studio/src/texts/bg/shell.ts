@@ -9,6 +9,7 @@ export const shell = {
     dashboard: 'Табло',
     news: 'Новини',
     categories: 'Категории',
+    notifications: 'Известия',
     media: 'Медия',
   },
   to_app: 'Към приложението',

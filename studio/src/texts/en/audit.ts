@@ -9,6 +9,11 @@ const action: Record<string, string> = {
   'news.deleted': 'deleted the item',
   'news.held': 'held back the scheduled item',
   'news.reminded': 'reminded people to confirm the item',
+  'notifications.sent': 'sent the notification',
+  'notifications.scheduled': 'scheduled the notification',
+  'notifications.cancelled': 'stopped the notification',
+  'notifications.restored': 'put back the notification',
+  'notifications.held': 'held back the scheduled notification',
   'menu.created': 'added the category',
   'menu.changed': 'changed the category',
   'menu.deleted': 'deleted the category',
@@ -51,6 +56,10 @@ const field: Record<string, string> = {
   open_reports: 'Open reports',
   held: 'Held back',
   people: 'People',
+  body: 'Text',
+  link: 'Leads to',
+  urgent: 'Urgent',
+  sent_at: 'Hour of sending',
   alt: 'Description',
 }
 const value: Record<string, string> = {
@@ -66,6 +75,9 @@ const value: Record<string, string> = {
   other: 'Something else',
   audience_empty: 'There is nobody to read it',
   right_missing: 'The author no longer has the right',
+  sent: 'Sent',
+  cancelled: 'Stopped',
+  target_missing: 'The page is gone',
 }
 
 export const audit: Texts['audit'] = {

@@ -11,6 +11,7 @@ export const shell: Texts['shell'] = {
     dashboard: 'Dashboard',
     news: 'News',
     categories: 'Categories',
+    notifications: 'Notifications',
     media: 'Media',
   },
   to_app: 'Open the app',

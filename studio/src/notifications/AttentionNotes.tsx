@@ -1,0 +1,65 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { type AudienceChoice, notificationsAuthoring as authoring, type Reach } from '@megdan/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { api } from '../platform/api.ts'
+import { useLanguage, useTexts } from '../texts/index.ts'
+import { count } from '../ui/format.ts'
+import { Icon } from '../ui/Icon.tsx'
+
+function useAttention(audience: AudienceChoice, link: string | undefined, enabled: boolean) {
+  const [asked] = useDebouncedValue(JSON.stringify({ audience, ...(link && { link }) }), 250)
+  return useQuery({
+    queryKey: [authoring.attention.path, asked],
+    queryFn: ({ signal }) =>
+      api.with({ signal })(authoring.attention, {
+        body: JSON.parse(asked) as { audience: AudienceChoice; link?: string },
+      }),
+    enabled,
+    placeholderData: keepPreviousData,
+  })
+}
+
+type Props = {
+  audience: AudienceChoice
+  link: string | undefined
+  urgent: boolean
+  reach: Reach | undefined
+  nobody: boolean
+}
+
+/** What an editor should know before he asks these people for their attention once more. */
+export function AttentionNotes({ audience, link, urgent, reach, nobody }: Props) {
+  const { attention: words } = useTexts().notifications
+  const language = useLanguage()
+  const { data, isError } = useAttention(audience, link, !nobody)
+  if (nobody) return null
+  const quiet = reach?.held_by_quiet_hours ?? 0
+  const shown = (number: number) => count(number, language)
+  const average = data?.average.toLocaleString(language === 'bg' ? 'bg' : 'en-GB', { maximumFractionDigits: 1 })
+  return (
+    <section className="attention" aria-label={words.title} aria-live="polite">
+      {quiet > 0 && (
+        <p className={urgent ? 'attention-warning' : 'attention-note'}>
+          <Icon of="moon" size={18} />
+          {urgent ? words.through_quiet(quiet, shown(quiet)) : words.quiet(quiet, shown(quiet))}
+        </p>
+      )}
+      {data && data.without_access > 0 && (
+        <p className="attention-warning">
+          <Icon of="alert" size={18} />
+          {words.without_access(data.without_access, shown(data.without_access))}
+        </p>
+      )}
+      {data && data.people > 0 && data.most > 0 && (
+        <p className={data.over_limit > 0 ? 'attention-warning' : 'attention-note'}>
+          <Icon of="bell" size={18} />
+          <span>
+            {words.week(average ?? '', shown(data.most))}
+            {data.over_limit > 0 && ` ${words.over(data.over_limit, shown(data.over_limit), shown(data.limit))}`}
+          </span>
+        </p>
+      )}
+      {isError && !data && <p className="attention-note">{words.failed}</p>}
+    </section>
+  )
+}

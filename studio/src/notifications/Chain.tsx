@@ -1,0 +1,80 @@
+import type { Delivery, notificationsAuthoring, Reply } from '@megdan/contract'
+import { useLanguage, useTexts } from '../texts/index.ts'
+import { count, momentOf } from '../ui/format.ts'
+
+type Delivered = Reply<typeof notificationsAuthoring.get>
+type Gap = { what: string; remedy: string }
+
+const steps = ['people', 'accounts', 'with_push', 'devices', 'accepted', 'opened', 'read'] as const
+type Step = (typeof steps)[number]
+
+/** What was lost on the way to each step, each with what can be done about it. */
+function useGaps({ delivery }: Delivered): Partial<Record<Step, Gap[]>> {
+  const { delivery: words } = useTexts().notifications
+  const language = useLanguage()
+  const shown = (number: number) => count(number, language)
+  const gap = (name: keyof typeof words.gap, number: number): Gap[] =>
+    number > 0 ? [{ what: words.gap[name](number, shown(number)), remedy: words.remedy[name] }] : []
+  const reasons = (list: Delivery['failed'], texts: Record<string, [string, string]>): Gap[] =>
+    list.map(({ reason, devices }) => {
+      const [what, remedy] = texts[reason] ?? words.other
+      return { what: `${words.devices(devices, shown(devices))} ${what}.`, remedy }
+    })
+  const { people, accounts, with_push, quiet, retrying, skipped, failed, read } = delivery
+  return {
+    accounts: gap('accounts', people - accounts),
+    with_push: gap('with_push', accounts - with_push),
+    accepted: [
+      ...(quiet > 0 ? [{ what: words.quiet(quiet, shown(quiet)), remedy: words.quiet_remedy }] : []),
+      ...(retrying > 0 ? [{ what: words.retrying(retrying, shown(retrying)), remedy: words.retrying_remedy }] : []),
+      // Whose quiet hours it is stands above, in people.
+      ...reasons(
+        skipped.filter(({ reason }) => reason !== 'quiet' || quiet === 0),
+        words.skipped,
+      ),
+      ...reasons(failed, words.failures),
+    ],
+    read: gap('read', people - read),
+  }
+}
+
+/** From the people addressed to those who read it, with a remedy beside each gap. */
+export function Chain({ item }: { item: Delivered }) {
+  const { delivery: words } = useTexts().notifications
+  const language = useLanguage()
+  const gaps = useGaps(item)
+  const { delivery } = item
+  const { state, trouble } = delivery.push
+  const isOut = item.status === 'sent' || (item.status === 'cancelled' && delivery.devices > 0)
+  const shown = isOut ? steps : steps.slice(0, 3)
+  const most = Math.max(1, delivery.people, delivery.devices)
+  return (
+    <section className="chain" aria-label={words.title}>
+      <h3>{words.title}</h3>
+      <p role="status" className={trouble && trouble !== 'cancelled' ? 'chain-trouble' : 'chain-state'}>
+        {item.status === 'scheduled'
+          ? words.will_go(momentOf(item.sent_at))
+          : trouble
+            ? words.trouble[trouble]
+            : isOut && words.state[state]}
+      </p>
+      <ol>
+        {shown.map((step) => (
+          <li key={step}>
+            <p>
+              <span>{words.steps[step]}</span> <b>{count(delivery[step], language)}</b>
+            </p>
+            <span className="chain-bar" aria-hidden="true">
+              <span style={{ width: `${(100 * delivery[step]) / most}%` }} />
+            </span>
+            {(gaps[step] ?? []).map(({ what, remedy }) => (
+              <p key={what} className="chain-gap">
+                <b>{what}</b> {remedy}
+              </p>
+            ))}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,208 @@
+import './compose.css'
+import './look.css'
+import { Button, Modal } from '@mantine/core'
+import { ApiError, type Language, type StudioNotification } from '@megdan/contract'
+import { useRef, useState } from 'react'
+import { AudienceChooser, useReach } from '../audience/index.ts'
+import { MediaPicker } from '../media/index.ts'
+import { useMe } from '../session/index.ts'
+import { sentenceOf, useLanguage, useTexts } from '../texts/index.ts'
+import { announce, offerUndo } from '../ui/announce.tsx'
+import { count, momentOf } from '../ui/format.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { useNow } from '../ui/use-now.ts'
+import { send } from './acts.ts'
+import { AttentionNotes } from './AttentionNotes.tsx'
+import { DestinationPicker } from './DestinationPicker.tsx'
+import { isEmpty, type Missing, missingIn, useDraft } from './draft.ts'
+import { LockScreen } from './LockScreen.tsx'
+import { ReachCard, reachOf } from './ReachCard.tsx'
+import { UrgentFields, WhenFields } from './WhenFields.tsx'
+import { WordsFields } from './WordsFields.tsx'
+
+type Props = { onSent: (sent: StudioNotification) => void; onClose: () => void }
+
+/** What the server did not take, at its field; the rest of its refusals stand under the form. */
+function useRefusal() {
+  const texts = useTexts()
+  const { compose: words, refused } = texts.notifications
+  const [error, setError] = useState<unknown>()
+  const fields = error instanceof ApiError ? (error.fields ?? {}) : {}
+  const isNamed = Object.keys(fields).some((name) => ['link', 'send_at', 'image_id'].includes(name))
+  return {
+    setError,
+    link: fields['link'] && words.refused_fields.link[fields['link']],
+    send_at: fields['send_at'] && words.refused_fields.send_at,
+    image: fields['image_id'] && words.refused_fields.image_id,
+    sentence: error && !isNamed ? sentenceOf(error, texts, refused) : undefined,
+  }
+}
+
+/** A notification is written, aimed, looked at and sent; the button says to how many. */
+export function ComposeDialog({ onSent, onClose }: Props) {
+  const { notifications: all, shell } = useTexts()
+  const words = all.compose
+  const language = useLanguage()
+  const me = useMe()
+  const { draft, isKept, change, put, drop } = useDraft(me.person_id)
+  const [tab, setTab] = useState<Language>('bg')
+  const [looked, setLooked] = useState(false)
+  const [picking, setPicking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  // A second press comes before the button is drawn as busy.
+  const underway = useRef(false)
+  const refusal = useRefusal()
+  const now = useNow(10_000)
+  const missing = missingIn(draft, now)
+  const has = (one: Missing) => (looked || one === 'past') && missing.includes(one)
+  const { audience, place, urgent } = draft
+  const nobody = 'groups' in audience && audience.groups.length === 0 && !audience.guests
+  const counted = useReach(audience, place?.category_id)
+  const reach = counted.data && reachOf(counted.data, urgent)
+  const people = counted.data?.people ?? 0
+  const isKnown = !nobody && counted.data !== undefined && counted.isCurrent
+  const label = !isKnown
+    ? words.send_plain
+    : (draft.later ? words.schedule : words.send)(people, count(people, language))
+
+  const submit = async () => {
+    setLooked(true)
+    if (missing.includes('english') && !missing.includes('title') && !missing.includes('body')) setTab('en')
+    if (missing.includes('title') || missing.includes('body')) setTab('bg')
+    if (missing.length > 0 || underway.current) return
+    underway.current = true
+    setBusy(true)
+    refusal.setError(undefined)
+    try {
+      const sent = await send(draft)
+      drop()
+      announce(sent.status === 'scheduled' ? words.scheduled(momentOf(sent.sent_at)) : words.sent)
+      onSent(sent)
+    } catch (error) {
+      refusal.setError(error)
+    } finally {
+      underway.current = false
+      setBusy(false)
+    }
+  }
+  const clear = () => {
+    const before = draft
+    drop()
+    setLooked(false)
+    refusal.setError(undefined)
+    offerUndo(words.dropped, shell.undo, () => put(before))
+  }
+  return (
+    <Modal.Root opened onClose={onClose} size={968} closeOnClickOutside={false}>
+      <Modal.Overlay />
+      <Modal.Content radius={22}>
+        <Modal.Body className="compose">
+          <div className="compose-form">
+            <Modal.Title className="compose-title">{words.title}</Modal.Title>
+            <WordsFields
+              language={tab}
+              onLanguage={setTab}
+              wordings={{ bg: draft.bg, en: draft.en }}
+              errors={{
+                title: has('title') ? words.missing.title : undefined,
+                body: has('body') ? words.missing.body : undefined,
+                english: has('english') ? words.half_english : undefined,
+              }}
+              onChange={(each, wording) => change({ [each]: wording })}
+            />
+            <DestinationPicker
+              value={place}
+              error={has('place') ? words.missing.place : refusal.link || undefined}
+              onChange={(next) => change({ place: next })}
+            />
+            <div>
+              <AudienceChooser value={audience} onChange={(next) => change({ audience: next })} />
+              {has('audience') && (
+                <p className="form-failure" role="alert">
+                  {words.choose_audience}
+                </p>
+              )}
+            </div>
+            <WhenFields
+              draft={draft}
+              change={change}
+              error={has('moment') ? words.choose_moment : has('past') ? words.past : refusal.send_at || undefined}
+            />
+            <UrgentFields draft={draft} change={change} error={has('reason') ? words.missing.reason : undefined} />
+            <div className="picture-field">
+              {draft.image ? (
+                <>
+                  <img src={`${draft.image.url}?w=192`} alt="" width={60} height={44} />
+                  <Button variant="subtle" size="compact-sm" onClick={() => change({ image: null })}>
+                    {words.remove_picture}
+                  </Button>
+                </>
+              ) : (
+                <Button
+                  variant="default"
+                  size="sm"
+                  leftSection={<Icon of="image" size={18} />}
+                  onClick={() => setPicking(true)}
+                >
+                  {words.add_picture}
+                </Button>
+              )}
+              {refusal.image && <p className="form-failure">{refusal.image}</p>}
+            </div>
+            <div className="compose-foot">
+              <AttentionNotes
+                audience={audience}
+                link={place?.path}
+                urgent={urgent}
+                reach={counted.data}
+                nobody={nobody}
+              />
+              {refusal.sentence && (
+                <p className="form-failure" role="alert">
+                  {refusal.sentence}
+                </p>
+              )}
+              <div className="compose-acts">
+                <p className="quiet">{isKept ? !isEmpty(draft) && words.kept : words.not_kept}</p>
+                {!isEmpty(draft) && (
+                  <Button variant="subtle" onClick={clear}>
+                    {words.drop}
+                  </Button>
+                )}
+                <Button variant="default" onClick={onClose}>
+                  {words.cancel}
+                </Button>
+                <Button leftSection={<Icon of="send" size={18} />} loading={busy} onClick={() => void submit()}>
+                  {label}
+                </Button>
+              </div>
+            </div>
+          </div>
+          <div className="compose-look">
+            <LockScreen
+              wordings={{ bg: draft.bg, en: draft.en }}
+              language={tab}
+              onLanguage={setTab}
+              content_free={draft.content_free}
+              at={draft.later ? draft.send_at : null}
+            />
+            <ReachCard
+              reach={reach}
+              isCurrent={counted.isCurrent}
+              error={counted.error}
+              retry={counted.refetch}
+              nobody={nobody}
+            />
+          </div>
+          {picking && (
+            <MediaPicker
+              kind="image"
+              onChoose={([medium]) => medium && change({ image: { id: medium.id, url: medium.url } })}
+              onClose={() => setPicking(false)}
+            />
+          )}
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

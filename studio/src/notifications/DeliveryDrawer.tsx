@@ -1,0 +1,95 @@
+import './delivery.css'
+import { Button, Drawer, Skeleton } from '@mantine/core'
+import type { StudioNotification } from '@megdan/contract'
+import { useState } from 'react'
+import { useMe } from '../session/index.ts'
+import { useTexts } from '../texts/index.ts'
+import { momentOf } from '../ui/format.ts'
+import { FailureNote } from '../ui/Note.tsx'
+import { useActs } from './acts.ts'
+import { Chain } from './Chain.tsx'
+import { draftFrom, keepDraft } from './draft.ts'
+import { useNotification } from './list.ts'
+import { Audience, Marks, StatusPill } from './NotificationTable.tsx'
+
+function Acts({ item, onAgain }: { item: StudioNotification; onAgain: (() => void) | undefined }) {
+  const { delivery: words } = useTexts().notifications
+  const { person_id } = useMe()
+  const acts = useActs()
+  const [busy, setBusy] = useState(false)
+  const during = async (step: Promise<unknown>) => {
+    setBusy(true)
+    await step
+    setBusy(false)
+  }
+  const again = () => {
+    keepDraft(person_id, draftFrom(item))
+    onAgain?.()
+  }
+  return (
+    <div className="delivery-acts">
+      {item.may_cancel && (
+        <Button variant="default" className="danger" loading={busy} onClick={() => void during(acts.cancel(item.id))}>
+          {item.status === 'scheduled' ? words.cancel_scheduled : words.cancel}
+        </Button>
+      )}
+      {item.may_restore && (
+        <Button variant="default" loading={busy} onClick={() => void during(acts.restore(item.id))}>
+          {words.restore}
+        </Button>
+      )}
+      {onAgain && (
+        <Button variant="subtle" onClick={again}>
+          {words.again}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type Props = { id: string; onAgain: (() => void) | undefined; onClose: () => void }
+
+/** One notification at the side of the page: what it says, how far it came, and what can be done where it stopped. */
+export function DeliveryDrawer({ id, onAgain, onClose }: Props) {
+  const { notifications: all, shell } = useTexts()
+  const words = all.delivery
+  const { data: item, error, isLoadingError, refetch } = useNotification(id)
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size={520}
+      title={item?.title ?? words.title}
+      closeButtonProps={{ 'aria-label': shell.close }}
+    >
+      {isLoadingError && <FailureNote title={words.failed} error={error} retry={refetch} />}
+      {!item && !isLoadingError && (
+        <>
+          <p role="status" className="unseen">
+            {all.loading}
+          </p>
+          <Skeleton height={88} radius={12} />
+          <Skeleton height={320} radius={12} mt={16} />
+        </>
+      )}
+      {item && (
+        <div className="delivery">
+          <p className="delivery-body">{item.body}</p>
+          <div className="notice-marks">
+            <StatusPill item={item} />
+            <Marks item={item} />
+          </div>
+          <p className="delivery-about">{words.by(item.created_by ?? all.nobody, momentOf(item.sent_at))}</p>
+          <Audience item={item} />
+          <p className="delivery-about">
+            {words.leads} <span className="delivery-link">{item.link}</span>
+          </p>
+          {item.reason && <p className="delivery-about">{words.reason(item.reason)}</p>}
+          <Acts item={item} onAgain={onAgain} />
+          <Chain item={item} />
+        </div>
+      )}
+    </Drawer>
+  )
+}

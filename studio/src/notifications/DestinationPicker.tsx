@@ -1,0 +1,122 @@
+import { TextInput } from '@mantine/core'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { useTexts } from '../texts/index.ts'
+import { Icon } from '../ui/Icon.tsx'
+import type { Place } from './draft.ts'
+import { useAddress, usePlaces } from './places.ts'
+
+function Cover({ url }: { url: string | undefined }) {
+  return url ? (
+    <img src={`${url}?w=192`} alt="" width={48} height={36} loading="lazy" />
+  ) : (
+    <span className="place-sign">
+      <Icon of="phone" size={18} />
+    </span>
+  )
+}
+
+type Props = { value: Place | null; error: string | undefined; onChange: (place: Place | null) => void }
+
+/** Where a tap on the notification leads: found by its name, or written as an address. */
+export function DestinationPicker({ value, error, onChange }: Props) {
+  const { compose: words } = useTexts().notifications
+  const list = useId()
+  /** What is being typed in place of the chosen one; undefined while nobody types. */
+  const [typed, setTyped] = useState<string>()
+  const [isOpen, setOpen] = useState(false)
+  const [at, setAt] = useState(-1)
+  const { places, searching, failed } = usePlaces(typed ?? '')
+  const address = useAddress(typed ?? '')
+  const written: Place | undefined =
+    address && 'href' in address ? { kind: 'address', title: address.href, path: address.href } : undefined
+  const shown = address ? (written ? [written] : []) : places
+  const problem = address && 'problem' in address ? words.address_problem[address.problem] : undefined
+
+  const close = () => {
+    setOpen(false)
+    setTyped(undefined)
+    setAt(-1)
+  }
+  const choose = (place: Place) => {
+    onChange(place)
+    close()
+  }
+  const leave = () => {
+    // An address that the app opens needs no second look to be taken; one that it does not stays with its problem.
+    if (written) choose(written)
+    else if (problem) setOpen(false)
+    else close()
+  }
+  const keys = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step !== 0 && shown.length > 0) {
+      event.preventDefault()
+      setOpen(true)
+      setAt((before) => (Math.max(before, step > 0 ? -1 : 0) + step + shown.length) % shown.length)
+    }
+    if (event.key === 'Enter' && isOpen) {
+      event.preventDefault()
+      const place = shown[Math.max(at, 0)]
+      if (place && (at >= 0 || typed?.trim())) choose(place)
+    }
+    if (event.key === 'Escape' && isOpen) {
+      // The dialog around it stays open.
+      event.stopPropagation()
+      close()
+    }
+  }
+  const isChosen = value !== null && typed === undefined
+  return (
+    <div className="place-field">
+      <TextInput
+        label={words.leads}
+        placeholder={words.choose_place}
+        error={problem ?? error}
+        maxLength={2000}
+        value={typed ?? value?.title ?? ''}
+        leftSection={isChosen ? <Cover url={value.cover} /> : <Icon of="search" size={18} />}
+        leftSectionWidth={isChosen ? 68 : 40}
+        role="combobox"
+        aria-expanded={isOpen}
+        aria-controls={list}
+        aria-autocomplete="list"
+        aria-activedescendant={isOpen && shown[at] ? `${list}-${at}` : undefined}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          setOpen(true)
+          setAt(-1)
+        }}
+        onFocus={(event) => event.currentTarget.select()}
+        onClick={() => setOpen(true)}
+        onBlur={leave}
+        onKeyDown={keys}
+      />
+      {isChosen && value.title !== value.path && <p className="place-path">{value.path}</p>}
+      <div className="place-options" id={list} role="listbox" aria-label={words.places} hidden={!isOpen}>
+        {isOpen &&
+          shown.map((place, index) => (
+            // The field keeps the focus; its arrows and Enter do the same.
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+            <div
+              key={place.path}
+              id={`${list}-${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === at}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => choose(place)}
+            >
+              <Cover url={place.cover} />
+              <span>{place.kind === 'address' ? words.use_address(place.title) : place.title}</span>
+              <small>{words.place_kind[place.kind]}</small>
+            </div>
+          ))}
+      </div>
+      <p className="place-said" role="status">
+        {isOpen && !address && searching && words.searching}
+        {isOpen && !address && !searching && shown.length === 0 && words.no_place}
+        {isOpen && !address && failed && words.places_failed}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { CloseButton, NativeSelect, TextInput } from '@mantine/core'
+import { notificationKinds, type NotificationStatus, notificationStatuses } from '@megdan/contract'
+import { useLanguage, useTexts } from '../texts/index.ts'
+import { count } from '../ui/format.ts'
+import { Icon } from '../ui/Icon.tsx'
+import type { Filters } from './list.ts'
+
+type Props = { filters: Filters; change: (changes: Partial<Filters>) => void }
+
+export function StatusTabs({
+  filters,
+  change,
+  counts,
+}: Props & { counts: Record<NotificationStatus, number> | undefined }) {
+  const { notifications: words } = useTexts()
+  const language = useLanguage()
+  const all = counts && notificationStatuses.reduce((sum, one) => sum + counts[one], 0)
+  const tabs = [
+    { value: '' as const, label: words.all, number: all },
+    ...notificationStatuses.map((value) => ({ value, label: words.tabs[value], number: counts?.[value] })),
+  ]
+  return (
+    <div role="group" aria-label={words.states} className="notice-states">
+      {tabs.map(({ value, label, number }) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={filters.status === value}
+          onClick={() => change({ status: value })}
+        >
+          {label} {number !== undefined && <span>{count(number, language)}</span>}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+export function FilterBar({ filters, change }: Props) {
+  const { notifications: words } = useTexts()
+  return (
+    <div role="search" className="filters">
+      <TextInput
+        className="filter-search"
+        size="md"
+        type="search"
+        aria-label={words.search}
+        placeholder={words.search}
+        maxLength={200}
+        value={filters.q}
+        onChange={(event) => change({ q: event.currentTarget.value })}
+        leftSection={<Icon of="search" />}
+        rightSection={filters.q && <CloseButton aria-label={words.clear_search} onClick={() => change({ q: '' })} />}
+      />
+      <NativeSelect
+        size="md"
+        aria-label={words.kind_label}
+        value={filters.kind}
+        onChange={(event) =>
+          change({ kind: notificationKinds.find((kind) => kind === event.currentTarget.value) ?? '' })
+        }
+        data={[
+          { value: '', label: words.all_kinds },
+          ...notificationKinds.map((value) => ({ value, label: words.kind[value] })),
+        ]}
+      />
+    </div>
+  )
+}

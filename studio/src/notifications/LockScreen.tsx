@@ -1,0 +1,77 @@
+import type { Language, NoticeWording } from '@megdan/contract'
+import { useState } from 'react'
+import { useTexts } from '../texts/index.ts'
+import { Logo } from '../ui/Brand.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { useNow } from '../ui/use-now.ts'
+
+const tags: Record<Language, string> = { bg: 'bg', en: 'en-GB' }
+const phones = ['ios', 'android'] as const
+type Phone = (typeof phones)[number]
+
+type Props = {
+  wordings: Record<Language, NoticeWording>
+  language: Language
+  onLanguage: (language: Language) => void
+  content_free: boolean
+  /** When it comes; null for now. */
+  at: string | null
+}
+
+const isWritten = ({ title, body }: NoticeWording) => title.trim() !== '' && body.trim() !== ''
+
+/** The notification as the locked phone of one of its readers shows it. */
+export function LockScreen({ wordings, language, onLanguage, content_free, at }: Props) {
+  const { preview: words, compose } = useTexts().notifications
+  const [phone, setPhone] = useState<Phone>('ios')
+  const [dark, setDark] = useState(false)
+  const now = useNow(20_000)
+  const moment = at === null ? new Date(now) : new Date(at)
+  const own = isWritten(wordings[language]) ? wordings[language] : wordings.bg
+  const { title, body } = content_free ? words.secret[language] : own
+  const day = moment.toLocaleDateString(tags[language], { weekday: 'long', day: 'numeric', month: 'long' })
+  const clock = moment.toLocaleTimeString(tags[language], { hour: '2-digit', minute: '2-digit' })
+  return (
+    <section className="lock" aria-label={words.title} data-dark={dark || undefined} data-phone={phone}>
+      <div className="lock-choices">
+        <div role="group" aria-label={words.phones}>
+          {phones.map((each) => (
+            <button key={each} type="button" aria-pressed={phone === each} onClick={() => setPhone(each)}>
+              {words.phone[each]}
+            </button>
+          ))}
+        </div>
+        <div role="group" aria-label={words.language}>
+          {(['bg', 'en'] as const).map((each) => (
+            <button
+              key={each}
+              type="button"
+              aria-label={compose.language[each]}
+              aria-pressed={language === each}
+              onClick={() => onLanguage(each)}
+            >
+              {each === 'bg' ? 'БГ' : 'EN'}
+            </button>
+          ))}
+        </div>
+        <button type="button" aria-label={words.dark} aria-pressed={dark} onClick={() => setDark(!dark)}>
+          <Icon of="moon" size={18} />
+        </button>
+      </div>
+      <p className="lock-day">{day}</p>
+      <p className="lock-clock">{clock}</p>
+      <div className="lock-push" lang={language}>
+        <span className="lock-logo">
+          <Logo size={25} />
+        </span>
+        <div>
+          <p className="lock-app">
+            <b>{words.app[language]}</b> <span>{words.now[language]}</span>
+          </p>
+          <p className="lock-title">{title.trim() || words.empty[language].title}</p>
+          <p>{body.trim() || words.empty[language].body}</p>
+        </div>
+      </div>
+    </section>
+  )
+}

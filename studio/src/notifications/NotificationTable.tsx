@@ -1,0 +1,133 @@
+import { Paper, Skeleton, Table } from '@mantine/core'
+import type { StudioNotification } from '@megdan/contract'
+import type { ReactNode } from 'react'
+import { ShareBar } from '../insights/index.ts'
+import { useLanguage, useTexts } from '../texts/index.ts'
+import { count, momentOf } from '../ui/format.ts'
+import { Icon } from '../ui/Icon.tsx'
+
+export function Audience({ item: { audience, groups, people } }: { item: StudioNotification }) {
+  const { notifications: words } = useTexts()
+  const language = useLanguage()
+  const members = 'everyone' in audience ? words.everyone : groups.map(({ title }) => title).join(', ')
+  return (
+    <span className="notice-audience">
+      <Icon of="people" size={18} />
+      <span>
+        {words.addressed(members, audience.guests)}
+        {people > 0 && `, ${count(people, language)}`}
+      </span>
+    </span>
+  )
+}
+
+export function StatusPill({ item: { status } }: { item: StudioNotification }) {
+  const { notifications: words } = useTexts()
+  const look = { scheduled: 'scheduled', sent: 'published', cancelled: '', held: 'danger' }[status]
+  return <span className={`pill state ${look}`}>{words.state[status]}</span>
+}
+
+export function Marks({ item }: { item: StudioNotification }) {
+  const { notifications: words } = useTexts()
+  return (
+    <>
+      {item.urgent && (
+        <span className="pill danger">
+          <Icon of="alert" size={14} />
+          {words.urgent}
+        </span>
+      )}
+      {item.held && <span className="pill danger">{words.held[item.held]}</span>}
+    </>
+  )
+}
+
+function Row({ item, onOpen }: { item: StudioNotification; onOpen: () => void }) {
+  const { notifications: words } = useTexts()
+  const language = useLanguage()
+  return (
+    <Table.Tr>
+      <Table.Th scope="row" className="notice-words">
+        <button type="button" onClick={onOpen}>
+          {item.title}
+        </button>
+        <p>{item.body}</p>
+        <div className="notice-marks">
+          <Marks item={item} />
+        </div>
+      </Table.Th>
+      <Table.Td>
+        <Audience item={item} />
+      </Table.Td>
+      <Table.Td>
+        <StatusPill item={item} />
+      </Table.Td>
+      <Table.Td className="notice-when">
+        <span>{item.created_by ?? words.nobody}</span>
+        <time dateTime={item.sent_at}>{momentOf(item.sent_at)}</time>
+      </Table.Td>
+      <Table.Td className="notice-opened">
+        {item.status === 'sent' && item.people > 0 ? (
+          <>
+            <ShareBar share={Math.min(item.opened / item.people, 1)} />
+            <span className="unseen">{words.opened_by(item.opened, count(item.opened, language))}</span>
+          </>
+        ) : (
+          '–'
+        )}
+      </Table.Td>
+    </Table.Tr>
+  )
+}
+
+function Frame({ children, busy }: { children: ReactNode; busy?: boolean }) {
+  const { columns, title } = useTexts().notifications
+  return (
+    <Paper withBorder radius={16} className="notice-table">
+      <Table aria-label={title} aria-busy={busy} horizontalSpacing={16} verticalSpacing={12}>
+        <Table.Thead>
+          <Table.Tr>
+            {(['text', 'audience', 'state', 'when', 'opened'] as const).map((name) => (
+              <Table.Th key={name} scope="col">
+                {columns[name]}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>{children}</Table.Tbody>
+      </Table>
+    </Paper>
+  )
+}
+
+type Props = { items: readonly StudioNotification[]; busy: boolean; onOpen: (id: string) => void }
+
+export const NotificationTable = ({ items, busy, onOpen }: Props) => (
+  <Frame busy={busy}>
+    {items.map((item) => (
+      <Row key={item.id} item={item} onOpen={() => onOpen(item.id)} />
+    ))}
+  </Frame>
+)
+
+export function NotificationSkeleton() {
+  const { loading } = useTexts().notifications
+  return (
+    <>
+      <p role="status" className="unseen">
+        {loading}
+      </p>
+      <Frame busy>
+        {[0, 1, 2, 3, 4, 5].map((row) => (
+          <Table.Tr key={row}>
+            {[320, 120, 90, 110, 100].map((width) => (
+              <Table.Td key={width}>
+                <Skeleton width={width} height={16} />
+              </Table.Td>
+            ))}
+          </Table.Tr>
+        ))}
+      </Frame>
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core'
+import type { Reach } from '@megdan/contract'
+import { sentenceOf, useLanguage, useTexts } from '../texts/index.ts'
+import { count } from '../ui/format.ts'
+
+const parts = ['push_now', 'held_by_quiet_hours', 'inbox_only', 'never_signed_in'] as const
+
+/** What is urgent asks for nobody's quiet hours. */
+export const reachOf = (reach: Reach, urgent: boolean): Reach =>
+  urgent ? { ...reach, push_now: reach.push_now + reach.held_by_quiet_hours, held_by_quiet_hours: 0 } : reach
+
+type Props = {
+  reach: Reach | undefined
+  /** False while the numbers are of an earlier choice. */
+  isCurrent: boolean
+  error: unknown
+  retry: () => unknown
+  nobody: boolean
+}
+
+/** How many phones ring, of how many people, before anything is sent. */
+export function ReachCard({ reach, isCurrent, error, retry, nobody }: Props) {
+  const texts = useTexts()
+  const { reach: words, compose } = texts.notifications
+  const { audience } = texts
+  const language = useLanguage()
+  const shown = nobody ? undefined : reach
+  const told = () => {
+    if (nobody) return compose.choose_audience
+    if (error) return ''
+    if (!shown || !isCurrent) return compose.counting
+    return `${words.title} ${count(shown.push_now, language)} ${words.of(shown.people, count(shown.people, language))}`
+  }
+  return (
+    <section className="reach-card" aria-label={audience.reach}>
+      <p className="unseen" role="status">
+        {told()}
+      </p>
+      <p>{words.title}</p>
+      {Boolean(error) && !nobody ? (
+        <div role="alert">
+          <p>
+            {audience.failed} {sentenceOf(error, texts)}
+          </p>
+          <Button size="compact-sm" variant="white" onClick={() => void retry()}>
+            {texts.retry}
+          </Button>
+        </div>
+      ) : (
+        <div data-former={!isCurrent || undefined}>
+          <p className="reach-number" aria-hidden="true">
+            <b>{shown ? count(shown.push_now, language) : '–'}</b>
+            {shown && ` ${words.of(shown.people, count(shown.people, language))}`}
+          </p>
+          {nobody && <p>{compose.choose_audience}</p>}
+          {shown && (
+            <>
+              <div className="reach-line" aria-hidden="true">
+                {parts
+                  .filter((part) => shown[part] > 0)
+                  .map((part) => (
+                    <i key={part} className={part} style={{ flex: shown[part] }} />
+                  ))}
+              </div>
+              <dl>
+                {parts.map((part) => (
+                  <div key={part}>
+                    <dt className={part}>{words.parts[part]}</dt>
+                    <dd>{count(shown[part], language)}</dd>
+                  </div>
+                ))}
+                {shown.guests_devices > 0 && (
+                  <div>
+                    <dt>{words.guests}</dt>
+                    <dd>{count(shown.guests_devices, language)}</dd>
+                  </div>
+                )}
+              </dl>
+            </>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}

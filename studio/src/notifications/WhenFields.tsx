@@ -1,0 +1,79 @@
+import { Checkbox, Textarea } from '@mantine/core'
+import { noticeLimits } from '@megdan/contract'
+import { useId } from 'react'
+import { useMe } from '../session/index.ts'
+import { useTexts } from '../texts/index.ts'
+import { MomentField } from '../ui/MomentField.tsx'
+import type { NoticeDraft } from './draft.ts'
+
+type Change = (changes: Partial<NoticeDraft>) => void
+type Props = { draft: NoticeDraft; change: Change; error: string | undefined }
+
+/** At once, or at an hour by the clock of this computer. */
+export function WhenFields({ draft: { later, send_at }, change, error }: Props) {
+  const { compose: words } = useTexts().notifications
+  const name = useId()
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const choices = [
+    { value: false, label: words.now },
+    { value: true, label: words.at },
+  ]
+  return (
+    <fieldset className="when-fields">
+      <legend>{words.when}</legend>
+      <div className="when-choice">
+        {choices.map(({ value, label }) => (
+          <label key={label} data-chosen={later === value || undefined}>
+            <input type="radio" name={name} checked={later === value} onChange={() => change({ later: value })} />
+            {label}
+          </label>
+        ))}
+      </div>
+      {later && (
+        <>
+          <MomentField
+            label={words.moment}
+            value={send_at}
+            error={error}
+            onChange={(moment) => change({ send_at: moment })}
+          />
+          <p className="quiet">{words.zone(zone)}</p>
+        </>
+      )}
+    </fieldset>
+  )
+}
+
+/** What goes through quiet hours says why, and is only for those who may. */
+export function UrgentFields({ draft: { urgent, reason, content_free }, change, error }: Props) {
+  const { compose: words } = useTexts().notifications
+  const { push_urgent } = useMe().rights
+  return (
+    <div className="urgent-fields">
+      <Checkbox
+        label={words.urgent}
+        description={push_urgent ? words.urgent_note : words.no_urgent_right}
+        disabled={!push_urgent}
+        checked={urgent}
+        onChange={(event) => change({ urgent: event.currentTarget.checked })}
+      />
+      {urgent && (
+        <Textarea
+          label={words.reason}
+          description={words.reason_note}
+          autosize
+          maxLength={noticeLimits.reason}
+          value={reason}
+          error={error}
+          onChange={(event) => change({ reason: event.currentTarget.value })}
+        />
+      )}
+      <Checkbox
+        label={words.secret}
+        description={words.secret_note}
+        checked={content_free}
+        onChange={(event) => change({ content_free: event.currentTarget.checked })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { type Language, noticeLimits, type NoticeWording } from '@megdan/contract'
+import { useLanguage, useTexts } from '../texts/index.ts'
+import { count } from '../ui/format.ts'
+
+type Props = {
+  language: Language
+  onLanguage: (language: Language) => void
+  wordings: Record<Language, NoticeWording>
+  errors: { title?: string | undefined; body?: string | undefined; english?: string | undefined }
+  onChange: (language: Language, words: NoticeWording) => void
+}
+
+/** Title and text with how much room is left, in Bulgarian and, where somebody wishes, in English. */
+export function WordsFields({ language, onLanguage, wordings, errors, onChange }: Props) {
+  const { compose: words } = useTexts().notifications
+  const reading = useLanguage()
+  const wording = wordings[language]
+  const room = (name: keyof NoticeWording) => (
+    <span className="room" aria-hidden="true">
+      {words.left(count(wording[name].length, reading), count(noticeLimits[name], reading))}
+    </span>
+  )
+  const own = language === 'bg'
+  return (
+    <div className="words-fields">
+      <div className="languages" role="group" aria-label={words.languages}>
+        {(['bg', 'en'] as const).map((each) => (
+          <button key={each} type="button" aria-pressed={each === language} onClick={() => onLanguage(each)}>
+            {words.language[each]}
+          </button>
+        ))}
+      </div>
+      {!own && <p className="quiet">{words.english_note}</p>}
+      <TextInput
+        label={words.heading}
+        lang={language}
+        maxLength={noticeLimits.title}
+        value={wording.title}
+        error={own ? errors.title : errors.english}
+        rightSection={room('title')}
+        rightSectionWidth={72}
+        onChange={(event) => onChange(language, { ...wording, title: event.currentTarget.value })}
+      />
+      <div className="body-field">
+        <Textarea
+          label={words.body}
+          lang={language}
+          autosize
+          minRows={2}
+          maxLength={noticeLimits.body}
+          value={wording.body}
+          error={own ? errors.body : undefined}
+          onChange={(event) => onChange(language, { ...wording, body: event.currentTarget.value })}
+        />
+        {room('body')}
+      </div>
+    </div>
+  )
+}

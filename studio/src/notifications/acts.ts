@@ -1,0 +1,40 @@
+import { notificationsAuthoring as authoring, type StudioNotification } from '@megdan/contract'
+import { api } from '../platform/api.ts'
+import { sentenceOf, useTexts } from '../texts/index.ts'
+import { announce, offerUndo } from '../ui/announce.tsx'
+import { type NoticeDraft, requestOf } from './draft.ts'
+import { refreshNotifications } from './list.ts'
+
+/** Sends just this once, however often it is asked for. */
+export async function send(draft: NoticeDraft): Promise<StudioNotification> {
+  const sent = await api.with({ headers: { 'idempotency-key': draft.key } })(authoring.send, { body: requestOf(draft) })
+  await refreshNotifications()
+  return sent
+}
+
+/** What can be done to one that was sent or waits; cancelling is done at once and can be taken back. */
+export function useActs() {
+  const texts = useTexts()
+  const { notifications: words, shell } = texts
+  const attempt = async (step: () => Promise<unknown>): Promise<boolean> => {
+    try {
+      await step()
+      return true
+    } catch (error) {
+      announce(sentenceOf(error, texts, words.refused))
+      return false
+    } finally {
+      await refreshNotifications()
+    }
+  }
+  const restore = async (id: string) => {
+    if (await attempt(() => api(authoring.restore, { params: { id } }))) announce(words.delivery.restored)
+  }
+  return {
+    restore,
+    async cancel(id: string) {
+      if (await attempt(() => api(authoring.cancel, { params: { id } })))
+        offerUndo(words.delivery.cancelled, shell.undo, () => restore(id))
+    },
+  }
+}

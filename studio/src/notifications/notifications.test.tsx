@@ -1,0 +1,221 @@
+import { notifications, notificationsAuthoring as authoring } from '@megdan/contract'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { addCategory, addNews, addNotification } from '../../../server/test/content.ts'
+import { notification, pushJob } from '../../../server/src/notifications/tables.ts'
+import { person } from '../../../server/src/people/tables.ts'
+import { openBrowser } from '../../test/browser.tsx'
+
+const { world, calls, press, write, open, setOutage, password_hash } = await openBrowser()
+
+beforeEach(async () => {
+  await world.addGroup('energo', 'Сердион Енерго')
+  await world.addGroup('logistika', 'Сердион Логистика')
+  await world.addPerson({ id: 'mira', name: 'Мира', user_group: 'energo' })
+  await world.addPerson({ id: 'boyan', name: 'Боян', user_group: 'logistika' })
+  await addCategory(world, 'safety', { category_title: 'Безопасност' })
+  await addNews(world, { id: 'height', title: 'Работа на височина', category_id: 'safety' })
+})
+
+const dialog = () => within(screen.getByRole('dialog', { name: 'Ново известие' }))
+const chooseGroup = async (name: RegExp) => {
+  fireEvent.click(dialog().getByRole('radio', { name: /Избрани групи/ }))
+  fireEvent.click(await dialog().findByRole('checkbox', { name }))
+}
+const choosePlace = async (typed: string, name: RegExp) => {
+  const field = dialog().getByLabelText('Води към')
+  fireEvent.focus(field)
+  fireEvent.change(field, { target: { value: typed } })
+  fireEvent.click(await dialog().findByRole('option', { name }))
+}
+const fill = async () => {
+  write('Заглавие', 'Учение')
+  write('Текст', 'Сирените са за учение.')
+  await choosePlace('височина', /Работа на височина/)
+  await chooseGroup(/Сердион Енерго/)
+}
+const sends = () => calls.filter((call) => call === 'POST /api/studio/notifications')
+const inboxOf = async (id: string) =>
+  (await (await world.as(id))(notifications.list, { query: {} })).items.map(({ title }) => title)
+
+test('an editor writes, aims and sends; the button says to how many, two presses send once, and how far it came is shown', async () => {
+  await open('/notifications')
+  expect(await screen.findByText('Още няма известия')).toBeTruthy()
+  fireEvent.click(screen.getAllByRole('button', { name: 'Ново известие' })[0] as HTMLElement)
+  await fill()
+  const button = await dialog().findByRole('button', { name: 'Изпрати до 1 човек' })
+  fireEvent.click(button)
+  fireEvent.click(button)
+  const drawer = within(await screen.findByRole('dialog', { name: 'Учение' }))
+  expect(await drawer.findByText('Получатели')).toBeTruthy()
+  expect(drawer.getByText('1 човек още не е влизал.')).toBeTruthy()
+  expect(drawer.getByText(/Поканете ги да влязат/)).toBeTruthy()
+  expect(sends()).toHaveLength(1)
+  expect([await inboxOf('mira'), await inboxOf('boyan')]).toEqual([['Учение'], []])
+  const [row] = await world.db.select().from(notification)
+  expect(row).toMatchObject({ link: '/news/height', category_id: 'safety', created_by: 'nadya' })
+})
+
+test('what is missing is said at its place, and nothing is sent', async () => {
+  await open('/notifications?open=new')
+  fireEvent.click(await screen.findByRole('button', { name: 'Изпрати' }))
+  for (const said of ['Напишете заглавие.', 'Напишете текст.', 'Изберете къде води.'])
+    expect(await dialog().findByText(said)).toBeTruthy()
+  expect(dialog().getByRole('alert').textContent).toBe('Изберете за кого е.')
+  fireEvent.click(dialog().getByRole('radio', { name: 'В избран час' }))
+  expect(await dialog().findByText('Изберете ден и час.')).toBeTruthy()
+  fireEvent.change(dialog().getByLabelText('Ден и час'), { target: { value: '2020-01-01T08:00' } })
+  expect(await dialog().findByText('Този час вече мина.')).toBeTruthy()
+  expect(sends()).toEqual([])
+})
+
+test('a lost answer loses nothing and sends nothing twice, and a reload finds the text', async () => {
+  await open('/notifications?open=new')
+  await screen.findByRole('dialog', { name: 'Ново известие' })
+  await fill()
+  const button = await dialog().findByRole('button', { name: 'Изпрати до 1 човек' })
+  const kept = () => localStorage.getItem('studio.notice.nadya') ?? ''
+  expect(kept()).toContain('Сирените са за учение.')
+  // It reaches the server, but the answer does not come back.
+  const { key } = JSON.parse(kept()) as { key: string }
+  const link = '/news/height'
+  const body = {
+    title: 'Учение',
+    body: 'Сирените са за учение.',
+    link,
+    audience: { groups: ['energo'], guests: false },
+  }
+  await (await world.as('nadya')).with({ headers: { 'idempotency-key': key } })(authoring.send, { body })
+  setOutage(() => Promise.reject(new TypeError('Failed to fetch')))
+  fireEvent.click(button)
+  expect(await dialog().findByText(/Няма връзка със сървъра/)).toBeTruthy()
+  expect(kept()).toContain('Сирените са за учение.')
+  setOutage(undefined)
+  fireEvent.click(await dialog().findByRole('button', { name: /^Изпрати/ }))
+  await screen.findByRole('dialog', { name: 'Учение' })
+  expect(await inboxOf('mira')).toEqual(['Учение'])
+  expect(kept()).toBe('')
+})
+
+test('what the server refuses is said where it belongs', async () => {
+  await open('/notifications?open=new')
+  await screen.findByRole('dialog', { name: 'Ново известие' })
+  await fill()
+  await choosePlace('/news/ghost', /\/news\/ghost/)
+  fireEvent.click(await dialog().findByRole('button', { name: 'Изпрати до 1 човек' }))
+  expect(await dialog().findByText('Там вече няма нищо. Изберете друго място.')).toBeTruthy()
+  const field = dialog().getByLabelText('Води към')
+  fireEvent.change(field, { target: { value: 'https://evil.example.com/' } })
+  expect(await dialog().findByText('Приложението не отваря този сайт.')).toBeTruthy()
+})
+
+test('a scheduled one is stopped, and put back by the offer', async () => {
+  await open('/notifications?open=new')
+  await screen.findByRole('dialog', { name: 'Ново известие' })
+  await fill()
+  fireEvent.click(dialog().getByRole('radio', { name: 'В избран час' }))
+  const year = new Date().getFullYear() + 1
+  world.clock.now = new Date()
+  fireEvent.change(dialog().getByLabelText('Ден и час'), { target: { value: `${year}-01-02T08:00` } })
+  fireEvent.click(await dialog().findByRole('button', { name: 'Насрочи за 1 човек' }))
+  const drawer = within(await screen.findByRole('dialog', { name: 'Учение' }))
+  fireEvent.click(await drawer.findByRole('button', { name: 'Отмени насрочването' }))
+  expect(await drawer.findByText('Спряно')).toBeTruthy()
+  fireEvent.click(await screen.findByRole('button', { name: 'Върни' }))
+  expect(await drawer.findByText('Насрочено')).toBeTruthy()
+  expect(await inboxOf('mira')).toEqual([])
+})
+
+test('urgency is for those who may, and asks why', async () => {
+  await open('/notifications?open=new')
+  await screen.findByRole('dialog', { name: 'Ново известие' })
+  expect(dialog().getByLabelText<HTMLInputElement>('Спешно').disabled).toBe(true)
+  expect(dialog().getByText('Нямате право на спешни известия.')).toBeTruthy()
+})
+
+test('an urgent one carries its reason', async () => {
+  await world.addPerson({ id: 'chief', role: 'admin', password_hash })
+  await open('/notifications?open=new', 'chief@example.com')
+  await screen.findByRole('dialog', { name: 'Ново известие' })
+  await fill()
+  fireEvent.click(dialog().getByLabelText('Спешно'))
+  fireEvent.click(await dialog().findByRole('button', { name: 'Изпрати до 1 човек' }))
+  expect(await dialog().findByText('Напишете защо е спешно.')).toBeTruthy()
+  fireEvent.change(dialog().getByLabelText('Защо е спешно'), { target: { value: 'Авария' } })
+  fireEvent.click(dialog().getByRole('button', { name: 'Изпрати до 1 човек' }))
+  await screen.findByRole('dialog', { name: 'Учение' })
+  expect((await world.db.select().from(notification))[0]).toMatchObject({ urgent: true, reason: 'Авария' })
+})
+
+test('who has had many already, and who could not open it, is said before sending', async () => {
+  for (let number = 0; number < 6; number++) await addNotification(world, { groups: ['energo'] })
+  await addNews(world, { id: 'closed', title: 'Само за логистиката', category_id: 'safety', groups: ['logistika'] })
+  await open('/notifications?open=new')
+  await screen.findByRole('dialog', { name: 'Ново известие' })
+  await chooseGroup(/Сердион Енерго/)
+  expect(await dialog().findByText(/средно по 6, най-много 6.*1 човек вече е получил 5 или повече/)).toBeTruthy()
+  await choosePlace('логистиката', /Само за логистиката/)
+  expect(await dialog().findByText('1 човек от тях не може да отвори това, към което води.')).toBeTruthy()
+})
+
+test('the lock screen shows what a phone will, in both languages, or that something has come and no more', async () => {
+  await open('/notifications?open=new')
+  await screen.findByRole('dialog', { name: 'Ново известие' })
+  const lock = within(screen.getByRole('region', { name: 'Така ще изглежда' }))
+  write('Заглавие', 'Учение')
+  write('Текст', 'Сирените са за учение.')
+  expect(lock.getByText('Сирените са за учение.')).toBeTruthy()
+  fireEvent.click(lock.getByRole('button', { name: 'Английски' }))
+  expect(lock.getByText('Megdan')).toBeTruthy()
+  expect(lock.getByText('Сирените са за учение.')).toBeTruthy()
+  write('Заглавие', 'Drill')
+  write('Текст', 'The sirens are a drill.')
+  expect(lock.getByText('The sirens are a drill.')).toBeTruthy()
+  fireEvent.click(dialog().getByLabelText('Без текст на заключения екран'))
+  expect(lock.getByText('Open the app to read it.')).toBeTruthy()
+})
+
+test('the delivery tells what the provider said, with a remedy beside each gap', async () => {
+  const id = await addNotification(world, { title: 'Учение', groups: ['energo'], created_by: 'nadya' })
+  const failed = { unregistered: 2, never_heard_of: 1 }
+  const counts = { devices: 9, accepted: 5, skipped: { muted: 1 }, failed }
+  await world.db.insert(pushJob).values({ notification_id: id, state: 'sending', ...counts })
+  await open(`/notifications?open=${id}`)
+  const drawer = within(await screen.findByRole('dialog', { name: 'Учение' }))
+  expect(await drawer.findByText('2 устройства вече нямат приложението.')).toBeTruthy()
+  expect(drawer.getByText(/Хората ще се появят пак/)).toBeTruthy()
+  expect(drawer.getByText('1 устройство не бяха приети.')).toBeTruthy()
+  expect(drawer.getByText('1 устройство са заглушили тази категория.')).toBeTruthy()
+  await world.db.update(pushJob).set({ state: 'paused', trouble: 'credentials_refused' })
+  expect(await drawer.findByText(/Google не прие ключа/)).toBeTruthy()
+})
+
+test('an editor without the right reads the list and is told why he cannot send', async () => {
+  await world.db
+    .update(person)
+    .set({ editor_rights: { categories: null, publish: true, push: false, push_urgent: false } })
+    .where(eq(person.id, 'nadya'))
+  await addNotification(world, { title: 'Учение' })
+  await open('/notifications?open=new')
+  expect(await screen.findByRole('button', { name: 'Учение' })).toBeTruthy()
+  expect(screen.getByText(/Нямате право да изпращате известия/)).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('the list finds by state, kind and words, and says when it failed', async () => {
+  await addNotification(world, { title: 'Учение', kind: 'event' })
+  await addNotification(world, { title: 'Анкета', kind: 'survey' })
+  await open('/notifications')
+  expect(await screen.findByRole('button', { name: 'Учение' })).toBeTruthy()
+  write('Вид', 'survey')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Учение' })).toBeNull())
+  expect(location.search).toBe('?kind=survey')
+  press(/^Задържани/)
+  expect(await screen.findByText('Няма такива известия')).toBeTruthy()
+  press('Покажи всички')
+  expect(await screen.findByRole('button', { name: 'Учение' })).toBeTruthy()
+  setOutage(() => Promise.resolve(Response.json({ code: 'forbidden', message: '' }, { status: 403 })))
+  write('Търсене в текста', 'нещо')
+  expect(await screen.findByText('Известията не се заредиха')).toBeTruthy()
+})

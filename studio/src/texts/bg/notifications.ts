@@ -1,0 +1,258 @@
+import type { NotificationKind, NotificationStatus } from '@megdan/contract'
+
+const people = (number: number, shown: string) => (number === 1 ? '1 човек' : `${shown} души`)
+const devices = (number: number, shown: string) => (number === 1 ? '1 устройство' : `${shown} устройства`)
+
+export const notifications = {
+  title: 'Известия',
+  lead: 'Кратко съобщение, което телефонът показва веднага, а приложението пази.',
+  begin: 'Ново известие',
+  read_only: 'Нямате право да изпращате известия. Ако ви трябва, поискайте го от администратор.',
+  states: 'Състояние',
+  all: 'Всички',
+  tabs: { scheduled: 'Насрочени', sent: 'Изпратени', cancelled: 'Спрени', held: 'Задържани' } satisfies Record<
+    NotificationStatus,
+    string
+  >,
+  state: { scheduled: 'Насрочено', sent: 'Изпратено', cancelled: 'Спряно', held: 'Задържано' } satisfies Record<
+    NotificationStatus,
+    string
+  >,
+  kind_label: 'Вид',
+  all_kinds: 'Всички видове',
+  kind: {
+    news: 'Новини',
+    survey: 'Анкети',
+    important: 'Важни',
+    event: 'Общи',
+    people: 'Хора и контакти',
+  } satisfies Record<NotificationKind, string>,
+  search: 'Търсене в текста',
+  clear_search: 'Изчисти търсенето',
+  shown: (count: string, more: boolean) => (more ? `Показани ${count}, има още` : `Показани ${count}`),
+  loading: 'Известията се зареждат',
+  failed: 'Известията не се заредиха',
+  more: 'Зареди още',
+  more_failed: 'Останалите известия не се заредиха.',
+  empty: 'Още няма известия',
+  empty_text: 'Първото стига до хората за секунди и остава в приложението им.',
+  none: 'Няма такива известия',
+  none_text: 'Махнете някой филтър или опитайте с друга дума.',
+  clear: 'Покажи всички',
+  columns: { text: 'Известие', audience: 'Получатели', state: 'Състояние', when: 'Кога', opened: 'Отворено' },
+  urgent: 'Спешно',
+  everyone: 'Всички',
+  addressed: (members: string, guests: boolean) =>
+    guests ? (members ? `${members} и гости` : 'Гости') : members || 'Никой',
+  opened_by: (number: number, shown: string) => `отворено от ${people(number, shown)}`,
+  held: {
+    audience_empty: 'В избраните групи вече няма никого.',
+    right_missing: 'Авторът вече няма право да го изпрати.',
+    target_missing: 'Страницата, към която води, вече я няма.',
+  },
+  nobody: 'Изтрит профил',
+  refused: {
+    audience_empty: 'В избраните групи няма никого. Изберете други получатели.',
+    idempotency_key_reused: 'Известието вече беше изпратено с друг текст. Проверете в списъка.',
+    already_sent: 'Вече е изпратено и не може да се спре.',
+    already_cancelled: 'Вече е спряно.',
+    already_held: 'Не беше изпратено, няма какво да се спира.',
+    not_cancelled: 'Не е спряно.',
+    too_late: 'Часът му мина и не може да се върне.',
+    not_found: 'Известието вече го няма.',
+  },
+  compose: {
+    title: 'Ново известие',
+    kept: 'Написаното се пази на този компютър.',
+    not_kept: 'Браузърът не пази написаното. Не затваряйте страницата, преди да изпратите.',
+    languages: 'Език на текста',
+    language: { bg: 'Български', en: 'Английски' },
+    heading: 'Заглавие',
+    body: 'Текст',
+    left: (left: string, most: string) => `${left} / ${most}`,
+    english_note: 'По желание. Без него всички получават българския текст.',
+    half_english: 'Попълнете и заглавието, и текста, или изтрийте и двете.',
+    missing: {
+      title: 'Напишете заглавие.',
+      body: 'Напишете текст.',
+      place: 'Изберете къде води.',
+      reason: 'Напишете защо е спешно.',
+    },
+    leads: 'Води към',
+    places: 'Места в приложението',
+    choose_place: 'Изберете страница, новина, категория или анкета',
+    searching: 'Търсим …',
+    no_place: 'Няма такова място.',
+    places_failed: 'Новините не се заредиха. Адрес може да напишете и сами.',
+    place_kind: { page: 'Страница', category: 'Категория', news: 'Новина', survey: 'Анкета', address: 'Адрес' },
+    use_address: (address: string) => `Води към ${address}`,
+    address_problem: {
+      unknown: 'Приложението не отваря такъв адрес.',
+      insecure: 'Адресът трябва да започва с https.',
+      host: 'Приложението не отваря този сайт.',
+    },
+    choose_audience: 'Изберете за кого е.',
+    when: 'Кога',
+    now: 'Сега',
+    at: 'В избран час',
+    moment: 'Ден и час',
+    choose_moment: 'Изберете ден и час.',
+    past: 'Този час вече мина.',
+    zone: (zone: string) => `По часа на този компютър (${zone}).`,
+    urgent: 'Спешно',
+    urgent_note: 'Звъни и в тихите часове. Само за това, което не може да чака.',
+    no_urgent_right: 'Нямате право на спешни известия.',
+    reason: 'Защо е спешно',
+    reason_note: 'Хората не го виждат. Остава в одита.',
+    secret: 'Без текст на заключения екран',
+    secret_note: 'Телефонът казва само, че има ново известие.',
+    add_picture: 'Добави картинка за приложението',
+    remove_picture: 'Махни картинката',
+    cancel: 'Затвори',
+    drop: 'Изчисти',
+    dropped: 'Написаното е изчистено.',
+    send: (number: number, shown: string) => `Изпрати до ${people(number, shown)}`,
+    schedule: (number: number, shown: string) => `Насрочи за ${people(number, shown)}`,
+    counting: 'Преброяваме хората …',
+    send_plain: 'Изпрати',
+    refused_fields: {
+      link: {
+        not_found: 'Там вече няма нищо. Изберете друго място.',
+        not_published: 'Новината или анкетата още не се вижда от читателите.',
+        not_allowed: 'Приложението не отваря такъв адрес.',
+      } as Record<string, string>,
+      send_at: 'Часът е твърде далече.',
+      image_id: 'Картинката вече я няма.',
+    },
+    sent: 'Известието тръгна.',
+    scheduled: (moment: string) => `Известието е насрочено за ${moment}.`,
+  },
+  attention: {
+    title: 'Внимание',
+    failed: 'Колко известия са получили тези хора, не се зареди.',
+    week: (average: string, most: string) => `За 7 дни тези хора са получили средно по ${average}, най-много ${most}.`,
+    over: (number: number, shown: string, limit: string) =>
+      number === 1
+        ? `1 човек вече е получил ${limit} или повече. Може ли да почака?`
+        : `${shown} души вече са получили ${limit} или повече. Може ли да почака?`,
+    without_access: (number: number, shown: string) =>
+      number === 1
+        ? '1 човек от тях не може да отвори това, към което води.'
+        : `${shown} души от тях не могат да отворят това, към което води.`,
+    quiet: (number: number, shown: string) =>
+      number === 1
+        ? '1 човек е в тихите си часове. Ще го получи, щом свършат.'
+        : `${shown} души са в тихите си часове. Ще го получат, щом свършат.`,
+    through_quiet: (number: number, shown: string) =>
+      number === 1
+        ? 'Ще събуди 1 човек, който е в тихите си часове.'
+        : `Ще звънне на ${shown} души в тихите им часове.`,
+  },
+  reach: {
+    title: 'Ще звънне веднага на',
+    of: (number: number, shown: string) => `от ${people(number, shown)}`,
+    parts: {
+      push_now: 'Веднага',
+      held_by_quiet_hours: 'След тихите часове',
+      inbox_only: 'Само в приложението',
+      never_signed_in: 'Още не са влизали',
+    },
+    guests: 'И устройства на гости',
+  },
+  preview: {
+    title: 'Така ще изглежда',
+    phones: 'Телефон',
+    phone: { ios: 'iPhone', android: 'Android' },
+    dark: 'Тъмен вид',
+    language: 'Език на получателя',
+    /** In the language of the phone that is shown. */
+    now: { bg: 'сега', en: 'now' },
+    app: { bg: 'Мегдан', en: 'Megdan' },
+    empty: {
+      bg: { title: 'Заглавие', body: 'Текстът на известието' },
+      en: { title: 'Title', body: 'The text of the notification' },
+    },
+    secret: {
+      bg: { title: 'Ново известие', body: 'Отворете приложението, за да го прочетете.' },
+      en: { title: 'New notification', body: 'Open the app to read it.' },
+    },
+  },
+  delivery: {
+    title: 'Докъде стигна',
+    failed: 'Известието не се зареди',
+    leads: 'Води към',
+    by: (name: string, moment: string) => `${name}, ${moment}`,
+    reason: (reason: string) => `Спешно: ${reason}`,
+    will_go: (moment: string) => `Ще тръгне на ${moment}. Числата са според хората сега.`,
+    steps: {
+      people: 'Получатели',
+      accounts: 'Влизали са поне веднъж',
+      with_push: 'Телефонът им може да звънне',
+      devices: 'Устройства, към които тръгна',
+      accepted: 'Приети за доставяне',
+      opened: 'Отворили го от телефона',
+      read: 'Прочели го в приложението',
+    },
+    gap: {
+      accounts: (number: number, shown: string) =>
+        number === 1 ? '1 човек още не е влизал.' : `${shown} души още не са влизали.`,
+      with_push: (number: number, shown: string) =>
+        number === 1 ? '1 човек няма разрешени известия.' : `${shown} души нямат разрешени известия.`,
+      read: (number: number, shown: string) =>
+        number === 1 ? '1 човек още не го е прочел.' : `${shown} души още не са го прочели.`,
+    },
+    remedy: {
+      accounts: 'Поканете ги да влязат: с покана с код или на място, от прекия им ръководител.',
+      with_push: 'Ще го видят в „Известия“, щом отворят приложението. Разрешават ги от профила си.',
+      read: 'Ако е важно, изпратете ново в друг час или поискайте потвърждение с новина.',
+    },
+    quiet: (number: number, shown: string) =>
+      number === 1 ? '1 човек е в тихите си часове.' : `${shown} души са в тихите си часове.`,
+    quiet_remedy: 'Ще звънне, щом свършат. Нищо не трябва да правите.',
+    retrying: (number: number, shown: string) => `${devices(number, shown)}: ще се опита пак.`,
+    retrying_remedy: 'Доставчикът не отговори. Опитва се само, докато известието важи.',
+    skipped: {
+      push_off: ['са с изключени известия', 'Хората сами са ги изключили от профила си. Имат го в приложението.'],
+      muted: ['са заглушили тази категория', 'Ако трябва да стига до всички, направете категорията задължителна.'],
+      quiet: ['чакат края на тихите часове', 'Ще звъннат тогава.'],
+    } as Record<string, [string, string]>,
+    failures: {
+      unregistered: ['вече нямат приложението', 'Премахнати са. Хората ще се появят пак, щом го инсталират.'],
+      invalid_token: ['са с невалиден адрес', 'Премахнати са. Телефонът се записва наново, щом отвори приложението.'],
+      sender_mismatch: [
+        'са от друго приложение',
+        'Премахнати са. Ако са много, администраторът трябва да провери ключа за известия.',
+      ],
+      apns_key: ['не приеха ключа на Apple', 'Администраторът трябва да качи ключ за iOS в проекта на Firebase.'],
+      expired: ['не отговориха навреме', 'Били са без връзка твърде дълго. Имат го в приложението.'],
+      refused: ['не бяха приети', 'Администраторът ще намери причината в дневника на сървъра.'],
+    } as Record<string, [string, string]>,
+    other: ['не бяха приети', 'Администраторът ще намери причината в дневника на сървъра.'] as [string, string],
+    devices,
+    state: {
+      none: 'Телефоните не бяха позвънени.',
+      waiting: 'Чака реда си.',
+      sending: 'Изпраща се …',
+      paused: 'Изпращането е спряло за малко.',
+      done: 'Изпращането завърши.',
+      stopped: 'Изпращането беше прекратено.',
+      cancelled: 'Спряно, преди да стигне до всички.',
+      expired: 'Срокът за доставяне изтече.',
+    },
+    trouble: {
+      not_configured:
+        'Тази инсталация няма ключ за известия. Хората го виждат в приложението. Ключът се настройва от администратора.',
+      credentials_refused: 'Google не прие ключа. Опашката се пази. Администраторът трябва да го смени.',
+      provider_away: 'Google не отговаря. Опитва се само, нищо не е загубено.',
+      message_refused: 'Google не прие самото известие. Изпратете го пак с друг текст.',
+      cancelled: 'Беше спряно от редактор.',
+      withdrawn: 'Новината или анкетата вече не се вижда, затова телефоните не звънят.',
+    },
+    cancel: 'Спри изпращането',
+    cancel_scheduled: 'Отмени насрочването',
+    cancelled: 'Известието е спряно.',
+    restore: 'Върни го',
+    restored: 'Известието пак ще тръгне.',
+    again: 'Ново по този текст',
+  },
+}
