@@ -19,7 +19,8 @@ function useFoundNews(typed: string) {
     enabled: q.length > 1,
     placeholderData: keepPreviousData,
   })
-  return q.length > 1 ? (found.data?.items ?? []) : []
+  const isCurrent = q === typed.trim().slice(0, 200) && !found.isPlaceholderData
+  return { items: q.length > 1 ? (found.data?.items ?? []) : [], isCurrent }
 }
 
 /** Ctrl+K or ⌘K: every place and every news item by a few letters; N begins a new one. */
@@ -27,7 +28,7 @@ export function Palette({ person }: { person: StudioPerson }) {
   const { shell, news } = useTexts()
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
-  const found = useFoundNews(typed)
+  const { items: found, isCurrent } = useFoundNews(typed)
   const begin = () => navigate('/news/new')
   useHotkeys([['n', begin]])
 
@@ -47,8 +48,8 @@ export function Palette({ person }: { person: StudioPerson }) {
     id: `news ${id}`,
     label: title,
     description: `${news.state[status]} · ${category.category_title}`,
-    // The server found it by its words, of which the title may have none.
-    keywords: typed,
+    // The server found it by its words, of which the title may have none; an answer to an earlier question fits by its title.
+    keywords: isCurrent ? typed : '',
     leftSection: <Icon of="news" />,
     onClick: () => navigate(`/news/${id}`),
   }))
@@ -61,7 +62,7 @@ export function Palette({ person }: { person: StudioPerson }) {
       ]}
       query={typed}
       onQueryChange={setTyped}
-      nothingFound={shell.palette.nothing}
+      nothingFound={isCurrent ? shell.palette.nothing : shell.palette.searching}
       highlightQuery
       limit={20}
       scrollable
