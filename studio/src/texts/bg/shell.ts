@@ -21,7 +21,13 @@ export const shell = {
   page_failed: 'Страницата не се отвори',
   undo: 'Върни',
   close: 'Затвори',
-  palette: { label: 'Търсене и команди', places: 'Раздели', acts: 'Действия', searching: 'Търси се…', nothing: 'Няма такова нещо.' },
+  palette: {
+    label: 'Търсене и команди',
+    places: 'Раздели',
+    acts: 'Действия',
+    searching: 'Търси се…',
+    nothing: 'Няма такова нещо.',
+  },
   keys: {
     title: 'Клавиши',
     all: [

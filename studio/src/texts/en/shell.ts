@@ -23,7 +23,13 @@ export const shell: Texts['shell'] = {
   page_failed: 'The page did not open',
   undo: 'Undo',
   close: 'Close',
-  palette: { label: 'Search and commands', places: 'Places', acts: 'Actions', searching: 'Searching…', nothing: 'Nothing like that.' },
+  palette: {
+    label: 'Search and commands',
+    places: 'Places',
+    acts: 'Actions',
+    searching: 'Searching…',
+    nothing: 'Nothing like that.',
+  },
   keys: {
     title: 'Keys',
     all: [
