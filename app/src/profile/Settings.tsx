@@ -10,12 +10,14 @@ import { QuietNote } from '../ui/Notice.tsx'
 import { percent } from '../ui/format.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import { globe, moon } from './icons.ts'
-import { saveChoice, useWaitingChoices } from './choices.ts'
+import { CategoriesSheet } from './CategoriesSheet.tsx'
+import { chosen, saveChoice, useWaitingChoices } from './choices.ts'
 import { NotificationRows } from './NotificationRows.tsx'
 import { PushRow } from './PushRow.tsx'
+import { QuietHoursSheet } from './QuietHoursSheet.tsx'
 import { TextSizeSheet } from './TextSizeSheet.tsx'
 
-type Opened = 'look' | 'size' | 'language' | undefined
+type Opened = 'look' | 'size' | 'language' | 'categories' | 'quiet' | undefined
 
 function LookSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { profile: words, shell } = useTexts()
@@ -74,14 +76,16 @@ export function Settings({ profile }: { profile?: Profile | undefined }) {
   const look = useLook()
   const size = useTextSize()
   const online = useOnline()
-  const waiting = Object.keys(useWaitingChoices()).length > 0
+  const choices = useWaitingChoices()
+  const waiting = Object.keys(choices).length > 0
+  const own = profile && chosen(profile, choices)
   const [opened, setOpened] = useState<Opened>()
   const close = () => setOpened(undefined)
   return (
     <>
       <ListGroup title={words.settings}>
         <PushRow profile={profile} />
-        {profile && <NotificationRows profile={profile} />}
+        {own && <NotificationRows own={own} onOpen={setOpened} />}
         <ButtonRow icon={moon} label={words.look} value={words.looks[look]} onClick={() => setOpened('look')} />
         <ButtonRow
           icon={textSize}
@@ -100,6 +104,12 @@ export function Settings({ profile }: { profile?: Profile | undefined }) {
       <LookSheet open={opened === 'look'} onClose={close} />
       <TextSizeSheet open={opened === 'size'} onClose={close} />
       <LanguageSheet open={opened === 'language'} onClose={close} />
+      {own && (
+        <>
+          <CategoriesSheet preferences={own.preferences} open={opened === 'categories'} onClose={close} />
+          <QuietHoursSheet own={own} open={opened === 'quiet'} onClose={close} />
+        </>
+      )}
     </>
   )
 }
