@@ -1,16 +1,16 @@
 import { type Notification, parseLink } from '@megdan/contract'
 import { useRef, useState } from 'react'
 import { useLinkHosts } from '../news/index.ts'
-import { type AppLanguage, currentTexts, useLanguage, useTexts } from '../texts/index.ts'
+import { type AppLanguage, useLanguage, useTexts } from '../texts/index.ts'
 import { bindShortWords, clock as hour, dateLong, daysFrom, inboxTime } from '../ui/format.ts'
 import { Go } from '../ui/Go.tsx'
 import { useHold } from '../ui/hold.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { alert, bookmark, clock, gift, type IconShape, info, news, poll, star } from '../ui/icons.ts'
+import { alert, bookmark, clock, gift, type IconShape, news, poll, star } from '../ui/icons.ts'
 import { UnreadDot } from '../ui/Meta.tsx'
 import { IconBox, type Tone } from '../ui/Tag.tsx'
-import { showToast } from '../ui/toasts.ts'
 import { actionsOf } from './actions.ts'
+import { explainNoPlace } from './no-place.ts'
 import { NotificationSheet } from './NotificationSheet.tsx'
 import { SwipeRow } from './SwipeRow.tsx'
 import { currentInboxTexts, useInboxTexts } from './words.ts'
@@ -70,11 +70,6 @@ function Inside({ item, read, saved }: Props) {
   )
 }
 
-function explain() {
-  const { notifications: words, shell } = currentTexts()
-  showToast({ id: 'no-place', icon: info, text: words.no_place, actions: [{ label: shell.close }] })
-}
-
 /** Only what `parseLink` knows is gone to; any other link keeps the reader on the list, with a word why. */
 function Tappable({ item, read, saved, onTap, onHold }: Props & { onTap: () => void; onHold: () => void }) {
   const link = parseLink(item.link, useLinkHosts())
@@ -94,7 +89,7 @@ function Tappable({ item, read, saved, onTap, onHold }: Props & { onTap: () => v
     )
   const stay = () => {
     onTap()
-    explain()
+    explainNoPlace('notification')
   }
   return (
     <button type="button" onClick={stay} {...face}>

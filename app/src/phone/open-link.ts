@@ -1,4 +1,5 @@
 import { installation, type Link, parseLink } from '@megdan/contract'
+import { explainNoPlace } from '../notifications/index.ts'
 import { paths } from '../paths.ts'
 import { queryOf } from '../platform/api.ts'
 import { configuration } from '../platform/configuration.ts'
@@ -27,10 +28,15 @@ async function read(link: unknown): Promise<Link | undefined> {
   return parseLink(link, await linkHosts())
 }
 
-/** Where a push leads: a page of the app, an allowed host outside for who reads here, else the list of notifications. */
+/**
+ * Where a push leads: a page of the app, an allowed host outside for who reads here, else the list of notifications,
+ * with a word why when there was a link.
+ */
 export async function openLink(link: unknown, place: Place): Promise<void> {
   const found = await read(link)
   const { authenticated, guest } = currentSession()
-  if (found?.kind === 'outside' && (authenticated || guest)) window.open(found.url, '_blank', 'noopener')
-  else place(found?.kind === 'route' ? found.path : paths.notifications)
+  const reads = authenticated || guest
+  if (found?.kind === 'outside' && reads) return void window.open(found.url, '_blank', 'noopener')
+  place(found?.kind === 'route' ? found.path : paths.notifications)
+  if (!found && link !== undefined && link !== '' && reads) explainNoPlace('notification')
 }

@@ -1,14 +1,19 @@
 import { parseLink } from '@megdan/contract'
 import { useEffect, useEffectEvent } from 'react'
+import { explainNoPlace } from '../notifications/index.ts'
+import { paths } from '../paths.ts'
 import { watchAppLinks } from '../platform/app-links.ts'
+import { currentSession } from '../session/index.ts'
 import { ownPath } from './open-link.ts'
 import type { Place } from './use-place.ts'
 
-/** Addresses of this installation that the phone hands to the app open their page; anything else does nothing. */
+/** Addresses of this installation that the phone hands to the app open their page; anything else the list of notifications, with a word why. */
 export function useAppLinks(place: Place): void {
   const open = useEffectEvent((address: string) => {
     const page = parseLink(ownPath(address))
-    if (page?.kind === 'route') place(page.path)
+    place(page?.kind === 'route' ? page.path : paths.notifications)
+    const { authenticated, guest } = currentSession()
+    if (page?.kind !== 'route' && (authenticated || guest)) explainNoPlace('link')
   })
   useEffect(() => watchAppLinks((address) => open(address)), [])
 }

@@ -16,6 +16,7 @@ export const inbox = {
   held_tomorrow: (time: string) => `утре в ${time}`,
   held_later: (day: string, time: string) => `на ${day} в ${time}`,
   waiting: 'Отбелязаното тук ще бъде изпратено, щом има връзка.',
+  unknown_link: 'Тази връзка не води към място в приложението. Ето известията ви.',
   empty: {
     title: 'Няма запазени известия',
     text: 'Плъзнете известие наляво и докоснете „Запази“, за да го намирате тук.',

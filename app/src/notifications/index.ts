@@ -1,0 +1,1 @@
+export { explainNoPlace } from './no-place.ts'
