@@ -74,7 +74,11 @@ describe('a link leads nowhere', () => {
 
   test('from what is no text', () => {
     const notText = fc.anything().filter((value) => typeof value !== 'string')
-    fc.assert(fc.property(notText, (link) => expect(parseLink(link, hosts)).toBeUndefined()))
+    fc.assert(
+      fc.property(notText, (link) => {
+        expect(parseLink(link, hosts)).toBeUndefined()
+      }),
+    )
   })
 
   test('but known places, whatever anybody writes', () => {
@@ -91,7 +95,9 @@ describe('a link leads nowhere', () => {
     }
     const known = /^(\/[A-Za-z0-9_/-]*|serdion\.example|[^/]+\.partner\.example)$/
     fc.assert(
-      fc.property(text, (link) => expect(leadsTo(link)).toMatch(known)),
+      fc.property(text, (link) => {
+        expect(leadsTo(link)).toMatch(known)
+      }),
       { numRuns: 2000 },
     )
   })
