@@ -17,6 +17,7 @@ import { mediaLibraryRoutes } from './media/library-routes.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { menuAuthoringRoutes } from './menu/authoring-routes.ts'
 import { menuRoutes } from './menu/routes.ts'
+import { uncountReactions } from './news/index.ts'
 import { newsAuthoringRoutes } from './news/authoring-routes.ts'
 import { newsPublishingRoutes } from './news/publishing-routes.ts'
 import { newsRecordRoutes } from './news/record-routes.ts'
@@ -27,6 +28,7 @@ import { liveRoutes } from './notifications/live/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { readerRoutes } from './people/reader-routes.ts'
 import { countReach } from './people/reach.ts'
+import { accountRoutes } from './people/account-routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import type { Engine } from './platform/database.ts'
 import { openEvents } from './platform/events.ts'
@@ -41,7 +43,7 @@ import { ReadyBytes } from './platform/ready-bytes.ts'
 import { ReadyLane } from './platform/ready-lane.ts'
 import { serveWeb } from './platform/web.ts'
 import { profileRoutes } from './profile/routes.ts'
-import { openSessions } from './session/index.ts'
+import { openErasing, openSessions } from './session/index.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { studioSessionRoutes } from './session/studio-routes.ts'
 import type { Settings } from './settings.ts'
@@ -72,6 +74,7 @@ const features = {
   mediaAuthoring: contract.mediaAuthoring,
   audit: contract.audit,
   groups: contract.groups,
+  people: contract.people,
   reach: contract.reach,
   insights: contract.insights,
   readers: contract.readers,
@@ -117,10 +120,11 @@ export async function buildApp({
   const media = openMediaFolder(path.join(settings.data_dir, 'media'))
   if (settings.metrics) addMetrics(app)
 
+  const erasePerson = openErasing(house, uncountReactions)
   healthRoutes(app, house)
   installationRoutes(app, house)
   wellKnownRoutes(app, house)
-  await app.register(async (scope) => sessionRoutes(scope, house))
+  await app.register(async (scope) => sessionRoutes(scope, house, erasePerson))
   studioSessionRoutes(app, house)
   menuRoutes(app, house)
   menuAuthoringRoutes(app, house)
@@ -144,6 +148,7 @@ export async function buildApp({
   await mediaLibraryRoutes(app, house, media)
   auditRoutes(app, house)
   peopleRoutes(app, house)
+  accountRoutes(app, house, erasePerson)
   readerRoutes(app, house)
   insightsRoutes(app, house)
 

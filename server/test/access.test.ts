@@ -129,6 +129,13 @@ const matrix: Record<string, Statuses> = {
   'PATCH /api/studio/media/:id': [401, 401, 403, 200, 200],
   'POST /api/studio/media/:id/replace': [401, 401, 403, 200, 200],
   'DELETE /api/studio/media/:id': [401, 401, 403, 204, 204],
+  'GET /api/studio/people': [401, 401, 403, 403, 200],
+  'GET /api/studio/people/:id': [401, 401, 403, 403, 200],
+  'POST /api/studio/people': [401, 401, 403, 403, 201],
+  'PATCH /api/studio/people/:id': [401, 401, 403, 403, 200],
+  'DELETE /api/studio/people/:id': [401, 401, 403, 403, 204],
+  'POST /api/studio/people/:id/password-code': [401, 401, 403, 403, 201],
+  'DELETE /api/studio/people/:id/sessions': [401, 401, 403, 403, 204],
   'GET /api/studio/audit': [401, 401, 403, 403, 200],
 }
 

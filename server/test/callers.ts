@@ -121,6 +121,15 @@ const requests: Record<string, (me: Me) => Parts | Promise<Parts>> = {
     params: { id: 'known' },
     body: { audience: { everyone: true, guests: false }, category_id: 'general' },
   }),
+  'POST /api/studio/people': ({ number }) => ({ body: { name: 'Нов Човек', login_name: `СН-${number}` } }),
+  'GET /api/studio/people/:id': () => ({ params: { id: 'known' } }),
+  'PATCH /api/studio/people/:id': async ({ number }) => ({
+    params: { id: await addMember(number) },
+    body: { version: 1, position: 'Диспечер' },
+  }),
+  'DELETE /api/studio/people/:id': async ({ number }) => ({ params: { id: await addMember(number) } }),
+  'POST /api/studio/people/:id/password-code': async ({ number }) => ({ params: { id: await addMember(number) } }),
+  'DELETE /api/studio/people/:id/sessions': async ({ number }) => ({ params: { id: await addMember(number) } }),
   'POST /api/studio/categories': () => ({ body: { category_title: 'Нова' } }),
   'PATCH /api/studio/categories/:id': async ({ id }) => ({
     params: { id: await addCategory(world, id) },
@@ -156,6 +165,10 @@ const ownIfThere = async (id: string) => {
 const addOwnComment = async (id: string) => addComment(world, { news_id: 'thing', person_id: await ownIfThere(id) })
 const addToCome = (status: 'scheduled' | 'cancelled') =>
   addNotification(world, { status, sent_at: new Date(world.clock.now.getTime() + 3_600_000) })
+const addMember = async (number: number) => {
+  await world.addPerson({ id: `member${number}` })
+  return `member${number}`
+}
 const addDraft = () => addNews(world, { status: 'draft', published_at: null })
 
 const addFile = async () => {

@@ -1,4 +1,14 @@
+export { type ErasePerson, openErasing } from './erase.ts'
 export { refusalOf } from './password.ts'
 export { openSessions } from './sessions.ts'
-export { removeOldPasswordCodes, removeOldSessions, removeSessions, savePassword } from './store.ts'
+export {
+  foldName,
+  isLastAdmin,
+  lockPerson,
+  removeOldPasswordCodes,
+  removeOldSessions,
+  removeSessions,
+  replacePasswordCode,
+  savePassword,
+} from './store.ts'
 export { session } from './tables.ts'

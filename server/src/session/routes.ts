@@ -1,6 +1,5 @@
 import { session as contract } from '@megdan/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { uncountReactions } from '../news/index.ts'
 import type { House } from '../platform/house.ts'
 import { hashPassword, isPassword } from '../platform/passwords.ts'
 import type { Member } from '../platform/reader.ts'
@@ -8,6 +7,7 @@ import { type Context, serve } from '../platform/serve.ts'
 import { moveDevices, removeOwnDevice } from '../devices/index.ts'
 import { newId } from '../platform/id.ts'
 import { beginSession, checkCredentials, signIn } from './credentials.ts'
+import type { ErasePerson } from './erase.ts'
 import { passwordRoutes } from './password-routes.ts'
 import { refusalOf } from './password.ts'
 import * as store from './store.ts'
@@ -24,7 +24,7 @@ const replyOf = (person: Person, { token, expires_at }: Begun) => ({
   user_group: person.user_group,
 })
 
-export function sessionRoutes(app: FastifyInstance, house: House): void {
+export function sessionRoutes(app: FastifyInstance, house: House, erasePerson: ErasePerson): void {
   const { db, events, limiter, now, settings } = house
   const noStore = async (_request: FastifyRequest, reply: { header: (name: string, value: string) => unknown }) => {
     reply.header('cache-control', 'no-store')
@@ -97,14 +97,7 @@ export function sessionRoutes(app: FastifyInstance, house: House): void {
       limiter.use('password_proof_by_person', person.id)
       if (!(await isPassword(body.password, person.password_hash))) fail('fresh_login_required')
     }
-    await db.transaction(async (tx) => {
-      if (person.role === 'admin' && (await store.isLastAdmin(tx, person.id))) fail('last_admin')
-      await store.lockPerson(tx, person.id)
-      await uncountReactions(tx, person.id)
-      await store.removePerson(tx, person.id)
-    })
-    await events.tell(db, { topic: 'counts', of: 'news' })
-    await events.tell(db, { topic: 'session', person_id: person.id })
+    if ((await erasePerson(person.id)) === 'last_admin') fail('last_admin')
   })
 
   serve(app, house, contract.renew, async ({ reader, request, fail }) => {

@@ -125,6 +125,12 @@ export async function savePassword(tx: Database, person_id: string, password_has
 export const savePasswordCode = (db: Database, row: typeof passwordCode.$inferInsert) =>
   db.insert(passwordCode).values(row)
 
+/** Of all the person's codes only this one is good from now on. */
+export async function replacePasswordCode(tx: Database, row: typeof passwordCode.$inferInsert): Promise<void> {
+  await tx.delete(passwordCode).where(eq(passwordCode.person_id, row.person_id))
+  await savePasswordCode(tx, row)
+}
+
 /** Whose code this is, while it is valid. */
 export async function findPersonByCode(db: Database, code: string, now: Date) {
   const [row] = await db

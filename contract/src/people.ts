@@ -1,0 +1,133 @@
+import * as Type from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { ById, closed, Id, Image, Language, listQuery, nullable, Time } from './fields.ts'
+
+/** What an editor may do; `categories` null means all of them. Administrators may do everything. */
+export const EditorRights = closed({
+  categories: nullable(Type.Array(Id, { maxItems: 200, uniqueItems: true })),
+  publish: Type.Boolean(),
+  push: Type.Boolean(),
+  push_urgent: Type.Boolean(),
+})
+export type EditorRights = Type.Static<typeof EditorRights>
+
+export const personRoles = ['member', 'editor', 'admin'] as const
+export const personStates = ['active', 'awaiting_approval', 'suspended'] as const
+
+const Name = Type.String({ minLength: 1, maxLength: 120, pattern: '\\S' })
+const Email = Type.String({ minLength: 3, maxLength: 254, pattern: '^\\s*[^\\s@]+@[^\\s@]+\\.[^\\s@]+\\s*$' })
+/** A personal number or user name, for people without e-mail. */
+const LoginName = Type.String({ minLength: 2, maxLength: 60, pattern: '^\\s*[\\p{L}\\p{N}][\\p{L}\\p{N}._-]*\\s*$' })
+
+/** What administrators write of a person. */
+const ownFields = {
+  name: Name,
+  email: nullable(Email),
+  login_name: nullable(LoginName),
+  phone: nullable(Type.String({ maxLength: 40 })),
+  position: nullable(Type.String({ maxLength: 120 })),
+  locale: Language,
+  /** The primary group, which is one of `groups`, too. */
+  user_group: nullable(Id),
+  groups: Type.Array(Id, { maxItems: 100, uniqueItems: true }),
+  role: Type.Enum([...personRoles]),
+  /** Of an editor; null stands for the usual ones. */
+  editor_rights: nullable(EditorRights),
+}
+
+export const Person = Type.Object({
+  id: Type.String(),
+  ...ownFields,
+  avatar: nullable(Image),
+  state: Type.Enum([...personStates]),
+  /** Has a password, or has never been able to sign in. */
+  has_password: Type.Boolean(),
+  created_at: Time,
+  /** The last day on which the person was here, `YYYY-MM-DD`. */
+  active_on: nullable(Type.String()),
+  version: Type.Integer(),
+})
+export type Person = Type.Static<typeof Person>
+
+const { name, ...others } = ownFields
+const filters = {
+  /** Words of name, e-mail, personal number or position. */
+  q: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+  group: Type.Optional(Id),
+  role: Type.Optional(Type.Enum([...personRoles])),
+  state: Type.Optional(Type.Enum([...personStates])),
+}
+const errors = ['version_conflict', 'email_taken', 'login_name_taken', 'last_admin'] as const
+
+export const people = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/studio/people',
+    access: 'admin',
+    summary: 'People by name; `found` is how many there are in all, `awaiting` how many wait for approval anywhere.',
+    query: closed({ ...listQuery, ...filters }),
+    reply: Type.Object({
+      items: Type.Array(Person),
+      next_cursor: nullable(Type.String()),
+      found: Type.Integer(),
+      awaiting: Type.Integer(),
+    }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/studio/people/:id',
+    access: 'admin',
+    summary: 'One person with the number of sign-ins that last.',
+    params: ById,
+    reply: Type.Object({ ...Person.properties, sign_ins: Type.Integer() }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/studio/people',
+    access: 'admin',
+    summary: 'Adds a person, who signs in with the code that is answered once, here, and chooses a password by it.',
+    body: closed({ name, ...Type.Partial(closed(others)).properties }),
+    status: 201,
+    reply: Type.Object({ person: Person, code: Type.String(), expires_at: Time }),
+    errors: ['email_taken', 'login_name_taken'],
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/api/studio/people/:id',
+    access: 'admin',
+    summary: 'Changes what is named. Another role, group or state ends the person’s sign-ins at once.',
+    params: ById,
+    body: closed({
+      version: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }),
+      ...Type.Partial(closed({ ...ownFields, state: Type.Enum(['active', 'suspended']) })).properties,
+    }),
+    reply: Person,
+    errors,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/studio/people/:id',
+    access: 'admin',
+    summary: 'Erases a person as he would himself, with everything that goes with him.',
+    params: ById,
+    errors: ['last_admin'],
+  }),
+  passwordCode: endpoint({
+    method: 'POST',
+    path: '/api/studio/people/:id/password-code',
+    access: 'admin',
+    summary:
+      'A code, told once, with which the person chooses a new password; earlier codes are worth nothing any more.',
+    params: ById,
+    status: 201,
+    reply: Type.Object({ code: Type.String(), expires_at: Time }),
+    errors: ['not_active'],
+  }),
+  signOut: endpoint({
+    method: 'DELETE',
+    path: '/api/studio/people/:id/sessions',
+    access: 'admin',
+    summary: 'Ends every sign-in of the person.',
+    params: ById,
+  }),
+}

@@ -1,0 +1,170 @@
+import { people, type Person } from '@megdan/contract'
+import type { FastifyInstance } from 'fastify'
+import { recordChange } from '../audit/index.ts'
+import { findImage, imageOf, listMedia } from '../media/index.ts'
+import { pageOf } from '../platform/cursor.ts'
+import type { Database } from '../platform/database.ts'
+import type { House } from '../platform/house.ts'
+import { isId, newId } from '../platform/id.ts'
+import type { Member } from '../platform/reader.ts'
+import { type Context, serve } from '../platform/serve.ts'
+import { hashOf, newCode } from '../platform/tokens.ts'
+import {
+  type ErasePerson,
+  foldName,
+  isLastAdmin,
+  lockPerson,
+  removeSessions,
+  replacePasswordCode,
+} from '../session/index.ts'
+import { allGroupsOf, auditedOf, changesRights, leavesAdmins, toPerson } from './account.ts'
+import * as store from './account-store.ts'
+
+/** A code goes from hand to hand: to a shift that begins tomorrow evening. */
+const codeLivesFor = 72 * 3_600_000
+
+const folded = (name: string | null | undefined) => (name ? foldName(name) : null)
+const trimmed = (text: string | null | undefined) => text?.trim() || null
+
+/** Administrators: who is here, what he may do, and whether he may come in. */
+export function accountRoutes(app: FastifyInstance, house: House, erasePerson: ErasePerson): void {
+  const { db, events, now } = house
+
+  const read = async (row: store.Account): Promise<Person> => toPerson(row, await findImage(db, row.avatar_id))
+  const record = (tx: Database, by: Member, action: string, row: { id: string; name: string }, fields: object = {}) =>
+    recordChange(tx, {
+      at: now(),
+      person_id: by.person_id,
+      action: `people.${action}`,
+      thing_id: row.id,
+      title: row.name,
+      ...fields,
+    })
+  /** A code with which this person chooses a password, told once. */
+  const giveCode = async (tx: Database, person_id: string) => {
+    const code = newCode(10)
+    const expires_at = new Date(now().getTime() + codeLivesFor)
+    await replacePasswordCode(tx, { code_hash: hashOf(code), person_id, expires_at })
+    return { code, expires_at: expires_at.toISOString() }
+  }
+  const endSignIns = async (person_id: string) => events.tell(db, { topic: 'session', person_id })
+
+  /** Groups that are none, and somebody whom nobody could name at sign-in. */
+  const refused = async (body: Record<string, unknown>, isNew: boolean): Promise<Record<string, string>> => {
+    const chosen = Array.isArray(body['groups']) ? body['groups'].slice(0, 100) : []
+    const ids = [...chosen, body['user_group']].filter(isId)
+    const unknown = new Set(await store.listUnknownGroups(db, ids))
+    const nameless = isNew && !body['email'] && !body['login_name']
+    return {
+      ...Object.fromEntries(chosen.flatMap((id, at) => (unknown.has(id) ? [[`groups.${at}`, 'not_found']] : []))),
+      ...(isId(body['user_group']) && unknown.has(body['user_group']) && { user_group: 'not_found' }),
+      ...(nameless && { email: 'required' }),
+    }
+  }
+
+  serve(app, house, people.list, async ({ query }) => {
+    const { limit = 20, cursor, ...filter } = query
+    const rows = await store.listAccounts(db, { ...filter, limit, ...(cursor !== undefined && { cursor }) })
+    const media = await listMedia(
+      db,
+      rows.map((row) => row.avatar_id),
+    )
+    const item = (row: store.Account) => toPerson(row, imageOf(media.get(row.avatar_id ?? '')))
+    return {
+      ...pageOf(rows, limit, item, ({ name, id }) => [name, id]),
+      found: await store.countAccounts(db, filter),
+      awaiting: await store.countAccounts(db, { state: 'awaiting_approval' }),
+    }
+  })
+
+  serve(app, house, people.get, async ({ params, fail }) => {
+    const row = (await store.findAccount(db, params.id)) ?? fail('not_found')
+    return { ...(await read(row)), sign_ins: await store.countSignIns(db, row.id, now()) }
+  })
+
+  const create = async ({ reader, body, fail }: Context<typeof people.create>) => {
+    const row = {
+      id: newId(),
+      name: body.name.trim(),
+      email: folded(body.email),
+      login_name: folded(body.login_name),
+      phone: trimmed(body.phone),
+      position: trimmed(body.position),
+      locale: body.locale ?? 'bg',
+      user_group: body.user_group ?? null,
+      role: body.role ?? 'member',
+      editor_rights: body.editor_rights ?? null,
+      created_at: now(),
+    } as const
+    const own = allGroupsOf(row.user_group, body.groups ?? [])
+    const given = await db.transaction(async (tx) => {
+      const taken = await store.findTaken(tx, row)
+      if (taken) fail(taken)
+      if (!(await store.saveAccount(tx, row, own))) fail('email_taken')
+      const saved = (await store.findAccount(tx, row.id)) ?? fail('not_found')
+      await record(tx, reader, 'created', row, { after: auditedOf(saved) })
+      return { saved, ...(await giveCode(tx, row.id)) }
+    })
+    const { saved, ...code } = given
+    return { person: await read(saved), ...code }
+  }
+  serve(app, house, people.create, create, (body) => refused(body, true))
+
+  const change = async ({ reader, params, body, fail }: Context<typeof people.change>) => {
+    const { version, groups, email, login_name, name, phone, position, ...plain } = body
+    const after = await db.transaction(async (tx) => {
+      // In the order of erasePerson, so that two administrators at once do not wait for each other.
+      const isLast = await isLastAdmin(tx, params.id)
+      if (!(await lockPerson(tx, params.id))) fail('not_found')
+      const before = (await store.findAccount(tx, params.id)) ?? fail('not_found')
+      if (before.version !== version) fail('version_conflict')
+      const changes = {
+        ...plain,
+        ...(name !== undefined && { name: name.trim() }),
+        ...(email !== undefined && { email: folded(email) }),
+        ...(login_name !== undefined && { login_name: folded(login_name) }),
+        ...(phone !== undefined && { phone: trimmed(phone) }),
+        ...(position !== undefined && { position: trimmed(position) }),
+        version: version + 1,
+      }
+      const next = { ...before, ...changes }
+      if (next.email === null && next.login_name === null) fail('invalid', { fields: { email: 'required' } })
+      if (isLast && leavesAdmins(before, next)) fail('last_admin')
+      const taken = await store.findTaken(tx, next)
+      if (taken) fail(taken)
+      next.groups = allGroupsOf(next.user_group, groups ?? before.groups)
+      await store.changeAccount(tx, before.id, changes)
+      await store.saveGroups(tx, before.id, next.groups)
+      if (changesRights(before, next)) await removeSessions(tx, before.id)
+      await record(tx, reader, 'changed', next, { before: auditedOf(before), after: auditedOf(next) })
+      return next
+    })
+    await endSignIns(after.id)
+    return read(after)
+  }
+  serve(app, house, people.change, change, (body) => refused(body, false))
+
+  serve(app, house, people.remove, async ({ reader, params, fail }) => {
+    const row = (await store.findAccount(db, params.id)) ?? fail('not_found')
+    const refusal = await erasePerson(row.id, (tx) => record(tx, reader, 'deleted', { id: row.id, name: '' }))
+    if (refusal) fail(refusal)
+  })
+
+  serve(app, house, people.passwordCode, async ({ reader, params, fail }) =>
+    db.transaction(async (tx) => {
+      const row = (await lockPerson(tx, params.id)) ?? fail('not_found')
+      if (row.state !== 'active') fail('not_active')
+      await record(tx, reader, 'code_given', row)
+      return giveCode(tx, row.id)
+    }),
+  )
+
+  serve(app, house, people.signOut, async ({ reader, params, fail }) => {
+    await db.transaction(async (tx) => {
+      const row = (await lockPerson(tx, params.id)) ?? fail('not_found')
+      await removeSessions(tx, row.id)
+      await record(tx, reader, 'signed_out', row)
+    })
+    await endSignIns(params.id)
+  })
+}

@@ -1,0 +1,114 @@
+import type { Person } from '@megdan/contract'
+import { and, asc, count, eq, exists, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { placeOf } from '../platform/cursor.ts'
+import type { Database } from '../platform/database.ts'
+import { session } from '../session/index.ts'
+import { groups, person, personGroup } from './tables.ts'
+
+export type Account = typeof person.$inferSelect & { groups: string[] }
+
+const ownGroups = sql<string[]>`array(
+  select group_id from ${personGroup} where ${personGroup.person_id} = ${person.id} order by group_id)`
+
+export type Filter = {
+  q?: string
+  group?: string
+  role?: Person['role']
+  state?: Person['state']
+}
+
+/** Every word stands somewhere in what one knows a person by. */
+function matching(db: Database, { q = '', group, role, state }: Filter): SQL | undefined {
+  const known = sql`lower(concat_ws(' ', ${person.name}, ${person.email}, ${person.login_name}, ${person.position}))`
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean)
+  const isIn = (group_id: string) =>
+    exists(
+      db
+        .select({ id: personGroup.person_id })
+        .from(personGroup)
+        .where(and(eq(personGroup.person_id, person.id), eq(personGroup.group_id, group_id))),
+    )
+  return and(
+    ...words.map((word) => sql`strpos(${known}, ${word}) > 0`),
+    group === undefined ? undefined : isIn(group),
+    role === undefined ? undefined : eq(person.role, role),
+    state === undefined ? undefined : eq(person.state, state),
+  )
+}
+
+/** By name; one row more than `limit`. */
+export async function listAccounts(
+  db: Database,
+  { limit, cursor, ...filter }: Filter & { limit: number; cursor?: string },
+): Promise<Account[]> {
+  const place = cursor === undefined ? undefined : placeOf(cursor, ['', ''] as [string, string])
+  const rows = await db
+    .select({ person, groups: ownGroups })
+    .from(person)
+    .where(and(matching(db, filter), place && sql`(${person.name}, ${person.id}) > (${place[0]}, ${place[1]})`))
+    .orderBy(asc(person.name), asc(person.id))
+    .limit(limit + 1)
+  return rows.map((row) => ({ ...row.person, groups: row.groups }))
+}
+
+export async function countAccounts(db: Database, filter: Filter): Promise<number> {
+  const [row] = await db.select({ found: count() }).from(person).where(matching(db, filter))
+  return row?.found ?? 0
+}
+
+/** Held to the end of the transaction where it is going to be changed. */
+export async function findAccount(db: Database, id: string): Promise<Account | undefined> {
+  const [row] = await db.select({ person, groups: ownGroups }).from(person).where(eq(person.id, id))
+  return row && { ...row.person, groups: row.groups }
+}
+
+/** Sign-ins that last. */
+export async function countSignIns(db: Database, person_id: string, now: Date): Promise<number> {
+  const [row] = await db
+    .select({ found: count() })
+    .from(session)
+    .where(and(eq(session.person_id, person_id), gt(session.expires_at, now)))
+  return row?.found ?? 0
+}
+
+/** Which of these a person already signs in by, other than this one. */
+export async function findTaken(db: Database, { id, email, login_name }: Pick<Account, 'id' | 'email' | 'login_name'>) {
+  const names = [email, login_name].filter((one) => one !== null)
+  if (names.length === 0) return undefined
+  const rows = await db
+    .select({ email: person.email, login_name: person.login_name })
+    .from(person)
+    .where(and(sql`${person.id} <> ${id}`, or(inArray(person.email, names), inArray(person.login_name, names))))
+  const taken = new Set(rows.flatMap((row) => [row.email, row.login_name]))
+  if (email !== null && taken.has(email)) return 'email_taken' as const
+  return taken.size > 0 ? ('login_name_taken' as const) : undefined
+}
+
+export type NewAccount = typeof person.$inferInsert
+
+/** False when somebody else has taken the e-mail or the personal number meanwhile. */
+export async function saveAccount(tx: Database, row: NewAccount, own: readonly string[]): Promise<boolean> {
+  const saved = await tx.insert(person).values(row).onConflictDoNothing().returning({ id: person.id })
+  if (saved.length === 0) return false
+  await saveGroups(tx, row.id, own)
+  return true
+}
+
+export async function saveGroups(tx: Database, person_id: string, own: readonly string[]): Promise<void> {
+  await tx.delete(personGroup).where(eq(personGroup.person_id, person_id))
+  if (own.length > 0) await tx.insert(personGroup).values(own.map((group_id) => ({ person_id, group_id })))
+}
+
+export const changeAccount = (tx: Database, id: string, changes: Partial<NewAccount>) =>
+  tx.update(person).set(changes).where(eq(person.id, id))
+
+/** Ids among these that are no groups. */
+export async function listUnknownGroups(db: Database, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select({ id: groups.id })
+    .from(groups)
+    .where(inArray(groups.id, [...ids]))
+  const known = new Set(rows.map(({ id }) => id))
+  return ids.filter((id) => !known.has(id))
+}

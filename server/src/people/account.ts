@@ -1,0 +1,53 @@
+import type { Person } from '@megdan/contract'
+import type { Account } from './account-store.ts'
+
+/** What the audit log keeps of a person; letters and numbers by which he is reached stay out of it. */
+export const auditedOf = ({ name, role, state, user_group, groups, editor_rights, position }: Account) => ({
+  name,
+  role,
+  state,
+  user_group,
+  groups,
+  editor_rights,
+  position,
+})
+
+/** The primary group is one of all; without one it is none. */
+export const allGroupsOf = (user_group: string | null, groups: readonly string[]): string[] =>
+  [...new Set([...(user_group === null ? [] : [user_group]), ...groups])].toSorted()
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** What a person may do or see is another after this: his sign-ins end. */
+export const changesRights = (before: Account, after: Account): boolean =>
+  before.state !== after.state ||
+  before.role !== after.role ||
+  !isSame(before.editor_rights, after.editor_rights) ||
+  !isSame(allGroupsOf(before.user_group, before.groups), allGroupsOf(after.user_group, after.groups))
+
+/** Whether an active administrator is one no longer. */
+export const leavesAdmins = (before: Account, after: Account): boolean =>
+  before.role === 'admin' && before.state === 'active' && (after.role !== 'admin' || after.state !== 'active')
+
+export function toPerson(row: Account, avatar: Person['avatar']): Person {
+  const { id, name, email, login_name, phone, position, locale, user_group, groups, role, state, version } = row
+  return {
+    id,
+    name,
+    email,
+    login_name,
+    phone,
+    position,
+    locale,
+    user_group,
+    groups,
+    role,
+    editor_rights: row.editor_rights,
+    avatar,
+    state,
+    has_password: row.password_hash !== null,
+    created_at: row.created_at.toISOString(),
+    active_on: row.active_on,
+    version,
+  }
+}
