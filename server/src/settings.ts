@@ -151,12 +151,6 @@ export function readSettings(env: Environment) {
       text: integer('SURVEY_TEXT_LIMIT', 10, 3, 1000),
       anonymous_audience: integer('SURVEY_ANONYMOUS_LEAST', 10, 3, 100_000),
     },
-    /** Results of fewer answers are withheld, and what was written in words of fewer; nobody is asked anonymously among fewer people. */
-    survey_limits: {
-      group: integer('SURVEY_GROUP_LIMIT', 5, 3, 1000),
-      text: integer('SURVEY_TEXT_LIMIT', 10, 3, 1000),
-      anonymous_audience: integer('SURVEY_ANONYMOUS_LEAST', 10, 3, 100_000),
-    },
     /** The most bytes of one uploaded file. */
     upload_limits: {
       image_bytes: integer('UPLOAD_IMAGE_MB', 25, 1, 200) * 1024 * 1024,
