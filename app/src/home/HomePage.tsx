@@ -1,10 +1,11 @@
 import './home.css'
 import { useIonViewWillEnter } from '@ionic/react'
 import { news as endpoints } from '@megdan/contract'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { openMenu } from '../menu/index.ts'
 import { FailedNote, LeadNews, NewsRow, OfflineNote, PendingNote, refreshList } from '../news/index.ts'
 import { paths } from '../paths.ts'
+import { afterwards } from '../platform/chunks.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button, ButtonLink, IconButton, IconLink } from '../ui/Button.tsx'
@@ -30,10 +31,11 @@ import { CategoryStrip } from './CategoryStrip.tsx'
 import { dayPart } from './choose.ts'
 import { Downloaded } from './Downloaded.tsx'
 import { GuestInvitation, LockedSurveys } from './GuestParts.tsx'
-import { SurveyTeaser } from './SurveyTeaser.tsx'
 import { Upcoming } from './Upcoming.tsx'
 import { type Home, useHome } from './use-home.ts'
 import { useRail, useWide } from './wide.ts'
+
+const SurveyTeaser = afterwards(() => import('./SurveyTeaser.tsx').then((file) => file.SurveyTeaser))
 
 type Part = { home: Home; now: number }
 
@@ -103,15 +105,23 @@ function ForYou({ home: { chosen, guest } }: { home: Home }) {
   )
 }
 
+function Surveys({ home }: { home: Home }) {
+  if (home.surveys.length === 0) return null
+  return (
+    <Suspense fallback={<Block height={200} radius={22} />}>
+      <SurveyTeaser open={home.surveys} />
+    </Suspense>
+  )
+}
+
 /** What stands at the right where there is room, and between the stories where there is none. */
 function Aside({ home, now }: Part) {
   const { home: words } = useTexts()
-  const [first, ...others] = home.surveys
   return (
     <div className="home-stack">
-      {first && <SurveyTeaser survey={first} />}
+      <Surveys home={home} />
       <Brief items={home.chosen.brief} now={now} />
-      <Upcoming items={home.confirmations} surveys={others} title={words.upcoming} now={now} />
+      <Upcoming items={home.confirmations} surveys={home.surveys.slice(1)} title={words.upcoming} now={now} />
     </div>
   )
 }
@@ -120,7 +130,6 @@ function Stories({ home, now }: Part) {
   const { home: words } = useTexts()
   const wide = useWide()
   const { chosen, guest } = home
-  const survey = home.surveys[0]
   return (
     <>
       {guest && <GuestInvitation />}
@@ -135,10 +144,10 @@ function Stories({ home, now }: Part) {
               now={now}
             />
             {!guest && <Brief items={chosen.brief} now={now} />}
-            {survey && <SurveyTeaser survey={survey} />}
+            <Surveys home={home} />
           </>
         )}
-        {guest && !survey && home.surveysKnown && <LockedSurveys />}
+        {guest && home.surveys.length === 0 && home.surveysKnown && <LockedSurveys />}
         {guest && !wide && <Brief items={chosen.brief} now={now} />}
         <PendingNote />
       </div>

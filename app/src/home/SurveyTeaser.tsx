@@ -1,29 +1,24 @@
+import './survey-teaser.css'
 import type { SurveyItem } from '@megdan/contract'
 import { useId } from 'react'
 import { pathOf } from '../paths.ts'
-import { modeIcons } from '../surveys/index.ts'
+import { ModeTag, QuickQuestion, useQuickQuestion, useStandings, useSurveyWords } from '../surveys/index.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { Card } from '../ui/Card.tsx'
 import { bindShortWords, dateLong } from '../ui/format.ts'
 import { Go } from '../ui/Go.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { chevron } from '../ui/icons.ts'
-import { Tag } from '../ui/Tag.tsx'
+import { Block } from '../ui/Skeleton.tsx'
 
-/** The first open survey: what it asks, how much of it and how answers are kept, before anything is tapped. */
-export function SurveyTeaser({ survey }: { survey: SurveyItem }) {
-  const { home, surveys } = useTexts()
+/** What it is about, how much of it and how answers are kept, before anything is tapped. */
+function Invitation({ survey, begun, id }: { survey: SurveyItem; begun: boolean; id: string }) {
+  const { home } = useTexts()
+  const words = useSurveyWords()
   const language = useLanguage()
-  const id = useId()
-  const { mode, title, summary, question_count, minutes, closes_at } = survey
+  const { title, summary, closes_at } = survey
   return (
-    <Card tone="tonal" className="survey-teaser" aria-labelledby={`${id}h`}>
-      <div className="row between gap-s survey-teaser-top" id={`${id}m`}>
-        <Tag tone="on-soft" icon={modeIcons[mode]}>
-          {surveys.modes[mode]}
-        </Tag>
-        <span className="cap">{home.survey.size(question_count, minutes)}</span>
-      </div>
+    <>
       <h2 id={`${id}h`}>
         <Go to={pathOf.survey(survey.id)} className="whole" aria-describedby={`${id}m ${id}d`}>
           {bindShortWords(title)}
@@ -35,10 +30,34 @@ export function SurveyTeaser({ survey }: { survey: SurveyItem }) {
           {closes_at !== null && home.survey.until(dateLong(closes_at, language))}
         </span>
         <span className="row survey-teaser-open" aria-hidden="true">
-          {home.survey.open}
+          {begun ? words.go_on : home.survey.open}
           <Icon of={chevron} size={18} />
         </span>
       </div>
+    </>
+  )
+}
+
+function Teaser({ survey, begun }: { survey: SurveyItem; begun: boolean }) {
+  const { home } = useTexts()
+  const id = useId()
+  const quick = useQuickQuestion(survey.id)
+  const question = begun ? undefined : quick.survey
+  if (!quick.settled) return <Block height={200} radius={22} />
+  return (
+    <Card tone="tonal" className="survey-teaser" aria-label={survey.title}>
+      <div className="row between gap-s survey-teaser-top" id={`${id}m`}>
+        <ModeTag mode={survey.mode} onSoft />
+        <span className="cap">{home.survey.size(survey.question_count, survey.minutes)}</span>
+      </div>
+      {question ? <QuickQuestion survey={question} /> : <Invitation survey={survey} begun={begun} id={id} />}
     </Card>
   )
+}
+
+/** The first of these that waits for this reader. */
+export function SurveyTeaser({ open }: { open: readonly SurveyItem[] }) {
+  const standingOf = useStandings()
+  const survey = open.find(({ id }) => ['new', 'draft'].includes(standingOf(id).standing))
+  return survey && <Teaser key={survey.id} survey={survey} begun={standingOf(survey.id).standing === 'draft'} />
 }

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { news } from '@megdan/contract'
+import { news, surveys } from '@megdan/contract'
 import { addCategory, addNews, addSurvey } from '../../../server/test/content.ts'
 import { openDevice } from '../../test/device.tsx'
 import { queryClient } from '../platform/queries.ts'
@@ -115,13 +115,40 @@ test('offers the first open survey by what it is', async () => {
   await put('one', 1)
   await addSurvey(world, { id: 'closed', title: 'Стара', opens_at: at(90), closes_at: at(20) })
   const closes_at = new Date('2026-11-24T10:00:00Z')
-  await addSurvey(world, { id: 'pulse', title: 'Пулс', mode: 'anonymous', opens_at: at(5), closes_at })
+  const question = { id: 'why', kind: 'text' as const, title: 'Защо?', required: true }
+  const times = { opens_at: at(5), closes_at }
+  await addSurvey(world, { id: 'pulse', title: 'Пулс', mode: 'anonymous', ...times, questions: [question] })
   show()
   const survey = await part('Пулс')
   expect(survey.getByRole('link').getAttribute('href')).toBe('/survey/pulse')
   expect(survey.getByText('Анонимно')).toBeDefined()
   expect(survey.getByText(/^1 въпрос · /)).toBeDefined()
   expect(survey.getByText('Отворена до 24 ноември')).toBeDefined()
+})
+
+test('asks a single question in place, says how the answer is kept, and sends it', async () => {
+  await put('one', 1)
+  await addSurvey(world, { id: 'pulse', title: 'Пулс', opens_at: at(5) })
+  show()
+  const survey = await part('Пулс')
+  expect(survey.getByText('Поименно')).toBeDefined()
+  expect(survey.getByText('Отговорите се пазят с името ви.')).toBeDefined()
+  fireEvent.click(survey.getByRole('radio', { name: 'Да' }))
+  fireEvent.click(survey.getByRole('button', { name: 'Изпрати' }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Пулс' })).toBeNull())
+  const api = await world.as('maria')
+  await expect.poll(() => api(surveys.participation)).toEqual({ surveys: ['pulse'] })
+})
+
+test('begins a longer survey with its first question', async () => {
+  await put('one', 1)
+  const questions = ['first', 'second'].map((id) => ({ id, kind: 'yes_no' as const, title: `${id}?`, required: true }))
+  await addSurvey(world, { id: 'pulse', title: 'Пулс', opens_at: at(5), questions })
+  show()
+  const survey = await part('Пулс')
+  fireEvent.click(survey.getByRole('radio', { name: 'Да' }))
+  const onward = await screen.findByRole('link', { name: /Продължи|Пулс/ })
+  expect(onward.getAttribute('href')).toBe('/survey/pulse')
 })
 
 test('invites a guest and shows him public news only', async () => {

@@ -1,6 +1,7 @@
 import { type Call, news } from '@megdan/contract'
 import { type Known, merge, nothing } from './marks.ts'
-import { apply, type Change, isFinal, pauseAfter, put, send, type Waiting, without } from './outbox.ts'
+import { isFinal, pauseAfter } from '../platform/retries.ts'
+import { apply, type Change, put, send, type Waiting, without } from './outbox.ts'
 
 type Kept = { owner: string; known: Known; waiting: Waiting[] }
 export type MarksView = { known: Known; waiting: readonly Waiting[] }

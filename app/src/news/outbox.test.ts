@@ -1,7 +1,8 @@
 import { ApiError } from '@megdan/contract'
 import { describe, expect, test } from 'vitest'
+import { isFinal, pauseAfter } from '../platform/retries.ts'
 import { merge, nothing } from './marks.ts'
-import { apply, isFinal, pauseAfter, put, type Waiting, without } from './outbox.ts'
+import { apply, put, type Waiting, without } from './outbox.ts'
 
 const at = '2026-11-20T09:00:00.000Z'
 const save = (item: string, on: boolean, key: string): Waiting => ({ kind: 'bookmark', on, item, at, key })

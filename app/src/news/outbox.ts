@@ -1,4 +1,4 @@
-import { ApiError, type Call, news, type ReactionKind } from '@megdan/contract'
+import { type Call, news, type ReactionKind } from '@megdan/contract'
 import { type Known, withMark } from './marks.ts'
 
 export type Change =
@@ -53,15 +53,4 @@ export async function send(api: Call, change: Waiting): Promise<string | undefin
     case 'confirmation':
       return (await api(news.confirm, { params, body: { version: change.version } })).confirmed_at
   }
-}
-
-/** A refusal that no later try will change. A dead sign-in is none: what waits is wiped with it, or goes out after it. */
-export const isFinal = (error: unknown): error is ApiError =>
-  !(error instanceof ApiError) ||
-  (error.status >= 400 && error.status < 500 && ![401, 408, 429].includes(error.status) && error.code !== 'bad_answer')
-
-/** Milliseconds until the next try: twice as long each time, up to a minute, never before the server invites. */
-export const pauseAfter = (failures: number, error: unknown, random = Math.random()): number => {
-  const asked = error instanceof ApiError ? error.retry_after * 1000 : 0
-  return Math.max(asked, Math.min(60_000, 1000 * 2 ** failures) * (0.5 + random / 2))
 }

@@ -1,15 +1,15 @@
 import type { SurveyItem } from '@megdan/contract'
-import { useTexts } from '../texts/index.ts'
 import { type IconShape, lock, shield, user } from '../ui/icons.ts'
 import { Tag, type Tone } from '../ui/Tag.tsx'
+import { useWords } from './words.ts'
 
 export const modeIcons: Record<SurveyItem['mode'], IconShape> = { anonymous: lock, confidential: shield, named: user }
 const tones: Record<SurveyItem['mode'], Tone> = { anonymous: 'soft', confidential: 'blue', named: 'grey' }
 
-export function ModeTag({ mode }: { mode: SurveyItem['mode'] }) {
-  const { surveys: words } = useTexts()
+export function ModeTag({ mode, onSoft }: { mode: SurveyItem['mode']; onSoft?: boolean }) {
+  const words = useWords()
   return (
-    <Tag tone={tones[mode]} icon={modeIcons[mode]}>
+    <Tag tone={onSoft ? 'on-soft' : tones[mode]} icon={modeIcons[mode]}>
       {words.modes[mode]}
     </Tag>
   )

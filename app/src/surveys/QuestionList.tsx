@@ -1,13 +1,13 @@
 import type { Question } from '@megdan/contract'
-import { useTexts } from '../texts/index.ts'
 import { Card } from '../ui/Card.tsx'
 import { bindShortWords } from '../ui/format.ts'
 import { Overline } from '../ui/Meta.tsx'
 import { answerOf } from './survey.ts'
+import { useWords } from './words.ts'
 
 /** What is asked, to be read before anything is answered. */
 export function QuestionList({ questions }: { questions: readonly Question[] }) {
-  const { surveys: words } = useTexts()
+  const words = useWords()
   return (
     <ol className="survey-questions">
       {questions.map((question, index) => (

@@ -1,23 +1,62 @@
 import type { SurveyItem } from '@megdan/contract'
 import { useId } from 'react'
 import { pathOf } from '../paths.ts'
-import { useLanguage, useTexts } from '../texts/index.ts'
+import { useLanguage } from '../texts/index.ts'
 import { bindShortWords, dateLong } from '../ui/format.ts'
 import { Go } from '../ui/Go.tsx'
-import { calendar, clock } from '../ui/icons.ts'
+import { alert, calendar, clock } from '../ui/icons.ts'
 import { Meta } from '../ui/Meta.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { Tag } from '../ui/Tag.tsx'
+import type { Entry } from './entry.ts'
 import { ModeTag } from './ModeTag.tsx'
 import { deadlineOf, isPressing, minutesOf, questionsOf } from './survey.ts'
+import { useWords } from './words.ts'
 
-type Props = { survey: SurveyItem }
+type Props = { survey: SurveyItem; entry: Entry | undefined }
+
+const turn = 2 * Math.PI * 22
+
+/** How much of it is answered on this device. */
+function Begun({ survey, entry }: { survey: SurveyItem; entry: Entry }) {
+  const words = useWords()
+  const count = Object.keys(entry.answers).length
+  const all = Math.max(count, survey.question_count)
+  return (
+    <span className="row begun">
+      <svg width="54" height="54" viewBox="0 0 54 54" aria-hidden="true">
+        <circle cx="27" cy="27" r="22" />
+        <circle cx="27" cy="27" r="22" className="begun-part" strokeDasharray={`${(count / all) * turn} ${turn}`} />
+        <text x="27" y="27" className="num">
+          {`${count}/${all}`}
+        </text>
+      </svg>
+      <span className="hidden-word">{words.began(count, all)}</span>
+      <span className="sub" aria-hidden="true">
+        {words.list.state.begun}
+      </span>
+    </span>
+  )
+}
+
+/** It was given, and the server did not take it. */
+function RefusedTag({ entry }: { entry: Entry | undefined }) {
+  const { list } = useWords()
+  return (
+    entry?.stage === 'refused' && (
+      <Tag tone="red" icon={alert}>
+        {list.state.refused}
+      </Tag>
+    )
+  )
+}
 
 /** The first open survey, with its cover in full. */
-export function SurveyCard({ survey }: Props) {
+export function SurveyCard({ survey, entry }: Props) {
   const id = useId()
-  const { surveys: words } = useTexts()
+  const words = useWords()
   const language = useLanguage()
+  const isBegun = entry?.stage === 'draft'
   return (
     <article className="card survey-card">
       <Picture
@@ -34,6 +73,7 @@ export function SurveyCard({ survey }: Props) {
           <Tag tone={isPressing(survey) ? 'amber' : 'grey'} icon={clock}>
             {deadlineOf(survey, language)}
           </Tag>
+          <RefusedTag entry={entry} />
         </div>
         <h2 className="survey-title">
           <Go to={pathOf.survey(survey.id)} className="whole" aria-describedby={`${id}t ${id}m`}>
@@ -42,12 +82,18 @@ export function SurveyCard({ survey }: Props) {
         </h2>
         <p className="lead">{bindShortWords(survey.summary)}</p>
         <div className="survey-foot">
-          <Meta id={`${id}m`}>
-            {questionsOf(survey.question_count, language)}
-            {minutesOf(survey.minutes, language)}
-          </Meta>
+          <div id={`${id}m`}>
+            {isBegun ? (
+              <Begun survey={survey} entry={entry} />
+            ) : (
+              <Meta>
+                {questionsOf(survey.question_count, language)}
+                {minutesOf(survey.minutes, language)}
+              </Meta>
+            )}
+          </div>
           <span className="btn primary small" aria-hidden="true">
-            {words.open}
+            {isBegun ? words.go_on : words.open}
           </span>
         </div>
       </div>
@@ -56,9 +102,9 @@ export function SurveyCard({ survey }: Props) {
 }
 
 /** The other open ones and those to come. */
-export function SurveyBrief({ survey }: Props) {
+export function SurveyBrief({ survey, entry }: Props) {
   const id = useId()
-  const { surveys: words } = useTexts()
+  const words = useWords()
   const language = useLanguage()
   const upcoming = survey.status === 'upcoming'
   return (
@@ -67,6 +113,8 @@ export function SurveyBrief({ survey }: Props) {
         <div className="survey-tags" id={`${id}t`}>
           <ModeTag mode={survey.mode} />
           {upcoming && <Tag icon={calendar}>{words.opens(dateLong(survey.opens_at, language))}</Tag>}
+          {entry?.stage === 'draft' && <Tag tone="green">{words.list.state.begun}</Tag>}
+          <RefusedTag entry={entry} />
         </div>
         <h2 className="t3">
           <Go to={pathOf.survey(survey.id)} className="whole" aria-describedby={`${id}t ${id}m`}>

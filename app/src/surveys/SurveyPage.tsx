@@ -8,75 +8,26 @@ import { queryOf } from '../platform/api.ts'
 import { isOnline } from '../platform/network.ts'
 import { useSession } from '../session/index.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
-import { ButtonLink } from '../ui/Button.tsx'
-import { Card } from '../ui/Card.tsx'
-import { bindShortWords } from '../ui/format.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { bindShortWords, dateAndClock } from '../ui/format.ts'
 import { BackButton } from '../ui/Go.tsx'
-import { Icon } from '../ui/Icon.tsx'
-import { calendar, clock, type IconShape, poll } from '../ui/icons.ts'
+import { poll } from '../ui/icons.ts'
 import { EmptyNote } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
-import { Picture } from '../ui/Picture.tsx'
 import { PullToRefresh } from '../ui/PullToRefresh.tsx'
 import { SectionHead } from '../ui/SectionHead.tsx'
 import { Block, Loading } from '../ui/Skeleton.tsx'
-import { Tag } from '../ui/Tag.tsx'
-import { ModeTag, modeIcons } from './ModeTag.tsx'
+import { Answered, Refused, Waiting } from './Answered.tsx'
+import { Answering, CloseSurvey, Segments, StepCount, StepFoot } from './Answering.tsx'
+import { Introduction } from './Introduction.tsx'
+import { ChangedNotice } from './Notices.tsx'
 import { QuestionList } from './QuestionList.tsx'
-import { deadlineOf, isPressing, minutesOf, questionsOf, timesOf } from './survey.ts'
-
-function Fact({ icon, text }: { icon: IconShape; text: string }) {
-  return (
-    <p className="survey-fact">
-      <Icon of={icon} size={22} />
-      <span className="grow">{text}</span>
-    </p>
-  )
-}
-
-function Introduction({ survey }: { survey: Survey }) {
-  const { surveys: words } = useTexts()
-  const language = useLanguage()
-  const { cover, mode, status } = survey
-  return (
-    <>
-      {cover && (
-        <Picture
-          media={cover}
-          focus={cover.focus ?? undefined}
-          sizes="(min-width: 768px) 720px, 100vw"
-          ratio="fill"
-          className="survey-hero"
-          described
-          eager
-        />
-      )}
-      <div className="survey-tags">
-        <ModeTag mode={mode} />
-        {status === 'open' && (
-          <Tag tone={isPressing(survey) ? 'amber' : 'grey'} icon={clock}>
-            {deadlineOf(survey, language)}
-          </Tag>
-        )}
-      </div>
-      <h1 tabIndex={-1}>{bindShortWords(survey.title)}</h1>
-      <p className="lead">{bindShortWords(survey.summary)}</p>
-      <Card className="survey-facts">
-        <Fact icon={calendar} text={timesOf(survey, language)} />
-        <Fact
-          icon={poll}
-          text={`${questionsOf(survey.question_count, language)} · ${minutesOf(survey.minutes, language)}`}
-        />
-        <Fact icon={modeIcons[mode]} text={words.mode_means[mode]} />
-      </Card>
-      <SectionHead title={status === 'closed' ? words.what_we_asked : words.what_we_ask} />
-      <QuestionList questions={survey.questions} />
-    </>
-  )
-}
+import { Results } from './Results.tsx'
+import { useAnswering } from './use-answering.ts'
+import { useWords } from './words.ts'
 
 function Gone() {
-  const { surveys: words } = useTexts()
+  const words = useWords()
   const { guest } = useSession()
   return (
     <EmptyNote
@@ -92,28 +43,93 @@ function Gone() {
   )
 }
 
+/** Before it opens, and after it closed for whoever took no part. */
+function Unanswerable({ survey }: { survey: Survey }) {
+  const words = useWords()
+  const isOver = survey.status === 'closed'
+  return (
+    <>
+      <Introduction survey={survey} />
+      {isOver && <Results survey={survey} own={{}} answered={false} />}
+      <SectionHead title={isOver ? words.what_we_asked : words.what_we_ask} />
+      <QuestionList questions={survey.questions} />
+    </>
+  )
+}
+
+type Reading = ReturnType<typeof useAnswering>
+
+function Content({ survey, answering }: { survey: Survey; answering: Reading }) {
+  const { screen, entry, steps, seed, full } = answering
+  if (screen === 'unanswerable') return <Unanswerable survey={survey} />
+  if (screen === 'answered') return <Answered survey={survey} entry={entry} />
+  if (entry && screen === 'waiting') return <Waiting survey={survey} entry={entry} />
+  if (entry && screen === 'refused') return <Refused survey={survey} entry={entry} />
+  if (entry && screen === 'answering')
+    return <Answering survey={survey} entry={entry} steps={steps} seed={seed} full={full} />
+  return <Introduction survey={survey} {...(entry && { notice: <ChangedNotice survey={survey} entry={entry} /> })} />
+}
+
+/** What stands around the content. */
+function useFrame(survey: Survey | undefined, answering: Reading) {
+  const { shell } = useTexts()
+  const words = useWords()
+  const language = useLanguage()
+  const { screen, entry, steps, loaded } = answering
+  const start = <BackButton to={paths.surveys} label={shell.back} />
+  if (screen === 'introduction' && loaded)
+    return { start, foot: <Button onClick={answering.goOn}>{entry ? words.go_on : words.begin}</Button> }
+  if (survey?.status === 'upcoming')
+    return { start, foot: <p className="cap">{words.not_open(dateAndClock(survey.opens_at, language))}</p> }
+  if (screen !== 'answering' || !survey) return { start }
+  return {
+    start: (
+      <CloseSurvey
+        isBegun={Object.keys(entry?.answers ?? {}).length > 0}
+        onLeave={answering.leave}
+        onDiscard={answering.discard}
+      />
+    ),
+    middle: (
+      <div className="step-title" lang={survey.language}>
+        {bindShortWords(survey.title)}
+      </div>
+    ),
+    end: <StepCount steps={steps} />,
+    below: <Segments steps={steps} />,
+    foot: <StepFoot steps={steps} onSend={answering.send} />,
+  }
+}
+
 export function SurveyPage() {
   const { id = '' } = useParams()
-  const { surveys: words, shell } = useTexts()
-  const query = useQuery({ ...queryOf(surveys.get, { params: { id }, query: {} }), enabled: id !== '' })
+  const words = useWords()
+  const language = useLanguage()
+  const query = useQuery({ ...queryOf(surveys.get, { params: { id }, query: { lang: language } }), enabled: id !== '' })
   const { data, error } = query
   const gone = error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid')
+  const survey = gone ? undefined : data
+  const answering = useAnswering(survey)
+  const frame = useFrame(survey, answering)
   const failure = data ? undefined : failureOf(query)
+  const isRefreshable = answering.screen !== 'answering'
   return (
     <Page
       title={gone ? words.gone : (data?.title ?? words.title)}
       heading={false}
-      className="survey-page"
-      start={<BackButton to={paths.surveys} label={shell.back} />}
-      refresher={<PullToRefresh onRefresh={() => (isOnline() ? query.refetch() : Promise.resolve())} />}
+      className={isRefreshable ? 'survey-page' : 'survey-page answering'}
+      {...frame}
+      {...(isRefreshable && {
+        refresher: <PullToRefresh onRefresh={() => (isOnline() ? query.refetch() : Promise.resolve())} />,
+      })}
     >
-      {data && !gone && <OfflineNote updatedAt={query.dataUpdatedAt} error={error} />}
+      {survey && <OfflineNote updatedAt={query.dataUpdatedAt} error={error} />}
       {gone ? (
         <Gone />
       ) : failure ? (
         <FailedNote endpoint={surveys.get} error={failure} title={words.failed_one} retry={() => query.refetch()} />
-      ) : data ? (
-        <Introduction survey={data} />
+      ) : survey ? (
+        <Content survey={survey} answering={answering} />
       ) : (
         <Loading label={words.loading_one}>
           <Block height={204} radius={22} gap={16} />

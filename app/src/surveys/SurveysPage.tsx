@@ -11,17 +11,20 @@ import { useLanguage, useTexts } from '../texts/index.ts'
 import { Button, ButtonLink, IconButton } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { bindShortWords } from '../ui/format.ts'
-import { check, lock, menu as menuIcon, poll, refresh } from '../ui/icons.ts'
+import { alert, check, lock, menu as menuIcon, poll, refresh, send } from '../ui/icons.ts'
 import { LinkRow } from '../ui/ListGroup.tsx'
-import { EmptyNote } from '../ui/Notice.tsx'
+import { EmptyNote, QuietNote } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
 import { PullToRefresh } from '../ui/PullToRefresh.tsx'
 import { SectionHead } from '../ui/SectionHead.tsx'
 import { Block, Loading, RowSkeleton } from '../ui/Skeleton.tsx'
 import { IconBox } from '../ui/Tag.tsx'
 import { useSurveys } from './list.ts'
+import { type Standing, useStandings } from './participation.ts'
 import { SurveyBrief, SurveyCard } from './SurveyCard.tsx'
 import { questionsOf, timesOf } from './survey.ts'
+import { useBox } from './use-box.ts'
+import { useWords } from './words.ts'
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -32,53 +35,95 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Sections({ items }: { items: readonly SurveyItem[] }) {
-  const { surveys: words } = useTexts()
+const done: ReadonlySet<Standing> = new Set(['waiting', 'sent', 'taken'])
+
+/** One that needs nothing more: with how the reader stands with it. */
+function Row({ survey, standing }: { survey: SurveyItem; standing: Standing }) {
+  const words = useWords()
   const language = useLanguage()
-  const having = (status: SurveyItem['status']) => items.filter((survey) => survey.status === status)
-  const [first, ...others] = having('open')
-  const upcoming = having('upcoming')
-  const closed = having('closed')
+  const isOver = survey.status === 'closed'
+  const { state } = words.list
+  const own = {
+    new: undefined,
+    draft: undefined,
+    waiting: state.sending,
+    refused: state.refused,
+    sent: isOver ? state.took_part : state.answered,
+    taken: isOver ? state.took_part : state.answered,
+  }[standing]
+  const facts = [own, timesOf(survey, language), isOver && questionsOf(survey.question_count, language)]
   return (
-    <>
-      {first && (
-        <div className="survey-list">
-          <SurveyCard survey={first} />
-          {others.map((survey) => (
-            <SurveyBrief key={survey.id} survey={survey} />
+    <LinkRow
+      to={pathOf.survey(survey.id)}
+      icon={standing === 'waiting' ? send : standing === 'refused' ? alert : isOver && !own ? poll : check}
+      tone={standing === 'waiting' || standing === 'refused' ? 'amber' : own ? 'soft' : 'grey'}
+      label={bindShortWords(survey.title)}
+      note={facts.filter(Boolean).join(' · ')}
+    />
+  )
+}
+
+function Sections({ items }: { items: readonly SurveyItem[] }) {
+  const words = useWords()
+  const standingOf = useStandings()
+  const all = items.map((survey) => ({ survey, ...standingOf(survey.id) }))
+  const open = all.filter(({ survey }) => survey.status === 'open')
+  const [first, ...others] = open.filter(({ standing }) => !done.has(standing))
+  const answered = open.filter(({ standing }) => done.has(standing))
+  const upcoming = all.filter(({ survey }) => survey.status === 'upcoming')
+  const closed = all.filter(({ survey }) => survey.status === 'closed')
+  const rows = (title: string, list: typeof all) =>
+    list.length > 0 && (
+      <Section title={title}>
+        <div className="group">
+          {list.map((one) => (
+            <Row key={one.survey.id} {...one} />
           ))}
         </div>
+      </Section>
+    )
+  return (
+    <>
+      {first ? (
+        <div className="survey-list">
+          <SurveyCard survey={first.survey} entry={first.entry} />
+          {others.map(({ survey, entry }) => (
+            <SurveyBrief key={survey.id} survey={survey} entry={entry} />
+          ))}
+        </div>
+      ) : (
+        <EmptyNote
+          small
+          icon={answered.length > 0 ? check : poll}
+          title={answered.length > 0 ? words.list.all_done : words.empty}
+          text={answered.length > 0 ? words.list.all_done_text : words.empty_text}
+        />
       )}
+      {rows(words.list.answered, answered)}
       {upcoming.length > 0 && (
         <Section title={words.sections.upcoming}>
           <div className="survey-list">
-            {upcoming.map((survey) => (
-              <SurveyBrief key={survey.id} survey={survey} />
+            {upcoming.map(({ survey, entry }) => (
+              <SurveyBrief key={survey.id} survey={survey} entry={entry} />
             ))}
           </div>
         </Section>
       )}
-      {closed.length > 0 && (
-        <Section title={words.sections.closed}>
-          <div className="group">
-            {closed.map((survey) => (
-              <LinkRow
-                key={survey.id}
-                to={pathOf.survey(survey.id)}
-                icon={check}
-                label={bindShortWords(survey.title)}
-                note={`${timesOf(survey, language)} · ${questionsOf(survey.question_count, language)}`}
-              />
-            ))}
-          </div>
-        </Section>
-      )}
+      {rows(words.sections.closed, closed)}
     </>
   )
 }
 
+/** What waits on this device for a connection. */
+function OutboxNote() {
+  const { waiting } = useWords()
+  const { entries } = useBox()
+  const count = Object.values(entries).filter(({ stage }) => stage === 'waiting').length
+  return count > 0 && <QuietNote icon={send}>{waiting.strip(count)}</QuietNote>
+}
+
 function GuestCard() {
-  const { surveys: words } = useTexts()
+  const words = useWords()
   return (
     <Card tone="outline" padded className="survey-guest">
       <IconBox icon={lock} tone="grey" size={48} />
@@ -94,7 +139,7 @@ function GuestCard() {
 }
 
 function Nothing() {
-  const { surveys: words } = useTexts()
+  const words = useWords()
   const { guest } = useSession()
   if (!guest) return <EmptyNote icon={poll} title={words.empty} text={words.empty_text} />
   return (
@@ -112,22 +157,20 @@ function Nothing() {
 }
 
 function Content({ items }: { items: readonly SurveyItem[] }) {
-  const { surveys: words } = useTexts()
   const { guest } = useSession()
   if (items.length === 0) return <Nothing />
   return (
     <>
       {guest && <GuestCard />}
-      {!items.some(({ status }) => status === 'open') && (
-        <EmptyNote small icon={poll} title={words.empty} text={words.empty_text} />
-      )}
+      <OutboxNote />
       <Sections items={items} />
     </>
   )
 }
 
 export function SurveysPage() {
-  const { surveys: words, menu } = useTexts()
+  const { menu } = useTexts()
+  const words = useWords()
   const list = useSurveys()
   useIonViewWillEnter(() => void (list.isStale && !list.isFetching && isOnline() && list.refetch()))
   const failure = list.data ? undefined : failureOf(list)

@@ -1,19 +1,20 @@
 import type { Question, SurveyItem } from '@megdan/contract'
-import { currentTexts, type AppLanguage } from '../texts/index.ts'
+import type { AppLanguage } from '../texts/index.ts'
 import { dateAndClock, dateLong, daysFrom, number, plural } from '../ui/format.ts'
+import { currentWords } from './words.ts'
 
 const counted = (count: number, language: AppLanguage, forms: { one: string; other: string }) =>
   `${number(count, language)}\u00a0${plural(count, language, forms)}`
 
 export const questionsOf = (count: number, language: AppLanguage): string =>
-  counted(count, language, currentTexts().surveys.questions)
+  counted(count, language, currentWords().questions)
 
 export const minutesOf = (count: number, language: AppLanguage): string =>
-  counted(count, language, currentTexts().surveys.minutes)
+  counted(count, language, currentWords().minutes)
 
 /** «Още 3 дни» while the end is within two weeks, «до 30 ноември» before that. */
 export function deadlineOf({ closes_at }: SurveyItem, language: AppLanguage, now = Date.now()): string {
-  const { surveys: words } = currentTexts()
+  const words = currentWords()
   if (closes_at === null) return words.no_end
   const days = daysFrom(now, closes_at)
   if (days <= 0) return words.last_day
@@ -26,7 +27,7 @@ export const isPressing = ({ closes_at }: SurveyItem, now = Date.now()): boolean
 
 /** When it opens, until when it is open, or when it closed; one sentence. */
 export function timesOf(survey: SurveyItem, language: AppLanguage): string {
-  const { surveys: words } = currentTexts()
+  const words = currentWords()
   const { status, opens_at, closes_at } = survey
   if (status === 'upcoming') return words.opens(dateAndClock(opens_at, language))
   if (closes_at === null) return words.open_no_end
@@ -37,7 +38,7 @@ export function timesOf(survey: SurveyItem, language: AppLanguage): string {
 
 /** How a question is answered, in words. */
 export function answerOf({ kind, min, max, labels }: Question): string {
-  const { surveys: words } = currentTexts()
+  const words = currentWords()
   const ends = labels ? `, ${words.labels(labels.low, labels.high)}` : ''
   if (kind === 'scale') return words.scale(min ?? 1, max ?? 5) + ends
   if (kind === 'multiple') return words.choose(min, max)

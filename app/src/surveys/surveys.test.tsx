@@ -95,17 +95,38 @@ describe('the list of surveys', () => {
 })
 
 describe('one survey', () => {
-  test('says what its mode means, until when it is open and what it asks', async () => {
+  test('says who will see what and until when it is open, before anything is asked', async () => {
     await addSurvey('open')
     showAt('/survey/open')
     expect(await screen.findByRole('heading', { level: 1, name: 'Анкета open' })).toBeTruthy()
-    expect(screen.getByText(/Отговорите са анонимни/)).toBeTruthy()
+    const promise = within(screen.getByRole('region', { name: 'Кой какво ще види' }))
+    expect(promise.getByText(/няма нищо, което да ги свързва с вас/)).toBeTruthy()
+    expect(promise.getByText('Резултати се показват само за групи от поне 5 души.')).toBeTruthy()
+    fireEvent.click(promise.getByRole('button', { name: 'Как точно е анонимна' }))
+    expect(await screen.findByRole('heading', { name: 'Какво не можем да скрием' })).toBeTruthy()
     expect(screen.getByText(/^Отворена до 23 ноември/)).toBeTruthy()
+    expect(screen.queryByText('Кой ден?')).toBeNull()
+    expect(await screen.findByRole('button', { name: 'Започни' })).toBeTruthy()
+  })
+
+  test.each([
+    ['named', 'Отговорите се пазят с името ви.'],
+    ['confidential', 'Отговорът се пази на сървъра с вашия профил, за да не се брои два пъти.'],
+  ] as const)('says of a %s one what is kept', async (mode, sentence) => {
+    await addSurvey('open', { mode })
+    showAt('/survey/open')
+    expect(await screen.findByText(sentence)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Как точно е анонимна' })).toBeNull()
+  })
+
+  test('that has not opened says when, and what it will ask', async () => {
+    await addSurvey('later', { opens_at: inDays(5), closes_at: null })
+    showAt('/survey/later')
+    expect(await screen.findByText(/^Ще можете да отговорите от 25 ноември/)).toBeTruthy()
     const questions = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
     expect(questions).toEqual(['Кой ден?', 'Как мина?'])
-    expect(screen.getByText('Понеделник')).toBeTruthy()
     expect(screen.getByText('Оценка от 1 до 5')).toBeTruthy()
-    expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(['Назад'])
+    expect(screen.queryByRole('button', { name: 'Започни' })).toBeNull()
   })
 
   test('says when it closed', async () => {

@@ -8,6 +8,5 @@ import { notifications } from './notifications.ts'
 import { profile } from './profile.ts'
 import { session } from './session.ts'
 import { shell } from './shell.ts'
-import { surveys } from './surveys.ts'
 
-export const bg = { contacts, errors, home, menu, network, news, notifications, profile, session, shell, surveys }
+export const bg = { contacts, errors, home, menu, network, news, notifications, profile, session, shell }

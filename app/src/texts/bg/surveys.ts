@@ -1,12 +1,6 @@
 export const surveys = {
   title: 'Анкети',
   modes: { anonymous: 'Анонимно', confidential: 'Поверително', named: 'Поименно' },
-  /** What the mode means for whoever answers, without promising more than the server keeps. */
-  mode_means: {
-    anonymous: 'Отговорите са анонимни: кой е участвал се пази отделно от казаното и двете не могат да се свържат.',
-    confidential: 'Отговорите са поверителни: пазят се без името ви и ги виждат само хората, които водят анкетата.',
-    named: 'Отговорите са поименни: пазят се с името ви и хората, които водят анкетата, го виждат.',
-  },
   sections: { upcoming: 'Предстоящи', closed: 'Приключили' },
   questions: { one: 'въпрос', other: 'въпроса' },
   days: { one: 'ден', other: 'дни' },

@@ -8,7 +8,6 @@ import { notifications } from './notifications.ts'
 import { profile } from './profile.ts'
 import { session } from './session.ts'
 import { shell } from './shell.ts'
-import { surveys } from './surveys.ts'
 import type { Texts } from '../index.ts'
 
 export const en: Texts = {
@@ -22,5 +21,4 @@ export const en: Texts = {
   profile,
   session,
   shell,
-  surveys,
 }

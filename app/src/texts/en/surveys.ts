@@ -1,14 +1,8 @@
-import type { Texts } from '../index.ts'
+import type { surveys as bg } from '../bg/surveys.ts'
 
-export const surveys: Texts['surveys'] = {
+export const surveys: typeof bg = {
   title: 'Surveys',
   modes: { anonymous: 'Anonymous', confidential: 'Confidential', named: 'Named' },
-  mode_means: {
-    anonymous: 'Answers are anonymous: who took part is kept apart from what was said, and the two cannot be joined.',
-    confidential:
-      'Answers are confidential: they are kept without your name, and only the people who run the survey see them.',
-    named: 'Answers are named: they are kept with your name, and the people who run the survey see it.',
-  },
   sections: { upcoming: 'Coming up', closed: 'Finished' },
   questions: { one: 'question', other: 'questions' },
   days: { one: 'day', other: 'days' },

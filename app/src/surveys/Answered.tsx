@@ -1,0 +1,156 @@
+import './answered.css'
+import { type Survey, surveys } from '@megdan/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { queryOf } from '../platform/api.ts'
+import { useOnline } from '../platform/network.ts'
+import { useSession } from '../session/index.ts'
+import { useLanguage } from '../texts/index.ts'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { bindShortWords, dateAndClock, timeAgo } from '../ui/format.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { alert, check, send } from '../ui/icons.ts'
+import { IconBox } from '../ui/Tag.tsx'
+import { type Entry, reopened } from './entry.ts'
+import { Receipt } from './Receipt.tsx'
+import { Results, useResults } from './Results.tsx'
+import { AnswerList } from './Review.tsx'
+import { box } from './use-box.ts'
+import { useWords } from './words.ts'
+
+function useHeadingFocus() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  return heading
+}
+
+/** Given, and on its way: nothing more is to be done. */
+export function Waiting({ survey, entry }: { survey: Survey; entry: Entry }) {
+  const { waiting: words, done } = useWords()
+  const online = useOnline()
+  const heading = useHeadingFocus()
+  return (
+    <>
+      <Card padded className="survey-state">
+        <IconBox icon={send} tone="amber" size={48} />
+        <div className="grow">
+          <h1 tabIndex={-1} ref={heading}>
+            {words.title}
+          </h1>
+          <p aria-live="polite">
+            <b>{online ? words.sending : words.offline}</b>
+          </p>
+          <p className="sub">{words.text}</p>
+          {!entry.tried && (
+            <Button
+              kind="ghost"
+              small
+              fit
+              onClick={() => box.put(survey.id, (now) => (now && !now.tried ? reopened(now) : now))}
+            >
+              {words.take_back}
+            </Button>
+          )}
+        </div>
+      </Card>
+      <h2 className="survey-part">{done.yours}</h2>
+      <AnswerList survey={survey} answers={entry.answers} />
+    </>
+  )
+}
+
+/** The server will not take it: why, and what was written, which is thrown away only by who wrote it. */
+export function Refused({ survey, entry }: { survey: Survey; entry: Entry }) {
+  const { refused: words } = useWords()
+  const language = useLanguage()
+  const heading = useHeadingFocus()
+  const { reason } = entry
+  const why = () => {
+    if (reason === 'survey_closed')
+      return words.survey_closed(survey.closes_at === null ? '' : dateAndClock(survey.closes_at, language))
+    if (reason === 'already_answered' || reason === 'ticket_refused' || reason === 'not_found') return words[reason]
+    return words.other
+  }
+  return (
+    <>
+      <Card padded className="survey-state">
+        <IconBox icon={alert} tone="red" size={48} />
+        <div className="grow">
+          <h1 tabIndex={-1} ref={heading}>
+            {words.title}
+          </h1>
+          <p>{bindShortWords(why())}</p>
+          <Button kind="tonal" small fit onClick={() => box.put(survey.id, () => undefined)}>
+            {words.dismiss}
+          </Button>
+        </div>
+      </Card>
+      <h2 className="survey-part">{words.written}</h2>
+      <AnswerList survey={survey} answers={entry.answers} />
+    </>
+  )
+}
+
+/** What one said, where this device or the account still knows it. */
+function useOwnAnswers(survey: Survey, entry: Entry | undefined): Entry['answers'] {
+  const { authenticated } = useSession()
+  const isAsked = entry === undefined && authenticated && survey.mode !== 'anonymous'
+  const own = useQuery({
+    ...queryOf(surveys.own, { params: { id: survey.id } }),
+    enabled: isAsked,
+    staleTime: Infinity,
+  })
+  return entry?.answers ?? (own.data?.answers as Entry['answers'] | undefined) ?? {}
+}
+
+/** Thanks, one’s own answers and everybody’s; `entry` is missing where another device has answered. */
+export function Answered({ survey, entry }: { survey: Survey; entry: Entry | undefined }) {
+  const { done: words, results: resultWords } = useWords()
+  const language = useLanguage()
+  const heading = useHeadingFocus()
+  const own = useOwnAnswers(survey, entry)
+  const isVisible = survey.results_visible === 'after_answer' || survey.status === 'closed'
+  const results = useResults(
+    survey,
+    isVisible && survey.results_visible !== 'editors' && survey.results_visible !== 'never',
+  )
+  const count = results.data?.taken_part
+  const thanks = () => {
+    if (!entry) return survey.mode === 'anonymous' ? words.taken_anonymous : words.taken_text
+    return count === undefined ? words.text : count > 1 ? words.one_of(count) : words.first
+  }
+  return (
+    <>
+      <div className="survey-thanks">
+        <span className="survey-thanks-mark" aria-hidden="true">
+          <Icon of={check} size={28} weight={2.6} />
+        </span>
+        <div className="grow">
+          <h1 tabIndex={-1} ref={heading}>
+            {entry ? words.title : words.taken}
+          </h1>
+          <p>{bindShortWords(thanks())}</p>
+        </div>
+      </div>
+      <p className="survey-of cap" lang={survey.language}>
+        {survey.title}
+      </p>
+      {survey.outcome && (
+        <Card padded className="survey-outcome">
+          <h2>{resultWords.outcome}</h2>
+          <p>{bindShortWords(survey.outcome.text)}</p>
+          <p className="cap">{timeAgo(survey.outcome.at, language)}</p>
+        </Card>
+      )}
+      <Results survey={survey} own={own} answered />
+      {Object.keys(own).length > 0 && (
+        <details className="survey-own">
+          <summary>{words.yours}</summary>
+          <AnswerList survey={survey} answers={own} />
+        </details>
+      )}
+      {entry?.ticket && <Receipt survey={survey} ticket={entry.ticket} />}
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import './answering.css'
+import type { Survey } from '@megdan/contract'
+import { useCallback, useState } from 'react'
+import { Button, IconButton } from '../ui/Button.tsx'
+import { back as backIcon, close as closeIcon } from '../ui/icons.ts'
+import type { Entry } from './entry.ts'
+import { LeaveSheet } from './LeaveSheet.tsx'
+import { ChangedNotice, FullNotice } from './Notices.tsx'
+import { QuestionStep } from './QuestionStep.tsx'
+import { Review } from './Review.tsx'
+import type { Steps } from './use-steps.ts'
+import { useWords } from './words.ts'
+
+/** How far one is, as long as what is asked by now. */
+export function Segments({ steps: { index, shown } }: { steps: Steps }) {
+  const words = useWords()
+  const at = Math.min(index + 1, shown.length)
+  return (
+    <div
+      className="segments"
+      role="progressbar"
+      aria-label={words.progress(at, shown.length)}
+      aria-valuemin={0}
+      aria-valuemax={shown.length}
+      aria-valuenow={at}
+    >
+      {shown.map(({ id }, place) => (
+        <i key={id} className={place <= index ? 'done' : undefined} />
+      ))}
+    </div>
+  )
+}
+
+export function StepCount({ steps: { index, shown } }: { steps: Steps }) {
+  return (
+    <span className="ib cap num step-count" aria-hidden="true">
+      {`${Math.min(index + 1, shown.length)}/${shown.length}`}
+    </span>
+  )
+}
+
+export function StepFoot({ steps, onSend }: { steps: Steps; onSend: () => unknown }) {
+  const words = useWords()
+  const { question, fromReview, back, next } = steps
+  return (
+    <div className="row step-foot">
+      <IconButton icon={backIcon} label={words.previous} className="btn secondary step-back" onClick={back} />
+      {question ? (
+        <Button onClick={next}>{fromReview ? words.to_review : words.next}</Button>
+      ) : (
+        <Button onClick={onSend}>{words.review.send}</Button>
+      )}
+    </div>
+  )
+}
+
+type CloseProps = { isBegun: boolean; onLeave: () => void; onDiscard: () => void }
+
+/** Closing asks only when something was answered. */
+export function CloseSurvey({ isBegun, onLeave, onDiscard }: CloseProps) {
+  const words = useWords()
+  const [asking, setAsking] = useState(false)
+  const stay = useCallback(() => setAsking(false), [])
+  return (
+    <>
+      <IconButton icon={closeIcon} label={words.close} onClick={() => (isBegun ? setAsking(true) : onLeave())} />
+      <LeaveSheet open={asking} onStay={stay} onLeave={onLeave} onDiscard={onDiscard} />
+    </>
+  )
+}
+
+type Props = { survey: Survey; entry: Entry; steps: Steps; seed: string; full: boolean }
+
+/** One question a step, then everything once more; knows nothing of where answers are kept or sent. */
+export function Answering({ survey, entry, steps, seed, full }: Props) {
+  const { question } = steps
+  return (
+    <>
+      <ChangedNotice survey={survey} entry={entry} />
+      {full && <FullNotice />}
+      {question ? (
+        <QuestionStep key={question.id} survey={survey} entry={entry} steps={steps} seed={seed} />
+      ) : (
+        <Review survey={survey} entry={entry} steps={steps} />
+      )}
+    </>
+  )
+}

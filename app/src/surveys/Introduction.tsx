@@ -1,0 +1,65 @@
+import type { Survey } from '@megdan/contract'
+import type { ReactNode } from 'react'
+import { useLanguage } from '../texts/index.ts'
+import { Card } from '../ui/Card.tsx'
+import { bindShortWords } from '../ui/format.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { calendar, clock, type IconShape, poll } from '../ui/icons.ts'
+import { Picture } from '../ui/Picture.tsx'
+import { Tag } from '../ui/Tag.tsx'
+import { ModePromise } from './ModePromise.tsx'
+import { ModeTag } from './ModeTag.tsx'
+import { deadlineOf, isPressing, minutesOf, questionsOf, timesOf } from './survey.ts'
+
+function Fact({ icon, text }: { icon: IconShape; text: string }) {
+  return (
+    <p className="survey-fact">
+      <Icon of={icon} size={22} />
+      <span className="grow">{text}</span>
+    </p>
+  )
+}
+
+/** What it is about, until when, and who will see the answers; `notice` says what has changed since one began. */
+export function Introduction({ survey, notice }: { survey: Survey; notice?: ReactNode }) {
+  const language = useLanguage()
+  const { cover, mode, status } = survey
+  return (
+    <>
+      {cover && (
+        <Picture
+          media={cover}
+          focus={cover.focus ?? undefined}
+          sizes="(min-width: 768px) 720px, 100vw"
+          ratio="fill"
+          className="survey-hero"
+          described
+          eager
+        />
+      )}
+      <div className="survey-tags">
+        <ModeTag mode={mode} />
+        {status === 'open' && (
+          <Tag tone={isPressing(survey) ? 'amber' : 'grey'} icon={clock}>
+            {deadlineOf(survey, language)}
+          </Tag>
+        )}
+      </div>
+      <h1 tabIndex={-1} lang={survey.language}>
+        {bindShortWords(survey.title)}
+      </h1>
+      <p className="lead" lang={survey.language}>
+        {bindShortWords(survey.summary)}
+      </p>
+      {notice}
+      <Card className="survey-facts">
+        <Fact icon={calendar} text={timesOf(survey, language)} />
+        <Fact
+          icon={poll}
+          text={`${questionsOf(survey.question_count, language)} · ${minutesOf(survey.minutes, language)}`}
+        />
+      </Card>
+      {status !== 'closed' && <ModePromise survey={survey} />}
+    </>
+  )
+}

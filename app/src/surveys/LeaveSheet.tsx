@@ -1,0 +1,31 @@
+import { Button } from '../ui/Button.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import { useWords } from './words.ts'
+
+type Props = { open: boolean; onStay: () => void; onLeave: () => void; onDiscard: () => void }
+
+/** Asked only when something was answered: it stays, unless he wants it gone. */
+export function LeaveSheet({ open, onStay, onLeave, onDiscard }: Props) {
+  const { leave } = useWords()
+  return (
+    <Sheet
+      open={open}
+      onClose={onStay}
+      title={leave.title}
+      closeLabel={leave.stay}
+      foot={
+        <>
+          <Button kind="secondary" onClick={onStay}>
+            {leave.stay}
+          </Button>
+          <Button onClick={onLeave}>{leave.leave}</Button>
+        </>
+      }
+    >
+      <p>{leave.text}</p>
+      <Button kind="quiet-danger" small fit onClick={onDiscard}>
+        {leave.discard}
+      </Button>
+    </Sheet>
+  )
+}

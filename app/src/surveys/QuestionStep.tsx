@@ -1,0 +1,108 @@
+import type { Survey } from '@megdan/contract'
+import { useEffect, useId, useRef } from 'react'
+import { Button } from '../ui/Button.tsx'
+import { bindShortWords } from '../ui/format.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { alert } from '../ui/icons.ts'
+import { Overline } from '../ui/Meta.tsx'
+import type { Entry } from './entry.ts'
+import { modeIcons } from './ModeTag.tsx'
+import { type AnswerProps, OptionsAnswer, YesNoAnswer } from './OptionsAnswer.tsx'
+import { sentenceOfProblem } from './problems.ts'
+import { RankingAnswer } from './RankingAnswer.tsx'
+import { ScaleAnswer } from './ScaleAnswer.tsx'
+import { DateAnswer, TextAnswer } from './TextAnswer.tsx'
+import type { Steps } from './use-steps.ts'
+import { useWords } from './words.ts'
+
+function AnswerField(props: AnswerProps) {
+  switch (props.question.kind) {
+    case 'single':
+    case 'multiple':
+    case 'photo_choice':
+      return <OptionsAnswer {...props} />
+    case 'yes_no':
+      return <YesNoAnswer {...props} />
+    case 'scale':
+    case 'nps':
+      return <ScaleAnswer {...props} />
+    case 'ranking':
+      return <RankingAnswer {...props} />
+    case 'text':
+      return <TextAnswer {...props} />
+    case 'date':
+      return <DateAnswer {...props} />
+  }
+}
+
+/** The title of a section, over the first of its questions that is shown. */
+function SectionTitle({ survey, steps }: { survey: Survey; steps: Steps }) {
+  const { shown, index, question } = steps
+  const section = survey.sections.find(({ id }) => id === question?.section)
+  if (!section || shown[index - 1]?.section === section.id) return null
+  return (
+    <div className="step-section">
+      <b>{bindShortWords(section.title)}</b>
+      {section.text && <p className="sub">{bindShortWords(section.text)}</p>}
+    </div>
+  )
+}
+
+type Props = { survey: Survey; entry: Entry; steps: Steps; seed: string }
+
+/** One question: what is asked, where one is, what is wrong, and who will see it. */
+export function QuestionStep({ survey, entry, steps, seed }: Props) {
+  const words = useWords()
+  const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { shown, index, question, problem, forward, answer } = steps
+  const asked = question?.id
+  const wrong = useRef<HTMLParagraphElement>(null)
+  useEffect(() => heading.current?.focus(), [asked])
+  useEffect(() => wrong.current?.scrollIntoView?.({ block: 'nearest' }), [problem])
+  if (!question) return null
+  const value = entry.answers[question.id]
+  const describedBy = [question.help && `${id}-help`, problem && `${id}-problem`].filter(Boolean).join(' ')
+  return (
+    <div className={forward ? 'step onward' : 'step back'}>
+      <SectionTitle survey={survey} steps={steps} />
+      <div className="survey-question-head">
+        <Overline>{words.progress(index + 1, shown.length)}</Overline>
+        <span className="cap">{question.required ? words.required_mark : words.optional_mark}</span>
+      </div>
+      <h1 tabIndex={-1} id={id} ref={heading} lang={survey.language}>
+        {bindShortWords(question.title)}
+      </h1>
+      {question.help && (
+        <p className="lead step-help" id={`${id}-help`} lang={survey.language}>
+          {bindShortWords(question.help)}
+        </p>
+      )}
+      {problem && (
+        <p className="step-problem" id={`${id}-problem`} role="alert" ref={wrong}>
+          <Icon of={alert} size={20} />
+          <span className="grow">{sentenceOfProblem(problem, question, words)}</span>
+        </p>
+      )}
+      <AnswerField
+        question={question}
+        value={value}
+        onAnswer={answer}
+        seed={seed}
+        labelledBy={id}
+        describedBy={describedBy || undefined}
+      />
+      {!question.required && value !== undefined && question.kind !== 'text' && (
+        <Button kind="ghost" small fit onClick={() => answer(undefined)}>
+          {words.clear}
+        </Button>
+      )}
+      <p className="step-promise cap">
+        <Icon of={modeIcons[survey.mode]} size={18} />
+        <span className="grow">
+          {words.promise[survey.mode][0]} {survey.mode !== 'named' && words.promise.limit(survey.group_limit)}
+        </span>
+      </p>
+    </div>
+  )
+}

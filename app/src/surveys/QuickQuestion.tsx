@@ -1,0 +1,103 @@
+import './quick.css'
+import { type AnswerValue, type Question, rangeOf, type Survey, surveys } from '@megdan/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { pathOf } from '../paths.ts'
+import { queryOf } from '../platform/api.ts'
+import { feel } from '../platform/haptics.ts'
+import { isOnline } from '../platform/network.ts'
+import { useSession } from '../session/index.ts'
+import { useLanguage } from '../texts/index.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Choice } from '../ui/Choice.tsx'
+import { bindShortWords } from '../ui/format.ts'
+import { showToast } from '../ui/toasts.ts'
+import { begin, submitted, withAnswer } from './entry.ts'
+import { YesNoAnswer } from './OptionsAnswer.tsx'
+import { optionsOf } from './order.ts'
+import { ScaleAnswer } from './ScaleAnswer.tsx'
+import { box, useBox } from './use-box.ts'
+import { useWords } from './words.ts'
+
+/** What can be answered with one tap in a card. */
+function isQuick(question: Question): boolean {
+  const { kind, options = [], other } = question
+  const { low, high } = rangeOf(question)
+  return (
+    kind === 'yes_no' || (kind === 'scale' && high - low < 7) || (kind === 'single' && !other && options.length < 5)
+  )
+}
+
+/** The survey, where its first question can be asked in a card; `settled` once that is known. */
+export function useQuickQuestion(id: string): { survey: Survey | undefined; settled: boolean } {
+  const lang = useLanguage()
+  const { data, isPending } = useQuery(queryOf(surveys.get, { params: { id }, query: { lang } }))
+  const [first] = data?.questions ?? []
+  return { survey: first && isQuick(first) ? data : undefined, settled: !isPending }
+}
+
+type FieldProps = {
+  question: Question
+  value: AnswerValue | undefined
+  onAnswer: (value: AnswerValue | undefined) => void
+  labelledBy: string
+}
+
+function QuickField({ question, value, onAnswer, labelledBy }: FieldProps) {
+  const { seed } = useBox()
+  const common = { question, value, onAnswer, labelledBy, describedBy: undefined }
+  if (question.kind === 'scale') return <ScaleAnswer {...common} />
+  if (question.kind === 'yes_no') return <YesNoAnswer {...common} seed={seed} />
+  return (
+    <Choice
+      look="cards"
+      labelledBy={labelledBy}
+      value={typeof value === 'string' ? value : null}
+      options={optionsOf(question, seed).map(({ id, text }) => ({ value: id, label: bindShortWords(text) }))}
+      onChange={onAnswer}
+    />
+  )
+}
+
+/** The first question of a survey in a card: the whole answer where it is the only one, else the beginning of one. */
+export function QuickQuestion({ survey }: { survey: Survey }) {
+  const words = useWords()
+  const { guest } = useSession()
+  const id = useId()
+  const [value, setValue] = useState<AnswerValue>()
+  const [question, second] = survey.questions
+  if (!question) return null
+  const choose = (next: AnswerValue | undefined) => {
+    feel('selection')
+    setValue(next)
+  }
+  /** Only now: a draft that begins under the finger would take the card away. */
+  const goOn = () => void box.put(survey.id, (now) => withAnswer(now ?? begin(survey), question.id, value))
+  const send = async () => {
+    const entry = submitted(withAnswer(begin(survey), question.id, value), survey)
+    await box.put(survey.id, (now) => now ?? entry)
+    if (!isOnline()) showToast({ text: words.waiting.offline })
+    void box.sync()
+  }
+  return (
+    <div className="quick">
+      <h2 id={id} lang={survey.language}>
+        {bindShortWords(question.title)}
+      </h2>
+      <QuickField question={question} value={value} onAnswer={choose} labelledBy={id} />
+      <p className="cap quick-promise">
+        {guest && survey.mode !== 'anonymous' ? words.promise.guest : words.promise[survey.mode][0]}
+      </p>
+      {value !== undefined &&
+        (second ? (
+          <ButtonLink small fit to={pathOf.survey(survey.id)} onClick={goOn}>
+            {words.one_tap.go_on}
+          </ButtonLink>
+        ) : (
+          <Button small fit onClick={send}>
+            {words.one_tap.send}
+          </Button>
+        ))}
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '../ui/Button.tsx'
+import { bindShortWords } from '../ui/format.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { chevronDown, menu } from '../ui/icons.ts'
+import { type AnswerProps } from './OptionsAnswer.tsx'
+import { optionsOf } from './order.ts'
+import { useWords } from './words.ts'
+
+const moved = (ids: readonly string[], from: number, to: number): string[] => {
+  const rest = ids.toSpliced(from, 1)
+  const [id] = ids.slice(from, from + 1)
+  return id === undefined ? [...ids] : rest.toSpliced(to, 0, id)
+}
+
+type Drag = { id: string; startY: number; by: number }
+
+/** The row under the finger follows it; when it has passed the middle of a neighbour, they change places. */
+function useDrag(ids: readonly string[], move: (from: number, to: number) => void) {
+  const list = useRef<HTMLOListElement>(null)
+  const [drag, setDrag] = useState<Drag>()
+  const follow = (event: PointerEvent) => {
+    if (!drag) return
+    const from = ids.indexOf(drag.id)
+    const by = event.clientY - drag.startY
+    const to = by < 0 ? from - 1 : from + 1
+    const neighbour = list.current?.children[to]
+    const height = neighbour?.getBoundingClientRect().height ?? 0
+    if (!neighbour || Math.abs(by) < height / 2) return setDrag({ ...drag, by })
+    move(from, to)
+    setDrag({ ...drag, startY: drag.startY + (to > from ? height : -height), by: by + (to > from ? -height : height) })
+  }
+  return {
+    list,
+    drag,
+    grip: (id: string) => ({
+      onPointerDown: (event: PointerEvent) => {
+        event.currentTarget.setPointerCapture(event.pointerId)
+        setDrag({ id, startY: event.clientY, by: 0 })
+      },
+      onPointerMove: follow,
+      onPointerUp: () => setDrag(undefined),
+      onPointerCancel: () => setDrag(undefined),
+    }),
+  }
+}
+
+/** In order by dragging, or by two buttons on each row. */
+export function RankingAnswer({ question, value, onAnswer, seed, labelledBy, describedBy }: AnswerProps) {
+  const words = useWords()
+  const options = optionsOf(question, seed)
+  const ids = Array.isArray(value) ? value.map(String) : options.map(({ id }) => id)
+  const nameOf = (id: string) => bindShortWords(options.find((option) => option.id === id)?.text ?? '')
+  const [told, setTold] = useState('')
+  const pressed = useRef<HTMLButtonElement>(null)
+  const move = (from: number, to: number) => {
+    if (to < 0 || to >= ids.length) return
+    const next = moved(ids, from, to)
+    setTold(words.rank.at(nameOf(next[to] ?? ''), to + 1, ids.length))
+    onAnswer(next)
+  }
+  const { list, drag, grip } = useDrag(ids, move)
+  // A row that is moved in the document loses the focus.
+  useEffect(() => pressed.current?.focus(), [told])
+  const button = (id: string, at: number, to: number) => (
+    <button
+      type="button"
+      className={to < at ? 'ib rank-up' : 'ib'}
+      aria-label={to < at ? words.rank.up(nameOf(id)) : words.rank.down(nameOf(id))}
+      aria-disabled={to < 0 || to >= ids.length || undefined}
+      onClick={(event) => {
+        pressed.current = event.currentTarget
+        move(at, to)
+      }}
+    >
+      <Icon of={chevronDown} />
+    </button>
+  )
+  return (
+    <>
+      <p className="cap rank-hint">{words.rank.hint}</p>
+      <ol ref={list} className="rank" aria-labelledby={labelledBy} aria-describedby={describedBy}>
+        {ids.map((id, at) => (
+          <li
+            key={id}
+            className={drag?.id === id ? 'dragged' : undefined}
+            style={drag?.id === id ? { transform: `translateY(${drag.by}px)` } : undefined}
+          >
+            <span className="rank-grip" aria-hidden="true" {...grip(id)}>
+              <Icon of={menu} size={20} />
+            </span>
+            <span className="rank-at num" aria-hidden="true">
+              {at + 1}
+            </span>
+            <span className="grow">{nameOf(id)}</span>
+            {button(id, at, at - 1)}
+            {button(id, at, at + 1)}
+          </li>
+        ))}
+      </ol>
+      <output className="hidden-word">{told}</output>
+      {value === undefined && (
+        <Button kind="tonal" small fit onClick={() => onAnswer(ids)}>
+          {words.rank.keep}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+import './results.css'
+import { ApiError, type QuestionResult, type Survey, type SurveyResults, surveys } from '@megdan/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { FailedNote, failureOf } from '../news/index.ts'
+import { queryOf } from '../platform/api.ts'
+import { useSession } from '../session/index.ts'
+import { useLanguage } from '../texts/index.ts'
+import { bindShortWords, dateLong, number } from '../ui/format.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { checkCircle, info } from '../ui/icons.ts'
+import { QuietNote } from '../ui/Notice.tsx'
+import { Block, Loading } from '../ui/Skeleton.tsx'
+import type { Entry } from './entry.ts'
+import { type Bar, barsOf } from './result-bars.ts'
+import { useBox } from './use-box.ts'
+import { useWords } from './words.ts'
+
+function Bars({ bars }: { bars: readonly Bar[] }) {
+  const { results } = useWords()
+  return (
+    <ul className="bars">
+      {bars.map(({ key, name, share, text, mine }, index) => (
+        <li key={key} className={mine ? 'bar mine' : 'bar'}>
+          <i style={{ width: `${share * 100}%`, animationDelay: `${index * 40}ms` }} aria-hidden="true" />
+          <span className="hidden-word">{results.share(name, text, mine)}</span>
+          <span className="bar-name" aria-hidden="true">
+            {bindShortWords(name)}
+            {mine && <Icon of={checkCircle} size={20} weight={2.2} />}
+          </span>
+          <b className="num" aria-hidden="true">
+            {text}
+          </b>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type OneProps = { question: Survey['questions'][number]; result: QuestionResult; own: Entry['answers']; least: number }
+
+function OneResult({ question, result, own, least }: OneProps) {
+  const words = useWords()
+  const language = useLanguage()
+  const { results } = words
+  const { kind } = question
+  const score = result.score !== null && number(result.score, language, { maximumFractionDigits: 1 })
+  return (
+    <section className="one-result" aria-label={question.title}>
+      <h3 className="t2">{bindShortWords(question.title)}</h3>
+      <p className="cap">
+        {results.of(result.answered)}
+        {score !== false && ` · ${kind === 'nps' ? results.nps(score) : results.average(score)}`}
+      </p>
+      {kind === 'text' ? (
+        <p className="sub">{results.texts}</p>
+      ) : result.withheld ? (
+        <p className="sub">{results.withheld(least)}</p>
+      ) : (
+        <Bars bars={barsOf(question, result, own[question.id], words, language)} />
+      )}
+    </section>
+  )
+}
+
+function Shown({ survey, results, own }: { survey: Survey; results: SurveyResults; own: Entry['answers'] }) {
+  const { results: words } = useWords()
+  if (results.withheld) return <QuietNote icon={info}>{words.withheld(results.group_limit)}</QuietNote>
+  const byId = new Map(results.questions.map((one) => [one.id, one]))
+  return (
+    <>
+      {survey.questions.map((question) => {
+        const result = byId.get(question.id)
+        return (
+          result && (
+            <OneResult key={question.id} question={question} result={result} own={own} least={results.group_limit} />
+          )
+        )
+      })}
+      {survey.mode !== 'named' && survey.status === 'open' && <p className="cap bars-lag">{words.lag}</p>}
+    </>
+  )
+}
+
+/** Results as a guest’s device or a member’s account may see them. */
+export function useResults(survey: Survey | undefined, enabled: boolean) {
+  const { guest } = useSession()
+  const { device_key } = useBox()
+  const query = useMemo(() => (guest ? { device_key } : {}), [guest, device_key])
+  return useQuery({ ...queryOf(surveys.results, { params: { id: survey?.id ?? '' }, query }), enabled })
+}
+
+/** What others have said, as far as the survey’s rule lets its readers see it. */
+export function Results({ survey, own, answered }: { survey: Survey; own: Entry['answers']; answered: boolean }) {
+  const { results: words } = useWords()
+  const language = useLanguage()
+  const { results_visible: rule, status, closes_at } = survey
+  const isAllowed =
+    (rule === 'after_answer' && (answered || status === 'closed')) || (rule === 'after_close' && status === 'closed')
+  const query = useResults(survey, isAllowed)
+  const isHidden = query.error instanceof ApiError && query.error.code === 'results_hidden'
+  const hidden = () => {
+    if (rule === 'after_close') return words.hidden.after_close(closes_at === null ? '' : dateLong(closes_at, language))
+    return words.hidden[rule]
+  }
+  const failure = query.data ? undefined : failureOf(query)
+  return (
+    <section className="results" aria-labelledby="results">
+      <h2 id="results">{words.title}</h2>
+      {!isAllowed || isHidden ? (
+        <p className="sub">{hidden()}</p>
+      ) : query.data ? (
+        <Shown survey={survey} results={query.data} own={own} />
+      ) : failure ? (
+        <FailedNote endpoint={surveys.results} error={failure} title={words.failed} retry={() => query.refetch()} />
+      ) : (
+        <Loading label={words.loading}>
+          <Block height={52} radius={14} gap={8} />
+          <Block height={52} radius={14} gap={8} />
+          <Block height={52} radius={14} />
+        </Loading>
+      )}
+    </section>
+  )
+}

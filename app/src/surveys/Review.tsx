@@ -1,0 +1,81 @@
+import { isAnswered, type Survey } from '@megdan/contract'
+import { useEffect, useRef } from 'react'
+import { useLanguage } from '../texts/index.ts'
+import { Card } from '../ui/Card.tsx'
+import { bindShortWords } from '../ui/format.ts'
+import { linesOf } from './answer-text.ts'
+import type { Entry } from './entry.ts'
+import type { Steps } from './use-steps.ts'
+import { useWords } from './words.ts'
+
+type ListProps = {
+  survey: Pick<Survey, 'questions' | 'language'>
+  answers: Entry['answers']
+  /** Leads to the question; without it they are only read. */
+  onChange?: (id: string) => void
+}
+
+/** All that was answered, question by question. */
+export function AnswerList({ survey, answers, onChange }: ListProps) {
+  const words = useWords()
+  const language = useLanguage()
+  return (
+    <ol className="survey-questions" lang={survey.language}>
+      {survey.questions.map((question) => {
+        const value = answers[question.id]
+        const isGiven = value !== undefined && isAnswered(value)
+        return (
+          <li key={question.id}>
+            <Card className={onChange ? 'survey-question review-card' : 'survey-question'}>
+              <h2 className="review-question">
+                {onChange ? (
+                  <button
+                    type="button"
+                    className="whole"
+                    aria-label={words.review.change(question.title)}
+                    onClick={() => onChange(question.id)}
+                  >
+                    {bindShortWords(question.title)}
+                  </button>
+                ) : (
+                  bindShortWords(question.title)
+                )}
+              </h2>
+              {isGiven ? (
+                linesOf(question, value, words, language).map((line) => (
+                  <p key={line} className="review-answer">
+                    {line}
+                  </p>
+                ))
+              ) : (
+                <p className={question.required && onChange ? 'form-note bad' : 'cap'}>
+                  {question.required && onChange ? words.review.missing : words.review.skipped}
+                </p>
+              )}
+            </Card>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+/** Everything once more before it goes. */
+export function Review({ survey, entry, steps }: { survey: Survey; entry: Entry; steps: Steps }) {
+  const words = useWords()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="step onward">
+      <h1 tabIndex={-1} ref={heading}>
+        {words.review.title}
+      </h1>
+      <p className="lead step-help">{survey.mode === 'anonymous' ? words.review.text_anonymous : words.review.text}</p>
+      <AnswerList
+        survey={{ questions: steps.shown, language: survey.language }}
+        answers={entry.answers}
+        onChange={steps.changeOne}
+      />
+    </div>
+  )
+}

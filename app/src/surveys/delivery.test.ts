@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest'
+import { member, openSurveyTabs, type Tab } from '../../test/survey-tabs.ts'
+import { begin, submitted, withAnswer } from './entry.ts'
+
+const { world, device, openTab, restart, read, give, writes, answersThere, ballotsThere, change } =
+  await openSurveyTabs()
+const stageOf = (tab: Tab, id = 'pulse') => tab.view().entries[id]?.stage
+
+test('an answer given without a connection outlives the app and goes out once', async () => {
+  const before = await restart()
+  const asked = await read()
+  device.connected = false
+  await before.put('pulse', () => submitted(withAnswer(begin(asked), 'first', true), asked))
+  await before.sync()
+  expect(device.calls).toEqual([])
+
+  const after = await restart()
+  expect(stageOf(after)).toBe('waiting')
+  device.connected = true
+  await after.sync()
+  await after.sync()
+  expect(writes()).toEqual(['PUT /api/surveys/pulse/answer'])
+  expect(stageOf(after)).toBe('sent')
+  expect(device.settled).toEqual(['pulse sent'])
+})
+
+test('an answer whose acknowledgement was lost is sent again and counted once', async () => {
+  const tab = await restart()
+  device.lost = /PUT/
+  await give(tab)
+  expect(stageOf(tab)).toBe('waiting')
+  expect(tab.view().entries['pulse']?.tried).toBe(true)
+  device.lost = undefined
+  const after = await restart()
+  await after.sync()
+  expect(stageOf(after)).toBe('sent')
+  expect(await answersThere()).toHaveLength(1)
+})
+
+test('two tabs send what waits once', async () => {
+  const [one, other] = [await restart(), await openTab()]
+  const asked = await read()
+  device.connected = false
+  await one.put('pulse', () => submitted(withAnswer(begin(asked), 'first', true), asked))
+  await expect.poll(() => stageOf(other)).toBe('waiting')
+  device.connected = true
+  await Promise.all([one.sync(), other.sync()])
+  expect(writes()).toEqual(['PUT /api/surveys/pulse/answer'])
+  await expect.poll(() => stageOf(other)).toBe('sent')
+})
+
+test('a ballot leaves without a name, on a ticket that was drawn with one', async () => {
+  const tab = await restart()
+  await give(tab, 'secret')
+  expect(stageOf(tab, 'secret')).toBe('sent')
+  const [ticket, ballot] = device.calls.filter(({ line }) => !line.startsWith('GET'))
+  expect(ticket?.line).toBe('POST /api/surveys/secret/ticket')
+  expect(ticket?.headers.get('authorization')).toMatch(/^Bearer /)
+  expect(ballot?.line).toBe('PUT /api/surveys/secret/ballot')
+  expect([...(ballot?.headers.keys() ?? [])].toSorted()).toEqual(['accept', 'content-type'])
+  expect(await ballotsThere()).toHaveLength(1)
+  expect(tab.view().entries['secret']?.ticket?.signature).toHaveLength(342)
+})
+
+test.each([
+  ['the ticket', /\/ticket$/],
+  ['the ballot', /\/ballot$/],
+])('a phone killed while %s was on its way votes once after its start', async (_, lost) => {
+  const before = await restart()
+  device.lost = lost
+  await give(before, 'secret')
+  expect(stageOf(before, 'secret')).toBe('waiting')
+  device.lost = undefined
+  const after = await restart()
+  await after.sync()
+  expect(stageOf(after, 'secret')).toBe('sent')
+  expect(await ballotsThere()).toHaveLength(1)
+})
+
+test.each(['pulse', 'secret'])(
+  'a second device is told that %s has its answer, and keeps what was written',
+  async (id) => {
+    await give(await restart(), id)
+    Object.assign(device, { drawer: undefined, settled: [] })
+    device.reader = { ...member, owner: 'maria-there' }
+    const there = await restart()
+    await give(there, id, false)
+    expect(there.view().entries[id]).toMatchObject({
+      stage: 'refused',
+      reason: 'already_answered',
+      answers: { first: false },
+    })
+    expect(device.settled).toEqual([`${id} already_answered`])
+  },
+)
+
+test('an answer that comes late is told and not thrown away', async () => {
+  const tab = await restart()
+  const asked = await read()
+  device.connected = false
+  await tab.put('pulse', () => submitted(withAnswer(begin(asked), 'first', true), asked))
+  await change({ closes_at: new Date(world.clock.now.getTime() + 60_000) })
+  world.advance(120_000)
+  device.connected = true
+  await tab.sync()
+  expect(tab.view().entries['pulse']).toMatchObject({
+    stage: 'refused',
+    reason: 'survey_closed',
+    answers: { first: true },
+  })
+  expect(await answersThere()).toEqual([])
+})
+
+test('a corrected survey gives the answers back to be looked at', async () => {
+  const tab = await restart()
+  const asked = await read()
+  await change({ version: 2 })
+  await tab.put('pulse', () => submitted(withAnswer(begin(asked), 'first', true), asked))
+  await tab.sync()
+  expect(tab.view().entries['pulse']).toMatchObject({
+    stage: 'draft',
+    reason: 'survey_changed',
+    answers: { first: true },
+    at: 'review',
+  })
+})
+
+test.each(['named', 'confidential'] as const)(
+  'nothing goes to a survey that has become another than the %s one',
+  async (mode) => {
+    await change({ mode })
+    const tab = await restart()
+    const asked = await read()
+    await change({ mode: mode === 'named' ? 'confidential' : 'named' })
+    await tab.put('pulse', () => submitted(withAnswer(begin(asked), 'first', true), asked))
+    await tab.sync()
+    expect(tab.view().entries['pulse']).toMatchObject({ stage: 'draft', reason: 'mode_changed' })
+    expect(writes()).toEqual([])
+  },
+)

@@ -1,0 +1,66 @@
+import { ApiError, type Call, type Survey, surveys } from '@megdan/contract'
+import { isFinal } from '../platform/retries.ts'
+import type { Entry, Ticket } from './entry.ts'
+
+/** How it ended; `reopen` gives the answers back to be looked at again. */
+export type Verdict = { end: 'sent' } | { end: 'refused' | 'reopen'; reason: string }
+
+export type Post = {
+  api: Call
+  /** Says nothing of who one is. */
+  nameless: Call
+  /** Of a guest: by this the server knows that the device has answered. */
+  device_key: string | undefined
+  makeTicket: (ticket_key: string) => Promise<Ticket>
+  finishTicket: (ticket: Ticket, signature: string) => Promise<string>
+  /** Comes back when it lies on the device, or cannot. */
+  keep: (part: Partial<Entry>) => Promise<void>
+}
+
+/** What the person can still do something about. */
+const mendable = new Set(['survey_changed', 'survey_not_open', 'survey_anonymous', 'survey_not_anonymous', 'invalid'])
+
+async function answerAs(id: string, { version, answers, key }: Entry, { api, device_key, keep }: Post) {
+  await keep({ tried: true })
+  const call = api.with({ headers: { 'idempotency-key': key } })
+  await call(surveys.answer, { params: { id }, body: { version, answers, ...(device_key && { device_key }) } })
+}
+
+/** The ticket with a name, the ballot without one; each step can be done again after any interruption. */
+async function castBallot(id: string, entry: Entry, { ticket_key }: Survey, post: Post) {
+  const { api, nameless, device_key, keep } = post
+  const params = { id }
+  let { ticket } = entry
+  const isOurs = ticket?.signature !== undefined || ticket?.ticket_key === ticket_key
+  if (!ticket || !isOurs) {
+    ticket = await post.makeTicket(ticket_key ?? '')
+    await keep({ ticket })
+  }
+  let { signature } = ticket
+  if (signature === undefined) {
+    const body = { blinded: ticket.blinded, ...(device_key && { device_key }) }
+    signature = await post.finishTicket(ticket, (await api(surveys.ticket, { params, body })).signature)
+    await keep({ ticket: { ...ticket, signature } })
+  }
+  await keep({ tried: true })
+  const { version, answers } = entry
+  await nameless(surveys.cast, { params, body: { version, answers, ticket: ticket.ticket, signature } })
+}
+
+/**
+ * Brings one given answer to the server. Throws what may be over at the next try. What was promised before the first
+ * question is looked at again: a survey that has changed its mode gets nothing.
+ */
+export async function deliver(id: string, entry: Entry, post: Post): Promise<Verdict> {
+  try {
+    const survey = await post.api(surveys.get, { params: { id }, query: {} })
+    if (survey.mode !== entry.mode) return { end: 'reopen', reason: 'mode_changed' }
+    if (entry.mode === 'anonymous') await castBallot(id, entry, survey, post)
+    else await answerAs(id, entry, post)
+    return { end: 'sent' }
+  } catch (error) {
+    // A file of ours that did not come is no refusal.
+    if (!(error instanceof ApiError) || !isFinal(error)) throw error
+    return { end: mendable.has(error.code) ? 'reopen' : 'refused', reason: error.code }
+  }
+}

@@ -1,0 +1,104 @@
+import {
+  type Answers,
+  answersToSend,
+  type AnswerValue,
+  carryOver,
+  type Survey,
+  type SurveyMode,
+  surveyModes,
+} from '@megdan/contract'
+
+/** What makes an anonymous ballot: kept before it is asked for, so that nothing that happens between costs the vote. */
+export type Ticket = {
+  /** The public key (SPKI, base64url) for which it was made. */
+  ticket_key: string
+  ticket: string
+  blinded: string
+  /** What takes the blinding off again. */
+  inv: string
+  signature?: string
+}
+
+/** draft: being answered · waiting: given and on its way · refused: will not be taken · sent: the server has it. */
+export type Stage = 'draft' | 'waiting' | 'refused' | 'sent'
+
+/** What this device knows of one survey. */
+export type Entry = {
+  stage: Stage
+  title: string
+  mode: SurveyMode
+  version: number
+  answers: Answers
+  /** The question where he is, or `review`. */
+  at: string
+  /** Names this attempt, so that sending it again does nothing twice. */
+  key: string
+  changed_at: string
+  /** The answers may have reached the server: they can no longer be changed here. */
+  tried?: boolean
+  ticket?: Ticket
+  /** Why it is where it is: the server’s refusal, or one of our own (`mode_changed`, `withdrawn`). */
+  reason?: string
+  /** Questions whose answers did not outlive a correction of the survey. */
+  lost?: string[]
+}
+
+export const review = 'review'
+export const newKey = (): string =>
+  crypto.randomUUID?.() ?? [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16)).join('')
+
+export const begin = ({ title, mode, version, questions }: Survey): Entry => ({
+  stage: 'draft',
+  title,
+  mode,
+  version,
+  answers: {},
+  at: questions[0]?.id ?? review,
+  key: newKey(),
+  changed_at: new Date().toISOString(),
+})
+
+/** `undefined` takes the answer back. */
+export function withAnswer(entry: Entry, id: string, value: AnswerValue | undefined): Entry {
+  const { [id]: _before, ...others } = entry.answers
+  return { ...entry, answers: value === undefined ? others : { ...others, [id]: value } }
+}
+
+/** Back to answering; a ticket that was drawn stays good. */
+export const reopened = (entry: Entry, reason?: string): Entry => {
+  const { tried: _tried, reason: _reason, ...rest } = entry
+  return { ...rest, stage: 'draft', at: review, key: newKey(), ...(reason && { reason }) }
+}
+
+/** Given, as it will be sent. */
+export function submitted(entry: Entry, { questions }: Pick<Survey, 'questions'>): Entry {
+  const { reason: _reason, lost: _lost, ...rest } = entry
+  return { ...rest, stage: 'waiting', answers: answersToSend(questions, entry.answers) }
+}
+
+/** The draft as it stands for the survey as it is now; the same one when nothing was corrected. */
+export function fitted(entry: Entry, survey: Survey): Entry {
+  if (entry.version === survey.version && entry.mode === survey.mode) return entry
+  const { answers, lost } = carryOver(survey.questions, entry.answers)
+  const reason = entry.mode === survey.mode ? 'survey_changed' : 'mode_changed'
+  const { title, mode, version } = survey
+  return { ...entry, title, mode, version, answers, key: newKey(), reason, lost }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const isText = (value: unknown) => typeof value === 'string'
+const stages: readonly unknown[] = ['draft', 'waiting', 'refused', 'sent'] satisfies Stage[]
+
+const isTicket = (value: unknown) =>
+  value === undefined ||
+  (isRecord(value) && ['ticket_key', 'ticket', 'blinded', 'inv'].every((name) => isText(value[name])))
+
+/** Whether what lies on the device is one of ours: anything else is left aside. */
+export const isEntry = (value: unknown): value is Entry =>
+  isRecord(value) &&
+  stages.includes(value['stage']) &&
+  ['title', 'at', 'key', 'changed_at'].every((name) => isText(value[name])) &&
+  surveyModes.some((mode) => mode === value['mode']) &&
+  typeof value['version'] === 'number' &&
+  isRecord(value['answers']) &&
+  isTicket(value['ticket'])

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { member, openSurveyTabs, type Tab, visitor } from '../../test/survey-tabs.ts'
+import { begin, type Entry, submitted, withAnswer } from './entry.ts'
+
+const { world, device, restart, read, give, writes, answersThere } = await openSurveyTabs()
+const stageOf = (tab: Tab, id = 'pulse') => tab.view().entries[id]?.stage
+
+test('a guest answers once from this device, also after a start', async () => {
+  device.reader = visitor
+  device.token = undefined
+  const tab = await restart()
+  await give(tab)
+  expect(stageOf(tab)).toBe('sent')
+  const after = await restart()
+  await after.put('pulse', () => undefined)
+  await give(after, 'pulse', false)
+  expect(after.view().entries['pulse']).toMatchObject({ stage: 'refused', reason: 'already_answered' })
+  expect(await answersThere()).toHaveLength(1)
+})
+
+test('what a guest began goes along into his account, and nothing is sent in his name unasked', async () => {
+  device.reader = visitor
+  device.token = undefined
+  const tab = await restart()
+  const asked = await read()
+  device.connected = false
+  await tab.put('pulse', () => submitted(withAnswer(begin(asked), 'first', true), asked))
+  device.drawer = undefined
+  device.reader = member
+  device.token = await world.tokenOf('maria')
+  device.connected = true
+  await tab.changeReader()
+  await tab.sync()
+  expect(tab.view().entries['pulse']).toMatchObject({ stage: 'draft', reason: 'now_member', answers: { first: true } })
+  expect(writes()).toEqual([])
+})
+
+test('the next person on the device sees nothing of the former', async () => {
+  const tab = await restart()
+  await give(tab, 'secret')
+  device.reader = { ...member, owner: 'ivan-here' }
+  await tab.changeReader()
+  expect(tab.view().entries).toEqual({})
+})
+
+test('what lies damaged on the device is left aside, and the sound rest stays', async () => {
+  const asked = await read()
+  const sound = withAnswer(begin(asked), 'first', true)
+  const { owner } = member
+  const damaged: unknown[] = [
+    5,
+    { owner, entries: 'x' },
+    {
+      owner,
+      seed: 1,
+      device_key: 'short',
+      revision: 'x',
+      entries: { pulse: sound, bad: { stage: 'sent' }, worse: null },
+    },
+  ]
+  for (const drawer of damaged) {
+    device.drawer = drawer
+    const tab = await restart()
+    expect(tab.view().entries['bad']).toBeUndefined()
+    expect(tab.view().device_key).toMatch(/^[\w-]{22,64}$/)
+    await tab.put('secret', () => ({ ...sound, mode: 'anonymous' }))
+    expect(stageOf(tab, 'secret')).toBe('draft')
+  }
+  expect((await restart()).view().entries['pulse']).toMatchObject({ answers: { first: true } } satisfies Partial<Entry>)
+})
+
+test('a full device is told, and answering goes on in memory', async () => {
+  const tab = await restart()
+  const asked = await read()
+  device.full = true
+  await tab.put('pulse', () => begin(asked))
+  expect(tab.view().full).toBe(true)
+  await give(tab)
+  expect(stageOf(tab)).toBe('sent')
+  device.full = false
+  await tab.put('secret', () => undefined)
+  expect(tab.view().full).toBe(false)
+})

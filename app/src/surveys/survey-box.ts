@@ -1,0 +1,204 @@
+import { pauseAfter } from '../platform/retries.ts'
+import { deliver, type Post, type Verdict } from './delivery.ts'
+import { type Entry, isEntry, newKey, reopened } from './entry.ts'
+
+type Entries = Readonly<Record<string, Entry>>
+/** `seed` gives this reader his own order of shuffled options; `device_key` tells a guest’s device from others. */
+export type Kept = { owner: string; seed: string; device_key: string; revision: number; entries: Entries }
+export type BoxView = Kept & {
+  loaded: boolean
+  /** The device takes nothing more: what is answered now lives as long as this page. */
+  full: boolean
+}
+export type Reader = { owner: string; member: boolean; guest: boolean }
+
+type Surroundings = Omit<Post, 'keep' | 'device_key'> & {
+  reader: () => Reader
+  load: () => Promise<unknown>
+  save: (kept: Kept) => Promise<unknown>
+  /** One at a time under this name, in all tabs. */
+  alone: <T>(name: string, step: () => Promise<T>) => Promise<T>
+  /** Lets the other tabs know that something was saved. */
+  tell: () => void
+  online: () => boolean
+  settled: (id: string, entry: Entry, verdict: Verdict) => void
+}
+
+const newDeviceKey = () => `${newKey()}${newKey()}`.replaceAll('-', '').slice(0, 64)
+const fresh = (owner: string): Kept => ({
+  owner,
+  seed: newKey(),
+  device_key: newDeviceKey(),
+  revision: 0,
+  entries: {},
+})
+
+/** What can be used of what lies on the device; a damaged entry costs no other one. */
+function readKept(found: unknown): Kept | undefined {
+  if (typeof found !== 'object' || found === null) return undefined
+  const { owner, seed, device_key, revision, entries } = found as Record<string, unknown>
+  if (typeof owner !== 'string' || typeof entries !== 'object' || entries === null) return undefined
+  const sound = Object.entries(entries).filter((pair): pair is [string, Entry] => isEntry(pair[1]))
+  const empty = fresh(owner)
+  return {
+    owner,
+    seed: typeof seed === 'string' ? seed : empty.seed,
+    device_key: typeof device_key === 'string' && /^[\w-]{22,64}$/.test(device_key) ? device_key : empty.device_key,
+    revision: typeof revision === 'number' ? revision : 0,
+    entries: Object.fromEntries(sound),
+  }
+}
+
+/** What a guest began goes along into his account, to be looked at again: there it may carry a name. */
+function takeAlong(entries: Entries): Entries {
+  const open = Object.entries(entries).filter(([, { stage }]) => stage === 'draft' || stage === 'waiting')
+  return Object.fromEntries(
+    open.map(([id, entry]) => {
+      const { ticket: _ticket, ...draft } = reopened(entry, 'now_member')
+      return [id, draft]
+    }),
+  )
+}
+
+/** Surveys begun, given and answered on this device: kept at each step, and sent once when there is a connection. */
+export function createSurveyBox(around: Surroundings) {
+  const { reader, load, save, alone, online } = around
+  const listeners = new Set<() => void>()
+  let saved = fresh(reader().owner)
+  /** Steps that are shown already and not saved yet. */
+  let unsaved: ((entries: Entries) => Entries)[] = []
+  let view: BoxView = { ...saved, loaded: false, full: false }
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let failures = 0
+  let running: Promise<void> | undefined
+  let again = false
+
+  function publish(change: Partial<BoxView> = {}) {
+    const entries = unsaved.reduce((all, step) => step(all), saved.entries)
+    view = { ...saved, loaded: view.loaded, full: view.full, ...change, entries }
+    for (const listener of listeners) listener()
+  }
+
+  async function reload() {
+    const { owner } = reader()
+    const found = readKept(await load())
+    if (reader().owner !== owner) return
+    // What could not be saved is newer than what lies there.
+    if (found?.owner === owner && (found.revision >= saved.revision || saved.owner !== owner)) saved = found
+    else if (saved.owner !== owner) saved = fresh(owner)
+  }
+
+  /** Writes all that is not saved yet in one step, and reads it again: a full device says nothing. */
+  async function write() {
+    await reload()
+    if (unsaved.length === 0) return
+    const steps = unsaved
+    saved = { ...saved, revision: saved.revision + 1, entries: steps.reduce((all, step) => step(all), saved.entries) }
+    unsaved = unsaved.filter((step) => !steps.includes(step))
+    if (reader().owner !== saved.owner) return publish()
+    await save(saved)
+    const there = readKept(await load())
+    publish({ full: there === undefined || there.revision < saved.revision })
+    around.tell()
+  }
+
+  function change(step: (entries: Entries) => Entries): Promise<void> {
+    unsaved.push(step)
+    publish()
+    return alone('surveys', write)
+  }
+
+  /** Changes one entry; a step that gives nothing back takes it away. */
+  const put = (id: string, step: (entry: Entry | undefined) => Entry | undefined): Promise<void> =>
+    change((entries) => {
+      const { [id]: before, ...others } = entries
+      const next = step(before)
+      return next === undefined ? others : { ...others, [id]: next }
+    })
+
+  async function deliverOne(id: string, entry: Entry) {
+    const { owner, device_key } = saved
+    const { guest } = reader()
+    const isSame = (now: Entry | undefined): now is Entry => now?.key === entry.key && now.stage === 'waiting'
+    const keep = async (part: Partial<Entry>) => {
+      if (reader().owner !== owner) throw new Error('Somebody else reads now.')
+      await put(id, (now) => (isSame(now) ? { ...now, ...part } : now))
+    }
+    const verdict = await deliver(id, entry, { ...around, keep, device_key: guest ? device_key : undefined })
+    if (reader().owner !== owner) return
+    await put(id, (now) => {
+      if (!isSame(now)) return now
+      if (verdict.end === 'sent') return { ...now, stage: 'sent', changed_at: new Date().toISOString() }
+      if (verdict.end === 'refused') return { ...now, stage: 'refused', reason: verdict.reason }
+      return reopened(now, verdict.reason)
+    })
+    around.settled(id, entry, verdict)
+  }
+
+  async function exchange() {
+    const { member, guest } = reader()
+    if ((!member && !guest) || !online()) return
+    clearTimeout(timer)
+    await alone('surveys', reload)
+    publish()
+    for (const [id, entry] of Object.entries(view.entries)) {
+      if (entry.stage !== 'waiting') continue
+      try {
+        await deliverOne(id, entry)
+        failures = 0
+      } catch (error) {
+        timer = setTimeout(() => void sync(), pauseAfter(failures++, error))
+      }
+    }
+  }
+
+  /** Sends what waits. */
+  function sync(): Promise<void> {
+    if (running) {
+      again = true
+      return running
+    }
+    running = alone('surveys-sending', exchange).finally(() => {
+      running = undefined
+      if (again) {
+        again = false
+        void sync()
+      }
+    })
+    return running
+  }
+
+  async function open(): Promise<void> {
+    await alone('surveys', reload)
+    publish({ loaded: true })
+  }
+
+  /** Another person reads now. */
+  async function changeReader(): Promise<void> {
+    const before = saved
+    if (before.owner === reader().owner) return
+    clearTimeout(timer)
+    saved = fresh(reader().owner)
+    unsaved = []
+    failures = 0
+    publish({ loaded: false, full: false })
+    await open()
+    if (before.owner !== 'guest' || !reader().member) return
+    const brought = takeAlong(before.entries)
+    if (Object.keys(brought).length > 0) await change((entries) => ({ ...brought, ...entries }))
+  }
+
+  return {
+    open,
+    sync,
+    put,
+    changeReader,
+    /** Another tab saved something. */
+    refresh: open,
+    view: () => view,
+    watch(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { surveys } from '@megdan/contract'
+import { useSyncExternalStore } from 'react'
+import { alone } from '../platform/alone.ts'
+import { api } from '../platform/api.ts'
+import { feel } from '../platform/haptics.ts'
+import { kept } from '../platform/kept.ts'
+import { whenResumed } from '../platform/lifecycle.ts'
+import { isOnline, watchNetwork } from '../platform/network.ts'
+import { queryClient } from '../platform/queries.ts'
+import { cacheOwner, currentSession, watchSession } from '../session/index.ts'
+import { showToast } from '../ui/toasts.ts'
+import { nameless } from './nameless.ts'
+import { type BoxView, createSurveyBox } from './survey-box.ts'
+import { currentWords } from './words.ts'
+
+const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('surveys') : undefined
+
+export const box = createSurveyBox({
+  api,
+  nameless,
+  makeTicket: async (key) => (await import('./tickets.ts')).makeTicket(key),
+  finishTicket: async (ticket, signature) => (await import('./tickets.ts')).finishTicket(ticket, signature),
+  reader: () => ({ owner: cacheOwner(), member: currentSession().authenticated, guest: currentSession().guest }),
+  load: () => kept.get('surveys'),
+  save: (state) => kept.set('surveys', state),
+  alone,
+  tell: () => channel?.postMessage('saved'),
+  online: isOnline,
+  settled: (id, entry, verdict) => {
+    for (const { path } of [surveys.participation, surveys.results, surveys.get])
+      void queryClient.invalidateQueries({ queryKey: [path] })
+    const { told } = currentWords()
+    const isGood = verdict.end === 'sent'
+    if (isGood) feel('success')
+    showToast({
+      id: `survey ${id}`,
+      text: isGood ? told.sent(entry.title) : told.not_sent(entry.title),
+      ...(isGood ? { look: 'good' as const } : { role: 'alert' as const, duration: 8000 }),
+    })
+  },
+})
+
+let started = false
+
+/** From now on what was answered goes out by itself. */
+export function startBox(): void {
+  if (started) return
+  started = true
+  channel?.addEventListener('message', () => void box.refresh())
+  watchSession(() => void box.changeReader().then(() => box.sync()))
+  watchNetwork((online) => online && void box.sync())
+  whenResumed(() => void box.sync())
+  void box.open().then(() => box.sync())
+}
+
+function watch(listener: () => void) {
+  startBox()
+  return box.watch(listener)
+}
+
+/** What this device knows of the reader’s surveys. */
+export const useBox = (): BoxView => useSyncExternalStore(watch, box.view)

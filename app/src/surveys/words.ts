@@ -1,0 +1,13 @@
+import { answering as answeringBg } from '../texts/bg/answering.ts'
+import { surveys as surveysBg } from '../texts/bg/surveys.ts'
+import { answering as answeringEn } from '../texts/en/answering.ts'
+import { surveys as surveysEn } from '../texts/en/surveys.ts'
+import { currentLanguage, useLanguage } from '../texts/index.ts'
+
+const bg = { ...surveysBg, ...answeringBg }
+export type Words = typeof bg
+const en: Words = { ...surveysEn, ...answeringEn }
+
+/** These words come with the surveys’ own files, so that the first page does not carry them. */
+export const currentWords = (): Words => (currentLanguage() === 'en' ? en : bg)
+export const useWords = (): Words => (useLanguage() === 'en' ? en : bg)

@@ -1,0 +1,213 @@
+import { number, plural } from '../../ui/format.ts'
+import type { answering as bg } from '../bg/answering.ts'
+
+const counted = (count: number, one: string, other: string) =>
+  `${number(count, 'en')}\u00a0${plural(count, 'en', { one, other })}`
+const answers = (count: number) => counted(count, 'answer', 'answers')
+
+export const answering: typeof bg = {
+  promise: {
+    title: 'Who will see what',
+    named: [
+      'Answers are kept with your name.',
+      'The people who run the survey see who answered what.',
+      'Others see the overall results at most.',
+    ],
+    confidential: [
+      'The people who run the survey see overall results only, not who answered what.',
+      'Your answer is kept on the server with your account, so that it is not counted twice.',
+    ],
+    anonymous: [
+      'Answers leave without your name. Nothing on the server links them to you.',
+      'That you took part is kept apart, so that everybody has one vote.',
+    ],
+    guest: 'You answer as a guest, without a name. This device can answer once.',
+    limit: (least) => `Results are shown only for groups of at least ${counted(least, 'person', 'people')}.`,
+    text_limit: (least) => `What is written in words is shown from ${answers(least)} on.`,
+    how: 'How exactly it is anonymous',
+  },
+  anonymity: {
+    title: 'How the anonymity is made',
+    close: 'Close',
+    parts: [
+      {
+        title: 'Like an envelope in a ballot box',
+        text: 'Your phone makes a ballot and puts it into a sealed envelope. The server checks that you may vote and stamps the envelope without opening it. Then the ballot travels on its own, without your name, and the stamp shows through.',
+      },
+      {
+        title: 'What stays on the server',
+        text: 'One list says who took a stamp. Another holds the ballots. The two share no number, no order and no hour – only the day is kept. Sending leaves no line in the logs.',
+      },
+      {
+        title: 'Your receipt',
+        text: 'The ballot lies on this device only. With it you see that your vote is counted, and you can withdraw it until the deadline. If you sign out, it is erased.',
+      },
+      {
+        title: 'What we cannot hide',
+        text: 'If you write your name, or something that only you know, a reader may guess. The network you use sees that your phone talked to the server, but not what it said.',
+      },
+    ],
+  },
+  begin: 'Start',
+  go_on: 'Continue',
+  again: 'Answer again',
+  not_open: (moment) => `You can answer from ${moment}.`,
+  began: (done, all) => `Started: ${done} of ${all}`,
+  close: 'Close the survey',
+  next: 'Next',
+  previous: 'Previous question',
+  to_review: 'To the review',
+  progress: (at, all) => `Question ${at} of ${all}`,
+  required_mark: 'Required question',
+  optional_mark: 'Optional',
+  clear: 'Clear the answer',
+  other: 'Other',
+  other_label: 'Write what',
+  your_answer: 'Your answer',
+  day: 'Day',
+  letters_left: (left) => `${counted(left, 'character', 'characters')} left`,
+  letters_over: (over) => `${counted(over, 'character', 'characters')} over the limit`,
+  yes: 'Yes',
+  no: 'No',
+  nps_labels: { low: 'Not at all likely', high: 'Very likely' },
+  chosen: (count, least, most) =>
+    least > 1 ? `${count} chosen, ${least} to ${most} needed` : `${count} chosen, ${most} at most`,
+  rank: {
+    hint: 'The most important stands at the top. Drag the rows, or move them with the arrows.',
+    up: (name) => `Move up: ${name}`,
+    down: (name) => `Move down: ${name}`,
+    at: (name, at, all) => `${name}: place ${at} of ${all}`,
+    keep: 'This order is right',
+  },
+  problems: {
+    required: 'Answer this question to go on.',
+    required_rank: 'Put them in order, or confirm that the order is right.',
+    required_other: 'Write what you mean by “Other”.',
+    too_few: (least) => `Choose at least ${number(least, 'en')}.`,
+    too_many: (most) => `Choose ${number(most, 'en')} at most.`,
+    too_long: 'The text is longer than allowed. Shorten it.',
+    wrong: 'This answer cannot be taken. Answer again.',
+  },
+  leave: {
+    title: 'Stop here?',
+    text: 'Your answers so far are kept on this device. You can go on later.',
+    stay: 'Stay',
+    leave: 'Close the survey',
+    discard: 'Delete the answers',
+  },
+  full: 'There is no room on the device. If you close the app your answers will be lost: free some space, or send them now.',
+  review: {
+    title: 'Review your answers',
+    text: 'Check them. They cannot be changed once they are sent.',
+    text_anonymous: 'Check them. Until the deadline you can withdraw your vote and answer again.',
+    change: (question) => `Change: ${question}`,
+    skipped: 'No answer',
+    missing: 'Needs an answer',
+    send: 'Submit',
+    first_missing: 'Some questions have no answer. This is the first of them.',
+  },
+  changed: {
+    survey_changed: 'The survey was corrected while you were answering. We carried your answers over.',
+    lost: (titles) => `Please answer again: ${titles.join('; ')}.`,
+    gone: (count) => `${answers(count)} no longer needed: the questions were removed.`,
+    mode_changed: 'How answers are kept has changed. Read it again before you send them.',
+    now_member: 'You began as a guest. Read how answers are kept now that you are signed in.',
+    withdrawn: 'Your vote has been withdrawn. Change what you like and send it again.',
+    survey_not_open: 'The survey does not take answers yet. Yours are kept; try again once it opens.',
+    invalid: 'The server did not take some of the answers. Check them and send them again.',
+    other: 'The answers were not taken, but they are kept. Check them and send them again.',
+  },
+  waiting: {
+    title: 'Your answers are kept',
+    offline: 'They will be sent as soon as you are online.',
+    sending: 'Sending…',
+    text: 'You can close the app: the answer waits on this device and goes out by itself, once.',
+    take_back: 'Take back to change',
+    strip: (count) =>
+      count === 1
+        ? 'One answer waits on this device. It will be sent as soon as you are online.'
+        : `${answers(count)} wait on this device. They will be sent as soon as you are online.`,
+  },
+  told: {
+    sent: (title) => `Your answer to “${title}” has been taken.`,
+    not_sent: (title) => `Your answer to “${title}” was not taken. Open the survey to see why.`,
+  },
+  refused: {
+    title: 'The answer was not taken',
+    survey_closed: (moment) =>
+      moment
+        ? `The survey closed on ${moment}, before your answer reached the server. It was not recorded.`
+        : 'The survey closed before your answer reached the server. It was not recorded.',
+    already_answered:
+      'You have already answered this survey, perhaps on another device. The first answer counts; this one was not recorded.',
+    ticket_refused: 'The server did not recognise the ballot of this device. The answer was not recorded.',
+    not_found: 'This survey is no longer for you, or was withdrawn. The answer was not recorded.',
+    other: 'The server cannot take this answer. It was not recorded.',
+    written: 'What you had answered',
+    dismiss: 'I see, remove it',
+  },
+  done: {
+    title: 'Thank you!',
+    one_of: (count) => `Your voice is one of ${number(count, 'en')}.`,
+    first: 'Your voice is among the first.',
+    text: 'Your answers have been taken.',
+    taken: 'You have taken part',
+    taken_text: 'You have answered this survey. Thank you!',
+    taken_anonymous:
+      'You have drawn a ballot for this survey, perhaps on another device. Nobody knows what you answered.',
+    yours: 'Your answers',
+  },
+  receipt: {
+    title: 'Your ballot',
+    text: 'Only this device knows that it is yours.',
+    check: 'Is it counted?',
+    counted: 'Your vote is counted.',
+    not_counted: 'This ballot is not among those counted.',
+    failed: 'We could not check. Try again when you are online.',
+    withdraw: 'Withdraw your vote',
+    withdraw_title: 'Withdraw your vote?',
+    withdraw_text: 'Your answers will be erased from the server. Until the deadline you can answer again.',
+    withdraw_yes: 'Withdraw',
+    withdraw_no: 'Keep it',
+    withdraw_late: 'The survey has closed; the vote can no longer be withdrawn.',
+    withdraw_failed: 'The vote was not withdrawn. Try again when you are online.',
+    forget: 'Forget the ballot',
+    forgotten: 'This device no longer remembers how you voted.',
+  },
+  results: {
+    title: 'Results',
+    share: (name, share, mine) => `${name}: ${share}${mine ? ', your choice' : ''}`,
+    average: (value) => `${value} on average`,
+    nps: (score) => `eNPS ${score}`,
+    place: (value) => `place ${value} on average`,
+    of: (count) => answers(count),
+    withheld: (least) => `Results are shown from ${answers(least)} on, so that nobody can be recognised.`,
+    texts: 'What is written in words is read only by the people who run the survey.',
+    lag: 'While the survey is open, results move in steps, so that no single answer shows.',
+    none: 'No answers yet.',
+    loading: 'Loading the results',
+    failed: 'The results did not load',
+    hidden: {
+      never: 'The results of this survey are not shown in the app.',
+      editors: 'Only the people who run the survey see the results.',
+      after_close: (day) =>
+        day ? `Results come out after the end, on ${day}.` : 'Results come out after the end of the survey.',
+      after_answer: 'You will see the results once you have answered.',
+    },
+    outcome: 'What we did about it',
+  },
+  list: {
+    waiting: 'Waiting for you',
+    answered: 'Answered',
+    state: {
+      answered: 'Answered',
+      sending: 'Waiting for a connection',
+      refused: 'Not taken',
+      begun: 'Started',
+      took_part: 'You took part',
+    },
+    all_done: 'You have answered everything',
+    all_done_text: 'Thank you! When there are new questions for you, you will see them here.',
+  },
+  one_tap: { send: 'Submit', go_on: 'Continue', mood: ['Very bad', 'Bad', 'So-so', 'Good', 'Great'] },
+}
