@@ -49,7 +49,9 @@ export async function start(env: NodeJS.ProcessEnv): Promise<string> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void leave(signal))
   await app.listen({ host: settings.host, port: settings.port })
   following = startFollowing(house, log)
-  if (settings.push_in_server) sending = startSending({ ...house, log, settings: settings.push })
+  if (settings.push_in_server) {
+    sending = startSending({ ...house, isAlone: engine.kind === 'embedded', log, settings: settings.push })
+  }
 
   const address = app.server.address()
   const base = `http://${settings.host}:${typeof address === 'object' && address ? address.port : settings.port}`

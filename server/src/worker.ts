@@ -21,7 +21,7 @@ async function start(): Promise<void> {
   const log = openLog(settings.log_level, sink)
   const engine = await openDatabase({ database_url: settings.database_url })
   await migrate(engine)
-  const { stop } = startSending({ db: engine.db, now: () => new Date(), log, settings: settings.push })
+  const { stop } = startSending({ db: engine.db, isAlone: false, now: () => new Date(), log, settings: settings.push })
   let leaving = false
   const leave = async (signal: string) => {
     if (leaving) return

@@ -60,6 +60,8 @@ export async function startFakeFcm({ expires_in = 3600 }: { expires_in?: number 
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const counts = new Map<string, number>()
   const messages: FcmMessage[] = []
+  /** Until when each access token is. */
+  const valid = new Map<string, number>()
   const sessions = new Set<ServerHttp2Session>()
   const state = {
     /** Decides each answer; `nth` counts the messages to this device from 1. */
@@ -83,8 +85,8 @@ export async function startFakeFcm({ expires_in = 3600 }: { expires_in?: number 
   const refusal = (headers: Record<string, unknown>): FcmAnswer | undefined => {
     if (headers[':path'] !== `/v1/projects/${project_id}/messages:send`)
       return { status: 404, body: '<html>404</html>' }
-    const isKnown = headers['authorization'] === `Bearer access-${state.issued}`
-    return isKnown && !state.revoked ? undefined : json(401, 'UNAUTHENTICATED')
+    const ends = valid.get(String(headers['authorization'])) ?? 0
+    return ends > performance.now() && !state.revoked ? undefined : json(401, 'UNAUTHENTICATED')
   }
   const server = createServer({ settings: { maxConcurrentStreams: 100 } })
   server.on('session', (session) => {
@@ -129,6 +131,7 @@ export async function startFakeFcm({ expires_in = 3600 }: { expires_in?: number 
     )
     if (!isValid || state.revoked) return void response.writeHead(400).end('{"error":"invalid_grant"}')
     state.issued += 1
+    valid.set(`Bearer access-${state.issued}`, performance.now() + expires_in * 1000)
     response.writeHead(200, { 'content-type': 'application/json' })
     response.end(JSON.stringify({ access_token: `access-${state.issued}`, expires_in, token_type: 'Bearer' }))
   }

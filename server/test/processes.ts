@@ -74,11 +74,11 @@ function follow(child: ChildProcessByStdio<Writable, Readable, Readable>): Start
   }
 }
 
-const main = path.join(import.meta.dirname, '../src/main.ts')
+const sourceOf = (program: string) => path.join(import.meta.dirname, '../src', program)
 
-/** The real server as a process of its own; it ends with the test. */
-export function startServer(env: Record<string, string>) {
-  const child = spawn(process.execPath, [main], {
+/** The real server, or its program for pushes alone, as a process of its own; it ends with the test. */
+export function startServer(env: Record<string, string>, program: 'main.ts' | 'worker.ts' = 'main.ts') {
+  const child = spawn(process.execPath, [sourceOf(program)], {
     env: { PATH: process.env['PATH'] ?? '', PORT: '0', SAMPLE_DATA: '0', LOG_LEVEL: 'info', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

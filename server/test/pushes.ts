@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { device } from '../src/devices/index.ts'
 import { pushNumbers, saveNotification, saveNotificationFor } from '../src/notifications/index.ts'
 import { type Pace, type Sender, startSending } from '../src/notifications/push/sender.ts'
 import type { notification } from '../src/notifications/tables.ts'
+import type { Database } from '../src/platform/database.ts'
 import { openLog } from '../src/platform/log.ts'
 import { session } from '../src/session/index.ts'
 import type { FakeFcm } from './fake-fcm.ts'
@@ -24,6 +26,17 @@ export async function addDevice({ db, clock }: World, token: string, row: NewDev
   await db.insert(device).values({ token, session_id, platform: 'android', last_seen_at: clock.now, ...row })
 }
 
+/** So many phones of one person, signed in once: `d0`, `d1` and so on. */
+export async function addDevices(db: Database, count: number, person_id: string, now: Date) {
+  const times = { created_at: now, proved_at: now, last_used_at: now }
+  const expires_at = new Date(now.getTime() + 30 * 86_400_000)
+  await db.insert(session).values({ id: 'many', token_hash: 'many', person_id, expires_at, ...times })
+  await db.execute(sql`
+    insert into device (token, session_id, person_id, platform, last_seen_at)
+    select 'd' || number, 'many', ${person_id}, 'android', ${now.toISOString()}
+    from generate_series(0, ${count}::int - 1) as number`)
+}
+
 /** Waits are short, so that what is tried again is tried within the test. */
 const quick: Partial<Pace> = {
   idle: 50,
@@ -39,7 +52,7 @@ export function openPushes(world: World, fcm: FakeFcm) {
   const { db, clock } = world
   const log = openLog('info', { write: (line: string) => void world.lines.push(line) })
   const senders: Sender[] = []
-  const wiring = { db, log, now: () => new Date(clock.now) }
+  const wiring = { db, isAlone: false, log, now: () => new Date(clock.now) }
   const numbers = async (id: string) => {
     const found = await pushNumbers(db, id)
     if (!found) throw new Error('There is no such push.')

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { type FakeFcm, openDoor, says, startFakeFcm } from '../../../test/fake-fcm.ts'
-import { addDevice, openPushes, type Pushes } from '../../../test/pushes.ts'
+import { addDevice, addDevices, openPushes, type Pushes } from '../../../test/pushes.ts'
 import { startWorld, type World } from '../../../test/world.ts'
 import { device } from '../../devices/index.ts'
 import { cancelPush, restorePush } from '../index.ts'
@@ -29,7 +29,7 @@ describe('the provider’s bad days', () => {
   test.each(['page', 'unavailable', 'cut'] as const)(
     '%s: the message is tried again, and the others go on',
     async (how) => {
-      for (let number = 0; number < 50; number++) await addDevice(world, `d${number}`, { person_id: 'mira' })
+      await addDevices(world.db, 50, 'mira', world.clock.now)
       fcm.state.answer = ({ token }, nth) => {
         if (token !== 'd7' || nth > 2) return says.accepted
         return how === 'cut' ? 'cut' : says[how]
@@ -41,17 +41,18 @@ describe('the provider’s bad days', () => {
     },
   )
 
-  test('silence and 429 hold up only the devices that they meet', async () => {
-    for (let number = 0; number < 100; number++) await addDevice(world, `d${number}`, { person_id: 'mira' })
+  test('more silent answers than the window is wide, and 429 here and there, hold up nobody else', async () => {
+    await addDevices(world.db, 1000, 'mira', world.clock.now)
     const isBad = (token: string) => Number(token.slice(1)) % 50 === 0
-    fcm.state.answer = ({ token }, nth) => {
-      if (!isBad(token) || nth > 1) return says.accepted
-      return token === 'd0' ? 'silence' : says.quota(0)
+    fcm.state.answer = ({ token }) => {
+      if (!isBad(token)) return says.accepted
+      return token === 'd0' ? says.quota(3600) : 'silence'
     }
-    await pushes.start({ under_way: 4, slow_after: 100, give_up_after: 60_000, lease_devices: 10 })
+    await pushes.start({ under_way: 10, slow_after: 50, give_up_after: 60_000, lease_devices: 50 })
     const id = await pushes.order({})
-    await expect.poll(() => pushes.numbers(id)).toMatchObject({ accepted: 99, retrying: 1, devices: 100 })
-    expect((await pushes.numbers(id)).state).toBe('sending')
+    await expect.poll(() => pushes.numbers(id), { timeout: 20_000 }).toMatchObject({ accepted: 980, retrying: 20 })
+    expect(await pushes.numbers(id)).toMatchObject({ state: 'sending', devices: 1000 })
+    expect([...fcm.counts.values()].every((times) => times === 1)).toBe(true)
   })
 
   test('Retry-After of a single device is kept to', async () => {
@@ -81,7 +82,7 @@ describe('the provider’s bad days', () => {
   })
 
   test('while the provider is away nothing is lost and it is not run down; then everything goes out', async () => {
-    for (let number = 0; number < 300; number++) await addDevice(world, `d${number}`, { person_id: 'mira' })
+    await addDevices(world.db, 300, 'mira', world.clock.now)
     fcm.state.answer = () => says.page
     const id = await pushes.order({})
     await pushes.start({ under_way: 20, shortest: 200, longest: 200 })
@@ -93,7 +94,7 @@ describe('the provider’s bad days', () => {
   })
 
   test('a revoked key opens the breaker and keeps the queue; a new one lets it go on', async () => {
-    for (let number = 0; number < 300; number++) await addDevice(world, `d${number}`, { person_id: 'mira' })
+    await addDevices(world.db, 300, 'mira', world.clock.now)
     fcm.state.revoked = true
     const id = await pushes.order({})
     await pushes.start({ shortest: 100, longest: 100 })
@@ -113,7 +114,7 @@ describe('the provider’s bad days', () => {
 test('an access token is renewed before its end, and asked for once by many', async () => {
   const shortLived = await startFakeFcm({ expires_in: 1 })
   const own = openPushes(world, shortLived)
-  for (let number = 0; number < 40; number++) await addDevice(world, `d${number}`, { person_id: 'mira' })
+  await addDevices(world.db, 40, 'mira', world.clock.now)
   shortLived.settings.per_second = 20
   const told = await (await own.start()).ended(await own.order({}))
   expect(told).toMatchObject({ accepted: 40, failed: {} })
@@ -124,7 +125,7 @@ test('an access token is renewed before its end, and asked for once by many', as
 })
 
 test('cancelled in the middle it stops, and put back it goes on without ringing anybody twice', async () => {
-  for (let number = 0; number < 200; number++) await addDevice(world, `d${number}`, { person_id: 'mira' })
+  await addDevices(world.db, 200, 'mira', world.clock.now)
   const id = await pushes.order({})
   fcm.settings.per_second = 100
   await pushes.start({ lease_devices: 10 })

@@ -70,9 +70,11 @@ export function openProvider({ endpoint, credentials }: PushSettings, changes: P
   const sweeping = setInterval(sweep, Math.min(250, window.slow_after / 4)).unref()
 
   return {
-    hasRoom: (): boolean => {
-      const counted = isAnswering() ? flights.size - Math.min(slow, window.slow) : flights.size
-      return counted < window.under_way && (connections.length < most || free() !== undefined)
+    hasRoom(): boolean {
+      const fresh = flights.size - Math.min(slow, window.slow)
+      // While nothing at all is answered one message at a time finds out whether that is over.
+      const isOpen = isAnswering() ? fresh < window.under_way : flights.size < window.under_way || fresh === 0
+      return isOpen && (connections.length < most || free() !== undefined)
     },
     underWay: () => flights.size,
     /** `slow` is called when no answer has come for long; `done` in the end, with nothing when the answer was lost. */

@@ -135,6 +135,9 @@ export const takeAbandoned = (db: Database, worker: Worker, now: Date): Promise<
     return { kind: 'lease', id: lease.id, ...open, candidates }
   })
 
+/** Ends all leases; for a database that belongs to one process, whose former one is gone. */
+export const freeLeases = (db: Database) => db.update(pushLease).set({ held_until: sql`now()` })
+
 /** Takes devices of one notification that are to be tried again. */
 export const takeRetries = (db: Database, worker: Worker, most: number, now: Date): Promise<Next> =>
   db.transaction(async (tx) => {

@@ -8,7 +8,16 @@ import { readAnswer } from './answer.ts'
 import { Gate, usualCare } from './gate.ts'
 import { takeReleases } from './held.ts'
 import { openProvider, usualWindow } from './provider.ts'
-import { endJob, endJobs, endUnconfigured, pauseJobs, takeAbandoned, takeNext, takeRetries } from './queue.ts'
+import {
+  endJob,
+  endJobs,
+  endUnconfigured,
+  freeLeases,
+  pauseJobs,
+  takeAbandoned,
+  takeNext,
+  takeRetries,
+} from './queue.ts'
 import { openDesk } from './desk.ts'
 import { type Outcome, type Task, tasksOf, tasksOfRelease } from './work.ts'
 
@@ -31,7 +40,14 @@ export const usualPace = {
 }
 export type Pace = typeof usualPace
 export type Sender = { stop: () => Promise<void> }
-export type Wiring = { db: Database; now: () => Date; log: Log; settings: PushSettings | undefined }
+export type Wiring = {
+  db: Database
+  /** Nobody else works on this database: what a former process had in hand is free. */
+  isAlone: boolean
+  now: () => Date
+  log: Log
+  settings: PushSettings | undefined
+}
 
 /** Rings phones as orders come in, until it is stopped. Any number of processes may do this over one database. */
 export function startSending({ settings, ...wiring }: Wiring, changes: Partial<Pace> = {}): Sender {
@@ -60,7 +76,7 @@ function endOrders({ db, now, log }: Omit<Wiring, 'settings'>, pace: Pace): Send
   }
 }
 
-function send({ db, now, log, settings }: Wiring & { settings: PushSettings }, pace: Pace): Sender {
+function send({ db, isAlone, now, log, settings }: Wiring & { settings: PushSettings }, pace: Pace): Sender {
   const { lines } = log
   const worker = { id: newId(), lease_seconds: pace.lease_seconds }
   const backoff = { first: pace.first_wait, longest: pace.longest_wait, give_up_after: pace.give_up_after }
@@ -121,7 +137,7 @@ function send({ db, now, log, settings }: Wiring & { settings: PushSettings }, p
   /** Finished work is to be written down, or more of it to be taken. */
   const isUrgent = () => {
     const time = performance.now()
-    return (desk.isWaiting() && time - settled > pace.gather) || (queue.length < most && time >= lookAfter)
+    return (desk.isWaiting() && time - settled > pace.gather) || (queue.length <= most / 2 && time >= lookAfter)
   }
 
   /** Sends what may go now; called again with each answer, so that the window is always full. */
@@ -199,7 +215,7 @@ function send({ db, now, log, settings }: Wiring & { settings: PushSettings }, p
 
   let found = 0
   const take = async () => {
-    if (queue.length >= most || performance.now() < lookAfter) return
+    if (queue.length > most / 2 || performance.now() < lookAfter) return
     const isFound = await fetchMore()
     const time = performance.now()
     if (isFound) found = time
@@ -222,6 +238,7 @@ function send({ db, now, log, settings }: Wiring & { settings: PushSettings }, p
     await rest(desk.isWaiting() ? pace.gather : Math.min(pace.idle, Math.max(1, lookAfter - performance.now())))
   }
   const run = async () => {
+    if (isAlone) await freeLeases(db).catch(() => undefined)
     while (!signal.aborted) {
       try {
         await step()

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addCategory, addNews } from '../../../test/content.ts'
 import { type FakeFcm, says, startFakeFcm } from '../../../test/fake-fcm.ts'
-import { addDevice, openPushes, type Pushes } from '../../../test/pushes.ts'
+import { addDevice, addDevices, openPushes, type Pushes } from '../../../test/pushes.ts'
 import { startWorld, type World } from '../../../test/world.ts'
 import { device } from '../../devices/index.ts'
 
@@ -168,7 +168,7 @@ describe('what a refusal does', () => {
   })
 
   test('a message that is wrong for everybody stops at its first refusals and removes nobody', async () => {
-    for (let number = 0; number < 400; number++) await addDevice(world, `d${number}`, { person_id: 'mira' })
+    await addDevices(world.db, 400, 'mira', world.clock.now)
     fcm.state.answer = () => says.badPayload
     const id = await pushes.order({})
     await pushes.start({ under_way: 10 })

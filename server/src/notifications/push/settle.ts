@@ -39,12 +39,16 @@ async function saveAgain(tx: Database, notification_id: string, again: readonly 
     on conflict (notification_id, token) do update set tries = excluded.tries, due_at = excluded.due_at`)
 }
 
-async function count(tx: Database, notification_id: string, tally: Tally): Promise<void> {
-  const isNothing = tally.devices + tally.accepted + tally.held.size + tally.dead.length === 0
-  if (isNothing && Object.keys({ ...tally.failed, ...tally.skipped }).length === 0) return
+type Job = typeof pushJob.$inferSelect
+
+/** First of all, so that workers who settle at the same time wait for each other in one order. */
+async function lockJob(tx: Database, notification_id: string): Promise<Job | undefined> {
   const [job] = await tx.select().from(pushJob).where(eq(pushJob.notification_id, notification_id)).for('update')
-  if (!job) return
-  const [retired, held] = [await retire(tx, tally.dead), await hold(tx, notification_id, tally.held)]
+  return job
+}
+
+async function count(tx: Database, job: Job, tally: Tally): Promise<void> {
+  const [retired, held] = [await retire(tx, tally.dead), await hold(tx, job.notification_id, tally.held)]
   await tx
     .update(pushJob)
     .set({
@@ -55,7 +59,7 @@ async function count(tx: Database, notification_id: string, tally: Tally): Promi
       skipped: sum(job.skipped, tally.skipped),
       failed: sum(job.failed, tally.failed),
     })
-    .where(eq(pushJob.notification_id, notification_id))
+    .where(eq(pushJob.notification_id, job.notification_id))
 }
 
 /** Writes down what came of a lease and gives it back. One that another worker has taken over is his to count. */
@@ -66,11 +70,13 @@ export const settleLease = (
   tally: Tally,
 ): Promise<void> =>
   db.transaction(async (tx) => {
+    const job = await lockJob(tx, notification_id)
+    if (!job) return
     const mine = and(eq(pushLease.id, id), eq(pushLease.holder, worker.id))
     const given = await tx.delete(pushLease).where(mine).returning({ id: pushLease.id })
     if (given.length === 0) return
     await saveAgain(tx, notification_id, tally.again)
-    await count(tx, notification_id, tally)
+    await count(tx, job, tally)
   })
 
 /** One device's end, be it the last one or a wait. */
@@ -79,11 +85,13 @@ export type Ended = { token: string; tally: Tally }
 /** The same for devices that were tried again: each counts once, with its row. */
 export const settleRetries = (db: Database, notification_id: string, ends: readonly Ended[]): Promise<void> =>
   db.transaction(async (tx) => {
+    const job = await lockJob(tx, notification_id)
+    if (!job) return
     const over = ends.filter(({ tally }) => tally.again.length === 0)
     const gone = new Set(await removeRetries(tx, notification_id, over))
     await postpone(tx, notification_id, ends)
     const whole = over.filter(({ token }) => gone.has(token)).map(({ tally }) => tally)
-    await count(tx, notification_id, mergedTally(whole))
+    if (whole.length > 0) await count(tx, job, mergedTally(whole))
   })
 
 async function removeRetries(tx: Database, notification_id: string, over: readonly Ended[]): Promise<string[]> {

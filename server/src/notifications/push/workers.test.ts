@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished, test } from 'vitest'
+import { type FakeFcm, startFakeFcm } from '../../../test/fake-fcm.ts'
+import { addDevices, openPushes } from '../../../test/pushes.ts'
+import { startWorld, type World } from '../../../test/world.ts'
+
+let world: World
+let fcm: FakeFcm
+beforeAll(async () => {
+  world = await startWorld()
+  fcm = await startFakeFcm()
+})
+beforeEach(async () => {
+  fcm.reset()
+  await world.reset()
+  await world.addPerson({ id: 'mira' })
+})
+afterAll(async () => {
+  await fcm.close()
+  await world.close()
+})
+
+const workers = () => {
+  const pushes = openPushes(world, fcm)
+  onTestFinished(() => pushes.stop())
+  return pushes
+}
+
+test('several workers share a send, and no device has it twice', async () => {
+  await addDevices(world.db, 1000, 'mira', world.clock.now)
+  const pushes = workers()
+  for (let worker = 0; worker < 3; worker++) await pushes.start({ under_way: 30, lease_devices: 20 })
+  const ids = [await pushes.order({}), await pushes.order({ urgent: true })]
+  for (const id of ids) expect(await pushes.ended(id)).toMatchObject({ state: 'done', devices: 1000, accepted: 1000 })
+  expect(fcm.state.connections).toBeGreaterThanOrEqual(3)
+  expect(new Set(fcm.counts.values())).toEqual(new Set([2]))
+  const seen = new Set(fcm.messages.map(({ token, data }) => `${token} ${data['notification_id']}`))
+  expect(seen.size).toBe(2000)
+})
+
+test('a worker that leaves in the middle gives back what it had in hand, and another goes on', async () => {
+  await addDevices(world.db, 2000, 'mira', world.clock.now)
+  const [first, second] = [workers(), workers()]
+  await first.start({ under_way: 20, lease_devices: 50 })
+  const id = await first.order({})
+  await expect.poll(() => fcm.counts.size, { interval: 2 }).toBeGreaterThan(200)
+  await first.stop()
+  const before = fcm.counts.size
+  expect(before).toBeLessThan(2000)
+  await second.start()
+  expect(await second.ended(id)).toMatchObject({ state: 'done', devices: 2000, accepted: 2000 })
+  expect(new Set(fcm.counts.values())).toEqual(new Set([1]))
+})
+
+test('what a lost worker had in hand is taken over when its time is up', async () => {
+  await addDevices(world.db, 100, 'mira', world.clock.now)
+  const pushes = workers()
+  const id = await pushes.order({})
+  await world.db.execute(sql`
+    insert into push_lease values ('lost', ${id}, '', 'd50', 'nobody', now() + interval '1 hour')`)
+  await world.db.execute(sql`update push_job set state = 'sending', cursor = 'd50', started_at = now()`)
+  await pushes.start()
+  const own = 100 - (await world.db.$count(sql`device where token <= 'd50'`))
+  await expect.poll(() => pushes.numbers(id)).toMatchObject({ accepted: own, state: 'sending' })
+  await world.db.execute(sql`update push_lease set held_until = now()`)
+  expect(await pushes.ended(id)).toMatchObject({ state: 'done', devices: 100, accepted: 100 })
+  expect(new Set(fcm.counts.values())).toEqual(new Set([1]))
+})
+
+test.runIf('url' in inject('test_database'))(
+  'with its connections killed again and again it goes on, and nothing is lost or counted twice',
+  async () => {
+    await addDevices(world.db, 5000, 'mira', world.clock.now)
+    const pushes = workers()
+    await pushes.start({ under_way: 50, lease_devices: 50, lease_seconds: 4 })
+    const id = await pushes.order({})
+    for (let time = 1; time <= 5; time++) {
+      await expect.poll(() => fcm.counts.size, { interval: 2 }).toBeGreaterThan(time * 500)
+      await world.db
+        .execute(sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()`)
+        .catch(() => undefined)
+    }
+    const state = async () => (await pushes.numbers(id).catch(() => undefined))?.state
+    await expect.poll(state, { timeout: 25_000 }).toBe('done')
+    expect(await pushes.numbers(id)).toMatchObject({ devices: 5000, accepted: 5000 })
+    expect(fcm.counts.size).toBe(5000)
+  },
+)
