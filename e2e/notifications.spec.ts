@@ -1,0 +1,182 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { registerMember, shown, startWith, type Stored } from './entering.ts'
+
+const row = (page: Page, at: number) => shown(page).locator('.notice-swipe').nth(at)
+const titles = (page: Page) => shown(page).locator('.notice-title').allInnerTexts()
+const swipe = (page: Page, at: number) => row(page, at).evaluate((node) => node.scrollTo({ left: node.scrollWidth }))
+const badge = (page: Page) => page.locator('.tabs .badge')
+
+async function openInbox(page: Page, stored: Stored) {
+  await startWith(page, stored)
+  await page.goto('/notifications')
+  await expect(row(page, 0)).toBeVisible()
+}
+async function preferencesOf(request: APIRequestContext, { token = '' }: Stored) {
+  const answer = await request.get('/api/profile?guest=', { headers: { authorization: `Bearer ${token}` } })
+  return (await answer.json()).preferences
+}
+
+test('what is deleted, saved and read on one device is so on the other, and comes back when taken back', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const { stored } = await registerMember(request)
+  await openInbox(page, stored)
+  const before = await titles(page)
+  await swipe(page, 1)
+  await row(page, 1).getByRole('button', { name: 'Изтрий' }).click()
+  await expect.poll(() => titles(page)).toEqual(before.toSpliced(1, 1))
+  await page.getByRole('button', { name: 'Върни' }).click()
+  await expect.poll(() => titles(page)).toEqual(before)
+  await swipe(page, 0)
+  await row(page, 0).getByRole('button', { name: 'Запази' }).click()
+  await swipe(page, 1)
+  const gone = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
+  await row(page, 1).getByRole('button', { name: 'Изтрий' }).click()
+  await gone
+
+  const context = await browser.newContext()
+  const other = await context.newPage()
+  await openInbox(other, stored)
+  expect(await titles(other)).toEqual(before.toSpliced(1, 1))
+  await shown(other).getByText('Запазени', { exact: true }).click()
+  await expect.poll(() => titles(other)).toEqual(before.slice(0, 1))
+  await shown(other).getByRole('button', { name: 'Прочети всички' }).click()
+  await expect(badge(other)).toHaveCount(0)
+  await expect(other.getByText('Всички известия са прочетени.')).toBeVisible()
+  await page.reload()
+  await expect(row(page, 0)).toBeVisible()
+  await expect(badge(page)).toHaveCount(0)
+  await context.close()
+})
+
+test('without a signal the list is there, and what was deleted stays so and goes out with the signal', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { stored } = await registerMember(request)
+  await openInbox(page, stored)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  const before = await titles(page)
+  await expect(badge(page)).toBeVisible()
+  await context.setOffline(true)
+  await swipe(page, 0)
+  await row(page, 0).getByRole('button', { name: 'Изтрий' }).click()
+  await expect(shown(page).getByText('Отбелязаното тук ще бъде изпратено, щом има връзка.')).toBeVisible()
+  await page.reload()
+  await expect(row(page, 0)).toBeVisible()
+  expect(await titles(page)).toEqual(before.slice(1))
+  const gone = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
+  await context.setOffline(false)
+  expect((await gone).status()).toBe(204)
+})
+
+test('a member chooses what rings and when it is quiet, and follows a category', async ({ page, request }) => {
+  const { stored } = await registerMember(request)
+  await startWith(page, stored)
+  await page.goto('/profile')
+  await shown(page)
+    .getByRole('button', { name: /^Категории за известяване/ })
+    .click()
+  const sheet = page.locator('dialog[open]')
+  await expect(sheet.getByRole('switch', { name: /^Безопасност/ })).toBeDisabled()
+  await sheet.getByRole('switch', { name: 'Спорт' }).click()
+  await sheet.getByRole('button', { name: 'Затвори' }).click()
+  await shown(page)
+    .getByRole('button', { name: /^Тихи часове/ })
+    .click()
+  await sheet.getByRole('switch', { name: /^Тихи часове/ }).click()
+  await sheet.getByText('Нощем и в почивните дни').click()
+  await sheet.getByText('Понеделник').click()
+  await sheet.getByLabel('От', { exact: true }).first().fill('21:15')
+  await expect
+    .poll(() => preferencesOf(request, stored))
+    .toMatchObject({
+      muted_categories: ['sport'],
+      quiet_hours: {
+        on: true,
+        days: { mon: { from: '21:15' }, tue: { from: '22:00' }, sat: { all_day: true } },
+        holidays: { all_day: true },
+      },
+    })
+  // The day stays open while it is saved.
+  await expect(sheet.getByLabel('От', { exact: true }).first()).toBeVisible()
+
+  await page.goto('/category/sport')
+  await shown(page).getByRole('button', { name: 'Следвай' }).click()
+  await expect(shown(page).getByRole('button', { name: 'Следвате' })).toBeVisible()
+  await expect.poll(() => preferencesOf(request, stored)).toMatchObject({ muted_categories: [] })
+  await page.goto('/category/safety')
+  await shown(page).getByRole('button', { name: 'Винаги' }).click()
+  await expect(page.getByText(/задължителна категория/)).toBeVisible()
+})
+
+test('a guest has the public ones alone, and keeps on the device what he deletes', async ({ page }) => {
+  await startWith(page, { user: 'guest', tutorialComplete: 'true' })
+  await page.goto('/notifications')
+  await expect(row(page, 0)).toBeVisible()
+  const before = await titles(page)
+  await swipe(page, 0)
+  await row(page, 0).getByRole('button', { name: 'Изтрий' }).click()
+  await expect(page.getByRole('button', { name: 'Върни' })).toBeVisible()
+  await expect.poll(() => titles(page)).toEqual(before.slice(1))
+  await page.reload()
+  await expect.poll(() => titles(page)).toEqual(before.slice(1))
+})
+
+const looks = [
+  { name: 'at 390 px', width: 390, scheme: 'light', textSize: '100' },
+  { name: 'at 320 px and 200 %, dark', width: 320, scheme: 'dark', textSize: '200' },
+] as const
+for (const { name, width, scheme, textSize } of looks)
+  test(`axe finds nothing in swiped rows, their sheet, categories, quiet hours and a followed category ${name}`, async ({
+    page,
+    request,
+  }) => {
+    test.setTimeout(120_000)
+    const { stored } = await registerMember(request)
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height: 844 })
+    const sheet = page.locator('dialog[open]')
+    const examine = async (what: string) => {
+      const { violations } = await new AxeBuilder({ page })
+        .options({ rules: { 'target-size': { enabled: true } } })
+        .analyze()
+      const found = violations.map(
+        ({ id, nodes }) => `${what}: ${id}: ${nodes.map(({ target }) => target).join(' | ')}`,
+      )
+      expect.soft(found).toEqual([])
+      const tooWide = await page.evaluate(() =>
+        [...document.querySelectorAll('dialog[open], .outlet > .ion-page:not(.ion-page-hidden) .page-scroll')]
+          .filter((node) => node.checkVisibility() && node.scrollWidth > node.clientWidth + 1)
+          .map((node) => node.className),
+      )
+      expect.soft(tooWide, what).toEqual([])
+    }
+    await openInbox(page, { ...stored, textSize })
+    await swipe(page, 0)
+    await examine('swiped')
+    await row(page, 1).locator('.notice-row').dispatchEvent('contextmenu')
+    await expect(sheet).toBeVisible()
+    await examine('sheet')
+    await page.goto('/profile')
+    await shown(page)
+      .getByRole('button', { name: /^Категории за известяване/ })
+      .click()
+    await expect(sheet.getByRole('switch').first()).toBeVisible()
+    await examine('categories')
+    await sheet.getByRole('button', { name: 'Затвори' }).click()
+    await shown(page)
+      .getByRole('button', { name: /^Тихи часове/ })
+      .click()
+    await sheet.getByRole('switch').click()
+    await sheet.getByText('Понеделник').click()
+    await expect(sheet.getByLabel('От', { exact: true }).first()).toBeVisible()
+    await examine('quiet hours')
+    await page.goto('/category/safety')
+    await expect(shown(page).getByRole('button', { name: 'Винаги' })).toBeVisible()
+    await examine('category')
+  })
