@@ -179,20 +179,22 @@ export function ComposeDialog({ onSent, onClose }: Props) {
             </div>
           </div>
           <div className="compose-look">
-            <LockScreen
-              wordings={{ bg: draft.bg, en: draft.en }}
-              language={tab}
-              onLanguage={setTab}
-              content_free={draft.content_free}
-              at={draft.later ? draft.send_at : null}
-            />
-            <ReachCard
-              reach={reach}
-              isCurrent={counted.isCurrent}
-              error={counted.error}
-              retry={counted.refetch}
-              nobody={nobody}
-            />
+            <div className="compose-sight">
+              <LockScreen
+                wordings={{ bg: draft.bg, en: draft.en }}
+                language={tab}
+                onLanguage={setTab}
+                content_free={draft.content_free}
+                at={draft.later ? draft.send_at : null}
+              />
+              <ReachCard
+                reach={reach}
+                isCurrent={counted.isCurrent}
+                error={counted.error}
+                retry={counted.refetch}
+                nobody={nobody}
+              />
+            </div>
           </div>
           {picking && (
             <MediaPicker

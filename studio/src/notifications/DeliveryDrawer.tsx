@@ -80,7 +80,7 @@ export function DeliveryDrawer({ id, onAgain, onClose }: Props) {
             <StatusPill item={item} />
             <Marks item={item} />
           </div>
-          <p className="delivery-about">{words.by(item.created_by ?? all.nobody, momentOf(item.sent_at))}</p>
+          <p className="delivery-about">{[item.created_by, momentOf(item.sent_at)].filter(Boolean).join(', ')}</p>
           <Audience item={item} />
           <p className="delivery-about">
             {words.leads} <span className="delivery-link">{item.link}</span>

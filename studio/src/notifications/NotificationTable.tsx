@@ -63,7 +63,7 @@ function Row({ item, onOpen }: { item: StudioNotification; onOpen: () => void })
         <StatusPill item={item} />
       </Table.Td>
       <Table.Td className="notice-when">
-        <span>{item.created_by ?? words.nobody}</span>
+        {item.created_by && <span>{item.created_by}</span>}
         <time dateTime={item.sent_at}>{momentOf(item.sent_at)}</time>
       </Table.Td>
       <Table.Td className="notice-opened">

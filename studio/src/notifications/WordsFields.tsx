@@ -33,6 +33,7 @@ export function WordsFields({ language, onLanguage, wordings, errors, onChange }
       </div>
       {!own && <p className="quiet">{words.english_note}</p>}
       <TextInput
+        data-autofocus={own || undefined}
         label={words.heading}
         lang={language}
         maxLength={noticeLimits.title}

@@ -50,7 +50,6 @@ export const notifications = {
     right_missing: 'Авторът вече няма право да го изпрати.',
     target_missing: 'Страницата, към която води, вече я няма.',
   },
-  nobody: 'Изтрит профил',
   refused: {
     audience_empty: 'В избраните групи няма никого. Изберете други получатели.',
     idempotency_key_reused: 'Известието вече беше изпратено с друг текст. Проверете в списъка.',
@@ -181,7 +180,6 @@ export const notifications = {
     title: 'Докъде стигна',
     failed: 'Известието не се зареди',
     leads: 'Води към',
-    by: (name: string, moment: string) => `${name}, ${moment}`,
     reason: (reason: string) => `Спешно: ${reason}`,
     will_go: (moment: string) => `Ще тръгне на ${moment}. Числата са според хората сега.`,
     steps: {

@@ -37,7 +37,6 @@ export const notifications: Texts['notifications'] = {
     right_missing: 'Its author may no longer send it.',
     target_missing: 'The page it leads to is gone.',
   },
-  nobody: 'Deleted account',
   refused: {
     audience_empty: 'Nobody is in the chosen groups. Choose other recipients.',
     idempotency_key_reused: 'This notification was already sent with other words. Look in the list.',
@@ -155,7 +154,6 @@ export const notifications: Texts['notifications'] = {
     title: 'How far it came',
     failed: 'The notification could not be loaded',
     leads: 'Leads to',
-    by: (name, moment) => `${name}, ${moment}`,
     reason: (reason) => `Urgent: ${reason}`,
     will_go: (moment) => `It goes out on ${moment}. The numbers are of the people now.`,
     steps: {
