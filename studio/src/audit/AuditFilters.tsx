@@ -1,7 +1,8 @@
-import { Button, CloseButton, NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import type { AuditEntry } from '@megdan/contract'
 import { useTexts } from '../texts/index.ts'
-import { Icon } from '../ui/Icon.tsx'
+import { FilterChip } from '../ui/FilterChip.tsx'
+import { SearchField } from '../ui/SearchField.tsx'
 import type { Filters } from './list.ts'
 
 type Props = {
@@ -33,18 +34,7 @@ export function AuditFilters({ filters, change, first }: Props) {
   )
   return (
     <div role="search" className="filters">
-      <TextInput
-        className="filter-search"
-        size="md"
-        type="search"
-        aria-label={words.search}
-        placeholder={words.search}
-        maxLength={200}
-        value={filters.q}
-        onChange={(event) => change({ q: event.currentTarget.value })}
-        leftSection={<Icon of="search" />}
-        rightSection={filters.q && <CloseButton aria-label={words.clear_search} onClick={() => change({ q: '' })} />}
-      />
+      <SearchField label={words.search} clear={words.clear_search} value={filters.q} onChange={(q) => change({ q })} />
       <NativeSelect
         size="md"
         aria-label={words.area}
@@ -55,17 +45,7 @@ export function AuditFilters({ filters, change, first }: Props) {
       {day('since')}
       {day('until')}
       {chips.map(({ name, label }) => (
-        <Button
-          key={name}
-          variant="default"
-          size="md"
-          className="audit-chip"
-          aria-label={words.without(label)}
-          rightSection={<Icon of="close" size={16} />}
-          onClick={() => change({ [name]: '' })}
-        >
-          {label}
-        </Button>
+        <FilterChip key={name} label={label} remove={words.without(label)} onRemove={() => change({ [name]: '' })} />
       ))}
     </div>
   )

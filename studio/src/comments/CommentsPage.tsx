@@ -12,7 +12,7 @@ import { useActs } from './acts.ts'
 import { BlockDialog } from './BlockDialog.tsx'
 import { BlockedList } from './BlockedList.tsx'
 import { CommentCard } from './CommentCard.tsx'
-import { FilterBar, StateTabs } from './FilterBar.tsx'
+import { FilterBar, CommentTabs } from './FilterBar.tsx'
 import { type CommentList, type Filters, useCommentList, useFilters } from './list.ts'
 import { useKeptFocus, useKeys } from './use-keys.ts'
 
@@ -115,7 +115,7 @@ export function CommentsPage() {
         <Note icon="alert" title={texts.errors.forbidden} text={words.forbidden} />
       ) : (
         <>
-          <StateTabs filters={filters} change={change} counts={first?.counts} />
+          <CommentTabs filters={filters} change={change} counts={first?.counts} />
           {isBlocked ? (
             <BlockedList acts={acts} />
           ) : (

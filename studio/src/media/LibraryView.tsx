@@ -1,11 +1,11 @@
-import { Button, CloseButton, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useDebouncedValue, useInViewport } from '@mantine/hooks'
 import { type MediumKind, mediumKinds } from '@megdan/contract'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { count } from '../ui/format.ts'
-import { Icon } from '../ui/Icon.tsx'
 import { FailureNote, Note } from '../ui/Note.tsx'
+import { SearchField } from '../ui/SearchField.tsx'
 import picture from '../ui/pictures/factory.svg'
 import { type Filters, useMediaList } from './list.ts'
 import { MediaGrid, MediaSkeleton } from './MediaGrid.tsx'
@@ -18,27 +18,9 @@ const kinds: (MediumKind | '')[] = ['', ...mediumKinds]
 
 function FilterBar({ filters, change, anyKind }: FilterProps) {
   const { media: words } = useTexts()
-  const search = useRef<HTMLInputElement>(null)
-  const clear = () => {
-    change({ q: '' })
-    search.current?.focus()
-  }
   return (
     <div role="search" className="filters">
-      <TextInput
-        ref={search}
-        className="filter-search"
-        size="md"
-        type="search"
-        aria-label={words.search}
-        placeholder={words.search}
-        maxLength={200}
-        value={filters.q}
-        onChange={(event) => change({ q: event.currentTarget.value })}
-        leftSection={<Icon of="search" />}
-        rightSectionPointerEvents="auto"
-        rightSection={filters.q && <CloseButton aria-label={words.clear_search} onClick={clear} />}
-      />
+      <SearchField label={words.search} clear={words.clear_search} value={filters.q} onChange={(q) => change({ q })} />
       {anyKind && (
         <div role="group" aria-label={words.kinds} className="media-kinds">
           {kinds.map((kind) => (

@@ -1,4 +1,4 @@
-import { Button, Chip, CloseButton, Kbd, NativeSelect, TextInput } from '@mantine/core'
+import { Button, Chip, Kbd, NativeSelect } from '@mantine/core'
 import { useDebouncedValue, useInViewport } from '@mantine/hooks'
 import { groups, menuAuthoring } from '@megdan/contract'
 import { useQuery } from '@tanstack/react-query'
@@ -11,6 +11,7 @@ import { Icon } from '../ui/Icon.tsx'
 import picture from '../ui/pictures/leadership.svg'
 import { FailureNote, Note } from '../ui/Note.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
+import { SearchField } from '../ui/SearchField.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import { type Filters, noFilters, useFilters, useNewsList } from './list.ts'
 import { NewsSkeleton, NewsTable } from './NewsTable.tsx'
@@ -54,33 +55,19 @@ function FilterBar({ filters, change }: FilterProps) {
       options: companies.map(({ id: value, title: label }) => ({ value, label })),
     },
   ]
-  const clear = () => {
-    change({ q: '' })
-    search.current?.focus()
-  }
   return (
     <div role="search" className="filters">
-      <TextInput
-        ref={search}
-        className="filter-search"
-        size="md"
-        type="search"
-        aria-label={words.search}
-        aria-keyshortcuts="/"
-        placeholder={words.search}
-        maxLength={200}
+      <SearchField
+        field={search}
+        label={words.search}
+        clear={words.clear_search}
         value={filters.q}
-        onChange={(event) => change({ q: event.currentTarget.value })}
-        leftSection={<Icon of="search" />}
-        rightSectionPointerEvents="auto"
-        rightSection={
-          filters.q ? (
-            <CloseButton aria-label={words.clear_search} onClick={clear} />
-          ) : (
-            <Kbd size="xs" title={words.search_key}>
-              /
-            </Kbd>
-          )
+        onChange={(q) => change({ q })}
+        shortcut="/"
+        hint={
+          <Kbd size="xs" title={words.search_key}>
+            /
+          </Kbd>
         }
       />
       {choices.map(({ name, label, all, options }) => {

@@ -1,0 +1,23 @@
+import { useLanguage } from '../texts/index.ts'
+import { count } from './format.ts'
+
+type Props<T extends string> = {
+  label: string
+  chosen: T
+  tabs: readonly { value: T; label: string; number: number | undefined }[]
+  onChoose: (value: T) => void
+}
+
+/** States as tabs with their counts; they narrow one list, so they are buttons and not panels. */
+export function StateTabs<T extends string>({ label: name, chosen, tabs, onChoose }: Props<T>) {
+  const language = useLanguage()
+  return (
+    <div role="group" aria-label={name} className="state-tabs">
+      {tabs.map(({ value, label, number }) => (
+        <button key={value} type="button" aria-pressed={chosen === value} onClick={() => onChoose(value)}>
+          {label} {number !== undefined && <span>{count(number, language)}</span>}
+        </button>
+      ))}
+    </div>
+  )
+}
