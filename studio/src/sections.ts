@@ -29,6 +29,12 @@ export const sections: Section[][] = [
       Page: lazy(async () => ({ default: (await import('./news/NewsPage.tsx')).NewsPage })),
     },
     {
+      path: '/surveys',
+      icon: 'survey',
+      label: 'surveys',
+      Page: lazy(async () => ({ default: (await import('./surveys/SurveysPage.tsx')).SurveysPage })),
+    },
+    {
       path: '/categories',
       icon: 'image',
       label: 'categories',
@@ -83,5 +89,14 @@ export const screens: (Screen & { wide?: true })[] = [
     path: '/news/:id',
     wide: true,
     Page: lazy(async () => ({ default: (await import('./editor/EditorPage.tsx')).EditorPage })),
+  },
+  {
+    path: '/surveys/:id/results',
+    Page: lazy(async () => ({ default: (await import('./surveys/results/ResultsPage.tsx')).ResultsPage })),
+  },
+  {
+    path: '/surveys/:id',
+    wide: true,
+    Page: lazy(async () => ({ default: (await import('./surveys/BuilderPage.tsx')).BuilderPage })),
   },
 ]

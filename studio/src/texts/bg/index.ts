@@ -14,6 +14,9 @@ import { notifications } from './notifications.ts'
 import { preview } from './preview.ts'
 import { session } from './session.ts'
 import { shell } from './shell.ts'
+import { surveyBuilder } from './survey-builder.ts'
+import { surveyResults } from './survey-results.ts'
+import { surveys } from './surveys.ts'
 
 export const bg = {
   retry: 'Опитай отново',
@@ -34,4 +37,7 @@ export const bg = {
   preview,
   session,
   shell,
+  surveyBuilder,
+  surveyResults,
+  surveys,
 }

@@ -11,6 +11,7 @@ export const shell = {
     categories: 'Категории',
     notifications: 'Известия',
     media: 'Медия',
+    surveys: 'Анкети',
   },
   to_app: 'Към приложението',
   language: 'Език',

@@ -14,6 +14,9 @@ import { notifications } from './notifications.ts'
 import { preview } from './preview.ts'
 import { session } from './session.ts'
 import { shell } from './shell.ts'
+import { surveyBuilder } from './survey-builder.ts'
+import { surveyResults } from './survey-results.ts'
+import { surveys } from './surveys.ts'
 import type { Texts } from '../index.ts'
 
 export const en: Texts = {
@@ -35,4 +38,7 @@ export const en: Texts = {
   preview,
   session,
   shell,
+  surveyBuilder,
+  surveyResults,
+  surveys,
 }

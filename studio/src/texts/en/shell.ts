@@ -13,6 +13,7 @@ export const shell: Texts['shell'] = {
     categories: 'Categories',
     notifications: 'Notifications',
     media: 'Media',
+    surveys: 'Surveys',
   },
   to_app: 'Open the app',
   language: 'Language',

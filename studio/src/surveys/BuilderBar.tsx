@@ -1,0 +1,80 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { useLanguage, useTexts } from '../texts/index.ts'
+import { agoOf } from '../ui/format.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { PageTitle } from '../ui/PageTitle.tsx'
+import { useNow } from '../ui/use-now.ts'
+import type { Action } from './use-actions.ts'
+import type { CopyState } from './working-copy.ts'
+
+/** Whether what is written is safe, and where. */
+function SavedNote({ state }: { state: CopyState }) {
+  const { saved: words } = useTexts().surveyBuilder
+  const language = useLanguage()
+  const now = useNow(10_000)
+  const { status, base, saved_at } = state
+  const told = () => {
+    if (status === 'saved')
+      return saved_at === undefined ? words.unchanged : words.saved(agoOf(Math.min(saved_at, now), language, now))
+    if (status === 'waiting' && base.status !== 'draft') return words.unpublished
+    return words[status]
+  }
+  const isBad = status === 'lost' || status === 'refused' || status === 'conflict'
+  return (
+    <p className="survey-saved" role="status" data-bad={isBad || undefined}>
+      <Icon of={isBad || status === 'kept' || status === 'unfinished' ? 'alert' : 'check'} size={16} />
+      <span>{told()}</span>
+    </p>
+  )
+}
+
+type Props = { state: CopyState; view: 'questions' | 'audience'; actions: readonly Action[]; children: ReactNode }
+
+/** Where one is, whether it is safe, the parts of the survey, and what can be done with it. */
+export function BuilderBar({ state, view, actions, children }: Props) {
+  const { surveyBuilder: words, surveys } = useTexts()
+  const { base, content } = state
+  const parts = [
+    { name: 'questions' as const, to: `/surveys/${base.id}` },
+    { name: 'audience' as const, to: `/surveys/${base.id}?view=audience` },
+    { name: 'results' as const, to: `/surveys/${base.id}/results` },
+  ]
+  return (
+    <div className="survey-bar">
+      <ActionIcon component={Link} to="/surveys" variant="subtle" size="lg" aria-label={words.to_list}>
+        <Icon of="back" />
+      </ActionIcon>
+      <div className="survey-crumbs">
+        <PageTitle title={content.title.trim() || words.untitled} lang={content.language} />
+      </div>
+      <span className={`pill state survey-${base.status}`}>{surveys.state[base.status]}</span>
+      <SavedNote state={state} />
+      <nav className="survey-views" aria-label={words.views}>
+        {parts.map(({ name, to }) => (
+          <Link key={name} to={to} replace={name !== 'results'} aria-current={name === view ? 'page' : undefined}>
+            {words.view[name]}
+          </Link>
+        ))}
+      </nav>
+      <span className="survey-bar-end">
+        {children}
+        <Menu position="bottom-end" withinPortal>
+          <Menu.Target>
+            <ActionIcon variant="default" size={36} aria-label={words.actions}>
+              <Icon of="more" />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {actions.map(({ label, icon, run }) => (
+              <Menu.Item key={label} leftSection={<Icon of={icon} size={18} />} onClick={run}>
+                {label}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      </span>
+    </div>
+  )
+}

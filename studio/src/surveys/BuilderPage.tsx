@@ -1,0 +1,205 @@
+import './surveys.css'
+import './builder.css'
+import { closestCenter, DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
+import { ActionIcon, NativeSelect, SegmentedControl, Switch } from '@mantine/core'
+import {
+  type QuestionKind,
+  questionKinds,
+  type StudioMedium,
+  type StudioSurvey,
+  surveysAuthoring as authoring,
+} from '@megdan/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo, useState } from 'react'
+import { useParams, useSearchParams } from 'react-router-dom'
+import { useReach } from '../audience/index.ts'
+import { MediaPicker } from '../media/index.ts'
+import { queryOf } from '../platform/api.ts'
+import { useTexts } from '../texts/index.ts'
+import { announce } from '../ui/announce.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { FailureNote } from '../ui/Note.tsx'
+import { AudiencePanel } from './AudiencePanel.tsx'
+import { type Builder, BuilderProvider, type Picking } from './builder-context.ts'
+import { BuilderBar } from './BuilderBar.tsx'
+import { Canvas } from './Canvas.tsx'
+import { checksOf } from './checks.ts'
+import { ConflictDialog } from './ConflictDialog.tsx'
+import { newQuestion } from './content.ts'
+import { changeQuestion, insertQuestion, moveQuestion } from './edit.ts'
+import { Player } from './Player.tsx'
+import { problemsById } from './problems.ts'
+import { PublishButtons } from './PublishButtons.tsx'
+import { QuestionPalette } from './QuestionPalette.tsx'
+import { Checks, SettingsPanel } from './SettingsPanel.tsx'
+import { useActions } from './use-actions.ts'
+import { useImages, useUndoKeys, useWorkingCopy } from './use-survey.ts'
+
+const silent = { onDragStart: () => '', onDragOver: () => '', onDragEnd: () => '', onDragCancel: () => '' }
+const secondsFor: Partial<Record<QuestionKind, number>> = { text: 40, ranking: 30, multiple: 20 }
+const minutesOf = (kinds: readonly QuestionKind[]) =>
+  Math.max(1, Math.round(kinds.reduce((sum, kind) => sum + (secondsFor[kind] ?? 15), 0) / 60))
+
+function BuilderView({ survey }: { survey: StudioSurvey }) {
+  const texts = useTexts()
+  const { surveyBuilder: words, surveys } = texts
+  const { copy, state } = useWorkingCopy(
+    survey,
+    useCallback(() => announce(words.resumed), [words]),
+  )
+  useUndoKeys(copy)
+  const { content, base } = state
+  const [params] = useSearchParams()
+  const view = params.get('view') === 'audience' ? 'audience' : 'questions'
+  const [both, setBoth] = useState(false)
+  const [open, setOpen] = useState<string>()
+  const [panel, setPanel] = useState<'phone' | 'settings'>('phone')
+  const [picking, setPicking] = useState<Picking>()
+  const [told, setTold] = useState('')
+  const { images, remember } = useImages(base)
+  const problems = useMemo(() => problemsById(content, base), [content, base])
+  const reach = useReach(content.audience)
+  const checks = checksOf(content, base, problems, reach.isCurrent ? reach.data?.people : undefined, texts)
+  const actions = useActions(copy, state)
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
+
+  const add = (kind: QuestionKind, before?: string) => {
+    const question = newQuestion(kind)
+    const after = content.questions.findIndex(({ id }) => id === open)
+    const over = content.questions.findIndex(({ id }) => id === before)
+    const at = over >= 0 ? over : after >= 0 ? after + 1 : content.questions.length
+    copy.change(insertQuestion(content, question, at))
+    setOpen(question.id)
+  }
+  const onDragEnd = ({ active, over }: DragEndEvent) => {
+    if (!over) return
+    const dragged = String(active.id)
+    const kind = questionKinds.find((one) => dragged === `new:${one}`)
+    const to = content.questions.findIndex(({ id }) => id === over.id)
+    if (kind) return add(kind, String(over.id))
+    if (to >= 0) copy.change(moveQuestion(content, dragged, to))
+  }
+  const choose = ([medium]: StudioMedium[]) => {
+    if (!medium || !picking) return
+    const { id, url, width, height, alt, thumbhash, focus } = medium
+    remember({ [id]: { url, width, height, alt, thumbhash, focus } })
+    if (picking === 'cover') return copy.change({ cover_id: id, cover_alt: alt })
+    const question = content.questions.find((one) => one.id === picking.question)
+    if (!question?.options) return
+    const options = question.options.map((option) =>
+      option.id === picking.option
+        ? { ...option, image_id: id, image_alt: alt, text: option.text || medium.title.slice(0, 200) }
+        : option,
+    )
+    copy.change(changeQuestion(content, { ...question, options }))
+  }
+  const builder: Builder = {
+    content,
+    base,
+    change: copy.change,
+    both,
+    images,
+    problems,
+    open,
+    onOpen: setOpen,
+    pick: setPicking,
+    tell: setTold,
+  }
+  const minutes = surveys.minutes(minutesOf(content.questions.map(({ kind }) => kind)))
+  return (
+    <BuilderProvider value={builder}>
+      <div className="survey-builder" data-view={view}>
+        <BuilderBar state={state} view={view} actions={actions}>
+          <ActionIcon
+            variant="default"
+            size={36}
+            aria-label={words.undo}
+            disabled={!state.can_undo}
+            onClick={copy.undo}
+          >
+            <Icon of="history" size={18} />
+          </ActionIcon>
+          <ActionIcon
+            variant="default"
+            size={36}
+            aria-label={words.redo}
+            disabled={!state.can_redo}
+            onClick={copy.redo}
+          >
+            <Icon of="redo" size={18} />
+          </ActionIcon>
+          <PublishButtons copy={copy} state={state} checks={checks} minutes={minutes} />
+        </BuilderBar>
+        {view === 'audience' ? (
+          <AudiencePanel />
+        ) : (
+          <DndContext
+            sensors={sensors}
+            collisionDetection={closestCenter}
+            onDragEnd={onDragEnd}
+            accessibility={{ announcements: silent, screenReaderInstructions: { draggable: '' } }}
+          >
+            <QuestionPalette onAdd={(kind) => add(kind)} />
+            <div className="survey-middle">
+              <div className="survey-languages">
+                <NativeSelect
+                  aria-label={words.main_language}
+                  value={content.language}
+                  disabled={Object.keys(content.translations).length > 0 || base.locked}
+                  onChange={({ currentTarget }) =>
+                    copy.change({ language: currentTarget.value === 'en' ? 'en' : 'bg' })
+                  }
+                  data={(['bg', 'en'] as const).map((value) => ({ value, label: words.languages[value] }))}
+                />
+                <Switch
+                  label={words.both}
+                  checked={both}
+                  onChange={({ currentTarget }) => setBoth(currentTarget.checked)}
+                />
+                <span>
+                  {surveys.questions(content.questions.length)} {minutes}
+                </span>
+              </div>
+              <Canvas />
+            </div>
+          </DndContext>
+        )}
+        <aside className="survey-side" aria-label={words.panels[panel]}>
+          {view === 'questions' && (
+            <SegmentedControl
+              value={panel}
+              onChange={(value) => setPanel(value === 'settings' ? value : 'phone')}
+              data={(['phone', 'settings'] as const).map((value) => ({ value, label: words.panels[value] }))}
+            />
+          )}
+          {view === 'audience' || panel === 'phone' ? <Player shown={open} /> : <SettingsPanel />}
+          <Checks checks={checks} />
+        </aside>
+        <p role="status" className="unseen">
+          {told}
+        </p>
+      </div>
+      {picking && <MediaPicker kind="image" onChoose={choose} onClose={() => setPicking(undefined)} />}
+      {state.clashes.length > 0 && <ConflictDialog state={state} onResolve={copy.resolve} />}
+    </BuilderProvider>
+  )
+}
+
+/** One survey being built. */
+export function BuilderPage() {
+  const { surveyBuilder: words } = useTexts()
+  const { id = '' } = useParams()
+  const { data, error, isError, refetch } = useQuery({
+    ...queryOf(authoring.get, { params: { id } }),
+    // The working copy knows the survey from here on; a second reading would be another truth.
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  if (data) return <BuilderView key={id} survey={data} />
+  if (isError) return <FailureNote title={words.failed} error={error} retry={refetch} />
+  return (
+    <p role="status" className="unseen">
+      {words.loading}
+    </p>
+  )
+}

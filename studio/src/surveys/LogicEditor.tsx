@@ -1,0 +1,126 @@
+import { ActionIcon, Button, NativeSelect } from '@mantine/core'
+import { type Condition, type QuestionContent, surveyLimits } from '@megdan/contract'
+import { useTexts } from '../texts/index.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { useBuilder } from './builder-context.ts'
+import { changeQuestion } from './edit.ts'
+import { firstCondition, testsOf, valuesOf } from './logic.ts'
+
+type Props = { question: QuestionContent; place: number }
+
+/** When this question shows, as a sentence whose words are chosen. */
+export function LogicEditor({ question, place }: Props) {
+  const { surveyBuilder: words } = useTexts()
+  const { content, change } = useBuilder()
+  const { logic } = words
+  const earlier = content.questions.slice(0, place)
+  const { show_if, ...without } = question
+  const last = earlier.at(-1)
+  if (!show_if) {
+    if (!last) return null
+    const begin = () =>
+      change(
+        changeQuestion(content, { ...question, show_if: { match: 'all', conditions: [firstCondition(last, words)] } }),
+      )
+    return (
+      <Button variant="subtle" size="compact-sm" leftSection={<Icon of="link" size={16} />} onClick={begin}>
+        {words.add_logic}
+      </Button>
+    )
+  }
+  const put = (conditions: readonly Condition[], match = show_if.match) =>
+    change(
+      changeQuestion(
+        content,
+        conditions.length === 0 ? without : { ...question, show_if: { match, conditions: [...conditions] } },
+      ),
+    )
+  return (
+    <fieldset className="logic">
+      <legend>{logic.title}</legend>
+      {show_if.conditions.map((condition, at) => {
+        const asked = content.questions.find(({ id }) => id === condition.question)
+        const set = (next: Condition) => put(show_if.conditions.map((one, index) => (index === at ? next : one)))
+        const values = asked ? valuesOf(asked, words) : []
+        const shown = values.findIndex(({ value }) => value === condition.value)
+        return (
+          <div className="logic-line" key={at}>
+            <span>{at === 0 ? logic.show_if : show_if.match === 'all' ? logic.and : logic.or}</span>
+            <NativeSelect
+              aria-label={logic.question}
+              value={condition.question}
+              onChange={({ currentTarget }) => {
+                const next = earlier.find(({ id }) => id === currentTarget.value)
+                if (next) set(firstCondition(next, words))
+              }}
+              data={[
+                ...earlier.map(({ id, title }, index) => ({
+                  value: id,
+                  label: `${index + 1}. ${title.trim() || '…'}`,
+                })),
+                ...(earlier.includes(asked as QuestionContent)
+                  ? []
+                  : [{ value: condition.question, label: asked?.title ?? logic.gone }]),
+              ]}
+            />
+            <NativeSelect
+              aria-label={logic.test_label}
+              value={condition.test}
+              onChange={({ currentTarget }) => {
+                const test = (asked ? testsOf(asked) : []).find((one) => one === currentTarget.value)
+                if (test === 'answered') set({ question: condition.question, test })
+                else if (test)
+                  set({ question: condition.question, test, value: condition.value ?? values[0]?.value ?? 0 })
+              }}
+              data={(asked ? testsOf(asked) : [condition.test]).map((test) => ({
+                value: test,
+                label: logic.test[test],
+              }))}
+            />
+            {condition.test !== 'answered' && (
+              <NativeSelect
+                aria-label={logic.value}
+                value={String(shown)}
+                onChange={({ currentTarget }) => {
+                  const next = values[Number(currentTarget.value)]
+                  if (next) set({ ...condition, value: next.value })
+                }}
+                data={[
+                  ...values.map(({ label }, index) => ({ value: String(index), label })),
+                  ...(shown < 0 ? [{ value: '-1', label: '…' }] : []),
+                ]}
+              />
+            )}
+            <ActionIcon
+              variant="subtle"
+              size={32}
+              aria-label={logic.remove}
+              onClick={() => put(show_if.conditions.filter((_, index) => index !== at))}
+            >
+              <Icon of="close" size={16} />
+            </ActionIcon>
+          </div>
+        )
+      })}
+      <div className="logic-line">
+        {show_if.conditions.length > 1 && (
+          <NativeSelect
+            aria-label={logic.match_label}
+            value={show_if.match}
+            onChange={({ currentTarget }) => put(show_if.conditions, currentTarget.value === 'any' ? 'any' : 'all')}
+            data={(['all', 'any'] as const).map((match) => ({ value: match, label: logic.match[match] }))}
+          />
+        )}
+        {last && show_if.conditions.length < surveyLimits.conditions && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => put([...show_if.conditions, firstCondition(last, words)])}
+          >
+            {logic.add}
+          </Button>
+        )}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,90 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { type QuestionContent, surveyLimits } from '@megdan/contract'
+import { useTexts } from '../texts/index.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { useBuilder } from './builder-context.ts'
+import { newOption } from './content.ts'
+import { changeQuestion } from './edit.ts'
+import { leadsTo } from './logic.ts'
+import { WordsField } from './WordsField.tsx'
+
+type Option = NonNullable<QuestionContent['options']>[number]
+
+/** The answers that one chooses from, with their pictures where these are chosen. */
+export function OptionList({ question }: { question: QuestionContent }) {
+  const { surveyBuilder: words } = useTexts()
+  const { content, change, images, pick, base } = useBuilder()
+  const { options = [], kind } = question
+  const put = (next: Option[]) => change(changeQuestion(content, { ...question, options: next }))
+  const asked = base.questions.find(({ id }) => id === question.id)
+  const isKept = (option: Option) => base.locked && asked?.options?.some(({ id }) => id === option.id)
+  return (
+    <div className="options">
+      {options.map((option, at) => {
+        const leads = leadsTo(question.id, option.id, content.questions)
+        const image = images[option.image_id ?? '']
+        return (
+          <div className="option-line" key={option.id}>
+            {kind === 'photo_choice' ? (
+              <button
+                type="button"
+                className="option-picture"
+                aria-label={`${words.picture}: ${option.text || words.option(at + 1)}`}
+                onClick={() => pick({ question: question.id, option: option.id })}
+              >
+                {image ? <img src={`${image.url}?w=192`} alt="" /> : <Icon of="image" />}
+              </button>
+            ) : (
+              <span className="option-mark" data-square={kind === 'multiple' || undefined} aria-hidden="true">
+                {kind === 'ranking' ? at + 1 : ''}
+              </span>
+            )}
+            <span className="option-words">
+              <WordsField
+                label={words.option(at + 1)}
+                place={{ of: 'option', id: question.id, option: option.id }}
+                maxLength={surveyLimits.option}
+                className="option-text"
+              />
+              {kind === 'photo_choice' && option.image_id && (
+                <TextInput
+                  aria-label={`${words.picture_alt} ${at + 1}`}
+                  placeholder={words.picture_alt}
+                  maxLength={300}
+                  value={option.image_alt ?? ''}
+                  onChange={({ currentTarget }) => {
+                    const image_alt = currentTarget.value
+                    put(options.map((one) => (one.id === option.id ? { ...one, image_alt } : one)))
+                  }}
+                />
+              )}
+            </span>
+            {leads.map((number) => (
+              <span key={number} className="pill scheduled">
+                {words.logic.leads(number)}
+              </span>
+            ))}
+            <ActionIcon
+              variant="subtle"
+              size={32}
+              disabled={isKept(option) === true}
+              aria-label={words.remove_option(option.text || words.option(at + 1))}
+              onClick={() => put(options.filter(({ id }) => id !== option.id))}
+            >
+              <Icon of="close" size={16} />
+            </ActionIcon>
+          </div>
+        )
+      })}
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<Icon of="plus" size={16} />}
+        disabled={options.length >= surveyLimits.options}
+        onClick={() => put([...options, newOption()])}
+      >
+        {words.add_option}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core'
+import { surveysAuthoring as authoring } from '@megdan/contract'
+import { useState } from 'react'
+import { api } from '../platform/api.ts'
+import { useMe } from '../session/index.ts'
+import { sentenceOf, useTexts } from '../texts/index.ts'
+import { announce } from '../ui/announce.tsx'
+import { momentOf } from '../ui/format.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { type Check, mayRun } from './checks.ts'
+import { type Notice, PublishDialog } from './PublishDialog.tsx'
+import type { CopyState, WorkingCopy } from './working-copy.ts'
+
+type Props = { copy: WorkingCopy; state: CopyState; checks: readonly Check[]; minutes: string }
+
+/** The one thing that the survey waits for: to be opened, or changed for its readers. */
+export function PublishButtons({ copy, state, checks, minutes }: Props) {
+  const texts = useTexts()
+  const { surveyBuilder: words, surveys } = texts
+  const me = useMe()
+  const [asked, setAsked] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const { base, content } = state
+  const isSeen = base.status === 'open' || base.status === 'closed' || base.status === 'scheduled'
+  const blocked = checks.some(({ level }) => level === 'error')
+  const isChanged = state.status !== 'saved'
+  const may = mayRun(me)
+
+  const confirm = async (notify: Notice | undefined) => {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await copy.save()
+      const saved = copy.current()
+      if (saved.status === 'conflict') return setAsked(false)
+      if (copy.isChanged()) throw saved.error ?? new Error(words.dialog.not_saved)
+      if (!isSeen) {
+        const { opens_at, closes_at } = saved.content
+        const body = { version: saved.base.version, opens_at, closes_at, ...(notify && { notify }) }
+        copy.replaceBase(await api(authoring.publish, { params: { id: base.id }, body }))
+      }
+      setAsked(false)
+      const told = content.opens_at ? words.scheduled(momentOf(content.opens_at)) : words.published
+      announce(isSeen ? words.changed : told)
+    } catch (error) {
+      setFailure(sentenceOf(error, texts, surveys.refusals))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      {isSeen && isChanged && (
+        <Button size="sm" variant="default" onClick={() => (copy.discard(), announce(words.discarded))}>
+          {words.discard}
+        </Button>
+      )}
+      <Button
+        size="sm"
+        leftSection={<Icon of="send" size={18} />}
+        disabled={!may || blocked || (isSeen && !isChanged)}
+        title={may ? undefined : words.no_right}
+        onClick={() => {
+          setFailure(undefined)
+          setAsked(true)
+        }}
+      >
+        {isSeen ? words.publish_changes : words.publish}
+      </Button>
+      {asked && (
+        <PublishDialog
+          content={content}
+          isChange={isSeen}
+          minutes={minutes}
+          busy={busy}
+          failure={failure}
+          onConfirm={(notice) => void confirm(notice)}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { Button, Checkbox, Modal, Textarea, TextInput } from '@mantine/core'
+import { noticeLimits, type SurveyContent } from '@megdan/contract'
+import { useState } from 'react'
+import { ReachSummary, useReach } from '../audience/index.ts'
+import { useMe } from '../session/index.ts'
+import { useLanguage, useTexts } from '../texts/index.ts'
+import { count, momentOf } from '../ui/format.ts'
+
+export type Notice = { title: string; body: string }
+
+type Props = {
+  content: SurveyContent
+  /** What readers have already is changed, in place of being opened. */
+  isChange: boolean
+  minutes: string
+  busy: boolean
+  failure: string | undefined
+  onConfirm: (notice: Notice | undefined) => void
+  onClose: () => void
+}
+
+/** The last look: whom it asks, when and with what notification. The button says the number. */
+export function PublishDialog({ content, isChange, minutes, busy, failure, onConfirm, onClose }: Props) {
+  const { surveyBuilder: words, surveys, shell } = useTexts()
+  const { dialog } = words
+  const language = useLanguage()
+  const mayPush = useMe().rights.push
+  const [notify, setNotify] = useState(false)
+  const [title, setTitle] = useState<string>(dialog.default_title)
+  const [body, setBody] = useState(dialog.default_body(content.title, minutes).slice(0, noticeLimits.body))
+  const reach = useReach(content.audience)
+  const number = reach.data && reach.isCurrent ? count(reach.data.people, language) : '…'
+  const { opens_at, closes_at } = content
+  const label = isChange ? words.publish_changes : opens_at ? dialog.schedule(number) : dialog.publish(number)
+  const isReady = !notify || (title.trim() !== '' && body.trim() !== '')
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={isChange ? dialog.changes : dialog.title}
+      closeButtonProps={{ 'aria-label': shell.close }}
+    >
+      <p className="dialog-name" lang={content.language}>
+        {content.title} · {surveys.mode[content.mode]}
+      </p>
+      <ReachSummary audience={content.audience} />
+      {content.audience.guests && <p>{dialog.guests}</p>}
+      {!isChange && opens_at && <p>{dialog.at(momentOf(opens_at))}</p>}
+      {closes_at && <p>{dialog.until(momentOf(closes_at))}</p>}
+      {isChange && <p>{dialog.correction}</p>}
+      {!isChange && (
+        <Checkbox
+          label={dialog.notify}
+          description={mayPush ? undefined : dialog.no_push_right}
+          disabled={!mayPush}
+          checked={notify}
+          onChange={({ currentTarget }) => setNotify(currentTarget.checked)}
+        />
+      )}
+      {notify && (
+        <>
+          <TextInput
+            label={dialog.notice_title}
+            maxLength={noticeLimits.title}
+            value={title}
+            onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+          />
+          <Textarea
+            label={dialog.notice_body}
+            maxLength={noticeLimits.body}
+            autosize
+            value={body}
+            onChange={({ currentTarget }) => setBody(currentTarget.value)}
+          />
+        </>
+      )}
+      {failure && (
+        <p className="form-failure" role="alert">
+          {failure}
+        </p>
+      )}
+      <div className="survey-dialog-foot">
+        <Button variant="default" onClick={onClose}>
+          {dialog.cancel}
+        </Button>
+        <Button
+          loading={busy}
+          disabled={!isReady}
+          data-autofocus
+          onClick={() => onConfirm(notify ? { title: title.trim(), body: body.trim() } : undefined)}
+        >
+          {label}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,205 @@
+import { useSortable } from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
+import { ActionIcon, Menu } from '@mantine/core'
+import { type QuestionContent, rangeOf, surveyLimits } from '@megdan/contract'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useTexts } from '../texts/index.ts'
+import { announce } from '../ui/announce.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { useBuilder } from './builder-context.ts'
+import { beginSection, duplicateQuestion, moveQuestion, removeQuestion } from './edit.ts'
+import { LogicEditor } from './LogicEditor.tsx'
+import { sentenceOf } from './logic.ts'
+import { QuestionFields } from './QuestionFields.tsx'
+import { WordsField } from './WordsField.tsx'
+
+type Props = { question: QuestionContent; place: number }
+
+/** What a question looks like while it is not being written. */
+function Glance({ question }: { question: QuestionContent }) {
+  const { surveyBuilder: words } = useTexts()
+  const { kind, options = [], labels, other } = question
+  if (kind === 'scale' || kind === 'nps') {
+    const { low, high } = rangeOf(question)
+    return (
+      <>
+        <span className="glance-scale">
+          {Array.from({ length: high - low + 1 }, (_, step) => (
+            <span key={step}>{low + step}</span>
+          ))}
+        </span>
+        {labels && (
+          <span className="glance-ends">
+            <span>{labels.low}</span>
+            <span>{labels.high}</span>
+          </span>
+        )}
+      </>
+    )
+  }
+  const shown = kind === 'yes_no' ? [words.yes, words.no] : options.map(({ text }, at) => text || words.option(at + 1))
+  return (
+    <span className="pills">
+      {[...shown, ...(other ? [words.other_value] : [])].map((text, at) => (
+        <span key={at} className="pill">
+          {text}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+function Tools({ question, place, go }: Props & { go: (to: number) => void }) {
+  const { surveyBuilder: words, shell } = useTexts()
+  const { content, base, change } = useBuilder()
+  const last = content.questions.length - 1
+  const places = { first: 0, up: place - 1, down: place + 1, last }
+  const remove = () => {
+    change(removeQuestion(content, question.id))
+    announce(`${words.removed} ${shell.undo}: Ctrl Z`)
+  }
+  return (
+    <span className="question-tools">
+      <ActionIcon
+        variant="subtle"
+        size={32}
+        disabled={base.locked}
+        aria-label={words.copy}
+        onClick={() => change(duplicateQuestion(content, question.id))}
+      >
+        <Icon of="copy" size={18} />
+      </ActionIcon>
+      <ActionIcon variant="subtle" size={32} disabled={base.locked} aria-label={words.remove} onClick={remove}>
+        <Icon of="trash" size={18} />
+      </ActionIcon>
+      <Menu position="bottom-end" returnFocus>
+        <Menu.Target>
+          <ActionIcon variant="subtle" size={32} aria-label={words.more(place + 1)}>
+            <Icon of="more" size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>{words.move}</Menu.Label>
+          {(['first', 'up', 'down', 'last'] as const).map((where) => (
+            <Menu.Item
+              key={where}
+              disabled={where === 'first' || where === 'up' ? place === 0 : place === last}
+              onClick={() => go(places[where])}
+            >
+              {words.to[where]}
+            </Menu.Item>
+          ))}
+          <Menu.Divider />
+          <Menu.Item onClick={() => change(beginSection(content, question.id, words.new_section))}>
+            {words.begin_section}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </span>
+  )
+}
+
+/** One question of the canvas: dragged by its handle, moved by Alt and the arrows or by its menu. */
+export function QuestionCard({ question, place }: Props) {
+  const { surveyBuilder: words } = useTexts()
+  const { content, change, open, onOpen, problems, tell } = useBuilder()
+  const { id, kind, title } = question
+  const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({ id })
+  const card = useRef<HTMLElement>(null)
+  /** Set by a move, which takes the card, and with it the focus, out of the page for a moment. */
+  const refocus = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (refocus.current?.isConnected) refocus.current.focus()
+    refocus.current = null
+  }, [place])
+  const isOpen = open === id
+  const isFresh = isOpen && title === ''
+  // Whoever adds a question, or opens one without words, writes them next.
+  useEffect(() => {
+    if (isFresh) card.current?.querySelector('textarea')?.focus()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isOpen])
+  const go = (to: number) => {
+    if (to < 0 || to >= content.questions.length) return
+    const focused = document.activeElement
+    if (focused instanceof HTMLElement && card.current?.contains(focused)) refocus.current = focused
+    change(moveQuestion(content, id, to))
+    tell(words.moved(title, to + 1))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    if (!event.altKey || step === undefined) return
+    event.preventDefault()
+    go(place + step)
+  }
+  const faults = problems.get(id) ?? []
+  const heading = words.question(place + 1, words.kind[kind])
+  return (
+    <li
+      ref={(element) => {
+        setNodeRef(element)
+        card.current = element
+      }}
+      className="question-card"
+      data-open={isOpen || undefined}
+      data-dragging={isDragging || undefined}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+    >
+      {/* The arrows belong to whatever in the card has the focus. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div className="question-inside" onKeyDown={onKeyDown}>
+        <span className="question-handle" aria-hidden="true" {...listeners}>
+          <Icon of="drag" />
+        </span>
+        <div className="question-body">
+          <div className="question-head">
+            <span className="question-number">{heading}</span>
+            {isOpen && <Tools question={question} place={place} go={go} />}
+          </div>
+          {isOpen ? (
+            <>
+              <WordsField
+                label={words.question_title}
+                place={{ of: 'question', id, part: 'title' }}
+                maxLength={surveyLimits.question}
+                className="question-title-field"
+                long
+              />
+              <QuestionFields question={question} />
+              <LogicEditor question={question} place={place} />
+            </>
+          ) : (
+            <>
+              <button
+                type="button"
+                className="question-title"
+                aria-label={`${heading}: ${title || '…'}`}
+                aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+                onClick={() => onOpen(id)}
+              >
+                {title || '…'}
+              </button>
+              <Glance question={question} />
+            </>
+          )}
+          {faults.length > 0 && (
+            <ul className="question-faults">
+              {faults.map((fault) => (
+                <li key={fault}>
+                  <Icon of="alert" size={16} />
+                  {words.problem[fault]}
+                </li>
+              ))}
+            </ul>
+          )}
+          {!isOpen && question.show_if && (
+            <p className="question-logic">
+              <Icon of="link" size={16} />
+              {sentenceOf(question, content.questions, words)}
+            </p>
+          )}
+        </div>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,42 @@
+import { useDraggable } from '@dnd-kit/core'
+import type { QuestionKind } from '@megdan/contract'
+import { useTexts } from '../texts/index.ts'
+import { Icon, type IconName } from '../ui/Icon.tsx'
+import { useBuilder } from './builder-context.ts'
+import { kindIcons } from './kinds.ts'
+
+type Props = { onAdd: (kind: QuestionKind) => void }
+
+function Kind({ kind, icon, onAdd }: Props & { kind: QuestionKind; icon: IconName }) {
+  const { surveyBuilder: words } = useTexts()
+  const { base } = useBuilder()
+  const { setNodeRef, listeners } = useDraggable({ id: `new:${kind}`, disabled: base.locked })
+  return (
+    <button
+      ref={setNodeRef}
+      type="button"
+      className="kind"
+      disabled={base.locked}
+      {...listeners}
+      onClick={() => onAdd(kind)}
+    >
+      <Icon of={icon} size={19} />
+      <span>{words.kind[kind]}</span>
+      <Icon of="drag" size={17} />
+    </button>
+  )
+}
+
+/** What can be asked; pressed or dragged onto the canvas. */
+export function QuestionPalette({ onAdd }: Props) {
+  const { surveyBuilder: words } = useTexts()
+  return (
+    <aside className="survey-palette" aria-label={words.kinds}>
+      <h2>{words.kinds}</h2>
+      {kindIcons.map(([kind, icon]) => (
+        <Kind key={kind} kind={kind} icon={icon} onAdd={onAdd} />
+      ))}
+      <p>{words.kinds_help}</p>
+    </aside>
+  )
+}

@@ -1,0 +1,118 @@
+import { Button, NativeSelect, NumberInput, Radio, Textarea } from '@mantine/core'
+import { resultsVisible, surveyModes } from '@megdan/contract'
+import { useTexts } from '../texts/index.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { useBuilder } from './builder-context.ts'
+import type { Check } from './checks.ts'
+
+/** What is promised to those who answer: the mode with what it means and forbids, and who sees the results. */
+export function ModeChoice() {
+  const { surveys, surveyBuilder: words } = useTexts()
+  const { content, change, base } = useBuilder()
+  const { settings } = words
+  const { group, text, anonymous_audience } = base.limits
+  const limit = Math.max(group, content.group_limit ?? 0)
+  const notes = {
+    named: settings.mode_note.named(),
+    confidential: settings.mode_note.confidential(limit, Math.max(text, limit)),
+    anonymous: settings.mode_note.anonymous(limit, anonymous_audience),
+  }
+  return (
+    <>
+      {base.locked && (
+        <p className="locked-note">
+          <Icon of="alert" size={16} />
+          {settings.locked}
+        </p>
+      )}
+      <Radio.Group
+        label={settings.mode}
+        value={content.mode}
+        onChange={(value) => {
+          const mode = surveyModes.find((one) => one === value)
+          if (mode) change({ mode })
+        }}
+      >
+        {surveyModes.map((mode) => (
+          <Radio key={mode} value={mode} disabled={base.locked} label={surveys.mode[mode]} description={notes[mode]} />
+        ))}
+      </Radio.Group>
+      <NativeSelect
+        label={settings.results}
+        disabled={base.locked}
+        value={content.results_visible}
+        onChange={({ currentTarget }) => {
+          const results_visible = resultsVisible.find((one) => one === currentTarget.value)
+          if (results_visible) change({ results_visible })
+        }}
+        data={(['after_answer', 'after_close', 'editors', 'never'] as const).map((value) => ({
+          value,
+          label: settings.visible[value],
+        }))}
+      />
+      {content.mode !== 'named' && (
+        <NumberInput
+          label={settings.group_limit}
+          description={settings.group_limit_note(group)}
+          min={base.locked ? Math.max(group, base.group_limit ?? 0) : group}
+          max={1000}
+          allowDecimal={false}
+          value={limit}
+          onChange={(value) => {
+            if (typeof value === 'number' && value >= group) change({ group_limit: value === group ? null : value })
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** Everything about a survey that is no question. */
+export function SettingsPanel() {
+  const { surveyBuilder: words } = useTexts()
+  const { content, change, pick } = useBuilder()
+  const { settings } = words
+  return (
+    <div className="survey-settings">
+      <ModeChoice />
+      <section>
+        <h2>{settings.cover}</h2>
+        <Button variant="default" leftSection={<Icon of="image" size={18} />} onClick={() => pick('cover')}>
+          {settings.choose_cover}
+        </Button>
+        {content.cover_id !== null && (
+          <>
+            <Textarea
+              label={settings.cover_alt}
+              maxLength={300}
+              autosize
+              value={content.cover_alt}
+              onChange={({ currentTarget }) => change({ cover_alt: currentTarget.value })}
+            />
+            <Button variant="subtle" size="compact-sm" onClick={() => change({ cover_id: null, cover_alt: '' })}>
+              {settings.remove_cover}
+            </Button>
+          </>
+        )}
+      </section>
+    </div>
+  )
+}
+
+export function Checks({ checks }: { checks: readonly Check[] }) {
+  const { surveyBuilder: words } = useTexts()
+  if (checks.length === 0) return null
+  return (
+    <section className="survey-checks" aria-label={words.checks.title}>
+      <h2>{words.checks.title}</h2>
+      <ul>
+        {checks.map(({ level, text }) => (
+          <li key={text} data-level={level}>
+            <Icon of="alert" size={16} />
+            {text}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { Modal } from '@mantine/core'
+import { surveysAuthoring as authoring } from '@megdan/contract'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { api } from '../platform/api.ts'
+import { sentenceOf, useLanguage, useTexts } from '../texts/index.ts'
+import type { Changes } from './content.ts'
+import { contentFrom, templates } from './templates.ts'
+
+/** Where a new survey begins: with nothing, or with the questions of a template. */
+export function StartDialog({ onClose }: { onClose: () => void }) {
+  const texts = useTexts()
+  const { surveys: words, shell } = texts
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const begin = async (start: Changes & { title: string }) => {
+    if (busy) return
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      const { id } = await api(authoring.create, { body: start })
+      navigate(`/surveys/${id}`)
+    } catch (error) {
+      setBusy(false)
+      setFailure(sentenceOf(error, texts, words.refusals))
+    }
+  }
+  return (
+    <Modal opened onClose={onClose} title={words.start.title} closeButtonProps={{ 'aria-label': shell.close }}>
+      <div className="survey-starts" aria-busy={busy}>
+        <button type="button" onClick={() => void begin({ title: words.start.untitled, language })}>
+          <b>{words.start.blank}</b>
+          <span>{words.start.blank_note}</span>
+        </button>
+        {templates.map((template) => (
+          <button key={template.name} type="button" onClick={() => void begin(contentFrom(template, language))}>
+            <b>{template.title[language]}</b>
+            <span>
+              {template.summary[language]} {words.mode[template.mode]}.
+            </span>
+          </button>
+        ))}
+      </div>
+      {failure && (
+        <p className="form-failure" role="alert">
+          {failure}
+        </p>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,131 @@
+import { Paper, Skeleton, Table } from '@mantine/core'
+import type { StudioSurveyItem } from '@megdan/contract'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { ShareBar } from '../insights/index.ts'
+import { useLanguage, useTexts } from '../texts/index.ts'
+import { count, momentOf } from '../ui/format.ts'
+import { Icon } from '../ui/Icon.tsx'
+
+function Cover({ url }: { url: string | undefined }) {
+  const [broken, setBroken] = useState(false)
+  return (
+    <span className="survey-cover">
+      {url && !broken ? (
+        <img src={`${url}?w=320`} alt="" width={60} height={44} loading="lazy" onError={() => setBroken(true)} />
+      ) : (
+        <Icon of="survey" />
+      )}
+    </span>
+  )
+}
+
+function When({ item }: { item: StudioSurveyItem }) {
+  const { surveys: words } = useTexts()
+  return (
+    <>
+      {item.opens_at && item.status !== 'open' && item.status !== 'closed' && (
+        <span>{words.opens(momentOf(item.opens_at))} </span>
+      )}
+      <span>{item.closes_at ? words.until(momentOf(item.closes_at)) : words.no_end}</span>
+    </>
+  )
+}
+
+function Row({ item }: { item: StudioSurveyItem }) {
+  const { surveys: words } = useTexts()
+  const language = useLanguage()
+  const { audience, groups, reach, taken_part } = item
+  const members = 'everyone' in audience ? words.everyone : groups.map(({ title }) => title).join(', ')
+  const isAsked = item.status === 'open' || item.status === 'closed'
+  return (
+    <Table.Tr>
+      <Table.Th scope="row">
+        <span className="survey-name">
+          <Cover url={item.cover?.url} />
+          <span>
+            <Link to={`/surveys/${item.id}`} lang={item.languages[0]}>
+              {item.title}
+            </Link>
+            <span className="quiet-line">
+              {words.mode[item.mode]} · {words.questions(item.question_count)} · {words.minutes(item.minutes)}
+            </span>
+            {item.held && <span className="pill danger">{words.held[item.held]}</span>}
+          </span>
+        </span>
+      </Table.Th>
+      <Table.Td>
+        {words.addressed(members, audience.guests)}
+        {reach > 0 && `, ${count(reach, language)}`}
+      </Table.Td>
+      <Table.Td>
+        <span className={`pill state survey-${item.status}`}>{words.state[item.status]}</span>
+      </Table.Td>
+      <Table.Td className="survey-when">
+        <When item={item} />
+      </Table.Td>
+      <Table.Td className="survey-share">
+        {isAsked ? (
+          <Link
+            to={`/surveys/${item.id}/results`}
+            aria-label={words.results_of(item.title, words.answers(taken_part, count(taken_part, language)))}
+          >
+            <ShareBar share={reach > 0 ? taken_part / reach : 0} />
+          </Link>
+        ) : (
+          '–'
+        )}
+      </Table.Td>
+    </Table.Tr>
+  )
+}
+
+function Frame({ children, busy }: { children: ReactNode; busy?: boolean }) {
+  const { columns, title } = useTexts().surveys
+  return (
+    <Paper withBorder radius={16} className="survey-table">
+      <Table aria-label={title} aria-busy={busy} horizontalSpacing={16} verticalSpacing={10}>
+        <Table.Thead>
+          <Table.Tr>
+            {(['title', 'audience', 'state', 'until', 'answers'] as const).map((column) => (
+              <Table.Th key={column} scope="col">
+                {columns[column]}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>{children}</Table.Tbody>
+      </Table>
+    </Paper>
+  )
+}
+
+export const SurveyTable = ({ items, busy }: { items: readonly StudioSurveyItem[]; busy: boolean }) => (
+  <Frame busy={busy}>
+    {items.map((item) => (
+      <Row key={item.id} item={item} />
+    ))}
+  </Frame>
+)
+
+export function SurveySkeleton() {
+  const { loading } = useTexts().surveys
+  return (
+    <>
+      <p role="status" className="unseen">
+        {loading}
+      </p>
+      <Frame busy>
+        {Array.from({ length: 6 }, (_, row) => (
+          <Table.Tr key={row}>
+            {[260, 110, 90, 120, 100].map((width) => (
+              <Table.Td key={width}>
+                <Skeleton width={width} height={width === 260 ? 40 : 14} />
+              </Table.Td>
+            ))}
+          </Table.Tr>
+        ))}
+      </Frame>
+    </>
+  )
+}

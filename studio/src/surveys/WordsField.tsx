@@ -1,0 +1,48 @@
+import { Textarea, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTexts } from '../texts/index.ts'
+import { useBuilder } from './builder-context.ts'
+import { otherLanguage } from './content.ts'
+import { type Place, readWords, writeWords } from './words.ts'
+
+type Props = {
+  label: string
+  place: Place
+  maxLength: number
+  /** Grows with its text. */
+  long?: boolean
+  className?: string
+  placeholder?: string
+  rightSection?: ReactNode
+}
+
+/** A text of the survey in its language and, when both are shown, beside it in the other one. */
+export function WordsField({ label, place, maxLength, long = false, className, rightSection, ...rest }: Props) {
+  const { surveyBuilder: words } = useTexts()
+  const { content, change, both } = useBuilder()
+  const other = otherLanguage(content.language)
+  const shown = both ? [content.language, other] : [content.language]
+  return (
+    <div className={both ? 'words-pair' : 'words-one'}>
+      {shown.map((language, at) => {
+        const name = both ? words.in(label, words.languages[language]) : label
+        const props = {
+          'aria-label': name,
+          placeholder: rest.placeholder ?? name,
+          maxLength,
+          lang: language,
+          value: readWords(content, language, place),
+          className: className ?? '',
+          ...(at === 0 && rightSection && { rightSection }),
+          onChange: (event: { currentTarget: { value: string } }) =>
+            change(writeWords(content, language, place, event.currentTarget.value)),
+        }
+        return long ? (
+          <Textarea key={language} autosize minRows={1} {...props} />
+        ) : (
+          <TextInput key={language} {...props} />
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import {
+  type Language,
+  type QuestionContent,
+  type QuestionKind,
+  type StudioSurvey,
+  type SurveyContent,
+  type SurveyTranslation,
+} from '@megdan/contract'
+
+export const fields = [
+  'title',
+  'summary',
+  'language',
+  'translations',
+  'sections',
+  'questions',
+  'cover_id',
+  'cover_alt',
+  'mode',
+  'audience',
+  'opens_at',
+  'closes_at',
+  'results_visible',
+  'group_limit',
+] as const satisfies readonly (keyof SurveyContent)[]
+export type Field = (typeof fields)[number]
+export type Changes = Partial<SurveyContent>
+
+/** What its editors may change of a survey. */
+export const contentOf = (survey: StudioSurvey): SurveyContent =>
+  Object.fromEntries(fields.map((field) => [field, survey[field]])) as SurveyContent
+
+/** Short, and long enough that two of one survey never meet. */
+const newId = (): string => crypto.randomUUID().replaceAll('-', '').slice(0, 12)
+
+export const newOption = () => ({ id: newId(), text: '' })
+const choosing: ReadonlySet<QuestionKind> = new Set<QuestionKind>(['single', 'multiple', 'ranking', 'photo_choice'])
+export const hasOptions = (kind: QuestionKind): boolean => choosing.has(kind)
+
+export const newQuestion = (kind: QuestionKind): QuestionContent => ({
+  id: newId(),
+  kind,
+  title: '',
+  required: kind !== 'text',
+  ...(hasOptions(kind) && { options: [newOption(), newOption()] }),
+  ...(kind === 'scale' && { min: 1, max: 5 }),
+  ...(kind === 'text' && { length: 'long' as const }),
+})
+
+/** The same question once more, with ids of its own; conditions of others go on asking for the first. */
+export const copyOf = ({ options, ...question }: QuestionContent): QuestionContent => ({
+  ...question,
+  id: newId(),
+  ...(options && { options: options.map((option) => ({ ...option, id: newId() })) }),
+})
+
+export const newSection = (title: string) => ({ id: newId(), title, text: '' })
+
+/**
+ * A question that was moved takes the section of those that it stands between, and a section that lost its last question
+ * goes.
+ */
+export function settleSections(
+  questions: readonly QuestionContent[],
+  sections: SurveyContent['sections'],
+  moved?: string,
+): Pick<SurveyContent, 'questions' | 'sections'> {
+  const settled = questions.map((question, at): QuestionContent => {
+    if (question.id !== moved) return question
+    const { section, ...others } = question
+    const [before, after] = [questions[at - 1]?.section, questions[at + 1]?.section]
+    const own = before === after || (section !== before && section !== after) ? before : section
+    return own === undefined ? others : { ...others, section: own }
+  })
+  const used = new Set<string | undefined>(settled.map((question) => question.section))
+  return { questions: settled, sections: sections.filter(({ id }) => used.has(id)) }
+}
+
+export const emptyTranslation: SurveyTranslation = { title: '', summary: '', sections: {}, questions: {} }
+export const otherLanguage = (language: Language): Language => (language === 'bg' ? 'en' : 'bg')
+
+/** What the server would take of the words of one language: what is half-written waits. */
+function writtenOf(words: SurveyTranslation, title: string, questions: readonly QuestionContent[]): SurveyTranslation {
+  const optionsOf = new Map(questions.map(({ id, options }) => [id, new Set(options?.map((option) => option.id))]))
+  const isSaid = (text: string | undefined) => text !== undefined && text.trim() !== ''
+  const kept = Object.entries(words.questions).flatMap(([id, { options, help, labels, title: said }]) => {
+    const known = optionsOf.get(id)
+    if (!known || !isSaid(said)) return []
+    const named = Object.entries(options ?? {}).filter(([option, text]) => known.has(option) && isSaid(text))
+    const more = { ...(isSaid(help) && { help }), ...(labels && { labels }) }
+    return [[id, { title: said, ...more, ...(named.length > 0 && { options: Object.fromEntries(named) }) }]]
+  })
+  return {
+    title: isSaid(words.title) ? words.title : title,
+    summary: words.summary,
+    sections: Object.fromEntries(Object.entries(words.sections).filter(([, section]) => isSaid(section.title))),
+    questions: Object.fromEntries(kept),
+  }
+}
+
+const isBlank = ({ title, summary, sections, questions }: SurveyTranslation) =>
+  !title.trim() && !summary.trim() && Object.keys(sections).length + Object.keys(questions).length === 0
+
+/** The survey as the server takes it. */
+export function sendable(content: SurveyContent): SurveyContent {
+  const translations = Object.entries(content.translations).flatMap(([language, words]) =>
+    isBlank(words) ? [] : [[language, writtenOf(words, content.title, content.questions)]],
+  )
+  const questions = content.questions.map(({ help, labels, ...question }) => ({
+    ...question,
+    ...(help?.trim() && { help }),
+    ...(labels && (labels.low.trim() || labels.high.trim()) && { labels }),
+  }))
+  return { ...content, questions, translations: Object.fromEntries(translations) }
+}

@@ -1,0 +1,60 @@
+import { type Condition, conditionTests, type QuestionContent, rangeOf } from '@megdan/contract'
+import type { Texts } from '../texts/index.ts'
+
+type Words = Texts['surveyBuilder']
+type Test = Condition['test']
+type Value = Condition['value']
+
+/** The comparisons that make sense with a question. */
+export function testsOf({ kind }: QuestionContent): Test[] {
+  if (kind === 'text' || kind === 'date' || kind === 'ranking') return ['answered']
+  const isNumber = kind === 'scale' || kind === 'nps'
+  return conditionTests.filter((test) => isNumber || (test !== 'at_least' && test !== 'at_most'))
+}
+
+/** The values that a question can have, by their names. */
+export function valuesOf(
+  question: QuestionContent,
+  words: Words,
+): { value: Exclude<Value, undefined>; label: string }[] {
+  const { kind, options = [], other } = question
+  if (kind === 'yes_no') return [true, false].map((value) => ({ value, label: value ? words.yes : words.no }))
+  if (kind === 'scale' || kind === 'nps') {
+    const { low, high } = rangeOf(question)
+    return Array.from({ length: high - low + 1 }, (_, step) => ({ value: low + step, label: String(low + step) }))
+  }
+  const named = options.map(({ id, text }, at) => ({ value: id, label: text.trim() || words.option(at + 1) }))
+  return [...named, ...(other ? [{ value: 'other', label: words.other_value }] : [])]
+}
+
+/** A condition on this question that holds of its first answer. */
+export function firstCondition(question: QuestionContent, words: Words): Condition {
+  const [test] = testsOf(question)
+  if (test === undefined || test === 'answered') return { question: question.id, test: 'answered' }
+  const [first] = valuesOf(question, words)
+  return first ? { question: question.id, test, value: first.value } : { question: question.id, test: 'answered' }
+}
+
+/** When a question shows, as one sentence. */
+export function sentenceOf(question: QuestionContent, all: readonly QuestionContent[], words: Words): string {
+  const { show_if } = question
+  if (!show_if) return ''
+  const { logic } = words
+  const parts = show_if.conditions.map(({ question: id, test, value }) => {
+    const asked = all.find((one) => one.id === id)
+    const named = asked && valuesOf(asked, words).find((one) => one.value === value)
+    const title = asked ? asked.title.trim() || words.question_title : logic.gone
+    return logic.part(title, logic.test[test], test === 'answered' ? '' : (named?.label ?? '…'))
+  })
+  return logic.sentence(parts.join(` ${show_if.match === 'all' ? logic.and : logic.or} `))
+}
+
+/** Which questions show because this answer was chosen, by their places from 1. */
+export const leadsTo = (question_id: string, option: string, all: readonly QuestionContent[]): number[] =>
+  all.flatMap(({ show_if }, at) =>
+    show_if?.conditions.some(
+      ({ question, test, value }) => question === question_id && test === 'is' && value === option,
+    )
+      ? [at + 1]
+      : [],
+  )

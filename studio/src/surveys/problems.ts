@@ -1,0 +1,47 @@
+import { problemsOfCorrection, problemsOfSurvey, type StudioSurvey, type SurveyContent } from '@megdan/contract'
+import type { Texts } from '../texts/index.ts'
+
+export type ProblemCode = keyof Texts['surveyBuilder']['problem']
+
+const codeOf = (path: string, code: string): ProblemCode => {
+  if (code === 'locked') return 'locked'
+  if (path.endsWith('.options') && code === 'too_few') return 'options'
+  if (path.endsWith('.image_id')) return 'picture'
+  if (code === 'repeated') return 'repeated'
+  if (path.endsWith('.min') || path.endsWith('.max')) return 'range'
+  if (code === 'unknown_option' || code === 'not_earlier' || code === 'unreachable' || code === 'scattered') return code
+  return code === 'unknown' ? 'unknown' : 'other'
+}
+
+const isEmpty = (text: string) => text.trim() === ''
+
+/**
+ * What keeps the questions from being saved, by the id of the question or section; the same rules as the server’s and
+ * what its schema would refuse.
+ */
+export function problemsById(content: SurveyContent, base: StudioSurvey): Map<string, ProblemCode[]> {
+  const found = new Map<string, ProblemCode[]>()
+  const add = (id: string | undefined, code: ProblemCode) => {
+    if (id === undefined) return
+    const codes = found.get(id) ?? []
+    if (!codes.includes(code)) found.set(id, [...codes, code])
+  }
+  for (const { id, title, options = [] } of content.questions) {
+    if (isEmpty(title)) add(id, 'empty')
+    if (options.some(({ text }) => isEmpty(text))) add(id, 'option_empty')
+  }
+  for (const { id, title } of content.sections) if (isEmpty(title)) add(id, 'empty')
+  const broken = {
+    ...problemsOfSurvey(content),
+    ...(base.locked && problemsOfCorrection(base.questions, content.questions)),
+  }
+  for (const [path, code] of Object.entries(broken)) {
+    const [list, at] = path.split('.')
+    const items = list === 'questions' ? content.questions : content.sections
+    add(items[Number(at)]?.id, codeOf(path, code))
+  }
+  return found
+}
+
+/** Whether the server would take the questions and their words as they are. */
+export const isSound = (content: SurveyContent, base: StudioSurvey): boolean => problemsById(content, base).size === 0

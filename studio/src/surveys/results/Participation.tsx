@@ -1,0 +1,119 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { type StudioSurvey, type StudioSurveyResults, surveysAuthoring as authoring } from '@megdan/contract'
+import { useMutation } from '@tanstack/react-query'
+import { ChartCard, DataTable, NumberCard, ShareBar } from '../../insights/index.ts'
+import { api, queryClient } from '../../platform/api.ts'
+import { useMe } from '../../session/index.ts'
+import { sentenceOf, useLanguage, useTexts } from '../../texts/index.ts'
+import { announce } from '../../ui/announce.tsx'
+import { count, dateOf, momentOf, shortDateOf } from '../../ui/format.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { mayRun } from '../checks.ts'
+
+type Props = { survey: StudioSurvey; results: StudioSurveyResults }
+
+function RemindButton({ survey, results }: Props) {
+  const texts = useTexts()
+  const { surveyResults: words, surveys } = texts
+  const language = useLanguage()
+  const me = useMe()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api(authoring.remind, { params: { id: survey.id } }),
+    onSuccess: ({ people }) => announce(words.reminded(people, count(people, language))),
+    onError: (error) => announce(sentenceOf(error, texts, surveys.refusals)),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [authoring.results.path] }),
+  })
+  const { waiting } = results
+  return (
+    <Button
+      variant="light"
+      leftSection={<Icon of="bell" size={18} />}
+      loading={isPending}
+      disabled={waiting === 0 || results.status !== 'open' || !mayRun(me) || !me.rights.push}
+      onClick={() => mutate()}
+    >
+      {words.remind(waiting, count(waiting, language))}
+    </Button>
+  )
+}
+
+/** How many have answered, how many have not, and when. */
+export function Participation({ survey, results }: Props) {
+  const { surveyResults: words } = useTexts()
+  const language = useLanguage()
+  const { taken_part, reach, waiting, days, reminded_at } = results
+  const number = (value: number) => count(value, language)
+  const most = Math.max(1, ...days.map((day) => day.count))
+  const table = (
+    <DataTable
+      caption={words.by_day}
+      columns={[words.day, words.number]}
+      rows={days.map((day) => ({ key: day.day, cells: [dateOf(day.day, language), number(day.count)] }))}
+    />
+  )
+  return (
+    <>
+      <div className="result-numbers">
+        <NumberCard
+          title={words.participation}
+          value={words.taken(number(taken_part), number(reach))}
+          note={words.taken_note}
+        >
+          <ShareBar share={reach > 0 ? taken_part / reach : 0} />
+        </NumberCard>
+        <NumberCard title={words.waiting} value={number(waiting)} note={words.remind_note}>
+          <RemindButton survey={survey} results={results} />
+          {reminded_at && <p className="quiet-line">{words.last_reminded(momentOf(reminded_at))}</p>}
+        </NumberCard>
+      </div>
+      {days.length > 0 && (
+        <ChartCard title={words.by_day} table={table}>
+          <ul className="result-days">
+            {days.map((day) => (
+              <li key={day.day}>
+                <span
+                  className="result-day-bar"
+                  style={{ height: `${(80 * day.count) / most}px` }}
+                  aria-hidden="true"
+                />
+                <b>{number(day.count)}</b>
+                <span>{shortDateOf(day.day, language)}</span>
+              </li>
+            ))}
+          </ul>
+        </ChartCard>
+      )}
+    </>
+  )
+}
+
+/** Which group’s answers show; only those are offered of which no difference tells too few people apart. */
+export function GroupFilter({
+  survey,
+  results,
+  group,
+  onGroup,
+}: Props & { group: string; onGroup: (id: string) => void }) {
+  const { surveyResults: words } = useTexts()
+  const note =
+    survey.mode === 'anonymous'
+      ? words.no_groups
+      : results.groups.length === 0
+        ? words.groups_later
+        : words.small_groups(results.group_limit)
+  return (
+    <div className="result-filter">
+      <NativeSelect
+        label={words.group}
+        disabled={results.groups.length === 0}
+        value={group}
+        onChange={({ currentTarget }) => onGroup(currentTarget.value)}
+        data={[
+          { value: '', label: words.everybody },
+          ...results.groups.map(({ id, title }) => ({ value: id, label: title })),
+        ]}
+      />
+      <p className="quiet-line">{survey.mode === 'named' && results.groups.length > 0 ? '' : note}</p>
+    </div>
+  )
+}

@@ -1,0 +1,144 @@
+import '../surveys.css'
+import './results.css'
+import { Button, Skeleton } from '@mantine/core'
+import { ApiError, type StudioSurvey, surveysAuthoring as authoring } from '@megdan/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { queryOf } from '../../platform/api.ts'
+import { useLanguage, useTexts } from '../../texts/index.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { FailureNote, Note } from '../../ui/Note.tsx'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+import { OutcomeCard } from './OutcomeCard.tsx'
+import { GroupFilter, Participation } from './Participation.tsx'
+import { QuestionResultCard } from './QuestionResultCard.tsx'
+import { WrittenAnswers } from './WrittenAnswers.tsx'
+
+/** While people are answering, in milliseconds. */
+const lookAgainEvery = 5000
+
+function Files({ id }: { id: string }) {
+  const { surveyResults: words } = useTexts()
+  const lang = useLanguage()
+  const files = [
+    { label: words.csv, path: authoring.resultsFile.path },
+    { label: words.xlsx, path: authoring.resultsBook.path },
+  ]
+  return (
+    <span className="result-files">
+      {files.map(({ label, path }) => (
+        <Button
+          key={label}
+          component="a"
+          href={`${path.replace(':id', id)}?lang=${lang}`}
+          download
+          variant="default"
+          aria-label={`${words.download}: ${label}`}
+          leftSection={<Icon of="download" size={18} />}
+        >
+          {label}
+        </Button>
+      ))}
+    </span>
+  )
+}
+
+function Results({ survey }: { survey: StudioSurvey }) {
+  const { surveyResults: words } = useTexts()
+  const [params, setParams] = useSearchParams()
+  const group = params.get('group') ?? ''
+  const choose = (id: string) => setParams(id ? { group: id } : {}, { replace: true })
+  const input = { params: { id: survey.id }, query: group ? { group } : {} }
+  const { data, error, isLoadingError, refetch } = useQuery({
+    ...queryOf(authoring.results, input),
+    staleTime: 0,
+    refetchInterval: survey.status === 'open' ? lookAgainEvery : false,
+    placeholderData: keepPreviousData,
+  })
+  if (isLoadingError) {
+    // A group that was told apart before may not be any more.
+    const retry = error instanceof ApiError && error.code === 'group_withheld' ? () => choose('') : refetch
+    return <FailureNote title={words.failed} error={error} retry={retry} />
+  }
+  if (!data)
+    return (
+      <>
+        <p role="status" className="unseen">
+          {words.loading}
+        </p>
+        <Skeleton height={160} radius={16} />
+      </>
+    )
+  const byId = new Map(data.questions.map((result) => [result.id, result]))
+  const isStepping = survey.mode !== 'named' && data.status === 'open'
+  const isTold = data.status === 'open' || data.status === 'closed'
+  return (
+    <div className="results">
+      <Participation survey={survey} results={data} />
+      {data.taken_part === 0 ? (
+        <Note icon="survey" title={words.none} text={words.none_text} />
+      ) : (
+        <>
+          <GroupFilter survey={survey} results={data} group={group} onGroup={choose} />
+          {isStepping && <p className="quiet-line">{words.steps(data.group_limit)}</p>}
+          {survey.questions.map((question, place) => {
+            const result = byId.get(question.id)
+            const isWritten = question.kind === 'text' || question.other === true
+            return (
+              <div key={question.id} className="result-question">
+                {result && question.kind !== 'text' && (
+                  <QuestionResultCard question={question} result={result} place={place} limit={data.group_limit} />
+                )}
+                {isWritten && (
+                  <WrittenAnswers id={survey.id} question={question} group={group} limit={data.text_limit} />
+                )}
+              </div>
+            )
+          })}
+        </>
+      )}
+      {isTold && <OutcomeCard key={survey.version} survey={survey} />}
+    </div>
+  )
+}
+
+/** What a survey has brought, within the limits that its readers were told. */
+export function ResultsPage() {
+  const { surveyResults: words, surveyBuilder, surveys } = useTexts()
+  const { id = '' } = useParams()
+  const {
+    data: survey,
+    error,
+    isError,
+    refetch,
+  } = useQuery({
+    ...queryOf(authoring.get, { params: { id } }),
+    staleTime: 0,
+  })
+  if (!survey && isError) return <FailureNote title={words.failed} error={error} retry={refetch} />
+  if (!survey)
+    return (
+      <p role="status" className="unseen">
+        {words.loading}
+      </p>
+    )
+  return (
+    <>
+      <div className="top top-row">
+        <div>
+          <Link to={`/surveys/${id}`} className="result-back">
+            <Icon of="back" size={18} />
+            {surveyBuilder.view.questions}
+          </Link>
+          <PageTitle title={words.title(survey.title)} />
+          <p className="result-states">
+            <span className={`pill state survey-${survey.status}`}>{surveys.state[survey.status]}</span>
+            <span>{surveys.mode[survey.mode]}</span>
+          </p>
+        </div>
+        <Files id={id} />
+      </div>
+      <Results survey={survey} />
+    </>
+  )
+}

@@ -1,0 +1,204 @@
+import type { SurveyContent } from '@megdan/contract'
+import { type Changes, emptyTranslation, newQuestion } from './content.ts'
+
+type Words = { bg: string; en: string }
+type Asked = {
+  kind: SurveyContent['questions'][number]['kind']
+  title: Words
+  required?: boolean
+  options?: Words[]
+  ends?: { low: Words; high: Words }
+  other?: boolean
+  /** Shows when this earlier question was answered with at most so much, or with yes or no. */
+  after?: { place: number; at_most?: number; is?: boolean }
+}
+export type Template = {
+  name: 'pulse' | 'enps' | 'event' | 'canteen'
+  title: Words
+  summary: Words
+  mode: SurveyContent['mode']
+  questions: Asked[]
+}
+
+const say = (bg: string, en: string): Words => ({ bg, en })
+const tell = say('Какво бихте променили?', 'What would you change?')
+
+export const templates: readonly Template[] = [
+  {
+    name: 'pulse',
+    title: say('Пулс на екипа', 'Team pulse'),
+    summary: say(
+      'Пет кратки въпроса за настроението, целите и натоварването.',
+      'Five short questions on mood, goals and workload.',
+    ),
+    mode: 'anonymous',
+    questions: [
+      {
+        kind: 'scale',
+        title: say('Как мина последната седмица?', 'How was your last week?'),
+        ends: { low: say('Много зле', 'Very bad'), high: say('Чудесно', 'Great') },
+      },
+      {
+        kind: 'single',
+        title: say('Колко ясни са ви целите на екипа?', 'How clear are your team’s goals?'),
+        options: [
+          say('Напълно ясни', 'Fully clear'),
+          say('По-скоро ясни', 'Rather clear'),
+          say('По-скоро неясни', 'Rather unclear'),
+          say('Не знам какви са целите', 'I do not know the goals'),
+        ],
+      },
+      {
+        kind: 'scale',
+        title: say('Как оценявате натоварването си?', 'How do you find your workload?'),
+        ends: { low: say('Твърде голямо', 'Far too much'), high: say('Спокойно', 'Calm') },
+      },
+      {
+        kind: 'multiple',
+        title: say('Какво най-много би ви облекчило?', 'What would ease it most?'),
+        other: true,
+        options: [
+          say('Повече хора на смяна', 'More people on a shift'),
+          say('По-ясни задачи', 'Clearer tasks'),
+          say('По-добри инструменти', 'Better tools'),
+        ],
+        after: { place: 2, at_most: 2 },
+      },
+      {
+        kind: 'text',
+        title: say('Какво още искате да ни кажете?', 'What else would you like to tell us?'),
+        required: false,
+      },
+    ],
+  },
+  {
+    name: 'enps',
+    title: say('Бихте ли ни препоръчали?', 'Would you recommend us?'),
+    summary: say('Един въпрос и защо.', 'One question, and why.'),
+    mode: 'anonymous',
+    questions: [
+      {
+        kind: 'nps',
+        title: say(
+          'Доколко е вероятно да препоръчате компанията като място за работа?',
+          'How likely are you to recommend us as a place to work?',
+        ),
+      },
+      { kind: 'text', title: tell, required: false, after: { place: 0, at_most: 8 } },
+    ],
+  },
+  {
+    name: 'event',
+    title: say('След събитието', 'After the event'),
+    summary: say(
+      'Как беше и какво да направим по-добре следващия път.',
+      'How it was, and what to do better next time.',
+    ),
+    mode: 'confidential',
+    questions: [
+      { kind: 'yes_no', title: say('Бяхте ли на събитието?', 'Were you at the event?') },
+      {
+        kind: 'scale',
+        title: say('Как го оценявате?', 'How do you rate it?'),
+        ends: { low: say('Слабо', 'Poor'), high: say('Отлично', 'Excellent') },
+        after: { place: 0, is: true },
+      },
+      {
+        kind: 'single',
+        title: say('Какво ви попречи да дойдете?', 'What kept you away?'),
+        other: true,
+        options: [
+          say('Бях на смяна', 'I was on a shift'),
+          say('Не разбрах навреме', 'I heard too late'),
+          say('Мястото е далеч', 'It is far away'),
+        ],
+        after: { place: 0, is: false },
+      },
+      { kind: 'text', title: say('Какво да направим следващия път?', 'What should we do next time?'), required: false },
+    ],
+  },
+  {
+    name: 'canteen',
+    title: say('Столът', 'The canteen'),
+    summary: say('Как се храните и какво липсва в менюто.', 'How you eat, and what the menu lacks.'),
+    mode: 'confidential',
+    questions: [
+      {
+        kind: 'single',
+        title: say('Колко често се храните в стола?', 'How often do you eat in the canteen?'),
+        options: [
+          say('Всеки ден', 'Every day'),
+          say('Няколко пъти седмично', 'Several times a week'),
+          say('Рядко', 'Seldom'),
+          say('Никога', 'Never'),
+        ],
+      },
+      {
+        kind: 'scale',
+        title: say('Как оценявате храната?', 'How do you rate the food?'),
+        ends: { low: say('Слаба', 'Poor'), high: say('Отлична', 'Excellent') },
+      },
+      {
+        kind: 'multiple',
+        title: say('Какво липсва в менюто?', 'What does the menu lack?'),
+        other: true,
+        required: false,
+        options: [
+          say('Постни ястия', 'Meatless dishes'),
+          say('Салати', 'Salads'),
+          say('Топла закуска', 'A warm breakfast'),
+          say('По-големи порции', 'Larger portions'),
+        ],
+      },
+      { kind: 'text', title: tell, required: false },
+    ],
+  },
+]
+
+type Language = SurveyContent['language']
+
+/** What the template begins a survey with, in this language and translated to the other. */
+export function contentFrom(
+  { title, summary, mode, questions }: Template,
+  language: Language,
+): Changes & { title: string } {
+  const other = language === 'bg' ? 'en' : 'bg'
+  const words = { ...emptyTranslation, title: title[other], summary: summary[other] }
+  const made = questions.map(({ kind, required }) => ({ ...newQuestion(kind), required: required ?? true }))
+  const translated: typeof words.questions = {}
+  const asked = questions.map(({ title: said, options, ends, after, other: attached }, at) => {
+    const base = made[at] ?? newQuestion('text')
+    const listed = options?.map((option, index) => ({
+      id: base.options?.[index]?.id ?? `${base.id}-${index}`,
+      text: option[language],
+    }))
+    translated[base.id] = {
+      title: said[other],
+      ...(ends && { labels: { low: ends.low[other], high: ends.high[other] } }),
+      ...(listed && {
+        options: Object.fromEntries(listed.map(({ id }, index) => [id, options?.[index]?.[other] ?? ''])),
+      }),
+    }
+    const earlier = after && made[after.place]
+    const test =
+      after?.is === undefined
+        ? { test: 'at_most' as const, value: after?.at_most ?? 0 }
+        : { test: 'is' as const, value: after.is }
+    return {
+      ...base,
+      title: said[language],
+      ...(listed && { options: listed }),
+      ...(ends && { labels: { low: ends.low[language], high: ends.high[language] } }),
+      ...(attached && { other: true }),
+      ...(earlier && { show_if: { match: 'all' as const, conditions: [{ question: earlier.id, ...test }] } }),
+    }
+  })
+  return {
+    title: title[language],
+    summary: summary[language],
+    language,
+    mode,
+    questions: asked,
+    translations: { [other]: { ...words, questions: translated } },
+  }
+}

@@ -1,0 +1,59 @@
+import { surveysAuthoring as authoring } from '@megdan/contract'
+import { useNavigate } from 'react-router-dom'
+import { api, queryClient } from '../platform/api.ts'
+import { useMe } from '../session/index.ts'
+import { sentenceOf, useTexts } from '../texts/index.ts'
+import { announce } from '../ui/announce.tsx'
+import type { IconName } from '../ui/Icon.tsx'
+import { removeLater } from '../ui/remove-later.ts'
+import { mayRun } from './checks.ts'
+import type { CopyState, WorkingCopy } from './working-copy.ts'
+
+export type Action = { label: string; icon: IconName; run: () => void }
+
+/** What else can be done with a survey than writing and opening it. */
+export function useActions(copy: WorkingCopy, { base }: CopyState): Action[] {
+  const texts = useTexts()
+  const { surveyBuilder: words, surveys, shell } = texts
+  const navigate = useNavigate()
+  const me = useMe()
+  const at = { params: { id: base.id } }
+  const tell = (error: unknown) => announce(sentenceOf(error, texts, surveys.refusals))
+  const isSeen = base.status === 'open' || base.status === 'closed' || base.status === 'scheduled'
+  const duplicate = () => void api(authoring.duplicate, at).then(({ id }) => navigate(`/surveys/${id}`), tell)
+  const act = (endpoint: typeof authoring.close | typeof authoring.unpublish, said: string) =>
+    void api(endpoint, { ...at, body: { version: copy.current().base.version } }).then((survey) => {
+      copy.replaceBase(survey)
+      announce(said)
+    }, tell)
+  const remove = () => {
+    copy.forget()
+    navigate('/surveys')
+    removeLater({
+      id: base.id,
+      message: words.deleted,
+      undo: shell.undo,
+      remove: (leaving) =>
+        (leaving ? api.with({ keepalive: true }) : api)(authoring.remove, at).finally(
+          () => void queryClient.invalidateQueries({ queryKey: [authoring.list.path] }),
+        ),
+      failed: tell,
+    })
+  }
+  return [
+    { label: words.duplicate, icon: 'copy', run: duplicate },
+    ...(base.status === 'open' && mayRun(me)
+      ? [{ label: words.close_now, icon: 'check' as const, run: () => act(authoring.close, words.closed) }]
+      : []),
+    ...(isSeen && mayRun(me)
+      ? [
+          {
+            label: base.status === 'scheduled' ? words.unschedule : words.unpublish,
+            icon: 'close' as const,
+            run: () => act(authoring.unpublish, words.unpublished),
+          },
+        ]
+      : []),
+    ...(isSeen ? [] : [{ label: words.delete, icon: 'trash' as const, run: remove }]),
+  ]
+}
