@@ -1,7 +1,7 @@
 import type { SurveyContent } from '@megdan/contract'
 
 /** What was made of a survey and is not on the server, and what stood there when it was begun. */
-export type KeptCopy = { from: SurveyContent; content: SurveyContent }
+export type KeptCopy = { base: SurveyContent; content: SurveyContent }
 
 const keyOf = (person_id: string, id: string) => `studio.survey.${person_id}.${id}`
 
@@ -18,7 +18,7 @@ export function keepCopy(person_id: string, id: string, copy: KeptCopy): boolean
 export function findCopy(person_id: string, id: string): KeptCopy | undefined {
   try {
     const copy: unknown = JSON.parse(localStorage.getItem(keyOf(person_id, id)) ?? 'null')
-    return typeof copy === 'object' && copy !== null && 'from' in copy && 'content' in copy
+    return typeof copy === 'object' && copy !== null && 'content' in copy && 'base' in copy
       ? (copy as KeptCopy)
       : undefined
   } catch {

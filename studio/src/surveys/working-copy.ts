@@ -81,7 +81,7 @@ export function openWorkingCopy({ api, person_id, survey, pause = 1200 }: Option
   }
   const savesItself = () => state.base.status === 'draft'
   const keep = (): boolean => {
-    if (isPending()) return keepCopy(person_id, state.base.id, { from, content: state.content })
+    if (isPending()) return keepCopy(person_id, state.base.id, { base: from, content: state.content })
     dropCopy(person_id, state.base.id)
     return true
   }
@@ -181,7 +181,7 @@ export function openWorkingCopy({ api, person_id, survey, pause = 1200 }: Option
     resume(): boolean {
       const kept = findCopy(person_id, state.base.id)
       if (!kept) return false
-      const { merged, clashes } = merge(kept.from, kept.content, from)
+      const { merged, clashes } = merge(kept.base, kept.content, from)
       become({ content: merged, clashes })
       if (clashes.length > 0) become({ status: 'conflict' })
       else settle()
