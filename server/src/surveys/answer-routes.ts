@@ -5,7 +5,7 @@ import type { House } from '../platform/house.ts'
 import type { Reader } from '../platform/reader.ts'
 import { serve } from '../platform/serve.ts'
 import { deviceHashOf, findAnswer, openAnswerBox, type Participant } from './answering.ts'
-import { findSurveyFor } from './store.ts'
+import type { KeptSurveys } from './kept.ts'
 import { inOrder, isSame, refusalOf } from './survey.ts'
 
 type Fail = (code: 'invalid' | 'unauthenticated', details: { fields: Record<string, string> }) => never
@@ -25,13 +25,13 @@ export function participantOf(
 const codes = { taken: 'already_answered', closed: 'survey_closed', changed: 'survey_changed' } as const
 export const codeOf = (outcome: keyof typeof codes) => codes[outcome]
 
-export function surveyAnswerRoutes(app: FastifyInstance, house: House): void {
+export function surveyAnswerRoutes(app: FastifyInstance, house: House, kept: KeptSurveys): void {
   const { db, now } = house
   const save = openAnswerBox(house)
 
   serve(app, house, surveys.answer, async ({ reader, params, body, request, reply, fail }) => {
     const attempt = attemptOf(request.headers['idempotency-key'])
-    const row = (await findSurveyFor(db, reader.audience, params.id)) ?? fail('not_found')
+    const row = (await kept.findFor(reader.audience, params.id)) ?? fail('not_found')
     if (row.mode === 'anonymous') fail('survey_anonymous')
     const who = participantOf(reader, row.id, body.device_key, fail)
     /** What was stored by an attempt whose answer was lost; anything else is a second answer. */
@@ -42,15 +42,15 @@ export function surveyAnswerRoutes(app: FastifyInstance, house: House): void {
       if (!isSameAttempt || !isSame(before.answers, body.answers)) return fail('already_answered')
       return { version: before.version }
     }
-    const before = await again()
-    if (before) return before
     const refusal = refusalOf(row, body, now())
-    if (refusal) return refusal.code === 'invalid' ? fail('invalid', refusal) : fail(refusal.code)
+    if (refusal) {
+      const before = await again()
+      return before ?? (refusal.code === 'invalid' ? fail('invalid', refusal) : fail(refusal.code))
+    }
     const answers = inOrder(row.questions, body.answers)
     const user_group = reader.kind === 'member' ? reader.user_group : null
     const outcome = await save(row.id, { who, user_group, attempt, version: body.version, answers })
-    if (outcome === 'taken') return (await again()) ?? fail('already_answered')
-    if (outcome !== 'stored') fail(codeOf(outcome))
+    if (outcome !== 'stored') return (await again()) ?? fail(codeOf(outcome))
     reply.code(201)
     return { version: body.version }
   })

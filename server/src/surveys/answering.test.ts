@@ -1,7 +1,7 @@
 import { type Call, type QuestionContent, surveys } from '@megdan/contract'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addSurvey } from '../../test/content.ts'
+import { addSurvey, sayContentChanged } from '../../test/content.ts'
 import { startWorld, type World } from '../../test/world.ts'
 import { survey, surveyAnswer, surveyCount, surveyParticipation } from './tables.ts'
 
@@ -170,6 +170,7 @@ describe('too early, too late, or not for the caller', () => {
 test('a survey corrected between reading and sending is survey_changed, and the new version takes the answer', async () => {
   const mira = await world.as('mira')
   await world.db.update(survey).set({ version: 2 }).where(eq(survey.id, 'lunch'))
+  await sayContentChanged(world, 'surveys')
   await expect(answer(mira)).rejects.toMatchObject(refusal('survey_changed'))
   await expectNothingStored()
   expect(await answer(mira, { version: 2 })).toEqual({ version: 2 })

@@ -7,7 +7,7 @@ import { hashOf } from '../platform/tokens.ts'
 import { codeOf, participantOf } from './answer-routes.ts'
 import { findBallot, findDraw, openBallotBox, openTicketBook, ticketHashOf, withdrawBallot } from './ballots.ts'
 import { openSigner } from './signer.ts'
-import { findPublished, findSurveyFor } from './store.ts'
+import type { KeptSurveys } from './kept.ts'
 import { inOrder, isSame, refusalOf, statusAt } from './survey.ts'
 import { isSigned, type TicketKeys } from './ticket-keys.ts'
 
@@ -20,14 +20,14 @@ function refuseIdentity({ headers }: FastifyRequest): void {
 }
 
 /** Anonymous surveys: tickets with a name, ballots without one. None of these leaves a line in the log. */
-export function surveyBallotRoutes(app: FastifyInstance, house: House, keys: TicketKeys): void {
+export function surveyBallotRoutes(app: FastifyInstance, house: House, keys: TicketKeys, kept: KeptSurveys): void {
   const { db, now } = house
   const signer = openSigner()
   const [note, cast] = [openTicketBook(house), openBallotBox(house)]
   app.addHook('onClose', () => signer.close())
 
   serve(app, house, surveys.ticket, async ({ reader, params, body, fail }) => {
-    const row = (await findSurveyFor(db, reader.audience, params.id)) ?? fail('not_found')
+    const row = (await kept.findFor(reader.audience, params.id)) ?? fail('not_found')
     if (row.mode !== 'anonymous') fail('survey_not_anonymous')
     const who = participantOf(reader, row.id, body.device_key, fail)
     const status = statusAt(row, now())
@@ -35,7 +35,6 @@ export function surveyBallotRoutes(app: FastifyInstance, house: House, keys: Tic
     const request_hash = hashOf(body.blinded)
     const isOther = (drawn: { request_hash: string | null } | undefined) =>
       drawn !== undefined && drawn.request_hash !== request_hash
-    if (isOther(await findDraw(db, row.id, who))) fail('already_answered')
     const { private_key } = await keys.find(row.id)
     const signature = await signer.sign(private_key, body.blinded)
     if (signature === undefined) return fail('invalid', { fields: { blinded: 'wrong_format' } })
@@ -48,7 +47,7 @@ export function surveyBallotRoutes(app: FastifyInstance, house: House, keys: Tic
 
   serve(app, house, surveys.cast, async ({ params, body, request, reply, fail }) => {
     refuseIdentity(request)
-    const row = await findPublished(db, params.id)
+    const row = await kept.findPublished(params.id)
     if (row?.mode !== 'anonymous') return fail('ticket_refused')
     if (!(await isSigned(await keys.find(row.id), body.ticket, body.signature))) fail('ticket_refused')
     const ticket_hash = ticketHashOf(body.ticket)
@@ -57,14 +56,14 @@ export function surveyBallotRoutes(app: FastifyInstance, house: House, keys: Tic
       if (!before) return undefined
       return isSame(before.answers, body.answers) ? { version: before.version } : fail('already_answered')
     }
-    const before = await again()
-    if (before) return before
     const refusal = refusalOf(row, body, now())
-    if (refusal) return refusal.code === 'invalid' ? fail('invalid', refusal) : fail(refusal.code)
+    if (refusal) {
+      const before = await again()
+      return before ?? (refusal.code === 'invalid' ? fail('invalid', refusal) : fail(refusal.code))
+    }
     const { version } = body
     const outcome = await cast(row.id, { ticket_hash, version, answers: inOrder(row.questions, body.answers) })
-    if (outcome === 'taken') return (await again()) ?? fail('already_answered')
-    if (outcome !== 'stored') fail(codeOf(outcome))
+    if (outcome !== 'stored') return (await again()) ?? fail(codeOf(outcome))
     reply.code(201)
     return { version }
   })

@@ -1,7 +1,7 @@
 import { type Call, surveys } from '@megdan/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addSurvey } from '../../test/content.ts'
+import { addSurvey, sayContentChanged } from '../../test/content.ts'
 import { drawTicket, mintTickets, newTicket, type Ticket } from '../../test/voter.ts'
 import { startWorld, type World } from '../../test/world.ts'
 import { survey, surveyBallot, surveyCount, surveyParticipation } from './tables.ts'
@@ -148,6 +148,7 @@ test('what is wrong in a ballot is named, and the ticket is still good', async (
     fields: { 'answers.first': 'wrong_type', 'answers.more': 'unknown' },
   })
   await world.db.update(survey).set({ version: 2 }).where(eq(survey.id, 'pulse'))
+  await sayContentChanged(world, 'surveys')
   await expect(cast(ticket)).rejects.toMatchObject(refusal('survey_changed'))
   expect(await cast(ticket, { version: 2 })).toEqual({ version: 2 })
 })

@@ -2,7 +2,7 @@ import { type Answers, type RuledQuestion, surveys } from '@megdan/contract'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addSurvey } from '../../test/content.ts'
+import { addSurvey, sayContentChanged } from '../../test/content.ts'
 import { drawTicket, mintTickets } from '../../test/voter.ts'
 import { startWorld, type World } from '../../test/world.ts'
 import { sumsOf, talliesOfAnswers } from './counts.ts'
@@ -198,6 +198,7 @@ describe('the results of a survey', () => {
     expect(await listTellableGroups(world.house, closed)).toEqual([])
     expect(await readResults(world.house, closed, 'energo')).toMatchObject({ withheld: true, answers: 0 })
     await world.db.update(survey).set({ closes_at: null }).where(eq(survey.id, 'lunch'))
+    await sayContentChanged(world, 'surveys')
     await answer('lunch', 20)
     const [again = row] = await close('lunch')
     expect(await listTellableGroups(world.house, again)).toEqual(['energo', 'stroy'])
@@ -230,6 +231,7 @@ describe('the results of a survey', () => {
     await close('lunch')
     expect(await texts({ question_id: 'said' })).toBeUndefined()
     await world.db.update(survey).set({ closes_at: null }).where(eq(survey.id, 'lunch'))
+    await sayContentChanged(world, 'surveys')
     await answer('lunch', 9, { said: 'супа_', pick: [{ other: 'чай' }] })
     expect(await texts({ question_id: 'said' })).toBeUndefined()
     await close('lunch')

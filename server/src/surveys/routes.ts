@@ -8,6 +8,7 @@ import { serveShared } from '../platform/shared-reading.ts'
 import { surveyAnswerRoutes } from './answer-routes.ts'
 import { findAnswer, listTakenPart } from './answering.ts'
 import { surveyBallotRoutes } from './ballot-routes.ts'
+import { openKeptSurveys } from './kept.ts'
 import { picturesOf, toItem, toSurvey } from './reading.ts'
 import { surveyResultRoutes } from './result-routes.ts'
 import * as store from './store.ts'
@@ -17,6 +18,7 @@ import { openTicketKeys } from './ticket-keys.ts'
 export function surveyRoutes(app: FastifyInstance, house: House): void {
   const { db, now, settings } = house
   const keys = openTicketKeys(house)
+  const kept = openKeptSurveys(house)
 
   serveShared(app, house, surveys.list, 'surveys', async ({ audience, query }) => {
     const limit = query.limit ?? 20
@@ -48,7 +50,7 @@ export function surveyRoutes(app: FastifyInstance, house: House): void {
     return { version: own.version, answers: own.answers }
   })
 
-  surveyAnswerRoutes(app, house)
-  surveyBallotRoutes(app, house, keys)
+  surveyAnswerRoutes(app, house, kept)
+  surveyBallotRoutes(app, house, keys, kept)
   surveyResultRoutes(app, house)
 }
