@@ -1,0 +1,307 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
+import { Route, Routes } from 'react-router-dom'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { QuestionContent } from '@megdan/contract'
+import { survey, surveyAnswer, surveyBallot } from '../../../server/src/surveys/tables.ts'
+import { addSurvey } from '../../../server/test/content.ts'
+import { openDevice } from '../../test/device.tsx'
+import { SurveyPage } from './SurveyPage.tsx'
+
+const { world, enterAs, signInAs, setConnected, drawer, show } = await openDevice()
+
+const letters = (...ids: string[]) => ids.map((id) => ({ id, text: `Избор ${id}` }))
+const kinds: QuestionContent[] = [
+  { id: 'one', kind: 'single', title: 'Кой?', required: true, options: letters('a', 'b'), other: true },
+  { id: 'many', kind: 'multiple', title: 'Кои?', required: true, options: letters('c', 'd', 'e'), min: 2, max: 2 },
+  { id: 'rate', kind: 'scale', title: 'Колко?', required: true, min: 1, max: 5, labels: { low: 'Зле', high: 'Добре' } },
+  { id: 'nps', kind: 'nps', title: 'Бихте ли препоръчали?', required: false },
+  { id: 'sure', kind: 'yes_no', title: 'Сигурни ли сте?', required: true },
+  {
+    id: 'why',
+    kind: 'text',
+    title: 'Защо не?',
+    required: true,
+    length: 'short',
+    show_if: { match: 'all', conditions: [{ question: 'sure', test: 'is', value: false }] },
+  },
+  { id: 'rank', kind: 'ranking', title: 'Подредете', required: true, options: letters('x', 'y', 'z') },
+  { id: 'day', kind: 'date', title: 'Кога?', required: false },
+]
+const short: QuestionContent[] = [
+  { id: 'sure', kind: 'yes_no', title: 'Сигурни ли сте?', required: true },
+  { id: 'why', kind: 'text', title: 'Защо?', required: false },
+]
+const inMinutes = (minutes: number) => new Date(world.clock.now.getTime() + minutes * 60_000)
+const change = async (id: string, values: Partial<typeof survey.$inferInsert>) => {
+  await world.db.update(survey).set(values).where(eq(survey.id, id))
+  world.house.events.gap()
+}
+
+beforeEach(async () => {
+  await world.addPerson({ id: 'maria' })
+  await signInAs('maria')
+})
+
+const open = (id: string) =>
+  show(
+    <Routes>
+      <Route path="/survey/:id" element={<SurveyPage />} />
+    </Routes>,
+    { at: `/survey/${id}` },
+  )
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
+const choose = (role: 'radio' | 'checkbox', name: string | RegExp) => fireEvent.click(screen.getByRole(role, { name }))
+const asked = (name: string) => screen.findByRole('heading', { level: 1, name })
+const answersThere = async () => (await world.db.select().from(surveyAnswer)).map(({ answers }) => answers)
+
+describe('every kind of question', () => {
+  test('is asked in its step, refused while it lacks something, and sent as the rules want it', async () => {
+    await addSurvey(world, { id: 'all', title: 'Всичко', questions: kinds })
+    open('all')
+    await press('Започни')
+    await asked('Кой?')
+    expect(screen.getByRole('progressbar', { name: 'Въпрос 1 от 7' })).toBeTruthy()
+    await press('Напред')
+    expect(screen.getByRole('alert').textContent).toContain('Отговорете на този въпрос')
+    choose('radio', 'Друго')
+    await press('Напред')
+    expect(screen.getByRole('alert').textContent).toContain('Напишете какво')
+    fireEvent.change(screen.getByRole('textbox', { name: 'Напишете какво' }), { target: { value: 'Нещо' } })
+    await press('Напред')
+
+    await asked('Кои?')
+    choose('checkbox', 'Избор c')
+    await press('Напред')
+    expect(screen.getByRole('alert').textContent).toContain('Изберете поне 2.')
+    choose('checkbox', 'Избор e')
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Избор d' }).disabled).toBe(true)
+    await press('Напред')
+
+    await asked('Колко?')
+    choose('radio', '5, Добре')
+    await press('Напред')
+    await asked('Бихте ли препоръчали?')
+    choose('radio', '9')
+    await press('Изчисти отговора')
+    await press('Напред')
+
+    await asked('Сигурни ли сте?')
+    choose('radio', 'Не')
+    await press('Напред')
+    await asked('Защо не?')
+    expect(screen.getByText('Остават 500 знака')).toBeTruthy()
+    const field = screen.getByRole('textbox', { name: 'Защо не?' })
+    fireEvent.change(field, { target: { value: 'я'.repeat(501) } })
+    await press('Напред')
+    expect(screen.getByRole('alert').textContent).toContain('по-дълъг')
+    fireEvent.change(field, { target: { value: 'Така' } })
+    await press('Напред')
+
+    await asked('Подредете')
+    await press('Напред')
+    expect(screen.getByRole('alert').textContent).toContain('Подредете ги')
+    await press(/^Премести нагоре: .*z$/)
+    expect(screen.getByText(/z: място 2 от 3/)).toBeTruthy()
+    await press('Напред')
+    await asked('Кога?')
+    fireEvent.change(screen.getByLabelText('Кога?'), { target: { value: '2026-12-24' } })
+    await press('Напред')
+
+    await asked('Преглед на отговорите')
+    await press('Промени: Сигурни ли сте?')
+    await asked('Сигурни ли сте?')
+    choose('radio', 'Да')
+    await press('Към прегледа')
+    await asked('Преглед на отговорите')
+    expect(screen.queryByText('Така')).toBeNull()
+    await press('Изпрати')
+    await asked('Благодарим за мнението!')
+    expect(await answersThere()).toEqual([
+      {
+        one: { other: 'Нещо' },
+        many: ['c', 'e'],
+        rate: 5,
+        sure: true,
+        rank: ['x', 'z', 'y'],
+        day: '2026-12-24',
+      },
+    ])
+  })
+})
+
+describe('what is begun', () => {
+  test('is there after a start, at the same step', async () => {
+    await addSurvey(world, { id: 'short', questions: short })
+    const { unmount } = open('short')
+    await press('Започни')
+    choose('radio', 'Да')
+    await press('Напред')
+    await asked('Защо?')
+    await waitFor(() => expect(drawer.get('surveys')).toMatchObject({ entries: { short: { at: 'why' } } }))
+    unmount()
+    open('short')
+    await press('Продължи')
+    await asked('Защо?')
+    await press('Предишен въпрос')
+    await asked('Сигурни ли сте?')
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Да' }).checked).toBe(true)
+  })
+
+  test('is closed after a question, and deleted when one wants so', async () => {
+    await addSurvey(world, { id: 'short', questions: short })
+    open('short')
+    await press('Започни')
+    choose('radio', 'Не')
+    await press('Затвори анкетата')
+    await press('Изтрий отговорите')
+    expect(await screen.findByRole('button', { name: 'Започни' })).toBeTruthy()
+  })
+
+  test('steps back by the button of the phone, and out of the first question', async () => {
+    await addSurvey(world, { id: 'short', questions: short })
+    open('short')
+    await press('Започни')
+    choose('radio', 'Да')
+    await press('Напред')
+    await asked('Защо?')
+    const goBack = () => {
+      const handlers: [number, (next: () => void) => void][] = []
+      const detail = { register: (at: number, handler: (next: () => void) => void) => handlers.push([at, handler]) }
+      document.dispatchEvent(new CustomEvent('ionBackButton', { detail }))
+      handlers.toSorted(([one], [other]) => other - one)[0]?.[1](() => undefined)
+    }
+    goBack()
+    await asked('Сигурни ли сте?')
+    goBack()
+    expect(await screen.findByRole('button', { name: 'Продължи' })).toBeTruthy()
+  })
+
+  test('is carried over when the survey was corrected, and what was lost is named', async () => {
+    await addSurvey(world, { id: 'short', questions: kinds.slice(0, 2) })
+    const { unmount } = open('short')
+    await press('Започни')
+    choose('radio', 'Избор a')
+    await press('Напред')
+    await asked('Кои?')
+    unmount()
+    await change('short', {
+      version: 2,
+      questions: [{ ...kinds[0], options: letters('b', 'n') } as QuestionContent, ...kinds.slice(1, 2)],
+    })
+    const { queryClient } = await import('../platform/queries.ts')
+    queryClient.clear()
+    open('short')
+    expect(await screen.findByText(/Анкетата беше поправена/)).toBeTruthy()
+    expect(screen.getByText('Отговорете отново на: Кой?.')).toBeTruthy()
+  })
+})
+
+describe('what was given', () => {
+  const answer = async (id: string) => {
+    open(id)
+    await press('Започни')
+    choose('radio', 'Да')
+    await press('Напред')
+    if (screen.queryByRole('heading', { name: 'Защо?' })) await press('Напред')
+    await asked('Преглед на отговорите')
+    await press('Изпрати')
+  }
+
+  test('waits for a connection where one sees it, and goes out by itself', async () => {
+    await addSurvey(world, { id: 'short', questions: short })
+    open('short')
+    await press('Започни')
+    choose('radio', 'Да')
+    setConnected(false)
+    await press('Напред')
+    await press('Напред')
+    await asked('Преглед на отговорите')
+    await press('Изпрати')
+    expect(await screen.findByText('Ще се изпрати, щом се върне връзката.')).toBeTruthy()
+    expect(await answersThere()).toEqual([])
+    setConnected(true)
+    await asked('Благодарим за мнението!')
+    expect(await answersThere()).toEqual([{ sure: true }])
+  })
+
+  test('too late is told with what was written, until it is put away', async () => {
+    await addSurvey(world, { id: 'short', questions: short, closes_at: inMinutes(5) })
+    open('short')
+    await press('Започни')
+    choose('radio', 'Да')
+    await press('Напред')
+    await press('Напред')
+    await asked('Преглед на отговорите')
+    world.advance(10 * 60_000)
+    await press('Изпрати')
+    await asked('Отговорът не беше приет')
+    expect(screen.getByText(/^Анкетата приключи на .*Той не е записан\.$/)).toBeTruthy()
+    expect(screen.getByText('Да')).toBeTruthy()
+    await press('Разбрах, махни го')
+    await waitFor(() => expect(screen.queryByText('Отговорът не беше приет')).toBeNull())
+  })
+
+  test('anonymously has a receipt, can be withdrawn, and given again', async () => {
+    await addSurvey(world, { id: 'secret', mode: 'anonymous', questions: short, closes_at: inMinutes(60) })
+    await answer('secret')
+    await asked('Благодарим за мнението!')
+    await press('Преброена ли е?')
+    expect(await screen.findByText('Гласът ви е преброен.')).toBeTruthy()
+    await press('Оттегли гласа си')
+    await press('Оттегли')
+    expect(await screen.findByText(/Гласът ви е оттеглен/)).toBeTruthy()
+    expect(await world.db.select().from(surveyBallot)).toEqual([])
+    await press('Продължи')
+    await asked('Преглед на отговорите')
+    await press('Изпрати')
+    await asked('Благодарим за мнението!')
+    expect(await world.db.select().from(surveyBallot)).toHaveLength(1)
+  })
+
+  test('on another device is thanked for, with what was answered there', async () => {
+    await addSurvey(world, { id: 'short', questions: short })
+    await answer('short')
+    await asked('Благодарим за мнението!')
+    cleanup()
+    await signInAs('maria')
+    open('short')
+    await asked('Вече сте участвали')
+    const own = await screen.findByText('Вашите отговори')
+    expect(within(own.closest('details') as HTMLElement).getByText('Да')).toBeTruthy()
+  })
+
+  test('shows the results with one’s own choice marked, as a list too', async () => {
+    await addSurvey(world, { id: 'short', questions: short, results_visible: 'after_answer' })
+    for (let index = 0; index < 5; index++) {
+      await world.addPerson({ id: `p${index}` })
+      await world.db.insert(surveyAnswer).values({
+        id: `answer-${index}`,
+        survey_id: 'short',
+        person_id: `p${index}`,
+        version: 1,
+        day: '2026-11-20',
+        answers: { sure: index > 3 },
+      } as typeof surveyAnswer.$inferInsert)
+    }
+    await answer('short')
+    expect(await screen.findByText(/^Да: \d+%, вашият избор$/)).toBeTruthy()
+    expect(screen.getByText(/^Не: \d+%$/).closest('ul')).toBeTruthy()
+    expect(screen.getByText(/Написаното със свои думи четат само/)).toBeTruthy()
+  })
+
+  test('by a guest is taken once from his device', async () => {
+    await addSurvey(world, { id: 'short', questions: short, guests: true })
+    await enterAs({ user: 'guest' })
+    open('short')
+    expect(await screen.findByText(/Отговаряте като гост, без име/)).toBeTruthy()
+    await press('Започни')
+    choose('radio', 'Да')
+    await press('Напред')
+    await press('Напред')
+    await asked('Преглед на отговорите')
+    await press('Изпрати')
+    await asked('Благодарим за мнението!')
+    expect(await answersThere()).toEqual([{ sure: true }])
+  })
+})
