@@ -10,10 +10,13 @@ import * as ownCollection from './own-collection.ts'
 const hour = 60 * 60_000
 const firestoreCollection = () => import('./firestore-collection.ts')
 
+/** Where this device is now: its owner may be travelling. */
+export const zoneHere = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
 const describe = (): Device => ({
   platform: platformName(),
   locale: currentLanguage(),
-  time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  time_zone: zoneHere(),
   app_version: configuration.version,
 })
 

@@ -39,6 +39,3 @@ export function timeZones(present: string): { value: string; label: string }[] {
   const all = known.includes(present) ? known : [present, ...known]
   return all.map((value) => ({ value, label: value.replaceAll('_', ' ') }))
 }
-
-/** The zone of this device, where the person may be travelling. */
-export const zoneHere = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone

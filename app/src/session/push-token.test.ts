@@ -36,6 +36,17 @@ describe('[S-devices] the document of the phone', () => {
     expect(await world.db.select().from(device)).toMatchObject([{ token: 'one', locale: 'en' }])
   })
 
+  test('is written anew in the zone in which the phone is now, also by a traveller', async () => {
+    const zone = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
+    const isIn = (timeZone: string) => zone.mockReturnValue({ timeZone } as Intl.ResolvedDateTimeFormatOptions)
+    await signInAs('maria')
+    isIn('Europe/Sofia')
+    await keepToken('one')
+    isIn('Asia/Tokyo')
+    await keepToken('one')
+    expect(await world.db.select().from(device)).toMatchObject([{ token: 'one', time_zone: 'Asia/Tokyo' }])
+  })
+
   test('passes from the guest to the member who signs in on the phone', async () => {
     await continueAsGuest()
     await keepToken('one')

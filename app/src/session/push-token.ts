@@ -1,4 +1,4 @@
-import { removeDevice, saveDevice } from '../devices/index.ts'
+import { removeDevice, saveDevice, zoneHere } from '../devices/index.ts'
 import { storage } from '../platform/storage.ts'
 import { currentLanguage } from '../texts/index.ts'
 import { cacheOwner, currentSession } from './session.ts'
@@ -14,7 +14,7 @@ let underway: Promise<unknown> = Promise.resolve()
 /** What the document says by now, in one line. */
 let saved = ''
 const stateOf = (token: string) =>
-  [token, storage.get('token'), currentLanguage(), Math.floor(Date.now() / halfDay)].join(' ')
+  [token, storage.get('token'), currentLanguage(), zoneHere(), Math.floor(Date.now() / halfDay)].join(' ')
 
 const isRead = () => {
   const { authenticated, guest } = currentSession()

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { devices } from '@megdan/contract'
+import { devices, session } from '@megdan/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startWorld, type World } from '../../test/world.ts'
-import { removeSilentDevices } from './index.ts'
+import { removeEndedDevices, removeSilentDevices } from './index.ts'
 import { device } from './tables.ts'
 
 let world: World
@@ -80,4 +80,21 @@ test('phones that were silent for long are forgotten', async () => {
   await save(mira, 'alive')
   await removeSilentDevices(world.db, world.clock.now)
   expect((await rows()).map(({ token }) => token)).toEqual(['alive'])
+})
+
+test('phones whose sign-in has run out are forgotten, those of guests and of other sign-ins are not', async () => {
+  await save(mira, 'mira')
+  await save(world.guest, 'guest')
+  world.advance(world.settings.session_ttl_seconds * 1000)
+  await save(await world.as('boyan'), 'boyan')
+  await removeEndedDevices(world.db, world.clock.now)
+  expect((await rows()).map(({ token }) => token).toSorted()).toEqual(['boyan', 'guest'])
+})
+
+test('[S-devices] a guest’s phone is the member’s once he signs in on it, and nobody’s once he signs out', async () => {
+  await save(world.guest, 'phone')
+  await save(mira, 'phone')
+  expect(await rows()).toMatchObject([{ token: 'phone', person_id: 'mira' }])
+  await mira(session.logout, { query: { fcmToken: 'phone' } })
+  expect(await rows()).toEqual([])
 })
