@@ -1,4 +1,4 @@
-import { ApiError, type Call, type Notification, notifications } from '@megdan/contract'
+import { type Call, type Notification, notifications } from '@megdan/contract'
 
 /** What somebody did with his inbox: `removal` that is not on is the way back. */
 export type Change = { kind: 'read' | 'bookmark' | 'removal'; id: string; on: boolean } | { kind: 'all'; up_to: string }
@@ -43,12 +43,3 @@ export async function send(api: Call, change: Change): Promise<void> {
   if (change.kind === 'all') return api(notifications.readAll, { body: { up_to: change.up_to } })
   return api(endpoints[change.kind][change.on ? 0 : 1], { params: { id: change.id } })
 }
-
-/** A refusal that no later try will change. */
-export const isFinal = (error: unknown): boolean =>
-  !(error instanceof ApiError) ||
-  (error.code !== 'bad_answer' && error.status >= 400 && error.status < 500 && ![401, 408, 429].includes(error.status))
-
-/** Milliseconds until the next try, never before the server invites. */
-export const pauseAfter = (failures: number, error: unknown): number =>
-  Math.max(error instanceof ApiError ? error.retry_after * 1000 : 0, Math.min(60_000, 2000 * 2 ** failures))

@@ -4,8 +4,9 @@ import { alone } from '../platform/alone.ts'
 import { api } from '../platform/api.ts'
 import { kept } from '../platform/kept.ts'
 import { isOnline } from '../platform/network.ts'
+import { isFinal, pauseAfter } from '../platform/retries.ts'
 import { storage } from '../platform/storage.ts'
-import { apply, type Change, isFinal, isRead, isSame, type Marks, nothing, pauseAfter, queue, send } from './changes.ts'
+import { apply, type Change, isRead, isSame, type Marks, nothing, queue, send } from './changes.ts'
 import { takeOver } from './inbox.ts'
 
 /** `known` is filled for guests only; what a member did is with the server once it has gone from `waiting`. */
