@@ -1,0 +1,113 @@
+import { type StudioSurvey, surveysAuthoring as authoring } from '@megdan/contract'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { startWorld, type World } from '../../../server/test/world.ts'
+import { newQuestion } from './content.ts'
+import { insertQuestion } from './edit.ts'
+import { openWorkingCopy } from './working-copy.ts'
+
+type Call = World['guest']
+let world: World
+let [elena, chief] = [] as unknown as [Call, Call]
+let survey: StudioSurvey
+
+beforeAll(async () => {
+  world = await startWorld({ settings: { rate_limit_scale: 1000 } })
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  await world.reset()
+  localStorage.clear()
+  await world.addPerson({ id: 'elena', role: 'editor' })
+  await world.addPerson({ id: 'chief', role: 'admin' })
+  ;[elena, chief] = [await world.as('elena'), await world.as('chief')]
+  survey = await elena(authoring.create, { body: { title: 'Стол' } })
+})
+
+const open = (api: Call = elena, of = survey) => openWorkingCopy({ api, person_id: 'elena', survey: of, pause: 10 })
+const stored = () => chief(authoring.get, { params: { id: survey.id } })
+const yesNo = (title: string) => ({ ...newQuestion('yes_no'), title })
+/** The network is gone. */
+const cut = (() => Promise.reject(new TypeError('fetch failed'))) as unknown as Call
+
+test('a draft saves itself, and questions as soon as they are whole', async () => {
+  const copy = open()
+  copy.change({ title: 'Столът' })
+  await expect.poll(async () => (await stored()).title, { timeout: 10_000 }).toBe('Столът')
+  const half = newQuestion('yes_no')
+  copy.change(insertQuestion(copy.current().content, half, 0))
+  copy.change({ summary: 'За храната' })
+  await expect.poll(async () => (await stored()).summary, { timeout: 10_000 }).toBe('За храната')
+  expect((await stored()).questions).toEqual([])
+  expect(copy.current().status).toBe('unfinished')
+  copy.change({ questions: [{ ...half, title: 'Вкусно ли е?' }] })
+  await expect.poll(async () => (await stored()).questions.length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => copy.current().status, { timeout: 10_000 }).toBe('saved')
+})
+
+test('without a network everything waits on this computer and is there again next time', async () => {
+  const copy = open(cut)
+  copy.change({ questions: [yesNo('Вкусно ли е?')] })
+  await copy.save()
+  expect(copy.current().status).toBe('kept')
+  const next = open()
+  expect(next.resume()).toBe(true)
+  await next.save()
+  expect((await stored()).questions).toMatchObject([{ title: 'Вкусно ли е?' }])
+  expect(open(elena, await stored()).resume()).toBe(false)
+})
+
+test('two editors in different questions are joined; over the same words both are kept until one is chosen', async () => {
+  const [first, second] = [yesNo('Първи'), yesNo('Втори')]
+  survey = await elena(authoring.change, {
+    params: { id: survey.id },
+    body: { version: 1, questions: [first, second] },
+  })
+  const copy = open()
+  await chief(authoring.change, {
+    params: { id: survey.id },
+    body: { version: survey.version, questions: [{ ...first, title: 'Техният' }, second] },
+  })
+  copy.change({ questions: [first, { ...second, title: 'Моят' }] })
+  await copy.save()
+  expect((await stored()).questions.map(({ title }) => title)).toEqual(['Техният', 'Моят'])
+
+  const { version, questions } = await stored()
+  const theirs = questions.map((question) => ({ ...question, title: `${question.title}!` }))
+  await chief(authoring.change, { params: { id: survey.id }, body: { version, questions: theirs } })
+  copy.change({ questions: copy.current().content.questions.with(0, { ...first, title: 'Пак моят' }) })
+  await copy.save()
+  expect(copy.current()).toMatchObject({ status: 'conflict', clashes: [{ mine: 'Пак моят', theirs: 'Техният!' }] })
+  copy.resolve([copy.current().clashes[0]?.path ?? ''])
+  await copy.save()
+  expect((await stored()).questions.map(({ title }) => title)).toEqual(['Техният!', 'Моят!'])
+})
+
+test('what was done is taken back and done again, letters of one word at once', () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const copy = open(cut)
+  for (const title of ['С', 'Ст', 'Сто']) copy.change({ title })
+  vi.setSystemTime(Date.now() + 5000)
+  copy.change({ title: 'Столът' })
+  copy.undo()
+  expect(copy.current().content.title).toBe('Сто')
+  copy.undo()
+  expect(copy.current()).toMatchObject({ content: { title: 'Стол' }, can_undo: false, can_redo: true })
+  copy.redo()
+  copy.redo()
+  expect(copy.current().content.title).toBe('Столът')
+  vi.useRealTimers()
+})
+
+test('what readers have changes only when it is said', async () => {
+  await world.addPerson({ id: 'mira' })
+  const ready = { version: 1, questions: [yesNo('Първи')], audience: { everyone: true as const, guests: false } }
+  await elena(authoring.change, { params: { id: survey.id }, body: ready })
+  const published = await elena(authoring.publish, { params: { id: survey.id }, body: {} })
+  const copy = open(elena, published)
+  copy.change({ title: 'Столът' })
+  const close = copy.open()
+  close()
+  expect((await stored()).title).toBe('Стол')
+  await copy.save()
+  expect((await stored()).title).toBe('Столът')
+})
