@@ -5,6 +5,8 @@ import { startWorld, type World } from '../../test/world.ts'
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const credentials = {
+  project_id: 'demo-megdan',
+  token_uri: 'https://oauth2.demo.example/token',
   client_email: 'megdan@demo.example',
   private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
 }
