@@ -22,7 +22,7 @@ const isWritten = ({ title, body }: NoticeWording) => title.trim() !== '' && bod
 
 /** The notification as the locked phone of one of its readers shows it. */
 export function LockScreen({ wordings, language, onLanguage, content_free, at }: Props) {
-  const { preview: words, compose } = useTexts().notifications
+  const { preview: words } = useTexts().notifications
   const [phone, setPhone] = useState<Phone>('ios')
   const [dark, setDark] = useState(false)
   const now = useNow(20_000)
@@ -43,13 +43,7 @@ export function LockScreen({ wordings, language, onLanguage, content_free, at }:
         </div>
         <div role="group" aria-label={words.language}>
           {(['bg', 'en'] as const).map((each) => (
-            <button
-              key={each}
-              type="button"
-              aria-label={compose.language[each]}
-              aria-pressed={language === each}
-              onClick={() => onLanguage(each)}
-            >
+            <button key={each} type="button" aria-pressed={language === each} onClick={() => onLanguage(each)}>
               {each === 'bg' ? 'БГ' : 'EN'}
             </button>
           ))}

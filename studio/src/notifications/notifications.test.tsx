@@ -166,7 +166,7 @@ test('the lock screen shows what a phone will, in both languages, or that someth
   write('Заглавие', 'Учение')
   write('Текст', 'Сирените са за учение.')
   expect(lock.getByText('Сирените са за учение.')).toBeTruthy()
-  fireEvent.click(lock.getByRole('button', { name: 'Английски' }))
+  fireEvent.click(lock.getByRole('button', { name: 'EN' }))
   expect(lock.getByText('Megdan')).toBeTruthy()
   expect(lock.getByText('Сирените са за учение.')).toBeTruthy()
   write('Заглавие', 'Drill')
