@@ -1,11 +1,11 @@
-import { installation, menuAuthoring, newsAuthoring } from '@megdan/contract'
+import { installation, menuAuthoring, newsAuthoring, surveysAuthoring } from '@megdan/contract'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { queryOf } from '../../platform/api.ts'
 import { useTexts } from '../../texts/index.ts'
 import { type Address, readAddress } from '../../platform/address.ts'
 
-type PlaceKind = 'page' | 'category' | 'news'
+type PlaceKind = 'page' | 'category' | 'news' | 'survey'
 export type Place = { kind: PlaceKind; title: string; path: string }
 
 const most = 8
@@ -25,7 +25,7 @@ export function useAddressReader(): (text: string) => Promise<Address> {
   }
 }
 
-/** Places of the app whose names hold the words: its pages and categories at once, and soon the news that readers have. */
+/** Places of the app whose names hold the words: its pages and categories at once, and soon the news and open surveys that readers have. */
 export function usePlaces(words: string): { places: Place[]; searching: boolean } {
   const { canvas } = useTexts()
   const wanted = words.trim().toLocaleLowerCase()
@@ -33,6 +33,9 @@ export function usePlaces(words: string): { places: Place[]; searching: boolean 
   const isBehind = q !== wanted
   const found = useQuery(
     queryOf(newsAuthoring.list, { query: { status: 'published', limit: most, ...(q && { q: q.slice(0, 200) }) } }),
+  )
+  const surveys = useQuery(
+    queryOf(surveysAuthoring.list, { query: { status: 'open', limit: most, ...(q && { q: q.slice(0, 200) }) } }),
   )
   const categories = useQuery(queryOf(menuAuthoring.list))
   const known: Place[] = [
@@ -46,8 +49,15 @@ export function usePlaces(words: string): { places: Place[]; searching: boolean 
   const named = known.filter(({ title }) => title.toLocaleLowerCase().includes(wanted))
   const items = isBehind ? [] : (found.data?.items ?? [])
   const news = items.map(({ id, title }): Place => ({ kind: 'news', title, path: `/news/${id}` }))
+  const asked = (isBehind ? [] : (surveys.data?.items ?? [])).map(({ id, title }): Place => ({
+    kind: 'survey',
+    title,
+    path: `/survey/${id}`,
+  }))
   return {
-    places: wanted ? [...named.slice(0, most), ...news] : [...named.slice(0, pages.length), ...news.slice(0, 3)],
-    searching: isBehind || found.isFetching,
+    places: wanted
+      ? [...named.slice(0, most), ...news, ...asked]
+      : [...named.slice(0, pages.length), ...news.slice(0, 3), ...asked.slice(0, 3)],
+    searching: isBehind || found.isFetching || surveys.isFetching,
   }
 }

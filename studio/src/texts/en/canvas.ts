@@ -59,7 +59,7 @@ export const canvas: Texts['canvas'] = {
     where: 'Where it leads',
     help: 'The name of a news item, category or page, or an address with https://',
     places: 'Places in the app',
-    kind: { page: 'Page', category: 'Category', news: 'News' },
+    kind: { page: 'Page', category: 'Category', news: 'News', survey: 'Survey' },
     none: 'There is no such place in the app.',
     set: 'Set the link',
     remove: 'Remove the link',
