@@ -1,0 +1,136 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { registerMember } from './entering.ts'
+import { enterStudio, programOf } from './studio.ts'
+
+const begin = async (page: Page, what: RegExp) => {
+  await enterStudio(page, '/surveys')
+  await page.getByRole('button', { name: 'Нова анкета' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: what }).click()
+  await expect(page).toHaveURL(/\/studio\/surveys\/[\w-]+$/)
+  return new URL(page.url()).pathname.split('/').at(-1) ?? ''
+}
+const isSaved = (page: Page) => expect(page.getByText(/^(Запазено |Всичко е запазено)/)).toBeVisible()
+const publishForAll = async (page: Page) => {
+  await page.getByRole('link', { name: 'Аудитория' }).click()
+  await page.getByRole('radio', { name: /Всички служители/ }).check()
+  await isSaved(page)
+  await page.getByRole('button', { name: 'Пусни', exact: true }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Пусни за \d+/ })
+    .click()
+  await expect(page.getByText('Анкетата е отворена.')).toBeVisible()
+}
+const option = (page: Page, number: number) => page.getByLabel(`Отговор ${number}`, { exact: true })
+
+test('an editor builds a survey with logic, tries it on the phone, opens it; a reader answers, and results come when they should', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(120_000)
+  const id = await begin(page, /Празна анкета/)
+  await page.getByLabel('Заглавие на анкетата').fill('Обядът')
+  await page.getByRole('button', { name: 'Един отговор' }).click()
+  await page.getByLabel('Въпрос', { exact: true }).fill('Колко често обядвате в стола?')
+  await option(page, 1).fill('Всеки ден')
+  await option(page, 2).fill('Никога')
+  await page.getByRole('button', { name: 'Свободен текст' }).click()
+  await page.getByLabel('Въпрос', { exact: true }).fill('Защо?')
+  await page.getByRole('button', { name: 'Покажи само ако …' }).click()
+  await page.getByLabel('Отговор', { exact: true }).selectOption({ label: 'Никога' })
+  await isSaved(page)
+
+  const phone = page.getByRole('group', { name: 'Преглед на телефон' })
+  await page.getByRole('button', { name: /^Въпрос 1/ }).click()
+  await expect(
+    page.getByText('Показва се, ако на „Колко често обядвате в стола?“ е отговорено „Никога“.'),
+  ).toBeVisible()
+  await expect(page.getByText('→ въпрос 2')).toBeVisible()
+  await phone.getByLabel('Всеки ден').check()
+  await expect(phone.getByText('Въпрос 1 от 1')).toBeVisible()
+  await phone.getByLabel('Никога').check()
+  await phone.getByRole('button', { name: 'Напред' }).click()
+  await expect(phone.getByRole('heading', { name: 'Защо?' })).toBeVisible()
+  await phone.getByRole('button', { name: 'Изпрати' }).click()
+  await expect(phone.getByText('Благодарим за мнението!')).toBeVisible()
+
+  await page.getByText('Настройки', { exact: true }).click()
+  await page.getByRole('radio', { name: 'С имена' }).check()
+  await publishForAll(page)
+
+  const { email, password } = await registerMember(request)
+  const reader = await programOf(request, email, password)
+  const survey = await (await reader(`/api/surveys/${id}`)).json()
+  const [often, why] = survey.questions
+  const answers = { [often.id]: often.options[1].id, [why.id]: 'Далеч е' }
+  const sent = await reader(`/api/surveys/${id}/answer`, { method: 'PUT', data: { version: survey.version, answers } })
+  expect(sent.status()).toBe(201)
+  expect((await reader(`/api/surveys/${id}/results`)).status()).toBe(409)
+
+  await page.getByRole('link', { name: 'Резултати' }).click()
+  await expect(page.getByText(/^1 от \d/)).toBeVisible()
+  await expect(page.getByText('Далеч е')).toBeVisible()
+  await page.getByRole('link', { name: 'Въпроси' }).click()
+  await page.getByRole('button', { name: /^Въпрос 1/ }).click()
+  await expect(page.getByRole('button', { name: 'Изтрий въпроса' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Още действия' }).click()
+  await page.getByRole('menuitem', { name: 'Приключи сега' }).click()
+  await expect(page.getByText('Анкетата приключи.')).toBeVisible()
+  expect((await reader(`/api/surveys/${id}/results`)).status()).toBe(200)
+})
+
+for (const [template, mode] of [
+  [/^Столът/, 'confidential'],
+  [/^Пулс на екипа/, 'anonymous'],
+] as const) {
+  test(`a template opens as a survey that is ${mode}, and its readers are told so`, async ({ page, request }) => {
+    const id = await begin(page, template)
+    await publishForAll(page)
+    const reader = await programOf(request, 'reader@example.com')
+    const survey = await (await reader(`/api/surveys/${id}?lang=en`)).json()
+    expect(survey).toMatchObject({ mode, status: 'open', languages: ['bg', 'en'], language: 'en' })
+    expect((await reader(`/api/surveys/${id}/results`)).status()).toBe(409)
+  })
+}
+
+test('questions are moved by Alt and the arrows, deleted, and brought back', async ({ page }) => {
+  await begin(page, /^Столът/)
+  const question = (name: string) => page.getByRole('button', { name: new RegExp(name) })
+  await question('Колко често се храните').focus()
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(question('^Въпрос 2 .*Колко често се храните')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Изтрий въпроса' }).click()
+  await expect(page.getByRole('button', { name: /^Въпрос/ })).toHaveCount(3)
+  await page.getByRole('button', { name: 'Върни назад' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: /^Въпрос \d/ })).toHaveCount(4)
+  await isSaved(page)
+})
+
+const faults = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+
+test('axe finds nothing on the pages of surveys, light and dark, at 1024 pixels', async ({ page }) => {
+  test.setTimeout(120_000)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 1024, height: 768 })
+  const id = await begin(page, /^Пулс на екипа/)
+  await page.getByRole('button', { name: /^Въпрос 4/ }).click()
+  await page.getByText('Двата езика един до друг').click()
+  const looks = async () => {
+    const found = []
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      found.push(...(await faults(page)))
+    }
+    return found
+  }
+  expect(await looks()).toEqual([])
+  for (const path of [`/surveys/${id}?view=audience`, '/surveys', '/surveys/distancionna-rabota/results']) {
+    await page.goto(`/studio${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('status').first()).toBeAttached()
+    expect(await looks()).toEqual([])
+  }
+})
