@@ -39,7 +39,7 @@ export function batched<I, O>(work: (key: string, items: I[]) => Promise<O[]>, {
     queue.running = true
     while (queue.waiting.length > 0) {
       await settle(key, queue.waiting.splice(0, most))
-      if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause))
+      await new Promise((resolve) => setTimeout(resolve, pause))
     }
     queues.delete(key)
   }
