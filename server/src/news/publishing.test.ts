@@ -111,6 +111,25 @@ describe('a scheduled item', () => {
     expect(await inbox(mira)).toHaveLength(1)
   })
 
+  test('for an hour that comes twice, when the clocks go back, appears at the first of them and once', async () => {
+    world.clock.now = new Date('2026-10-25T00:00:00Z')
+    ;[elena, mira] = [await world.as('elena'), await world.as('mira')]
+    const { id } = await begin()
+    // Half past three in Sofia, by summer time; an hour later it is half past three again.
+    const publish_at = '2026-10-25T00:30:00.000Z'
+    await publish(id, { publish_at, notify: { title: 'Нов автобус', body: 'Тръгва в шест.' } })
+    for (const [moment, seen] of [
+      ['2026-10-25T00:29:59Z', 0],
+      ['2026-10-25T00:30:00Z', 1],
+      ['2026-10-25T01:30:00Z', 1],
+    ] as const) {
+      world.clock.now = new Date(moment)
+      await publishDue(world.db, world.clock.now)
+      world.house.events.gap()
+      expect([await titlesOf(mira), await inbox(mira)].map(({ length }) => length)).toEqual([seen, seen])
+    }
+  })
+
   test('waits as a draft when its author may no longer publish, or nobody is left to read it', async () => {
     const [suspended, emptied] = [await begin(), await begin()]
     for (const { id } of [suspended, emptied]) await publish(id, { publish_at: minutesOn(5) })
