@@ -50,7 +50,7 @@ async function findCategory(db: Database, category_id: string): Promise<Target |
 }
 
 async function findSurvey(db: Database, id: string): Promise<Target | undefined> {
-  const row = await find(db, sql`select *, status <> 'draft' as is_open from survey where id = ${id}`)
+  const row = await find(db, sql`select *, status = 'published' as is_open from survey where id = ${id}`)
   return row && { ...anywhere, survey_id: id, audiences: [row], isOpen: row.is_open }
 }
 

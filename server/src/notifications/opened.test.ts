@@ -34,6 +34,13 @@ test('a member’s opening is counted once, from whatever device, and marks it r
   expect(items.map(({ id, read }) => [id, read])).toContainEqual(['energo', true])
 })
 
+test('the other devices of a member are told at once', async () => {
+  const told: unknown[] = []
+  world.house.events.on((event) => told.push(event))
+  await open(await world.as('mira'), 'energo')
+  expect(told).toContainEqual({ topic: 'unread', person_id: 'mira' })
+})
+
 test('a guest’s is counted once for each device of ours, and not without one', async () => {
   for (const fcmToken of ['one', 'two'])
     await world.guest(devices.save, { params: { fcmToken }, body: { platform: 'android' } })

@@ -36,12 +36,14 @@ async function countOpened(tx: Database, notification_id: string, opener: string
 
 /** What the phone itself brought before somebody, and he opened. */
 export function notificationOpenedRoutes(app: FastifyInstance, house: House): void {
-  const { db, now } = house
+  const { db, events, now } = house
 
   serve(app, house, notifications.opened, async ({ reader, params, query, fail }) => {
     if (!(await isSentTo(db, reader, params.id, now()))) fail('not_found')
     const opener = await findOpener(db, reader, query.fcmToken)
     if (opener !== undefined) await db.transaction((tx) => countOpened(tx, params.id, opener))
-    if (reader.kind === 'member') await saveMark(db, reader, params.id, notificationRead, true, now())
+    if (reader.kind !== 'member') return
+    await saveMark(db, reader, params.id, notificationRead, true, now())
+    await events.tell(db, { topic: 'unread', person_id: reader.person_id })
   })
 }
