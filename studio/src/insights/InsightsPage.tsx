@@ -132,6 +132,7 @@ export function InsightsPage() {
         <BackLink id={id} />
         <PageTitle title={words.title} />
         <p lang={item?.language}>{item?.title}</p>
+        <Link to={`/notifications?news=${id}`}>{words.notices}</Link>
       </div>
       {isPending && <Skeleton height={420} radius={16} role="status" aria-label={words.loading} />}
       {isLoadingError && <FailureNote title={words.failed} error={error} retry={refetch} />}

@@ -1,4 +1,4 @@
-import { CloseButton, NativeSelect, TextInput } from '@mantine/core'
+import { Button, CloseButton, NativeSelect, TextInput } from '@mantine/core'
 import { notificationKinds, type NotificationStatus, notificationStatuses } from '@megdan/contract'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { count } from '../ui/format.ts'
@@ -63,6 +63,17 @@ export function FilterBar({ filters, change }: Props) {
           ...notificationKinds.map((value) => ({ value, label: words.kind[value] })),
         ]}
       />
+      {filters.news && (
+        <Button
+          variant="default"
+          size="md"
+          aria-label={words.without_news}
+          rightSection={<Icon of="close" size={16} />}
+          onClick={() => change({ news: '' })}
+        >
+          {words.only_news}
+        </Button>
+      )}
     </div>
   )
 }

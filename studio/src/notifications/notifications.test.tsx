@@ -203,6 +203,17 @@ test('an editor without the right reads the list and is told why he cannot send'
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+test('the notices of one item are reached from its numbers, and the way back is one press', async () => {
+  await addNotification(world, { title: 'За новината', news_id: 'height' })
+  await addNotification(world, { title: 'Друго' })
+  await open('/news/height/insights')
+  fireEvent.click(await screen.findByRole('link', { name: 'Известията за новината и докъде стигнаха' }))
+  expect(await screen.findByRole('button', { name: 'За новината' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Друго' })).toBeNull()
+  press('Махни филтъра „Само за една новина“')
+  expect(await screen.findByRole('button', { name: 'Друго' })).toBeTruthy()
+})
+
 test('the list finds by state, kind and words, and says when it failed', async () => {
   await addNotification(world, { title: 'Учение', kind: 'event' })
   await addNotification(world, { title: 'Анкета', kind: 'survey' })

@@ -29,6 +29,8 @@ export const notifications = {
   } satisfies Record<NotificationKind, string>,
   search: 'Търсене в текста',
   clear_search: 'Изчисти търсенето',
+  only_news: 'Само за една новина',
+  without_news: 'Махни филтъра „Само за една новина“',
   shown: (count: string, more: boolean) => (more ? `Показани ${count}, има още` : `Показани ${count}`),
   loading: 'Известията се зареждат',
   failed: 'Известията не се заредиха',

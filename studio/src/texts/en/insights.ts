@@ -14,6 +14,7 @@ export const insights: Texts['insights'] = {
   chart_loading: 'The chart is loading',
   title: 'Reach of the item',
   back: 'To the item',
+  notices: 'Its notifications and how far they came',
   loading: 'The numbers are loading',
   failed: 'The numbers did not load',
   reach: 'Read by',

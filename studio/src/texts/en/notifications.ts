@@ -17,6 +17,8 @@ export const notifications: Texts['notifications'] = {
   kind: { news: 'News', survey: 'Surveys', important: 'Important', event: 'General', people: 'People and contacts' },
   search: 'Search in the text',
   clear_search: 'Clear the search',
+  only_news: 'Of one story only',
+  without_news: 'Remove the filter “Of one story only”',
   shown: (count, more) => (more ? `${count} shown, there are more` : `${count} shown`),
   loading: 'Notifications are loading',
   failed: 'Notifications could not be loaded',
