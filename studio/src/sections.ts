@@ -61,6 +61,13 @@ export const sections: Section[][] = [
   ],
   [
     {
+      path: '/people',
+      icon: 'people',
+      label: 'people',
+      admin: true,
+      Page: lazy(async () => ({ default: (await import('./people/PeoplePage.tsx')).PeoplePage })),
+    },
+    {
       path: '/audit',
       icon: 'history',
       label: 'audit',

@@ -85,7 +85,7 @@ function ResetForm({ done }: { done: () => void }) {
 export function ForgotPage() {
   const { forgot: words } = useTexts().session
   const router = useIonRouter()
-  const [sent, setSent] = useState(false)
+  const [step, setStep] = useState<'ask' | 'sent' | 'code'>('ask')
   const done = () => {
     showToast({ text: words.done, look: 'good' })
     router.push(paths.login, 'back', 'replace')
@@ -93,15 +93,13 @@ export function ForgotPage() {
   return (
     <FormPage>
       <h1>{words.title}</h1>
-      <p className="lead" role={sent ? 'status' : undefined}>
-        {sent ? words.sent : words.lead}
+      <p className="lead" role={step === 'ask' ? undefined : 'status'}>
+        {{ ask: words.lead, sent: words.sent, code: words.with_code }[step]}
       </p>
-      {sent ? <ResetForm done={done} /> : <AskForm sent={() => setSent(true)} />}
-      {sent && (
-        <Button kind="ghost" onClick={() => setSent(false)}>
-          {words.again}
-        </Button>
-      )}
+      {step === 'ask' ? <AskForm sent={() => setStep('sent')} /> : <ResetForm done={done} />}
+      <Button kind="ghost" onClick={() => setStep(step === 'ask' ? 'code' : 'ask')}>
+        {step === 'ask' ? words.have_code : words.again}
+      </Button>
     </FormPage>
   )
 }

@@ -1,3 +1,3 @@
 export { AudienceChooser } from './AudienceChooser.tsx'
 export { ReachSummary } from './ReachSummary.tsx'
-export { useReach } from './reach.ts'
+export { useGroups, useReach } from './reach.ts'

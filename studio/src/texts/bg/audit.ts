@@ -27,9 +27,21 @@ const action: Record<string, string> = {
   'comments.reports_reopened': 'върна за преглед коментар към новината',
   'comments.person_blocked': 'спря от коментари',
   'comments.person_unblocked': 'разреши коментарите на',
+  'people.created': 'добави',
+  'people.changed': 'промени данните или правата на',
+  'people.deleted': 'изтри човек',
+  'people.code_given': 'даде код за парола на',
+  'people.signed_out': 'изкара отвсякъде',
 }
 /** What the rows of a difference are called; others keep the name of the field. */
 const field: Record<string, string> = {
+  name: 'Име',
+  role: 'Роля',
+  state: 'Състояние',
+  user_group: 'Компания',
+  groups: 'Групи',
+  editor_rights: 'Права на редактора',
+  position: 'Длъжност',
   status: 'Състояние',
   title: 'Заглавие',
   summary: 'Резюме',
@@ -63,6 +75,12 @@ const field: Record<string, string> = {
   alt: 'Описание',
 }
 const value: Record<string, string> = {
+  member: 'Служител',
+  editor: 'Редактор',
+  admin: 'Администратор',
+  active: 'Активен',
+  awaiting_approval: 'Чака одобрение',
+  suspended: 'Спрян',
   draft: 'Чернова',
   scheduled: 'Насрочена',
   published: 'Публикувана',

@@ -10,6 +10,7 @@ export const shell = {
     news: 'Новини',
     categories: 'Категории',
     notifications: 'Известия',
+    people: 'Хора и групи',
     media: 'Медия',
     surveys: 'Анкети',
   },

@@ -23,13 +23,11 @@ export const surveyResults = {
   average: (value: string) => `Средно ${value}`,
   nps: (value: string) => `NPS ${value}`,
   withheld: (limit: number) => `Скрито: под ${limit} отговора. Така не може да се познае кой какво е казал.`,
-  steps: (limit: number) =>
-    `Докато анкетата е отворена, резултатите се обновяват на стъпки от поне ${limit} отговора.`,
+  steps: (limit: number) => `Докато анкетата е отворена, резултатите се обновяват на стъпки от поне ${limit} отговора.`,
   none: 'Още няма отговори',
   none_text: 'Първите ще се появят тук сами.',
   texts: 'Написаното',
-  texts_withheld: (limit: number) =>
-    `Написаното се показва, след като анкетата приключи и има поне ${limit} отговора.`,
+  texts_withheld: (limit: number) => `Написаното се показва, след като анкетата приключи и има поне ${limit} отговора.`,
   texts_search: 'Търсене в написаното',
   texts_none: 'Никой не е написал нищо.',
   texts_none_for: (words: string) => `Няма съвпадение за „${words}“.`,

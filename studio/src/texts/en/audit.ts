@@ -28,8 +28,20 @@ const action: Record<string, string> = {
   'comments.reports_reopened': 'put a comment back for review under the item',
   'comments.person_blocked': 'stopped from commenting',
   'comments.person_unblocked': 'allowed to comment again',
+  'people.created': 'added',
+  'people.changed': 'changed the data or rights of',
+  'people.deleted': 'deleted a person',
+  'people.code_given': 'gave a password code to',
+  'people.signed_out': 'signed out everywhere',
 }
 const field: Record<string, string> = {
+  name: 'Name',
+  role: 'Role',
+  state: 'State',
+  user_group: 'Company',
+  groups: 'Groups',
+  editor_rights: 'Editor’s rights',
+  position: 'Position',
   status: 'State',
   title: 'Title',
   summary: 'Summary',
@@ -63,6 +75,12 @@ const field: Record<string, string> = {
   alt: 'Description',
 }
 const value: Record<string, string> = {
+  member: 'Employee',
+  editor: 'Editor',
+  admin: 'Administrator',
+  active: 'Active',
+  awaiting_approval: 'Awaiting approval',
+  suspended: 'Suspended',
   draft: 'Draft',
   scheduled: 'Scheduled',
   published: 'Published',

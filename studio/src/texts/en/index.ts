@@ -11,6 +11,7 @@ import { insights } from './insights.ts'
 import { media } from './media.ts'
 import { news } from './news.ts'
 import { notifications } from './notifications.ts'
+import { people } from './people.ts'
 import { preview } from './preview.ts'
 import { session } from './session.ts'
 import { shell } from './shell.ts'
@@ -35,6 +36,7 @@ export const en: Texts = {
   media,
   news,
   notifications,
+  people,
   preview,
   session,
   shell,

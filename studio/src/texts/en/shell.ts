@@ -12,6 +12,7 @@ export const shell: Texts['shell'] = {
     news: 'News',
     categories: 'Categories',
     notifications: 'Notifications',
+    people: 'People and groups',
     media: 'Media',
     surveys: 'Surveys',
   },

@@ -128,8 +128,7 @@ export const surveyBuilder: Texts['surveyBuilder'] = {
       anonymous: (group, least) =>
         `Answer and person are joined nowhere, not even in the database. Nothing is told by group, it does not open for fewer than ${least} people, and below ${group} answers there are no results.`,
     },
-    too_small: (people, least) =>
-      `The audience is ${people}. An anonymous survey opens for at least ${least} people.`,
+    too_small: (people, least) => `The audience is ${people}. An anonymous survey opens for at least ${least} people.`,
     small_groups: (group) =>
       `The audience is below ${group} people: there will be no results. Choose more people, or the mode “With names”.`,
     locked: 'There are answers already, so mode, questions and the rule for results stay. The words can change.',
@@ -192,9 +191,7 @@ export const surveyBuilder: Texts['surveyBuilder'] = {
     no_questions: 'No questions',
     no_audience: 'No audience chosen',
     translation: (language, number) =>
-      number === 1
-        ? `One text is not translated (${language})`
-        : `${number} texts are not translated (${language})`,
+      number === 1 ? `One text is not translated (${language})` : `${number} texts are not translated (${language})`,
     no_cover_alt: 'The cover has no description',
     in_question: (number, what) => `Question ${number}: ${what}`,
     in_section: (what) => `Section: ${what}`,

@@ -1,0 +1,123 @@
+import { Button, Drawer, Skeleton } from '@mantine/core'
+import { people, type Person } from '@megdan/contract'
+import { type ReactNode, useState } from 'react'
+import { api } from '../platform/api.ts'
+import { sentenceOf, useTexts } from '../texts/index.ts'
+import { announce } from '../ui/announce.tsx'
+import { FailureNote } from '../ui/Note.tsx'
+import { removeLater } from '../ui/remove-later.ts'
+import { useSignOut, useSuspension } from './acts.ts'
+import { CodeCard, type Given } from './CodeCard.tsx'
+import { refreshPeople, usePerson } from './list.ts'
+import { PersonForm } from './PersonForm.tsx'
+
+function Side({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
+  const { shell } = useTexts()
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="32rem"
+      title={title}
+      closeButtonProps={{ 'aria-label': shell.close }}
+    >
+      {children}
+    </Drawer>
+  )
+}
+
+type Standing = { person: Person & { sign_ins: number }; onClose: () => void }
+
+/** What is done to a sign-in, apart from what is written of a person. */
+function Access({ person, onClose }: Standing) {
+  const texts = useTexts()
+  const { people: words, shell } = texts
+  const [given, give] = useState<Given>()
+  const [suspension, signOut] = [useSuspension(), useSignOut()]
+  const { id, name, state, sign_ins } = person
+  const askCode = () =>
+    api(people.passwordCode, { params: { id } }).then(give, (error: unknown) =>
+      announce(`${words.not_done} ${sentenceOf(error, texts, words.refusals)}`),
+    )
+  const remove = () => {
+    removeLater({
+      id,
+      message: words.removed(name),
+      undo: shell.undo,
+      remove: async (leaving) => {
+        await api.with({ keepalive: leaving })(people.remove, { params: { id } })
+        await refreshPeople()
+      },
+      failed: (error) => {
+        announce(`${words.not_done} ${sentenceOf(error, texts, words.refusals)}`)
+        void refreshPeople()
+      },
+    })
+    onClose()
+  }
+  return (
+    <section className="person-access" aria-label={words.access}>
+      <h3>{words.access}</h3>
+      <p>{words.sign_ins(sign_ins)}</p>
+      {given && <CodeCard name={person.email ?? person.login_name ?? ''} given={given} />}
+      <div className="person-acts">
+        {state === 'active' && !given && (
+          <Button variant="default" onClick={() => void askCode()}>
+            {words.give_code}
+          </Button>
+        )}
+        {sign_ins > 0 && (
+          <Button variant="default" loading={signOut.isPending} onClick={() => signOut.mutate(person)}>
+            {words.sign_out}
+          </Button>
+        )}
+        <Button variant="default" loading={suspension.isPending} onClick={() => suspension.mutate(person)}>
+          {words.toggle[state]}
+        </Button>
+        <Button variant="default" className="danger" onClick={remove}>
+          {words.remove}
+        </Button>
+      </div>
+      <p className="person-note">{words.remove_note}</p>
+    </section>
+  )
+}
+
+/** A person at the side of the page. */
+export function PersonDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const { people: words } = useTexts()
+  const one = usePerson(id)
+  return (
+    <Side title={one.data?.name ?? words.person} onClose={onClose}>
+      {one.isPending && <Skeleton height={300} radius={16} />}
+      {one.isLoadingError && <FailureNote title={words.failed} error={one.error} retry={one.refetch} />}
+      {one.data && (
+        <>
+          <PersonForm key={one.data.version} person={one.data} />
+          <Access person={one.data} onClose={onClose} />
+        </>
+      )}
+    </Side>
+  )
+}
+
+/** Adds a person, and shows once with what he signs in first. */
+export function NewPersonDrawer({ onClose }: { onClose: () => void }) {
+  const { people: words } = useTexts()
+  const [made, make] = useState<{ person: Person; given: Given }>()
+  return (
+    <Side title={made?.person.name ?? words.create} onClose={onClose}>
+      {made ? (
+        <div className="person-made">
+          <CodeCard name={made.person.email ?? made.person.login_name ?? ''} given={made.given} />
+          <Button variant="default" onClick={() => make(undefined)}>
+            {words.another}
+          </Button>
+        </div>
+      ) : (
+        <PersonForm onMade={(person, given) => make({ person, given })} />
+      )}
+    </Side>
+  )
+}

@@ -1,0 +1,52 @@
+import { people, type Person } from '@megdan/contract'
+import { useMutation } from '@tanstack/react-query'
+import { api } from '../platform/api.ts'
+import { sentenceOf, useTexts } from '../texts/index.ts'
+import { announce, offerUndo } from '../ui/announce.tsx'
+import { refreshPeople } from './list.ts'
+
+const setState = ({ id, version }: Pick<Person, 'id' | 'version'>, state: 'active' | 'suspended') =>
+  api(people.change, { params: { id }, body: { version, state } })
+
+/** Whatever goes wrong is said, and what is true is shown. */
+function useAct<T>(act: (person: T) => Promise<unknown>) {
+  const texts = useTexts()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: act,
+    onError: (error) => announce(`${texts.people.not_done} ${sentenceOf(error, texts, texts.people.refusals)}`),
+    onSettled: () => refreshPeople(),
+  })
+}
+
+export function useApprove() {
+  const { people: words } = useTexts()
+  return useAct(async (person: Person) => {
+    const after = await setState(person, 'active')
+    announce(words.approved(after.name))
+  })
+}
+
+/** A person who is suspended is out at once; the way back stands in the note. */
+export function useSuspension() {
+  const texts = useTexts()
+  const { people: words, shell } = texts
+  return useAct(async (person: Person) => {
+    const isOut = person.state === 'suspended'
+    const after = await setState(person, isOut ? 'active' : 'suspended')
+    if (isOut) return announce(words.restored(after.name))
+    const takeBack = () =>
+      setState(after, 'active')
+        .catch((error: unknown) => announce(`${words.not_done} ${sentenceOf(error, texts, words.refusals)}`))
+        .finally(() => void refreshPeople())
+    offerUndo(words.suspended(after.name), shell.undo, takeBack)
+  })
+}
+
+export function useSignOut() {
+  const { people: words } = useTexts()
+  return useAct(async ({ id, name }: Person) => {
+    await api(people.signOut, { params: { id } })
+    announce(words.signed_out(name))
+  })
+}

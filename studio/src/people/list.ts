@@ -1,0 +1,50 @@
+import { people, type Person, personRoles, personStates } from '@megdan/contract'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
+import { api, queryClient, queryOf } from '../platform/api.ts'
+
+const names = ['q', 'group', 'role', 'state', 'open'] as const
+/** `open` is the person at the side of the page, or `new`. */
+export type Filters = Record<(typeof names)[number], string>
+
+/** What is asked for stands in the address. */
+export function useFilters() {
+  const [params, setParams] = useSearchParams()
+  const filters = Object.fromEntries(names.map((name) => [name, params.get(name) ?? ''])) as Filters
+  const change = (changes: Partial<Filters>) =>
+    setParams(
+      Object.entries({ ...filters, ...changes }).filter(([, value]) => value !== ''),
+      { replace: true },
+    )
+  return [filters, change] as const
+}
+
+const among = <T extends string>(all: readonly T[], value: string) => all.find((one) => one === value)
+
+/** Pages of 30, by name. */
+export function usePeople({ q, group, role, state }: Filters) {
+  const [words, ofRole, ofState] = [q.trim().slice(0, 200), among(personRoles, role), among(personStates, state)]
+  const query = {
+    limit: 30,
+    ...(words && { q: words }),
+    ...(group && { group }),
+    ...(ofRole && { role: ofRole }),
+    ...(ofState && { state: ofState }),
+  }
+  return useInfiniteQuery({
+    queryKey: [people.list.path, { query }],
+    queryFn: ({ pageParam, signal }) =>
+      api.with({ signal })(people.list, { query: { ...query, ...(pageParam && { cursor: pageParam }) } }),
+    initialPageParam: '',
+    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+    placeholderData: keepPreviousData,
+  })
+}
+
+export const usePerson = (id: string) => useQuery({ ...queryOf(people.get, { params: { id } }), staleTime: 0 })
+
+export const refreshPeople = () =>
+  queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(people.list.path) })
+
+/** By what a person is known where his name is not enough. */
+export const knownBy = ({ email, login_name }: Person): string => email ?? login_name ?? ''
