@@ -26,12 +26,12 @@ export const usualPace = {
   ...usualWindow,
   ...usualCare,
   /** Devices that a worker takes in hand at once, and for how many seconds it may keep them. */
-  lease_devices: 200,
+  lease_devices: 250,
   lease_seconds: 60,
   /** How often a worker without work looks for some. */
   idle: 1000,
   /** How often a busy one looks for what others left, what is to be tried again, and whose quiet has ended. */
-  look_around: 250,
+  look_around: 1000,
   first_wait: 10_000,
   longest_wait: 600_000,
   /** At least so long between two writings of what has come in. */
@@ -114,15 +114,21 @@ function send({ db, isAlone, now, log, settings }: Wiring & { settings: PushSett
     for (const { task } of back) task.end({ kind: 'untried', after })
   }
 
-  const judge = (outcome: Outcome, notification_id: string | null) => {
-    if (outcome.kind === 'lost') gate.failed()
-    else if (outcome.kind === 'later') {
+  let succeeded = 0
+  const judge = (outcome: Outcome, notification_id: string | null, sent: number) => {
+    if (outcome.kind === 'lost') {
+      // One that was sent before another was answered says nothing about how the provider is now.
+      if (sent >= succeeded) gate.failed()
+    } else if (outcome.kind === 'later') {
       if (outcome.reason === 'quota') gate.slowDown()
       gate.failed(outcome.after)
     } else if (outcome.kind === 'credentials') {
       access.forget()
       gate.close('credentials_refused')
-    } else gate.succeeded()
+    } else {
+      succeeded = performance.now()
+      gate.succeeded()
+    }
     if (outcome.kind === 'bad_message') stopJob(notification_id)
   }
   /** At the first refusal of the message itself nothing more of it goes out. */
@@ -166,13 +172,15 @@ function send({ db, isAlone, now, log, settings }: Wiring & { settings: PushSett
       Math.min(gate.wait() + 1, pace.idle),
     )
   }
-  const post = (access_token: string, task: Task) =>
+  const post = (access_token: string, task: Task) => {
+    const sent = performance.now()
     provider.send(access_token, task.write(), task.slow, (reply) => {
       const outcome: Outcome = reply ? readAnswer(reply.status, reply.body, reply.retry_after) : { kind: 'lost' }
-      judge(outcome, task.notification_id)
+      judge(outcome, task.notification_id, sent)
       task.end(outcome)
       if (!signal.aborted) fill()
     })
+  }
 
   let looked = 0
   /** What others left, what is to be tried again and whose quiet has ended; true when there was any. */
@@ -220,7 +228,7 @@ function send({ db, isAlone, now, log, settings }: Wiring & { settings: PushSett
     const time = performance.now()
     if (isFound) found = time
     const isBusy = provider.underWay() > 0 || time - found < 2 * pace.idle
-    lookAfter = isFound ? 0 : time + (isBusy ? Math.min(pace.look_around, pace.idle) : pace.idle)
+    lookAfter = isFound ? 0 : time + (isBusy ? Math.min(250, pace.look_around, pace.idle) : pace.idle)
   }
   const step = async () => {
     await desk.settle()

@@ -1,0 +1,111 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { cpuSecondsOf, medianOf, memoryOf, root, stop } from './process.ts'
+
+const devices = Number(process.env['BENCH_DEVICES'] ?? 20_000)
+const manyDevices = Number(process.env['BENCH_MANY_DEVICES'] ?? 200_000)
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5)
+const goals = { cpuMicros: 80, hanging: 0.8 }
+const streams = 300
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'megdan-bench-'))
+const startChild = (file: string, env: Record<string, string>) => {
+  const child = fork(path.join(root, 'bench', file), { env: { ...process.env, ...env }, stdio: 'inherit' })
+  process.once('exit', () => child.kill('SIGKILL'))
+  return child
+}
+const ask = async (child: ChildProcess, question: object | number): Promise<Record<string, unknown>> => {
+  const answer = once(child, 'message')
+  child.send(question)
+  return ((await answer) as [{ done?: Record<string, unknown> }])[0].done ?? {}
+}
+
+type Run = { perSecond: number; cpuMicros: number }
+async function measure(child: ChildProcess, sent: number, wanted: number): Promise<Run> {
+  const [cpu, started] = [cpuSecondsOf(child), performance.now()]
+  await ask(child, { ring: wanted })
+  const seconds = (performance.now() - started) / 1000
+  return { perSecond: sent / seconds, cpuMicros: ((cpuSecondsOf(child) - cpu) / sent) * 1e6 }
+}
+
+const provider = startChild('push-provider.ts', {})
+const [{ settings }] = (await once(provider, 'message')) as [{ settings: object }]
+const env = { PUSH_SETTINGS: JSON.stringify(settings), DATA_DIR: folder, STREAMS: String(streams) }
+const ours = startChild('push-sender.ts', env)
+const [{ ready: engine }] = (await once(ours, 'message')) as [{ ready: string }]
+const bare = startChild('push-bare.ts', env)
+await once(bare, 'message')
+
+await ask(ours, { fill: devices })
+// Both have done it before it counts.
+await measure(ours, devices, devices)
+await measure(bare, devices, devices)
+const runs: Record<'clean' | 'bare' | 'hanging', Run[]> = { clean: [], bare: [], hanging: [] }
+for (let round = 0; round < rounds; round++) {
+  runs.clean.push(await measure(ours, devices, devices))
+  runs.bare.push(await measure(bare, devices, devices))
+  await ask(provider, 2)
+  // Timed to where all that are answered have been: the silent ones are waited for by nobody.
+  const answered = Math.floor(devices * 0.979)
+  runs.hanging.push(await measure(ours, answered, answered))
+  await ask(provider, 0)
+  // Those that were silent are tried again and gone before the next round begins.
+  await ask(ours, { fill: devices })
+}
+
+await ask(ours, { fill: manyDevices })
+const resident: number[] = []
+const sampling = setInterval(() => resident.push(memoryOf(ours).now), 200)
+const many = await measure(ours, manyDevices, manyDevices)
+clearInterval(sampling)
+
+const median = (list: Run[], name: keyof Run) => medianOf(list.map((run) => run[name]))
+const ratio = (list: Run[], name: keyof Run, to: Run[]) =>
+  medianOf(list.map((run, round) => run[name] / (to[round]?.[name] ?? Number.NaN)))
+const verdict = (isMet: boolean) => (isMet ? 'met' : 'MISSED')
+const cpu = median(runs.clean, 'cpuMicros')
+const hanging = ratio(runs.hanging, 'perSecond', runs.clean)
+const row = (what: string, list: Run[]) => ({
+  what,
+  'devices/s': Math.round(median(list, 'perSecond')),
+  'CPU µs a message': Math.round(median(list, 'cpuMicros')),
+  'beside bare: rate': Number(ratio(list, 'perSecond', runs.bare).toFixed(2)),
+  'beside bare: CPU': Number(ratio(list, 'cpuMicros', runs.bare).toFixed(2)),
+})
+const where = engine === 'embedded' ? 'embedded database, whose work is in the figures' : 'PostgreSQL'
+console.log(`\nPushes to a stand-in of FCM in a process of its own; ${where}`)
+console.log(`${rounds} rounds of ${devices} devices in turn, ${streams} streams; medians\n`)
+console.table([
+  row('sender', runs.clean),
+  row('bare node:http2, the same bytes', runs.bare),
+  row('sender, 2 % never answered', runs.hanging),
+])
+const [first, last] = [resident.slice(0, resident.length / 4), resident.slice((resident.length * 3) / 4)].map(medianOf)
+console.table([
+  {
+    what: `CPU a message ≤ ${goals.cpuMicros} µs`,
+    value: `${Math.round(cpu)} µs`,
+    goal: verdict(cpu <= goals.cpuMicros),
+  },
+  {
+    what: `with 2 % never answered ≥ ${goals.hanging} of the clean rate`,
+    value: hanging.toFixed(2),
+    goal: verdict(hanging >= goals.hanging),
+  },
+  {
+    what: `${manyDevices} devices: memory in the first and the last quarter`,
+    value: `${Math.round(first ?? 0)} and ${Math.round(last ?? 0)} MiB, at most ${Math.round(Math.max(...resident))}`,
+    goal: verdict((last ?? 0) <= (first ?? 0) * 1.25),
+  },
+  {
+    what: `${manyDevices} devices`,
+    value: `${Math.round(many.perSecond)}/s, ${Math.round(many.cpuMicros)} µs`,
+    goal: '',
+  },
+])
+await Promise.all([stop(ours), stop(bare), stop(provider)])
+fs.rmSync(folder, { recursive: true, force: true })
+process.exit()
