@@ -26,6 +26,7 @@ export async function openPhone(page: Page, { platform, stored, ...given }: Opti
     pushToken: `push-${crypto.randomUUID()}`,
     connected: true,
     launchUrl: undefined,
+    badges: [],
     ...given,
   }
   if (stored) fill(state, stored)

@@ -13,6 +13,8 @@ export type PhoneState = {
   connected: boolean
   /** The address with which the app was started. */
   launchUrl: string | undefined
+  /** What the icon of iOS showed, one number after the other. */
+  badges: number[]
 }
 
 const nothing = () => undefined
@@ -53,6 +55,7 @@ export function pluginsOf(state: PhoneState): Record<string, Methods> {
       },
       getToken: () => ({ token: state.pushToken }),
     },
+    AppBadge: { set: ({ count }) => void state.badges.push(Number(count)) },
     Network: {
       getStatus: () => ({ connected: state.connected, connectionType: state.connected ? 'wifi' : 'none' }),
     },

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { password, settled, shown, storedMember } from './entering.ts'
+import { password, registerMember, settled, shown, storedMember } from './entering.ts'
 import { openPhone, platforms } from './native-phone.ts'
 
 test.use({ serviceWorkers: 'block' })
@@ -88,11 +88,30 @@ for (const platform of platforms) {
         await expect(page).toHaveURL('/home')
         await phone.tap(payload)
         await expect(page).toHaveURL('/notifications')
+        if (typeof payload.data === 'string') continue
+        await expect(toast(page)).toContainText('Това известие не води към място в приложението.')
+        await toast(page).getByRole('button', { name: 'Затвори' }).click()
+        await expect(toast(page)).toHaveCount(0)
       }
       await phone.arrive({ body: '<img src=x onerror=alert(1)>'.repeat(2000), data: [] })
       await expect(toast(page)).toContainText('<img src=x')
       expect((await toast(page).boundingBox())?.height).toBeLessThan(300)
       expect(errors).toEqual([])
+    })
+
+    test('the icon shows how many are unread, and falls to nothing once they are read', async ({ page, request }) => {
+      const { stored } = await registerMember(request)
+      const phone = await openPhone(page, { platform, permission: 'granted', stored })
+      await page.goto('/notifications')
+      const badge = page.locator('.tabs .badge')
+      await expect(badge).toBeVisible()
+      const unread = Number(await badge.innerText())
+      const cleared = () => phone.calls.filter((call) => call === 'FirebaseMessaging.removeAllDeliveredNotifications')
+      if (platform === 'ios') await expect.poll(() => phone.state.badges.at(-1)).toBe(unread)
+      else expect(cleared()).toEqual([])
+      await shown(page).getByRole('button', { name: 'Прочети всички' }).click()
+      if (platform === 'ios') await expect.poll(() => phone.state.badges.at(-1)).toBe(0)
+      else await expect.poll(() => cleared().length).toBeGreaterThan(0)
     })
 
     test('[S-push] who has refused is told so in the profile, with the way to the settings; what changes there is noticed', async ({

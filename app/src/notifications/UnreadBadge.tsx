@@ -2,13 +2,16 @@ import { useEffect } from 'react'
 import { showIconBadge } from '../platform/icon-badge.ts'
 import { currentSession } from '../session/index.ts'
 import { useTexts } from '../texts/index.ts'
-import { useUnreadCount } from './unread.ts'
+import { useKnownUnread } from './unread.ts'
 
 /** In the tab, which is always there: it keeps the count fresh, here and on the app's icon, and says it aloud after the tab's name. */
 export function UnreadBadge() {
   const { shell } = useTexts()
-  const unread = useUnreadCount(60_000)
-  useEffect(() => showIconBadge(unread), [unread])
+  const { unread, at } = useKnownUnread(60_000)
+  // Shown anew with each answer: a push may have set another number meanwhile.
+  useEffect(() => {
+    if (unread !== undefined) showIconBadge(unread)
+  }, [unread, at])
   useEffect(
     () => () => {
       const { authenticated, guest } = currentSession()
@@ -16,7 +19,7 @@ export function UnreadBadge() {
     },
     [],
   )
-  if (unread === 0) return null
+  if (!unread) return null
   return (
     <>
       <em className="badge num" aria-hidden="true">

@@ -1,4 +1,5 @@
 import UIKit
+import UserNotifications
 import Capacitor
 
 /// The page behind the first paint is dark where the phone is.
@@ -8,5 +9,34 @@ class MainViewController: CAPBridgeViewController {
         view.backgroundColor = background
         webView?.backgroundColor = background
         webView?.scrollView.backgroundColor = background
+        bridge?.registerPluginInstance(AppBadgePlugin())
+    }
+}
+
+/// The number on the app's icon, which a push sets and only the app can lower. `set` takes `count`, 0 or more.
+@objc(AppBadgePlugin)
+class AppBadgePlugin: CAPPlugin, CAPBridgedPlugin {
+    let identifier = "AppBadgePlugin"
+    let jsName = "AppBadge"
+    let pluginMethods: [CAPPluginMethod] = [
+        CAPPluginMethod(name: "set", returnType: CAPPluginReturnPromise)
+    ]
+
+    @objc func set(_ call: CAPPluginCall) {
+        let count = max(0, call.getInt("count") ?? 0)
+        if #available(iOS 16.0, *) {
+            UNUserNotificationCenter.current().setBadgeCount(count) { error in
+                if let error = error {
+                    call.reject(error.localizedDescription)
+                } else {
+                    call.resolve()
+                }
+            }
+        } else {
+            DispatchQueue.main.async {
+                UIApplication.shared.applicationIconBadgeNumber = count
+                call.resolve()
+            }
+        }
     }
 }
