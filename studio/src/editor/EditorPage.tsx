@@ -1,4 +1,5 @@
 import './editor.css'
+import './narrow.css'
 import { SegmentedControl } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type Language, newsAuthoring as authoring, type StudioNews } from '@megdan/contract'
