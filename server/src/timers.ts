@@ -2,11 +2,11 @@ import { putBackFor, removeTakenAway } from './comments/index.ts'
 import { removeEndedDevices, removeSilentDevices } from './devices/index.ts'
 import { countGuestReads, countReads, countVisits } from './insights/index.ts'
 import { publishDue } from './news/index.ts'
-import { sendDue } from './notifications/index.ts'
+import { forgetCursors, sendDue } from './notifications/index.ts'
 import type { House } from './platform/house.ts'
 import type { Log } from './platform/log.ts'
 import { removeOldPasswordCodes, removeOldSessions } from './session/index.ts'
-import { openDue } from './surveys/index.ts'
+import { clearFormerCopies, openDue } from './surveys/index.ts'
 
 const day = 86_400_000
 const silentDeviceAfter = 270 * day
@@ -48,6 +48,8 @@ export function startTimers(house: House, { lines: log }: Log): () => Promise<vo
       await removeEndedDevices(db, now())
       await removeTakenAway(db, new Date(now().getTime() - putBackFor))
       await removeSilentDevices(db, new Date(now().getTime() - silentDeviceAfter))
+      await forgetCursors(db, new Date(now().getTime() - 60 * 60_000))
+      await clearFormerCopies(db)
     }),
   ]
   return async () => {
