@@ -4,7 +4,7 @@ import { type FakeFcm, openDoor, says, startFakeFcm } from '../../../test/fake-f
 import { addDevice, addDevices, openPushes, type Pushes } from '../../../test/pushes.ts'
 import { startWorld, type World } from '../../../test/world.ts'
 import { device } from '../../devices/index.ts'
-import { cancelPush, restorePush } from '../index.ts'
+import { cancelPush, forgetCursors, restorePush } from '../index.ts'
 
 let world: World
 let fcm: FakeFcm
@@ -134,6 +134,7 @@ test('cancelled in the middle it stops, and put back it goes on without ringing 
   const told = await pushes.quiet(id)
   expect(told).toMatchObject({ state: 'cancelled', trouble: 'cancelled' })
   expect(told.accepted).toBeLessThan(200)
+  await forgetCursors(world.db, world.clock.now)
   await restorePush(world.db, id)
   fcm.settings.per_second = 10_000
   expect(await pushes.ended(id)).toMatchObject({ state: 'done', devices: 200, accepted: 200 })

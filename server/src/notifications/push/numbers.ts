@@ -1,4 +1,4 @@
-import { and, count, eq, inArray } from 'drizzle-orm'
+import { and, count, eq, inArray, lt, ne } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { pushHeld, pushJob, pushRetry } from '../tables.ts'
 
@@ -46,16 +46,9 @@ export const restorePush = (tx: Database, notification_id: string) =>
       ),
     )
 
-/** For the inbox: until when this person's quiet hours keep back the pushes of these notifications, by their ids. */
-export async function listQuietUntil(
-  db: Database,
-  person_id: string,
-  notification_ids: readonly string[],
-): Promise<Map<string, Date>> {
-  if (notification_ids.length === 0) return new Map()
-  const rows = await db
-    .select({ id: pushHeld.notification_id, until: pushHeld.until })
-    .from(pushHeld)
-    .where(and(eq(pushHeld.person_id, person_id), inArray(pushHeld.notification_id, [...notification_ids])))
-  return new Map(rows.map(({ id, until }) => [id, until]))
-}
+/** Of what was cancelled so long ago that it will not be put back, no token of a device stays behind. */
+export const forgetCursors = (db: Database, before: Date) =>
+  db
+    .update(pushJob)
+    .set({ cursor: '' })
+    .where(and(eq(pushJob.state, 'cancelled'), ne(pushJob.cursor, ''), lt(pushJob.ended_at, before)))
