@@ -59,7 +59,10 @@ export function QuestionStep({ survey, entry, steps, seed }: Props) {
   const asked = question?.id
   const wrong = useRef<HTMLParagraphElement>(null)
   useEffect(() => heading.current?.focus(), [asked])
-  useEffect(() => wrong.current?.scrollIntoView?.({ block: 'nearest' }), [problem])
+  useEffect(() => {
+    // Newer browsers give back a promise, which is no clean-up.
+    wrong.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [problem])
   if (!question) return null
   const value = entry.answers[question.id]
   const describedBy = [question.help && `${id}-help`, problem && `${id}-problem`].filter(Boolean).join(' ')

@@ -209,5 +209,5 @@ export const answering: typeof bg = {
     all_done: 'You have answered everything',
     all_done_text: 'Thank you! When there are new questions for you, you will see them here.',
   },
-  one_tap: { send: 'Submit', go_on: 'Continue', mood: ['Very bad', 'Bad', 'So-so', 'Good', 'Great'] },
+  one_tap: { send: 'Submit', go_on: 'Continue' },
 }
