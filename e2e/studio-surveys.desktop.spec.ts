@@ -117,7 +117,7 @@ test('axe finds nothing on the pages of surveys, light and dark, at 1024 pixels'
   await page.setViewportSize({ width: 1024, height: 768 })
   const id = await begin(page, /^Пулс на екипа/)
   await page.getByRole('button', { name: /^Въпрос 4/ }).click()
-  await page.getByText('Двата езика един до друг').click()
+  await page.getByRole('switch', { name: 'Двата езика един до друг' }).check()
   const looks = async () => {
     const found = []
     for (const colorScheme of ['light', 'dark'] as const) {

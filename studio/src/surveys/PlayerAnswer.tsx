@@ -112,7 +112,7 @@ export function PlayerAnswer(props: Props) {
     const text = typeof value === 'string' ? value : ''
     const field = {
       className: 'player-text',
-      'aria-label': question.title || words.question_title,
+      'aria-label': question.title || '…',
       value: text,
       onChange: ({ currentTarget }: { currentTarget: { value: string } }) => onAnswer(currentTarget.value),
     }

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { ShareBar } from '../insights/index.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
-import { count, momentOf } from '../ui/format.ts'
+import { count, momentOf, percent } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 
 function Cover({ url }: { url: string | undefined }) {
@@ -37,6 +37,7 @@ function Row({ item }: { item: StudioSurveyItem }) {
   const language = useLanguage()
   const { audience, groups, reach, taken_part } = item
   const members = 'everyone' in audience ? words.everyone : groups.map(({ title }) => title).join(', ')
+  const share = reach > 0 ? taken_part / reach : 0
   const isAsked = item.status === 'open' || item.status === 'closed'
   return (
     <Table.Tr>
@@ -68,9 +69,9 @@ function Row({ item }: { item: StudioSurveyItem }) {
         {isAsked ? (
           <Link
             to={`/surveys/${item.id}/results`}
-            aria-label={words.results_of(item.title, words.answers(taken_part, count(taken_part, language)))}
+            aria-label={words.results_of(item.title, percent(Math.min(share, 1), language))}
           >
-            <ShareBar share={reach > 0 ? taken_part / reach : 0} />
+            <ShareBar share={share} />
           </Link>
         ) : (
           '–'
