@@ -3,7 +3,7 @@ import type { EventLog } from './log.ts'
 import { listRecipients, listSentBetween } from './store.ts'
 
 /** A transaction may commit so long after the moment that stands in its row, in milliseconds. */
-const overlap = 60_000
+const overlap = 30_000
 /** Of a longer sleep nothing is made up for: whoever was away begins anew. */
 const longestSleep = 10 * 60_000
 

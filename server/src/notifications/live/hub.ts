@@ -151,9 +151,14 @@ export class Hub {
     const { log } = this
     if (!stream.begun || stream.seq === log.last) return
     const isWhole = log.reaches(stream.seq)
-    const frames = log.since(stream.seq).flatMap((entry) => (isFor(entry, stream.reader) ? [entry.frame] : []))
+    const frames: Buffer[] = []
+    let bytes = 0
+    for (const entry of log.since(stream.seq)) {
+      if (!isFor(entry, stream.reader)) continue
+      frames.push(entry.frame)
+      bytes += entry.frame.length
+    }
     stream.seq = log.last
-    const bytes = frames.reduce((sum, { length }) => sum + length, 0)
     for (const frame of isWhole && bytes <= mostAtOnce ? frames : [this.#reset()]) this.#write(stream, frame)
   }
 

@@ -40,6 +40,8 @@ export class EventLog {
   #epoch = newId()
   #entries: Entry[] = []
   #last = 0
+  /** What came after a number: most streams stand at the same one. */
+  readonly #since = new Map<number, readonly Entry[]>()
   /** For each person who has read lately, the number under which the count was told. */
   readonly #counted = new Map<string, number>()
 
@@ -55,11 +57,13 @@ export class EventLog {
   restart(): void {
     this.#epoch = newId()
     this.#entries = []
+    this.#since.clear()
     this.#counted.clear()
   }
 
   add<Name extends keyof LiveEvents>(event: Name, data: LiveEvents[Name], to: To): void {
     const seq = ++this.#last
+    this.#since.clear()
     this.#entries.push({ seq, frame: frameOf(this.idOf(seq), event, data), to, reach: new Map() })
     if (this.#entries.length > mostKept) this.#entries.shift()
   }
@@ -79,8 +83,11 @@ export class EventLog {
 
   /** What came after this number. */
   since(seq: number): readonly Entry[] {
-    const from = this.#entries.findIndex((entry) => entry.seq > seq)
-    return from < 0 ? [] : this.#entries.slice(from)
+    const there = this.#since.get(seq)
+    if (there) return there
+    const found = this.#entries.filter((entry) => entry.seq > seq)
+    this.#since.set(seq, found)
+    return found
   }
 
   /** The number that a client names to go on from; undefined when that is no longer, or never was, possible. */

@@ -51,6 +51,8 @@ export function liveRoutes(app: FastifyInstance, house: House): void {
     if (stream.ended) return raw.destroy()
     const { socket } = request.raw
     if (socket instanceof Socket) socket.setTimeout(silence)
+    // The end of the connection ends the stream: each event is then one write, and not three.
+    raw.useChunkedEncodingByDefault = false
     raw.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), ...head })
     const place = hub.begin(stream, request.headers['last-event-id']?.toString())
     const { reader } = stream

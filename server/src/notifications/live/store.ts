@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lte, notInArray } from 'drizzle-orm'
+import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { notification, notificationRecipient } from '../tables.ts'
 
@@ -12,7 +12,7 @@ export const listSentBetween = (db: Database, after: Date, up_to: Date, known: r
         eq(notification.status, 'sent'),
         gt(notification.sent_at, after),
         lte(notification.sent_at, up_to),
-        notInArray(notification.id, [...known]),
+        sql`${notification.id} not in (select jsonb_array_elements_text(${JSON.stringify(known)}::jsonb))`,
       ),
     )
     .orderBy(notification.sent_at, notification.id)
