@@ -1,9 +1,8 @@
 import './frame.css'
 import { Button } from '@mantine/core'
 import type { StudioPerson } from '@megdan/contract'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { matchPath, NavLink, Outlet, useLocation } from 'react-router-dom'
-import { KeysDialog } from './KeysDialog.tsx'
-import { Palette } from './Palette.tsx'
 import { screens, sectionsFor } from './sections.ts'
 import { signOut } from './session/session.ts'
 import { useTexts } from './texts/index.ts'
@@ -11,6 +10,22 @@ import { Brand } from './ui/Brand.tsx'
 import { Icon } from './ui/Icon.tsx'
 import { LanguageSwitch } from './ui/LanguageSwitch.tsx'
 import { PageBoundary } from './ui/PageBoundary.tsx'
+
+type Lazy<P = object> = Promise<{ default: ComponentType<P> }>
+const nothing = () => null
+/** What keys alone open comes when the first page is there; without it the studio goes on. */
+const Palette = lazy(async (): Lazy<{ person: StudioPerson }> => ({
+  default: await import('./Palette.tsx').then(
+    (file) => file.Palette,
+    () => nothing,
+  ),
+}))
+const KeysDialog = lazy(async (): Lazy => ({
+  default: await import('./KeysDialog.tsx').then(
+    (file) => file.KeysDialog,
+    () => nothing,
+  ),
+}))
 
 /** The tinted rail and the sheet that lies on it. */
 export function Frame({ person }: { person: StudioPerson }) {
@@ -23,8 +38,10 @@ export function Frame({ person }: { person: StudioPerson }) {
       <a className="skip" href="#content">
         {shell.skip}
       </a>
-      <Palette person={person} />
-      <KeysDialog />
+      <Suspense>
+        <Palette person={person} />
+        <KeysDialog />
+      </Suspense>
       <header className="rail">
         <Brand />
         <nav aria-label={shell.sections}>
