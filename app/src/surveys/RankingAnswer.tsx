@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { bindShortWords } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -13,35 +13,49 @@ const moved = (ids: readonly string[], from: number, to: number): string[] => {
   return id === undefined ? [...ids] : rest.toSpliced(to, 0, id)
 }
 
+/** Between two rows, in px; as in the styles. */
+const gap = 8
+
 type Drag = { id: string; startY: number; by: number }
 
 /** The row under the finger follows it; when it has passed the middle of a neighbour, they change places. */
 function useDrag(ids: readonly string[], move: (from: number, to: number) => void) {
   const list = useRef<HTMLOListElement>(null)
   const [drag, setDrag] = useState<Drag>()
-  const follow = (event: PointerEvent) => {
+  const follow = useEffectEvent((event: globalThis.PointerEvent) => {
     if (!drag) return
     const from = ids.indexOf(drag.id)
     const by = event.clientY - drag.startY
     const to = by < 0 ? from - 1 : from + 1
     const neighbour = list.current?.children[to]
-    const height = neighbour?.getBoundingClientRect().height ?? 0
+    const height = (neighbour?.getBoundingClientRect().height ?? 0) + gap
     if (!neighbour || Math.abs(by) < height / 2) return setDrag({ ...drag, by })
     move(from, to)
     setDrag({ ...drag, startY: drag.startY + (to > from ? height : -height), by: by + (to > from ? -height : height) })
-  }
+  })
+  const id = drag?.id
+  // A row that changes its place would lose a pointer that it holds, so the window hears it.
+  useEffect(() => {
+    if (id === undefined) return undefined
+    const hear = (event: globalThis.PointerEvent) => follow(event)
+    const end = () => setDrag(undefined)
+    window.addEventListener('pointermove', hear)
+    window.addEventListener('pointerup', end)
+    window.addEventListener('pointercancel', end)
+    return () => {
+      window.removeEventListener('pointermove', hear)
+      window.removeEventListener('pointerup', end)
+      window.removeEventListener('pointercancel', end)
+    }
+  }, [id])
   return {
     list,
     drag,
-    grip: (id: string) => ({
-      onPointerDown: (event: PointerEvent) => {
-        event.currentTarget.setPointerCapture(event.pointerId)
-        setDrag({ id, startY: event.clientY, by: 0 })
-      },
-      onPointerMove: follow,
-      onPointerUp: () => setDrag(undefined),
-      onPointerCancel: () => setDrag(undefined),
-    }),
+    start: (row: string) => (event: PointerEvent) => {
+      // A finger is held by what it first touched, and so by a row that moves.
+      event.currentTarget.releasePointerCapture?.(event.pointerId)
+      setDrag({ id: row, startY: event.clientY, by: 0 })
+    },
   }
 }
 
@@ -59,7 +73,7 @@ export function RankingAnswer({ question, value, onAnswer, seed, labelledBy, des
     setTold(words.rank.at(nameOf(next[to] ?? ''), to + 1, ids.length))
     onAnswer(next)
   }
-  const { list, drag, grip } = useDrag(ids, move)
+  const { list, drag, start } = useDrag(ids, move)
   // A row that is moved in the document loses the focus.
   useEffect(() => pressed.current?.focus(), [told])
   const button = (id: string, at: number, to: number) => (
@@ -86,7 +100,7 @@ export function RankingAnswer({ question, value, onAnswer, seed, labelledBy, des
             className={drag?.id === id ? 'dragged' : undefined}
             style={drag?.id === id ? { transform: `translateY(${drag.by}px)` } : undefined}
           >
-            <span className="rank-grip" aria-hidden="true" {...grip(id)}>
+            <span className="rank-grip" aria-hidden="true" onPointerDown={start(id)}>
               <Icon of={menu} size={20} />
             </span>
             <span className="rank-at num" aria-hidden="true">
