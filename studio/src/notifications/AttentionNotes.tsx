@@ -2,9 +2,10 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { type AudienceChoice, notificationsAuthoring as authoring, type Reach } from '@megdan/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
-import { useLanguage, useTexts } from '../texts/index.ts'
+import { useLanguage } from '../texts/index.ts'
 import { count } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { useWords } from './use-words.ts'
 
 function useAttention(audience: AudienceChoice, link: string | undefined, enabled: boolean) {
   const [asked] = useDebouncedValue(JSON.stringify({ audience, ...(link && { link }) }), 250)
@@ -29,7 +30,7 @@ type Props = {
 
 /** What an editor should know before he asks these people for their attention once more. */
 export function AttentionNotes({ audience, link, urgent, reach, nobody }: Props) {
-  const { attention: words } = useTexts().notifications
+  const { attention: words } = useWords()
   const language = useLanguage()
   const { data, isError } = useAttention(audience, link, !nobody)
   if (nobody) return null

@@ -1,6 +1,7 @@
 import type { Delivery, notificationsAuthoring, Reply } from '@megdan/contract'
-import { useLanguage, useTexts } from '../texts/index.ts'
+import { useLanguage } from '../texts/index.ts'
 import { count, momentOf } from '../ui/format.ts'
+import { useWords } from './use-words.ts'
 
 type Delivered = Reply<typeof notificationsAuthoring.get>
 type Gap = { what: string; remedy: string }
@@ -10,7 +11,7 @@ type Step = (typeof steps)[number]
 
 /** What was lost on the way to each step, each with what can be done about it. */
 function useGaps({ delivery }: Delivered): Partial<Record<Step, Gap[]>> {
-  const { delivery: words } = useTexts().notifications
+  const { delivery: words } = useWords()
   const language = useLanguage()
   const shown = (number: number) => count(number, language)
   const gap = (name: keyof typeof words.gap, number: number): Gap[] =>
@@ -40,7 +41,7 @@ function useGaps({ delivery }: Delivered): Partial<Record<Step, Gap[]>> {
 
 /** From the people addressed to those who read it, with a remedy beside each gap. */
 export function Chain({ item }: { item: Delivered }) {
-  const { delivery: words } = useTexts().notifications
+  const { delivery: words } = useWords()
   const language = useLanguage()
   const gaps = useGaps(item)
   const { delivery } = item

@@ -19,13 +19,14 @@ import { LockScreen } from './LockScreen.tsx'
 import { ReachCard, reachOf } from './ReachCard.tsx'
 import { UrgentFields, WhenFields } from './WhenFields.tsx'
 import { WordsFields } from './WordsFields.tsx'
+import { useWords } from './use-words.ts'
 
 type Props = { onSent: (sent: StudioNotification) => void; onClose: () => void }
 
 /** What the server did not take, at its field; the rest of its refusals stand under the form. */
 function useRefusal() {
   const texts = useTexts()
-  const { compose: words, refused } = texts.notifications
+  const { compose: words, refused } = useWords()
   const [error, setError] = useState<unknown>()
   const fields = error instanceof ApiError ? (error.fields ?? {}) : {}
   const isNamed = Object.keys(fields).some((name) => ['link', 'send_at', 'image_id'].includes(name))
@@ -40,7 +41,8 @@ function useRefusal() {
 
 /** A notification is written, aimed, looked at and sent; the button says to how many. */
 export function ComposeDialog({ onSent, onClose }: Props) {
-  const { notifications: all, shell } = useTexts()
+  const all = useWords()
+  const { shell } = useTexts()
   const words = all.compose
   const language = useLanguage()
   const me = useMe()

@@ -11,9 +11,10 @@ import { Chain } from './Chain.tsx'
 import { draftFrom, keepDraft } from './draft.ts'
 import { useNotification } from './list.ts'
 import { Audience, Marks, StatusPill } from './NotificationTable.tsx'
+import { useWords } from './use-words.ts'
 
 function Acts({ item, onAgain }: { item: StudioNotification; onAgain: (() => void) | undefined }) {
-  const { delivery: words } = useTexts().notifications
+  const { delivery: words } = useWords()
   const { person_id } = useMe()
   const acts = useActs()
   const [busy, setBusy] = useState(false)
@@ -51,7 +52,8 @@ type Props = { id: string; onAgain: (() => void) | undefined; onClose: () => voi
 
 /** One notification at the side of the page: what it says, how far it came, and what can be done where it stopped. */
 export function DeliveryDrawer({ id, onAgain, onClose }: Props) {
-  const { notifications: all, shell } = useTexts()
+  const all = useWords()
+  const { shell } = useTexts()
   const words = all.delivery
   const { data: item, error, isLoadingError, refetch } = useNotification(id)
   return (

@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { useTexts } from '../texts/index.ts'
 import { Icon } from '../ui/Icon.tsx'
 import type { Place } from './draft.ts'
 import { useAddress, usePlaces } from './places.ts'
+import { useWords } from './use-words.ts'
 
 function Cover({ url }: { url: string | undefined }) {
   return url ? (
@@ -19,7 +19,7 @@ type Props = { value: Place | null; error: string | undefined; onChange: (place:
 
 /** Where a tap on the notification leads: found by its name, or written as an address. */
 export function DestinationPicker({ value, error, onChange }: Props) {
-  const { compose: words } = useTexts().notifications
+  const { compose: words } = useWords()
   const list = useId()
   /** What is being typed in place of the chosen one; undefined while nobody types. */
   const [typed, setTyped] = useState<string>()

@@ -1,9 +1,10 @@
 import { Button, CloseButton, NativeSelect, TextInput } from '@mantine/core'
 import { notificationKinds, type NotificationStatus, notificationStatuses } from '@megdan/contract'
-import { useLanguage, useTexts } from '../texts/index.ts'
+import { useLanguage } from '../texts/index.ts'
 import { count } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import type { Filters } from './list.ts'
+import { useWords } from './use-words.ts'
 
 type Props = { filters: Filters; change: (changes: Partial<Filters>) => void }
 
@@ -12,7 +13,7 @@ export function StatusTabs({
   change,
   counts,
 }: Props & { counts: Record<NotificationStatus, number> | undefined }) {
-  const { notifications: words } = useTexts()
+  const words = useWords()
   const language = useLanguage()
   const all = counts && notificationStatuses.reduce((sum, one) => sum + counts[one], 0)
   const tabs = [
@@ -36,7 +37,7 @@ export function StatusTabs({
 }
 
 export function FilterBar({ filters, change }: Props) {
-  const { notifications: words } = useTexts()
+  const words = useWords()
   return (
     <div role="search" className="filters">
       <TextInput

@@ -1,9 +1,9 @@
 import type { Language, NoticeWording } from '@megdan/contract'
 import { useState } from 'react'
-import { useTexts } from '../texts/index.ts'
 import { Logo } from '../ui/Brand.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useNow } from '../ui/use-now.ts'
+import { useWords } from './use-words.ts'
 
 const tags: Record<Language, string> = { bg: 'bg', en: 'en-GB' }
 const phones = ['ios', 'android'] as const
@@ -22,7 +22,7 @@ const isWritten = ({ title, body }: NoticeWording) => title.trim() !== '' && bod
 
 /** The notification as the locked phone of one of its readers shows it. */
 export function LockScreen({ wordings, language, onLanguage, content_free, at }: Props) {
-  const { preview: words } = useTexts().notifications
+  const { preview: words } = useWords()
   const [phone, setPhone] = useState<Phone>('ios')
   const [dark, setDark] = useState(false)
   const now = useNow(20_000)

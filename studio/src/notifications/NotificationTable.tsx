@@ -2,12 +2,13 @@ import { Paper, Skeleton, Table } from '@mantine/core'
 import type { StudioNotification } from '@megdan/contract'
 import type { ReactNode } from 'react'
 import { ShareBar } from '../insights/index.ts'
-import { useLanguage, useTexts } from '../texts/index.ts'
+import { useLanguage } from '../texts/index.ts'
 import { count, momentOf } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { useWords } from './use-words.ts'
 
 export function Audience({ item: { audience, groups, people } }: { item: StudioNotification }) {
-  const { notifications: words } = useTexts()
+  const words = useWords()
   const language = useLanguage()
   const members = 'everyone' in audience ? words.everyone : groups.map(({ title }) => title).join(', ')
   return (
@@ -22,13 +23,13 @@ export function Audience({ item: { audience, groups, people } }: { item: StudioN
 }
 
 export function StatusPill({ item: { status } }: { item: StudioNotification }) {
-  const { notifications: words } = useTexts()
+  const words = useWords()
   const look = { scheduled: 'scheduled', sent: 'published', cancelled: '', held: 'danger' }[status]
   return <span className={`pill state ${look}`}>{words.state[status]}</span>
 }
 
 export function Marks({ item }: { item: StudioNotification }) {
-  const { notifications: words } = useTexts()
+  const words = useWords()
   return (
     <>
       {item.urgent && (
@@ -43,7 +44,7 @@ export function Marks({ item }: { item: StudioNotification }) {
 }
 
 function Row({ item, onOpen }: { item: StudioNotification; onOpen: () => void }) {
-  const { notifications: words } = useTexts()
+  const words = useWords()
   const language = useLanguage()
   return (
     <Table.Tr>
@@ -81,7 +82,7 @@ function Row({ item, onOpen }: { item: StudioNotification; onOpen: () => void })
 }
 
 function Frame({ children, busy }: { children: ReactNode; busy?: boolean }) {
-  const { columns, title } = useTexts().notifications
+  const { columns, title } = useWords()
   return (
     <Paper withBorder radius={16} className="notice-table">
       <Table aria-label={title} aria-busy={busy} horizontalSpacing={16} verticalSpacing={12}>
@@ -111,7 +112,7 @@ export const NotificationTable = ({ items, busy, onOpen }: Props) => (
 )
 
 export function NotificationSkeleton() {
-  const { loading } = useTexts().notifications
+  const { loading } = useWords()
   return (
     <>
       <p role="status" className="unseen">

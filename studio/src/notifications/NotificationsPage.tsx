@@ -14,6 +14,7 @@ import { DeliveryDrawer } from './DeliveryDrawer.tsx'
 import { FilterBar, StatusTabs } from './FilterBar.tsx'
 import { type Filters, noFilters, useFilters, useNotificationList } from './list.ts'
 import { NotificationSkeleton, NotificationTable } from './NotificationTable.tsx'
+import { useWords } from './use-words.ts'
 
 /** The address of the dialog in which one is written. */
 const fresh = 'new'
@@ -21,7 +22,7 @@ const fresh = 'new'
 type NothingProps = { filters: Filters; clear: () => void; begin: (() => void) | undefined }
 
 function Nothing({ filters, clear, begin }: NothingProps) {
-  const { notifications: words } = useTexts()
+  const words = useWords()
   if (Object.values(filters).every((value) => value === ''))
     return (
       <Note icon="bell" picture={picture} title={words.empty} text={words.empty_text}>
@@ -37,7 +38,8 @@ function Nothing({ filters, clear, begin }: NothingProps) {
 
 /** What was sent to people's phones and inboxes, what waits for its hour, and how far each came. */
 export function NotificationsPage() {
-  const { notifications: words, retry } = useTexts()
+  const words = useWords()
+  const { retry } = useTexts()
   const language = useLanguage()
   const { rights } = useMe()
   const { filters, change, opened, open } = useFilters()

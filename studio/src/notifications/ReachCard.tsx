@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { Reach } from '@megdan/contract'
 import { sentenceOf, useLanguage, useTexts } from '../texts/index.ts'
 import { count } from '../ui/format.ts'
+import { useWords } from './use-words.ts'
 
 const parts = ['push_now', 'held_by_quiet_hours', 'inbox_only', 'never_signed_in'] as const
 
@@ -21,7 +22,7 @@ type Props = {
 /** How many phones ring, of how many people, before anything is sent. */
 export function ReachCard({ reach, isCurrent, error, retry, nobody }: Props) {
   const texts = useTexts()
-  const { reach: words, compose } = texts.notifications
+  const { reach: words, compose } = useWords()
   const { audience } = texts
   const language = useLanguage()
   const shown = nobody ? undefined : reach

@@ -2,16 +2,16 @@ import { Checkbox, Textarea } from '@mantine/core'
 import { noticeLimits } from '@megdan/contract'
 import { useId } from 'react'
 import { useMe } from '../session/index.ts'
-import { useTexts } from '../texts/index.ts'
 import { MomentField } from '../ui/MomentField.tsx'
 import type { NoticeDraft } from './draft.ts'
+import { useWords } from './use-words.ts'
 
 type Change = (changes: Partial<NoticeDraft>) => void
 type Props = { draft: NoticeDraft; change: Change; error: string | undefined }
 
 /** At once, or at an hour by the clock of this computer. */
 export function WhenFields({ draft: { later, send_at }, change, error }: Props) {
-  const { compose: words } = useTexts().notifications
+  const { compose: words } = useWords()
   const name = useId()
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
   const choices = [
@@ -46,7 +46,7 @@ export function WhenFields({ draft: { later, send_at }, change, error }: Props) 
 
 /** What goes through quiet hours says why, and is only for those who may. */
 export function UrgentFields({ draft: { urgent, reason, content_free }, change, error }: Props) {
-  const { compose: words } = useTexts().notifications
+  const { compose: words } = useWords()
   const { push_urgent } = useMe().rights
   return (
     <div className="urgent-fields">

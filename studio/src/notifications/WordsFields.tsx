@@ -1,7 +1,8 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { type Language, noticeLimits, type NoticeWording } from '@megdan/contract'
-import { useLanguage, useTexts } from '../texts/index.ts'
+import { useLanguage } from '../texts/index.ts'
 import { count } from '../ui/format.ts'
+import { useWords } from './use-words.ts'
 
 type Props = {
   language: Language
@@ -13,7 +14,7 @@ type Props = {
 
 /** Title and text with how much room is left, in Bulgarian and, where somebody wishes, in English. */
 export function WordsFields({ language, onLanguage, wordings, errors, onChange }: Props) {
-  const { compose: words } = useTexts().notifications
+  const { compose: words } = useWords()
   const reading = useLanguage()
   const wording = wordings[language]
   const room = (name: keyof NoticeWording) => (

@@ -4,6 +4,7 @@ import { sentenceOf, useTexts } from '../texts/index.ts'
 import { announce, offerUndo } from '../ui/announce.tsx'
 import { type NoticeDraft, requestOf } from './draft.ts'
 import { refreshNotifications } from './list.ts'
+import { useWords } from './use-words.ts'
 
 /** Sends just this once, however often it is asked for. */
 export async function send(draft: NoticeDraft): Promise<StudioNotification> {
@@ -15,7 +16,8 @@ export async function send(draft: NoticeDraft): Promise<StudioNotification> {
 /** What can be done to one that was sent or waits; cancelling is done at once and can be taken back. */
 export function useActs() {
   const texts = useTexts()
-  const { notifications: words, shell } = texts
+  const words = useWords()
+  const { shell } = texts
   const attempt = async (step: () => Promise<unknown>): Promise<boolean> => {
     try {
       await step()

@@ -10,7 +10,6 @@ import { errors } from './errors.ts'
 import { insights } from './insights.ts'
 import { media } from './media.ts'
 import { news } from './news.ts'
-import { notifications } from './notifications.ts'
 import { people } from './people.ts'
 import { preview } from './preview.ts'
 import { session } from './session.ts'
@@ -34,7 +33,6 @@ export const bg = {
   insights,
   media,
   news,
-  notifications,
   people,
   preview,
   session,

@@ -10,7 +10,6 @@ import { errors } from './errors.ts'
 import { insights } from './insights.ts'
 import { media } from './media.ts'
 import { news } from './news.ts'
-import { notifications } from './notifications.ts'
 import { people } from './people.ts'
 import { preview } from './preview.ts'
 import { session } from './session.ts'
@@ -35,7 +34,6 @@ export const en: Texts = {
   insights,
   media,
   news,
-  notifications,
   people,
   preview,
   session,

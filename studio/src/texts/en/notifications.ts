@@ -1,9 +1,9 @@
-import type { Texts } from '../index.ts'
+import type { notifications as bulgarian } from '../bg/notifications.ts'
 
 const people = (number: number, shown: string) => (number === 1 ? '1 person' : `${shown} people`)
 const devices = (number: number, shown: string) => (number === 1 ? '1 device' : `${shown} devices`)
 
-export const notifications: Texts['notifications'] = {
+export const notifications: typeof bulgarian = {
   title: 'Notifications',
   lead: 'A short message that phones show at once and the app keeps.',
   begin: 'New notification',
