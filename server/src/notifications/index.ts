@@ -1,4 +1,4 @@
 export { sendDue } from './authoring-due.ts'
-export { cancelPush, forgetCursors, type PushNumbers, pushNumbers, restorePush } from './push/numbers.ts'
+export { cancelPush, forgetCursors, pushNumbers, restorePush } from './push/numbers.ts'
 export { startSending } from './push/sender.ts'
 export { saveNotification, saveNotificationFor } from './store.ts'

@@ -2,7 +2,7 @@ import { and, count, eq, inArray, lt, ne } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { pushHeld, pushJob, pushRetry } from '../tables.ts'
 
-export type PushNumbers = Omit<typeof pushJob.$inferSelect, 'cursor' | 'walked' | 'notification_id'> & {
+type PushNumbers = Omit<typeof pushJob.$inferSelect, 'cursor' | 'walked' | 'notification_id'> & {
   /** Devices that will be tried again. */
   retrying: number
   /** People whose quiet hours keep it back now. */

@@ -14,7 +14,6 @@ export const usualWindow = {
 }
 
 type Flight = { sending: Sending | undefined; started: number; isSlow: boolean; slow: () => void }
-export type Provider = ReturnType<typeof openProvider>
 
 /**
  * Keeps a window of messages under way over as many connections as that takes. Messages that take long leave the window
