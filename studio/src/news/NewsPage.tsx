@@ -2,7 +2,7 @@ import { Button, Chip, Kbd, NativeSelect } from '@mantine/core'
 import { useDebouncedValue, useInViewport } from '@mantine/hooks'
 import { groups, menuAuthoring } from '@megdan/contract'
 import { useQuery } from '@tanstack/react-query'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { queryOf } from '../platform/api.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
@@ -12,10 +12,12 @@ import picture from '../ui/pictures/leadership.svg'
 import { FailureNote, Note } from '../ui/Note.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
-import { BulkBar } from './BulkBar.tsx'
 import { type Filters, noFilters, useFilters, useNewsList } from './list.ts'
 import { NewsSkeleton, NewsTable } from './NewsTable.tsx'
 import { StatusTabs } from './StatusTabs.tsx'
+
+/** With its menus it weighs more than the list, and comes with the first choice. */
+const BulkBar = lazy(async () => ({ default: (await import('./BulkBar.tsx')).BulkBar }))
 
 const typing = 'input, textarea, select, [contenteditable]'
 
@@ -163,7 +165,11 @@ export function NewsPage() {
           </Button>
         </div>
       )}
-      {shownChosen.length > 0 && <BulkBar chosen={shownChosen} onDone={() => setChosen(new Set())} />}
+      {shownChosen.length > 0 && (
+        <Suspense>
+          <BulkBar chosen={shownChosen} onDone={() => setChosen(new Set())} />
+        </Suspense>
+      )}
     </>
   )
 }
