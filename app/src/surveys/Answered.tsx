@@ -16,7 +16,7 @@ import { type Entry, reopened } from './entry.ts'
 import { Receipt } from './Receipt.tsx'
 import { Results, useResults } from './Results.tsx'
 import { AnswerList } from './Review.tsx'
-import { box } from './use-box.ts'
+import { box, useBox } from './use-box.ts'
 import { useWords } from './words.ts'
 
 function useHeadingFocus() {
@@ -28,7 +28,8 @@ function useHeadingFocus() {
 /** Given, and on its way: nothing more is to be done. */
 export function Waiting({ survey, entry }: { survey: Survey; entry: Entry }) {
   const { waiting: words, done } = useWords()
-  const online = useOnline()
+  const { stuck } = useBox()
+  const online = useOnline() && !stuck
   const heading = useHeadingFocus()
   return (
     <>

@@ -1,4 +1,4 @@
-import { isAnswered, type Survey } from '@megdan/contract'
+import { isAnswered, type Survey, visibleQuestions } from '@megdan/contract'
 import { useEffect, useRef } from 'react'
 import { useLanguage } from '../texts/index.ts'
 import { Card } from '../ui/Card.tsx'
@@ -21,7 +21,7 @@ export function AnswerList({ survey, answers, onChange }: ListProps) {
   const language = useLanguage()
   return (
     <ol className="survey-questions" lang={survey.language}>
-      {survey.questions.map((question) => {
+      {visibleQuestions(survey.questions, answers).map((question) => {
         const value = answers[question.id]
         const isGiven = value !== undefined && isAnswered(value)
         return (

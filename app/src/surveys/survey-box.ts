@@ -9,6 +9,8 @@ export type BoxView = Kept & {
   loaded: boolean
   /** The device takes nothing more: what is answered now lives as long as this page. */
   full: boolean
+  /** The last try did not reach the server, whatever the phone thinks of its connection. */
+  stuck: boolean
 }
 export type Reader = { owner: string; member: boolean; guest: boolean }
 
@@ -67,7 +69,7 @@ export function createSurveyBox(around: Surroundings) {
   let saved = fresh(reader().owner)
   /** Steps that are shown already and not saved yet. */
   let unsaved: ((entries: Entries) => Entries)[] = []
-  let view: BoxView = { ...saved, loaded: false, full: false }
+  let view: BoxView = { ...saved, loaded: false, full: false, stuck: false }
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
   let running: Promise<void> | undefined
@@ -75,7 +77,7 @@ export function createSurveyBox(around: Surroundings) {
 
   function publish(change: Partial<BoxView> = {}) {
     const entries = unsaved.reduce((all, step) => step(all), saved.entries)
-    view = { ...saved, loaded: view.loaded, full: view.full, ...change, entries }
+    view = { ...saved, loaded: view.loaded, full: view.full, stuck: view.stuck, ...change, entries }
     for (const listener of listeners) listener()
   }
 
@@ -146,7 +148,9 @@ export function createSurveyBox(around: Surroundings) {
       try {
         await deliverOne(id, entry)
         failures = 0
+        publish({ stuck: false })
       } catch (error) {
+        publish({ stuck: true })
         timer = setTimeout(() => void sync(), pauseAfter(failures++, error))
       }
     }
@@ -181,7 +185,7 @@ export function createSurveyBox(around: Surroundings) {
     saved = fresh(reader().owner)
     unsaved = []
     failures = 0
-    publish({ loaded: false, full: false })
+    publish({ loaded: false, full: false, stuck: false })
     await open()
     if (before.owner !== 'guest' || !reader().member) return
     const brought = takeAlong(before.entries)
