@@ -24,6 +24,11 @@ async function enter(page: Page, request: APIRequestContext, more: Stored = {}) 
   await startWith(page, { ...stored, ...more })
   return stored
 }
+const participation = async (request: APIRequestContext, { token }: Stored) => {
+  const answer = await request.get('/api/surveys/participation', { headers: { authorization: `Bearer ${token}` } })
+  return (await answer.json()).surveys as string[]
+}
+
 async function answerPulse(page: Page) {
   await begin(page, 'puls-na-noemvri')
   await asked(page, 'Как мина седмицата ви?')
@@ -114,6 +119,41 @@ test('a ballot leaves without a name and is counted, and withdrawing it asks ane
   await press(page, 'Оттегли гласа си')
   await page.getByRole('dialog').getByRole('button', { name: 'Оттегли', exact: true }).click()
   await expect(shown(page).getByText(/Гласът ви е оттеглен/)).toBeVisible()
+})
+
+test('an answer given without a connection waits in sight, outlives the page, and goes out once', async ({
+  page,
+  request,
+  context,
+}) => {
+  const stored = await enter(page, request)
+  const sent: string[] = []
+  page.on('request', (one) => {
+    if (/\/(ballot|ticket|answer)$/.test(new URL(one.url()).pathname)) sent.push(one.method())
+  })
+  await page.goto('/survey')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
+  await page.goto('/survey/koledno-tarzhestvo')
+  await press(page, 'Започни')
+  await choose(page, 'radio', 'Не')
+  await next(page)
+
+  await context.setOffline(true)
+  await next(page)
+  await press(page, 'Изпрати')
+  await expect(shown(page).getByText('Ще се изпрати, щом се върне връзката.')).toBeVisible()
+  await page.reload()
+  await expect(shown(page).getByText('Ще се изпрати, щом се върне връзката.')).toBeVisible()
+  await page.goto('/survey')
+  await expect(shown(page).getByText(/^Един отговор чака на това устройство/)).toBeVisible()
+  expect(await participation(request, stored)).toEqual([])
+
+  await context.setOffline(false)
+  await expect.poll(() => participation(request, stored)).toEqual(['koledno-tarzhestvo'])
+  await expect(shown(page).getByText(/^Един отговор чака на това устройство/)).toHaveCount(0)
+  expect(sent.length).toBe(1)
 })
 
 test('a whole survey is answered by keyboard alone', async ({ page, request }) => {
