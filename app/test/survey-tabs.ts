@@ -45,7 +45,11 @@ export async function openSurveyTabs() {
   async function openTab(): Promise<Tab> {
     const tab: Tab = createSurveyBox({
       api: createApi({ base_url: '', identity, fetch: fetchHere as typeof fetch }),
-      nameless: createApi({ base_url: '', identity: () => ({ token: undefined, guest: false }), fetch: fetchHere as typeof fetch }),
+      nameless: createApi({
+        base_url: '',
+        identity: () => ({ token: undefined, guest: false }),
+        fetch: fetchHere as typeof fetch,
+      }),
       makeTicket,
       finishTicket,
       reader: () => device.reader,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs/promises'
+import { text } from 'node:stream/consumers'
 import { type Endpoint, session as contract, surveys } from '@megdan/contract'
 import { eq } from 'drizzle-orm'
 import { saveTerms } from '../src/comments/writers.ts'
@@ -253,5 +254,6 @@ export async function ask(endpoint: Endpoint, caller: Caller, { token, rights, s
     return { status: 200, code: undefined }
   }
   const isJson = String(answer.headers['content-type']).includes('json')
-  return { status: answer.statusCode, code: isJson ? answer.json<{ code?: string }>().code : undefined }
+  const said = endpoint.stream ? await text(answer.stream()) : answer.payload
+  return { status: answer.statusCode, code: isJson ? (JSON.parse(said) as { code?: string }).code : undefined }
 }

@@ -51,13 +51,14 @@ async function unpack(answer: Response): Promise<Map<string, string>> {
   const book = Buffer.from(await answer.arrayBuffer())
   const found = new Map<string, string>()
   for (let at = book.readUInt32LE(book.length - 6); book.readUInt32LE(at) === 0x02014b50;) {
-    const [size, name, extra, comment] = [20, 28, 30, 32].map((from) => book.readUInt16LE(at + from)) as number[]
+    const read = (from: number) => book.readUInt16LE(at + from)
+    const [size, name, extra, comment] = [read(20), read(28), read(30), read(32)]
     const [start, method] = [book.readUInt32LE(at + 42), book.readUInt16LE(at + 10)]
     const from = start + 30 + book.readUInt16LE(start + 26) + book.readUInt16LE(start + 28)
-    const packed = book.subarray(from, from + (size ?? 0))
-    const title = book.toString('utf8', at + 46, at + 46 + (name ?? 0))
+    const packed = book.subarray(from, from + size)
+    const title = book.toString('utf8', at + 46, at + 46 + name)
     found.set(title, String(method === 0 ? packed : inflateRawSync(packed)))
-    at += 46 + (name ?? 0) + (extra ?? 0) + (comment ?? 0)
+    at += 46 + name + extra + comment
   }
   return found
 }

@@ -1,0 +1,142 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { QuestionContent } from '@megdan/contract'
+import { surveyAnswer, surveyBallot } from '../../../server/src/surveys/tables.ts'
+import { addSurvey } from '../../../server/test/content.ts'
+import { openDevice } from '../../test/device.tsx'
+import { SurveyPage } from './SurveyPage.tsx'
+
+const { world, enterAs, signInAs, setConnected, show } = await openDevice()
+
+const short: QuestionContent[] = [
+  { id: 'sure', kind: 'yes_no', title: 'Сигурни ли сте?', required: true },
+  { id: 'why', kind: 'text', title: 'Защо?', required: false },
+]
+const inMinutes = (minutes: number) => new Date(world.clock.now.getTime() + minutes * 60_000)
+
+beforeEach(async () => {
+  await world.addPerson({ id: 'maria' })
+  await signInAs('maria')
+})
+
+const open = (id: string) =>
+  show(
+    <Routes>
+      <Route path="/survey/:id" element={<SurveyPage />} />
+    </Routes>,
+    { at: `/survey/${id}` },
+  )
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
+const choose = (role: 'radio' | 'checkbox', name: string | RegExp) => fireEvent.click(screen.getByRole(role, { name }))
+const asked = (name: string) => screen.findByRole('heading', { level: 1, name })
+const answersThere = async () => (await world.db.select().from(surveyAnswer)).map(({ answers }) => answers)
+
+describe('what was given', () => {
+  const answer = async (id: string) => {
+    open(id)
+    await press('Започни')
+    choose('radio', 'Да')
+    await press('Напред')
+    if (screen.queryByRole('heading', { name: 'Защо?' })) await press('Напред')
+    await asked('Преглед на отговорите')
+    await press('Изпрати')
+  }
+
+  test('waits for a connection where one sees it, and goes out by itself', async () => {
+    await addSurvey(world, { id: 'short', questions: short })
+    open('short')
+    await press('Започни')
+    choose('radio', 'Да')
+    setConnected(false)
+    await press('Напред')
+    await press('Напред')
+    await asked('Преглед на отговорите')
+    await press('Изпрати')
+    expect(await screen.findByText('Ще се изпрати, щом се върне връзката.')).toBeTruthy()
+    expect(await answersThere()).toEqual([])
+    setConnected(true)
+    await asked('Благодарим за мнението!')
+    expect(await answersThere()).toEqual([{ sure: true }])
+  })
+
+  test('too late is told with what was written, until it is put away', async () => {
+    await addSurvey(world, { id: 'short', questions: short, closes_at: inMinutes(5) })
+    open('short')
+    await press('Започни')
+    choose('radio', 'Да')
+    await press('Напред')
+    await press('Напред')
+    await asked('Преглед на отговорите')
+    world.advance(10 * 60_000)
+    await press('Изпрати')
+    await asked('Отговорът не беше приет')
+    expect(screen.getByText(/^Анкетата приключи на .*Той не е записан\.$/)).toBeTruthy()
+    expect(screen.getByText('Да')).toBeTruthy()
+    await press('Разбрах, махни го')
+    await waitFor(() => expect(screen.queryByText('Отговорът не беше приет')).toBeNull())
+  })
+
+  test('anonymously has a receipt, can be withdrawn, and given again', async () => {
+    await addSurvey(world, { id: 'secret', mode: 'anonymous', questions: short, closes_at: inMinutes(60) })
+    await answer('secret')
+    await asked('Благодарим за мнението!')
+    await press('Преброена ли е?')
+    expect(await screen.findByText('Гласът ви е преброен.')).toBeTruthy()
+    await press('Оттегли гласа си')
+    await press('Оттегли')
+    expect(await screen.findByText(/Гласът ви е оттеглен/)).toBeTruthy()
+    expect(await world.db.select().from(surveyBallot)).toEqual([])
+    await press('Продължи')
+    await asked('Преглед на отговорите')
+    await press('Изпрати')
+    await asked('Благодарим за мнението!')
+    expect(await world.db.select().from(surveyBallot)).toHaveLength(1)
+  })
+
+  test('on another device is thanked for, with what was answered there', async () => {
+    await addSurvey(world, { id: 'short', questions: short })
+    await answer('short')
+    await asked('Благодарим за мнението!')
+    cleanup()
+    await signInAs('maria')
+    open('short')
+    await asked('Вече сте участвали')
+    const own = await screen.findByText('Вашите отговори')
+    expect(within(own.closest('details') as HTMLElement).getByText('Да')).toBeTruthy()
+  })
+
+  test('shows the results with one’s own choice marked, as a list too', async () => {
+    await addSurvey(world, { id: 'short', questions: short, results_visible: 'after_answer' })
+    for (let index = 0; index < 5; index++) {
+      await world.addPerson({ id: `p${index}` })
+      await world.db.insert(surveyAnswer).values({
+        id: `answer-${index}`,
+        survey_id: 'short',
+        person_id: `p${index}`,
+        version: 1,
+        day: '2026-11-20',
+        answers: { sure: index > 3 },
+      } as typeof surveyAnswer.$inferInsert)
+    }
+    await answer('short')
+    expect(await screen.findByText(/^Да: \d+%, вашият избор$/)).toBeTruthy()
+    expect(screen.getByText(/^Не: \d+%$/).closest('ul')).toBeTruthy()
+    expect(screen.getByText(/Написаното със свои думи четат само/)).toBeTruthy()
+  })
+
+  test('by a guest is taken once from his device', async () => {
+    await addSurvey(world, { id: 'short', questions: short, guests: true })
+    await enterAs({ user: 'guest' })
+    open('short')
+    expect(await screen.findByText(/Отговаряте като гост, без име/)).toBeTruthy()
+    await press('Започни')
+    choose('radio', 'Да')
+    await press('Напред')
+    await press('Напред')
+    await asked('Преглед на отговорите')
+    await press('Изпрати')
+    await asked('Благодарим за мнението!')
+    expect(await answersThere()).toEqual([{ sure: true }])
+  })
+})
