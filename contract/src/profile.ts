@@ -51,6 +51,15 @@ export const Profile = Type.Object({
 })
 export type Profile = Type.Static<typeof Profile>
 
+/** Columns of a table as they are kept. */
+const HeldRow = Type.Record(Type.String(), Type.Unknown())
+export const ProfileExport = Type.Object({
+  exported_at: Time,
+  person: HeldRow,
+  held: Type.Record(Type.String(), Type.Array(HeldRow)),
+})
+export type ProfileExport = Type.Static<typeof ProfileExport>
+
 export const profile = {
   get: endpoint({
     method: 'GET',
@@ -75,6 +84,13 @@ export const profile = {
     }),
     reply: Profile,
     errors: ['version_conflict'],
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/api/profile/export',
+    access: 'member',
+    summary: 'Everything held about the caller, by the tables that hold it; secrets are left out.',
+    reply: ProfileExport,
   }),
   changePassword: endpoint({
     method: 'PUT',

@@ -62,6 +62,7 @@ const matrix: Record<string, Statuses> = {
   'GET /api/live': [401, 200, 200, 200, 200],
   'GET /api/profile': [401, 401, 200, 200, 200],
   'PATCH /api/profile': [401, 401, 200, 200, 200],
+  'GET /api/profile/export': [401, 401, 200, 200, 200],
   'PUT /api/profile/password': [401, 401, 204, 204, 204],
   'GET /api/contacts': [200, 200, 200, 200, 200],
   'PUT /devices/:fcmToken': [401, 204, 204, 204, 204],

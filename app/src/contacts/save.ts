@@ -1,5 +1,5 @@
 import type { Contact } from '@megdan/contract'
-import { isNative } from '../platform/native.ts'
+import { saveFile } from '../platform/share.ts'
 import { currentTexts } from '../texts/index.ts'
 import { check, copy } from '../ui/icons.ts'
 import { showToast } from '../ui/toasts.ts'
@@ -20,27 +20,16 @@ export async function copyText(value: string): Promise<void> {
   }
 }
 
-function download(file: File) {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = file.name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
-}
-
-const isDismissed = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
-
-/** A browser saves the file; inside the native shells, whose web views save none, the share sheet hands it on. */
+/** As a file, or as text where the phone takes no file. */
 export async function saveCard(contact: Contact): Promise<void> {
   const { contacts } = currentTexts()
   const file = new File([vcardOf(contact)], vcardFileName(contact), { type: 'text/vcard' })
   try {
-    if (!isNative()) return download(file)
-    if (navigator.canShare?.({ files: [file] })) return await navigator.share({ files: [file] })
+    if (await saveFile(file)) return
     await writeText(plainOf(contact))
     showToast({ id: 'contact', text: contacts.card_copied, icon: check })
-  } catch (error) {
-    if (!isDismissed(error)) showToast({ id: 'contact', text: contacts.save_failed })
+  } catch {
+    showToast({ id: 'contact', text: contacts.save_failed })
   }
 }
 

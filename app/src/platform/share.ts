@@ -1,5 +1,25 @@
 import { isNative } from './native.ts'
 
+/**
+ * A browser saves the file; inside the native shells, whose web views save none, the share sheet hands it on. False where
+ * neither is possible; somebody who changes his mind is no failure.
+ */
+export async function saveFile(file: File): Promise<boolean> {
+  if (!isNative()) {
+    const link = document.createElement('a')
+    link.href = URL.createObjectURL(file)
+    link.download = file.name
+    link.click()
+    setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+    return true
+  }
+  if (!navigator.canShare?.({ files: [file] })) return false
+  await navigator.share({ files: [file] }).catch((error: unknown) => {
+    if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
+  })
+  return true
+}
+
 /** The phone's own share sheet, or the browser's; false where there is none. Somebody who changes his mind is no failure. */
 export async function shareSheet(content: { title: string; url: string }): Promise<boolean> {
   try {

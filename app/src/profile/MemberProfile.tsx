@@ -11,6 +11,7 @@ import { bookmark, device, download, info, lock, users } from '../ui/icons.ts'
 import { ButtonRow, LinkRow, ListGroup } from '../ui/ListGroup.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { trash } from '../ui/trash-icon.ts'
+import { saveExport } from './export.ts'
 import { LogoutRow } from './LogoutRow.tsx'
 import { keptBytes } from './offline-reading.ts'
 import { OfflineSheet } from './OfflineSheet.tsx'
@@ -75,6 +76,7 @@ export function MemberProfile({ own }: { own: Profile }) {
       <ListGroup title={words.account}>
         <ButtonRow icon={device} label={words.sessions.title} onClick={opens('sign-ins')} />
         <ButtonRow icon={lock} label={words.password.title} onClick={opens('password')} />
+        <ButtonRow icon={download} label={words.export.title} onClick={() => void saveExport()} />
         <LinkRow to={paths.intro} icon={info} label={words.how} onClick={askForIntro} />
         <LogoutRow />
         <ButtonRow danger icon={trash} label={words.remove.title} onClick={opens('remove')} />

@@ -1,6 +1,6 @@
 import { profile } from '@megdan/contract'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { hashPassword, isPassword } from '../../../server/src/platform/passwords.ts'
 import { person } from '../../../server/src/people/tables.ts'
 import { openDevice } from '../../test/device.tsx'
@@ -40,6 +40,22 @@ describe('the profile', () => {
     expect(screen.getByRole('link', { name: /^Запазени/ }).getAttribute('href')).toBe('/saved')
     for (const name of ['Изход', 'Изтриване на акаунта', /^Облик/])
       expect(screen.getByRole('button', { name })).toBeTruthy()
+  })
+
+  test('hands over all that is held about the person as a file, or says why not', async () => {
+    const files: Blob[] = []
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => (files.push(file as Blob), 'blob:own'))
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+    show()
+    await screen.findByRole('heading', { level: 1, name: 'Мария Георгиева' })
+    press('Изтегли данните ми')
+    await told(/Файлът с данните ви е готов/)
+    expect(click).toHaveBeenCalledTimes(1)
+    expect(await files[0]?.text()).toContain('0888 123 456')
+    setConnected(false)
+    press('Изтегли данните ми')
+    await told(/Няма връзка|връзка/)
+    expect(files).toHaveLength(1)
   })
 
   test('of a guest is an invitation and the choices of the device', async () => {

@@ -6,10 +6,11 @@ import { hashPassword, isPassword } from '../platform/passwords.ts'
 import { type Context, serve } from '../platform/serve.ts'
 import { refusedTimeZone } from '../platform/time-zone.ts'
 import { refusalOf, removeSessions, savePassword } from '../session/index.ts'
+import { exportOf } from './export.ts'
 import * as store from './store.ts'
 
 export function profileRoutes(app: FastifyInstance, house: House): void {
-  const { db, events, limiter } = house
+  const { db, events, limiter, now } = house
 
   const read = async (person_id: string, fail: (code: 'unauthenticated') => never): Promise<Profile> => {
     const row = (await store.findProfile(db, person_id)) ?? fail('unauthenticated')
@@ -41,6 +42,12 @@ export function profileRoutes(app: FastifyInstance, house: House): void {
     return read(reader.person_id, fail)
   }
   serve(app, house, profile.change, change, refusedTimeZone)
+
+  serve(app, house, profile.export, async ({ reader, reply, fail }) => {
+    reply.header('cache-control', 'no-store')
+    reply.header('content-disposition', 'attachment; filename="megdan.json"')
+    return (await exportOf(db, reader.person_id, now())) ?? fail('unauthenticated')
+  })
 
   serve(app, house, profile.changePassword, async ({ reader, body, fail }) => {
     limiter.use('password_proof_by_person', reader.person_id)

@@ -90,6 +90,12 @@ export const profile: Texts['profile'] = {
     time_zone_wrong: 'Choose a time zone from the list.',
     saved: 'Your changes are saved.',
   },
+  export: {
+    title: 'Download my data',
+    file: 'megdan-my-data.json',
+    saved: 'The file with your data is ready.',
+    no_files: 'This phone does not take the file. Download it from the web app.',
+  },
   remove: {
     title: 'Delete account',
     erased: 'We will erase for good:',

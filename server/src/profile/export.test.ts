@@ -1,0 +1,73 @@
+import { comments, devices, news, profile, surveys } from '@megdan/contract'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addCategory, addNews, addSurvey } from '../../test/content.ts'
+import { startWorld, type World } from '../../test/world.ts'
+import { hashPassword } from '../platform/passwords.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld({ settings: { rate_limit_scale: 1000 } })
+})
+beforeEach(async () => {
+  await world.reset()
+  await world.addGroup('energo')
+  const password_hash = await hashPassword('сив кон под дъжда')
+  await world.addPerson({ id: 'mira', name: 'Мира Петкова', user_group: 'energo', phone: '+359 88 1', password_hash })
+  await world.addPerson({ id: 'boyan' })
+  await addCategory(world)
+  await addNews(world, { id: 'bus', comments_open: true })
+  await addSurvey(world, { id: 'lunch' })
+})
+afterAll(() => world.close())
+
+const act = async (id: string, text: string) => {
+  const api = await world.as(id)
+  const params = { params: { id: 'bus' } }
+  await api(news.bookmark, params)
+  await api(comments.acceptTerms)
+  await api(comments.write, { ...params, body: { text } })
+  await api(surveys.answer, { params: { id: 'lunch' }, body: { version: 1, answers: { first: true } } })
+  await api(devices.save, { params: { fcmToken: `secret-${id}` }, body: { platform: 'android' } })
+  return api
+}
+
+test('everything that names the caller is in his export, and nothing of anybody else', async () => {
+  await act('boyan', 'Бележка на Боян')
+  const api = await act('mira', 'Бележка на Мира')
+  const { person, held, exported_at } = await api(profile.export)
+  expect(exported_at).toBe(world.clock.now.toISOString())
+  expect(person).toMatchObject({ name: 'Мира Петкова', phone: '+359 88 1' })
+  expect(held).toMatchObject({
+    person_group: [{ group_id: 'energo' }],
+    news_mark: [{ news_id: 'bus' }],
+    comment: [{ text: 'Бележка на Мира' }],
+    survey_answer: [{ survey_id: 'lunch', answers: { first: true } }],
+    device: [{ platform: 'android' }],
+    session: [{ person_id: 'mira' }],
+  })
+  expect(JSON.stringify({ person, held })).not.toMatch(/boyan|Боян/)
+})
+
+test('no secret is in it, and no other row than those of the tables that name people', async () => {
+  const api = await act('mira', 'Да')
+  const told = JSON.stringify(await api(profile.export))
+  expect(told).not.toMatch(/password_hash|token_hash|argon2|secret-mira|request_hash|"attempt"/)
+  const { rows } = await world.db.execute<{ name: string }>(sql`
+    select table_name::text as name from information_schema.columns where column_name = 'person_id'`)
+  const { held } = await api(profile.export)
+  expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(held)))
+  expect(Object.keys(held).length).toBeGreaterThan(5)
+})
+
+test('it is a file for him alone, and for nobody who has gone', async () => {
+  const token = await world.tokenOf('mira')
+  const ask = () => world.app.inject({ url: '/api/profile/export', headers: { authorization: `Bearer ${token}` } })
+  const answer = await ask()
+  expect(answer.headers).toMatchObject({
+    'cache-control': 'no-store',
+    'content-disposition': 'attachment; filename="megdan.json"',
+  })
+  await world.db.execute(sql`delete from person where id = 'mira'`)
+  expect((await ask()).statusCode).toBe(401)
+})

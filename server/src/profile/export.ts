@@ -1,0 +1,46 @@
+import type { ProfileExport } from '@megdan/contract'
+import { eq, sql } from 'drizzle-orm'
+import { person } from '../people/index.ts'
+import type { Database } from '../platform/database.ts'
+
+type Row = Record<string, unknown>
+
+/** What opens something, or would prove who sent it, is nobody's to read, not even its owner's. */
+const secrets = new Set([
+  'password_hash',
+  'token_hash',
+  'code_hash',
+  'token',
+  'request_hash',
+  'attempt',
+  'idempotency_key',
+])
+const withoutSecrets = (row: Row): Row => Object.fromEntries(Object.entries(row).filter(([name]) => !secrets.has(name)))
+
+/** Every table that names people, so that a new one cannot be forgotten here. */
+async function listTablesOfPeople(db: Database): Promise<string[]> {
+  const { rows } = await db.execute<{ table_name: string }>(sql`
+    select table_name::text from information_schema.columns
+    where table_schema = current_schema() and column_name = 'person_id' order by table_name`)
+  return rows.map(({ table_name }) => table_name)
+}
+
+/** Everything held about a person, in one view of the database; undefined when he is gone. */
+export const exportOf = (db: Database, id: string, now: Date): Promise<ProfileExport | undefined> =>
+  db.transaction(
+    async (tx) => {
+      const [own] = await tx
+        .select({ row: sql<Row>`to_jsonb(${person})` })
+        .from(person)
+        .where(eq(person.id, id))
+      if (!own) return undefined
+      const held: Record<string, Row[]> = {}
+      for (const table of await listTablesOfPeople(tx)) {
+        const { rows } = await tx.execute<{ row: Row }>(sql`
+          select to_jsonb(of_person) as row from ${sql.identifier(table)} as of_person where person_id = ${id}`)
+        if (rows.length > 0) held[table] = rows.map(({ row }) => withoutSecrets(row))
+      }
+      return { exported_at: now.toISOString(), person: withoutSecrets(own.row), held }
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
