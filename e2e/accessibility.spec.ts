@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { shown, startWith, type Stored, storedMember } from './entering.ts'
+import { shown, startWith, type Stored, storedMember, withoutLive } from './entering.ts'
 
 const members = [
   '/home',
@@ -40,7 +40,8 @@ const texts = [
 
 test.describe.configure({ mode: 'parallel' })
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-test.setTimeout(120_000)
+test.setTimeout(180_000)
+test.beforeEach(({ page }) => withoutLive(page))
 
 const ruled = (page: Page) => new AxeBuilder({ page })
 /** Everything; the colours of the light look among it. */

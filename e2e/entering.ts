@@ -30,6 +30,9 @@ export async function startWith(page: Page, stored: Stored): Promise<void> {
   }, stored)
 }
 
+/** A page that listens to what happens is never idle: for those who wait until everything has come. */
+export const withoutLive = (page: Page) => page.route('**/api/live*', (route) => route.abort())
+
 export const pathOf = (page: Page): string => new URL(page.url()).pathname
 /** The page in view; Ionic keeps the former ones in the document. */
 export const shown = (page: Page) => page.locator('.outlet > .ion-page:not(.ion-page-hidden, .ion-page-invisible)')

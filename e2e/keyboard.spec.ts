@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { registerMember, shown, startWith } from './entering.ts'
+import { registerMember, shown, startWith, withoutLive } from './entering.ts'
 import { findStepsBack, keyboardOf } from './keyboard.ts'
 
 // A page must not come from the worker's store before the route of a journey is asked.
@@ -237,6 +237,7 @@ test('notifications, a survey and a category open by keyboard, and the way back 
 })
 
 test('Tab goes over the start page, an article and the profile as one reads them', async ({ page, request }) => {
+  await withoutLive(page)
   await startWith(page, (await registerMember(request)).stored)
   for (const path of ['/home', '/news/rabota-na-visochina', '/profile']) {
     await openAt(page, path)
