@@ -66,7 +66,13 @@ export async function buildHttp(settings: Settings, log: Log, lane: ReadyLane): 
   app.addHook('onResponse', (request, reply, done) => {
     const { id, method, url } = request
     if (request.routeOptions.config.endpoint?.unlogged) return done()
-    log.request({ request_id: id, method, path: pathOf(url), status: reply.statusCode, ms: reply.elapsedTime })
+    log.request({
+      request_id: id,
+      method,
+      path_json: JSON.stringify(pathOf(url)),
+      status: reply.statusCode,
+      ms: reply.elapsedTime,
+    })
     done()
   })
   app.setErrorHandler(answerError)

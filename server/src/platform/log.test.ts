@@ -31,7 +31,13 @@ test('many lines do not wait for the clock, and none is lost or doubled at the e
 test('a request is one line of JSON, whatever its path holds', () => {
   const written: string[] = []
   const log = openLog('info', { write: (text) => written.push(text) })
-  log.request({ request_id: 'a-1', method: 'GET', path: '/api/"\n\u2028', status: 200, ms: 0.1234 })
+  log.request({
+    request_id: 'a-1',
+    method: 'GET',
+    path_json: JSON.stringify('/api/"\n\u2028'),
+    status: 200,
+    ms: 0.1234,
+  })
   expect(written).toHaveLength(1)
   expect(JSON.parse(written[0] ?? '')).toMatchObject({ path: '/api/"\n\u2028', status: 200, ms: 0.12, msg: 'request' })
   expect(written[0]?.trimEnd()).not.toContain('\n')

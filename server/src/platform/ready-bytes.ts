@@ -51,6 +51,8 @@ export class ReadyBytes {
   /** Counts changes of counts, so that what was being built meanwhile is known to be old. */
   #softenings = 0
   #bytes = 0
+  /** The key that stands last among the kept ones. */
+  #newest = ''
   readonly #now: () => number
 
   constructor(now: () => number, events: Events) {
@@ -71,8 +73,12 @@ export class ReadyBytes {
       this.#forget(key, ready)
       return undefined
     }
-    this.#kept.delete(key)
-    this.#kept.set(key, ready)
+    // What everybody asks for is the newest already.
+    if (key !== this.#newest) {
+      this.#kept.delete(key)
+      this.#kept.set(key, ready)
+      this.#newest = key
+    }
     return ready
   }
 
@@ -108,6 +114,7 @@ export class ReadyBytes {
     const before = this.#kept.get(key)
     if (before) this.#forget(key, before)
     this.#kept.set(key, ready)
+    this.#newest = key
     this.#bytes += sizeOf(ready)
     for (const [oldKey, old] of this.#kept) {
       if (this.#bytes <= mostBytes) break

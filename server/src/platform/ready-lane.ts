@@ -7,8 +7,8 @@ import type { Encoding, Ready, ReadyBytes } from './ready-bytes.ts'
 
 /** What the router once found out about an address; the same address means the same again. */
 type Known = { endpoint: Endpoint; key: string }
-/** `keys` holds the whole keys by audience: a string that is kept is hashed once. `path` is the address as the log has it. */
-type Learnt = Known & { guest: boolean; keys: Map<string, string>; path: string }
+/** `keys` holds the whole keys by audience: a string that is kept is hashed once. `path_json` is the address for the log. */
+type Learnt = Known & { guest: boolean; keys: Map<string, string>; path_json: string }
 
 const mostAddresses = 5_000
 const longestAddress = 512
@@ -49,7 +49,7 @@ export class ReadyLane {
       ...known,
       guest: /[?&]guest=1(&|$)/.test(address),
       keys: new Map(),
-      path: pathOf(address),
+      path_json: JSON.stringify(pathOf(address)),
     })
   }
 
@@ -84,7 +84,7 @@ export class ReadyLane {
     log.request({
       request_id: newRequestId(),
       method: 'GET',
-      path: known.path,
+      path_json: known.path_json,
       status: unchanged ? 304 : 200,
       ms: performance.now() - started,
     })
