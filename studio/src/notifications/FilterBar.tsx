@@ -1,8 +1,7 @@
 import { Button, CloseButton, NativeSelect, TextInput } from '@mantine/core'
 import { notificationKinds, type NotificationStatus, notificationStatuses } from '@megdan/contract'
-import { useLanguage } from '../texts/index.ts'
-import { count } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { StateTabs } from '../ui/StateTabs.tsx'
 import type { Filters } from './list.ts'
 import { useWords } from './use-words.ts'
 
@@ -14,25 +13,13 @@ export function StatusTabs({
   counts,
 }: Props & { counts: Record<NotificationStatus, number> | undefined }) {
   const words = useWords()
-  const language = useLanguage()
   const all = counts && notificationStatuses.reduce((sum, one) => sum + counts[one], 0)
   const tabs = [
     { value: '' as const, label: words.all, number: all },
     ...notificationStatuses.map((value) => ({ value, label: words.tabs[value], number: counts?.[value] })),
   ]
   return (
-    <div role="group" aria-label={words.states} className="notice-states">
-      {tabs.map(({ value, label, number }) => (
-        <button
-          key={value}
-          type="button"
-          aria-pressed={filters.status === value}
-          onClick={() => change({ status: value })}
-        >
-          {label} {number !== undefined && <span>{count(number, language)}</span>}
-        </button>
-      ))}
-    </div>
+    <StateTabs label={words.states} chosen={filters.status} tabs={tabs} onChoose={(status) => change({ status })} />
   )
 }
 

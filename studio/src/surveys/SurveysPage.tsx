@@ -9,6 +9,7 @@ import { count } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { FailureNote, Note } from '../ui/Note.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
+import { StateTabs } from '../ui/StateTabs.tsx'
 import picture from '../ui/pictures/leadership.svg'
 import { type Filters, noFilters, useFilters, useSurveyList } from './list.ts'
 import { StartDialog } from './StartDialog.tsx'
@@ -20,24 +21,14 @@ type TabsProps = {
   onChoose: (status: Filters['status']) => void
 }
 
-/** The states with their counts; they narrow one list, so they are buttons and not panels. */
 function StatusTabs({ status, counts, onChoose }: TabsProps) {
   const { surveys: words } = useTexts()
-  const language = useLanguage()
   const all = counts && surveyStatuses.reduce((sum, one) => sum + counts[one], 0)
   const tabs = [
     { value: '' as const, label: words.all, number: all },
     ...surveyStatuses.map((value) => ({ value, label: words.tabs[value], number: counts?.[value] })),
   ]
-  return (
-    <div role="group" aria-label={words.states} className="survey-tabs">
-      {tabs.map(({ value, label, number }) => (
-        <button key={value} type="button" aria-pressed={status === value} onClick={() => onChoose(value)}>
-          {label} {number !== undefined && <span>{count(number, language)}</span>}
-        </button>
-      ))}
-    </div>
-  )
+  return <StateTabs label={words.states} chosen={status} tabs={tabs} onChoose={onChoose} />
 }
 
 export function SurveysPage() {
