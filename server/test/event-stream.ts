@@ -45,6 +45,8 @@ export async function openStream(base: string, { token, guest, last_id, headers 
     state,
     close: () => abort.abort(),
     names: () => events.map(({ event }) => event),
+    /** The count that was told last, whatever came after it. */
+    unread: () => (events.findLast(({ event }) => event === 'unread')?.data as { unread: number } | undefined)?.unread,
     /** Ids of the notifications that came, in their order. */
     notifications: () =>
       events.flatMap(({ event, data }) => (event === 'notification' ? [(data as { id: string }).id] : [])),
