@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { groups } from '@megdan/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { queryOf } from '../platform/api.ts'
 import { useTexts } from '../texts/index.ts'
 import { useFoundReaders, type Viewer } from './viewer.ts'
@@ -61,6 +61,7 @@ export function ViewerChoice({ viewer, onChoose }: Props) {
       selectFirstOptionOnChange
       onSearchChange={(text) => write(text === nameOf(viewer) ? '' : text)}
       onDropdownOpen={() => setOpened(true)}
+      onKeyDown={(event) => chooseByEnter(event, written !== '')}
       onChange={(key) => {
         const chosen = [...kinds, ...found].find((one) => keyOf(one) === key)
         if (chosen) onChoose(chosen)
@@ -70,4 +71,16 @@ export function ViewerChoice({ viewer, onChoose }: Props) {
       comboboxProps={{ shadow: 'md', width: 280, position: 'bottom-start' }}
     />
   )
+}
+
+/**
+ * Opening the list, Mantine forgets which option it has just marked, and options that come later it does not mark at
+ * all: Enter takes the marked one, or after a search the first.
+ */
+function chooseByEnter({ key, currentTarget }: KeyboardEvent<HTMLInputElement>, isSearch: boolean): void {
+  const list = document.getElementById(currentTarget.getAttribute('aria-controls') ?? '')
+  if (key !== 'Enter' || !list) return
+  const first = isSearch ? list.querySelector<HTMLElement>('[data-combobox-option]') : null
+  const option = list.querySelector<HTMLElement>('[data-combobox-selected]') ?? first
+  option?.click()
 }
