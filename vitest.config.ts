@@ -34,6 +34,7 @@ export default defineConfig({
         test: {
           ...onServer,
           name: 'server',
+          isolate: false,
           include: ['server/**/*.test.ts'],
           exclude: [onFirestore, ...(process.env['TEST_DATABASE_URL'] ? embeddedOnly : [])],
         },
