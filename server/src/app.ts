@@ -12,6 +12,7 @@ import { healthRoutes } from './health/routes.ts'
 import { insightsRoutes } from './insights/routes.ts'
 import { installationRoutes } from './installation/routes.ts'
 import { wellKnownRoutes } from './installation/well-known.ts'
+import { forgetInvited } from './invitations/index.ts'
 import { openMediaFolder } from './media/index.ts'
 import { mediaLibraryRoutes } from './media/library-routes.ts'
 import { mediaRoutes } from './media/routes.ts'
@@ -120,7 +121,10 @@ export async function buildApp({
   const media = openMediaFolder(path.join(settings.data_dir, 'media'))
   if (settings.metrics) addMetrics(app)
 
-  const erasePerson = openErasing(house, uncountReactions)
+  const erasePerson = openErasing(house, async (tx, id) => {
+    await uncountReactions(tx, id)
+    await forgetInvited(tx, id)
+  })
   healthRoutes(app, house)
   installationRoutes(app, house)
   wellKnownRoutes(app, house)

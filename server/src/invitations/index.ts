@@ -1,0 +1,1 @@
+export { forgetInvited, markUsedBy, redeemInvitation } from './redeem.ts'

@@ -1,0 +1,52 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { Database } from '../platform/database.ts'
+import { hashOf } from '../platform/tokens.ts'
+import { invitation } from './tables.ts'
+
+/** Cyrillic letters that look like one of a code, for who types with the Bulgarian keyboard what he reads. */
+const twins: Record<string, string> = {
+  А: 'A',
+  В: 'B',
+  Е: 'E',
+  З: '3',
+  К: 'K',
+  М: 'M',
+  Н: 'H',
+  Р: 'P',
+  С: 'C',
+  Т: 'T',
+  У: 'Y',
+  Х: 'X',
+}
+
+/** The code that was meant: as printed in groups, in small letters, with the keyboard of either language. */
+export const foldCode = (typed: string): string =>
+  typed
+    .toUpperCase()
+    .replace(/[\s\p{Pd}]/gu, '')
+    .replace(/[А-Я]/g, (letter) => twins[letter] ?? letter)
+
+/** Takes the code, so that of any number of tries at once only one succeeds; undefined for whatever is worth nothing. */
+export async function redeemInvitation(tx: Database, code: string, now: Date) {
+  const [row] = await tx
+    .update(invitation)
+    .set({ used_at: now })
+    .where(
+      and(
+        eq(invitation.code_hash, hashOf(foldCode(code))),
+        isNull(invitation.used_at),
+        isNull(invitation.revoked_at),
+        gt(invitation.expires_at, now),
+      ),
+    )
+    .returning({ id: invitation.id, group_id: invitation.group_id, role: invitation.role })
+  return row
+}
+
+/** Says who has become a member by it. */
+export const markUsedBy = (tx: Database, id: string, person_id: string) =>
+  tx.update(invitation).set({ person_id }).where(eq(invitation.id, id))
+
+/** Of who is erased nothing stays on what he was invited by; that it was used stays. */
+export const forgetInvited = (tx: Database, person_id: string) =>
+  tx.update(invitation).set({ name: null, note: null }).where(eq(invitation.person_id, person_id))
