@@ -59,6 +59,8 @@ export const person = pgTable(
     time_zone: text().notNull().default('Europe/Sofia'),
     preferences: jsonb().$type<Preferences>().notNull().default({}),
     terms_accepted_at: time(),
+    /** Which version of the terms that was; 0 is what the app came with. */
+    terms_version: integer(),
     created_at: time().notNull(),
     version: integer().notNull().default(1),
     /** Counts the person's marks, so that clients can ask for what changed since. */

@@ -1,6 +1,6 @@
-import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { time } from '../platform/columns.ts'
-import { person } from '../people/index.ts'
+import { groups, person } from '../people/index.ts'
 
 export const session = pgTable(
   'session',
@@ -32,4 +32,22 @@ export const passwordCode = pgTable(
     expires_at: time().notNull(),
   },
   (row) => [index('password_code_person').on(row.person_id)],
+)
+
+/** Somebody who has yet to show that the address is his: no account, so that nobody holds the address of another. */
+export const registration = pgTable(
+  'registration',
+  {
+    code_hash: text().primaryKey(),
+    name: text().notNull(),
+    email: text().notNull(),
+    phone: text(),
+    password_hash: text().notNull(),
+    user_group: text().references(() => groups.id, { onDelete: 'set null' }),
+    locale: text({ enum: ['bg', 'en'] }).notNull(),
+    terms_version: integer().notNull(),
+    created_at: time().notNull(),
+    expires_at: time().notNull(),
+  },
+  (row) => [index('registration_email').on(row.email)],
 )

@@ -1,0 +1,20 @@
+import type { TermsTexts } from '@megdan/contract'
+import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { person } from '../people/index.ts'
+import { time } from '../platform/columns.ts'
+
+/** What administrators changed in the studio: one row, which may be missing. Null stands for the environment's. */
+export const installation = pgTable('installation', {
+  id: text().primaryKey(),
+  registration_mode: text({ enum: ['open', 'domains', 'invitation', 'approval', 'closed'] }),
+  registration_domains: text().array(),
+  version: integer().notNull(),
+})
+
+/** Every wording of the terms and of the privacy text that was ever in force; never changed. */
+export const termsVersion = pgTable('terms_version', {
+  version: integer().primaryKey(),
+  texts: jsonb().$type<TermsTexts>().notNull(),
+  published_at: time().notNull(),
+  person_id: text().references(() => person.id, { onDelete: 'set null' }),
+})
