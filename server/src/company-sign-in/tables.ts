@@ -1,0 +1,50 @@
+import { index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { time } from '../platform/columns.ts'
+import { person } from '../people/index.ts'
+
+/** Whose account this is at the company's provider. An e-mail may go from hand to hand, a subject never does. */
+export const companyIdentity = pgTable(
+  'company_identity',
+  {
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    person_id: text()
+      .notNull()
+      .references(() => person.id, { onDelete: 'cascade' }),
+    linked_at: time().notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.issuer, row.subject] }),
+    uniqueIndex('company_identity_person').on(row.person_id, row.issuer),
+  ],
+)
+
+/** A sign-in that is under way at the provider. It knows no person yet. */
+export const companyFlow = pgTable(
+  'company_flow',
+  {
+    state_hash: text().primaryKey(),
+    nonce: text().notNull(),
+    /** Ours, towards the provider (PKCE). */
+    verifier: text().notNull(),
+    /** The device's, towards us: whoever ends the sign-in must be who began it. */
+    challenge: text().notNull(),
+    return_to: text({ enum: ['app', 'studio'] }).notNull(),
+    expires_at: time().notNull(),
+  },
+  (row) => [index('company_flow_expires').on(row.expires_at)],
+)
+
+/** What the device exchanges for its sign-in, once. */
+export const companyCode = pgTable(
+  'company_code',
+  {
+    code_hash: text().primaryKey(),
+    person_id: text()
+      .notNull()
+      .references(() => person.id, { onDelete: 'cascade' }),
+    challenge: text().notNull(),
+    expires_at: time().notNull(),
+  },
+  (row) => [index('company_code_person').on(row.person_id)],
+)
