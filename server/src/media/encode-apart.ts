@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import path from 'node:path'
-import type { Original } from './original.ts'
+import type { Original, Shape } from './original.ts'
 
 /** Longer than the encoder gives itself; in milliseconds. */
 const longest = 40_000
@@ -9,7 +9,7 @@ const longest = 40_000
  * Encodes a file that a stranger may have made in a process of its own: what it takes of memory is given back when that
  * ends, and what breaks it breaks nothing else. Rejects with the encoder's words.
  */
-export function encodeApart(source: string, target: string): Promise<Original> {
+export function encodeApart(source: string, target: string, shape: Shape): Promise<Original> {
   // Not before it is needed: drizzle-kit, which reads the tables, knows no folder of a module.
   const encoder = path.join(import.meta.dirname, 'encoder.ts')
   const options = {
@@ -19,7 +19,7 @@ export function encodeApart(source: string, target: string): Promise<Original> {
     env: { TMPDIR: path.dirname(target) },
   } as const
   return new Promise((resolve, reject) => {
-    execFile(process.execPath, [encoder, source, target], options, (error, said, complaint) => {
+    execFile(process.execPath, [encoder, source, target, shape], options, (error, said, complaint) => {
       if (!error) resolve(JSON.parse(said) as Original)
       else reject(new Error(error.killed ? 'timeout' : complaint || `The encoder ended by ${error.signal}.`))
     })

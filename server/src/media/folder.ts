@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { imageWidths } from '@megdan/contract'
@@ -6,15 +7,18 @@ import { newId } from '../platform/id.ts'
 import { encodeApart } from './encode-apart.ts'
 import type { Medium } from './image.ts'
 import { inTurn } from './in-turn.ts'
-import { encodeOriginal, inputLimits, type Original } from './original.ts'
+import { encodeOriginal, inputLimits, type Original, type Shape } from './original.ts'
 import { searchedBy } from './words.ts'
 
 const formats = ['avif', 'webp', 'jpeg'] as const
 /** What a killed process left behind; longer than any upload takes. */
 const leftAfter = 3_600_000
 
+/** How the names of photos of people begin. */
+const photoMark = 'photo-'
+
 export type Format = (typeof formats)[number]
-type About = Partial<Pick<Medium, 'id' | 'alt' | 'focus' | 'title' | 'uploaded_by'>> & { now: Date }
+type About = Partial<Pick<Medium, 'id' | 'alt' | 'focus' | 'title' | 'uploaded_by' | 'person_id'>> & { now: Date }
 type Variant = { file: string; type: string }
 
 /** Originals and the widths made of them, in one folder of this machine. */
@@ -35,15 +39,15 @@ export function openMediaFolder(folder: string) {
     await fs.rename(draft, file)
   }
 
-  const keepOriginal = async (source: Buffer | string, name: string): Promise<Original> => {
+  const keepOriginal = async (source: Buffer | string, name: string, shape: Shape): Promise<Original> => {
     if (typeof source !== 'string') {
-      const { data, ...original } = await encodeOriginal(source)
+      const { data, ...original } = await encodeOriginal(source, shape)
       await write(path.join(folder, name), data)
       return original
     }
     const made = path.join(incoming, name)
     try {
-      const original = await encodeApart(source, made)
+      const original = await encodeApart(source, made, shape)
       await fs.rename(made, path.join(folder, name))
       return original
     } finally {
@@ -54,10 +58,11 @@ export function openMediaFolder(folder: string) {
   /** Keeps a picture encoded anew: of bytes in this process, of an uploaded file in one of its own. */
   const saveImage = async (
     source: Buffer | string,
-    { now, id = newId(), alt = '', focus = null, title = '', uploaded_by = null }: About,
+    { now, id = newId(), alt = '', focus = null, title = '', uploaded_by = null, person_id = null }: About,
   ): Promise<Medium> => {
-    const name = `${newId()}.webp`
-    const { width, height, size, thumbhash } = await keepOriginal(source, name)
+    // Of a person's photo the name alone says who may see it.
+    const name = person_id === null ? `${newId()}.webp` : `${photoMark}${randomUUID()}.webp`
+    const { width, height, size, thumbhash } = await keepOriginal(source, name, person_id === null ? 'whole' : 'square')
     return {
       id,
       kind: 'image',
@@ -72,6 +77,7 @@ export function openMediaFolder(folder: string) {
       title,
       created_at: now,
       uploaded_by,
+      person_id,
       ...searchedBy({ title, alt }),
     }
   }
@@ -88,7 +94,7 @@ export function openMediaFolder(folder: string) {
     else await write(path.join(folder, name), source)
     const { size } = await fs.stat(path.join(folder, name))
     const picture = { width: 0, height: 0, thumbhash: null, alt: '', focus: null }
-    const said = { title, created_at: now, uploaded_by, ...searchedBy({ title, alt: '' }) }
+    const said = { title, created_at: now, uploaded_by, person_id: null, ...searchedBy({ title, alt: '' }) }
     return { id, kind: 'file', name, type, size, ...picture, ...said }
   }
 

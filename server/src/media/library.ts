@@ -1,5 +1,5 @@
 import type { MediumKind, StudioMedium } from '@megdan/contract'
-import { and, desc, eq, ilike, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { person } from '../people/index.ts'
 import { wordsOf } from '../platform/bulgarian.ts'
 import { momentOf, placeOf } from '../platform/cursor.ts'
@@ -11,6 +11,9 @@ import { searchedBy } from './words.ts'
 
 export type ListedMedium = Awaited<ReturnType<typeof listLibrary>>[number]
 type Filter = { kind?: MediumKind; q?: string; limit: number; cursor?: string }
+
+/** What people show of themselves is no material for editors. */
+const inLibrary = isNull(medium.person_id)
 
 const select = (db: Database) =>
   db.select({ medium, uploaded_by: person.name }).from(medium).leftJoin(person, eq(person.id, medium.uploaded_by))
@@ -44,6 +47,7 @@ export const listLibrary = (db: Database, { kind, q, limit, cursor }: Filter) =>
   select(db)
     .where(
       and(
+        inLibrary,
         kind === undefined ? undefined : eq(medium.kind, kind),
         q === undefined ? undefined : matches(q),
         cursor === undefined ? undefined : after(cursor),
@@ -53,13 +57,17 @@ export const listLibrary = (db: Database, { kind, q, limit, cursor }: Filter) =>
     .limit(limit + 1)
 
 export async function findInLibrary(db: Database, id: string): Promise<ListedMedium | undefined> {
-  const [row] = await select(db).where(eq(medium.id, id))
+  const [row] = await select(db).where(and(eq(medium.id, id), inLibrary))
   return row
 }
 
 /** The medium, held until the transaction ends. */
 export async function lockMedium(tx: Database, id: string): Promise<Medium | undefined> {
-  const [row] = await tx.select().from(medium).where(eq(medium.id, id)).for('update')
+  const [row] = await tx
+    .select()
+    .from(medium)
+    .where(and(eq(medium.id, id), inLibrary))
+    .for('update')
   return row
 }
 

@@ -9,21 +9,31 @@ const mostOfAvif = 24_000_000
 const widest = imageWidths[imageWidths.length - 1] ?? 1280
 /** Of a drawing that one scrolls through; WebP ends at 16,383. */
 const room = { width: widest, height: widest * 6, fit: 'inside', withoutEnlargement: true } as const
+/** Of a photo of a person, which is shown small and round. */
+const photoSide = 640
 /** Seconds. */
 const longest = 20
+
+export type Shape = 'whole' | 'square'
+type Meta = { width: number; height: number }
+const roomOf = (shape: Shape, { width, height }: Meta) => {
+  if (shape === 'whole') return room
+  const side = Math.min(photoSide, width, height)
+  return { width: side, height: side, fit: 'cover' } as const
+}
 
 export type Original = { width: number; height: number; size: number; thumbhash: string }
 
 /**
  * Encodes bytes or a file anew, upright, no larger than anybody sees it and without whatever else it carried; of what moves,
- * the first picture.
+ * the first picture. `square` keeps the middle.
  */
-export async function encodeOriginal(source: Buffer | string): Promise<Original & { data: Buffer }> {
-  const { format, width: across, height: down } = await sharp(source, inputLimits).metadata()
-  if (format === 'heif' && across * down > mostOfAvif) throw new Error('Input image exceeds pixel limit')
+export async function encodeOriginal(source: Buffer | string, shape: Shape): Promise<Original & { data: Buffer }> {
+  const { format, ...meta } = await sharp(source, inputLimits).metadata()
+  if (format === 'heif' && meta.width * meta.height > mostOfAvif) throw new Error('Input image exceeds pixel limit')
   const { data, info } = await sharp(source, inputLimits)
     .rotate()
-    .resize(room)
+    .resize(roomOf(shape, meta))
     .webp({ quality: 90 })
     .timeout({ seconds: longest })
     .toBuffer({ resolveWithObject: true })

@@ -24,12 +24,15 @@ export const medium = pgTable(
     created_at: time().notNull(),
     /** Null when the account has been deleted since, or when nobody uploaded it. */
     uploaded_by: text().references(() => person.id, { onDelete: 'set null' }),
+    /** Whose photo this is: his own, and in nobody's library. */
+    person_id: text().references(() => person.id, { onDelete: 'cascade' }),
     /** Bulgarian stems of title and description, made by the writer. */
     search_stems: text().notNull().default(''),
     /** Folded words for near misses. */
     search_words: text().notNull().default(''),
   },
   (row) => [
+    index('medium_person').on(row.person_id),
     index('medium_newest').on(row.created_at.desc(), row.id.desc()),
     index('medium_search').using('gin', sql`to_tsvector('simple', search_stems)`),
     index('medium_search_words').using('gin', sql`search_words gin_trgm_ops`),

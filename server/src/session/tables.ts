@@ -51,3 +51,17 @@ export const registration = pgTable(
   },
   (row) => [index('registration_email').on(row.email)],
 )
+
+/** Lets somebody without the app delete his account: first a code that was mailed, then what its page carries along. */
+export const deletionProof = pgTable(
+  'deletion_proof',
+  {
+    proof_hash: text().primaryKey(),
+    person_id: text()
+      .notNull()
+      .references(() => person.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ['mailed', 'shown'] }).notNull(),
+    expires_at: time().notNull(),
+  },
+  (row) => [index('deletion_proof_person').on(row.person_id)],
+)
