@@ -39,7 +39,7 @@ const texts = [
 ] satisfies { name: string; stored: Stored }[]
 
 test.describe.configure({ mode: 'parallel' })
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'block' })
 test.setTimeout(180_000)
 test.beforeEach(({ page }) => withoutLive(page))
 

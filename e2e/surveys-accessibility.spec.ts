@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { registerMember, shown, startWith, type Stored } from './entering.ts'
 
 test.setTimeout(240_000)
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'block' })
 
 const surveys = ['koledno-tarzhestvo', 'menyu-stol', 'puls-na-noemvri']
 const heading = (page: Page) => shown(page).getByRole('heading', { level: 1 })
