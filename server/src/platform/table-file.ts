@@ -1,0 +1,81 @@
+import path from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { Failure } from './failure.ts'
+import { type Table, tableBounds, type TableReason, TableRefusal, type TableRow } from './table.ts'
+import type { Said } from './table-thread.ts'
+
+/** Milliseconds after which reading is given up; 50,000 lines take two seconds. */
+const patience = 30_000
+/** Whoever comes when so many wait is asked to come again. */
+const mostWaiting = 8
+
+let last: Promise<unknown> = Promise.resolve()
+let waiting = 0
+
+/** One file at a time: two large ones would not fit into a small server. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (waiting >= mostWaiting) throw new Failure('unavailable', { message: 'Others are importing.', retry_after: 10 })
+  waiting++
+  const turn = last.then(work)
+  last = turn.catch(() => undefined)
+  try {
+    return await turn
+  } finally {
+    waiting--
+  }
+}
+
+async function readApart(bytes: Uint8Array): Promise<Table> {
+  const thread = new Worker(path.join(import.meta.dirname, 'table-thread.ts'), {
+    workerData: bytes,
+    resourceLimits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 },
+  })
+  const rows: TableRow[] = []
+  let head: Omit<Table, 'rows'> | undefined
+  const read = new Promise<Table>((resolve, reject) => {
+    const late = setTimeout(() => reject(new TableRefusal('too_complex')), patience)
+    thread.on('message', (said: Said) => {
+      if ('refused' in said) return reject(new TableRefusal(said.refused, said.line))
+      if ('head' in said) head = said.head
+      else rows.push(...said.rows)
+      if ('rows' in said && said.isLast && head) return resolve({ ...head, rows })
+      thread.postMessage('more')
+    })
+    thread.on('error', (error: Error & { code?: string }) => {
+      reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new TableRefusal('too_complex') : error)
+    })
+    thread.on('exit', () => {
+      clearTimeout(late)
+      reject(new Error('The thread that reads tables has ended.'))
+    })
+  })
+  try {
+    return await read
+  } finally {
+    await thread.terminate()
+  }
+}
+
+const failureOf = (reason: TableReason, line?: number) =>
+  new Failure('invalid', {
+    message: 'The file is not readable as a table.',
+    fields: { file: reason },
+    ...(line !== undefined && { details: { line: String(line) } }),
+  })
+
+/**
+ * Reads what somebody uploaded as a table: CSV with commas, semicolons or tabs in UTF-8, UTF-16 or windows-1251, or the
+ * first sheet of an XLSX workbook; what it is shows in its bytes, not in its name. The work is done in a thread with
+ * bounded memory, so the event loop stays free, and the rows come over in small parts.
+ *
+ * Throws `Failure('invalid')` with `fields.file` as the reason (`TableReason`) and, where it shows, `details.line`.
+ * Cells are text in normal form: a formula is its text (CSV) or its last value (XLSX), a date is YYYY-MM-DD.
+ */
+export async function readTable(bytes: Uint8Array): Promise<Table> {
+  if (bytes.length > tableBounds.bytes) throw failureOf('too_large')
+  try {
+    return await inTurn(() => readApart(bytes))
+  } catch (error) {
+    throw error instanceof TableRefusal ? failureOf(error.reason, error.line) : error
+  }
+}

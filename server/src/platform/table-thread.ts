@@ -1,0 +1,40 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { type Table, type TableReason, TableRefusal, type TableRow } from './table.ts'
+import { tableOfText } from './table-text.ts'
+import { tableOfWorkbook } from './table-workbook.ts'
+
+/** What the thread says: the head of the table or why there is none, then rows each time it is asked. */
+export type Said =
+  | { head: Omit<Table, 'rows'> }
+  | { refused: TableReason; line: number | undefined }
+  | { rows: TableRow[]; isLast: boolean }
+
+/** So few that taking them over holds up nobody. */
+const together = 1_000
+
+const isWorkbook = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b
+/** Workbooks before 2007, and those with a password. */
+const isOldWorkbook = (bytes: Uint8Array) => bytes[0] === 0xd0 && bytes[1] === 0xcf && bytes[2] === 0x11
+
+function read(bytes: Uint8Array): Table | Promise<Table> {
+  if (bytes.length === 0) throw new TableRefusal('empty')
+  if (isOldWorkbook(bytes)) throw new TableRefusal('old_workbook')
+  return isWorkbook(bytes) ? tableOfWorkbook(bytes) : tableOfText(bytes)
+}
+
+const say = (said: Said) => parentPort?.postMessage(said)
+
+try {
+  const { rows, ...head } = await read(workerData as Uint8Array)
+  let at = 0
+  parentPort?.on('message', () => {
+    const part = rows.slice(at, at + together)
+    at += together
+    say({ rows: part, isLast: at >= rows.length })
+    if (at >= rows.length) parentPort?.close()
+  })
+  say({ head })
+} catch (error) {
+  if (!(error instanceof TableRefusal)) throw error
+  say({ refused: error.reason, line: error.line })
+}
