@@ -1,4 +1,4 @@
-import type { Preferences } from '@megdan/contract'
+import type { GroupRule, ImportField, Preferences } from '@megdan/contract'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -30,7 +30,13 @@ export const groups = pgTable('groups', {
   position: integer().notNull().default(0),
   /** Offered at registration. */
   choosable: boolean().notNull().default(true),
+  /** Null for groups whose people are chosen by hand. */
+  rule: jsonb().$type<GroupRule>(),
+  version: integer().notNull().default(1),
 })
+
+/** What people are looked for by; of its letters the index is made. */
+export const knownBy = sql`lower(name || ' ' || coalesce(email, '') || ' ' || coalesce(login_name, '') || ' ' || coalesce(position, '') || ' ' || coalesce(department, ''))`
 
 export const person = pgTable(
   'person',
@@ -44,6 +50,10 @@ export const person = pgTable(
     password_hash: text(),
     phone: text(),
     position: text(),
+    /** The employer, the part of it and the site or town, as the administrators write them; rules go by them. */
+    company: text(),
+    department: text(),
+    place: text(),
     avatar_id: text(),
     user_group: text().references(() => groups.id),
     role: text({ enum: ['member', 'editor', 'admin'] })
@@ -71,6 +81,8 @@ export const person = pgTable(
   (row) => [
     uniqueIndex('person_email').on(row.email),
     uniqueIndex('person_login_name').on(row.login_name),
+    index('person_by_name').on(row.name, row.id),
+    index('person_known_by').using('gin', sql`(${knownBy}) gin_trgm_ops`),
     check('person_can_be_named', sql`${row.email} is not null or ${row.login_name} is not null`),
   ],
 )
@@ -87,4 +99,36 @@ export const personGroup = pgTable(
       .references(() => groups.id, { onDelete: 'cascade' }),
   },
   (row) => [primaryKey({ columns: [row.person_id, row.group_id] }), index('person_group_group').on(row.group_id)],
+)
+
+/** A file of people between its upload and what becomes of it. */
+export const peopleImport = pgTable('people_import', {
+  id: text().primaryKey(),
+  /** Who sent it, and alone goes on with it. */
+  person_id: text()
+    .notNull()
+    .references(() => person.id, { onDelete: 'cascade' }),
+  name: text().notNull(),
+  headings: text().array().notNull(),
+  lines: integer().notNull(),
+  /** What the columns are, as last said. */
+  columns: jsonb().$type<(ImportField | null)[]>(),
+  suspend_at_most: integer(),
+  expires_at: time().notNull(),
+  /** The plan that was carried out, and what it came to. */
+  applied_plan: text(),
+  outcome: jsonb().$type<Record<string, number>>(),
+})
+
+/** Lines of the file by the thousand, so that none is long in the hand. */
+export const peopleImportPart = pgTable(
+  'people_import_part',
+  {
+    import_id: text()
+      .notNull()
+      .references(() => peopleImport.id, { onDelete: 'cascade' }),
+    part: integer().notNull(),
+    rows: jsonb().$type<{ line: number; cells: string[] }[]>().notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.import_id, row.part] })],
 )
