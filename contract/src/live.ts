@@ -5,7 +5,11 @@ import type { Notification } from './notifications.ts'
 export type LiveNotification = Pick<
   Notification,
   'id' | 'kind' | 'title' | 'body' | 'language' | 'link' | 'urgent' | 'sent_at'
-> & { translations: Partial<Record<Notification['language'], { title: string; body: string }>> }
+> & {
+  translations: Partial<Record<Notification['language'], { title: string; body: string }>>
+  /** Whoever has muted this category is not disturbed by it; null for what disturbs everybody. */
+  category_id: string | null
+}
 
 /** What of the shared reading has changed. */
 export type LiveTopic = 'news' | 'comments' | 'menu' | 'contacts' | 'surveys' | 'notifications'

@@ -1,9 +1,11 @@
 import type { Attention } from '@megdan/contract'
 import { and, eq, gt, lte, notExists, sql } from 'drizzle-orm'
+import { category } from '../menu/index.ts'
 import { headCounter } from '../people/index.ts'
 import type { Addressed } from '../platform/audience.ts'
 import type { Database } from '../platform/database.ts'
 import { notification, notificationRecipient } from './tables.ts'
+import { audiencesOf, placeFields } from './who-sees.ts'
 
 const days = 7
 
@@ -27,14 +29,19 @@ async function listCrowds(db: Database, since: Date, now: Date): Promise<Crowd[]
   return rows
 }
 
-const listSent = (db: Database, since: Date, now: Date): Promise<Addressed[]> =>
-  db
+/** Whoever is in all the audiences of one was sent it. */
+async function listSent(db: Database, since: Date, now: Date): Promise<Addressed[][]> {
+  const rows = await db
     .select({
-      audience_everyone: notification.audience_everyone,
-      audience_groups: notification.audience_groups,
-      guests: notification.guests,
+      own: {
+        audience_everyone: notification.audience_everyone,
+        audience_groups: notification.audience_groups,
+        guests: notification.guests,
+      },
+      place: placeFields,
     })
     .from(notification)
+    .leftJoin(category, eq(category.category_id, notification.category_id))
     .where(
       and(
         eq(notification.status, 'sent'),
@@ -48,6 +55,8 @@ const listSent = (db: Database, since: Date, now: Date): Promise<Addressed[]> =>
         ),
       ),
     )
+  return rows.map(({ own, place }) => audiencesOf(own, place))
+}
 
 type Asked = { audience: Addressed; target: readonly Addressed[]; limit: number; now: Date }
 
@@ -58,7 +67,7 @@ export async function weighAttention(db: Database, { audience, target, limit, no
   const counted = crowds.flatMap(({ groups, own, people }) => {
     const isIn = headCounter([{ groups, people: 1, user_group: null }])
     if (isIn([audience]) === 0) return []
-    const heard = own + sent.filter((one) => isIn([one]) > 0).length
+    const heard = own + sent.filter((audiences) => isIn(audiences) > 0).length
     return [{ people, heard, canOpen: isIn([...target]) > 0 }]
   })
   const peopleOf = (rows: typeof counted) => rows.reduce((sum, row) => sum + row.people, 0)

@@ -6,10 +6,7 @@ import type { Database } from '../platform/database.ts'
 import { mayNotify } from './authoring.ts'
 import { type AuthoredRow, countRead } from './authoring-store.ts'
 import { pushNumbers } from './push/numbers.ts'
-
-/** What decides whose phones ring. */
-export const audiencesOf = ({ notification, place }: AuthoredRow): Addressed[] =>
-  place ? [notification, place] : [notification]
+import { audiencesOf } from './who-sees.ts'
 
 const isUnderWay = ({ push }: AuthoredRow) => ['waiting', 'sending', 'paused'].includes(push?.state ?? '')
 
@@ -54,7 +51,7 @@ export function toStudioNotification(row: AuthoredRow, known: Known): StudioNoti
     created_at: one.created_at.toISOString(),
     created_by,
     image: imageOf(known.media.get(one.image_id ?? '')),
-    people: known.people(audiencesOf(row)),
+    people: known.people(audiencesOf(one, row.place)),
     may_cancel: may && canCancel(row),
     may_restore: may && canRestore(row, known.now),
   }
@@ -71,7 +68,7 @@ export type CountReach = (db: Database, audiences: Addressed[], now: Date, categ
 
 /** How far it came, by what is known now. */
 export async function deliveryOf(db: Database, row: AuthoredRow, reach: Reach): Promise<Delivery> {
-  const audiences = audiencesOf(row)
+  const audiences = audiencesOf(row.notification, row.place)
   const push = await pushNumbers(db, row.notification.id)
   const isOut = row.notification.status !== 'scheduled'
   return {

@@ -12,19 +12,12 @@ import type { Member } from '../platform/reader.ts'
 import { type Context, serve } from '../platform/serve.ts'
 import { furthest, hashOfRequest, kindOf, mayNotify, recordNotification, refusedWords, tidy } from './authoring.ts'
 import { weighAttention } from './authoring-attention.ts'
-import {
-  audiencesOf,
-  canCancel,
-  canRestore,
-  type CountReach,
-  deliveryOf,
-  toStudioNotification,
-  wasSent,
-} from './authoring-reply.ts'
+import { canCancel, canRestore, type CountReach, deliveryOf, toStudioNotification, wasSent } from './authoring-reply.ts'
 import * as store from './authoring-store.ts'
 import { findTarget } from './authoring-target.ts'
 import { cancelPush, restorePush } from './push/numbers.ts'
 import { saveNotification } from './store.ts'
+import { audiencesOf } from './who-sees.ts'
 
 const tidyAll = ({ bg, en }: NewNotification['translations'] = {}) => ({
   ...(bg && { bg: tidy(bg) }),
@@ -82,7 +75,8 @@ export function notificationAuthoringRoutes(app: FastifyInstance, house: House, 
 
   serve(app, house, authoring.get, async ({ reader, params, fail }) => {
     const { row, item } = (await find(reader, params.id)) ?? fail('not_found')
-    const reach = await countReach(db, audiencesOf(row), now(), row.notification.category_id ?? undefined)
+    const audiences = audiencesOf(row.notification, row.place)
+    const reach = await countReach(db, audiences, now(), row.notification.category_id ?? undefined)
     return { ...item, delivery: await deliveryOf(db, row, reach) }
   })
 

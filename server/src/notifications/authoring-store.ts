@@ -7,6 +7,7 @@ import { momentOf, placeOf } from '../platform/cursor.ts'
 import type { Database } from '../platform/database.ts'
 import type { Notification } from './authoring.ts'
 import { notification, notificationRead, notificationReadUpTo, notificationRecipient, pushJob } from './tables.ts'
+import { placeFields } from './who-sees.ts'
 
 type Filter = { status?: NotificationStatus; kind?: NotificationKind; news?: string; q?: string }
 export type AuthoredRow = Awaited<ReturnType<typeof listAuthored>>[number]
@@ -34,17 +35,11 @@ const asked = (db: Database, { status, kind, news, q }: Filter) =>
       : or(ilike(notification.title, `%${plain(q)}%`), ilike(notification.body, `%${plain(q)}%`)),
   )
 
-/** Whom the category is for, which decides with the notification whose phones ring; null where it has none. */
-const place = {
-  audience_everyone: category.audience_everyone,
-  audience_groups: category.audience_groups,
-  guests: category.guests,
-}
 const select = (db: Database) =>
   db
     .select({
       notification,
-      place,
+      place: placeFields,
       created_by: person.name,
       push: { state: pushJob.state, ended_at: pushJob.ended_at },
     })

@@ -1,6 +1,5 @@
-import { and, count, desc, eq, exists, gt, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { visibleTo } from '../platform/audience.ts'
 import { momentOf, placeOf } from '../platform/cursor.ts'
 import type { Database } from '../platform/database.ts'
 import type { Member, Reader } from '../platform/reader.ts'
@@ -14,6 +13,7 @@ import {
   pushHeld,
   pushJob,
 } from './tables.ts'
+import { arrayOf, isSeen } from './who-sees.ts'
 
 type Mark = typeof notificationRead | typeof notificationBookmark | typeof notificationRemoved
 export type NotificationRow = Awaited<ReturnType<typeof listNotifications>>[number]
@@ -26,22 +26,13 @@ const after = (cursor: string): SQL | undefined => {
 
 const personOf = (reader: Reader) => (reader.kind === 'member' ? reader.person_id : '')
 
-/** What is for certain people is for them alone, and they see it whatever its audience. */
-const isFor = (db: Database, reader: Reader) => {
-  if (reader.kind !== 'member') return visibleTo(notification, reader.audience)
-  const own = db
-    .select({ id: notificationRecipient.notification_id })
-    .from(notificationRecipient)
-    .where(
-      and(
-        eq(notificationRecipient.notification_id, notification.id),
-        eq(notificationRecipient.person_id, reader.person_id),
-      ),
-    )
-  return or(visibleTo(notification, reader.audience), exists(own))
+const isFor = (reader: Reader) => {
+  const row = sql`notification`
+  if (reader.kind !== 'member') return isSeen({ row })
+  return isSeen({ row, person_id: sql`${reader.person_id}`, groups: arrayOf(reader.audience.groups) })
 }
-const sent = (db: Database, reader: Reader, now: Date) =>
-  and(eq(notification.status, 'sent'), lte(notification.sent_at, now), isFor(db, reader))
+const sent = (reader: Reader, now: Date) =>
+  and(eq(notification.status, 'sent'), lte(notification.sent_at, now), isFor(reader))
 
 /** A mark of one person joined to each notification; nothing where he has set none. */
 const ofPerson = (mark: { person_id: PgColumn; notification_id: PgColumn }, person_id: string) =>
@@ -71,7 +62,7 @@ export function listNotifications(
     .leftJoin(pushHeld, and(ofPerson(pushHeld, person_id), gt(pushHeld.until, now)))
     .where(
       and(
-        sent(db, reader, now),
+        sent(reader, now),
         isNull(notificationRemoved.person_id),
         bookmarked ? isNotNull(notificationBookmark.person_id) : undefined,
         cursor === undefined ? undefined : after(cursor),
@@ -91,7 +82,7 @@ export async function countUnread(db: Database, reader: Reader, now: Date): Prom
     .leftJoin(notificationRemoved, ofPerson(notificationRemoved, person_id))
     .where(
       and(
-        sent(db, reader, now),
+        sent(reader, now),
         isNull(notificationRead.person_id),
         isNull(notificationRemoved.person_id),
         or(isNull(notificationReadUpTo.up_to), gt(notification.sent_at, notificationReadUpTo.up_to)),
@@ -105,7 +96,7 @@ export async function isSentTo(db: Database, reader: Reader, id: string, now: Da
   const [row] = await db
     .select({ id: notification.id })
     .from(notification)
-    .where(and(eq(notification.id, id), sent(db, reader, now)))
+    .where(and(eq(notification.id, id), sent(reader, now)))
   return row !== undefined
 }
 

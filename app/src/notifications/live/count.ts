@@ -7,10 +7,11 @@ const keyOf = (guest: boolean) => countQuery(guest).queryKey
 const isAsking = (guest: boolean) => queryClient.isFetching({ queryKey: keyOf(guest), exact: true }) > 0
 
 /** As it stands in the inbox of somebody who has just got it. */
-export const itemOf = ({ translations, ...told }: LiveNotification, language: AppLanguage): Notification => {
+export function itemOf(told: LiveNotification, language: AppLanguage): Notification {
+  const { translations, category_id: _, ...shared } = told
   const words = translations[language]
   const own = { image: null, read: false, bookmarked: false, held_until: null }
-  return { ...told, ...own, ...(words && { ...words, language }) }
+  return { ...shared, ...own, ...(words && { ...words, language }) }
 }
 
 /** Asks the server how many there are. */

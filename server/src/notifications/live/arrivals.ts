@@ -1,5 +1,6 @@
 import type { House } from '../../platform/house.ts'
 import type { EventLog } from './log.ts'
+import { audiencesOf } from '../who-sees.ts'
 import { listRecipients, listSentBetween } from './store.ts'
 
 /** A transaction may commit so long after the moment that stands in its row, in milliseconds. */
@@ -64,20 +65,20 @@ export class Arrivals {
       ? new Map<string, Set<string>>()
       : await listRecipients(
           db,
-          rows.map(({ id }) => id),
+          rows.map(({ row }) => row.id),
         )
     this.#looked_at = moment
     for (const [id, sent_at] of this.#known) if (sent_at <= moment - 2 * overlap) this.#known.delete(id)
-    for (const row of rows) {
+    for (const { row, place, mandatory } of rows) {
       const { id, kind, title, body, language, translations, link, urgent, sent_at } = row
-      const { audience_everyone, audience_groups, guests } = row
       this.#known.set(id, sent_at.getTime())
       // Whoever comes now has these from the list.
       if (isFirst) continue
       const people = recipients.get(id)
       const words = { title, body, language, translations }
-      const told = { id, kind, ...words, link, urgent, sent_at: sent_at.toISOString() }
-      this.#log.add('notification', told, people ? { people } : { audience_everyone, audience_groups, guests })
+      const category_id = urgent || mandatory ? null : row.category_id
+      const told = { id, kind, ...words, link, urgent, category_id, sent_at: sent_at.toISOString() }
+      this.#log.add('notification', told, people ? { people } : audiencesOf(row, place))
     }
   }
 }

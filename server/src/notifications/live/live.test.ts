@@ -53,6 +53,7 @@ describe('a notification', () => {
       translations,
       link: '/home',
       urgent: false,
+      category_id: null,
       sent_at,
     })
   })
@@ -111,8 +112,7 @@ test('what a person reads on one device is counted anew on all of his, and on no
   ]
   const api = await world.as('mira')
   await api(notifications.read, { params: { id: 'a' } })
-  for (const one of [phone, tablet])
-    await expect.poll(one.unread).toBe(1)
+  for (const one of [phone, tablet]) await expect.poll(one.unread).toBe(1)
   await api(notifications.readAll, { body: { up_to: world.clock.now.toISOString() } })
   for (const one of [phone, tablet]) await expect.poll(one.unread).toBe(0)
   await send('last', { guests: true })

@@ -1,14 +1,15 @@
 import type { LiveEvents } from '@megdan/contract'
-import { type Addressed, type Audience, isVisibleTo } from '../../platform/audience.ts'
+import type { Addressed, Audience } from '../../platform/audience.ts'
 import { newId } from '../../platform/id.ts'
 import type { Member } from '../../platform/reader.ts'
+import { isSeenBy } from '../who-sees.ts'
 
 /** So many events can be gone on from; who was away for longer begins anew. */
 const mostKept = 512
 const mostCounted = 20_000
 
-/** Whom an event is for: everybody, those who may see a row, or these people alone. */
-export type To = 'all' | Addressed | { people: ReadonlySet<string> }
+/** Whom an event is for: everybody, those who are in all of these audiences, or these people alone. */
+export type To = 'all' | readonly Addressed[] | { people: ReadonlySet<string> }
 
 export type Entry = {
   seq: number
@@ -30,7 +31,7 @@ export function isFor({ to, reach }: Entry, reader: Listening): boolean {
   const { key } = reader.audience
   const known = reach.get(key)
   if (known !== undefined) return known
-  const isVisible = isVisibleTo(to, reader.audience)
+  const isVisible = isSeenBy(to, reader.audience)
   reach.set(key, isVisible)
   return isVisible
 }

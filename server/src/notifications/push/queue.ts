@@ -4,6 +4,7 @@ import { isAddressed, person } from '../../people/index.ts'
 import type { Database } from '../../platform/database.ts'
 import { newId } from '../../platform/id.ts'
 import { notification, notificationRecipient, pushJob, pushLease, pushRetry } from '../tables.ts'
+import { audiencesOf } from '../who-sees.ts'
 import { listCandidates, type Notification, type Rule } from './targets.ts'
 
 export type Candidates = Awaited<ReturnType<typeof listCandidates>>
@@ -33,7 +34,7 @@ export const ruleFields = (now: Date) => ({ row: notification, category, stands:
 type RuleRow = { row: Notification; category: typeof category.$inferSelect | null }
 export const ruleOf = ({ row, category: place }: RuleRow): Rule => ({
   row,
-  audiences: place ? [row, place] : [row],
+  audiences: audiencesOf(row, place),
   mandatory: place?.mandatory ?? false,
 })
 

@@ -1,8 +1,9 @@
 import { type QuietHours, quietUntil } from '@megdan/contract'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Addressed } from '../../platform/audience.ts'
+import { type Addressed, memberAudience, publicAudience } from '../../platform/audience.ts'
 import type { Database } from '../../platform/database.ts'
 import type { notification } from '../tables.ts'
+import { isSeen, isSeenBy } from '../who-sees.ts'
 import type { Target } from './message.ts'
 
 export type Notification = typeof notification.$inferSelect
@@ -63,9 +64,7 @@ const unread = (now: Date) => sql`(
     where other.status = 'sent' and other.sent_at <= ${now.toISOString()}
       and other.sent_at > coalesce(
         (select up_to from notification_read_up_to where person_id = device.person_id), '-infinity')
-      and (other.guests or other.audience_everyone or other.audience_groups && own.groups or exists (
-        select from notification_recipient
-        where notification_id = other.id and person_id = device.person_id))
+      and ${isSeen({ row: sql`other`, person_id: sql`device.person_id`, groups: sql`own.groups` })}
       and not exists (
         select from notification_read where notification_id = other.id and person_id = device.person_id)
       and not exists (
@@ -101,13 +100,10 @@ export async function listCandidates(db: Database, rule: Rule, stretch: Stretch,
   return rows
 }
 
-const isIn = (groups: readonly string[]) => (audience: Addressed) =>
-  audience.audience_everyone || audience.guests || audience.audience_groups.some((id) => groups.includes(id))
-
 /** Whether this device rings now; urgent goes through quiet hours and muted categories, push that is off stays off. */
 export function decide({ row, audiences, mandatory }: Rule, one: Candidate, now: Date): Decision {
-  if (one.person_id === null) return { kind: audiences.every(({ guests }) => guests) ? 'ring' : 'outside' }
-  if (!one.is_named && !audiences.every(isIn(one.groups))) return { kind: 'outside' }
+  if (one.person_id === null) return { kind: isSeenBy(audiences, publicAudience) ? 'ring' : 'outside' }
+  if (!one.is_named && !isSeenBy(audiences, memberAudience(one.groups))) return { kind: 'outside' }
   if (!one.push) return { kind: 'push_off' }
   if (row.urgent) return { kind: 'ring' }
   if (one.muted && !mandatory) return { kind: 'muted' }
