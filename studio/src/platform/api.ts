@@ -16,7 +16,7 @@ export function whenRefused(listener: () => void): () => void {
 const knowsUs = (url: unknown) =>
   typeof url === 'string' && url.startsWith('/api/studio/') && !url.startsWith(studioSession.get.path)
 
-const watchedFetch: typeof fetch = async (url, init) => {
+export const watchedFetch: typeof fetch = async (url, init) => {
   const before = era
   const response = await fetch(url, init)
   if (response.status === 401 && before === era && knowsUs(url)) for (const listener of refusals) listener()

@@ -7,6 +7,7 @@ import { editor } from './editor.ts'
 import { audit } from './audit.ts'
 import { comments } from './comments.ts'
 import { errors } from './errors.ts'
+import { importing } from './importing.ts'
 import { insights } from './insights.ts'
 import { media } from './media.ts'
 import { news } from './news.ts'
@@ -30,6 +31,7 @@ export const bg = {
   audit,
   comments,
   errors,
+  importing,
   insights,
   media,
   news,

@@ -7,6 +7,7 @@ import { editor } from './editor.ts'
 import { audit } from './audit.ts'
 import { comments } from './comments.ts'
 import { errors } from './errors.ts'
+import { importing } from './importing.ts'
 import { insights } from './insights.ts'
 import { media } from './media.ts'
 import { news } from './news.ts'
@@ -31,6 +32,7 @@ export const en: Texts = {
   audit,
   comments,
   errors,
+  importing,
   insights,
   media,
   news,

@@ -1,0 +1,64 @@
+import { Button, Paper } from '@mantine/core'
+import { useState } from 'react'
+import { useLanguage, useTexts } from '../../texts/index.ts'
+import { count } from '../format.ts'
+import { Icon } from '../Icon.tsx'
+import { downloadCsv } from './download.ts'
+
+export type BadLine = {
+  line: number
+  /** What is wrong, in a few words. */
+  reason: string
+  /** So much of the line that one knows it. */
+  text: string
+  /** The line as it stands in the file. */
+  cells: readonly string[]
+}
+
+type Props = {
+  lines: readonly BadLine[]
+  /** There may be more than are named. */
+  total: number
+  headings: readonly string[]
+  /** Name of the file in which they can be taken away, without its ending. */
+  name: string
+}
+
+const atFirst = 6
+
+/** Lines that are not imported, each with its number and reason, and as a file in which they are mended. */
+export function BadLines({ lines, total, headings, name }: Props) {
+  const { importing: words } = useTexts()
+  const language = useLanguage()
+  const [isOpen, open] = useState(false)
+  if (total === 0) return null
+  const shown = isOpen ? lines : lines.slice(0, atFirst)
+  const download = () =>
+    downloadCsv(`${name}.csv`, [
+      [words.line_heading, words.reason_heading, ...headings],
+      ...lines.map(({ line, reason, cells }) => [String(line), reason, ...cells]),
+    ])
+  return (
+    <Paper component="section" withBorder radius={16} className="import-card" aria-label={words.bad}>
+      <h2>{words.bad}</h2>
+      <ul className="import-bad">
+        {shown.map(({ line, reason, text }) => (
+          <li key={`${line} ${reason}`}>
+            <b>{words.line(count(line, language))}</b>
+            <span className="import-reason">{reason}</span>
+            <span className="import-text">{text || '–'}</span>
+          </li>
+        ))}
+      </ul>
+      {shown.length < lines.length && (
+        <Button variant="subtle" size="sm" onClick={() => open(true)}>
+          {words.all_bad}
+        </Button>
+      )}
+      <Button variant="light" fullWidth leftSection={<Icon of="download" size={18} />} onClick={download}>
+        {words.download(lines.length, count(lines.length, language))}
+      </Button>
+      {total > lines.length && <p className="import-note">{words.more_bad(count(total - lines.length, language))}</p>}
+    </Paper>
+  )
+}

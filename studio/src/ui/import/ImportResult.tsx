@@ -1,0 +1,47 @@
+import { Paper } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useLanguage, useTexts } from '../../texts/index.ts'
+import { count } from '../format.ts'
+
+type Part = { look: 'ready' | 'known' | 'bad'; label: string; number: number }
+
+/** What would come of the file: a bar and its numbers; under them the choices that change it. */
+export function ImportResult({
+  parts,
+  busy,
+  children,
+}: {
+  parts: readonly Part[]
+  busy: boolean
+  children?: ReactNode
+}) {
+  const { importing: words } = useTexts()
+  const language = useLanguage()
+  const all = parts.reduce((sum, { number }) => sum + number, 0)
+  return (
+    <Paper
+      component="section"
+      withBorder
+      radius={16}
+      className="import-card"
+      aria-label={words.result}
+      aria-busy={busy}
+    >
+      <h2>{words.result}</h2>
+      <span className="import-share" aria-hidden="true">
+        {parts.map(({ look, label, number }) => (
+          <span key={label} data-look={look} style={{ flexGrow: all === 0 ? 0 : number }} hidden={number === 0} />
+        ))}
+      </span>
+      <dl>
+        {parts.map(({ look, label, number }) => (
+          <div key={label}>
+            <dt data-look={look}>{label}</dt>
+            <dd>{count(number, language)}</dd>
+          </div>
+        ))}
+      </dl>
+      {children}
+    </Paper>
+  )
+}

@@ -1,0 +1,5 @@
+export { type BadLine, BadLines } from './BadLines.tsx'
+export { FileDrop } from './FileDrop.tsx'
+export { ImportFrame, type ImportStep } from './ImportFrame.tsx'
+export { ImportResult } from './ImportResult.tsx'
+export { type MappedColumn, MappingTable } from './MappingTable.tsx'
