@@ -17,6 +17,8 @@ export const installation = {
     summary: 'What an app must know of this installation before anybody signs in.',
     reply: Type.Object({
       registration_mode: Type.Enum(['open', 'closed']),
+      /** Offers the company's account at sign-in; `label` is what the button says, null leaves it to the app. */
+      company_sign_in: nullable(closed({ label: nullable(Type.String()) })),
       /** Hosts to which `parseLink` may lead outside. */
       link_hosts: Type.Array(Type.String()),
       /** An app older than this asks to be updated. */

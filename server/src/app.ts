@@ -6,6 +6,7 @@ import { auditRoutes } from './audit/routes.ts'
 import { commentBlockRoutes } from './comments/block-routes.ts'
 import { commentModerationRoutes } from './comments/moderation-routes.ts'
 import { commentRoutes } from './comments/routes.ts'
+import { companySignInRoutes } from './company-sign-in/routes.ts'
 import { contactRoutes } from './contacts/routes.ts'
 import { deviceRoutes } from './devices/routes.ts'
 import { healthRoutes } from './health/routes.ts'
@@ -56,6 +57,7 @@ const features = {
   installation: contract.installation,
   session: contract.session,
   studioSession: contract.studioSession,
+  companySignIn: contract.companySignIn,
   menu: contract.menu,
   menuAuthoring: contract.menuAuthoring,
   news: contract.news,
@@ -130,6 +132,7 @@ export async function buildApp({
   wellKnownRoutes(app, house)
   await app.register(async (scope) => sessionRoutes(scope, house, erasePerson))
   studioSessionRoutes(app, house)
+  companySignInRoutes(app, house)
   menuRoutes(app, house)
   menuAuthoringRoutes(app, house)
   newsRoutes(app, house)

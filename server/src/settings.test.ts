@@ -66,6 +66,8 @@ describe('a bad value is refused in one sentence that names it:', () => {
     ['ANDROID_CERT_SHA256', '0A:1B'],
     ['APP_STORE_URL', 'itms-apps://apps.apple.com/app/id1'],
     ['PLAY_STORE_URL', 'market'],
+    ['OIDC_ISSUER', 'login.serdion.bg'],
+    ['OIDC_ISSUER', 'http://login.serdion.bg'],
     ['MIN_APP_VERSION', '1.2'],
     ['MIN_APP_VERSION', 'v1.2.0'],
   ])('%s=%s', (name, value) => {
@@ -110,6 +112,20 @@ test('the apps of the installation are taken as their stores write them', () => 
   })
   expect(settings.min_app_version).toBe('1.2.0-rc.1')
   expect(() => readSettings({ ANDROID_APP: 'bg.serdion.app' })).toThrow('ANDROID_CERT_SHA256 must be set')
+})
+
+test('the company’s provider is asked over https, or on this machine, and under an id of ours', () => {
+  const company = { OIDC_ISSUER: 'https://login.serdion.bg/realms/group', OIDC_CLIENT_ID: 'megdan' }
+  expect(readSettings({}).company).toBeUndefined()
+  expect(readSettings({ ...company, OIDC_LABEL: 'Сердион ID' }).company).toEqual({
+    issuer: 'https://login.serdion.bg/realms/group',
+    client_id: 'megdan',
+    client_secret: undefined,
+    label: 'Сердион ID',
+    groups_claim: undefined,
+  })
+  expect(readSettings({ ...company, OIDC_ISSUER: 'http://127.0.0.1:9000' }).company).toBeDefined()
+  expect(() => readSettings({ ...company, OIDC_CLIENT_ID: '' })).toThrow(/^OIDC_CLIENT_ID must be set/)
 })
 
 test('the demo fills only an embedded database outside production, unless set by hand', () => {

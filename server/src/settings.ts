@@ -7,6 +7,8 @@ export type Settings = ReturnType<typeof readSettings>
 type Environment = Record<string, string | undefined>
 /** Where Cloud Firestore keeps the collection `devices`. */
 export type FirestoreSettings = NonNullable<Settings['firestore']>
+/** The company's OpenID provider; undefined where people sign in by password alone. */
+export type CompanySettings = NonNullable<Settings['company']>
 /** How phones are rung; undefined where no service account is configured. */
 export type PushSettings = NonNullable<Settings['push']>
 
@@ -102,6 +104,17 @@ export function readSettings(env: Environment) {
     const credentials = serviceAccount('FCM_CREDENTIALS_FILE')
     return credentials && { endpoint, per_second, credentials }
   }
+  const company = () => {
+    const issuer = url('OIDC_ISSUER', ['https', 'http'])
+    const client_id = text('OIDC_CLIENT_ID')
+    if (issuer === undefined) return undefined
+    const { protocol, hostname } = new URL(issuer)
+    const isHere = ['127.0.0.1', '[::1]', 'localhost'].includes(hostname)
+    if (protocol === 'http:' && !isHere) wrong('OIDC_ISSUER', 'a URL that begins with https:')
+    if (client_id === undefined) return wrong('OIDC_CLIENT_ID', 'set for OIDC_ISSUER')
+    const [client_secret, label, groups_claim] = ['OIDC_CLIENT_SECRET', 'OIDC_LABEL', 'OIDC_GROUPS_CLAIM'].map(text)
+    return { issuer, client_id, client_secret, label, groups_claim }
+  }
   /** The apps for which this host speaks: what they may open, and where a newer one is found. */
   const shells = () => {
     const android = text('ANDROID_APP')
@@ -168,6 +181,7 @@ export function readSettings(env: Environment) {
     log_level: oneOf('LOG_LEVEL', ['silent', 'error', 'warn', 'info', 'debug'], production ? 'info' : 'warn'),
     smtp_url: url('SMTP_URL', ['smtp', 'smtps']),
     mail_from: text('MAIL_FROM') ?? 'megdan@localhost',
+    company: company(),
     firestore: firestore(),
     push: push(),
     /** False where workers of their own do it. */

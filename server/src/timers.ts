@@ -1,4 +1,5 @@
 import { putBackFor, removeTakenAway } from './comments/index.ts'
+import { removeOldCompanySignIns } from './company-sign-in/index.ts'
 import { removeEndedDevices, removeSilentDevices } from './devices/index.ts'
 import { countGuestReads, countReads, countVisits } from './insights/index.ts'
 import { publishDue } from './news/index.ts'
@@ -45,6 +46,7 @@ export function startTimers(house: House, { lines: log }: Log): () => Promise<vo
     every(60 * 60_000, async () => {
       await removeOldSessions(db, new Date(now().getTime() - oldSessionAfter))
       await removeOldPasswordCodes(db, now())
+      await removeOldCompanySignIns(db, now())
       await removeEndedDevices(db, now())
       await removeTakenAway(db, new Date(now().getTime() - putBackFor))
       await removeSilentDevices(db, new Date(now().getTime() - silentDeviceAfter))

@@ -16,6 +16,10 @@ const matrix: Record<string, Statuses> = {
   'POST /api/auth/renew': [401, 401, 200, 200, 200],
   'POST /api/auth/password/forgot': [202, 202, 202, 202, 202],
   'POST /api/auth/password/reset': [204, 204, 204, 204, 204],
+  // Nothing is offered here: the company's provider stands in tests of its own.
+  'GET /api/auth/company': [404, 404, 404, 404, 404],
+  'GET /api/auth/company/callback': [404, 404, 404, 404, 404],
+  'POST /api/auth/company/session': [200, 200, 200, 200, 200],
   'GET /api/sessions': [401, 401, 200, 200, 200],
   'DELETE /api/sessions/:id': [401, 401, 204, 204, 204],
   'GET /api/groups': [200, 200, 200, 200, 200],
@@ -71,6 +75,7 @@ const matrix: Record<string, Statuses> = {
   'GET /media/:name': [200, 200, 200, 200, 200],
   'GET /api/studio/session': [200, 200, 200, 200, 200],
   'POST /api/studio/session': [200, 200, 200, 200, 200],
+  'POST /api/studio/session/company': [200, 200, 200, 200, 200],
   'DELETE /api/studio/session': [401, 401, 204, 204, 204],
   'GET /api/studio/news': [401, 401, 403, 200, 200],
   'POST /api/studio/news': [401, 401, 403, 201, 201],

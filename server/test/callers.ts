@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import { type Endpoint, session as contract, surveys } from '@megdan/contract'
 import { eq } from 'drizzle-orm'
 import { saveTerms } from '../src/comments/writers.ts'
+import { saveCode } from '../src/company-sign-in/store.ts'
 import { medium } from '../src/media/tables.ts'
 import { category } from '../src/menu/tables.ts'
 import { hashPassword } from '../src/platform/passwords.ts'
@@ -23,7 +24,7 @@ type Caller = (typeof callers)[number]
 const password = 'сив кон под дъжда'
 const newPassword = 'три бели гълъба'
 type Me = { id: string; email: string; session_id: string; number: number }
-type Parts = { params?: Record<string, string>; body?: unknown; form?: Form }
+type Parts = { params?: Record<string, string>; query?: string; body?: unknown; form?: Form }
 
 /** A request without faults for the caller; endpoints that are not named need neither parameters nor body. */
 const requests: Record<string, (me: Me) => Parts | Promise<Parts>> = {
@@ -39,6 +40,9 @@ const requests: Record<string, (me: Me) => Parts | Promise<Parts>> = {
     await world.db.insert(passwordCode).values({ code_hash: hashOf(code), person_id: 'known', expires_at })
     return { body: { code, password } }
   },
+  'GET /api/auth/company': () => ({ query: `challenge=${'c'.repeat(43)}&return=app` }),
+  'POST /api/auth/company/session': async ({ number }) => ({ body: await addCompanyCode('known', number) }),
+  'POST /api/studio/session/company': async ({ number }) => ({ body: await addCompanyCode('chief', number) }),
   'DELETE /api/sessions/:id': ({ session_id }) => ({ params: { id: session_id } }),
   'PUT /api/news/:id/reaction': () => ({ params: { id: 'thing' }, body: { kind: 'heart' } }),
   'PUT /api/news/:id/confirmation': () => ({ params: { id: 'thing' }, body: { version: 1 } }),
@@ -170,6 +174,12 @@ const addMember = async (number: number) => {
   await world.addPerson({ id: `member${number}` })
   return `member${number}`
 }
+const addCompanyCode = async (person_id: string, number: number) => {
+  const [code, verifier] = [`${number}`.padEnd(43, 'c'), 'v'.repeat(43)]
+  const expires_at = new Date(world.clock.now.getTime() + 1000)
+  await saveCode(world.db, { code, person_id, challenge: hashOf(verifier), expires_at })
+  return { code, verifier }
+}
 const addDraft = () => addNews(world, { status: 'draft', published_at: null })
 
 const addFile = async () => {
@@ -239,11 +249,11 @@ export async function ask(endpoint: Endpoint, caller: Caller, { token, rights, s
     if (suspended) await world.db.update(person).set({ state: 'suspended' }).where(eq(person.id, id))
     if (endpoint === contract.end) me.session_id = await sessionOf(id)
   }
-  const { params = {}, body, form } = (await requests[keyOf(endpoint)]?.(me)) ?? {}
+  const { params = {}, query = '', body, form } = (await requests[keyOf(endpoint)]?.(me)) ?? {}
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? 'thing')
   const answer = await world.app.inject({
     method: endpoint.method,
-    url: caller === 'guest' ? `${path}?guest=1` : path,
+    url: `${path}?${caller === 'guest' ? `guest=1&${query}` : query}`,
     headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
     ...(body !== undefined && { payload: JSON.stringify(body) }),
     ...(form && { payload: form.payload, headers: { ...headers, ...form.headers } }),

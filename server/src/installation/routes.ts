@@ -9,6 +9,7 @@ export function installationRoutes(app: FastifyInstance, house: House): void {
     const { registration_mode, link_hosts, private_screen, firestore, min_app_version, shells } = settings
     return {
       registration_mode,
+      company_sign_in: settings.company ? { label: settings.company.label ?? null } : null,
       link_hosts,
       private_screen,
       min_app_version: min_app_version ?? null,

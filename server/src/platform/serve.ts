@@ -127,7 +127,6 @@ export function route(
     }
     if (Object.keys(broken).length > 0) throw new Failure('invalid', { message: 'Invalid body.', fields: broken })
   }
-  const isLogout = endpoint.path === '/api/auth/logout'
   const admitted = (request: FastifyRequest, reader: Reader) => {
     if (reader.kind === 'member') house.limiter.use('requests_by_session', reader.session_id)
     admit(endpoint, reader)
@@ -137,7 +136,8 @@ export function route(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    exposeHeadRoute: !isLogout,
+    // A HEAD must not sign anybody out, nor use up what signs him in.
+    exposeHeadRoute: !endpoint.path.startsWith('/api/auth/'),
     config: { endpoint },
     onRequest: (request, _reply, done) => {
       try {

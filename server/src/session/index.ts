@@ -1,3 +1,4 @@
+export { beginSession } from './credentials.ts'
 export { type ErasePerson, openErasing } from './erase.ts'
 export { refusalOf } from './password.ts'
 export { openSessions } from './sessions.ts'
@@ -10,5 +11,7 @@ export {
   removeSessions,
   replacePasswordCode,
   savePassword,
+  savePerson,
 } from './store.ts'
+export { studioPersonOf } from './studio-person.ts'
 export { session } from './tables.ts'

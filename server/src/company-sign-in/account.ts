@@ -1,0 +1,81 @@
+import type { CompanyRefusal } from '@megdan/contract'
+import type { Database } from '../platform/database.ts'
+import type { House } from '../platform/house.ts'
+import { newId } from '../platform/id.ts'
+import { removeSessions, savePerson } from '../session/index.ts'
+import type { CompanyAccount } from './claims.ts'
+import type { Settings } from '../settings.ts'
+import * as store from './store.ts'
+
+type Person = NonNullable<Awaited<ReturnType<typeof store.findPersonOf>>>
+/** Whose account it is, or why nobody's; `linked` when it was an account before. */
+export type Outcome = { person: Person; linked: boolean } | { refusal: CompanyRefusal }
+
+/** In which state somebody begins whom nobody knew; where people are invited or nobody may join he does not. */
+const beginsAs: Record<string, Person['state']> = {
+  open: 'active',
+  domains: 'active',
+  approval: 'awaiting_approval',
+}
+
+const outcomeOf = (person: Person, linked = false): Outcome => {
+  if (person.state === 'suspended') return { refusal: 'no_account' }
+  return person.state === 'active' ? { person, linked } : { refusal: 'awaiting_approval' }
+}
+
+/**
+ * An account that was there: his is the e-mail, so it is his. A password and sign-ins from before may be those of somebody
+ * who registered with his address, so they end.
+ */
+async function link(tx: Database, account: CompanyAccount, person: Person, now: Date): Promise<Outcome | undefined> {
+  const outcome = outcomeOf(person, true)
+  if ('refusal' in outcome) return outcome
+  const { issuer, subject } = account
+  if (await store.hasIdentity(tx, person.id, issuer)) return { refusal: 'other_account' }
+  if (!(await store.saveIdentity(tx, { issuer, subject, person_id: person.id, linked_at: now }))) return undefined
+  await store.removePassword(tx, person.id)
+  await removeSessions(tx, person.id)
+  return outcome
+}
+
+async function join(
+  tx: Database,
+  account: CompanyAccount,
+  settings: Settings,
+  now: Date,
+): Promise<Outcome | undefined> {
+  const { issuer, subject, email = null, name, locale } = account
+  const state = beginsAs[settings.registration_mode]
+  if (!state) return { refusal: 'no_account' }
+  const own = await store.listGroupsNamed(tx, account.groups)
+  const id = newId()
+  const user_group = own[0] ?? null
+  if (!(await savePerson(tx, { id, name, email, locale, state, user_group, created_at: now }))) return undefined
+  await store.addToGroups(tx, id, own)
+  await store.saveIdentity(tx, { issuer, subject, person_id: id, linked_at: now })
+  const made = await store.findPersonOf(tx, account)
+  return made && outcomeOf(made)
+}
+
+/** Undefined when somebody else did the same meanwhile: asked again, the account is there. */
+async function decide(
+  tx: Database,
+  account: CompanyAccount,
+  settings: Settings,
+  now: Date,
+): Promise<Outcome | undefined> {
+  const known = await store.findPersonOf(tx, account)
+  if (known) return outcomeOf(known)
+  if (account.email === undefined) return { refusal: 'email_not_verified' }
+  const person = await store.lockPersonByEmail(tx, account.email)
+  return person ? link(tx, account, person, now) : join(tx, account, settings, now)
+}
+
+/** Finds or makes the account: by issuer and subject first, by an e-mail that the provider vouches for only once. */
+export async function openAccount({ db, now, settings }: House, account: CompanyAccount): Promise<Outcome> {
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const outcome = await db.transaction((tx) => decide(tx, account, settings, now()))
+    if (outcome) return outcome
+  }
+  return { refusal: 'failed' }
+}

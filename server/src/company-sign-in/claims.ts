@@ -1,0 +1,43 @@
+import type { Claims } from './provider.ts'
+
+/** A company's account, as far as it concerns us. */
+export type CompanyAccount = {
+  issuer: string
+  subject: string
+  name: string
+  /** Folded; undefined unless the provider vouches for it. */
+  email: string | undefined
+  locale: 'bg' | 'en'
+  /** Ids or titles of groups, folded. */
+  groups: string[]
+}
+
+const textOf = (value: unknown) =>
+  typeof value === 'string'
+    ? value
+        .normalize('NFC')
+        .replace(/\p{Cc}/gu, ' ')
+        .trim()
+    : ''
+const isAddress = (text: string) => text.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
+const mostGroups = 200
+
+/** Microsoft has no `email_verified`; `xms_edov` says that the tenant owns the domain, as a boolean or as a number. */
+const isVerified = (claims: Claims) =>
+  claims['email_verified'] === true || [true, 1, '1', 'true'].some((yes) => claims['xms_edov'] === yes)
+
+export function readClaims(issuer: string, claims: Claims, groups_claim: string | undefined): CompanyAccount {
+  const email = textOf(claims['email']).toLowerCase()
+  const named = groups_claim === undefined ? [] : [claims[groups_claim]].flat()
+  const joined = [textOf(claims['given_name']), textOf(claims['family_name'])].filter(Boolean).join(' ')
+  const name = textOf(claims['name']) || joined || (email.split('@')[0] ?? '')
+  return {
+    issuer,
+    subject: textOf(claims['sub']),
+    name: name.slice(0, 120),
+    email: isVerified(claims) && isAddress(email) ? email : undefined,
+    locale: textOf(claims['locale']).toLowerCase().startsWith('en') ? 'en' : 'bg',
+    // Keycloak writes a group as a path.
+    groups: named.slice(0, mostGroups).map((one) => textOf(one).replace(/^\//, '').toLowerCase()),
+  }
+}

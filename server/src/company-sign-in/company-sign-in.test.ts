@@ -1,0 +1,277 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { companySignIn, installation, profile, session as sessionContract } from '@megdan/contract'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { client, signInThere, startCompany } from '../../test/company-provider.ts'
+import { startWorld, type World } from '../../test/world.ts'
+import { person } from '../people/tables.ts'
+import { hashPassword } from '../platform/passwords.ts'
+import { session } from '../session/tables.ts'
+import { companyFlow, companyIdentity } from './tables.ts'
+
+const home = 'http://127.0.0.1:3000'
+const employees = {
+  maria: { email: 'Maria@Example.com', email_verified: true, name: 'Мария Стоева', locale: 'bg' },
+  john: { email: 'john@example.com', email_verified: true, name: 'John Hill', locale: 'en-GB' },
+  other: { email: 'maria@example.com', email_verified: true, name: 'Друга Мария' },
+  unsure: { email: 'maria@example.com', email_verified: false, name: 'Не е Мария' },
+  nameless: { name: 'Без Поща' },
+  planner: { email: 'plan@example.com', email_verified: true, departments: ['/Енерго', 'logistika', 'няма такава'] },
+}
+let company: Awaited<ReturnType<typeof startCompany>>
+let world: World
+const settings = () => ({ ...client, issuer: company.issuer, label: 'Сердион ID', groups_claim: 'departments' })
+
+beforeAll(async () => {
+  company = await startCompany({ redirect_uri: `${home}/api/auth/company/callback`, employees })
+  world = await startWorld({ settings: { public_url: home, company: settings(), rate_limit_scale: 100 } })
+})
+beforeEach(async () => {
+  await world.reset()
+  company.broken.clear()
+  Object.assign(world.settings, { registration_mode: 'open' })
+})
+afterAll(async () => {
+  await world.close()
+  await company.stop()
+})
+
+const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url')
+const locationOf = async (url: string) => {
+  const answer = await world.app.inject({ url })
+  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([302, 'no-store'])
+  return String(answer.headers.location)
+}
+const begin = (verifier: string, place = 'app') =>
+  locationOf(`/api/auth/company?challenge=${challengeOf(verifier)}&return=${place}`)
+const comeBack = (address: string) => locationOf(address.slice(home.length))
+
+/** The whole way through a browser, up to the page where it ends; `word` reads its code or its error. */
+async function walk(subject: string | null, place = 'app') {
+  const verifier = randomBytes(32).toString('base64url')
+  const callback = await signInThere(await begin(verifier, place), subject)
+  const end = new URL(await comeBack(callback))
+  const word = (name: string) => end.searchParams.get(name) ?? ''
+  return { verifier, callback, page: end.origin + end.pathname, code: word('code'), error: word('error') }
+}
+const finish = ({ code, verifier }: { code: string; verifier: string }) =>
+  world.visitor(companySignIn.finish, { body: { code, verifier } })
+const enter = async (subject: string) => finish(await walk(subject))
+const people = () => world.db.select().from(person)
+const refusal = expect.objectContaining({ status: 409, code: 'code_not_valid' })
+
+describe('a company account', () => {
+  test('is offered under the installation’s own name', async () => {
+    expect(await world.visitor(installation.get)).toMatchObject({ company_sign_in: { label: 'Сердион ID' } })
+  })
+
+  test('becomes an account and a sign-in like any other, and is known again', async () => {
+    const way = await walk('maria')
+    expect(way.page).toBe(`${home}/auth/company`)
+    const reply = await finish(way)
+    expect(Object.keys(reply).toSorted()).toEqual(['access_token', 'expires_at', 'user_group'])
+    const api = world.apiWith({ token: reply.access_token })
+    expect(await api(profile.get)).toMatchObject({ name: 'Мария Стоева', email: 'maria@example.com', locale: 'bg' })
+    await world.db.update(person).set({ email: 'new@example.com' })
+    const again = await enter('maria')
+    expect(await world.apiWith({ token: again.access_token })(profile.get)).toMatchObject({ email: 'new@example.com' })
+    expect(await people()).toHaveLength(1)
+  })
+
+  test('brings its groups by id or title, and its language', async () => {
+    await world.addGroup('logistika', 'Сердион Логистика')
+    await world.addGroup('energo', 'Енерго')
+    expect(await enter('planner')).toMatchObject({ user_group: 'energo' })
+    await enter('john')
+    expect((await people()).find(({ name }) => name === 'John Hill')).toMatchObject({ locale: 'en' })
+  })
+
+  test('asked for twice at the same time is one account', async () => {
+    const ways = await Promise.all([walk('john'), walk('john'), walk('john')])
+    for (const way of ways) expect((await finish(way)).access_token).toBeTruthy()
+    expect(await people()).toHaveLength(1)
+  })
+})
+
+describe('an account that was there before', () => {
+  beforeEach(async () => {
+    const password_hash = await hashPassword('зелена-порта-42')
+    await world.addPerson({ id: 'maria', email: 'maria@example.com', password_hash })
+  })
+
+  test('is opened by its confirmed e-mail; whatever was registered with that address before opens it no more', async () => {
+    const before = await world.as('maria')
+    const { access_token } = await enter('maria')
+    expect(await world.apiWith({ token: access_token })(profile.get)).toMatchObject({ id: 'maria' })
+    await expect(before(profile.get)).rejects.toMatchObject({ code: 'unauthenticated' })
+    const login = world.visitor(sessionContract.login, {
+      body: { email: 'maria@example.com', password: 'зелена-порта-42' },
+    })
+    await expect(login).rejects.toMatchObject({ code: 'invalid_credentials' })
+  })
+
+  test('is not opened by an e-mail that the provider does not vouch for', async () => {
+    expect((await walk('unsure')).error).toBe('email_not_verified')
+    expect((await walk('nameless')).error).toBe('email_not_verified')
+    expect(await world.db.select().from(companyIdentity)).toEqual([])
+  })
+
+  test('is not opened by a second company account that carries the same e-mail', async () => {
+    await enter('maria')
+    expect((await walk('other')).error).toBe('other_account')
+    expect((await world.db.select().from(companyIdentity)).map(({ subject }) => subject)).toEqual(['maria'])
+  })
+
+  test('that is suspended looks like one that nobody knows, linked or not', async () => {
+    await world.db.update(person).set({ state: 'suspended' })
+    expect((await walk('maria')).error).toBe('no_account')
+    await world.db.update(person).set({ state: 'active' })
+    const way = await walk('maria')
+    await world.db.update(person).set({ state: 'suspended' })
+    await expect(finish(way)).rejects.toEqual(refusal)
+    expect((await walk('maria')).error).toBe('no_account')
+    Object.assign(world.settings, { registration_mode: 'closed' })
+    expect((await walk('john')).error).toBe('no_account')
+    expect(await world.db.select().from(session)).toEqual([])
+  })
+})
+
+describe('whoever is new', () => {
+  test.each([
+    ['closed', 'no_account', undefined],
+    ['invitation', 'no_account', undefined],
+    ['approval', 'awaiting_approval', 'awaiting_approval'],
+    ['domains', '', 'active'],
+  ])('where joining is «%s» gets «%s»', async (registration_mode, error, state) => {
+    Object.assign(world.settings, { registration_mode })
+    expect((await walk('john')).error).toBe(error)
+    expect((await walk('john')).error).toBe(error)
+    expect((await people()).map((one) => one.state)).toEqual(state ? [state] : [])
+  })
+})
+
+describe('the code', () => {
+  test('is worth nothing without the verifier of the device that began, and nothing afterwards', async () => {
+    const way = await walk('john')
+    await expect(finish({ code: way.code, verifier: randomBytes(32).toString('base64url') })).rejects.toEqual(refusal)
+    await expect(finish(way)).rejects.toEqual(refusal)
+  })
+
+  test('of twenty who use it at once signs one in', async () => {
+    const way = await walk('john')
+    const all = await Promise.allSettled(Array.from({ length: 20 }, () => finish(way)))
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await world.db.select().from(session)).toHaveLength(1)
+  })
+
+  test('lives for a minute', async () => {
+    const way = await walk('john')
+    world.advance(60_000)
+    await expect(finish(way)).rejects.toEqual(refusal)
+  })
+
+  test('stands in no table, and neither code nor token in the log', async () => {
+    const way = await walk('john')
+    const { access_token } = await finish(way)
+    const given = new URL(way.callback).searchParams.get('code') ?? ''
+    for (const secret of [way.code, access_token, given]) expect(world.lines.join()).not.toContain(secret)
+  })
+})
+
+describe('what comes back from the provider', () => {
+  test('counts once', async () => {
+    const way = await walk('john')
+    expect(await comeBack(way.callback)).toBe(`${home}/auth/company?error=expired`)
+  })
+
+  test('counts for ten minutes', async () => {
+    const callback = await signInThere(await begin(randomBytes(32).toString('base64url'), 'studio'), 'john')
+    world.advance(10 * 60_000)
+    expect(await comeBack(callback)).toBe(`${home}/auth/company?error=expired`)
+    expect(await people()).toEqual([])
+  })
+
+  test.each([
+    ['a nonce of another sign-in', { nonce: 'another' }],
+    ['a verifier of another sign-in', { verifier: 'v'.repeat(43) }],
+  ])('with %s counts for nothing', async (_, changes) => {
+    const callback = await signInThere(await begin(randomBytes(32).toString('base64url')), 'john')
+    await world.db.update(companyFlow).set(changes)
+    expect(await comeBack(callback)).toBe(`${home}/auth/company?error=failed`)
+    expect(await people()).toEqual([])
+  })
+
+  test('with a state that nobody gave, a foreign issuer or a made-up code counts for nothing', async () => {
+    const back = `${home}/api/auth/company/callback`
+    expect(await comeBack(`${back}?code=x&state=made-up`)).toBe(`${home}/auth/company?error=expired`)
+    expect(await comeBack(back)).toBe(`${home}/auth/company?error=expired`)
+    for (const [name, value] of [
+      ['iss', 'https://evil.example'],
+      ['code', 'made-up'],
+    ] as const) {
+      const callback = new URL(await signInThere(await begin(randomBytes(32).toString('base64url')), 'john'))
+      callback.searchParams.set(name, value)
+      expect(await comeBack(callback.href)).toBe(`${home}/auth/company?error=failed`)
+    }
+  })
+
+  test('is «denied» when the person said no over there', async () => {
+    expect((await walk(null)).error).toBe('denied')
+  })
+
+  test('is «unavailable» while the provider fails, and the next try goes through', async () => {
+    company.broken.add('/token')
+    expect((await walk('john')).error).toBe('unavailable')
+    company.broken.clear()
+    expect((await enter('john')).access_token).toBeTruthy()
+  })
+})
+
+test('the provider may be away when the server starts, and is found when it is back', async () => {
+  const there = { redirect_uri: `${home}/api/auth/company/callback`, employees }
+  const gone = await startCompany(there)
+  await gone.stop()
+  const alone = await startWorld({ settings: { public_url: home, company: { ...settings(), issuer: gone.issuer } } })
+  const ask = () => alone.app.inject({ url: `/api/auth/company?challenge=${challengeOf('x')}&return=studio` })
+  expect((await ask()).headers.location).toBe(`${home}/studio/sign-in?error=unavailable`)
+  const back = await startCompany({ ...there, port: Number(new URL(gone.issuer).port) })
+  expect((await ask()).headers.location).toContain(`${gone.issuer}/auth?`)
+  await alone.close()
+  await back.stop()
+})
+
+test('nobody is led anywhere but to the provider and to the installation’s own pages', async () => {
+  const challenge = challengeOf('x')
+  for (const place of ['https://evil.example', '//evil.example', '/auth', 'App', '']) {
+    const answer = await world.app.inject({ url: `/api/auth/company?challenge=${challenge}&return=${place}` })
+    expect([place, answer.statusCode, answer.headers.location]).toEqual([place, 400, undefined])
+  }
+  const head = await world.app.inject({ method: 'HEAD', url: `/api/auth/company?challenge=${challenge}&return=app` })
+  expect(head.statusCode).toBe(404)
+  expect(new URL(await begin('x')).origin).toBe(company.issuer)
+})
+
+test('too many tries from one address are told so where they began', async () => {
+  const strict = await startWorld({ settings: { public_url: home, company: settings(), rate_limit_scale: 0.01 } })
+  const ask = () => strict.app.inject({ url: `/api/auth/company?challenge=${challengeOf('x')}&return=app` })
+  for (let time = 0; time < 3; time++) expect((await ask()).headers.location).toContain(company.issuer)
+  expect((await ask()).headers.location).toBe(`${home}/auth/company?error=too_many`)
+  const body = { code: 'x'.repeat(43), verifier: 'x'.repeat(43) }
+  await expect(strict.visitor(companySignIn.finish, { body })).rejects.toMatchObject({ code: 'too_many' })
+  await strict.close()
+})
+
+test('an editor comes back to the studio and gets its cookie; a member gets none', async () => {
+  const finishThere = ({ code, verifier }: { code: string; verifier: string }) =>
+    world.app.inject({ method: 'POST', url: '/api/studio/session/company', payload: { code, verifier } })
+  await world.addPerson({ id: 'john', email: 'john@example.com', role: 'editor' })
+  const way = await walk('john', 'studio')
+  expect(way.page).toBe(`${home}/studio/sign-in`)
+  const answer = await finishThere(way)
+  expect(answer.json()).toMatchObject({ person_id: 'john', role: 'editor' })
+  const [cookie] = answer.cookies
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/api/studio' })
+  const member = await finishThere(await walk('maria', 'studio'))
+  expect([member.statusCode, member.cookies]).toEqual([403, []])
+  expect(await world.db.select().from(session).where(eq(session.person_id, 'maria'))).toEqual([])
+})

@@ -1,0 +1,1 @@
+export { removeOldCompanySignIns } from './store.ts'

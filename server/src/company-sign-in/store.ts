@@ -1,0 +1,92 @@
+import { and, asc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
+import { groups, person, personGroup } from '../people/index.ts'
+import type { Database } from '../platform/database.ts'
+import { hashOf } from '../platform/tokens.ts'
+import { companyCode, companyFlow, companyIdentity } from './tables.ts'
+
+export const saveFlow = (
+  db: Database,
+  { state, ...row }: Omit<typeof companyFlow.$inferInsert, 'state_hash'> & { state: string },
+) => db.insert(companyFlow).values({ state_hash: hashOf(state), ...row })
+
+/** Takes what was begun under this state, so that it is used once. */
+export async function takeFlow(db: Database, state: string, now: Date) {
+  const [row] = await db
+    .delete(companyFlow)
+    .where(and(eq(companyFlow.state_hash, hashOf(state)), gt(companyFlow.expires_at, now)))
+    .returning()
+  return row
+}
+
+export const saveCode = (
+  db: Database,
+  { code, ...row }: Omit<typeof companyCode.$inferInsert, 'code_hash'> & { code: string },
+) => db.insert(companyCode).values({ code_hash: hashOf(code), ...row })
+
+/** Takes the code, so that of any number of tries at once only one succeeds. */
+export async function takeCode(db: Database, code: string, now: Date) {
+  const [row] = await db
+    .delete(companyCode)
+    .where(and(eq(companyCode.code_hash, hashOf(code)), gt(companyCode.expires_at, now)))
+    .returning()
+  return row
+}
+
+/** What nobody ended in time. */
+export async function removeOldCompanySignIns(db: Database, now: Date): Promise<void> {
+  await db.delete(companyFlow).where(lt(companyFlow.expires_at, now))
+  await db.delete(companyCode).where(lt(companyCode.expires_at, now))
+}
+
+type Subject = { issuer: string; subject: string }
+
+export async function findPersonOf(tx: Database, { issuer, subject }: Subject) {
+  const [row] = await tx
+    .select({ person })
+    .from(companyIdentity)
+    .innerJoin(person, eq(person.id, companyIdentity.person_id))
+    .where(and(eq(companyIdentity.issuer, issuer), eq(companyIdentity.subject, subject)))
+  return row?.person
+}
+
+/** Held to the end of the transaction. */
+export async function lockPersonByEmail(tx: Database, email: string) {
+  const [row] = await tx.select().from(person).where(eq(person.email, email)).for('update')
+  return row
+}
+
+/** False when somebody else of this provider has the account, or this subject another one. */
+export async function saveIdentity(tx: Database, row: typeof companyIdentity.$inferInsert): Promise<boolean> {
+  const saved = await tx.insert(companyIdentity).values(row).onConflictDoNothing().returning()
+  return saved.length > 0
+}
+
+export async function hasIdentity(tx: Database, person_id: string, issuer: string): Promise<boolean> {
+  const [row] = await tx
+    .select()
+    .from(companyIdentity)
+    .where(and(eq(companyIdentity.person_id, person_id), eq(companyIdentity.issuer, issuer)))
+  return row !== undefined
+}
+
+export const removePassword = (tx: Database, person_id: string) =>
+  tx.update(person).set({ password_hash: null }).where(eq(person.id, person_id))
+
+/** Ids of the groups of these ids or titles, which are folded, in the order in which groups stand. */
+export async function listGroupsNamed(tx: Database, names: readonly string[]): Promise<string[]> {
+  if (names.length === 0) return []
+  const rows = await tx
+    .select({ id: groups.id })
+    .from(groups)
+    .where(or(inArray(sql`lower(${groups.id})`, [...names]), inArray(sql`lower(${groups.title})`, [...names])))
+    .orderBy(asc(groups.position), asc(groups.id))
+  return rows.map(({ id }) => id)
+}
+
+export async function addToGroups(tx: Database, person_id: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .insert(personGroup)
+    .values(ids.map((group_id) => ({ person_id, group_id })))
+    .onConflictDoNothing()
+}
