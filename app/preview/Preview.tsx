@@ -1,7 +1,7 @@
 import { IonApp } from '@ionic/react'
-import { installation, type PreviewMessage, type PreviewReady } from '@megdan/contract'
+import { installation, type PreviewMessage, type PreviewReady, type SurveyPreviewMessage } from '@megdan/contract'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type SyntheticEvent, useEffect, useState } from 'react'
+import { lazy, Suspense, type SyntheticEvent, useEffect, useState } from 'react'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { ArticlePage } from '../src/news/ArticlePage.tsx'
 import { articleQuery } from '../src/news/index.ts'
@@ -13,24 +13,36 @@ import { setLanguage } from '../src/texts/index.ts'
 import { CardScreen } from './CardScreen.tsx'
 import { readMessage } from './message.ts'
 import { PushScreen } from './PushScreen.tsx'
+import { readSurveyMessage } from './survey-message.ts'
+
+const surveyScreen = () => import('./SurveyScreen.tsx')
+const SurveyScreen = lazy(() => surveyScreen().then((module) => ({ default: module.SurveyScreen })))
+
+type Message = PreviewMessage | SurveyPreviewMessage
 
 queryClient.setDefaultOptions({ queries: { staleTime: Infinity, retry: false, refetchOnWindowFocus: false } })
 
 /** Puts what was sent where the app's own pages look for it. */
-async function take({ article, dark, link_hosts }: PreviewMessage): Promise<void> {
-  setLook(dark ? 'dark' : 'light')
+async function take(message: Message): Promise<void> {
+  setLook(message.dark ? 'dark' : 'light')
+  if (message.kind === 'survey_preview') {
+    await setLanguage(message.language)
+    const { takeSurvey } = await surveyScreen()
+    return takeSurvey(message)
+  }
+  const { article, link_hosts } = message
   await setLanguage(article.language)
   queryClient.setQueryData(articleQuery(article.id, article.language).queryKey, article)
   queryClient.setQueryData([installation.get.path], { registration_mode: 'closed', link_hosts })
 }
 
-function useMessage(): PreviewMessage | undefined {
-  const [message, setMessage] = useState<PreviewMessage>()
+function useMessage(): Message | undefined {
+  const [message, setMessage] = useState<Message>()
   useEffect(() => {
     let latest = 0
     const hear = ({ origin, source, data }: MessageEvent) => {
       if (origin !== location.origin || source !== window.parent) return
-      const next = readMessage(data)
+      const next = readMessage(data) ?? readSurveyMessage(data)
       if (!next) return
       const turn = ++latest
       void take(next).then(() => turn === latest && setMessage(next))
@@ -49,7 +61,7 @@ const holdBack = (event: SyntheticEvent) => {
   event.stopPropagation()
 }
 
-function Screen({ message }: { message: PreviewMessage }) {
+function NewsScreen({ message }: { message: PreviewMessage }) {
   const { article, mode, push } = message
   if (mode === 'card') return <CardScreen item={article} />
   if (mode === 'push') return <PushScreen item={article} push={push} />
@@ -62,16 +74,29 @@ function Screen({ message }: { message: PreviewMessage }) {
   )
 }
 
+function Screen({ message }: { message: Message }) {
+  if (message.kind === 'survey_preview') {
+    return (
+      <Suspense>
+        <SurveyScreen message={message} />
+      </Suspense>
+    )
+  }
+  return (
+    <div className="preview" onClickCapture={holdBack} onAuxClickCapture={holdBack} onSubmitCapture={holdBack}>
+      <NewsScreen message={message} />
+    </div>
+  )
+}
+
 /** A phone's screen that shows what the studio sends, by the app's own pages. */
 export function Preview() {
   const message = useMessage()
   return (
-    <div className="preview" onClickCapture={holdBack} onAuxClickCapture={holdBack} onSubmitCapture={holdBack}>
-      <PageBoundary outside key={message?.article.version}>
-        <QueryClientProvider client={queryClient}>
-          <IonApp>{message && <Screen message={message} />}</IonApp>
-        </QueryClientProvider>
-      </PageBoundary>
-    </div>
+    <PageBoundary outside key={message?.kind}>
+      <QueryClientProvider client={queryClient}>
+        <IonApp>{message && <Screen message={message} />}</IonApp>
+      </QueryClientProvider>
+    </PageBoundary>
   )
 }

@@ -14,6 +14,7 @@ const standIns = new Map(
     ['platform/kept.ts', 'nothing-kept.ts'],
     ['news/use-marks.ts', 'no-marks.ts'],
     ['comments/index.ts', 'no-comments.ts'],
+    ['surveys/use-box.ts', 'survey-box.ts'],
   ].map(([real = '', standIn = '']) => [path.join(source, real), path.join(here, standIn)]),
 )
 const withoutTraces: Plugin = {

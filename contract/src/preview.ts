@@ -1,4 +1,6 @@
+import type { Language } from './fields.ts'
 import type { Article } from './news.ts'
+import type { Survey } from './surveys.ts'
 
 /** Where the studio finds the page that shows a text as the app does; only this site may frame it. */
 export const previewPath = '/studio/preview/'
@@ -15,6 +17,19 @@ export type PreviewMessage = {
   push: { title: string; body: string } | null
   /** Hosts that links may lead to; the page itself asks nobody. */
   link_hosts: string[]
+}
+
+/** The same of a survey, which can be answered there; what is answered stays in that page and goes with it. */
+export type SurveyPreviewMessage = {
+  kind: 'survey_preview'
+  /** As the server would give it to a reader who has chosen `language`. */
+  survey: Survey
+  language: Language
+  dark: boolean
+  /** The question to show; null leaves the reader where he is, at first on the first screen. */
+  at: string | null
+  /** Another number begins anew, with nothing answered. */
+  turn: number
 }
 
 /** What the framed page says once it can be told. */

@@ -101,7 +101,8 @@ function useFrame(survey: Survey | undefined, answering: Reading) {
   }
 }
 
-export function SurveyPage() {
+/** `begun` is for the studio’s preview, which opens at the question that is being written. */
+export function SurveyPage({ begun = false }: { begun?: boolean }) {
   const { id = '' } = useParams()
   const words = useWords()
   const language = useLanguage()
@@ -109,7 +110,7 @@ export function SurveyPage() {
   const { data, error } = query
   const gone = error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid')
   const survey = gone ? undefined : data
-  const answering = useAnswering(survey)
+  const answering = useAnswering(survey, begun)
   const frame = useFrame(survey, answering)
   const failure = data ? undefined : failureOf(query)
   const isRefreshable = answering.screen !== 'answering'

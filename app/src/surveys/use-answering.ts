@@ -20,12 +20,12 @@ function screenOf(survey: Survey, entry: Entry | undefined, answering: boolean, 
   return answering && entry ? 'answering' : 'introduction'
 }
 
-/** One reader and one survey: what he sees of it, and what he can do. */
-export function useAnswering(survey: Survey | undefined) {
+/** One reader and one survey: what he sees of it, and what he can do; `atOnce` goes on without the first screen. */
+export function useAnswering(survey: Survey | undefined, atOnce: boolean) {
   const words = useWords()
   const { entries, seed, full, loaded } = useBox()
   const participation = useParticipation()
-  const [begun, setBegun] = useState(false)
+  const [begun, setBegun] = useState(atOnce)
   const id = survey?.id ?? ''
   const entry = entries[id]
   const isOld =

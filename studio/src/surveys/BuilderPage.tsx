@@ -27,18 +27,16 @@ import { checksOf } from './checks.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { newQuestion } from './content.ts'
 import { changeQuestion, insertQuestion, moveQuestion } from './edit.ts'
-import { Player } from './Player.tsx'
+import { minutesOf } from './minutes.ts'
 import { problemsById } from './problems.ts'
 import { PublishButtons } from './PublishButtons.tsx'
 import { QuestionPalette } from './QuestionPalette.tsx'
 import { Checks, SettingsPanel } from './SettingsPanel.tsx'
+import { SurveyPhone } from './SurveyPhone.tsx'
 import { useActions } from './use-actions.ts'
 import { useImages, useUndoKeys, useWorkingCopy } from './use-survey.ts'
 
 const silent = { onDragStart: () => '', onDragOver: () => '', onDragEnd: () => '', onDragCancel: () => '' }
-const secondsFor: Partial<Record<QuestionKind, number>> = { text: 40, ranking: 30, multiple: 20 }
-const minutesOf = (kinds: readonly QuestionKind[]) =>
-  Math.max(1, Math.round(kinds.reduce((sum, kind) => sum + (secondsFor[kind] ?? 15), 0) / 60))
 
 function BuilderView({ survey }: { survey: StudioSurvey }) {
   const texts = useTexts()
@@ -105,7 +103,7 @@ function BuilderView({ survey }: { survey: StudioSurvey }) {
     pick: setPicking,
     tell: setTold,
   }
-  const minutes = surveys.minutes(minutesOf(content.questions.map(({ kind }) => kind)))
+  const minutes = surveys.minutes(minutesOf(content.questions))
   return (
     <BuilderProvider value={builder}>
       <div className="survey-builder" data-view={view}>
@@ -172,7 +170,7 @@ function BuilderView({ survey }: { survey: StudioSurvey }) {
               data={(['phone', 'settings'] as const).map((value) => ({ value, label: words.panels[value] }))}
             />
           )}
-          {view === 'audience' || panel === 'phone' ? <Player shown={open} /> : <SettingsPanel />}
+          {view === 'audience' || panel === 'phone' ? <SurveyPhone shown={open} /> : <SettingsPanel />}
           <Checks checks={checks} />
         </aside>
         <p role="status" className="unseen">

@@ -1,7 +1,7 @@
 import type { PreviewMode } from '@megdan/contract'
 import { useState } from 'react'
 import { useTexts } from '../../texts/index.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { PhoneLook } from '../../ui/Phone.tsx'
 import { PhonePreview, type PhonePreviewProps } from './PhonePreview.tsx'
 
 const modes: PreviewMode[] = ['article', 'card', 'push']
@@ -21,16 +21,7 @@ export function PreviewPane(props: Pick<PhonePreviewProps, 'item' | 'push'>) {
             </button>
           ))}
         </div>
-        <button
-          type="button"
-          className="preview-dark"
-          aria-label={preview.dark}
-          title={preview.dark}
-          aria-pressed={dark}
-          onClick={() => setDark(!dark)}
-        >
-          <Icon of="moon" size={18} />
-        </button>
+        <PhoneLook dark={dark} onChange={setDark} label={preview.dark} />
       </div>
       <PhonePreview {...props} mode={mode} dark={dark} />
     </section>

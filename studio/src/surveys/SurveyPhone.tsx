@@ -1,0 +1,64 @@
+import './survey-phone.css'
+import { Button } from '@mantine/core'
+import type { Language, SurveyPreviewMessage } from '@megdan/contract'
+import { useMemo, useState } from 'react'
+import { useTexts } from '../texts/index.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { Phone, PhoneLook } from '../ui/Phone.tsx'
+import { useNow } from '../ui/use-now.ts'
+import { useBuilder } from './builder-context.ts'
+import { surveyFrom } from './reading.ts'
+
+type Props = {
+  /** Which question is being written: the phone shows it. */
+  shown: string | undefined
+}
+
+/** The survey as it is now on a reader’s phone, where it can be answered; nothing is sent. */
+export function SurveyPhone({ shown }: Props) {
+  const { surveyBuilder: words, preview } = useTexts()
+  const { phone } = words
+  const { content, base, images } = useBuilder()
+  const [chosen, setChosen] = useState<Language>()
+  const [dark, setDark] = useState(false)
+  const [turn, setTurn] = useState(1)
+  const [at, setAt] = useState(shown ?? null)
+  const [followed, setFollowed] = useState(shown)
+  if (shown !== followed) {
+    setFollowed(shown)
+    setAt(shown ?? null)
+  }
+  const now = useNow(60_000)
+  const language = chosen ?? content.language
+  const message = useMemo((): SurveyPreviewMessage => {
+    const survey = surveyFrom(content, { base, images, language, now: new Date(now) })
+    return { kind: 'survey_preview', survey, language, dark, at, turn }
+  }, [content, base, images, language, now, dark, at, turn])
+  const restart = () => {
+    setAt(null)
+    setTurn(turn + 1)
+  }
+  return (
+    <section className="survey-phone" aria-label={preview.title}>
+      {content.questions.length > 0 ? (
+        <Phone message={message} title={phone.label} over={content.cover_id !== null && at === null} />
+      ) : (
+        <p className="survey-phone-empty">{phone.nothing}</p>
+      )}
+      <div className="survey-phone-choice">
+        <div className="languages" role="group" aria-label={phone.language}>
+          {(['bg', 'en'] as const).map((one) => (
+            <button key={one} type="button" aria-pressed={language === one} onClick={() => setChosen(one)}>
+              {words.languages[one]}
+            </button>
+          ))}
+        </div>
+        <PhoneLook dark={dark} onChange={setDark} label={preview.dark} />
+        <Button variant="subtle" size="compact-sm" leftSection={<Icon of="history" size={16} />} onClick={restart}>
+          {phone.again}
+        </Button>
+      </div>
+      <p className="quiet-line">{phone.nothing_sent}</p>
+    </section>
+  )
+}

@@ -1,0 +1,82 @@
+import {
+  type Image,
+  type Language,
+  type Question,
+  rangeOf,
+  type StudioSurvey,
+  type Survey,
+  type SurveyContent,
+} from '@megdan/contract'
+import { otherLanguage } from './content.ts'
+import { minutesOf } from './minutes.ts'
+import { type Place, readWords } from './words.ts'
+
+/** What stands where nothing was written yet. */
+const nothing = '…'
+
+type Known = { base: StudioSurvey; images: Record<string, Image>; language: Language; now: Date }
+
+/** The unsaved survey as a reader would get it in `language`, open since now. */
+export function surveyFrom(content: SurveyContent, { base, images, language, now }: Known): Survey {
+  const isWritten = content.translations[language] !== undefined
+  const said = language === content.language || isWritten ? language : content.language
+  const say = (place: Place) => readWords(content, said, place).trim() || readWords(content, content.language, place)
+  const imageOf = (id: string | null | undefined, alt = '') => {
+    const image = images[id ?? '']
+    return image ? { ...image, alt } : null
+  }
+  const { mode, cover_id, cover_alt, questions, sections, opens_at, closes_at, results_visible } = content
+  const { group, text } = base.limits
+  const group_limit = mode === 'named' ? 1 : Math.max(group, content.group_limit ?? 0)
+  const moment = now.toISOString()
+  return {
+    id: base.id,
+    title: say({ of: 'title' }) || nothing,
+    summary: say({ of: 'summary' }),
+    cover: imageOf(cover_id, cover_alt),
+    mode,
+    status: 'open',
+    opens_at: opens_at ?? moment,
+    closes_at,
+    question_count: questions.length,
+    minutes: minutesOf(questions),
+    language: said,
+    languages: [
+      content.language,
+      ...(content.translations[otherLanguage(content.language)] ? [otherLanguage(content.language)] : []),
+    ],
+    version: 1,
+    results_visible,
+    group_limit,
+    text_limit: mode === 'named' ? 1 : Math.max(text, group_limit),
+    ticket_key: null,
+    outcome: null,
+    sections: sections.map(({ id }) => ({
+      id,
+      title: say({ of: 'section', id, part: 'title' }) || nothing,
+      text: say({ of: 'section', id, part: 'text' }),
+    })),
+    questions: questions.map((question): Question => {
+      const { id, options, labels, help: _written, ...same } = question
+      const help = say({ of: 'question', id, part: 'help' })
+      const ends = labels && {
+        low: say({ of: 'label', id, part: 'low' }) || String(rangeOf(question).low),
+        high: say({ of: 'label', id, part: 'high' }) || String(rangeOf(question).high),
+      }
+      return {
+        ...same,
+        id,
+        title: say({ of: 'question', id, part: 'title' }) || nothing,
+        ...(help && { help }),
+        ...(ends && (labels.low.trim() || labels.high.trim()) && { labels: ends }),
+        ...(options && {
+          options: options.map((option) => ({
+            id: option.id,
+            text: say({ of: 'option', id, option: option.id }) || nothing,
+            ...(question.kind === 'photo_choice' && { image: imageOf(option.image_id, option.image_alt) }),
+          })),
+        }),
+      }
+    }),
+  }
+}
