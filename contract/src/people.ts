@@ -26,8 +26,12 @@ const ownFields = {
   login_name: nullable(LoginName),
   phone: nullable(Type.String({ maxLength: 40 })),
   position: nullable(Type.String({ maxLength: 120 })),
+  company: nullable(Type.String({ maxLength: 120 })),
+  department: nullable(Type.String({ maxLength: 120 })),
+  /** Site or town. */
+  place: nullable(Type.String({ maxLength: 120 })),
   locale: Language,
-  /** The primary group, which is one of `groups`, too. */
+  /** The primary group, which is one of `groups`, too. Those with a rule are in it by the rule, whatever is named. */
   user_group: nullable(Id),
   groups: Type.Array(Id, { maxItems: 100, uniqueItems: true }),
   role: Type.Enum([...personRoles]),
@@ -51,11 +55,13 @@ export type Person = Type.Static<typeof Person>
 
 const { name, ...others } = ownFields
 const filters = {
-  /** Words of name, e-mail, personal number or position. */
+  /** Words of name, e-mail, personal number, position or department. */
   q: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
   group: Type.Optional(Id),
   role: Type.Optional(Type.Enum([...personRoles])),
   state: Type.Optional(Type.Enum([...personStates])),
+  /** Only those who have never come in, or only the others. */
+  signed_in: Type.Optional(Type.Boolean()),
 }
 const errors = ['version_conflict', 'email_taken', 'login_name_taken', 'last_admin'] as const
 

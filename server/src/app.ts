@@ -31,6 +31,7 @@ import { notificationRoutes } from './notifications/routes.ts'
 import { readerRoutes } from './people/reader-routes.ts'
 import { countReach } from './people/reach.ts'
 import { accountRoutes } from './people/account-routes.ts'
+import { groupRoutes } from './people/group-routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import type { Engine } from './platform/database.ts'
 import { openEvents } from './platform/events.ts'
@@ -156,6 +157,7 @@ export async function buildApp({
   auditRoutes(app, house)
   peopleRoutes(app, house)
   accountRoutes(app, house, erasePerson)
+  groupRoutes(app, house)
   readerRoutes(app, house)
   insightsRoutes(app, house)
 

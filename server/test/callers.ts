@@ -8,7 +8,7 @@ import { saveCode } from '../src/company-sign-in/store.ts'
 import { medium } from '../src/media/tables.ts'
 import { category } from '../src/menu/tables.ts'
 import { hashPassword } from '../src/platform/passwords.ts'
-import { type EditorRights, person } from '../src/people/tables.ts'
+import { type EditorRights, groups, person } from '../src/people/tables.ts'
 import { hashOf } from '../src/platform/tokens.ts'
 import { passwordCode, session } from '../src/session/tables.ts'
 import { newsVersion } from '../src/news/tables.ts'
@@ -135,6 +135,21 @@ const requests: Record<string, (me: Me) => Parts | Promise<Parts>> = {
   'DELETE /api/studio/people/:id': async ({ number }) => ({ params: { id: await addMember(number) } }),
   'POST /api/studio/people/:id/password-code': async ({ number }) => ({ params: { id: await addMember(number) } }),
   'DELETE /api/studio/people/:id/sessions': async ({ number }) => ({ params: { id: await addMember(number) } }),
+  'POST /api/studio/groups': ({ number }) => ({ body: { title: `Група ${number}` } }),
+  'GET /api/studio/groups/:id': async ({ number }) => ({ params: { id: await addGroup(number) } }),
+  'PATCH /api/studio/groups/:id': async ({ number }) => ({
+    params: { id: await addGroup(number) },
+    body: { version: 1, choosable: true },
+  }),
+  'DELETE /api/studio/groups/:id': async ({ number }) => ({ params: { id: await addGroup(number) } }),
+  'PUT /api/studio/groups/order': async ({ number }) => {
+    await addGroup(number)
+    const rows = await world.db.select({ id: groups.id }).from(groups)
+    return { body: { ids: rows.map(({ id }) => id) } }
+  },
+  'POST /api/studio/groups/preview': () => ({
+    body: { rule: { match: 'all', conditions: [{ field: 'place', test: 'is', value: 'Русе' }] } },
+  }),
   'POST /api/studio/categories': () => ({ body: { category_title: 'Нова' } }),
   'PATCH /api/studio/categories/:id': async ({ id }) => ({
     params: { id: await addCategory(world, id) },
@@ -170,6 +185,10 @@ const ownIfThere = async (id: string) => {
 const addOwnComment = async (id: string) => addComment(world, { news_id: 'thing', person_id: await ownIfThere(id) })
 const addToCome = (status: 'scheduled' | 'cancelled') =>
   addNotification(world, { status, sent_at: new Date(world.clock.now.getTime() + 3_600_000) })
+const addGroup = async (number: number) => {
+  await world.addGroup(`group${number}`)
+  return `group${number}`
+}
 const addMember = async (number: number) => {
   await world.addPerson({ id: `member${number}` })
   return `member${number}`

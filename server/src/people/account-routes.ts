@@ -19,12 +19,16 @@ import {
 } from '../session/index.ts'
 import { allGroupsOf, auditedOf, changesRights, leavesAdmins, toPerson } from './account.ts'
 import * as store from './account-store.ts'
+import { applyRules, holdRules } from './group-rules.ts'
+import { tidy } from './tidy.ts'
 
 /** A code goes from hand to hand: to a shift that begins tomorrow evening. */
 const codeLivesFor = 72 * 3_600_000
 
 const folded = (name: string | null | undefined) => (name ? foldName(name) : null)
-const trimmed = (text: string | null | undefined) => text?.trim() || null
+const trimmed = (text: string | null | undefined) => (text && tidy(text)) || null
+/** What rules may look at. */
+const written = ['position', 'company', 'department', 'place'] as const
 
 /** Administrators: who is here, what he may do, and whether he may come in. */
 export function accountRoutes(app: FastifyInstance, house: House, erasePerson: ErasePerson): void {
@@ -90,6 +94,9 @@ export function accountRoutes(app: FastifyInstance, house: House, erasePerson: E
       login_name: folded(body.login_name),
       phone: trimmed(body.phone),
       position: trimmed(body.position),
+      company: trimmed(body.company),
+      department: trimmed(body.department),
+      place: trimmed(body.place),
       locale: body.locale ?? 'bg',
       user_group: body.user_group ?? null,
       role: body.role ?? 'member',
@@ -98,9 +105,11 @@ export function accountRoutes(app: FastifyInstance, house: House, erasePerson: E
     } as const
     const own = allGroupsOf(row.user_group, body.groups ?? [])
     const given = await db.transaction(async (tx) => {
+      const rules = await holdRules(tx)
       const taken = await store.findTaken(tx, row)
       if (taken) fail(taken)
       if (!(await store.saveAccount(tx, row, own))) fail('email_taken')
+      await applyRules(tx, rules, [row.id])
       const saved = (await store.findAccount(tx, row.id)) ?? fail('not_found')
       await record(tx, reader, 'created', row, { after: auditedOf(saved) })
       return { saved, ...(await giveCode(tx, row.id)) }
@@ -111,8 +120,9 @@ export function accountRoutes(app: FastifyInstance, house: House, erasePerson: E
   serve(app, house, people.create, create, (body) => refused(body, true))
 
   const change = async ({ reader, params, body, fail }: Context<typeof people.change>) => {
-    const { version, groups, email, login_name, name, phone, position, ...plain } = body
+    const { version, groups, email, login_name, name, phone, ...plain } = body
     const after = await db.transaction(async (tx) => {
+      const rules = await holdRules(tx)
       // In the order of erasePerson, so that two administrators at once do not wait for each other.
       const isLast = await isLastAdmin(tx, params.id)
       if (!(await lockPerson(tx, params.id))) fail('not_found')
@@ -124,7 +134,7 @@ export function accountRoutes(app: FastifyInstance, house: House, erasePerson: E
         ...(email !== undefined && { email: folded(email) }),
         ...(login_name !== undefined && { login_name: folded(login_name) }),
         ...(phone !== undefined && { phone: trimmed(phone) }),
-        ...(position !== undefined && { position: trimmed(position) }),
+        ...Object.fromEntries(written.flatMap((field) => (field in plain ? [[field, trimmed(plain[field])]] : []))),
         version: version + 1,
       }
       const next = { ...before, ...changes }
@@ -132,9 +142,10 @@ export function accountRoutes(app: FastifyInstance, house: House, erasePerson: E
       if (isLast && leavesAdmins(before, next)) fail('last_admin')
       const taken = await store.findTaken(tx, next)
       if (taken) fail(taken)
-      next.groups = allGroupsOf(next.user_group, groups ?? before.groups)
       await store.changeAccount(tx, before.id, changes)
-      await store.saveGroups(tx, before.id, next.groups)
+      await store.saveGroups(tx, before.id, allGroupsOf(next.user_group, groups ?? before.groups))
+      await applyRules(tx, rules, [before.id])
+      next.groups = await store.listGroupsOf(tx, before.id)
       if (changesRights(before, next)) await removeSessions(tx, before.id)
       await record(tx, reader, 'changed', next, { before: auditedOf(before), after: auditedOf(next) })
       return next

@@ -2,7 +2,7 @@ import type { Person } from '@megdan/contract'
 import type { Account } from './account-store.ts'
 
 /** What the audit log keeps of a person; letters and numbers by which he is reached stay out of it. */
-export const auditedOf = ({ name, role, state, user_group, groups, editor_rights, position }: Account) => ({
+export const auditedOf = ({
   name,
   role,
   state,
@@ -10,6 +10,20 @@ export const auditedOf = ({ name, role, state, user_group, groups, editor_rights
   groups,
   editor_rights,
   position,
+  company,
+  department,
+  place,
+}: Account) => ({
+  name,
+  role,
+  state,
+  user_group,
+  groups,
+  editor_rights,
+  position,
+  company,
+  department,
+  place,
 })
 
 /** The primary group is one of all; without one it is none. */
@@ -30,7 +44,23 @@ export const leavesAdmins = (before: Account, after: Account): boolean =>
   before.role === 'admin' && before.state === 'active' && (after.role !== 'admin' || after.state !== 'active')
 
 export function toPerson(row: Account, avatar: Person['avatar']): Person {
-  const { id, name, email, login_name, phone, position, locale, user_group, groups, role, state, version } = row
+  const {
+    id,
+    name,
+    email,
+    login_name,
+    phone,
+    position,
+    company,
+    department,
+    place,
+    locale,
+    user_group,
+    groups,
+    role,
+    state,
+    version,
+  } = row
   return {
     id,
     name,
@@ -38,6 +68,9 @@ export function toPerson(row: Account, avatar: Person['avatar']): Person {
     login_name,
     phone,
     position,
+    company,
+    department,
+    place,
     locale,
     user_group,
     groups,

@@ -116,7 +116,7 @@ describe('reach', () => {
     await world.addPerson({ id: 'suspended', user_group: 'energo', state: 'suspended' })
     await world.addPerson({ id: 'waiting', user_group: 'energo', state: 'awaiting_approval' })
     expect(await ask({ groups: ['energo'], guests: false })).toMatchObject({ people: 0, never_signed_in: 0 })
-    expect((await elena(groups.list)).items).toContainEqual({ id: 'energo', title: 'Енерго', people: 0 })
+    expect((await elena(groups.list)).items).toContainEqual(expect.objectContaining({ id: 'energo', title: 'Енерго', people: 0 }))
   })
 
   test('guests bring their devices, and what is public reaches every member', async () => {
@@ -143,7 +143,7 @@ describe('reach', () => {
 
 test('groups come with their head counts, and everybody once beside them', async () => {
   await world.addPerson({ id: 'mira', groups: ['energo', 'stroy'] })
-  expect(await elena(groups.list)).toEqual({
+  expect(await elena(groups.list)).toMatchObject({
     items: [
       { id: 'empty', title: 'Без хора', people: 0 },
       { id: 'energo', title: 'Енерго', people: 1 },

@@ -1,17 +1,17 @@
-import { type QuietHours, quietUntil, type Reach, type StudioGroup } from '@megdan/contract'
-import { and, asc, count, eq, exists, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { type QuietHours, quietUntil, type Reach } from '@megdan/contract'
+import { and, count, eq, exists, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { device } from '../devices/index.ts'
 import { category } from '../menu/index.ts'
 import type { Addressed } from '../platform/audience.ts'
 import type { Database } from '../platform/database.ts'
 import { session } from '../session/index.ts'
 import { isAddressed } from './audience.ts'
-import { groups, person, personGroup } from './tables.ts'
+import { person } from './tables.ts'
 
 const countOf = (condition: SQL | undefined) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
 
 /** Old sign-ins are deleted; whoever accepted the terms or marked something has been here all the same. */
-const hasSignedIn = (db: Database) =>
+export const hasSignedIn = (db: Database) =>
   or(
     isNotNull(person.terms_accepted_at),
     isNotNull(person.active_on),
@@ -90,17 +90,6 @@ export const findPlace = (db: Database, category_id: string): Promise<Addressed[
     })
     .from(category)
     .where(eq(category.category_id, category_id))
-
-/** Every group, also an empty one, in the order of registration. */
-export function listHeadCounts(db: Database): Promise<StudioGroup[]> {
-  return db
-    .select({ id: groups.id, title: groups.title, people: count(person.id) })
-    .from(groups)
-    .leftJoin(personGroup, eq(personGroup.group_id, groups.id))
-    .leftJoin(person, and(eq(person.id, personGroup.person_id), eq(person.state, 'active')))
-    .groupBy(groups.id)
-    .orderBy(asc(groups.position), asc(groups.title), asc(groups.id))
-}
 
 export async function countActive(db: Database): Promise<number> {
   const [row] = await db.select({ people: count() }).from(person).where(eq(person.state, 'active'))

@@ -1,16 +1,14 @@
-import { groups, reach } from '@megdan/contract'
+import { reach } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
 import { addressedOf } from '../platform/audience.ts'
 import type { House } from '../platform/house.ts'
 import { type Context, serve } from '../platform/serve.ts'
 import { refusedPlace } from './place.ts'
-import { countActive, countReach, findPlace, listHeadCounts } from './reach.ts'
+import { countReach, findPlace } from './reach.ts'
 
 /** Whom an editor can address. */
 export function peopleRoutes(app: FastifyInstance, house: House): void {
   const { db, now } = house
-
-  serve(app, house, groups.list, async () => ({ items: await listHeadCounts(db), people: await countActive(db) }))
 
   const count = async ({ body }: Context<typeof reach.count>) => {
     const places = body.category_id === undefined ? [] : await findPlace(db, body.category_id)

@@ -16,6 +16,7 @@ export type Event =
 
 type Listener = (event: Event) => void
 const channel = 'megdan'
+const together = 200
 
 export type Events = Awaited<ReturnType<typeof openEvents>>
 
@@ -46,6 +47,17 @@ export async function openEvents(engine: Engine) {
       hear(event)
       await db.execute(sql`select pg_notify(${channel}, ${JSON.stringify(event)})`)
       hear(event)
+    },
+    /** The same of many at once: in a few statements, with room between them for other work. */
+    async tellAll(db: Database, all: readonly Event[]) {
+      for (let at = 0; at < all.length; at += together) {
+        const part = all.slice(at, at + together)
+        part.forEach(hear)
+        const payloads = part.map((event) => JSON.stringify(event))
+        await db.execute(sql`
+          select pg_notify(${channel}, payload) from unnest(${sql.param(payloads)}::text[]) as payload`)
+        part.forEach(hear)
+      }
     },
     gap,
     close: stop,

@@ -1,0 +1,38 @@
+import type { StudioGroup } from '@megdan/contract'
+import { and, asc, count, eq } from 'drizzle-orm'
+import type { Database } from '../platform/database.ts'
+import { groups, person, personGroup } from './tables.ts'
+
+export type Group = typeof groups.$inferSelect
+
+/** Every group, or one, also an empty one, in the order of registration. */
+export function listHeadCounts(db: Database, id?: string): Promise<StudioGroup[]> {
+  const { title, choosable, rule, version } = groups
+  return db
+    .select({ id: groups.id, title, choosable, rule, version, people: count(person.id) })
+    .from(groups)
+    .leftJoin(personGroup, eq(personGroup.group_id, groups.id))
+    .leftJoin(person, and(eq(person.id, personGroup.person_id), eq(person.state, 'active')))
+    .where(id === undefined ? undefined : eq(groups.id, id))
+    .groupBy(groups.id)
+    .orderBy(asc(groups.position), asc(groups.title), asc(groups.id))
+}
+
+/** All groups, held until the transaction ends: their order and their titles are one thing. */
+export const lockGroups = (tx: Database): Promise<Group[]> =>
+  tx.select().from(groups).orderBy(asc(groups.position), asc(groups.title), asc(groups.id)).for('no key update')
+
+export const saveGroup = (tx: Database, row: typeof groups.$inferInsert) => tx.insert(groups).values(row)
+
+export const changeGroup = (tx: Database, id: string, changes: Partial<Group>) =>
+  tx.update(groups).set(changes).where(eq(groups.id, id))
+
+/** Answers who was in it. */
+export async function removeGroup(tx: Database, id: string): Promise<string[]> {
+  const gone = await tx
+    .delete(personGroup)
+    .where(eq(personGroup.group_id, id))
+    .returning({ person_id: personGroup.person_id })
+  await tx.delete(groups).where(eq(groups.id, id))
+  return gone.map(({ person_id }) => person_id)
+}
