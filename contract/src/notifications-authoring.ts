@@ -159,6 +159,22 @@ export const notificationsAuthoring = {
     reply: StudioNotification,
     errors: ['audience_empty', 'idempotency_key_reused'],
   }),
+  trial: endpoint({
+    method: 'POST',
+    path: '/api/studio/notifications/trial',
+    access: 'editor',
+    summary:
+      'Rings the caller’s own phones with these words, marked as a trial; it stands in no inbox and counts nowhere.',
+    body: closed({
+      ...wordingFields,
+      link: contentFields.link,
+      ...Type.Partial(closed({ translations, urgent, content_free })).properties,
+    }),
+    status: 202,
+    /** `devices` of the caller that are rung. */
+    reply: Type.Object({ devices: Count }),
+    errors: ['no_device', 'push_not_configured'],
+  }),
   get: endpoint({
     method: 'GET',
     path: '/api/studio/notifications/:id',

@@ -28,6 +28,7 @@ import { notificationAuthoringRoutes } from './notifications/authoring-routes.ts
 import { notificationOpenedRoutes } from './notifications/opened.ts'
 import { liveRoutes } from './notifications/live/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { notificationTrialRoutes } from './notifications/trial.ts'
 import { readerRoutes } from './people/reader-routes.ts'
 import { countReach } from './people/reach.ts'
 import { accountRoutes } from './people/account-routes.ts'
@@ -149,6 +150,7 @@ export async function buildApp({
   liveRoutes(app, house)
   notificationOpenedRoutes(app, house)
   notificationAuthoringRoutes(app, house, countReach)
+  notificationTrialRoutes(app, house)
   contactRoutes(app, house)
   profileRoutes(app, house)
   deviceRoutes(app, house)

@@ -120,6 +120,7 @@ const requests: Record<string, (me: Me) => Parts | Promise<Parts>> = {
   }),
   'POST /api/studio/notifications/:id/cancel': async () => ({ params: { id: await addToCome('scheduled') } }),
   'POST /api/studio/notifications/:id/restore': async () => ({ params: { id: await addToCome('cancelled') } }),
+  'POST /api/studio/notifications/trial': () => ({ body: { title: 'Ново', body: 'Текст.', link: '/home' } }),
   'POST /api/studio/notifications/attention': () => ({ body: { audience: { everyone: true, guests: true } } }),
   'POST /api/studio/reach': () => ({ body: { audience: { everyone: true, guests: true } } }),
   'POST /api/studio/readers/:id/sight': () => ({

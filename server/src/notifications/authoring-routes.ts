@@ -1,4 +1,4 @@
-import { type NewNotification, notificationsAuthoring as authoring, parseLink } from '@megdan/contract'
+import { notificationsAuthoring as authoring } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
 import { findImage, listMedia } from '../media/index.ts'
 import { findRights, headCounter, isNobody, listCrowds, listGroupTitles, refusedGroups } from '../people/index.ts'
@@ -10,7 +10,8 @@ import type { House } from '../platform/house.ts'
 import { isId, newId } from '../platform/id.ts'
 import type { Member } from '../platform/reader.ts'
 import { type Context, serve } from '../platform/serve.ts'
-import { furthest, hashOfRequest, kindOf, mayNotify, recordNotification, refusedWords, tidy } from './authoring.ts'
+import * as words from './authoring.ts'
+import { furthest, hashOfRequest, kindOf, mayNotify, recordNotification, refusedWords } from './authoring.ts'
 import { weighAttention } from './authoring-attention.ts'
 import { canCancel, canRestore, type CountReach, deliveryOf, toStudioNotification, wasSent } from './authoring-reply.ts'
 import * as store from './authoring-store.ts'
@@ -19,20 +20,11 @@ import { cancelPush, restorePush } from './push/numbers.ts'
 import { saveNotification } from './store.ts'
 import { audiencesOf } from './who-sees.ts'
 
-const tidyAll = ({ bg, en }: NewNotification['translations'] = {}) => ({
-  ...(bg && { bg: tidy(bg) }),
-  ...(en && { en: tidy(en) }),
-})
-
 /** What an editor sends to people, apart from what goes out with a publication. */
 export function notificationAuthoringRoutes(app: FastifyInstance, house: House, countReach: CountReach): void {
   const { db, events, now, settings } = house
   const tellReaders = () => events.tell(db, { topic: 'content', of: 'notifications' })
-  /** The link as readers' apps take it; undefined for whatever they would not open. */
-  const linkOf = (text: unknown) => {
-    const link = parseLink(text, settings.link_hosts)
-    return link && (link.kind === 'route' ? link.path : link.url)
-  }
+  const linkOf = (text: unknown) => words.linkOf(text, settings.link_hosts)
 
   const refused = async (body: Record<string, unknown>) => {
     const { audience, link, image_id, send_at } = body
@@ -108,8 +100,8 @@ export function notificationAuthoringRoutes(app: FastifyInstance, house: House, 
         link,
         ...about,
         ...audience,
-        ...tidy(body),
-        translations: tidyAll(body.translations),
+        ...words.tidy(body),
+        translations: words.tidyAll(body.translations),
         content_free: body.content_free ?? false,
         reason: body.reason ?? null,
         image_id: body.image_id ?? null,

@@ -1,5 +1,21 @@
 import type { NotificationKind, NotificationStatus } from '@megdan/contract'
-import { and, asc, count, desc, eq, exists, gte, ilike, lt, lte, notExists, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  getTableColumns,
+  gte,
+  ilike,
+  lt,
+  lte,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { category } from '../menu/index.ts'
 import { isAddressed, person } from '../people/index.ts'
 import type { Addressed } from '../platform/audience.ts'
@@ -35,10 +51,12 @@ const asked = (db: Database, { status, kind, news, q }: Filter) =>
       : or(ilike(notification.title, `%${plain(q)}%`), ilike(notification.body, `%${plain(q)}%`)),
   )
 
+/** A trial is for its author, so that none is among those for an audience. */
+const status = sql<NotificationStatus>`${notification.status}`
 const select = (db: Database) =>
   db
     .select({
-      notification,
+      notification: { ...getTableColumns(notification), status },
       place: placeFields,
       created_by: person.name,
       push: { state: pushJob.state, ended_at: pushJob.ended_at },
@@ -66,7 +84,7 @@ export const listAuthored = (db: Database, { limit, cursor, ...filter }: Filter 
 export async function countStatuses(db: Database, query: Filter) {
   const { status: _, ...filter } = query
   const rows = await db
-    .select({ status: notification.status, count: count() })
+    .select({ status, count: count() })
     .from(notification)
     .where(asked(db, filter))
     .groupBy(notification.status)

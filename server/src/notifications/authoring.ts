@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { NewNotification, NoticeWording, NotificationKind } from '@megdan/contract'
+import { type NewNotification, type NoticeWording, type NotificationKind, parseLink } from '@megdan/contract'
 import { recordChange } from '../audit/index.ts'
 import { type EditorRights, mayEdit } from '../people/index.ts'
 import { choiceOf } from '../platform/audience.ts'
@@ -62,6 +62,17 @@ export function refusedWords({ title, body, urgent, reason, translations }: Reco
 const lineOf = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 export const tidy = ({ title, body }: NoticeWording): NoticeWording => ({ title: lineOf(title), body: lineOf(body) })
+
+export const tidyAll = ({ bg, en }: NewNotification['translations'] = {}) => ({
+  ...(bg && { bg: tidy(bg) }),
+  ...(en && { en: tidy(en) }),
+})
+
+/** A link as readers' apps take it; undefined for whatever they would not open. */
+export function linkOf(text: unknown, hosts: readonly string[]): string | undefined {
+  const link = parseLink(text, hosts)
+  return link && (link.kind === 'route' ? link.path : link.url)
+}
 
 /** What the audit log keeps of it. */
 const auditedOf = ({ status, title, body, link, urgent, reason, sent_at, held, ...row }: Notification) => ({

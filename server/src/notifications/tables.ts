@@ -11,8 +11,8 @@ export const notification = pgTable(
   {
     id: text().primaryKey(),
     kind: text({ enum: ['news', 'survey', 'important', 'event', 'people'] }).notNull(),
-    /** Only what is `sent` stands in inboxes; `held` could not be sent at its time. */
-    status: text({ enum: ['scheduled', 'sent', 'cancelled', 'held'] })
+    /** Only what is `sent` stands in inboxes; `held` could not be sent at its time, a `trial` rings its author alone. */
+    status: text({ enum: ['scheduled', 'sent', 'cancelled', 'held', 'trial'] })
       .notNull()
       .default('sent'),
     title: text().notNull(),

@@ -18,6 +18,7 @@ import { isEmpty, type Missing, missingIn, useDraft } from './draft.ts'
 import { LockScreen } from './LockScreen.tsx'
 import { ReachCard, reachOf } from './ReachCard.tsx'
 import { UrgentFields, WhenFields } from './WhenFields.tsx'
+import { TrialButton } from './TrialButton.tsx'
 import { WordsFields } from './WordsFields.tsx'
 import { useWords } from './use-words.ts'
 
@@ -67,10 +68,14 @@ export function ComposeDialog({ onSent, onClose }: Props) {
     ? words.send_plain
     : (draft.later ? words.schedule : words.send)(people, count(people, language))
 
-  const submit = async () => {
+  /** Shows what is missing, in the language in which it is. */
+  const look = () => {
     setLooked(true)
     if (missing.includes('english') && !missing.includes('title') && !missing.includes('body')) setTab('en')
     if (missing.includes('title') || missing.includes('body')) setTab('bg')
+  }
+  const submit = async () => {
+    look()
     if (missing.length > 0 || underway.current) return
     underway.current = true
     setBusy(true)
@@ -171,6 +176,15 @@ export function ComposeDialog({ onSent, onClose }: Props) {
                     {words.drop}
                   </Button>
                 )}
+                <TrialButton
+                  draft={draft}
+                  onError={refusal.setError}
+                  check={() => {
+                    const isReady = !missing.some((one) => ['title', 'body', 'english', 'place'].includes(one))
+                    if (!isReady) look()
+                    return isReady
+                  }}
+                />
                 <Button variant="default" onClick={onClose}>
                   {words.cancel}
                 </Button>

@@ -2,7 +2,7 @@ import { notificationsAuthoring as authoring, type StudioNotification } from '@m
 import { api } from '../platform/api.ts'
 import { sentenceOf, useTexts } from '../texts/index.ts'
 import { announce, offerUndo } from '../ui/announce.tsx'
-import { type NoticeDraft, requestOf } from './draft.ts'
+import { type NoticeDraft, requestOf, trialOf } from './draft.ts'
 import { refreshNotifications } from './list.ts'
 import { useWords } from './use-words.ts'
 
@@ -12,6 +12,9 @@ export async function send(draft: NoticeDraft): Promise<StudioNotification> {
   await refreshNotifications()
   return sent
 }
+
+/** Rings the editor's own phones; answers on how many. */
+export const tryOut = (draft: NoticeDraft) => api(authoring.trial, { body: trialOf(draft) })
 
 /** What can be done to one that was sent or waits; cancelling is done at once and can be taken back. */
 export function useActs() {

@@ -117,16 +117,22 @@ export function missingIn({ bg, en, place, audience, later, send_at, urgent, rea
   return found
 }
 
-export const requestOf = (draft: NoticeDraft): NewNotification => ({
+/** What can be seen of it on a phone. */
+export const trialOf = (draft: NoticeDraft) => ({
   title: draft.bg.title.trim(),
   body: draft.bg.body.trim(),
   link: draft.place?.path ?? '',
-  audience: draft.audience,
-  ...(draft.later && draft.send_at !== null && { send_at: draft.send_at }),
-  ...(draft.urgent && { urgent: true, reason: draft.reason.trim() }),
-  ...(draft.image && { image_id: draft.image.id }),
+  ...(draft.urgent && { urgent: true }),
   ...(draft.content_free && { content_free: true }),
   ...(isWritten(draft.en) && {
     translations: { en: { title: draft.en.title.trim(), body: draft.en.body.trim() } },
   }),
+})
+
+export const requestOf = (draft: NoticeDraft): NewNotification => ({
+  ...trialOf(draft),
+  audience: draft.audience,
+  ...(draft.later && draft.send_at !== null && { send_at: draft.send_at }),
+  ...(draft.urgent && { reason: draft.reason.trim() }),
+  ...(draft.image && { image_id: draft.image.id }),
 })

@@ -1,8 +1,9 @@
 import { notifications, notificationsAuthoring as authoring } from '@megdan/contract'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { addCategory, addNews, addNotification } from '../../../server/test/content.ts'
+import { addDevice } from '../../../server/test/pushes.ts'
 import { notification, pushJob } from '../../../server/src/notifications/tables.ts'
 import { person } from '../../../server/src/people/tables.ts'
 import { openBrowser } from '../../test/browser.tsx'
@@ -108,6 +109,30 @@ test('what the server refuses is said where it belongs', async () => {
   const field = dialog().getByLabelText('Води към')
   fireEvent.change(field, { target: { value: 'https://evil.example.com/' } })
   expect(await dialog().findByText('Приложението не отваря този сайт.')).toBeTruthy()
+})
+
+test('a trial needs words and a place, goes to the editor’s own phone and is no sending; without a phone it says so', async () => {
+  world.settings.push = {
+    endpoint: '',
+    per_second: 1,
+    credentials: { project_id: '', client_email: '', private_key: '', token_uri: '' },
+  }
+  onTestFinished(() => void (world.settings.push = undefined))
+  await open('/notifications?open=new')
+  fireEvent.click(await screen.findByRole('button', { name: 'Пробно до мен' }))
+  expect(await dialog().findByText('Напишете заглавие.')).toBeTruthy()
+  write('Заглавие', 'Учение')
+  write('Текст', 'Сирените са за учение.')
+  await choosePlace('височина', /Работа на височина/)
+  fireEvent.click(dialog().getByRole('button', { name: 'Пробно до мен' }))
+  expect(await dialog().findByText(/^Нямате телефон, на който да звънне/)).toBeTruthy()
+  await addDevice(world, 'phone', { person_id: 'nadya' })
+  fireEvent.click(dialog().getByRole('button', { name: 'Пробно до мен' }))
+  expect(await screen.findByText('Пробното известие тръгна към телефона ви.')).toBeTruthy()
+  expect(dialog().queryByText(/^Нямате телефон/)).toBeNull()
+  expect(sends()).toEqual([])
+  expect(await inboxOf('mira')).toEqual([])
+  expect(dialog().getByLabelText('Заглавие')).toHaveProperty('value', 'Учение')
 })
 
 test('a scheduled one is stopped, and put back by the offer', async () => {

@@ -6,7 +6,9 @@ import { mergedWords, type Merged } from './merged.ts'
 export type Ring = Pick<typeof notification.$inferSelect, 'kind' | 'link' | 'urgent' | 'content_free'> & {
   /** On the phone a later one with the same takes the place of the earlier one. */
   collapse_id: string
-  /** Null when it stands for several. */
+  /** Its title says that it is one. */
+  trial: boolean
+  /** What the app tells that was opened; null when it stands for several, or is a trial. */
   notification_id: string | null
   words: (language: Language) => NotificationWords
 }
@@ -22,12 +24,19 @@ const secret: Record<Language, NotificationWords> = {
   en: { title: 'New notification', body: 'Open the app to read it.' },
 }
 
+const marked = ({ title, body }: NotificationWords, language: Language): NotificationWords => ({
+  title: `${language === 'bg' ? 'Пробно' : 'Trial'}: ${title}`,
+  body,
+})
+
 export function ringOf(row: typeof notification.$inferSelect): Ring {
   const own = { title: row.title, body: row.body }
+  const trial = row.status === 'trial'
   return {
     ...row,
     collapse_id: row.id,
-    notification_id: row.id,
+    trial,
+    notification_id: trial ? null : row.id,
     words: (language) => (language === row.language ? own : (row.translations[language] ?? own)),
   }
 }
@@ -35,6 +44,7 @@ export function ringOf(row: typeof notification.$inferSelect): Ring {
 /** One push in place of several. */
 export const mergedRing = (merged: Merged): Ring => ({
   collapse_id: 'quiet-hours',
+  trial: false,
   notification_id: null,
   kind: 'event',
   link: listOfAll,
@@ -75,7 +85,8 @@ const fits = (message: object) => Buffer.byteLength(JSON.stringify(message)) <= 
 
 /** Words and link are cut where they would be refused: a link that does not fit leads to the list of all. */
 function fitting(ring: Ring, language: Language, expires_at: Date, now: Date) {
-  const words = ring.content_free ? secret[language] : ring.words(language)
+  const plain = ring.content_free ? secret[language] : ring.words(language)
+  const words = ring.trial ? marked(plain, language) : plain
   const whole = bodyOf(ring, words, ring.link, expires_at, now)
   if (fits(whole)) return whole
   const link = Buffer.byteLength(ring.link) > mostBytes / 4 ? listOfAll : ring.link

@@ -18,7 +18,7 @@ export type Batch = { rule: Rule; expires_at: Date; candidates: Candidates } & (
 export const life = 24 * 3_600_000
 export const openStates = ['waiting', 'sending', 'paused'] as const
 const isOpen = inArray(pushJob.state, [...openStates])
-export const isDue = (now: Date) => and(eq(notification.status, 'sent'), lte(notification.sent_at, now))
+export const isDue = (now: Date) => and(inArray(notification.status, ['sent', 'trial']), lte(notification.sent_at, now))
 export const inSeconds = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`
 
 /** True while what is announced can be read; by the tables' names, since news and surveys know the notifications. */

@@ -100,15 +100,21 @@ export async function listCandidates(db: Database, rule: Rule, stretch: Stretch,
   return rows
 }
 
-/** Whether this device rings now; urgent goes through quiet hours and muted categories, push that is off stays off. */
+/** Whether this device rings now; urgent ones and trials go through quiet hours and muted categories, push that is off stays off. */
 export function decide({ row, audiences, mandatory }: Rule, one: Candidate, now: Date): Decision {
   if (one.person_id === null) return { kind: isSeenBy(audiences, publicAudience) ? 'ring' : 'outside' }
   if (!one.is_named && !isSeenBy(audiences, memberAudience(one.groups))) return { kind: 'outside' }
   if (!one.push) return { kind: 'push_off' }
-  if (row.urgent) return { kind: 'ring' }
+  if (row.urgent || row.status === 'trial') return { kind: 'ring' }
   if (one.muted && !mandatory) return { kind: 'muted' }
   const until = one.quiet_hours ? quietUntil(one.quiet_hours, one.time_zone, now) : undefined
   return until ? { kind: 'quiet', person_id: one.person_id, until } : { kind: 'ring' }
 }
 
 export const isReachable = (row: { platform: string | null }): row is Candidate => row.platform !== null
+
+/** Devices of these people that ring for it now. */
+export async function countRinging(db: Database, rule: Rule, people: readonly string[], now: Date): Promise<number> {
+  const candidates = await listCandidates(db, rule, { people }, now)
+  return candidates.filter((one) => isReachable(one) && decide(rule, one, now).kind === 'ring').length
+}

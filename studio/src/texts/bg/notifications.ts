@@ -61,6 +61,9 @@ export const notifications = {
     not_cancelled: 'Не е спряно.',
     too_late: 'Часът му мина и не може да се върне.',
     not_found: 'Известието вече го няма.',
+    no_device:
+      'Нямате телефон, на който да звънне. Влезте със същия профил в приложението на телефона си и разрешете известията.',
+    push_not_configured: 'Тази инсталация още няма ключ за известия. Настройва го администраторът.',
   },
   compose: {
     title: 'Ново известие',
@@ -116,6 +119,11 @@ export const notifications = {
     schedule: (number: number, shown: string) => `Насрочи за ${people(number, shown)}`,
     counting: 'Преброяваме хората …',
     send_plain: 'Изпрати',
+    trial: 'Пробно до мен',
+    trial_sent: (number: number, shown: string) =>
+      number === 1
+        ? 'Пробното известие тръгна към телефона ви.'
+        : `Пробното известие тръгна към ${shown} ваши устройства.`,
     refused_fields: {
       link: {
         not_found: 'Там вече няма нищо. Изберете друго място.',

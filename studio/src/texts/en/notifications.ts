@@ -48,6 +48,8 @@ export const notifications: typeof bulgarian = {
     not_cancelled: 'It is not stopped.',
     too_late: 'Its hour has passed and it cannot be put back.',
     not_found: 'This notification is no longer there.',
+    no_device: 'You have no phone to ring. Sign in to the app on your phone with this account and allow notifications.',
+    push_not_configured: 'This installation has no key for notifications yet. An administrator sets it.',
   },
   compose: {
     title: 'New notification',
@@ -103,6 +105,9 @@ export const notifications: typeof bulgarian = {
     schedule: (number, shown) => `Schedule for ${people(number, shown)}`,
     counting: 'Counting people …',
     send_plain: 'Send',
+    trial: 'Try on my phone',
+    trial_sent: (number, shown) =>
+      number === 1 ? 'The trial is on its way to your phone.' : `The trial is on its way to ${shown} devices of yours.`,
     refused_fields: {
       link: {
         not_found: 'Nothing is there any more. Choose another place.',
