@@ -3,7 +3,14 @@ import { AudienceChoice } from './audience.ts'
 import { endpoint } from './endpoint.ts'
 import { ById, closed, Id, Image, Language, listQuery, nullable, pageOf, Time } from './fields.ts'
 import { noticeLimits } from './limits.ts'
-import { QuestionContent, ResultsVisible, SurveyMode, SurveySection, SurveyTranslation } from './survey-content.ts'
+import {
+  QuestionContent,
+  ResultsVisible,
+  SurveyMode,
+  SurveySection,
+  SurveyTranslation,
+  SurveyWording,
+} from './survey-content.ts'
 import { surveyLimits as most } from './survey-rules.ts'
 import { SurveyResults } from './surveys.ts'
 
@@ -115,6 +122,16 @@ export const StudioSurveyResults = Type.Object({
 })
 export type StudioSurveyResults = Type.Static<typeof StudioSurveyResults>
 
+/** What was asked from one moment on, and why it became so. */
+export const StudioSurveyVersion = Type.Object({
+  version: Count,
+  saved_at: Time,
+  saved_by: nullable(Type.String()),
+  reason: nullable(Type.String()),
+  wording: SurveyWording,
+})
+export type StudioSurveyVersion = Type.Static<typeof StudioSurveyVersion>
+
 const Group = Type.Optional(Id)
 const file = { lang: Type.Optional(Language) }
 
@@ -157,9 +174,22 @@ export const surveysAuthoring = {
     access: 'editor',
     summary: 'Changes what is named. Once there are answers only the words may change, as a new version.',
     params: ById,
-    body: closed({ version: Version, ...Type.Partial(SurveyContent).properties }),
+    body: closed({
+      version: Version,
+      /** Of a correction: what whoever was just answering is told. */
+      reason: Type.Optional(Type.String({ minLength: 1, maxLength: most.summary })),
+      ...Type.Partial(SurveyContent).properties,
+    }),
     reply: StudioSurvey,
     errors: ['version_conflict', 'not_ready', 'survey_locked'],
+  }),
+  versions: endpoint({
+    method: 'GET',
+    path: '/api/studio/surveys/:id/versions',
+    access: 'editor',
+    summary: 'What was asked since it was first published, the last correction first.',
+    params: ById,
+    reply: Type.Object({ items: Type.Array(StudioSurveyVersion) }),
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -34,6 +34,8 @@ export const Survey = Type.Object({
   questions: Type.Array(Question),
   languages: Type.Array(Language),
   version: Type.Integer(),
+  /** What was corrected since it opened, in its editors’ words, the last one first; left out where there is none. */
+  corrections: Type.Optional(Type.Array(Type.Object({ version: Type.Integer(), reason: Type.String() }))),
   results_visible: ResultsVisible,
   /** Results show for this many answers and more; what is written in words, to editors only, for `text_limit`. */
   group_limit: Type.Integer(),

@@ -106,6 +106,7 @@ const matrix: Record<string, Statuses> = {
   'POST /api/studio/surveys': [401, 401, 403, 201, 201],
   'GET /api/studio/surveys/:id': [401, 401, 403, 200, 200],
   'PATCH /api/studio/surveys/:id': [401, 401, 403, 200, 200],
+  'GET /api/studio/surveys/:id/versions': [401, 401, 403, 200, 200],
   'DELETE /api/studio/surveys/:id': [401, 401, 403, 204, 204],
   'POST /api/studio/surveys/:id/duplicate': [401, 401, 403, 201, 201],
   'POST /api/studio/surveys/:id/publish': [401, 401, 403, 200, 200],

@@ -95,7 +95,7 @@ export function surveyAuthoringRoutes(app: FastifyInstance, house: House): void 
   })
 
   const change = async ({ reader, params, body, fail }: Context<typeof authoring.change>) => {
-    const { version, ...changes } = body
+    const { version, reason, ...changes } = body
     const at = now()
     const isSeen = await db.transaction(async (tx) => {
       const { row, may } = (await openSurvey(tx, reader, params.id)) ?? fail('not_found')
@@ -127,7 +127,8 @@ export function surveyAuthoringRoutes(app: FastifyInstance, house: House): void 
       const changed = { ...after, ...next }
       if (isNewText) {
         const saved = { saved_at: at, saved_by: reader.person_id }
-        await store.saveVersion(tx, { survey_id: row.id, version: next.version, wording: wordingOf(changed), ...saved })
+        const words = { version: next.version, wording: wordingOf(changed), reason: reason?.trim() || null }
+        await store.saveVersion(tx, { survey_id: row.id, ...words, ...saved })
       }
       await recordSurvey(tx, { by: reader.person_id, at, action: 'changed', before: row, after: changed })
       return row.status === 'published'
@@ -136,6 +137,12 @@ export function surveyAuthoringRoutes(app: FastifyInstance, house: House): void 
     return (await findStudioSurvey(house, params.id)) ?? fail('not_found')
   }
   serve(app, house, authoring.change, change, refused)
+
+  serve(app, house, authoring.versions, async ({ params, fail }) => {
+    if (!(await store.findAuthored(db, params.id))) fail('not_found')
+    const rows = await store.listVersions(db, params.id)
+    return { items: rows.map(({ saved_at, ...row }) => ({ ...row, saved_at: saved_at.toISOString() })) }
+  })
 
   serve(app, house, authoring.remove, async ({ reader, params, fail }) => {
     await db.transaction(async (tx) => {

@@ -111,8 +111,28 @@ export const saveVersion = (tx: Database, row: typeof surveyVersion.$inferInsert
     .values(row)
     .onConflictDoUpdate({
       target: [surveyVersion.survey_id, surveyVersion.version],
-      set: { wording: row.wording, saved_at: row.saved_at, saved_by: row.saved_by ?? null },
+      set: {
+        wording: row.wording,
+        saved_at: row.saved_at,
+        saved_by: row.saved_by ?? null,
+        reason: sql`coalesce(excluded.reason, ${surveyVersion.reason})`,
+      },
     })
+
+/** What was asked, with the name of who made it so; the last version first. */
+export const listVersions = (db: Database, survey_id: string) =>
+  db
+    .select({
+      version: surveyVersion.version,
+      saved_at: surveyVersion.saved_at,
+      saved_by: person.name,
+      reason: surveyVersion.reason,
+      wording: surveyVersion.wording,
+    })
+    .from(surveyVersion)
+    .leftJoin(person, eq(person.id, surveyVersion.saved_by))
+    .where(eq(surveyVersion.survey_id, survey_id))
+    .orderBy(desc(surveyVersion.version))
 
 const ofSurvey = ({ id }: Survey) =>
   and(eq(surveyParticipation.person_id, person.id), eq(surveyParticipation.survey_id, id))

@@ -52,14 +52,18 @@ export function questionsIn(row: SurveyRow, lang: Language | undefined, media: M
   })
 }
 
-type Known = { limits: Pick<Survey, 'group_limit' | 'text_limit'>; ticket_key: string | null }
+type Known = {
+  limits: Pick<Survey, 'group_limit' | 'text_limit'>
+  ticket_key: string | null
+  corrections: NonNullable<Survey['corrections']>
+}
 
 export function toSurvey(
   row: SurveyRow,
   lang: Language | undefined,
   media: MediaById,
   now: Date,
-  { limits, ticket_key }: Known,
+  { limits, ticket_key, corrections }: Known,
 ): Survey {
   const words = translationOf(row, lang)
   const { version, results_visible, outcome, outcome_at } = row
@@ -70,6 +74,7 @@ export function toSurvey(
     questions: questionsIn(row, lang, media),
     languages: [row.language, ...(['bg', 'en'] as const).filter((one) => row.translations[one])],
     version,
+    ...(corrections.length > 0 && { corrections }),
     results_visible,
     ...limits,
     ticket_key,

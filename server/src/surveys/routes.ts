@@ -37,7 +37,8 @@ export function surveyRoutes(app: FastifyInstance, house: House): void {
     if (!row) return undefined
     const media = await listMedia(db, picturesOf(row))
     const ticket_key = row.mode === 'anonymous' ? (await keys.find(row.id)).public_key : null
-    const reply = toSurvey(row, query.lang, media, now(), { limits: limitsOf(row, settings), ticket_key })
+    const known = { limits: limitsOf(row, settings), ticket_key, corrections: await store.listCorrections(db, row.id) }
+    const reply = toSurvey(row, query.lang, media, now(), known)
     return { reply, valid_until: await store.findNextTurn(db, now()) }
   })
 

@@ -1,8 +1,8 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import { type Audience, visibleTo } from '../platform/audience.ts'
 import { momentOf, placeOf } from '../platform/cursor.ts'
 import type { Database } from '../platform/database.ts'
-import { survey } from './tables.ts'
+import { survey, surveyVersion } from './tables.ts'
 
 export type SurveyRow = Awaited<ReturnType<typeof listSurveys>>[number]
 
@@ -55,6 +55,17 @@ export async function findPublished(db: Database, id: string) {
     .from(survey)
     .where(and(eq(survey.id, id), eq(survey.status, 'published')))
   return row
+}
+
+/** Why its words were changed since it opened, the last time first; no more than anybody reads. */
+export async function listCorrections(db: Database, survey_id: string): Promise<{ version: number; reason: string }[]> {
+  const rows = await db
+    .select({ version: surveyVersion.version, reason: surveyVersion.reason })
+    .from(surveyVersion)
+    .where(and(eq(surveyVersion.survey_id, survey_id), gt(surveyVersion.version, 1), isNotNull(surveyVersion.reason)))
+    .orderBy(desc(surveyVersion.version))
+    .limit(5)
+  return rows.flatMap(({ version, reason }) => (reason === null ? [] : [{ version, reason }]))
 }
 
 /** When the next survey opens or closes. */
