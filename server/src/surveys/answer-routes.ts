@@ -50,6 +50,7 @@ export function surveyAnswerRoutes(app: FastifyInstance, house: House, kept: Kep
     const answers = inOrder(row.questions, body.answers)
     const user_group = reader.kind === 'member' ? reader.user_group : null
     const outcome = await save(row.id, { who, user_group, attempt, version: body.version, answers })
+    if (outcome === 'gone') return fail('unauthenticated')
     if (outcome !== 'stored') return (await again()) ?? fail(codeOf(outcome))
     reply.code(201)
     return { version: body.version }

@@ -2,6 +2,7 @@ import { type Call, type QuestionContent, surveys } from '@megdan/contract'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addSurvey, sayContentChanged } from '../../test/content.ts'
+import { drawTicket } from '../../test/voter.ts'
 import { startWorld, type World } from '../../test/world.ts'
 import { survey, surveyAnswer, surveyCount, surveyParticipation } from './tables.ts'
 
@@ -209,6 +210,20 @@ test('whoever deletes his account leaves his answer without his name, and the co
   expect(await kept()).toMatchObject([{ person_id: null, answers: good }])
   expect(await world.db.select().from(surveyParticipation)).toEqual([])
   expect(await world.db.select().from(surveyCount)).toEqual(before)
+})
+
+test('whoever is erased in the moment of his answer is told that he is nobody now, and others with him are counted', async () => {
+  const [mira, boyan] = [await world.as('mira'), await world.as('boyan')]
+  await addSurvey(world, { id: 'pulse', mode: 'anonymous' })
+  // Whom the token means is known from before, and he goes without a word to this process.
+  await Promise.all([mira(surveys.participation), boyan(surveys.participation)])
+  await world.db.execute(`delete from person where id = 'mira'`)
+  const [hers, his] = await Promise.allSettled([answer(mira), answer(boyan)])
+  expect(hers).toMatchObject({ reason: refusal('unauthenticated', 401) })
+  expect(his).toMatchObject({ value: { version: 1 } })
+  await expect(drawTicket(mira, 'pulse')).rejects.toMatchObject(refusal('unauthenticated', 401))
+  expect(await kept()).toMatchObject([{ person_id: 'boyan' }])
+  expect(await world.db.select().from(surveyParticipation)).toMatchObject([{ person_id: 'boyan' }])
 })
 
 test('a thousand answers at once are all counted, each once', { timeout: 60_000 }, async () => {

@@ -4,7 +4,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
 import type { House } from '../platform/house.ts'
 import { hashOf } from '../platform/tokens.ts'
-import { batched } from './batches.ts'
+import { batched, unlessErased } from './batches.ts'
 import { addCounts, countDay, takeStep } from './count-store.ts'
 import { sumsOf, talliesOfAnswers } from './counts.ts'
 import { dayOf, limitsOf, statusAt } from './survey.ts'
@@ -83,8 +83,8 @@ export const lateness = (
 
 /** Stores named and confidential answers, those that come together in one transaction, and counts them with it. */
 export function openAnswerBox({ db, now, settings }: House) {
-  return batched<Sent, Outcome>(
-    (survey_id, items) =>
+  return batched<Sent, Outcome | 'gone'>(
+    unlessErased((survey_id, items: Sent[]) =>
       db.transaction(async (tx) => {
         const row = await lockSurvey(tx, survey_id)
         const time = now()
@@ -126,6 +126,7 @@ export function openAnswerBox({ db, now, settings }: House) {
         }
         return rows.map(({ id }, at) => late[at] ?? (stored.has(id) ? 'stored' : 'taken'))
       }),
+    ),
     // A transaction for each costs several times what its part in a common one does.
     { most: 200, pause: 50 },
   )

@@ -39,6 +39,7 @@ export function surveyBallotRoutes(app: FastifyInstance, house: House, keys: Tic
     const signature = await signer.sign(private_key, body.blinded)
     if (signature === undefined) return fail('invalid', { fields: { blinded: 'wrong_format' } })
     const outcome = await note(row.id, { who, request_hash })
+    if (outcome === 'gone') return fail('unauthenticated')
     if (outcome === 'closed' || outcome === 'changed') fail('survey_closed')
     // The signature leaves only after whose it is has been noted, and only for the ticket that was noted.
     if (outcome === 'taken' && isOther(await findDraw(db, row.id, who))) fail('already_answered')

@@ -4,7 +4,7 @@ import type { Database } from '../platform/database.ts'
 import type { House } from '../platform/house.ts'
 import { hashOf } from '../platform/tokens.ts'
 import { lateness, lockSurvey, type Outcome, type Participant } from './answering.ts'
-import { batched } from './batches.ts'
+import { batched, unlessErased } from './batches.ts'
 import { addCounts, countDay, takeStep } from './count-store.ts'
 import { sumsOf, talliesOfAnswers } from './counts.ts'
 import { mixIn, mixingPause, openClearing } from './mixing.ts'
@@ -138,12 +138,12 @@ export function openTicketBook({ db, now }: House) {
       if (devices.length > 0) await mixIn(tx, 'survey_guest', survey_id, devices)
       return draws.map((_, at) => (fresh[at] ? 'stored' : 'taken'))
     })
-  return batched<Draw, Outcome>(
-    async (survey_id, draws) => {
+  return batched<Draw, Outcome | 'gone'>(
+    unlessErased(async (survey_id, draws: Draw[]) => {
       const outcomes = await write(survey_id, draws)
       await clearing.after('survey_participation')
       return outcomes
-    },
+    }),
     { most: 200, pause: mixingPause },
   )
 }

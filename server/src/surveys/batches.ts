@@ -8,6 +8,25 @@ function isAboutData(error: unknown): boolean {
   return (typeof code === 'string' && /^2[23]/.test(code)) || isAboutData(error.cause)
 }
 
+/** What was written refers to a row that is gone (SQLSTATE 23503). */
+const isOrphaned = (error: unknown): boolean =>
+  error instanceof Error && ((error as Error & { code?: unknown }).code === '23503' || isOrphaned(error.cause))
+
+/**
+ * Answers `gone` for what is alone in its batch and whose person has been erased meanwhile. The survey, to which it also
+ * refers, is locked while it is written.
+ */
+export const unlessErased =
+  <I, O>(work: (key: string, items: I[]) => Promise<O[]>) =>
+  async (key: string, items: I[]): Promise<(O | 'gone')[]> => {
+    try {
+      return await work(key, items)
+    } catch (error) {
+      if (items.length === 1 && isOrphaned(error)) return ['gone']
+      throw error
+    }
+  }
+
 type Options = {
   /** The most that are written together. */
   most: number
