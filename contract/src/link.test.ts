@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { appRoutes, parseLink } from './link.ts'
+import { appRoutes, invitationPath, parseLink } from './link.ts'
 
 const hosts = ['serdion.example', '.partner.example']
 const id = fc.stringMatching(/^[A-Za-z0-9_-]{1,64}$/)
@@ -14,6 +14,20 @@ describe('a link leads', () => {
         expect(parseLink(link)).toEqual({ kind: 'route', path })
       }),
     )
+  })
+
+  test('to the registration with the code of an invitation, and with nothing else', () => {
+    const path = '/auth/register?code=K7MPX3ABCD'
+    expect(invitationPath('K7MPX3ABCD')).toBe(path)
+    expect(parseLink(path)).toEqual({ kind: 'route', path })
+    for (const link of [
+      `${path}E`,
+      `${path}&role=admin`,
+      `${path}#top`,
+      '/auth/register?code=',
+      '/auth?code=K7MPX3ABCD',
+    ])
+      expect(parseLink(link), link).toBeUndefined()
   })
 
   test('outside to the allowed hosts alone, over https and without a name in it', () => {

@@ -253,6 +253,16 @@ export const newsAuthoring = {
     params: ById,
     query: closed({ confirmed: Type.Optional(Type.Boolean()), lang: Type.Optional(Language) }),
   }),
+  /** Answers PDF, never JSON. */
+  sheet: endpoint({
+    method: 'GET',
+    path: '/api/studio/news/:id/sheet.pdf',
+    access: 'editor',
+    summary: 'A sheet for the notice board with a QR that leads to the item, in its own language or in one it has.',
+    params: ById,
+    query: closed({ lang: Type.Optional(Language) }),
+    errors: ['not_published'],
+  }),
   remind: endpoint({
     method: 'POST',
     path: '/api/studio/news/:id/remind',

@@ -12,6 +12,8 @@ import { deviceRoutes } from './devices/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { insightsRoutes } from './insights/routes.ts'
 import { installationRoutes } from './installation/routes.ts'
+import { invitationRoutes } from './invitations/routes.ts'
+import { invitationSheetRoutes } from './invitations/sheet-routes.ts'
 import { wellKnownRoutes } from './installation/well-known.ts'
 import { forgetInvited } from './invitations/index.ts'
 import { openMediaFolder } from './media/index.ts'
@@ -24,6 +26,7 @@ import { newsAuthoringRoutes } from './news/authoring-routes.ts'
 import { newsPublishingRoutes } from './news/publishing-routes.ts'
 import { newsRecordRoutes } from './news/record-routes.ts'
 import { newsRoutes } from './news/routes.ts'
+import { newsSheetRoutes } from './news/sheet-routes.ts'
 import { notificationAuthoringRoutes } from './notifications/authoring-routes.ts'
 import { notificationOpenedRoutes } from './notifications/opened.ts'
 import { liveRoutes } from './notifications/live/routes.ts'
@@ -82,6 +85,7 @@ const features = {
   people: contract.people,
   reach: contract.reach,
   insights: contract.insights,
+  invitations: contract.invitations,
   readers: contract.readers,
 } satisfies Record<string, Record<string, Endpoint>>
 
@@ -141,6 +145,7 @@ export async function buildApp({
   newsAuthoringRoutes(app, house)
   newsPublishingRoutes(app, house)
   newsRecordRoutes(app, house)
+  newsSheetRoutes(app, house, media)
   commentRoutes(app, house)
   commentModerationRoutes(app, house)
   commentBlockRoutes(app, house)
@@ -160,6 +165,8 @@ export async function buildApp({
   peopleRoutes(app, house)
   accountRoutes(app, house, erasePerson)
   groupRoutes(app, house)
+  invitationRoutes(app, house)
+  invitationSheetRoutes(app, house)
   readerRoutes(app, house)
   insightsRoutes(app, house)
 

@@ -2,6 +2,7 @@ import { putBackFor, removeTakenAway } from './comments/index.ts'
 import { removeOldCompanySignIns } from './company-sign-in/index.ts'
 import { removeEndedDevices, removeSilentDevices } from './devices/index.ts'
 import { countGuestReads, countReads, countVisits } from './insights/index.ts'
+import { removeOldInvitations } from './invitations/index.ts'
 import { publishDue } from './news/index.ts'
 import { forgetCursors, sendDue } from './notifications/index.ts'
 import type { House } from './platform/house.ts'
@@ -12,6 +13,7 @@ import { clearFormerCopies, openDue } from './surveys/index.ts'
 const day = 86_400_000
 const silentDeviceAfter = 270 * day
 const oldSessionAfter = 30 * day
+const oldInvitationAfter = 30 * day
 
 /** What happens by itself as time goes by. Answers a function that stops it all and waits for what runs. */
 export function startTimers(house: House, { lines: log }: Log): () => Promise<void> {
@@ -47,6 +49,7 @@ export function startTimers(house: House, { lines: log }: Log): () => Promise<vo
       await removeOldSessions(db, new Date(now().getTime() - oldSessionAfter))
       await removeOldPasswordCodes(db, now())
       await removeOldCompanySignIns(db, now())
+      await removeOldInvitations(db, new Date(now().getTime() - oldInvitationAfter))
       await removeEndedDevices(db, now())
       await removeTakenAway(db, new Date(now().getTime() - putBackFor))
       await removeSilentDevices(db, new Date(now().getTime() - silentDeviceAfter))

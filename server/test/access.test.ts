@@ -86,6 +86,7 @@ const matrix: Record<string, Statuses> = {
   'POST /api/studio/news/:id/unpublish': [401, 401, 403, 200, 200],
   'GET /api/studio/news/:id/versions': [401, 401, 403, 200, 200],
   'GET /api/studio/news/:id/versions/:version': [401, 401, 403, 200, 200],
+  'GET /api/studio/news/:id/sheet.pdf': [401, 401, 403, 200, 200],
   'GET /api/studio/news/:id/confirmations': [401, 401, 403, 200, 200],
   'GET /api/studio/categories': [401, 401, 403, 200, 200],
   'POST /api/studio/categories': [401, 401, 403, 201, 201],
@@ -150,6 +151,11 @@ const matrix: Record<string, Statuses> = {
   'DELETE /api/studio/groups/:id': [401, 401, 403, 403, 204],
   'PUT /api/studio/groups/order': [401, 401, 403, 403, 200],
   'POST /api/studio/groups/preview': [401, 401, 403, 403, 200],
+  'POST /api/studio/people/invitations': [401, 401, 403, 403, 201],
+  'POST /api/studio/people/invitations/sheets': [401, 401, 403, 403, 200],
+  'GET /api/studio/people/invitations': [401, 401, 403, 403, 200],
+  'POST /api/studio/people/invitations/revoke': [401, 401, 403, 403, 200],
+  'POST /api/studio/people/invitations/restore': [401, 401, 403, 403, 200],
   'GET /api/studio/audit': [401, 401, 403, 403, 200],
 }
 

@@ -5,6 +5,7 @@ import { type Endpoint, session as contract, surveys } from '@megdan/contract'
 import { eq } from 'drizzle-orm'
 import { saveTerms } from '../src/comments/writers.ts'
 import { saveCode } from '../src/company-sign-in/store.ts'
+import { invitation } from '../src/invitations/tables.ts'
 import { medium } from '../src/media/tables.ts'
 import { category } from '../src/menu/tables.ts'
 import { hashPassword } from '../src/platform/passwords.ts'
@@ -151,6 +152,13 @@ const requests: Record<string, (me: Me) => Parts | Promise<Parts>> = {
   'POST /api/studio/groups/preview': () => ({
     body: { rule: { match: 'all', conditions: [{ field: 'place', test: 'is', value: 'Русе' }] } },
   }),
+  'POST /api/studio/people/invitations': () => ({ body: { group_id: 'invited', role: 'member' } }),
+  'POST /api/studio/people/invitations/sheets': async ({ number }) => {
+    const code = await addInvitation(number)
+    return { body: { batch_id: code, codes: [code] } }
+  },
+  'POST /api/studio/people/invitations/revoke': () => ({ body: { batch_id: 'thing' } }),
+  'POST /api/studio/people/invitations/restore': () => ({ body: { ids: ['thing'] } }),
   'POST /api/studio/categories': () => ({ body: { category_title: 'Нова' } }),
   'PATCH /api/studio/categories/:id': async ({ id }) => ({
     params: { id: await addCategory(world, id) },
@@ -200,6 +208,13 @@ const addCompanyCode = async (person_id: string, number: number) => {
   await saveCode(world.db, { code, person_id, challenge: hashOf(verifier), expires_at })
   return { code, verifier }
 }
+const addInvitation = async (number: number) => {
+  const code = `PRINT${number}`
+  const made = { batch_id: code, number: 1, group_id: 'invited', role: 'member' as const, created_at: world.clock.now }
+  const expires_at = new Date(world.clock.now.getTime() + 1000)
+  await world.db.insert(invitation).values({ id: code, code_hash: hashOf(code), ...made, expires_at })
+  return code
+}
 const addDraft = () => addNews(world, { status: 'draft', published_at: null })
 
 const addFile = async () => {
@@ -228,6 +243,7 @@ const blindedOf = (number: number) => {
 export async function openCallers(): Promise<World> {
   world = await startWorld({ settings: { rate_limit_scale: 1000 } })
   password_hash = await hashPassword(password)
+  await world.addGroup('invited')
   await world.addPerson({ id: 'known', password_hash })
   await world.addPerson({ id: 'chief', role: 'admin', password_hash })
   await addCategory(world)

@@ -1,1 +1,2 @@
 export { forgetInvited, markUsedBy, redeemInvitation } from './redeem.ts'
+export { removeOldInvitations } from './store.ts'

@@ -1,0 +1,47 @@
+import { invitations as contract, invitationPath } from '@megdan/contract'
+import type { FastifyInstance } from 'fastify'
+import { Failure } from '../platform/failure.ts'
+import type { House } from '../platform/house.ts'
+import { route } from '../platform/serve.ts'
+import { hashOf } from '../platform/tokens.ts'
+import { printSheets } from '../sheets/index.ts'
+import { foldCode } from './redeem.ts'
+import { listPrintable } from './store.ts'
+
+type Asked = { body: { batch_id: string; codes: string[]; ask?: string } }
+
+/** As one types it: without the protocol, which a browser knows by itself. */
+const typed = (address: string) => address.replace(/^https:\/\//, '')
+
+/** Sheets can be printed only by who still has the codes: the server does not. */
+export function invitationSheetRoutes(app: FastifyInstance, house: House): void {
+  const { db, now, settings } = house
+  const addressOf = (path: string) => new URL(path, settings.public_url).href
+  route(app, house, contract.sheets, async (request, reply) => {
+    const { batch_id, codes, ask } = (request as unknown as Asked).body
+    const byHash = new Map(codes.map(foldCode).map((code) => [hashOf(code), code]))
+    const rows = await listPrintable(db, batch_id, [...byHash.keys()], now())
+    const [first] = rows
+    if (!first) throw new Failure('not_found', { message: 'None of these codes waits in this batch.' })
+    const sheets = rows.map(({ invitation: { name, role, code_hash }, group_title: group }) => {
+      const code = byHash.get(code_hash) ?? ''
+      return { name, role, group, code, link: addressOf(invitationPath(code)) }
+    })
+    const pdf = await printSheets({
+      kind: 'invitations',
+      title: 'Покани',
+      invitations: {
+        sheets,
+        expires_at: first.invitation.expires_at.toISOString(),
+        ask: ask?.trim() || null,
+        address: typed(addressOf('/auth/register')),
+      },
+    })
+    reply.headers({
+      'cache-control': 'no-store',
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="invitations-${batch_id}.pdf"`,
+    })
+    return pdf
+  })
+}

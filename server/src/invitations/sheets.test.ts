@@ -1,0 +1,79 @@
+import { invitations, type NewInvitations } from '@megdan/contract'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { modulesOf, readPdf } from '../../test/pdf-reader.ts'
+import { readQr } from '../../test/qr-reader.ts'
+import { startWorld, type World } from '../../test/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld({ settings: { public_url: 'https://megdan.serdion.example' } })
+})
+beforeEach(async () => {
+  await world.reset()
+  await world.addGroup('energo', 'Сердион Енерго')
+  await world.addPerson({ id: 'chief', role: 'admin' })
+})
+afterAll(() => world.close())
+
+const make = async (body: object): Promise<NewInvitations> =>
+  (await world.as('chief'))(invitations.create, { body: { group_id: 'energo', role: 'member', ...body } })
+
+async function print(body: object) {
+  const answer = await world.app.inject({
+    method: 'POST',
+    url: invitations.sheets.path,
+    headers: { authorization: `Bearer ${await world.tokenOf('chief')}` },
+    payload: body,
+  })
+  const isPdf = answer.headers['content-type'] === 'application/pdf'
+  return { status: answer.statusCode, headers: answer.headers, pages: isPdf ? readPdf(answer.rawPayload) : [] }
+}
+
+test('each person has a sheet with his name, his code, until when it is good, and whom to ask', async () => {
+  const { batch_id, items } = await make({ names: ['Стоянка Владимирова', 'Иван Петров'], role: 'editor' })
+  const codes = items.map(({ code }) => code).toReversed()
+  const { headers, pages } = await print({ batch_id, codes, ask: ' Мария, 02 400 12 34 ' })
+  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'content-disposition': expect.stringContaining('.pdf') })
+  expect(pages).toHaveLength(2)
+  for (const [index, { name, code }] of items.entries()) {
+    const text = pages[index]?.text ?? ''
+    expect(text).toContain(name)
+    expect(text).toContain(`${code.slice(0, 5)} ${code.slice(5)}`)
+    expect(text).toContain('Сердион Енерго')
+    expect(text).toContain('Покана за редактор')
+    expect(text.replaceAll('\u00a0', ' ')).toContain('20 декември 2026 г.')
+    expect(text.replaceAll('\n', ' ')).toContain('megdan.serdion.example/auth/register')
+    expect(text).toContain('Мария, 02 400 12 34')
+    expect(text).not.toContain('�')
+  }
+})
+
+test('the square on a sheet is read as the address that carries the code', async () => {
+  const { batch_id, items } = await make({ count: 2 })
+  const { pages } = await print({ batch_id, codes: items.map(({ code }) => code) })
+  const read = pages.map((one) => readQr(modulesOf(one)))
+  expect(read).toEqual(items.map(({ code }) => `https://megdan.serdion.example/auth/register?code=${code}`))
+})
+
+test('only codes of the batch that still wait are printed', async () => {
+  const first = await make({ count: 3 })
+  const other = await make({})
+  const codes = [...first.items, ...other.items].map(({ code }) => code)
+  await (
+    await world.as('chief')
+  )(invitations.revoke, { body: { ids: [first.items[1]?.id ?? ''] } })
+  const { pages } = await print({ batch_id: first.batch_id, codes: [...codes, 'ABCDEFGHJK'] })
+  expect(pages).toHaveLength(2)
+  expect(pages.map(({ text }) => text).join('')).not.toContain(codes[1]?.slice(0, 5))
+  expect((await print({ batch_id: first.batch_id, codes: ['ABCDEFGHJK'] })).status).toBe(404)
+  expect((await print({ batch_id: 'none', codes })).status).toBe(404)
+})
+
+test('the longest of everything and hostile words stay on one sheet', async () => {
+  const name = `${'Ж'.repeat(60)} <script>&\u202e${'ω'.repeat(40)}`
+  const { batch_id, items } = await make({ names: [name, 'W'.repeat(120), '😀 漢字'] })
+  const { status, pages } = await print({ batch_id, codes: items.map(({ code }) => code), ask: 'щ'.repeat(160) })
+  expect(status).toBe(200)
+  expect(pages).toHaveLength(3)
+  expect(pages.map((one) => readQr(modulesOf(one)).slice(-10))).toEqual(items.map(({ code }) => code))
+})

@@ -1,0 +1,61 @@
+import fs from 'node:fs/promises'
+import { imageWidths, type Language, newsAuthoring as authoring } from '@megdan/contract'
+import type { FastifyInstance } from 'fastify'
+import { listMedia, type MediaFolder } from '../media/index.ts'
+import type { Database } from '../platform/database.ts'
+import { Failure } from '../platform/failure.ts'
+import type { House } from '../platform/house.ts'
+import { route } from '../platform/serve.ts'
+import { type NoticeCover, printSheets } from '../sheets/index.ts'
+import { concernsReaders } from './authoring.ts'
+import { findAuthored, type News } from './authoring-store.ts'
+
+type Asked = { params: { id: string }; query: { lang?: Language } }
+/** Sharp enough for the width of A4. */
+const coverWidth = imageWidths.find((width) => width >= 1200) ?? imageWidths[imageWidths.length - 1] ?? 1280
+
+/** The cover as paper takes it; null when there is none, or its file is lost. */
+async function coverOf(db: Database, folder: MediaFolder, { cover_id }: News): Promise<NoticeCover | null> {
+  const medium = cover_id === null ? undefined : (await listMedia(db, [cover_id])).get(cover_id)
+  if (medium?.kind !== 'image' || !(await folder.has(medium.name))) return null
+  const { file } = await folder.findVariant(medium.name, Math.min(coverWidth, medium.width), 'image/jpeg')
+  const { width, height, focus } = medium
+  return { bytes: new Uint8Array(await fs.readFile(file)), width, height, focus }
+}
+
+/** A sheet for the notice board, with the way to the item for whoever stands before it. */
+export function newsSheetRoutes(app: FastifyInstance, house: House, folder: MediaFolder): void {
+  const { db, settings } = house
+  route(app, house, authoring.sheet, async (request, reply) => {
+    const { params, query } = request as unknown as Asked
+    const row = await findAuthored(db, params.id)
+    if (!row) throw new Failure('not_found', { message: 'Not found.' })
+    const { news, category_title: category } = row
+    const { published_at } = news
+    if (!concernsReaders(news) || !published_at) {
+      throw new Failure('not_published', { message: 'Nobody could open what the sheet leads to.' })
+    }
+    const translation = query.lang && query.lang !== news.language ? news.translations[query.lang] : undefined
+    const { title, summary } = translation ?? news
+    const pdf = await printSheets({
+      kind: 'notice',
+      title,
+      notice: {
+        language: (translation && query.lang) ?? news.language,
+        category,
+        title,
+        summary,
+        cover: await coverOf(db, folder, news),
+        published_at: published_at.toISOString(),
+        guests: news.guests,
+        link: new URL(`/news/${news.id}`, settings.public_url).href,
+      },
+    })
+    reply.headers({
+      'cache-control': 'no-store',
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="news-${news.id}.pdf"`,
+    })
+    return pdf
+  })
+}

@@ -1,0 +1,109 @@
+import { createRequire } from 'node:module'
+import Pdf from 'pdfkit'
+
+const fontOf = (name: string) =>
+  createRequire(import.meta.url).resolve(`@expo-google-fonts/sofia-sans/${name}/SofiaSans_${name}.ttf`)
+
+/** The design's colours on white paper. */
+export const inks = {
+  text: '#171C1A',
+  second: '#505955',
+  third: '#626A66',
+  line: '#E4E0D8',
+  primary: '#0E6355',
+  soft: '#E1F0EB',
+  onSoft: '#0B4F45',
+  accent: '#F2A31B',
+  white: '#FFFFFF',
+} as const
+
+/** A4 in points, and how far from its edge words stand: printers reach no further than about 12. */
+export const page = { width: 595.28, height: 841.89, margin: 56 } as const
+export const column = page.width - 2 * page.margin
+
+export type Paper = PDFKit.PDFDocument
+type Weight = 'regular' | 'semibold' | 'bold'
+
+/** A document of A4 sheets in the house's letters, which hold Bulgarian Cyrillic; only the signs that are used travel with it. */
+export function openPaper(title: string): Paper {
+  const paper = new Pdf({
+    size: 'A4',
+    margin: 0,
+    autoFirstPage: false,
+    lang: 'bg',
+    displayTitle: true,
+    info: { Title: title, Creator: 'Megdan', Producer: 'Megdan' },
+  })
+  paper.registerFont('regular', fontOf('400Regular'))
+  paper.registerFont('semibold', fontOf('600SemiBold'))
+  paper.registerFont('bold', fontOf('700Bold'))
+  return paper
+}
+
+type Writing = {
+  x: number
+  y: number
+  width?: number
+  size: number
+  weight?: Weight
+  ink?: string
+  /** Between two lines, as a part of the size. */
+  leading?: number
+  align?: 'left' | 'center' | 'right'
+  spacing?: number
+  /** Lines at most; what does not fit ends with three dots. */
+  lines?: number
+}
+
+const optionsOf = ({ width, size, leading = 1.3, align = 'left', spacing = 0, lines }: Omit<Writing, 'x' | 'y'>) => {
+  const height = lines === undefined ? undefined : lines * size * leading + 1
+  // Sofia Sans stands 1.2 of its size high by itself.
+  return {
+    ...(width === undefined ? { lineBreak: false } : { width }),
+    ...(height !== undefined && { height, ellipsis: '…' }),
+    align,
+    characterSpacing: spacing,
+    lineGap: size * (leading - 1.2),
+  }
+}
+
+/** Writes and answers where the next line may begin. */
+export function write(paper: Paper, text: string, writing: Writing): number {
+  const { x, y, size, weight = 'regular', ink = inks.text } = writing
+  paper.font(weight).fontSize(size).fillColor(ink)
+  const options = optionsOf(writing)
+  const full = paper.heightOfString(text, options)
+  paper.text(text, x, y, options)
+  return y + Math.min(full, options.height ?? full)
+}
+
+export function heightOf(paper: Paper, text: string, writing: Omit<Writing, 'x' | 'y'>): number {
+  paper.font(writing.weight ?? 'regular').fontSize(writing.size)
+  return paper.heightOfString(text, optionsOf(writing))
+}
+
+/** The largest of these sizes in which the text needs no more lines than these. */
+export function fittingSize(
+  paper: Paper,
+  text: string,
+  {
+    sizes,
+    lines,
+    ...writing
+  }: Omit<Writing, 'x' | 'y' | 'size' | 'lines'> & { sizes: readonly number[]; lines: number },
+): number {
+  const { leading = 1.3 } = writing
+  const fits = (size: number) => heightOf(paper, text, { ...writing, size }) <= lines * size * leading + 1
+  return sizes.find(fits) ?? sizes.at(-1) ?? 12
+}
+
+/** The house's sign with its name. */
+export function drawBrand(paper: Paper, x: number, y: number, size = 30): void {
+  const scale = size / 32
+  paper.save().translate(x, y).scale(scale)
+  paper.lineWidth(5).strokeColor(inks.primary).circle(15, 17, 10.5).stroke()
+  paper.fillColor(inks.white).circle(24.3, 7.7, 6.7).fill()
+  paper.fillColor(inks.accent).circle(24.3, 7.7, 4.2).fill()
+  paper.restore()
+  write(paper, 'Мегдан', { x: x + size + 8, y: y + size * 0.17, size: size * 0.64, weight: 'bold' })
+}

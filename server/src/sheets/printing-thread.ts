@@ -1,0 +1,18 @@
+import { buffer } from 'node:stream/consumers'
+import { parentPort, workerData } from 'node:worker_threads'
+import { drawInvitation, type InvitationSheets } from './invitation-sheet.ts'
+import { drawNotice, type NoticeSheet } from './notice-sheet.ts'
+import { openPaper } from './paper.ts'
+
+export type PrintOrder =
+  | { kind: 'invitations'; title: string; invitations: InvitationSheets }
+  | { kind: 'notice'; title: string; notice: NoticeSheet }
+
+const order = workerData as PrintOrder
+const paper = openPaper(order.title)
+const whole = buffer(paper)
+if (order.kind === 'notice') drawNotice(paper, order.notice)
+else for (const sheet of order.invitations.sheets) drawInvitation(paper, sheet, order.invitations)
+paper.end()
+const bytes = new Uint8Array(await whole)
+parentPort?.postMessage(bytes, [bytes.buffer])
