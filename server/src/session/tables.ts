@@ -16,6 +16,8 @@ export const session = pgTable(
     created_at: time().notNull(),
     /** When a password was last shown for this session; renewal does not move it. */
     proved_at: time().notNull(),
+    /** When the second factor was shown for this session; null while it was not. */
+    second_proved_at: time(),
     last_used_at: time().notNull(),
     expires_at: time().notNull(),
   },
