@@ -12,6 +12,13 @@ export const Time = Type.String({
 export const Language = Type.Union([Type.Literal('bg'), Type.Literal('en')])
 export type Language = Type.Static<typeof Language>
 
+/** A personal number or user name, for people without e-mail. */
+export const LoginName = Type.String({
+  minLength: 2,
+  maxLength: 60,
+  pattern: '^\\s*[\\p{L}\\p{N}][\\p{L}\\p{N}._-]*\\s*$',
+})
+
 export const nullable = <const S extends Type.TSchema>(schema: S) => Type.Union([schema, Type.Null()])
 /** A closed object: unknown fields are refused. */
 export const closed = <const P extends Type.TProperties>(properties: P) =>

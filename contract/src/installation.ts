@@ -2,12 +2,9 @@ import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { closed, nullable } from './fields.ts'
 
-/** Paragraphs parted by an empty line. */
-const TermsText = Type.String({ minLength: 1, maxLength: 40_000, pattern: '\\S' })
-const TermsDocuments = closed({ terms: TermsText, privacy: TermsText })
-/** The terms of use and the privacy text in both languages. */
-export const TermsTexts = closed({ bg: TermsDocuments, en: TermsDocuments })
-export type TermsTexts = Type.Static<typeof TermsTexts>
+export const registrationModes = ['open', 'domains', 'invitation', 'approval', 'closed'] as const
+export type RegistrationMode = (typeof registrationModes)[number]
+const Mode = Type.Enum([...registrationModes])
 
 export const installation = {
   get: endpoint({
@@ -16,7 +13,11 @@ export const installation = {
     access: 'anyone',
     summary: 'What an app must know of this installation before anybody signs in.',
     reply: Type.Object({
-      registration_mode: Type.Enum(['open', 'closed']),
+      registration_mode: Mode,
+      /** What follows the @ of an address that may register, where the mode is `domains`. */
+      registration_domains: Type.Array(Type.String()),
+      /** The wording in force; 0 is what comes with Megdan. */
+      terms_version: Type.Integer(),
       /** Offers the company's account at sign-in; `label` is what the button says, null leaves it to the app. */
       company_sign_in: nullable(closed({ label: nullable(Type.String()) })),
       /** Hosts to which `parseLink` may lead outside. */

@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { ById, closed, Id, Image, Language, listQuery, nullable, Time } from './fields.ts'
+import { ById, closed, Id, Image, Language, listQuery, LoginName, nullable, Time } from './fields.ts'
 
 /** What an editor may do; `categories` null means all of them. Administrators may do everything. */
 export const EditorRights = closed({
@@ -16,8 +16,6 @@ export const personStates = ['active', 'awaiting_approval', 'suspended'] as cons
 
 const Name = Type.String({ minLength: 1, maxLength: 120, pattern: '\\S' })
 const Email = Type.String({ minLength: 3, maxLength: 254, pattern: '^\\s*[^\\s@]+@[^\\s@]+\\.[^\\s@]+\\s*$' })
-/** A personal number or user name, for people without e-mail. */
-const LoginName = Type.String({ minLength: 2, maxLength: 60, pattern: '^\\s*[\\p{L}\\p{N}][\\p{L}\\p{N}._-]*\\s*$' })
 
 /** What administrators write of a person. */
 const ownFields = {

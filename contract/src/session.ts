@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { ById, closed, Id, Language, nullable, Time } from './fields.ts'
+import { ById, closed, Id, Language, LoginName, nullable, Time } from './fields.ts'
 
 export const LoginReply = Type.Object({
   access_token: Type.String(),
@@ -15,7 +15,7 @@ export const PendingReply = Type.Object({
 })
 
 /** Also takes a personal number or user name, for people without e-mail. */
-const LoginName = Type.String({ minLength: 1, maxLength: 254 })
+const SaidName = Type.String({ minLength: 1, maxLength: 254 })
 const Email = Type.String({ minLength: 3, maxLength: 254, pattern: '^\\s*[^\\s@]+@[^\\s@]+\\.[^\\s@]+\\s*$' })
 const OldPassword = Type.String({ minLength: 1, maxLength: 512 })
 /** 10 to 128 characters after NFC; the exact rules are the server's. */
@@ -39,7 +39,7 @@ export const session = {
     path: '/api/auth/login',
     access: 'anyone',
     summary: 'Signs a person in.',
-    body: closed({ email: LoginName, password: OldPassword }),
+    body: closed({ email: SaidName, password: OldPassword }),
     reply: LoginReply,
     errors: ['invalid_credentials'],
   }),
@@ -50,18 +50,31 @@ export const session = {
     summary: 'Makes an account: 201 signs in at once, 202 says what is still awaited.',
     body: closed({
       name: Type.String({ minLength: 1, maxLength: 120, pattern: '\\S' }),
-      email: Email,
+      /** May be left out by whoever is invited and takes a `login_name` instead. */
+      email: Type.Optional(Email),
+      login_name: Type.Optional(LoginName),
       password: NewPassword,
       user_group: Type.Optional(Id),
       phone: Type.Optional(Type.String({ maxLength: 40 })),
       locale: Type.Optional(Language),
-      /** For installations that invite; elsewhere a code is refused, so that nobody thinks it counted. */
+      /** Required where one must be invited. Group and role are those of the invitation; none may be named beside it. */
       invitation_code: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
       terms_accepted: Type.Boolean(),
+      /** Which version was read; refused when another is in force by now. */
+      terms_version: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000_000 })),
     }),
     reply: Type.Union([LoginReply, PendingReply]),
-    status: 201,
-    errors: ['email_taken', 'registration_closed'],
+    errors: ['email_taken', 'login_name_taken', 'registration_closed', 'invitation_not_valid'],
+  }),
+  confirmRegistration: endpoint({
+    method: 'POST',
+    path: '/api/auth/register/confirm',
+    access: 'anyone',
+    summary:
+      'Makes the account of whoever has a mailed code and knows the password that he chose, and signs him in. The password keeps an address from being confirmed for somebody else.',
+    body: closed({ code: Type.String({ minLength: 1, maxLength: 40 }), password: OldPassword }),
+    reply: LoginReply,
+    errors: ['code_not_valid', 'invalid_credentials', 'email_taken', 'registration_closed'],
   }),
   logout: endpoint({
     method: 'GET',
@@ -82,7 +95,7 @@ export const session = {
     path: '/api/auth/delete',
     access: 'member',
     summary: 'Erases the caller’s account.',
-    body: closed({ email: LoginName, password: Type.Optional(OldPassword) }),
+    body: closed({ email: SaidName, password: Type.Optional(OldPassword) }),
     errors: ['email_mismatch', 'fresh_login_required', 'last_admin'],
   }),
   renew: endpoint({
@@ -97,7 +110,7 @@ export const session = {
     path: '/api/auth/password/forgot',
     access: 'anyone',
     summary: 'Mails a code if the address is known; always the same answer.',
-    body: closed({ email: LoginName }),
+    body: closed({ email: SaidName }),
     reply: Type.Object({ status: Type.Literal('accepted') }),
     status: 202,
   }),

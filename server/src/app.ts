@@ -11,11 +11,13 @@ import { contactRoutes } from './contacts/routes.ts'
 import { deviceRoutes } from './devices/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { insightsRoutes } from './insights/routes.ts'
+import { installationAuthoringRoutes } from './installation/authoring-routes.ts'
 import { installationRoutes } from './installation/routes.ts'
+import { termsRoutes } from './installation/terms-routes.ts'
 import { invitationRoutes } from './invitations/routes.ts'
 import { invitationSheetRoutes } from './invitations/sheet-routes.ts'
 import { wellKnownRoutes } from './installation/well-known.ts'
-import { forgetInvited } from './invitations/index.ts'
+import { forgetInvited, markUsedBy, redeemInvitation } from './invitations/index.ts'
 import { openMediaFolder } from './media/index.ts'
 import { mediaLibraryRoutes } from './media/library-routes.ts'
 import { mediaRoutes } from './media/routes.ts'
@@ -35,6 +37,7 @@ import { notificationTrialRoutes } from './notifications/trial.ts'
 import { readerRoutes } from './people/reader-routes.ts'
 import { countReach } from './people/reach.ts'
 import { accountRoutes } from './people/account-routes.ts'
+import { approvalRoutes } from './people/approval-routes.ts'
 import { groupRoutes } from './people/group-routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import type { Engine } from './platform/database.ts'
@@ -50,7 +53,7 @@ import { ReadyBytes } from './platform/ready-bytes.ts'
 import { ReadyLane } from './platform/ready-lane.ts'
 import { serveWeb } from './platform/web.ts'
 import { profileRoutes } from './profile/routes.ts'
-import { openErasing, openSessions } from './session/index.ts'
+import { forgetRegistrations, openErasing, openSessions } from './session/index.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { studioSessionRoutes } from './session/studio-routes.ts'
 import type { Settings } from './settings.ts'
@@ -60,6 +63,8 @@ import { surveyRoutes } from './surveys/routes.ts'
 const features = {
   health: contract.health,
   installation: contract.installation,
+  installationAuthoring: contract.installationAuthoring,
+  terms: contract.terms,
   session: contract.session,
   studioSession: contract.studioSession,
   companySignIn: contract.companySignIn,
@@ -83,6 +88,7 @@ const features = {
   audit: contract.audit,
   groups: contract.groups,
   people: contract.people,
+  approvals: contract.approvals,
   reach: contract.reach,
   insights: contract.insights,
   invitations: contract.invitations,
@@ -132,11 +138,16 @@ export async function buildApp({
   const erasePerson = openErasing(house, async (tx, id) => {
     await uncountReactions(tx, id)
     await forgetInvited(tx, id)
+    await forgetRegistrations(tx, id)
   })
   healthRoutes(app, house)
   installationRoutes(app, house)
+  installationAuthoringRoutes(app, house)
+  termsRoutes(app, house)
   wellKnownRoutes(app, house)
-  await app.register(async (scope) => sessionRoutes(scope, house, erasePerson))
+  await app.register(async (scope) =>
+    sessionRoutes(scope, house, erasePerson, { redeem: redeemInvitation, markUsedBy }),
+  )
   studioSessionRoutes(app, house)
   companySignInRoutes(app, house)
   menuRoutes(app, house)
@@ -164,6 +175,7 @@ export async function buildApp({
   auditRoutes(app, house)
   peopleRoutes(app, house)
   accountRoutes(app, house, erasePerson)
+  approvalRoutes(app, house, erasePerson)
   groupRoutes(app, house)
   invitationRoutes(app, house)
   invitationSheetRoutes(app, house)

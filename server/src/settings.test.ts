@@ -42,6 +42,7 @@ describe('a bad value is refused in one sentence that names it:', () => {
     ['METRICS', '2'],
     ['LOG_LEVEL', 'loud'],
     ['REGISTRATION_MODE', 'maybe'],
+    ['REGISTRATION_DOMAINS', 'example.com, @serdion.bg'],
     ['PUBLIC_URL', 'megdan'],
     ['PUBLIC_URL', 'ftp://megdan.bg'],
     ['SMTP_URL', 'mail server'],
@@ -94,6 +95,13 @@ test('good values are taken', () => {
     link_hosts: ['serdion.bg', '.serdion.bg'],
     rate_limit_scale: 0.5,
   })
+})
+
+test('registration by domain needs the domains and the mail that confirms addresses', () => {
+  const env = { REGISTRATION_MODE: 'domains', REGISTRATION_DOMAINS: 'Serdion.bg', SMTP_URL: 'smtp://mail.bg' }
+  expect(readSettings(env)).toMatchObject({ registration_mode: 'domains', registration_domains: ['serdion.bg'] })
+  expect(() => readSettings({ ...env, SMTP_URL: '' })).toThrow('SMTP_URL must be set for REGISTRATION_MODE=domains')
+  expect(() => readSettings({ ...env, REGISTRATION_DOMAINS: '' })).toThrow('REGISTRATION_DOMAINS must be set')
 })
 
 test('the apps of the installation are taken as their stores write them', () => {

@@ -1,6 +1,7 @@
 import { createPrivateKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { registrationModes } from '@megdan/contract'
 
 /** Every variable that the server reads, once. Documented in docs/operating.md. */
 export type Settings = ReturnType<typeof readSettings>
@@ -28,6 +29,7 @@ const linkHost = /^\.?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d+)?$/
 const appleApp = /^[A-Z0-9]{10}(\.[A-Za-z0-9-]+){2,}$/
 const androidApp = /^[a-z][a-z0-9_]*(\.[a-z][a-z0-9_]*)+$/
 const sha256 = /^([0-9A-F]{2}:){31}[0-9A-F]{2}$/
+const mailDomain = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u
 const semver = /^\d{1,6}\.\d{1,6}\.\d{1,6}(-[0-9A-Za-z.-]{1,40})?$/
 
 /** Undefined for what cannot be read or is no service account with a key. */
@@ -88,6 +90,18 @@ export function readSettings(env: Environment) {
   const port = integer('PORT', 3000, 0, 65_535)
   const host = text('HOST') ?? '127.0.0.1'
   const database_url = url('DATABASE_URL', postgres)
+  const smtp_url = url('SMTP_URL', ['smtp', 'smtps'])
+  /** Who may make an account by himself; the studio may say otherwise. */
+  const registration = () => {
+    const registration_mode = oneOf('REGISTRATION_MODE', registrationModes, 'open')
+    const wanted = 'domains such as example.com, parted by commas'
+    const registration_domains = list('REGISTRATION_DOMAINS', mailDomain, wanted)
+    if (registration_mode === 'domains') {
+      if (registration_domains.length === 0) wrong('REGISTRATION_DOMAINS', 'set for REGISTRATION_MODE=domains')
+      if (!smtp_url) wrong('SMTP_URL', 'set for REGISTRATION_MODE=domains, which confirms addresses by mail')
+    }
+    return { registration_mode, registration_domains }
+  }
   const firestore = () => {
     const project = matching('FIRESTORE_PROJECT', projectId, 'the id of a Firebase project')
     const emulator = matching('FIRESTORE_EMULATOR_HOST', hostAndPort, 'a host and a port such as 127.0.0.1:8080')
@@ -151,7 +165,7 @@ export function readSettings(env: Environment) {
     sample_password: text('SAMPLE_PASSWORD'),
     session_ttl_seconds: integer('SESSION_TTL_SECONDS', 30 * 86_400, 1, 366 * 86_400),
     rate_limit_scale: number('RATE_LIMIT_SCALE', 1, 0.001, 1_000_000),
-    registration_mode: oneOf('REGISTRATION_MODE', ['open', 'closed'], 'open'),
+    ...registration(),
     cors_origins: list('CORS_ORIGINS', origin, 'origins such as https://app.example.com, parted by commas'),
     /** The demo's texts lead to reserved names. */
     link_hosts: [
@@ -179,7 +193,7 @@ export function readSettings(env: Environment) {
     metrics: flag('METRICS') ?? false,
     /** A terminal is not drowned in a line per request; production logs each. */
     log_level: oneOf('LOG_LEVEL', ['silent', 'error', 'warn', 'info', 'debug'], production ? 'info' : 'warn'),
-    smtp_url: url('SMTP_URL', ['smtp', 'smtps']),
+    smtp_url,
     mail_from: text('MAIL_FROM') ?? 'megdan@localhost',
     company: company(),
     firestore: firestore(),

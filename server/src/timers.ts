@@ -7,7 +7,7 @@ import { publishDue } from './news/index.ts'
 import { forgetCursors, sendDue } from './notifications/index.ts'
 import type { House } from './platform/house.ts'
 import type { Log } from './platform/log.ts'
-import { removeOldPasswordCodes, removeOldSessions } from './session/index.ts'
+import { removeOldPasswordCodes, removeOldRegistrations, removeOldSessions } from './session/index.ts'
 import { clearFormerCopies, openDue } from './surveys/index.ts'
 
 const day = 86_400_000
@@ -48,6 +48,7 @@ export function startTimers(house: House, { lines: log }: Log): () => Promise<vo
     every(60 * 60_000, async () => {
       await removeOldSessions(db, new Date(now().getTime() - oldSessionAfter))
       await removeOldPasswordCodes(db, now())
+      await removeOldRegistrations(db, now())
       await removeOldCompanySignIns(db, now())
       await removeOldInvitations(db, new Date(now().getTime() - oldInvitationAfter))
       await removeEndedDevices(db, now())

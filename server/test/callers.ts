@@ -6,12 +6,13 @@ import { eq } from 'drizzle-orm'
 import { saveTerms } from '../src/comments/writers.ts'
 import { saveCode } from '../src/company-sign-in/store.ts'
 import { invitation } from '../src/invitations/tables.ts'
+import { currentTermsVersion, findChosen } from '../src/installation/store.ts'
 import { medium } from '../src/media/tables.ts'
 import { category } from '../src/menu/tables.ts'
 import { hashPassword } from '../src/platform/passwords.ts'
 import { type EditorRights, groups, person } from '../src/people/tables.ts'
 import { hashOf } from '../src/platform/tokens.ts'
-import { passwordCode, session } from '../src/session/tables.ts'
+import { passwordCode, registration, session } from '../src/session/tables.ts'
 import { newsVersion } from '../src/news/tables.ts'
 import { surveyAnswer } from '../src/surveys/tables.ts'
 import { addCategory, addComment, addNews, addNotification, addSurvey, textBody } from './content.ts'
@@ -33,6 +34,28 @@ const requests: Record<string, (me: Me) => Parts | Promise<Parts>> = {
   'POST /api/auth/register': ({ number }) => ({
     body: { name: 'Нов Човек', email: `new${number}@example.com`, password, terms_accepted: true },
   }),
+  'POST /api/auth/register/confirm': async ({ number }) => {
+    const code = `CONFIRM${number}`
+    const times = { created_at: world.clock.now, expires_at: new Date(world.clock.now.getTime() + 1000) }
+    const named = { name: 'Нов Човек', email: `confirmed${number}@example.com`, locale: 'bg' as const }
+    await world.db
+      .insert(registration)
+      .values({ code_hash: hashOf(code), password_hash, terms_version: 0, ...named, ...times })
+    return { body: { code, password } }
+  },
+  'PUT /api/terms/acceptance': async () => ({ body: { version: await currentTermsVersion(world.db) } }),
+  'POST /api/studio/approvals': async ({ number }) => {
+    await world.addPerson({ id: `awaiting${number}`, state: 'awaiting_approval' })
+    return { body: { decision: 'approve', people: [{ id: `awaiting${number}`, version: 1 }] } }
+  },
+  'PATCH /api/studio/installation': async () => ({
+    body: { version: (await findChosen(world.db, world.settings)).version, registration_domains: ['example.com'] },
+  }),
+  'GET /api/studio/terms/:version': () => ({ params: { version: '0' } }),
+  'POST /api/studio/terms': async ({ number }) => {
+    const words = { terms: `Условия ${number}`, privacy: 'Поверителност' }
+    return { body: { version: await currentTermsVersion(world.db), texts: { bg: words, en: words } } }
+  },
   'POST /api/auth/delete': ({ email }) => ({ body: { email } }),
   'POST /api/auth/password/forgot': () => ({ body: { email: 'nobody@example.com' } }),
   'POST /api/auth/password/reset': async ({ number }) => {

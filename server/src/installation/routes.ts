@@ -2,13 +2,15 @@ import { installation } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
 import type { House } from '../platform/house.ts'
 import { serve } from '../platform/serve.ts'
+import { currentTermsVersion, findRegistrationMode } from './index.ts'
 
 export function installationRoutes(app: FastifyInstance, house: House): void {
-  const { settings } = house
+  const { db, settings } = house
   serve(app, house, installation.get, async () => {
-    const { registration_mode, link_hosts, private_screen, firestore, min_app_version, shells } = settings
+    const { link_hosts, private_screen, firestore, min_app_version, shells } = settings
     return {
-      registration_mode,
+      ...(await findRegistrationMode(db, settings)),
+      terms_version: await currentTermsVersion(db),
       company_sign_in: settings.company ? { label: settings.company.label ?? null } : null,
       link_hosts,
       private_screen,

@@ -13,6 +13,12 @@ export const limits = {
   login_by_address: { most: 300, seconds: 900 },
   company_sign_in_by_address: { most: 300, seconds: 900 },
   register_by_address: { most: 60, seconds: 3600 },
+  /** Letters that somebody else may have asked for. */
+  registration_by_account: { most: 5, seconds: 3600 },
+  confirmation_by_address: { most: 100, seconds: 3600 },
+  confirmation_by_code: { most: 10, seconds: 3600 },
+  /** Codes that were worth nothing. */
+  wrong_invitations_by_address: { most: 20, seconds: 900 },
   password_code_by_account: { most: 5, seconds: 3600 },
   password_code_by_address: { most: 100, seconds: 3600 },
   password_proof_by_person: { most: 10, seconds: 900 },
@@ -60,6 +66,14 @@ export class Limiter {
     }
     window.count++
     return window.count > most * this.#scale ? Math.ceil((window.until - now) / 1000) : 0
+  }
+
+  /** Throws `too_many` when the window is full already, and counts nothing: for what only failures use up. */
+  refuseWhenFull(name: LimitName, who: string): void {
+    const window = this.#windowsOf(name).get(who)
+    const wait = window ? Math.ceil((window.until - this.#now()) / 1000) : 0
+    if (!window || wait <= 0 || window.count < limits[name].most * this.#scale) return
+    throw new Failure('too_many', { message: 'Too many requests.', retry_after: wait })
   }
 
   /** Forgets what was counted, after a proof that the caller is the right one. */

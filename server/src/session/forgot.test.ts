@@ -1,57 +1,32 @@
-import { once } from 'node:events'
-import { createServer, type Socket } from 'node:net'
 import { session } from '@megdan/contract'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openPostOffice, textOf } from '../../test/post-office.ts'
 import { startWorld, type World } from '../../test/world.ts'
 import { hashPassword } from '../platform/passwords.ts'
 
 const password = 'сив кон под дъжда'
 const newPassword = 'три бели гълъба'
-const sockets = new Set<Socket>()
-const letters: string[] = []
-
-/** As much of SMTP as a letter needs to arrive. */
-const postOffice = createServer((socket) => {
-  sockets.add(socket)
-  let letter: string | undefined
-  socket.write('220 post\r\n')
-  socket.setEncoding('utf8').on('data', (text: string) => {
-    for (const line of text.split('\r\n').slice(0, -1)) {
-      if (letter === undefined) {
-        if (/^DATA/i.test(line)) letter = ''
-        socket.write(/^DATA/i.test(line) ? '354 go on\r\n' : /^QUIT/i.test(line) ? '221 bye\r\n' : '250 ok\r\n')
-      } else if (line === '.') {
-        letters.push(letter)
-        letter = undefined
-        socket.write('250 taken\r\n')
-      } else letter += `${line}\n`
-    }
-  })
-})
+let post: Awaited<ReturnType<typeof openPostOffice>>
 let world: World
 let password_hash: string
 
 beforeAll(async () => {
-  postOffice.listen(0, '127.0.0.1')
-  await once(postOffice, 'listening')
-  const address = postOffice.address()
-  const port = typeof address === 'object' ? address?.port : 0
-  world = await startWorld({ settings: { smtp_url: `smtp://127.0.0.1:${port}`, mail_from: 'megdan@serdion.bg' } })
+  post = await openPostOffice()
+  world = await startWorld({ settings: { smtp_url: post.url, mail_from: 'megdan@serdion.bg' } })
   password_hash = await hashPassword(password)
 })
 beforeEach(async () => {
   await world.reset()
   world.advance(3_600_000)
-  letters.length = 0
+  post.letters.length = 0
   await world.addGroup('energo', 'Сердион Енерго')
   const mira = { id: 'mira', name: 'Мира Петкова', email: 'mira@example.com', user_group: 'energo' }
   await world.addPerson({ ...mira, password_hash })
 })
 afterAll(async () => {
   await world.close()
-  for (const socket of sockets) socket.destroy()
-  postOffice.close()
+  post.close()
 })
 
 const forget = (email: string) =>
@@ -60,24 +35,18 @@ const reset = (code: string, given = newPassword) =>
   world.visitor(session.resetPassword, { body: { code, password: given } })
 const logIn = (given: string) => world.visitor(session.login, { body: { email: 'mira@example.com', password: given } })
 
-const textOf = (letter: string) => {
-  const [, head = '', body = ''] = /^([\s\S]*?)\n\n([\s\S]*)$/.exec(letter) ?? []
-  if (/base64/i.test(head)) return Buffer.from(body, 'base64').toString()
-  const bytes = body.replace(/=\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => `%${hex}`)
-  return decodeURIComponent(bytes.replace(/%(?![0-9A-F]{2})/g, '%25'))
-}
 async function mailedCode(): Promise<string> {
-  const before = letters.length
+  const before = post.letters.length
   expect((await forget('mira@example.com')).statusCode).toBe(202)
-  await expect.poll(() => letters.length).toBe(before + 1)
-  return /[2-9A-Z]{10}/.exec(textOf(letters.at(-1) ?? ''))?.[0] ?? ''
+  await expect.poll(() => post.letters.length).toBe(before + 1)
+  return /[2-9A-Z]{10}/.exec(textOf(post.letters.at(-1) ?? ''))?.[0] ?? ''
 }
 
 test('a code is mailed in the person’s language to the address that is known', async () => {
   const code = await mailedCode()
-  expect(letters[0]).toMatch(/^To: mira@example\.com$/m)
-  expect(letters[0]).toMatch(/^From: megdan@serdion\.bg$/m)
-  expect(textOf(letters[0] ?? '')).toContain(`Кодът за нова парола е ${code}.`)
+  expect(post.letters[0]).toMatch(/^To: mira@example\.com$/m)
+  expect(post.letters[0]).toMatch(/^From: megdan@serdion\.bg$/m)
+  expect(textOf(post.letters[0] ?? '')).toContain(`Кодът за нова парола е ${code}.`)
   const { rows } = await world.db.execute<{ row: string }>(sql`select t::text as row from password_code as t`)
   expect(rows[0]?.row).not.toContain(code)
 })
@@ -91,7 +60,7 @@ test('whoever asks learns nothing about who exists', async () => {
     answers.push([answer.statusCode, answer.body, answer.headers['cache-control']])
   }
   for (const answer of answers) expect(answer).toEqual([202, '{"status":"accepted"}', 'no-store'])
-  await expect.poll(() => letters.length).toBe(1)
+  await expect.poll(() => post.letters.length).toBe(1)
 })
 
 test('the code sets a new password, ends every sign-in and is worth nothing afterwards', async () => {
@@ -143,7 +112,7 @@ test('asking for codes is limited alike for known and unknown addresses', async 
     expect(answer.statusCode).toBe(429)
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
   }
-  await expect.poll(() => letters.length).toBe(5)
+  await expect.poll(() => post.letters.length).toBe(5)
 })
 
 test('no code and no address of a letter gets into the log', async () => {

@@ -1,31 +1,28 @@
 import { session as contract } from '@megdan/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { House } from '../platform/house.ts'
-import { hashPassword, isPassword } from '../platform/passwords.ts'
+import { isPassword } from '../platform/passwords.ts'
 import type { Member } from '../platform/reader.ts'
-import { type Context, serve } from '../platform/serve.ts'
+import { serve } from '../platform/serve.ts'
 import { moveDevices, removeOwnDevice } from '../devices/index.ts'
-import { newId } from '../platform/id.ts'
 import { beginSession, checkCredentials, signIn } from './credentials.ts'
 import type { ErasePerson } from './erase.ts'
 import { passwordRoutes } from './password-routes.ts'
-import { refusalOf } from './password.ts'
+import { type Invitations, registerRoutes } from './register-routes.ts'
+import { replyOf } from './reply.ts'
 import * as store from './store.ts'
 
 /** A password shown this long ago still counts as proof of who is there. */
 const freshFor = 10 * 60_000
 const oldTokenLivesFor = 60_000
 
-type Person = { user_group: string | null }
-type Begun = { token: string; expires_at: Date }
-const replyOf = (person: Person, { token, expires_at }: Begun) => ({
-  access_token: token,
-  expires_at: expires_at.toISOString(),
-  user_group: person.user_group,
-})
-
-export function sessionRoutes(app: FastifyInstance, house: House, erasePerson: ErasePerson): void {
-  const { db, events, limiter, now, settings } = house
+export function sessionRoutes(
+  app: FastifyInstance,
+  house: House,
+  erasePerson: ErasePerson,
+  invitations: Invitations,
+): void {
+  const { db, events, limiter, now } = house
   const noStore = async (_request: FastifyRequest, reply: { header: (name: string, value: string) => unknown }) => {
     reply.header('cache-control', 'no-store')
   }
@@ -35,41 +32,6 @@ export function sessionRoutes(app: FastifyInstance, house: House, erasePerson: E
     const person = (await checkCredentials(house, body, request)) ?? fail('invalid_credentials')
     return replyOf(person, (await signIn(house, person, request)) ?? fail('invalid_credentials'))
   })
-
-  const register = async ({ body, request, fail }: Context<typeof contract.register>) => {
-    if (settings.registration_mode === 'closed') fail('registration_closed')
-    limiter.use('register_by_address', request.ip)
-    const person = {
-      id: newId(),
-      name: body.name.trim(),
-      email: store.foldName(body.email),
-      phone: body.phone?.trim() || null,
-      password_hash: await hashPassword(body.password),
-      user_group: body.user_group ?? null,
-      locale: body.locale ?? 'bg',
-      terms_accepted_at: now(),
-      created_at: now(),
-    } as const
-    const saved = await db.transaction((tx) => store.savePerson(tx, person))
-    if (!saved) fail('email_taken')
-    return replyOf(person, await beginSession(db, house, person, request))
-  }
-
-  /** What the schema of a registration cannot say. */
-  const refusalsOf = async (body: Record<string, unknown>): Promise<Record<string, string>> => {
-    if (settings.registration_mode === 'closed') return {}
-    const said = (name: string) => (typeof body[name] === 'string' ? body[name] : '')
-    const groups = await store.listChoosableGroups(db)
-    const group = groups.find(({ id }) => id === body['user_group'])
-    const refusal = refusalOf(said('password'), [said('name'), said('email'), group?.title ?? ''])
-    return {
-      ...(body['terms_accepted'] === false && { terms_accepted: 'required' }),
-      ...(body['invitation_code'] !== undefined && { invitation_code: 'not_allowed' }),
-      ...(body['user_group'] !== undefined && !group && { user_group: 'not_allowed' }),
-      ...(typeof body['password'] === 'string' && refusal && { password: refusal }),
-    }
-  }
-  serve(app, house, contract.register, register, refusalsOf)
 
   const end = async (reader: Member, fcmToken?: string) => {
     if (fcmToken) await removeOwnDevice(db, reader, fcmToken)
@@ -133,5 +95,6 @@ export function sessionRoutes(app: FastifyInstance, house: House, erasePerson: E
 
   serve(app, house, contract.groups, async () => ({ items: await store.listChoosableGroups(db) }))
 
+  registerRoutes(app, house, invitations)
   passwordRoutes(app, house)
 }

@@ -77,7 +77,10 @@ export const session: Texts['session'] = {
     codes: {
       email_taken: 'There is already an account with this email. Sign in, or reset the password.',
       registration_closed: 'Registration is closed. Please ask human resources.',
-      email_domain_not_allowed: 'Use your work email: this domain is not accepted.',
+      domain_not_allowed: 'Use your work email: this domain is not accepted.',
+      invitation_not_valid: 'The code is not valid. Check it, or ask your administrator for a new one.',
+      login_name_taken: 'This user name is taken. Choose another one.',
+      changed: 'The terms have just been updated. Read and accept them again.',
       too_short: tooShort,
       too_long: tooLong,
       too_common: 'This password is too easy to guess: it is common, or contains your name, email or company.',

@@ -1,0 +1,17 @@
+import type { Database } from '../platform/database.ts'
+import type { Settings } from '../settings.ts'
+import { type Chosen, findChosen } from './store.ts'
+
+export { currentTermsVersion } from './store.ts'
+
+/** Whether one can register so at all: an address that nobody can be asked to confirm proves nothing. */
+export const isWorkable = ({ registration_mode, registration_domains }: Omit<Chosen, 'version'>, settings: Settings) =>
+  registration_mode !== 'domains' || (settings.smtp_url !== undefined && registration_domains.length > 0)
+
+/** How one registers now; a mode that the server cannot keep lets nobody in. */
+export async function findRegistrationMode(db: Database, settings: Settings) {
+  const { registration_mode, registration_domains } = await findChosen(db, settings)
+  const chosen = { registration_mode, registration_domains }
+  if (registration_mode !== 'domains') return { ...chosen, registration_domains: [] }
+  return isWorkable(chosen, settings) ? chosen : { registration_mode: 'closed' as const, registration_domains: [] }
+}

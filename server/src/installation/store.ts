@@ -1,0 +1,87 @@
+import type { RegistrationMode, TermsTexts } from '@megdan/contract'
+import { count, desc, eq, isNotNull, max } from 'drizzle-orm'
+import { person } from '../people/index.ts'
+import type { Database } from '../platform/database.ts'
+import type { Settings } from '../settings.ts'
+import { installation, termsVersion } from './tables.ts'
+
+const only = 'this'
+
+/** What is set: by the studio, else by the environment. */
+export type Chosen = { registration_mode: RegistrationMode; registration_domains: string[]; version: number }
+
+export async function findChosen(db: Database, settings: Settings, lock = false): Promise<Chosen> {
+  const rows = db.select().from(installation).where(eq(installation.id, only))
+  const [row] = await (lock ? rows.for('update') : rows)
+  return {
+    registration_mode: row?.registration_mode ?? settings.registration_mode,
+    registration_domains: row?.registration_domains ?? settings.registration_domains,
+    version: row?.version ?? 0,
+  }
+}
+
+/** Makes the row, so that there is something to hold, and holds it to the end of the transaction. */
+export async function lockChosen(tx: Database, settings: Settings): Promise<Chosen> {
+  await tx.insert(installation).values({ id: only, version: 0 }).onConflictDoNothing()
+  return findChosen(tx, settings, true)
+}
+
+export const saveChosen = (tx: Database, chosen: Chosen) =>
+  tx.update(installation).set(chosen).where(eq(installation.id, only))
+
+/** Which wording is in force; 0 while nobody has written one. */
+export async function currentTermsVersion(db: Database): Promise<number> {
+  const [row] = await db.select({ version: max(termsVersion.version) }).from(termsVersion)
+  return row?.version ?? 0
+}
+
+export async function findTerms(db: Database, version: number) {
+  const [row] = await db.select().from(termsVersion).where(eq(termsVersion.version, version))
+  return row
+}
+
+/** False when this version is there already. */
+export async function saveTerms(
+  tx: Database,
+  row: { version: number; texts: TermsTexts; published_at: Date; person_id: string },
+): Promise<boolean> {
+  const saved = await tx
+    .insert(termsVersion)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ version: termsVersion.version })
+  return saved.length > 0
+}
+
+/** The newest first, without their words; with how many people accepted each last. */
+export async function listEditions(db: Database) {
+  const rows = await db
+    .select({ version: termsVersion.version, published_at: termsVersion.published_at, author: person.name })
+    .from(termsVersion)
+    .leftJoin(person, eq(person.id, termsVersion.person_id))
+    .orderBy(desc(termsVersion.version))
+  const accepted = await db
+    .select({ version: person.terms_version, people: count() })
+    .from(person)
+    .where(isNotNull(person.terms_version))
+    .groupBy(person.terms_version)
+  const people = new Map(accepted.map((row) => [row.version, row.people]))
+  const editions = [...rows, { version: 0, published_at: null, author: null }]
+  return editions.map(({ version, published_at, author }) => ({
+    version,
+    published_at: published_at?.toISOString() ?? null,
+    author: author ?? '',
+    people: people.get(version) ?? 0,
+  }))
+}
+
+export async function findAcceptance(db: Database, person_id: string) {
+  const [row] = await db
+    .select({ version: person.terms_version, at: person.terms_accepted_at })
+    .from(person)
+    .where(eq(person.id, person_id))
+  return row
+}
+
+export const saveAcceptance = (db: Database, person_id: string, terms_version: number, terms_accepted_at: Date) =>
+  db.update(person).set({ terms_version, terms_accepted_at }).where(eq(person.id, person_id))

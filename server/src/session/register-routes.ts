@@ -1,0 +1,133 @@
+import { session as contract } from '@megdan/contract'
+import type { FastifyInstance } from 'fastify'
+import { currentTermsVersion, findRegistrationMode } from '../installation/index.ts'
+import type { person } from '../people/index.ts'
+import type { Database } from '../platform/database.ts'
+import type { House } from '../platform/house.ts'
+import { newId } from '../platform/id.ts'
+import { hashPassword, isPassword } from '../platform/passwords.ts'
+import { type Context, serve } from '../platform/serve.ts'
+import { hashOf, newCode } from '../platform/tokens.ts'
+import { beginSession } from './credentials.ts'
+import { refusalsOf } from './registration.ts'
+import { confirmationLetter, knownAddressLetter } from './registration-letters.ts'
+import { findRegistration, saveRegistration, takeRegistration } from './registration-store.ts'
+import { replyOf } from './reply.ts'
+import * as store from './store.ts'
+
+const confirmationLivesFor = 24 * 3_600_000
+
+type Place = { id: string; group_id: string; role: 'member' | 'editor' }
+/** How a registration uses up an invitation. */
+export type Invitations = {
+  /** The group and role that it gives, once; undefined for whatever is worth nothing. */
+  redeem: (tx: Database, code: string, now: Date) => Promise<Place | undefined>
+  markUsedBy: (tx: Database, id: string, person_id: string) => Promise<unknown>
+}
+type Call = Context<typeof contract.register>
+type Applicant = typeof person.$inferInsert & { password_hash: string; locale: 'bg' | 'en'; terms_version: number }
+
+export function registerRoutes(app: FastifyInstance, house: House, invitations: Invitations): void {
+  const { db, limiter, mail, now, settings } = house
+
+  const signIn = async (tx: Database, saved: Applicant, request: Call['request']) =>
+    replyOf(saved, await beginSession(tx, house, saved, request))
+
+  const join = ({ request, fail }: Call, applicant: Applicant) =>
+    db.transaction(async (tx) => {
+      if (!(await store.savePerson(tx, applicant))) fail('email_taken')
+      return signIn(tx, applicant, request)
+    })
+
+  /** Group and role come from the invitation alone. */
+  const joinByInvitation = async ({ request, fail }: Call, applicant: Applicant, code: string) => {
+    const joined = await db.transaction(async (tx) => {
+      const place = await invitations.redeem(tx, code, now())
+      if (!place) return undefined
+      const invited = { ...applicant, user_group: place.group_id, role: place.role }
+      if (!(await store.savePerson(tx, invited))) fail(applicant.email ? 'email_taken' : 'login_name_taken')
+      await invitations.markUsedBy(tx, place.id, invited.id)
+      return signIn(tx, invited, request)
+    })
+    if (joined) return joined
+    limiter.count('wrong_invitations_by_address', request.ip)
+    return fail('invitation_not_valid')
+  }
+
+  /** The owner of a known address learns of it by letter; whoever asked is answered as ever. */
+  const tellOwner = async (email: string) => {
+    const owner = await store.findPersonByName(db, email)
+    const address = `${settings.public_url}/auth`
+    if (owner?.email !== email) return false
+    mail.send({ to: email, ...knownAddressLetter(owner.locale, owner.state === 'awaiting_approval', address) })
+    return true
+  }
+
+  const askToConfirm = async ({ name, email, ...row }: Applicant & { email: string }) => {
+    if (await tellOwner(email)) return
+    const code = newCode(10)
+    const { phone = null, password_hash, user_group = null, locale, terms_version, created_at } = row
+    const expires_at = new Date(created_at.getTime() + confirmationLivesFor)
+    const kept = { name, email, phone, password_hash, user_group, locale, terms_version, created_at, expires_at }
+    await saveRegistration(db, { code_hash: hashOf(code), ...kept })
+    const address = `${settings.public_url}/auth/register?confirm=${code}`
+    mail.send({ to: email, ...confirmationLetter(locale, code, address) })
+  }
+
+  const askForApproval = async (applicant: Applicant & { email: string }) => {
+    const saved = await db.transaction((tx) => store.savePerson(tx, { ...applicant, state: 'awaiting_approval' }))
+    if (!saved) await tellOwner(applicant.email)
+  }
+
+  const register = async (call: Call) => {
+    const { body, request, reply, fail } = call
+    const { registration_mode } = await findRegistrationMode(db, settings)
+    if (registration_mode === 'closed') fail('registration_closed')
+    limiter.use('register_by_address', request.ip)
+    limiter.refuseWhenFull('wrong_invitations_by_address', request.ip)
+    const email = body.email === undefined ? null : store.foldName(body.email)
+    const isMailed = body.invitation_code === undefined && registration_mode !== 'open'
+    if (isMailed) limiter.use('registration_by_account', email ?? '')
+    const applicant = {
+      id: newId(),
+      name: body.name.trim(),
+      email,
+      login_name: body.login_name === undefined ? null : store.foldName(body.login_name),
+      phone: body.phone?.trim() || null,
+      password_hash: await hashPassword(body.password),
+      user_group: body.user_group ?? null,
+      locale: body.locale ?? 'bg',
+      terms_accepted_at: now(),
+      terms_version: await currentTermsVersion(db),
+      created_at: now(),
+    } satisfies Applicant
+    reply.code(201)
+    if (body.invitation_code !== undefined) return joinByInvitation(call, applicant, body.invitation_code)
+    if (email === null) return fail('invalid', { fields: { email: 'required' } })
+    if (registration_mode === 'open') return join(call, applicant)
+    reply.code(202)
+    if (registration_mode === 'domains') {
+      await askToConfirm({ ...applicant, email })
+      return { status: 'confirm_email' as const }
+    }
+    await askForApproval({ ...applicant, email })
+    return { status: 'awaiting_approval' as const }
+  }
+  serve(app, house, contract.register, register, (body) => refusalsOf(db, settings, body))
+
+  serve(app, house, contract.confirmRegistration, async ({ body, request, fail }) => {
+    limiter.use('confirmation_by_address', request.ip)
+    const waiting = (await findRegistration(db, body.code.trim().toUpperCase(), now())) ?? fail('code_not_valid')
+    limiter.use('confirmation_by_code', waiting.code_hash)
+    if (!(await isPassword(body.password, waiting.password_hash))) fail('invalid_credentials')
+    const { registration_mode } = await findRegistrationMode(db, settings)
+    if (registration_mode === 'closed') fail('registration_closed')
+    return db.transaction(async (tx) => {
+      if (!(await takeRegistration(tx, waiting))) fail('code_not_valid')
+      const { code_hash: _, expires_at: __, ...row } = waiting
+      const applicant = { ...row, id: newId(), terms_accepted_at: row.created_at, created_at: now() }
+      if (!(await store.savePerson(tx, applicant))) fail('email_taken')
+      return signIn(tx, applicant, request)
+    })
+  })
+}
