@@ -3,15 +3,16 @@ import { VersionNotice } from './installation/VersionNotice.tsx'
 import { Live } from './notifications/live/Live.tsx'
 import { afterStart } from './platform/chunks.ts'
 
-/** What was answered without a connection goes out from whatever page. */
-const startSurveys = () =>
+/** What was answered or chosen without a connection goes out from whatever page. */
+const sendKept = () =>
   afterStart(() => {
     import('./surveys/use-box.ts').then(({ startBox }) => startBox()).catch(() => undefined)
+    import('./profile/choices.ts').then(({ startChoices }) => startChoices()).catch(() => undefined)
   })
 
 /** What the shell also has, once the first page stands; a file of its own, which nobody waits for. */
 export function Afterwards() {
-  useEffect(startSurveys, [])
+  useEffect(sendKept, [])
   return (
     <>
       <VersionNotice />

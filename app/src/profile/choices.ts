@@ -2,11 +2,13 @@ import { ApiError, type Language, type Preferences, type Profile, profile } from
 import { useSyncExternalStore } from 'react'
 import { api } from '../platform/api.ts'
 import { kept } from '../platform/kept.ts'
-import { isOnline } from '../platform/network.ts'
+import { isOnline, watchNetwork } from '../platform/network.ts'
+import { queryClient } from '../platform/queries.ts'
 import { storage } from '../platform/storage.ts'
+import { watchSession } from '../session/index.ts'
 import { currentTexts } from '../texts/index.ts'
 import { showToast } from '../ui/toasts.ts'
-import { fetchProfile, keepProfile, knownProfile } from './own-profile.ts'
+import { fetchProfile, keepProfile, knownProfile, profileQuery } from './own-profile.ts'
 
 type Settings = Pick<Preferences, 'look' | 'text_size' | 'push' | 'quiet_hours'>
 /** What this device chose and the profile does not hold yet. `muted` says it of single categories, so that another device's choices for others stay. */
@@ -119,8 +121,31 @@ export async function resumeChoices(): Promise<void> {
   const before = currentOwner()
   const stored = await kept.get<Choices>(name)
   if (!before || !stored || currentOwner() !== before) return
-  await put({ ...stored, ...current() })
+  const now = current()
+  const muted = (stored.muted ?? now.muted) && { ...stored.muted, ...now.muted }
+  await put({ ...stored, ...now, ...(muted && { muted }) })
   await sendChoices()
+}
+
+let started = false
+
+/** From now on what was chosen goes out by itself, from whatever page, also what an earlier run was killed with. */
+export function startChoices(): void {
+  if (started) return
+  started = true
+  watchSession(() => void resumeChoices())
+  watchNetwork((online) => online && void sendChoices())
+  void resumeChoices()
+}
+
+const minutes = 60_000
+
+/** Whether this member wants no noise about this category, also where the server does not know it yet. */
+export async function isMuted(category_id: string): Promise<boolean> {
+  if (!isMember()) return false
+  const fresh = queryClient.fetchQuery({ ...profileQuery, staleTime: 5 * minutes, retry: false })
+  const own = await fresh.catch(() => knownProfile())
+  return own ? (chosen(own, current()).preferences.muted_categories?.includes(category_id) ?? false) : false
 }
 
 const subscribe = (listener: () => void) => {

@@ -1,1 +1,2 @@
+export { isMuted } from './choices.ts'
 export { FollowButton } from './FollowButton.tsx'

@@ -5,10 +5,11 @@ import { addCategory } from '../../../server/test/content.ts'
 import { openDevice } from '../../test/device.tsx'
 import { setLanguage } from '../texts/index.ts'
 import { shownToasts } from '../ui/toasts.ts'
+import { saveMuted, startChoices } from './choices.ts'
 import { FollowButton } from './FollowButton.tsx'
 import { ProfilePage } from './ProfilePage.tsx'
 
-const { world, calls, enterAs, signInAs, setConnected, show: showOn } = await openDevice()
+const { world, calls, drawer, enterAs, signInAs, setConnected, show: showOn } = await openDevice()
 const show = () => showOn(<ProfilePage />)
 
 beforeEach(async () => {
@@ -67,6 +68,18 @@ describe('categories', () => {
     setConnected(true)
     await waitFor(async () => expect((await preferences()).muted_categories).toEqual(['sport']))
   })
+})
+
+test('what was muted without a connection before the app was killed goes out at the next start, beside what is muted now', async () => {
+  setConnected(false)
+  drawer.set('profile-choices', { muted: { sport: true } })
+  startChoices()
+  saveMuted('canteen', true)
+  await waitFor(() => expect(drawer.get('profile-choices')).toEqual({ muted: { sport: true, canteen: true } }))
+  expect(await preferences()).toEqual({})
+  setConnected(true)
+  await waitFor(async () => expect((await preferences()).muted_categories?.toSorted()).toEqual(['canteen', 'sport']))
+  await waitFor(() => expect(drawer.has('profile-choices')).toBe(false))
 })
 
 describe('«Следвай» on a category', () => {

@@ -13,6 +13,9 @@ import { startListening } from './start.ts'
 /** As long as that of a push on a phone, whose place it takes in a browser. */
 const life = 8000
 
+const isMutedHere = (category_id: string) =>
+  import('../../profile/index.ts').then(({ isMuted }) => isMuted(category_id)).catch(() => false)
+
 /** Hears what happens while the app is open. Stands once in the shell. */
 export function Live() {
   const { navigate } = useContext(NavContext)
@@ -23,9 +26,9 @@ export function Live() {
     if (link?.kind === 'outside') window.open(link.url, '_blank', 'noopener')
     else navigate(link?.kind === 'route' ? link.path : paths.notifications, 'forward', 'push')
   })
-  const arrived = useEffectEvent((item: Notification) => {
+  const arrived = useEffectEvent(async (item: Notification, category_id: string | null) => {
     // A phone hears of it by push.
-    if (isNative()) return
+    if (isNative() || (category_id !== null && (await isMutedHere(category_id)))) return
     const actions = [{ label: currentTexts().notifications.open, run: () => go(item) }]
     showToast({ id: 'push', text: item.body, look: 'brand', duration: life, actions })
   })
@@ -33,7 +36,7 @@ export function Live() {
     let stop = () => {}
     let stopped = false
     afterStart(() => {
-      if (!stopped) stop = startListening((item) => arrived(item))
+      if (!stopped) stop = startListening((item, category_id) => void arrived(item, category_id))
     })
     return () => {
       stopped = true

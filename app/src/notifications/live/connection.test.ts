@@ -43,24 +43,28 @@ afterEach(() => {
 
 function keep(more: Partial<Line> = {}) {
   const heard: Heard[] = []
+  /** Each time that a stream stood, or stood no longer. */
+  const stood: boolean[] = []
   const stop = keepOpen({
     place: { id: undefined },
     open: ({ id }, signal) => fetch(base, { signal, headers: id === undefined ? {} : { 'last-event-id': id } }),
-    opened: () => undefined,
+    opened: () => void stood.push(true),
+    closed: () => void stood.push(false),
     hear: (one) => void heard.push(one),
     pause,
     ...more,
   })
   onTestFinished(stop)
-  return { heard, stop }
+  return { heard, stood, stop }
 }
 /** Milliseconds between one request and the next. */
 const gaps = () => asked.slice(1).map(({ at }, index) => at - (asked[index]?.at ?? 0))
 
 test('a stream that ends is asked for again from its last event', async () => {
   answers = [endedStream, endedStream, stream]
-  const { heard } = keep()
+  const { heard, stood } = keep()
   await expect.poll(() => heard.map(({ id }) => id)).toEqual(['e-1', 'e-2', 'e-3'])
+  expect(stood).toEqual([true, false, true, false, true])
   expect(asked.map(({ last_id }) => last_id)).toEqual([undefined, 'e-1', 'e-2'])
 })
 
@@ -98,9 +102,10 @@ test('a line on which no word comes is given up and tried again', async () => {
 
 test('what is ended asks no more and hears no more', async () => {
   answers = [endedStream, stream]
-  const { heard, stop } = keep({ pause: 200 })
+  const { heard, stood, stop } = keep({ pause: 200 })
   await expect.poll(() => heard).toHaveLength(1)
   stop()
   await expect.poll(() => new Promise((resolve) => server.getConnections((_, open) => resolve(open)))).toBe(0)
   expect([asked.length, heard.length]).toEqual([1, 1])
+  expect(stood).toEqual([true, false])
 })

@@ -9,6 +9,8 @@ export type Line = {
   open: (place: Place, signal: AbortSignal) => Promise<Response>
   /** The stream stands; nothing of it has been heard yet. */
   opened: (answer: Response) => void
+  /** It stands no longer, for whatever reason. */
+  closed: () => void
   hear: (heard: Heard) => void
   /** Milliseconds; a word comes every 25 seconds, and a line on which none comes is dead. */
   silence?: number
@@ -54,13 +56,14 @@ const passed = (milliseconds: number, signal: AbortSignal) =>
   })
 
 /** Keeps a stream open, with growing pauses between the tries. Answers a function that ends it. */
-export function keepOpen({ place, open, opened, hear, silence = 65_000, pause = 1000 }: Line): () => void {
+export function keepOpen({ place, open, opened, closed, hear, silence = 65_000, pause = 1000 }: Line): () => void {
   const ending = new AbortController()
 
   const listen = async () => {
     const attempt = new AbortController()
     const signal = AbortSignal.any([ending.signal, attempt.signal])
     let watch = setTimeout(() => attempt.abort(), silence)
+    let stands = false
     try {
       const answer = await open(place, signal)
       const isStream = (answer.headers.get('content-type') ?? '').startsWith('text/event-stream')
@@ -68,6 +71,7 @@ export function keepOpen({ place, open, opened, hear, silence = 65_000, pause = 
         void answer.body?.cancel().catch(() => undefined)
         throw refused(answer)
       }
+      stands = true
       opened(answer)
       const reader = answer.body.getReader()
       const text = new TextDecoder()
@@ -85,6 +89,7 @@ export function keepOpen({ place, open, opened, hear, silence = 65_000, pause = 
     } finally {
       clearTimeout(watch)
       attempt.abort()
+      if (stands) closed()
     }
   }
 

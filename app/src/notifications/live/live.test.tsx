@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { notifications, session } from '@megdan/contract'
+import { notifications, profile, session } from '@megdan/contract'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useLocation } from 'react-router-dom'
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
@@ -7,10 +7,13 @@ import { addCategory, addNews, addNotification, sayContentChanged } from '../../
 import { openDevice } from '../../../test/device.tsx'
 import { useFeed } from '../../news/index.ts'
 import { whenRefused } from '../../platform/api.ts'
+import { queryClient } from '../../platform/queries.ts'
 import { publishSession } from '../../session/session.ts'
 import { setLanguage } from '../../texts/index.ts'
-import { closeToast, shownToasts } from '../../ui/toasts.ts'
+import { closeToast, shownToasts, subscribeToasts } from '../../ui/toasts.ts'
+import { countQuery } from '../inbox.ts'
 import { useUnreadCount } from '../unread.ts'
+import { UnreadBadge } from '../UnreadBadge.tsx'
 import { Live } from './Live.tsx'
 
 const overTheWire = globalThis.fetch
@@ -117,6 +120,48 @@ test('on a phone, which has the push itself, the count rises and no second toast
   await send()
   await waitFor(() => expect(textOf('output')).toBe('1'))
   expect(toast()).toBeUndefined()
+})
+
+test('what somebody has muted is counted without a toast, unless it is mandatory or urgent', async () => {
+  await addCategory(world, 'sport')
+  await addCategory(world, 'safety', { mandatory: true })
+  const muted_categories = ['sport', 'safety']
+  const told: string[] = []
+  const note = () => {
+    const text = toast()?.text
+    if (typeof text === 'string' && text !== told.at(-1)) told.push(text)
+  }
+  onTestFinished(subscribeToasts(note))
+  await (
+    await world.as('maria')
+  )(profile.change, { body: { preferences: { muted_categories } } })
+  await show()
+  await send({ category_id: 'sport', body: 'Мач.' })
+  await waitFor(() => expect(textOf('output')).toBe('1'))
+  await send({ category_id: 'safety', body: 'Каски.' })
+  await waitFor(() => expect(toast()).toMatchObject({ text: 'Каски.' }))
+  await send({ category_id: 'sport', urgent: true, body: 'Теч на стадиона.' })
+  await waitFor(() => expect(toast()).toMatchObject({ text: 'Теч на стадиона.' }))
+  await send({ category_id: 'sport', body: 'Мач.' })
+  await waitFor(() => expect(textOf('output')).toBe('4'))
+  await send({ body: 'Последно.' })
+  await waitFor(() => expect(toast()).toMatchObject({ text: 'Последно.' }))
+  expect(told).toEqual(['Каски.', 'Теч на стадиона.', 'Последно.'])
+})
+
+test('while the stream stands nobody asks for the count each minute', async () => {
+  const pauses = () =>
+    queryClient
+      .getQueryCache()
+      .find({ queryKey: countQuery(false).queryKey, exact: true })
+      ?.observers.map(({ options }) => options.refetchInterval)
+  showOn(<UnreadBadge />)
+  await waitFor(() => expect(pauses()).toEqual([60_000]))
+  const { unmount } = await show()
+  await waitFor(() => expect(pauses()).toContain(false))
+  expect(pauses()).not.toContain(60_000)
+  unmount()
+  await waitFor(() => expect(pauses()).toEqual([60_000]))
 })
 
 test('what is read on another device is no longer counted here', async () => {

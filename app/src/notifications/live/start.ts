@@ -10,6 +10,7 @@ import { keepOpen, type Line, type Place } from './connection.ts'
 import { countArrived, itemOf, recount, takeCount } from './count.ts'
 import type { Heard } from './event-reader.ts'
 import { forgetRefreshes, refreshAll, refreshSoon } from './refresh.ts'
+import { setStanding } from './standing.ts'
 
 /** What was sent longer than this before the stream began is no news any more, in milliseconds. */
 const fresh = 60_000
@@ -34,15 +35,17 @@ const open = ({ id }: Place, signal: AbortSignal): Promise<Response> => {
   })
 }
 
+/** `category_id` is of what may be muted. */
+export type Arrived = (item: Notification, category_id: string | null) => void
 type Told = { [Name in keyof LiveEvents]: (data: LiveEvents[Name]) => void }
 
-function lineAt(place: Place, arrived: (item: Notification) => void): Line {
+function lineAt(place: Place, arrived: Arrived): Line {
   let began_at = 0
   const told: Told = {
     notification: (data) => {
       const item = itemOf(data, currentLanguage())
       countArrived(item, currentSession().guest)
-      if (Date.parse(item.sent_at) > began_at - fresh) arrived(item)
+      if (Date.parse(item.sent_at) > began_at - fresh) arrived(item, data.category_id)
     },
     content: ({ of }) => refreshSoon(of),
     unread: ({ unread }) => void takeCount(unread),
@@ -53,10 +56,12 @@ function lineAt(place: Place, arrived: (item: Notification) => void): Line {
     place,
     open,
     opened: (answer) => {
+      setStanding(true)
       began_at = Date.parse(answer.headers.get('date') ?? '') || Date.now()
       // Between the first look at the inbox and the first stream something may have come.
       if (place.id === undefined) recount(currentSession().guest)
     },
+    closed: () => setStanding(false),
     hear: ({ event, data }: Heard) => {
       if (isKnown(event)) told[event](JSON.parse(data))
     },
@@ -67,7 +72,7 @@ function lineAt(place: Place, arrived: (item: Notification) => void): Line {
  * Listens while somebody reads here, the app is in sight and there is a network; goes on where it stopped as long as it
  * is the same reader. Answers a function that ends it.
  */
-export function startListening(arrived: (item: Notification) => void): () => void {
+export function startListening(arrived: Arrived): () => void {
   let reader: string | undefined
   let place: Place = { id: undefined }
   let stop: (() => void) | undefined
