@@ -93,13 +93,15 @@ describe('readings', () => {
   })
 
   test('came from a notification when its person had opened one that leads to the item', async () => {
-    const [one, two] = await people('energo', 2)
+    const [inList, onPhone, without] = await people('energo', 3)
     const id = await addNews(world)
     const bell = await addNotification(world, { link: `/news/${id}` })
-    await (one as Call)(notifications.read, { params: { id: bell } })
-    for (const api of [one, two]) await read(api as Call, id)
+    await inList?.(notifications.read, { params: { id: bell } })
+    // Straight from the phone's own list.
+    await onPhone?.(notifications.opened, { params: { id: bell }, query: {} })
+    for (const api of [inList, onPhone, without]) await read(api as Call, id)
     await countReads(world.db)
-    expect((await ask()).reads.days.at(-1)).toEqual({ day: '2026-11-20', reads: 2, from_notification: 1 })
+    expect((await ask()).reads.days.at(-1)).toEqual({ day: '2026-11-20', reads: 3, from_notification: 2 })
   })
 })
 
