@@ -4,6 +4,7 @@ import { freePort } from './tools/postgres.mjs'
 
 // Workers read this file again, so what is chosen once travels to them in the environment.
 process.env.E2E_PORT ??= String(await freePort())
+process.env.E2E_COMPANY_PORT ??= String(await freePort())
 process.env.SAMPLE_PASSWORD ??= 'journey-through-megdan'
 const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`
 
@@ -49,7 +50,13 @@ export default defineConfig({
     command: 'node tools/e2e-server.mjs',
     url: `${baseURL}/ready`,
     timeout: 60_000,
-    env: { HOST: '127.0.0.1', PORT: process.env.E2E_PORT, SAMPLE_PASSWORD: process.env.SAMPLE_PASSWORD },
+    env: {
+      HOST: '127.0.0.1',
+      PORT: process.env.E2E_PORT,
+      E2E_PORT: process.env.E2E_PORT,
+      E2E_COMPANY_PORT: process.env.E2E_COMPANY_PORT,
+      SAMPLE_PASSWORD: process.env.SAMPLE_PASSWORD,
+    },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
     stdout: 'ignore',
     stderr: 'pipe',

@@ -27,7 +27,7 @@ const guests = [
   '/saved',
   '/search',
 ]
-const visitors = ['/auth', '/auth/register', '/auth/forgot', '/contacts']
+const visitors = ['/auth', '/auth/register', '/auth/forgot', '/auth/company', '/contacts']
 /** What a wide screen draws in another way. */
 const wide = ['/home', '/news', '/news/rabota-na-visochina', '/contacts', '/profile']
 

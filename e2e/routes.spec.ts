@@ -16,7 +16,7 @@ const reading = [
   '/saved',
   '/search',
 ]
-const entering = ['/auth', '/auth/register', '/auth/forgot']
+const entering = ['/auth', '/auth/register', '/auth/forgot', '/auth/company']
 const same = (paths: string[]) => Object.fromEntries(paths.map((path) => [path, path]))
 const all = (paths: string[], to: string) => Object.fromEntries(paths.map((path) => [path, to]))
 

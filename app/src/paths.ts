@@ -5,6 +5,7 @@ export const paths = {
   login: '/auth',
   register: '/auth/register',
   forgot: '/auth/forgot',
+  company: '/auth/company',
   home: '/home',
   news: '/news',
   article: '/news/:id',

@@ -22,6 +22,7 @@ const SearchPage = page(() => import('./news/SearchPage.tsx').then((file) => fil
 const LoginPage = page(() => import('./session/LoginPage.tsx').then((file) => file.LoginPage))
 const RegisterPage = page(() => import('./session/RegisterPage.tsx').then((file) => file.RegisterPage))
 const ForgotPage = page(() => import('./session/ForgotPage.tsx').then((file) => file.ForgotPage))
+const CompanyPage = page(() => import('./session/CompanyPage.tsx').then((file) => file.CompanyPage))
 const IntroPage = page(() => import('./session/IntroPage.tsx').then((file) => file.IntroPage))
 
 const table: [path: string, guard: Guard, Page?: ReturnType<typeof page>][] = [
@@ -30,6 +31,7 @@ const table: [path: string, guard: Guard, Page?: ReturnType<typeof page>][] = [
   [paths.login, 'visitors', LoginPage],
   [paths.register, 'visitors', RegisterPage],
   [paths.forgot, 'visitors', ForgotPage],
+  [paths.company, 'visitors', CompanyPage],
   [paths.home, 'readers', HomePage],
   [paths.news, 'readers', NewsPage],
   [paths.article, 'readers', ArticlePage],

@@ -10,7 +10,10 @@ import type { Place } from './use-place.ts'
 /** Addresses of this installation that the phone hands to the app open their page; anything else the list of notifications, with a word why. */
 export function useAppLinks(place: Place): void {
   const open = useEffectEvent((address: string) => {
-    const page = parseLink(ownPath(address))
+    const own = ownPath(address)
+    // Here alone the address says more than the page: the code that ends the sign-in.
+    if (own === paths.company) return place(own + new URL(address).search)
+    const page = parseLink(own)
     place(page?.kind === 'route' ? page.path : paths.notifications)
     const { authenticated, guest } = currentSession()
     if (page?.kind !== 'route' && (authenticated || guest)) explainNoPlace('link')

@@ -6,8 +6,18 @@ import { useSession } from '../session/index.ts'
 
 export type Place = (path: string) => void
 
-const free = new Set<string>([paths.start, paths.intro, paths.login, paths.register, paths.forgot, paths.contacts])
-const entrances = new Set<string>([paths.intro, paths.login, paths.register, paths.forgot])
+const free = new Set<string>([
+  paths.start,
+  paths.intro,
+  paths.login,
+  paths.register,
+  paths.forgot,
+  paths.company,
+  paths.contacts,
+])
+const entrances = new Set<string>([paths.intro, paths.login, paths.register, paths.forgot, paths.company])
+
+const isFree = (path: string) => free.has(path.split('?', 1)[0] ?? '')
 
 /**
  * Goes to a page that a push or a link named. A page for readers waits until somebody reads here and has arrived at
@@ -21,7 +31,7 @@ export function usePlace(): Place {
   const reads = authenticated || guest
   const isEntering = pathname === paths.start || entrances.has(pathname)
   const go = useEffectEvent((path: string) => {
-    if (!free.has(path) && (!reads || isEntering)) return
+    if (!isFree(path) && (!reads || isEntering)) return
     setWanted(undefined)
     if (path !== pathname) router.push(path, 'forward', 'push')
   })
@@ -30,6 +40,6 @@ export function usePlace(): Place {
   }, [wanted, pathname, reads])
   return (path) => {
     setWanted(path)
-    if (!free.has(path) && !reads && !isEntering) router.push(paths.login, 'forward', 'push')
+    if (!isFree(path) && !reads && !isEntering) router.push(paths.login, 'forward', 'push')
   }
 }

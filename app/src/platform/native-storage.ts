@@ -2,7 +2,7 @@ import { KeychainAccess, SecureStorage } from '@aparajita/capacitor-secure-stora
 import { Preferences } from '@capacitor/preferences'
 
 /** These lie in Keychain or Keystore, everything else in Preferences. */
-const secrets: readonly string[] = ['token', 'authData', 'unfinished']
+const secrets: readonly string[] = ['token', 'authData', 'unfinished', 'companyVerifier']
 /** Uninstalling takes Preferences along, but on iOS not the Keychain: without this mark, what lies there is another installation's. */
 const mark = 'installed'
 /** Not in backups, and readable when a push starts the app behind a locked screen. */

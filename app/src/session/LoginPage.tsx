@@ -10,6 +10,7 @@ import { FormFoot } from '../ui/FormFoot.tsx'
 import { Go } from '../ui/Go.tsx'
 import { Brand } from '../ui/Logo.tsx'
 import { AccountEmail, AccountPassword } from './AccountFields.tsx'
+import { CompanyButton } from './CompanyButton.tsx'
 import { draft } from './drafts.ts'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { askForIntro, currentSession } from './session.ts'
@@ -78,6 +79,7 @@ export function LoginPage() {
           <h1>{words.login.title}</h1>
           <p className="lead">{words.login.lead}</p>
           <LoginForm />
+          <CompanyButton />
           <Button kind="secondary" onClick={visit}>
             {words.login.guest}
           </Button>

@@ -7,6 +7,7 @@ import { storage } from '../platform/storage.ts'
 import { sentenceOf, useTexts } from '../texts/index.ts'
 import { Brand } from '../ui/Brand.tsx'
 import { LanguageSwitch } from '../ui/LanguageSwitch.tsx'
+import { CompanySignIn } from './CompanySignIn.tsx'
 import { signIn, useEnding, useSignedIn } from './session.ts'
 
 type Failure = { email?: string; password?: string; form?: string }
@@ -114,6 +115,7 @@ export function SignInPage() {
           </Alert>
         )}
         <SignInForm />
+        <CompanySignIn />
       </Paper>
       <a className="quiet-link" href="/">
         {words.to_app}

@@ -18,5 +18,19 @@ export const session: Texts['session'] = {
     not_editor:
       'The studio is for editors. With your account you can read everything in the app. If you are going to write news, ask your group’s administrator for the right to do so.',
   },
+  company: {
+    button: 'Sign in with your company account',
+    refusals: {
+      denied: 'The sign-in with the company account was declined.',
+      unavailable: 'Your company’s system does not answer. Try again in a while, or sign in with a password.',
+      failed: 'Your company’s system gave an unexpected answer. Try again.',
+      expired: 'The time to sign in ran out. Start again.',
+      too_many: 'Too many attempts. Wait a few minutes.',
+      no_account: 'Your company account cannot sign in here. Ask an administrator.',
+      awaiting_approval: 'Your request was received. An administrator has to approve your account.',
+      email_not_verified: 'Your company account has no confirmed e-mail, so we cannot tell who you are.',
+      other_account: 'Another company account already signs in with this e-mail. Ask an administrator.',
+    },
+  },
   to_app: 'Open the app',
 }

@@ -1,0 +1,63 @@
+import { ApiError, companySignIn, installation } from '@megdan/contract'
+import { api } from '../platform/api.ts'
+import { configuration } from '../platform/configuration.ts'
+import { isNative } from '../platform/native.ts'
+import { storage } from '../platform/storage.ts'
+import { useLanguage } from '../texts/index.ts'
+import { company as bg } from '../texts/bg/company.ts'
+import { company as en } from '../texts/en/company.ts'
+import { enter } from './sign-in.ts'
+
+export type CompanyWords = typeof bg
+export const useCompanyWords = (): CompanyWords => ({ bg, en })[useLanguage()]
+
+const textOf = (bytes: Uint8Array) =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '')
+
+/**
+ * Leads to the company's provider in a browser. A random verifier stays on this device and only its hash goes along, so
+ * that whoever sees the addresses on the way cannot end the sign-in. Throws when the server cannot be reached.
+ */
+export async function beginCompanySignIn(): Promise<void> {
+  // A page of the browser's own about a server that does not answer would be the end of the app.
+  await api(installation.get)
+  const verifier = textOf(crypto.getRandomValues(new Uint8Array(32)))
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
+  await storage.set('companyVerifier', verifier)
+  const query = new URLSearchParams({ challenge: textOf(new Uint8Array(hash)), return: 'app' })
+  const address = `${configuration.host}${companySignIn.begin.path}?${query}`
+  if (isNative()) window.open(address, '_blank')
+  else location.assign(address)
+}
+
+export type CompanyProblem = keyof CompanyWords['refusals'] | 'offline'
+
+async function exchange(code: string): Promise<CompanyProblem | undefined> {
+  const verifier = storage.get('companyVerifier')
+  if (!verifier) return 'elsewhere'
+  try {
+    const reply = await api(companySignIn.finish, { body: { code, verifier } })
+    await storage.remove('companyVerifier')
+    await enter(reply)
+    return undefined
+  } catch (error) {
+    const { status, code: refusal } = error instanceof ApiError ? error : { status: 500, code: '' }
+    if (status === 0) return 'offline'
+    if (refusal === 'code_not_valid' || refusal === 'invalid') return 'expired'
+    return refusal === 'too_many' ? 'too_many' : 'failed'
+  }
+}
+
+const underway = new Map<string, Promise<CompanyProblem | undefined>>()
+
+/** Ends the sign-in with the code from the address, once however often it is asked; answers why not, if so. */
+export function finishCompanySignIn(code: string): Promise<CompanyProblem | undefined> {
+  const there = underway.get(code)
+  if (there) return there
+  const exchanged = exchange(code).finally(() => underway.delete(code))
+  underway.set(code, exchanged)
+  return exchanged
+}

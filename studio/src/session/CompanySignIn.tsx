@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import { installation } from '@megdan/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { queryOf } from '../platform/api.ts'
+import { sentenceOf, useTexts } from '../texts/index.ts'
+import { beginCompanySignIn, finishCompanySignIn, readCompanyAddress } from './company.ts'
+
+/** The way in by the company's account, where the installation has one, and the way back from there. */
+export function CompanySignIn() {
+  const texts = useTexts()
+  const words = texts.session.company
+  const { code, problem } = readCompanyAddress(useLocation().search)
+  const [sentence, setSentence] = useState<string>()
+  const [busy, setBusy] = useState(code !== undefined)
+  const offered = useQuery({ ...queryOf(installation.get), staleTime: Infinity }).data?.company_sign_in
+  useEffect(() => {
+    if (code === undefined) return
+    const tell = (why: Awaited<ReturnType<typeof finishCompanySignIn>>) => {
+      setBusy(false)
+      setSentence(typeof why === 'string' ? words.refusals[why] : why && sentenceOf(why, texts))
+    }
+    void finishCompanySignIn(code).then(tell)
+  }, [code, texts, words])
+  const begin = () => {
+    setBusy(true)
+    beginCompanySignIn().catch((error: unknown) => {
+      setBusy(false)
+      setSentence(sentenceOf(error, texts))
+    })
+  }
+  const failure = sentence ?? (problem && words.refusals[problem])
+  return (
+    <>
+      {(offered || busy) && (
+        <Button variant="default" size="md" fullWidth loading={busy} onClick={begin}>
+          {offered?.label ?? words.button}
+        </Button>
+      )}
+      {failure && (
+        <p className="form-failure" role="alert">
+          {failure}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { installation } from '@megdan/contract'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { saveCode } from '../../../server/src/company-sign-in/store.ts'
+import { hashOf } from '../../../server/src/platform/tokens.ts'
+import { openBrowser } from '../../test/browser.tsx'
+import { App } from '../App.tsx'
+import { queryClient } from '../platform/api.ts'
+import { session as words } from '../texts/bg/session.ts'
+
+const { world, calls, isSignedIn } = await openBrowser()
+const [code, verifier] = ['c'.repeat(43), 'v'.repeat(43)]
+
+beforeEach(() => {
+  Object.assign(world.settings, { company: undefined })
+  queryClient.removeQueries({ queryKey: [installation.get.path] })
+})
+
+const give = (person_id: string) =>
+  saveCode(world.db, {
+    code,
+    person_id,
+    challenge: hashOf(verifier),
+    expires_at: new Date(world.clock.now.getTime() + 60_000),
+  })
+const comeBack = (search: string, kept?: string) => {
+  if (kept) sessionStorage.setItem('studio.companyVerifier', kept)
+  history.replaceState(null, '', `/studio/sign-in${search}`)
+  render(<App />)
+}
+
+test('an editor who comes back from the provider is signed in once', async () => {
+  await give('nadya')
+  comeBack(`?code=${code}`, verifier)
+  await waitFor(() => expect(screen.queryByRole('navigation')).toBeTruthy())
+  expect(isSignedIn()).toBe(true)
+  expect(calls.filter((call) => call.endsWith('/session/company'))).toHaveLength(1)
+  expect(location.search).toBe('')
+})
+
+test('a member is told that the studio is for editors', async () => {
+  await give('maria')
+  comeBack(`?code=${code}`, verifier)
+  await screen.findByText(words.notice.not_editor)
+  expect(isSignedIn()).toBe(false)
+})
+
+test('what went wrong over there is said above a second try, and the password still works', async () => {
+  Object.assign(world.settings, {
+    company: { issuer: 'https://login.example', client_id: 'megdan', label: 'Сердион ID' },
+  })
+  comeBack('?error=no_account')
+  expect((await screen.findByRole('alert')).textContent).toBe(words.company.refusals.no_account)
+  expect(await screen.findByRole('button', { name: 'Сердион ID' })).toBeTruthy()
+  expect(screen.getByLabelText(words.password)).toBeTruthy()
+})
+
+test('a code without what this tab kept for it is not sent', async () => {
+  await give('nadya')
+  comeBack(`?code=${code}`)
+  expect((await screen.findByRole('alert')).textContent).toBe(words.company.refusals.expired)
+  expect(calls.filter((call) => call.endsWith('/session/company'))).toEqual([])
+})
+
+test('without a provider there is no button', async () => {
+  comeBack('')
+  await screen.findByLabelText(words.password)
+  await waitFor(() => expect(calls).toContain('GET /api/installation'))
+  expect(screen.queryByRole('button', { name: words.company.button })).toBeNull()
+  cleanup()
+})
