@@ -1,4 +1,5 @@
-import type { CompanyRefusal } from '@megdan/contract'
+import type { CompanyRefusal, RegistrationMode } from '@megdan/contract'
+import { findRegistrationMode } from '../installation/index.ts'
 import type { Database } from '../platform/database.ts'
 import type { House } from '../platform/house.ts'
 import { newId } from '../platform/id.ts'
@@ -12,7 +13,7 @@ type Person = NonNullable<Awaited<ReturnType<typeof store.findPersonOf>>>
 export type Outcome = { person: Person; linked: boolean } | { refusal: CompanyRefusal }
 
 /** In which state somebody begins whom nobody knew; where people are invited or nobody may join he does not. */
-const beginsAs: Record<string, Person['state']> = {
+const beginsAs: Partial<Record<RegistrationMode, Person['state']>> = {
   open: 'active',
   domains: 'active',
   approval: 'awaiting_approval',
@@ -45,7 +46,8 @@ async function join(
   now: Date,
 ): Promise<Outcome | undefined> {
   const { issuer, subject, email = null, name, locale } = account
-  const state = beginsAs[settings.registration_mode]
+  const { registration_mode } = await findRegistrationMode(tx, settings)
+  const state = beginsAs[registration_mode]
   if (!state) return { refusal: 'no_account' }
   const own = await store.listGroupsNamed(tx, account.groups)
   const id = newId()

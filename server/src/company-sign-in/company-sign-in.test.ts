@@ -143,7 +143,8 @@ describe('whoever is new', () => {
     ['approval', 'awaiting_approval', 'awaiting_approval'],
     ['domains', '', 'active'],
   ])('where joining is «%s» gets «%s»', async (registration_mode, error, state) => {
-    Object.assign(world.settings, { registration_mode })
+    const domains = { registration_domains: ['example.com'], smtp_url: 'smtp://127.0.0.1:9' }
+    Object.assign(world.settings, { registration_mode, ...domains })
     expect((await walk('john')).error).toBe(error)
     expect((await walk('john')).error).toBe(error)
     expect((await people()).map((one) => one.state)).toEqual(state ? [state] : [])
