@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import type { Block, Document } from '@megdan/contract'
+import { type Block, type Document, usuallyMembersOnly } from '@megdan/contract'
 import { eq } from 'drizzle-orm'
 import { searchOf } from '../server/src/contacts/index.ts'
 import { contact } from '../server/src/contacts/tables.ts'
@@ -99,7 +99,8 @@ export async function loadSample(house: House): Promise<string | undefined> {
         photo_id: idOf(photo),
         group_id: group ?? null,
         list_order,
-        search: searchOf(row),
+        members_only: usuallyMembersOnly(row.kind),
+        search: searchOf({ ...row, members_only: usuallyMembersOnly(row.kind) }),
       })),
     )
     await tx.insert(notification).values(

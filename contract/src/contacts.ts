@@ -16,6 +16,10 @@ export const contactFields = [
 ] as const
 export type ContactField = (typeof contactFields)[number]
 
+/** Until somebody says otherwise: of people what is their own, of offices and emergency numbers nothing. */
+export const usuallyMembersOnly = (kind: 'person' | 'office' | 'emergency'): ContactField[] =>
+  kind === 'person' ? ['mobile', 'photo'] : []
+
 export const Contact = Type.Object({
   id: Type.String(),
   kind: Type.Union([Type.Literal('person'), Type.Literal('office'), Type.Literal('emergency')]),

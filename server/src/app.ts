@@ -7,6 +7,8 @@ import { commentBlockRoutes } from './comments/block-routes.ts'
 import { commentModerationRoutes } from './comments/moderation-routes.ts'
 import { commentRoutes } from './comments/routes.ts'
 import { companySignInRoutes } from './company-sign-in/routes.ts'
+import { contactAuthoringRoutes } from './contacts/authoring-routes.ts'
+import { contactImportRoutes } from './contacts/import/routes.ts'
 import { contactRoutes } from './contacts/routes.ts'
 import { deviceRoutes } from './devices/routes.ts'
 import { healthRoutes } from './health/routes.ts'
@@ -81,6 +83,8 @@ const features = {
   live: contract.live,
   notificationsAuthoring: contract.notificationsAuthoring,
   contacts: contract.contacts,
+  contactsAuthoring: contract.contactsAuthoring,
+  contactsImport: contract.contactsImport,
   profile: contract.profile,
   devices: contract.devices,
   media: contract.media,
@@ -168,6 +172,8 @@ export async function buildApp({
   notificationAuthoringRoutes(app, house, countReach)
   notificationTrialRoutes(app, house)
   contactRoutes(app, house)
+  contactAuthoringRoutes(app, house)
+  await contactImportRoutes(app, house)
   profileRoutes(app, house)
   deviceRoutes(app, house)
   mediaRoutes(app, house, media)

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import { type Endpoint, session as contract, surveys } from '@megdan/contract'
 import { eq } from 'drizzle-orm'
 import { saveTerms } from '../src/comments/writers.ts'
+import { contact } from '../src/contacts/tables.ts'
 import { saveCode } from '../src/company-sign-in/store.ts'
 import { invitation } from '../src/invitations/tables.ts'
 import { currentTermsVersion, findChosen } from '../src/installation/store.ts'
@@ -15,7 +16,7 @@ import { hashOf } from '../src/platform/tokens.ts'
 import { passwordCode, registration, session } from '../src/session/tables.ts'
 import { newsVersion } from '../src/news/tables.ts'
 import { surveyAnswer } from '../src/surveys/tables.ts'
-import { addCategory, addComment, addNews, addNotification, addSurvey, textBody } from './content.ts'
+import { addCategory, addComment, addContact, addNews, addNotification, addSurvey, textBody } from './content.ts'
 import { type Form, formOf } from './form.ts'
 import { drawTicket, type Ticket } from './voter.ts'
 import { startWorld, type World } from './world.ts'
@@ -192,6 +193,28 @@ const requests: Record<string, (me: Me) => Parts | Promise<Parts>> = {
     return { body: { ids: rows.map((row) => row.id) } }
   },
   'DELETE /api/studio/categories/:id': async ({ id }) => ({ params: { id: await addCategory(world, id) } }),
+  'GET /api/studio/contacts/:id': async () => ({ params: { id: await addContact(world) } }),
+  'POST /api/studio/contacts': () => ({ body: { kind: 'person', name: 'Нов контакт' } }),
+  'PATCH /api/studio/contacts/:id': async () => ({
+    params: { id: await addContact(world) },
+    body: { version: 1, position: 'Друга' },
+  }),
+  'DELETE /api/studio/contacts/:id': async () => ({ params: { id: await addContact(world) } }),
+  'PUT /api/studio/contacts/order': async () => {
+    await addContact(world, { kind: 'emergency' })
+    const all = await world.db.select({ id: contact.id }).from(contact).where(eq(contact.kind, 'emergency'))
+    return { body: { kind: 'emergency', ids: all.map(({ id }) => id) } }
+  },
+  'POST /api/studio/contacts/import/check': ({ number }) => ({
+    form: formOf('к.csv', `Име,Отдел\nВнесен ${number},А\n`),
+  }),
+  'POST /api/studio/contacts/import': async ({ number }) => {
+    const form = formOf('к.csv', `Име,Отдел\nВнесен ${number},А\n`)
+    const headers = { ...form.headers, authorization: `Bearer ${await world.tokenOf('chief')}` }
+    const url = '/api/studio/contacts/import/check'
+    const checked = await world.app.inject({ method: 'POST', url, payload: form.payload, headers })
+    return { form, query: `plan=${checked.json<{ plan: string }>().plan}` }
+  },
   'POST /api/studio/media': () => ({ form: formOf('план.txt', 'да') }),
   'GET /api/studio/media/:id': () => ({ params: { id: 'notes' } }),
   'PATCH /api/studio/media/:id': () => ({ params: { id: 'notes' }, body: { title: 'Бележки' } }),

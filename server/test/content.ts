@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Document } from '@megdan/contract'
+import { type Document, usuallyMembersOnly } from '@megdan/contract'
 import { tellOfComments } from '../src/comments/routes.ts'
 import { comment } from '../src/comments/tables.ts'
 import { searchOf } from '../src/contacts/index.ts'
@@ -111,8 +111,9 @@ export async function addNotification({ db, clock }: World, { groups, guests, ..
 export async function addContact({ db, house }: World, row: Partial<typeof contact.$inferInsert> = {}) {
   const id = row.id ?? randomUUID()
   const { name = id, kind = 'person', position = '', company = '', department = '', phones = [] } = row
-  const search = searchOf({ kind, name, position, company, department, phones })
-  await db.insert(contact).values({ ...row, id, kind, name, position, company, department, phones, search })
+  const { emails = [], members_only = usuallyMembersOnly(kind) } = row
+  const said = { name, position, company, department, phones, emails, members_only }
+  await db.insert(contact).values({ ...row, id, kind, ...said, search: searchOf(said) })
   await house.events.tell(db, { topic: 'content', of: 'contacts' })
   return id
 }

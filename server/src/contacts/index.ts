@@ -1,1 +1,1 @@
-export { searchOf } from './store.ts'
+export { searchOf } from './contact.ts'

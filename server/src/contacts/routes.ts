@@ -4,7 +4,8 @@ import { imageOf, listMedia, type MediaById } from '../media/index.ts'
 import { pageOf } from '../platform/cursor.ts'
 import type { House } from '../platform/house.ts'
 import { serveShared } from '../platform/shared-reading.ts'
-import { type ContactRow, isPublicPhone, listContacts, placeIn } from './store.ts'
+import { type ContactRow, openPart } from './contact.ts'
+import { listContacts, placeIn } from './store.ts'
 
 export function contactRoutes(app: FastifyInstance, house: House): void {
   serveShared(app, house, contacts.list, 'contacts', async ({ audience, query }) => {
@@ -14,25 +15,14 @@ export function contactRoutes(app: FastifyInstance, house: House): void {
       house.db,
       rows.map(({ photo_id }) => photo_id),
     )
-    return { reply: pageOf(rows, limit, (row) => toContact(row, media, audience.member), placeIn) }
+    return {
+      reply: pageOf(rows, limit, (row) => toContact(audience.member ? row : openPart(row), media), placeIn),
+    }
   })
 }
 
-function toContact(row: ContactRow, media: MediaById, member: boolean): Contact {
-  const { id, kind, name, position, company, department, address, location, hours } = row
-  const whole = member || kind !== 'person'
-  return {
-    id,
-    kind,
-    name,
-    position,
-    company,
-    department,
-    phones: member ? row.phones : row.phones.filter((phone) => isPublicPhone(row, phone)),
-    emails: row.emails,
-    address,
-    location: location ?? null,
-    hours,
-    photo: whole ? imageOf(media.get(row.photo_id ?? ''), name) : null,
-  }
+function toContact(row: ContactRow, media: MediaById): Contact {
+  const { id, kind, name, position, company, department, phones, emails, address, location, hours, photo_id } = row
+  const photo = imageOf(media.get(photo_id ?? ''), name)
+  return { id, kind, name, position, company, department, phones, emails, address, location, hours, photo }
 }

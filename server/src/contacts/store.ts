@@ -1,34 +1,16 @@
-import { and, asc, eq, gt, like, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, like, or, type SQL, sql } from 'drizzle-orm'
 import type { Audience } from '../platform/audience.ts'
 import { latinOf } from '../platform/bulgarian.ts'
 import { placeOf } from '../platform/cursor.ts'
 import type { Database } from '../platform/database.ts'
+import { type ContactRow, dialled } from './contact.ts'
 import { contact } from './tables.ts'
 
-export type ContactRow = typeof contact.$inferSelect
-type Filter = { q?: string; group?: string; limit: number; cursor?: string }
-
-type Phone = ContactRow['phones'][number]
-/** A person's mobile number is for colleagues; offices and emergency lines are public as a whole. */
-export const isPublicPhone = ({ kind }: Pick<ContactRow, 'kind'>, { label }: Phone): boolean =>
-  kind !== 'person' || label !== 'mobile'
-
-/** Digits as they are dialled within the country. */
-const dialled = (text: string): string => text.replace(/\D/g, '').replace(/^(00)?359/, '0')
-
-type Searched = Pick<ContactRow, 'kind' | 'name' | 'position' | 'company' | 'department' | 'phones'>
-
-/** What `search` holds, what is for colleagues behind the sign; whoever writes a contact writes it with this. */
-export function searchOf(row: Searched): string {
-  const words = latinOf([row.name, row.position, row.company, row.department].join(' '))
-  const open = row.phones.filter((phone) => isPublicPhone(row, phone))
-  const inside = row.phones.filter((phone) => !isPublicPhone(row, phone))
-  const numbers = (phones: Phone[]) => phones.map(({ number }) => dialled(number)).join(' ')
-  return ` ${words} ${numbers(open)} # ${numbers(inside)}`
-}
+type Page = { limit: number; cursor?: string }
+type Filter = Page & { q?: string; group?: string }
 
 /** Every word of the question must begin a word of the contact, in either alphabet. */
-function matches(q: string, member: boolean): SQL | undefined {
+export function matches(q: string, member: boolean): SQL | undefined {
   // Nobody finds by what he is not shown.
   const text = member ? sql`${contact.search}` : sql`split_part(${contact.search}, '#', 1)`
   const words = latinOf(q).split(' ').filter(Boolean)
@@ -38,15 +20,24 @@ function matches(q: string, member: boolean): SQL | undefined {
   return or(byWords, byNumber)
 }
 
-const after = (cursor: string): SQL | undefined => {
-  const [order, name, id] = placeOf(cursor, [0, '', ''] as [number, string, string])
-  const byName = sql`(${contact.name} collate "C", ${contact.id}) > (${name} collate "C", ${id})`
-  return or(gt(contact.list_order, order), and(eq(contact.list_order, order), byName))
+const rank = sql`(case ${contact.kind} when 'emergency' then 0 when 'office' then 1 else 2 end)`
+const rankOf: Record<ContactRow['kind'], number> = { emergency: 0, office: 1, person: 2 }
+const byName = sql`${contact.name} collate "C"`
+
+export const placeIn = ({ kind, list_order, name, id }: ContactRow) => [rankOf[kind], list_order, name, id]
+
+export function after(cursor: string): SQL {
+  const [kind, order, name, id] = placeOf(cursor, [0, 0, '', ''] as [number, number, string, string])
+  return sql`(${rank}, ${contact.list_order}, ${byName}, ${contact.id}) > (${kind}, ${order}, ${name}, ${id})`
 }
 
-export const placeIn = ({ list_order, name, id }: ContactRow) => [list_order, name, id]
+/**
+ * Emergency numbers, offices, people; of each those that were arranged, then by name. The C order is that of the
+ * Bulgarian alphabet.
+ */
+export const inOrder = [sql`${rank}`, asc(contact.list_order), byName, asc(contact.id)]
 
-/** Contacts in their order, then by name; one row more than `limit`. The C order is that of the Bulgarian alphabet. */
+/** Contacts in their order; one row more than `limit`. */
 export const listContacts = (db: Database, audience: Audience, { q, group, limit, cursor }: Filter) =>
   db
     .select()
@@ -59,5 +50,5 @@ export const listContacts = (db: Database, audience: Audience, { q, group, limit
         cursor === undefined ? undefined : after(cursor),
       ),
     )
-    .orderBy(asc(contact.list_order), sql`${contact.name} collate "C"`, asc(contact.id))
+    .orderBy(...inOrder)
     .limit(limit + 1)

@@ -61,6 +61,8 @@ export const cleanCell = (text: string): string =>
     .replace(/[\uFEFF\u200B]|(?![\t\n])\p{Cc}/gu, '')
     .normalize('NFC')
     .trim()
+    // By this mark spreadsheets, and our own files, keep a text from becoming a formula.
+    .replace(/^'(?=[=+\-@＝＋－＠])/, '')
 
 /** The first row with something in it gives the headings; every row is checked against the bounds. */
 export function tableOf(origin: TableOrigin, found: Iterable<TableRow>): Table {

@@ -1,0 +1,161 @@
+import { contactsAuthoring as authoring, type StudioContact, usuallyMembersOnly } from '@megdan/contract'
+import type { FastifyInstance } from 'fastify'
+import { recordChange } from '../audit/index.ts'
+import { findImage, imageOf, listMedia, type MediaById } from '../media/index.ts'
+import { findRights, mayArrange } from '../people/index.ts'
+import { pageOf } from '../platform/cursor.ts'
+import type { Database } from '../platform/database.ts'
+import type { House } from '../platform/house.ts'
+import { isId, newId } from '../platform/id.ts'
+import type { Member } from '../platform/reader.ts'
+import { type Context, serve } from '../platform/serve.ts'
+import * as store from './authoring-store.ts'
+import { type ContactRow, searchOf } from './contact.ts'
+import { placeIn } from './store.ts'
+
+const toStudioContact = (row: ContactRow, media: MediaById) =>
+  ({
+    id: row.id,
+    ...auditedOf(row),
+    photo: imageOf(media.get(row.photo_id ?? ''), row.name),
+    version: row.version,
+    // The columns hold what the checks of the contract have let in.
+  }) as StudioContact
+
+/** What the audit log keeps of a contact. */
+function auditedOf(row: ContactRow) {
+  const { kind, name, position, company, department, phones, emails, address, location, hours, photo_id } = row
+  const who = { kind, name, position, company, department, photo_id }
+  return { ...who, phones, emails, address, location, hours, public: row.public, members_only: row.members_only }
+}
+
+const tidy = (text: string) => text.trim()
+
+/** Texts without spaces around. */
+function tidied<T extends Partial<ContactRow>>(said: T): T {
+  const texts = ['name', 'position', 'company', 'department', 'address', 'hours'] as const
+  const phones = said.phones?.map(({ label, number }) => ({ label, number: tidy(number) }))
+  return {
+    ...said,
+    ...Object.fromEntries(texts.flatMap((name) => (said[name] === undefined ? [] : [[name, tidy(said[name])]]))),
+    ...(phones && { phones }),
+    ...(said.emails && { emails: said.emails.map(tidy) }),
+  }
+}
+
+export function contactAuthoringRoutes(app: FastifyInstance, house: House): void {
+  const { db, events, now } = house
+  const tellReaders = () => events.tell(db, { topic: 'content', of: 'contacts' })
+  const reply = async (row: ContactRow) => toStudioContact(row, await listMedia(db, [row.photo_id]))
+  const record = (tx: Database, by: Member, action: string, row: ContactRow, fields: object) =>
+    recordChange(tx, {
+      at: now(),
+      person_id: by.person_id,
+      action: `contacts.${action}`,
+      thing_id: row.id,
+      title: row.name,
+      ...fields,
+    })
+  /** Whoever arranges the categories changes what everybody sees, and so does whoever writes the contacts. */
+  const admit = async (tx: Database, reader: Member, fail: (code: 'forbidden') => never) => {
+    if (!mayArrange(await findRights(tx, reader.person_id))) fail('forbidden')
+    await store.lockContacts(tx)
+  }
+  const refused = async ({ photo_id }: Record<string, unknown>): Promise<Record<string, string>> =>
+    isId(photo_id) && (await findImage(db, photo_id)) === null ? { photo_id: 'not_found' } : {}
+
+  serve(app, house, authoring.list, async ({ reader, query }) => {
+    const limit = query.limit ?? 20
+    const rows = await store.listAuthored(db, { ...query, limit })
+    const media = await listMedia(
+      db,
+      rows.map(({ photo_id }) => photo_id),
+    )
+    const page = pageOf(rows, limit, (row) => toStudioContact(row, media), placeIn)
+    const may_change = mayArrange(await findRights(db, reader.person_id))
+    return { ...page, found: await store.countContacts(db, query), may_change }
+  })
+
+  serve(app, house, authoring.get, async ({ params, fail }) =>
+    reply((await store.findContact(db, params.id)) ?? fail('not_found')),
+  )
+
+  const create = async ({ reader, body, fail }: Context<typeof authoring.create>) => {
+    const row = await db.transaction(async (tx) => {
+      await admit(tx, reader, fail)
+      const said = {
+        position: '',
+        company: '',
+        department: '',
+        phones: [],
+        emails: [],
+        address: '',
+        location: null,
+        hours: '',
+        photo_id: null,
+        public: false,
+        members_only: usuallyMembersOnly(body.kind),
+        ...tidied(body),
+      }
+      const made: ContactRow = {
+        ...said,
+        id: newId(),
+        group_id: (await store.groupsByTitle(tx)).get(said.company.toLowerCase()) ?? null,
+        list_order: await store.nextOrder(tx, body.kind),
+        search: searchOf(said),
+        version: 1,
+      }
+      await store.saveContacts(tx, [made])
+      await record(tx, reader, 'created', made, { after: auditedOf(made) })
+      return made
+    })
+    await tellReaders()
+    return reply(row)
+  }
+  serve(app, house, authoring.create, create, refused)
+
+  const change = async ({ reader, params, body, fail }: Context<typeof authoring.change>) => {
+    const { version, ...said } = body
+    const row = await db.transaction(async (tx) => {
+      await admit(tx, reader, fail)
+      const before = (await store.findContact(tx, params.id)) ?? fail('not_found')
+      if (before.version !== version) fail('version_conflict')
+      const after: ContactRow = { ...before, ...tidied(said), version: version + 1 }
+      after.search = searchOf(after)
+      if (said.company !== undefined) {
+        after.group_id = (await store.groupsByTitle(tx)).get(after.company.toLowerCase()) ?? null
+      }
+      if (after.kind !== before.kind) after.list_order = await store.nextOrder(tx, after.kind)
+      await store.changeContact(tx, before.id, after)
+      await record(tx, reader, 'changed', after, { before: auditedOf(before), after: auditedOf(after) })
+      return after
+    })
+    await tellReaders()
+    return reply(row)
+  }
+  serve(app, house, authoring.change, change, refused)
+
+  serve(app, house, authoring.remove, async ({ reader, params, fail }) => {
+    await db.transaction(async (tx) => {
+      await admit(tx, reader, fail)
+      const before = (await store.findContact(tx, params.id)) ?? fail('not_found')
+      await store.removeContacts(tx, [before.id])
+      await record(tx, reader, 'deleted', before, { before: auditedOf(before) })
+    })
+    await tellReaders()
+  })
+
+  serve(app, house, authoring.order, async ({ reader, body: { kind, ids }, fail }) => {
+    await db.transaction(async (tx) => {
+      await admit(tx, reader, fail)
+      const before = await store.listKind(tx, kind)
+      const known = new Set(before)
+      // Somebody has added or deleted one meanwhile: this order is of another list.
+      if (ids.length !== known.size || !ids.every((id) => known.has(id))) fail('version_conflict')
+      for (const [at, id] of ids.entries()) await store.changeContact(tx, id, { list_order: at + 1 })
+      const entry = { at: now(), person_id: reader.person_id, action: 'contacts.ordered', thing_id: kind, title: '' }
+      await recordChange(tx, { ...entry, before: { ids: before }, after: { ids } })
+    })
+    await tellReaders()
+  })
+}

@@ -1,0 +1,89 @@
+import type { PhoneLabel } from '@megdan/contract'
+import ICAL from 'ical.js'
+import { cleanCell } from '../../platform/table.ts'
+import { type CardText, isOld, modernLine } from './card-text.ts'
+import { bounded, type Draft, emailsOf, type Fault, LineFault, phonesOf, type Said } from './draft.ts'
+
+type Property = [name: string, params: Record<string, string | string[]>, type: string, ...values: unknown[]]
+
+function propertiesOf(card: CardText): Property[] {
+  const lines = isOld(card)
+    ? ['VERSION:3.0', ...card.lines.filter((line) => !/^VERSION/i.test(line)).map(modernLine)]
+    : card.lines
+  try {
+    const parsed = ICAL.parse(['BEGIN:VCARD', ...lines, 'END:VCARD'].join('\r\n')) as unknown as [string, Property[]]
+    return parsed[1]
+  } catch {
+    throw new LineFault('bad_card')
+  }
+}
+
+const wordsOf = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).map((one) => cleanCell(String(one)))
+/** The library leaves the mark before a semicolon where the value has no parts. */
+const plainOf = (value: unknown) => wordsOf(value).join(' ').replaceAll('\\;', ';').trim()
+const typesOf = ([, { type = [] }]: Property) => [type].flat().map((one) => one.toLowerCase())
+
+function labelOf(property: Property): PhoneLabel {
+  const types = typesOf(property)
+  if (types.some((one) => /fax/.test(one))) return 'fax'
+  return types.some((one) => /cell|mobile|iphone/.test(one)) ? 'mobile' : 'work'
+}
+
+/** «Иванов;Петър;Иванов» becomes the name as it is said. */
+const spoken = ([family = '', given = '', middle = '']: string[]) => [given, middle, family].filter(Boolean).join(' ')
+
+function addressOf([, , street = '', city = '', region = '', code = '', country = '']: string[]): string {
+  const town = [city, code].filter(Boolean).join(' ')
+  return [street, town, region, country].filter(Boolean).join(', ').replaceAll('\n', ', ')
+}
+
+function locationIn(value: unknown): Said['location'] {
+  const [lat, lng] = Array.isArray(value)
+    ? value.map(Number)
+    : String(value).replace(/^geo:/, '').split(',').map(Number)
+  // A phone that writes nonsense of where somebody is still knows his number.
+  const isPlace = lat !== undefined && lng !== undefined && Math.abs(lat) <= 90 && Math.abs(lng) <= 180
+  return isPlace ? { lat, lng } : undefined
+}
+
+const dialledIn = (value: unknown) => String(value).replace(/^tel:/i, '').replace(/;.*$/, '')
+
+function saidIn(properties: readonly Property[]): Said {
+  const all = (name: string) => properties.filter(([one]) => one === name)
+  const first = (name: string) => all(name)[0]?.[3]
+  const text = (name: string) => (first(name) === undefined ? '' : plainOf(first(name)))
+  const [company = '', ...units] = first('org') === undefined ? [] : wordsOf(first('org'))
+  const department = units.filter(Boolean).join(', ')
+  const name = text('fn') || (first('n') === undefined ? '' : spoken(wordsOf(first('n'))))
+  const isOffice = /^(org|group|location)$/i.test(text('kind')) || /^company$/i.test(text('x-abshowas')) || !name
+  const phones = all('tel').flatMap((one) => phonesOf(dialledIn(one[3]), labelOf(one)))
+  const emails = all('email').flatMap((one) => emailsOf(String(one[3])))
+  const adr = all('adr').map((one) => addressOf(wordsOf(one[3])))[0]
+  const location = first('geo') === undefined ? undefined : locationIn(first('geo'))
+  return {
+    kind: isOffice ? 'office' : undefined,
+    name: (name || company).replaceAll('\n', ' '),
+    ...(company && { company }),
+    ...(department && { department }),
+    ...(text('title') && { position: text('title') }),
+    ...(phones.length > 0 && { phones }),
+    ...(emails.length > 0 && { emails }),
+    ...(adr && { address: adr }),
+    ...(location && { location }),
+  }
+}
+
+/** A business card of version 2.1, 3.0 or 4.0: what it says of a contact, or what is wrong with it. */
+export function draftOfCard(card: CardText): Draft | Fault {
+  const known = card.lines.find((line) => /^([\w-]+\.)?FN[;:]/i.test(line)) ?? ''
+  const text = isOld(card) ? modernLine(known) : known
+  const origin = { line: card.line, text: text.replace(/^[^:]*:/, '').slice(0, 160) }
+  const cells = card.lines.map((line) => line.slice(0, 400)).slice(0, 40)
+  try {
+    return { ...origin, cells, said: bounded(saidIn(propertiesOf(card))) }
+  } catch (error) {
+    if (!(error instanceof LineFault)) throw error
+    return { ...origin, cells, problem: error.problem, field: error.field, first: null }
+  }
+}

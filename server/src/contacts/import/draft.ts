@@ -1,0 +1,93 @@
+import {
+  type ContactKind,
+  contactLengths,
+  emailPattern,
+  type ImportProblem,
+  mostContactLines,
+  numberPattern,
+  type PhoneLabel,
+} from '@megdan/contract'
+import type { ContactRow } from '../contact.ts'
+
+/** What a line says of a contact; what it does not say is left as it is. */
+export type Said = { kind: ContactKind | undefined; name: string } & Partial<
+  Pick<
+    ContactRow,
+    'position' | 'company' | 'department' | 'phones' | 'emails' | 'address' | 'location' | 'hours' | 'public'
+  >
+>
+type Origin = { line: number; cells: string[]; text: string }
+export type Fault = Origin & { problem: ImportProblem; field: string | null; first: number | null }
+export type Draft = Origin & { said: Said }
+
+export class LineFault extends Error {
+  readonly problem: ImportProblem
+  readonly field: string | null
+  constructor(problem: ImportProblem, field: string | null = null) {
+    super(problem)
+    this.problem = problem
+    this.field = field
+  }
+}
+
+const email = new RegExp(emailPattern)
+const number = new RegExp(numberPattern)
+/** «вътр. 214», «ext 12» */
+const extension = /^(?:вътр(?:ешен)?|вн|ext(?:ension)?)\.?\s*(\d{2,6})$/i
+
+type Phone = ContactRow['phones'][number]
+
+/** One number as it is dialled; spreadsheets drop its nought or its plus. */
+function phoneOf(text: string, label: PhoneLabel): Phone {
+  const inner = extension.exec(text)?.[1]
+  if (inner !== undefined) return { label: 'short', number: inner }
+  const digits = text.replace(/\D/g, '')
+  if (!number.test(text) || text.length > contactLengths.number) throw new LineFault('bad_phone', label)
+  if (digits.length <= (label === 'short' ? 6 : 4) && digits.length >= 2 && /^\d+$/.test(text)) {
+    return { label: 'short', number: text }
+  }
+  if (digits.length < 6 || digits.length > 15) throw new LineFault('bad_phone', label)
+  if (/^8[789]\d{7}$/.test(text)) return { label, number: `0${text}` }
+  return { label, number: /^359\d{7,9}$/.test(text) ? `+${text}` : text }
+}
+
+/** Several numbers may stand in a cell. */
+export const phonesOf = (text: string, label: PhoneLabel): Phone[] =>
+  text
+    .split(/[;,\n]|\s\/\s/)
+    .map((one) => one.trim())
+    .filter(Boolean)
+    .map((one) => phoneOf(one, label))
+
+export function emailsOf(text: string): string[] {
+  const all = text.split(/[;,\s]+/).filter(Boolean)
+  if (all.some((one) => !email.test(one) || one.length > contactLengths.email))
+    throw new LineFault('bad_email', 'email')
+  return all
+}
+
+/** «42.65, 23.37» */
+export function locationOf(text: string): ContactRow['location'] {
+  const [, lat = '', lng = ''] = /^(-?\d{1,2}(?:\.\d+)?)\s*[,; ]\s*(-?\d{1,3}(?:\.\d+)?)$/.exec(text) ?? []
+  const place = { lat: Number(lat), lng: Number(lng) }
+  const isPlace = lat !== '' && Math.abs(place.lat) <= 90 && Math.abs(place.lng) <= 180
+  if (!isPlace) throw new LineFault('bad_location', 'location')
+  return place
+}
+
+const distinct = <T>(all: readonly T[], keyOf: (one: T) => string): T[] => [
+  ...new Map(all.map((one) => [keyOf(one), one])).values(),
+]
+
+/** Checked against the bounds of a contact; a text that is too long is refused and never cut. */
+export function bounded(said: Said): Said {
+  const texts = ['name', 'position', 'company', 'department', 'address', 'hours'] as const
+  for (const field of texts)
+    if ((said[field] ?? '').length > contactLengths[field]) throw new LineFault('too_long', field)
+  if (said.name === '') throw new LineFault('name_missing', 'name')
+  const phones = said.phones && distinct(said.phones, ({ label, number }) => `${label} ${number.replace(/\D/g, '')}`)
+  const emails = said.emails && distinct(said.emails, (one) => one.toLowerCase())
+  if ((phones?.length ?? 0) > mostContactLines) throw new LineFault('too_many', 'phones')
+  if ((emails?.length ?? 0) > mostContactLines) throw new LineFault('too_many', 'emails')
+  return { ...said, ...(phones && { phones }), ...(emails && { emails }) }
+}

@@ -1,0 +1,136 @@
+import { type ContactKind, usuallyMembersOnly } from '@megdan/contract'
+import { latinOf } from '../../platform/bulgarian.ts'
+import { newId } from '../../platform/id.ts'
+import { type ContactRow, dialled, searchOf } from '../contact.ts'
+import type { Draft, Fault, Said } from './draft.ts'
+
+export type Options = { existing: 'update' | 'keep'; kind: ContactKind; public: boolean | undefined }
+export type Change = { line: number; change: 'new' | 'changed'; fields: string[]; row: ContactRow }
+export type Plan = { changes: Change[]; same: number; bad: Fault[] }
+
+type Known = Pick<ContactRow, 'kind' | 'name' | 'company' | 'phones' | 'emails'>
+
+const keyOf = (kind: string, name: string) => `${kind} ${latinOf(name)}`
+const numbersOf = ({ phones }: { phones?: Known['phones'] | undefined }) =>
+  (phones ?? []).map((one) => dialled(one.number))
+const mailsOf = ({ emails }: { emails?: string[] | undefined }) => (emails ?? []).map((one) => one.toLowerCase())
+const share = (one: string[], other: string[]) => one.some((each) => other.includes(each))
+
+/**
+ * How surely a line speaks of this contact, whose kind and name are the same: by an e-mail, by a number, or by the
+ * company. Two companies are two people, whatever their names.
+ */
+function likeness(said: Said, known: Known): number {
+  if (share(mailsOf(said), mailsOf(known))) return 3
+  const company = latinOf(said.company ?? '')
+  const isElsewhere = company !== '' && known.company !== '' && company !== latinOf(known.company)
+  if (isElsewhere) return 0
+  return share(numbersOf(said), numbersOf(known)) ? 2 : 1
+}
+
+/** Numbers of the labels that the line has take the place of those; the others stay. */
+function mergedPhones(before: Known['phones'], said: Known['phones']): Known['phones'] {
+  const labels = new Set(said.map(({ label }) => label))
+  return [...said, ...before.filter(({ label }) => !labels.has(label))].slice(0, 8)
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** So many lines are looked at before others have their turn. */
+const breath = 500
+const breathe = () => new Promise<void>((resolve) => void setImmediate(resolve))
+
+/** What importing these lines would do to the contacts that are there; touches nothing. */
+export async function planImport(
+  lines: readonly (Draft | Fault)[],
+  existing: readonly ContactRow[],
+  groups: ReadonlyMap<string, string>,
+  options: Options,
+): Promise<Plan> {
+  const plan: Plan = { changes: [], same: 0, bad: [] }
+  const known = new Map<string, { row: ContactRow; line?: number }[]>()
+  const remember = (row: ContactRow, line?: number) => {
+    const key = keyOf(row.kind, row.name)
+    const entry = { row, ...(line !== undefined && { line }) }
+    const there = known.get(key)
+    if (there) there.push(entry)
+    else known.set(key, [entry])
+  }
+  for (const row of existing) remember(row)
+  const groupOf = (company: string) => groups.get(company.toLowerCase()) ?? null
+
+  for (const [at, draft] of lines.entries()) {
+    if (at % breath === breath - 1) await breathe()
+    if ('problem' in draft) {
+      plan.bad.push(draft)
+      continue
+    }
+    const { kind = options.kind, ...said } = draft.said
+    const entries = known.get(keyOf(kind, said.name)) ?? []
+    const scores = entries.map((entry) => ({ entry, score: likeness(draft.said, entry.row) }))
+    const best = scores.reduce((most, one) => (one.score > most.score ? one : most), { entry: entries[0], score: 0 })
+    const found = best.score > 0 ? best.entry : undefined
+    if (found?.line !== undefined) {
+      const { line, cells, text } = draft
+      plan.bad.push({ line, cells, text, problem: 'repeated', field: null, first: found.line })
+      continue
+    }
+    if (!found) {
+      const row = newRow(kind, said, options.public ?? false, groupOf)
+      plan.changes.push({ line: draft.line, change: 'new', fields: [], row })
+      remember(row, draft.line)
+      continue
+    }
+    found.line = draft.line
+    const row = options.existing === 'keep' ? found.row : changedRow(found.row, said, options.public, groupOf)
+    const fields = fieldsOf(said, options.public).filter((name) => !isSame(found.row[name], row[name]))
+    if (fields.length === 0) plan.same++
+    else plan.changes.push({ line: draft.line, change: 'changed', fields, row })
+  }
+  return plan
+}
+
+type Field = Exclude<keyof Said, 'kind'>
+const fieldsOf = (said: Omit<Said, 'kind'>, isPublic: boolean | undefined): Field[] => [
+  ...new Set<Field>([...(Object.keys(said) as Field[]), ...(isPublic === undefined ? [] : (['public'] as const))]),
+]
+
+function newRow(
+  kind: ContactKind,
+  said: Omit<Said, 'kind'>,
+  isPublic: boolean,
+  groupOf: (company: string) => string | null,
+): ContactRow {
+  const row = {
+    position: '',
+    company: '',
+    department: '',
+    phones: [],
+    emails: [],
+    address: '',
+    location: null,
+    hours: '',
+    public: isPublic,
+    ...said,
+    photo_id: null,
+    members_only: usuallyMembersOnly(kind),
+  }
+  // The place is given when it is written.
+  return { ...row, id: newId(), kind, group_id: groupOf(row.company), list_order: 0, search: searchOf(row), version: 1 }
+}
+
+function changedRow(
+  before: ContactRow,
+  said: Omit<Said, 'kind'>,
+  isPublic: boolean | undefined,
+  groupOf: (company: string) => string | null,
+): ContactRow {
+  const after: ContactRow = {
+    ...before,
+    ...(isPublic !== undefined && { public: isPublic }),
+    ...said,
+    ...(said.phones && { phones: mergedPhones(before.phones, said.phones) }),
+  }
+  if (after.company !== before.company) after.group_id = groupOf(after.company)
+  return { ...after, search: searchOf(after), version: before.version + 1 }
+}

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import {
+  type ContactImport,
+  contactsImport as endpoints,
+  type ImportedContact,
+  type ImportedField,
+  importedFields,
+  repeatableFields,
+} from '@megdan/contract'
+import type { FastifyInstance } from 'fastify'
+import { recordChange } from '../../audit/index.ts'
+import { findRights, mayArrange } from '../../people/index.ts'
+import type { Database } from '../../platform/database.ts'
+import { Failure } from '../../platform/failure.ts'
+import { receiveFile, withForms } from '../../platform/form-file.ts'
+import type { House } from '../../platform/house.ts'
+import { type Context, serve } from '../../platform/serve.ts'
+import { tableBounds } from '../../platform/table.ts'
+import * as store from '../authoring-store.ts'
+import { type Change, planImport, type Plan } from './plan.ts'
+import { type ContactFile, readContactFile } from './read.ts'
+import { saveChanges } from './save.ts'
+
+type Choices = Context<typeof endpoints.check>['query']
+
+const mostShown = 100
+const mostBad = 500
+
+/** The fields of the columns as somebody chose them; a field for one column is chosen once. */
+function chosenFields(columns: string): (ImportedField | null)[] {
+  const names = columns.split(',').map((name) => (name === '' ? null : name))
+  const refuse = (code: string): never => {
+    throw new Failure('invalid', { message: 'Invalid query.', fields: { columns: code } })
+  }
+  const isField = (name: string): name is ImportedField => (importedFields as readonly string[]).includes(name)
+  const fields = names.map((name) => (name === null || isField(name) ? name : refuse('not_allowed')))
+  const once = fields.filter((field) => field !== null && !repeatableFields.includes(field))
+  return new Set(once).size === once.length ? fields : refuse('repeated')
+}
+
+const shownOf = ({ line, change, fields, row }: Change): ImportedContact => {
+  const { name, kind, position, company, department, address, phones, emails } = row
+  return { line, change, fields, name, kind, position, company, department, address, phones, emails }
+}
+
+const countOf = ({ changes }: Plan, change: Change['change']) => changes.filter((one) => one.change === change).length
+
+function reportOf({ format, columns, lines }: ContactFile, plan: Plan, name: string): ContactImport {
+  return {
+    file: { format, rows: lines.length, columns },
+    counts: {
+      new: countOf(plan, 'new'),
+      changed: countOf(plan, 'changed'),
+      same: plan.same,
+      bad: plan.bad.length,
+    },
+    bad: plan.bad.slice(0, mostBad).map(({ line, problem, field, first, text, cells }) => ({
+      line,
+      problem,
+      field,
+      first,
+      text,
+      cells,
+    })),
+    shown: plan.changes.slice(0, mostShown).map(shownOf),
+    plan: name,
+  }
+}
+
+export async function contactImportRoutes(app: FastifyInstance, house: House): Promise<void> {
+  const { db, events, now } = house
+
+  const read = async (request: Context<typeof endpoints.check>['request'], query: Choices) => {
+    const fields = query.columns === undefined ? undefined : chosenFields(query.columns)
+    const { bytes, name } = await receiveFile(request, tableBounds.bytes)
+    return { file: await readContactFile(bytes, fields), bytes, name }
+  }
+  const planOf = async (tx: Database, { file, bytes }: Awaited<ReturnType<typeof read>>, query: Choices) => {
+    const { existing = 'update', kind = 'person', columns } = query
+    const rows = await store.listAll(tx)
+    const options = { existing, kind, public: query.public }
+    const plan = await planImport(file.lines, rows, await store.groupsByTitle(tx), options)
+    const hash = createHash('sha256').update(bytes)
+    // The same file over the same contacts is the same plan, on whichever server.
+    hash.update(JSON.stringify([columns ?? null, options, rows.map(({ id, version }) => [id, version])]))
+    return { plan, name: hash.digest('base64url') }
+  }
+
+  await withForms(app, (scope) => {
+    serve(scope, house, endpoints.check, async ({ reader, query, request, fail }) => {
+      if (!mayArrange(await findRights(db, reader.person_id))) fail('forbidden')
+      const given = await read(request, query)
+      const { plan, name } = await planOf(db, given, query)
+      return reportOf(given.file, plan, name)
+    })
+
+    const apply = async ({
+      reader,
+      query: { plan: seen, ...query },
+      request,
+      fail,
+    }: Context<typeof endpoints.apply>) => {
+      const given = await read(request, query)
+      const report = await db.transaction(async (tx) => {
+        if (!mayArrange(await findRights(tx, reader.person_id))) fail('forbidden')
+        await store.lockContacts(tx)
+        const { plan, name } = await planOf(tx, given, query)
+        if (name !== seen) fail('import_changed')
+        await saveChanges(tx, plan.changes)
+        const made = reportOf(given.file, plan, name)
+        await recordChange(tx, {
+          at: now(),
+          person_id: reader.person_id,
+          action: 'contacts.imported',
+          thing_id: 'contacts',
+          title: given.name.normalize('NFC').slice(0, 120),
+          after: made.counts,
+        })
+        return made
+      })
+      await events.tell(db, { topic: 'content', of: 'contacts' })
+      return report
+    }
+    serve(scope, house, endpoints.apply, apply)
+  })
+}
