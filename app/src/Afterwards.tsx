@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { VersionNotice } from './installation/VersionNotice.tsx'
 import { Live } from './notifications/live/Live.tsx'
 import { afterStart } from './platform/chunks.ts'
+import { TermsNotice } from './session/TermsNotice.tsx'
 
 /** What was answered or chosen without a connection goes out from whatever page. */
 const sendKept = () =>
@@ -16,6 +17,7 @@ export function Afterwards() {
   return (
     <>
       <VersionNotice />
+      <TermsNotice />
       <Live />
     </>
   )

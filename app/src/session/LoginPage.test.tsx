@@ -11,6 +11,7 @@ const { world, calls, show } = await openDevice()
 const password = 'зелена-порта-42'
 
 beforeEach(async () => {
+  world.settings.registration_mode = 'open'
   await world.addGroup('energo', 'Сердион Енерго')
   await world.addPerson({ id: 'maria', user_group: 'energo', password_hash: await hashPassword(password) })
 })
@@ -44,7 +45,7 @@ test('a wrong password is said at its field, the focus goes there, and what was 
 })
 
 test('the registration names every bad field before it asks the server, and then signs in', async () => {
-  show(<RegisterPage />)
+  show(<RegisterPage />, { at: '/auth/register' })
   press('Създай акаунт')
   await waitFor(() => expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(4))
   expect(document.activeElement).toBe(screen.getByLabelText('Име и фамилия'))
@@ -57,8 +58,26 @@ test('the registration names every bad field before it asks the server, and then
   expect(calls.filter((call) => call.includes('register'))).toEqual(['POST /api/auth/register'])
 })
 
+test.each([
+  ['approval', 'изчакайте администратор да одобри'],
+  ['open', 'Имейлът или паролата не съвпадат.'],
+] as const)(
+  'where registration is %s a refused sign-in says what may be waited for, to everybody alike',
+  async (mode, part) => {
+    world.settings.registration_mode = mode
+    show(<LoginPage />)
+    await waitFor(() => expect(calls.some((call) => call.includes('/api/installation'))).toBe(true))
+    for (const email of ['maria@example.com', 'nobody@example.com']) {
+      write('Имейл', email)
+      write('Парола', 'not this one')
+      press('Вход')
+      await waitFor(() => expect(screen.getByRole('alert').textContent).toContain(part))
+    }
+  },
+)
+
 test('a refused registration keeps what was typed and says why at the field', async () => {
-  show(<RegisterPage />)
+  show(<RegisterPage />, { at: '/auth/register' })
   write('Име и фамилия', 'Мария')
   write('Служебен имейл', 'maria@example.com')
   write('Парола', password)

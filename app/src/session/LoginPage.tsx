@@ -1,8 +1,10 @@
 import './session.css'
-import { ApiError, session } from '@megdan/contract'
+import { ApiError, installation, session } from '@megdan/contract'
 import { IonContent, IonPage, useIonRouter } from '@ionic/react'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { paths } from '../paths.ts'
+import { queryOf } from '../platform/api.ts'
 import { useTexts } from '../texts/index.ts'
 import { sentenceOf } from '../texts/refusal.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
@@ -23,6 +25,7 @@ function LoginForm() {
   const words = useTexts().session.login
   const [email, setEmail] = useState(() => draft.text(typed))
   const [password, setPassword] = useState('')
+  const mode = useQuery({ ...queryOf(installation.get), staleTime: 60 * 60_000 }).data?.registration_mode
   const { form, failure, busy, online } = useForm(async () => {
     if (!email.trim()) return { email: words.email_missing }
     if (!password) return { password: words.password_missing }
@@ -30,7 +33,10 @@ function LoginForm() {
       await login(email.trim(), password)
       return {}
     } catch (error) {
-      const sentence = sentenceOf(session.login, error, { invalid_credentials: words.wrong })
+      const sentence = sentenceOf(session.login, error, {
+        // Whoever still waits is answered as everybody else; he finds here what he may be waiting for.
+        invalid_credentials: (mode && words.wrong_where[mode]) ?? words.wrong,
+      })
       const atField = error instanceof ApiError && error.code === 'invalid_credentials'
       return { [atField ? 'password' : 'form']: sentence }
     }

@@ -1,150 +1,83 @@
 import './session.css'
-import { ApiError, session } from '@megdan/contract'
+import { installation } from '@megdan/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { paths } from '../paths.ts'
 import { queryOf } from '../platform/api.ts'
-import { currentLanguage, useTexts } from '../texts/index.ts'
-import { badFields, sentenceOf } from '../texts/refusal.ts'
+import { useTexts } from '../texts/index.ts'
 import { ButtonLink } from '../ui/Button.tsx'
-import { Checkbox } from '../ui/Checkbox.tsx'
-import { PasswordStrength, SelectField, TextField } from '../ui/Field.tsx'
-import { FormFoot } from '../ui/FormFoot.tsx'
-import { Go } from '../ui/Go.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { checkCircle, clock, mail } from '../ui/icons.ts'
-import { AccountPassword } from './AccountFields.tsx'
-import { draft } from './drafts.ts'
+import { lock } from '../ui/icons.ts'
+import { ConfirmForm } from './ConfirmForm.tsx'
 import { FormPage } from './FormPage.tsx'
-import { strengthOf } from './password.ts'
-import {
-  emptyRegistration,
-  problemsOf,
-  type RegistrationField,
-  type RegistrationForm,
-  sentencesOf,
-} from './registration.ts'
-import { type Pending, register } from './sign-in.ts'
-import { TermsText } from './TermsText.tsx'
-import { useForm } from './use-form.ts'
+import { PendingPart } from './PendingPart.tsx'
+import { RegisterForm } from './RegisterForm.tsx'
+import type { Asked } from './use-registration.ts'
+import { useRegistrationTexts } from './words.ts'
 
-const typed = 'registration'
-
-function useRegistration(setPending: (pending: Pending) => void) {
-  const words = useTexts().session.register
-  const [values, setValues] = useState(() => (draft.get(typed) as RegistrationForm | undefined) ?? emptyRegistration)
-  const [left, setLeft] = useState<ReadonlySet<RegistrationField>>(new Set())
-  const form = useForm(async () => {
-    setLeft(new Set())
-    const problems = problemsOf(values, words)
-    if (Object.keys(problems).length > 0) return { ...problems, form: words.summary }
-    const { user_group, ...rest } = values
-    const body = { ...rest, name: values.name.trim(), email: values.email.trim(), locale: currentLanguage() }
-    try {
-      const pending = await register({ ...body, ...(user_group && { user_group }) })
-      draft.remove(typed)
-      setPending(pending)
-      return {}
-    } catch (error) {
-      const inFields = sentencesOf(badFields(error), words)
-      const sentence = sentenceOf(session.register, error, words.codes)
-      if (Object.keys(inFields).length > 0) return { form: words.summary, ...inFields }
-      const mailRefused = error instanceof ApiError && error.code.startsWith('email_')
-      return { [mailRefused ? 'email' : 'form']: sentence }
-    }
-  })
-  const live = problemsOf(values, words)
-  const bind = <N extends RegistrationField>(name: N) => ({
-    name,
-    value: values[name],
-    onChange: (value: RegistrationForm[N]) => {
-      const next = { ...values, [name]: value }
-      setValues(next)
-      draft.set(typed, { ...next, password: '' })
-    },
-    onBlur: () => values[name] && setLeft(new Set([...left, name])),
-    error: left.has(name) ? live[name] : form.failure[name],
-  })
-  return { ...form, values, live, bind }
-}
-
-function RegisterForm({ setPending }: { setPending: (pending: Pending) => void }) {
-  const words = useTexts().session.register
-  const { form, failure, busy, online, values, live, bind } = useRegistration(setPending)
-  const groups = useQuery({ ...queryOf(session.groups), staleTime: 5 * 60_000 }).data?.items ?? []
-  const { value: accepted, ...terms } = bind('terms_accepted')
-  const strength = strengthOf(values.password)
+/** The letter's link was opened: whoever registered says so by his password. */
+function Opened({ code }: { code: string }) {
+  const { confirm: words } = useRegistrationTexts()
   return (
-    <form {...form} className="session-form">
-      <TextField {...bind('name')} label={words.name} autoComplete="name" autoCapitalize="words" maxLength={120} />
-      <TextField
-        {...bind('email')}
-        label={words.email}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        maxLength={254}
-        end={values.email && !live.email && <Icon of={checkCircle} size={22} weight={2} className="session-fine" />}
-      />
-      {groups.length > 0 && (
-        <SelectField
-          {...bind('user_group')}
-          label={words.company}
-          empty={words.company_none}
-          autoComplete="organization"
-          options={groups.map(({ id, title }) => ({ value: id, label: title }))}
-        />
-      )}
-      <AccountPassword {...bind('password')} label={words.password} autoComplete="new-password" />
-      <PasswordStrength
-        score={strength}
-        rule={words.password_hint}
-        {...(strength > 0 && { word: words.strength[strength] ?? '' })}
-      />
-      <Checkbox {...terms} checked={accepted}>
-        <TermsText />
-      </Checkbox>
-      <div className="session-foot">
-        <FormFoot submit={words.submit} busy={busy} online={online} offline={words.offline} failure={failure['form']} />
-        <p className="session-other">
-          {words.have_account}{' '}
-          <Go to={paths.login} direction="back">
-            {words.login}
-          </Go>
-        </p>
-      </div>
-    </form>
-  )
-}
-
-function PendingNote({ pending }: { pending: NonNullable<Pending> }) {
-  const words = useTexts().session.register
-  return (
-    <output className="session-done">
-      <Icon of={pending === 'confirm_email' ? mail : clock} size={40} />
-      <h1>{words.pending[pending].title}</h1>
-      <p className="lead">{words.pending[pending].text}</p>
-      <ButtonLink to={paths.login} direction="back">
-        {words.to_login}
+    <>
+      <h1>{words.title}</h1>
+      <p className="lead">{words.opened}</p>
+      <ConfirmForm key={code} code={code} />
+      <ButtonLink kind="ghost" to={paths.register} replace>
+        {words.register}
       </ButtonLink>
-    </output>
+    </>
   )
 }
 
+function Closed() {
+  const { register: plain } = useTexts().session
+  const { closed: words } = useRegistrationTexts()
+  return (
+    <div className="session-done">
+      <Icon of={lock} size={40} />
+      <h1>{words.title}</h1>
+      <p className="lead">{words.text}</p>
+      <ButtonLink to={paths.login} direction="back">
+        {plain.to_login}
+      </ButtonLink>
+    </div>
+  )
+}
+
+function Joining({ code }: { code: string }) {
+  const { register: plain } = useTexts().session
+  const words = useRegistrationTexts()
+  const [asked, setAsked] = useState<Asked>()
+  // Until the server says how one registers here, the plain form stands: whoever is without a signal fills it in already.
+  const { data } = useQuery({ ...queryOf(installation.get), staleTime: 5 * 60_000 })
+  const mode = data?.registration_mode ?? 'open'
+  if (asked) return <PendingPart asked={asked} back={() => setAsked(undefined)} />
+  if (mode === 'closed') return <Closed />
+  const leads: Partial<Record<typeof mode, string>> = { approval: words.approval, invitation: words.invitation }
+  return (
+    <>
+      <h1>{plain.title}</h1>
+      <p className="lead">{leads[mode] ?? plain.lead}</p>
+      <RegisterForm
+        key={code}
+        registration_mode={mode}
+        registration_domains={data?.registration_domains ?? []}
+        code={code}
+        asked={setAsked}
+      />
+    </>
+  )
+}
+
+/** `code` in the address is that of an invitation, `confirm` that of a letter. */
 export function RegisterPage() {
-  const { register: words } = useTexts().session
-  const [pending, setPending] = useState<Pending>()
+  const params = new URLSearchParams(useLocation().search)
+  const confirmation = params.get('confirm')?.slice(0, 40)
   return (
     <FormPage>
-      {pending ? (
-        <PendingNote pending={pending} />
-      ) : (
-        <>
-          <h1>{words.title}</h1>
-          <p className="lead">{words.lead}</p>
-          <RegisterForm setPending={setPending} />
-        </>
-      )}
+      {confirmation ? <Opened code={confirmation} /> : <Joining code={params.get('code')?.slice(0, 40) ?? ''} />}
     </FormPage>
   )
 }

@@ -31,6 +31,10 @@ export async function register(body: Registration): Promise<Pending> {
   return undefined
 }
 
+export async function confirmRegistration(code: string, password: string): Promise<void> {
+  await enter(await api(session.confirmRegistration, { body: { code, password } }))
+}
+
 export async function continueAsGuest(): Promise<void> {
   if (currentSession().guest) return publishSession(!currentSession().tutorial_complete)
   await changeReader(() => storage.set('user', 'guest'))

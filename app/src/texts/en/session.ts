@@ -20,6 +20,13 @@ export const session: Texts['session'] = {
     email_missing: 'Enter your email.',
     password_missing: 'Enter your password.',
     wrong: 'Email or password does not match.',
+    /** In an installation where one may have to wait first. */
+    wrong_where: {
+      approval:
+        'The email or password is wrong. If you registered recently, wait until an administrator approves your account.',
+      domains:
+        'The email or password is wrong. If you registered recently, first confirm your email with the letter from us.',
+    },
     offline: 'There is no internet connection. You can sign in as soon as it is back.',
     show_password: 'Show the password',
     hide_password: 'Hide the password',
@@ -40,26 +47,6 @@ export const session: Texts['session'] = {
     terms_between: ' and the ',
     privacy: 'privacy policy',
     terms_after: '.',
-    documents: {
-      terms: {
-        title: 'Terms',
-        text: [
-          'The app is for the people of the group and for guests. Your account is personal: do not share your password.',
-          'News, surveys and contacts are for your work. Do not pass them on outside the group unless they say that they are public.',
-          'Comments carry your name. Editors may hide a comment that insults or reveals the data of others.',
-          'You may stop using the app at any time and delete your account in your profile.',
-        ],
-      },
-      privacy: {
-        title: 'Privacy',
-        text: [
-          'We keep your name, email and company, which news you have read, confirmed and saved, and the devices on which you receive alerts.',
-          'Answers to an anonymous survey are not linked to you: who took part and what was answered are kept apart.',
-          'The data stay on your group’s server; they are not sold and not used for advertising.',
-          'You can delete your account in your profile at any time.',
-        ],
-      },
-    },
     submit: 'Create account',
     have_account: 'Have an account?',
     login: 'Sign in',
@@ -84,16 +71,6 @@ export const session: Texts['session'] = {
       too_short: tooShort,
       too_long: tooLong,
       too_common: 'This password is too easy to guess: it is common, or contains your name, email or company.',
-    },
-    pending: {
-      confirm_email: {
-        title: 'Check your mail',
-        text: 'We have sent you a message with a link. Open it to confirm your email, then sign in.',
-      },
-      awaiting_approval: {
-        title: 'We have your request',
-        text: 'An administrator has to approve your account. We will write to you when you can sign in.',
-      },
     },
     to_login: 'Go to sign-in',
   },

@@ -1,0 +1,63 @@
+import { ApiError, session } from '@megdan/contract'
+import { useState } from 'react'
+import { sentenceOf } from '../texts/refusal.ts'
+import { TextField } from '../ui/Field.tsx'
+import { FormFoot } from '../ui/FormFoot.tsx'
+import { AccountPassword } from './AccountFields.tsx'
+import { confirmRegistration } from './sign-in.ts'
+import { useForm } from './use-form.ts'
+import { useRegistrationTexts } from './words.ts'
+
+type Props = {
+  /** From the link of the letter; else it is typed. */
+  code?: string | undefined
+  /** Known while the form that was sent is still here; else it is asked for. */
+  password?: string | undefined
+}
+
+/** Shows that the address is his who registered, and signs him in. */
+export function ConfirmForm({ code: given, password: known }: Props) {
+  const { confirm: words } = useRegistrationTexts()
+  const [code, setCode] = useState(given ?? '')
+  const [typed, setTyped] = useState('')
+  const { form, failure, busy, online } = useForm(async () => {
+    if (!code.trim()) return { code: words.code_missing }
+    const password = known ?? typed
+    if (!password) return { password: words.opened }
+    try {
+      await confirmRegistration(code.trim(), password)
+      return {}
+    } catch (error) {
+      const sentence = sentenceOf(session.confirmRegistration, error, words.refusals)
+      const said = error instanceof ApiError ? error.code : ''
+      if (said === 'invalid_credentials' && known === undefined) return { password: sentence }
+      return { [said === 'code_not_valid' && !given ? 'code' : 'form']: sentence }
+    }
+  })
+  return (
+    <form {...form} className="session-form">
+      {!given && (
+        <TextField
+          label={words.code}
+          name="code"
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          maxLength={40}
+          value={code}
+          onChange={setCode}
+          error={failure['code']}
+        />
+      )}
+      {known === undefined && (
+        <AccountPassword
+          label={words.password}
+          autoComplete="current-password"
+          value={typed}
+          onChange={setTyped}
+          error={failure['password']}
+        />
+      )}
+      <FormFoot submit={words.submit} busy={busy} online={online} offline={words.offline} failure={failure['form']} />
+    </form>
+  )
+}

@@ -1,0 +1,64 @@
+import { session } from '@megdan/contract'
+import { useState } from 'react'
+import { paths } from '../paths.ts'
+import { useTexts } from '../texts/index.ts'
+import { sentenceOf } from '../texts/refusal.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { clock } from '../ui/icons.ts'
+import { showToast } from '../ui/toasts.ts'
+import { ConfirmForm } from './ConfirmForm.tsx'
+import { register } from './sign-in.ts'
+import type { Asked } from './use-registration.ts'
+import { useRegistrationTexts } from './words.ts'
+
+function Confirmation({ body, back }: { body: Asked['body']; back: () => void }) {
+  const { register: plain } = useTexts().session
+  const { confirm: words } = useRegistrationTexts()
+  const [busy, setBusy] = useState(false)
+  const again = async () => {
+    setBusy(true)
+    try {
+      await register(body)
+      showToast({ text: words.sent_again, look: 'good' })
+    } catch (error) {
+      showToast({ text: sentenceOf(session.register, error, plain.codes), role: 'alert' })
+    }
+    setBusy(false)
+  }
+  return (
+    <>
+      <h1>{words.title}</h1>
+      <p className="lead" role="status">
+        {words.sent(body.email ?? '')}
+      </p>
+      <ConfirmForm password={body.password} />
+      <p className="session-other">{words.spam}</p>
+      <Button kind="secondary" busy={busy} onClick={again}>
+        {words.again}
+      </Button>
+      <Button kind="ghost" onClick={back}>
+        {words.other}
+      </Button>
+    </>
+  )
+}
+
+function Waiting({ email }: { email: string }) {
+  const { register: plain } = useTexts().session
+  const { waiting: words } = useRegistrationTexts()
+  return (
+    <output className="session-done">
+      <Icon of={clock} size={40} />
+      <h1>{words.title}</h1>
+      <p className="lead">{words.text(email)}</p>
+      <ButtonLink to={paths.login} direction="back">
+        {plain.to_login}
+      </ButtonLink>
+    </output>
+  )
+}
+
+/** What a registration still waits for, and what can be done about it. */
+export const PendingPart = ({ asked: { status, body }, back }: { asked: Asked; back: () => void }) =>
+  status === 'confirm_email' ? <Confirmation body={body} back={back} /> : <Waiting email={body.email ?? ''} />

@@ -1,0 +1,145 @@
+import { type Installation, session } from '@megdan/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { paths } from '../paths.ts'
+import { queryOf } from '../platform/api.ts'
+import { useTexts } from '../texts/index.ts'
+import { Button } from '../ui/Button.tsx'
+import { Checkbox } from '../ui/Checkbox.tsx'
+import { PasswordStrength, SelectField, TextField } from '../ui/Field.tsx'
+import { FormFoot } from '../ui/FormFoot.tsx'
+import { Go } from '../ui/Go.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { checkCircle } from '../ui/icons.ts'
+import { AccountPassword } from './AccountFields.tsx'
+import { strengthOf } from './password.ts'
+import type { RegistrationKind } from './registration.ts'
+import { TermsText } from './TermsText.tsx'
+import { type Asked, draftOf, useRegistration } from './use-registration.ts'
+import { useRegistrationTexts } from './words.ts'
+
+type Bound = ReturnType<typeof useRegistration>
+type Part = Pick<Bound, 'bind' | 'values' | 'live'> & { kind: RegistrationKind }
+type Switch = { on: boolean; set: (on: boolean) => void }
+
+function CodeField({ bind }: Pick<Part, 'bind'>) {
+  const words = useRegistrationTexts()
+  return (
+    <TextField
+      {...bind('invitation_code')}
+      label={words.code}
+      hint={words.code_hint}
+      autoComplete="off"
+      autoCapitalize="characters"
+      autoCorrect="off"
+      spellCheck={false}
+      maxLength={40}
+    />
+  )
+}
+
+/** An e-mail, or the user name of whoever has none. */
+function NameField({ bind, values, live, kind, byName }: Part & { byName: Switch }) {
+  const { register: plain } = useTexts().session
+  const words = useRegistrationTexts()
+  const fine = <Icon of={checkCircle} size={22} weight={2} className="session-fine" />
+  const asName = (
+    <TextField
+      {...bind('login_name')}
+      label={words.login_name}
+      hint={words.login_name_hint}
+      autoComplete="username"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      maxLength={60}
+    />
+  )
+  const asEmail = (
+    <TextField
+      {...bind('email')}
+      label={kind.isInvited ? words.email : plain.email}
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      maxLength={254}
+      hint={kind.mode === 'domains' && !kind.isInvited ? words.domains(kind.domains.join(', ')) : undefined}
+      end={values.email && !live.email && fine}
+    />
+  )
+  return (
+    <>
+      {kind.isByName ? asName : asEmail}
+      {kind.isInvited && (
+        <Button kind="ghost" small fit className="session-switch" onClick={() => byName.set(!byName.on)}>
+          {byName.on ? words.have_email : words.no_email}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function GroupField({ bind }: Pick<Part, 'bind'>) {
+  const { register: words } = useTexts().session
+  const groups = useQuery({ ...queryOf(session.groups), staleTime: 5 * 60_000 }).data?.items ?? []
+  if (groups.length === 0) return null
+  return (
+    <SelectField
+      {...bind('user_group')}
+      label={words.company}
+      empty={words.company_none}
+      autoComplete="organization"
+      options={groups.map(({ id, title }) => ({ value: id, label: title }))}
+    />
+  )
+}
+
+type Props = Pick<Installation, 'registration_mode' | 'registration_domains'> & {
+  /** Of an invitation, as the address brought it. */
+  code: string
+  asked: (asked: Asked) => void
+}
+
+/** The form by the installation's mode: what nobody needs there is not asked. */
+export function RegisterForm({ registration_mode: mode, registration_domains: domains, code, asked }: Props) {
+  const { register: words } = useTexts().session
+  const more = useRegistrationTexts()
+  const [hasCode, setHasCode] = useState(() => draftOf(code).invitation_code !== '')
+  const [isNameless, setNameless] = useState(() => draftOf('').login_name !== '')
+  const isInvited = mode === 'invitation' || hasCode
+  const kind: RegistrationKind = { mode, domains, isInvited, isByName: isInvited && isNameless }
+  const { form, failure, busy, online, values, live, bind } = useRegistration(code, kind, asked)
+  const { value: accepted, ...terms } = bind('terms_accepted')
+  const strength = strengthOf(values.password)
+  return (
+    <form {...form} className="session-form">
+      {isInvited && <CodeField bind={bind} />}
+      <TextField {...bind('name')} label={words.name} autoComplete="name" autoCapitalize="words" maxLength={120} />
+      <NameField {...{ bind, values, live, kind }} byName={{ on: isNameless, set: setNameless }} />
+      {!isInvited && <GroupField bind={bind} />}
+      <AccountPassword {...bind('password')} label={words.password} autoComplete="new-password" />
+      <PasswordStrength
+        score={strength}
+        rule={words.password_hint}
+        {...(strength > 0 && { word: words.strength[strength] ?? '' })}
+      />
+      <Checkbox {...terms} checked={accepted}>
+        <TermsText />
+      </Checkbox>
+      {mode !== 'invitation' && (
+        <Button kind="ghost" small fit className="session-switch" onClick={() => setHasCode(!hasCode)}>
+          {hasCode ? more.no_code : more.have_code}
+        </Button>
+      )}
+      <div className="session-foot">
+        <FormFoot submit={words.submit} busy={busy} online={online} offline={words.offline} failure={failure['form']} />
+        <p className="session-other">
+          {words.have_account}{' '}
+          <Go to={paths.login} direction="back">
+            {words.login}
+          </Go>
+        </p>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,88 @@
+import { ApiError, session, terms } from '@megdan/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { queryOf } from '../platform/api.ts'
+import { currentLanguage, useTexts } from '../texts/index.ts'
+import { badFields, sentenceOf } from '../texts/refusal.ts'
+import { draft } from './drafts.ts'
+import {
+  bodyOf,
+  emptyRegistration,
+  fieldOfRefusal,
+  problemsOf,
+  type RegistrationField,
+  type RegistrationForm,
+  type RegistrationKind,
+  sentencesOf,
+} from './registration.ts'
+import { type Pending, register, type Registration } from './sign-in.ts'
+import { useTerms } from './terms.ts'
+import { useForm } from './use-form.ts'
+import { useRegistrationTexts } from './words.ts'
+
+const typed = 'registration'
+export type Asked = { status: NonNullable<Pending>; body: Registration }
+
+/** What was typed, kept while the app runs, but for the password. */
+export const draftOf = (code: string): RegistrationForm => {
+  const kept = { ...emptyRegistration, ...(draft.get(typed) as RegistrationForm | undefined) }
+  return code ? { ...kept, invitation_code: code } : kept
+}
+
+/** The registration as it is filled in; `asked` hears what it still waits for. */
+export function useRegistration(code: string, kind: RegistrationKind, asked: (asked: Asked) => void) {
+  const { register: plain } = useTexts().session
+  const more = useRegistrationTexts()
+  const words = {
+    ...plain,
+    errors: {
+      ...plain.errors,
+      invitation_code: more.code_missing,
+      login_name: more.login_name_bad,
+      domain: plain.codes.domain_not_allowed,
+    },
+  }
+  const client = useQueryClient()
+  const { version } = useTerms()
+  const [values, setValues] = useState(() => draftOf(code))
+  const [left, setLeft] = useState<ReadonlySet<RegistrationField>>(new Set())
+  const form = useForm(async () => {
+    setLeft(new Set())
+    const problems = problemsOf(values, kind, words)
+    if (Object.keys(problems).length > 0) return { ...problems, form: words.summary }
+    const body: Registration = {
+      ...bodyOf(values, kind),
+      locale: currentLanguage(),
+      ...(version !== undefined && { terms_version: version }),
+    }
+    try {
+      const status = await register(body)
+      draft.remove(typed)
+      if (status) asked({ status, body })
+      return {}
+    } catch (error) {
+      const bad = badFields(error)
+      if (bad['terms_accepted'] === 'changed') {
+        setValues({ ...values, terms_accepted: false })
+        await client.invalidateQueries({ queryKey: queryOf(terms.get).queryKey })
+      }
+      const inFields = sentencesOf(bad, words)
+      if (Object.keys(inFields).length > 0) return { form: words.summary, ...inFields }
+      const field = error instanceof ApiError ? fieldOfRefusal[error.code] : undefined
+      return { [field ?? 'form']: sentenceOf(session.register, error, words.codes) }
+    }
+  })
+  const live = problemsOf(values, kind, words)
+  const bind = <N extends RegistrationField>(name: N) => ({
+    name,
+    value: values[name],
+    onChange: (value: RegistrationForm[N]) => {
+      const next = { ...values, [name]: value }
+      setValues(next)
+      draft.set(typed, { ...next, password: '' })
+    },
+    onBlur: () => values[name] && setLeft(new Set([...left, name])),
+    error: left.has(name) ? live[name] : form.failure[name],
+  })
+  return { ...form, values, live, bind }
+}
