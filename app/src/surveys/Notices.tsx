@@ -10,13 +10,19 @@ const isKnown = (changed: Words['changed'], reason: string): reason is 'survey_c
 /** Why the answers came back, and which of them did not outlive a correction. */
 export function ChangedNotice({ survey, entry }: { survey: Survey; entry: Entry }) {
   const { changed } = useWords()
-  const { reason, lost = [] } = entry
+  const { reason, since = entry.version, lost = [] } = entry
   if (reason === undefined) return null
   const titles = survey.questions.filter(({ id }) => lost.includes(id)).map(({ title }) => title)
   const gone = lost.length - titles.length
+  const corrected = (survey.corrections ?? []).filter(({ version }) => version > since)
   return (
     <div role="status" className="survey-notice">
       <QuietNote icon={info}>{isKnown(changed, reason) ? changed[reason] : changed.other}</QuietNote>
+      {corrected.length > 0 && (
+        <QuietNote icon={info}>
+          {changed.what} <span lang={survey.language}>{corrected.map((one) => one.reason).join(' ')}</span>
+        </QuietNote>
+      )}
       {titles.length > 0 && <QuietNote icon={alert}>{changed.lost(titles)}</QuietNote>}
       {gone > 0 && <QuietNote icon={info}>{changed.gone(gone)}</QuietNote>}
     </div>

@@ -37,9 +37,15 @@ function Bars({ bars }: { bars: readonly Bar[] }) {
   )
 }
 
-type OneProps = { question: Survey['questions'][number]; result: QuestionResult; own: Entry['answers']; least: number }
+type OneProps = {
+  question: Survey['questions'][number]
+  result: QuestionResult
+  own: Entry['answers']
+  least: number
+  lang: Survey['language']
+}
 
-function OneResult({ question, result, own, least }: OneProps) {
+function OneResult({ question, result, own, least, lang }: OneProps) {
   const words = useWords()
   const language = useLanguage()
   const { results } = words
@@ -47,7 +53,9 @@ function OneResult({ question, result, own, least }: OneProps) {
   const score = result.score !== null && number(result.score, language, { maximumFractionDigits: 1 })
   return (
     <section className="one-result" aria-label={question.title}>
-      <h3 className="t2">{bindShortWords(question.title)}</h3>
+      <h3 className="t2" lang={lang}>
+        {bindShortWords(question.title)}
+      </h3>
       <p className="cap">
         {results.of(result.answered)}
         {score !== false && ` · ${kind === 'nps' ? results.nps(score) : results.average(score)}`}
@@ -73,7 +81,14 @@ function Shown({ survey, results, own }: { survey: Survey; results: SurveyResult
         const result = byId.get(question.id)
         return (
           result && (
-            <OneResult key={question.id} question={question} result={result} own={own} least={results.group_limit} />
+            <OneResult
+              key={question.id}
+              question={question}
+              result={result}
+              own={own}
+              least={results.group_limit}
+              lang={survey.language}
+            />
           )
         )
       })}

@@ -39,6 +39,8 @@ export type Entry = {
   ticket?: Ticket
   /** Why it is where it is: the server’s refusal, or one of our own (`mode_changed`, `withdrawn`). */
   reason?: string
+  /** The version for which these answers were begun, when the survey was corrected since. */
+  since?: number
   /** Questions whose answers did not outlive a correction of the survey. */
   lost?: string[]
 }
@@ -72,7 +74,7 @@ export const reopened = (entry: Entry, reason?: string): Entry => {
 
 /** Given, as it will be sent. */
 export function submitted(entry: Entry, { questions }: Pick<Survey, 'questions'>): Entry {
-  const { reason: _reason, lost: _lost, ...rest } = entry
+  const { reason: _reason, since: _since, lost: _lost, ...rest } = entry
   return { ...rest, stage: 'waiting', answers: answersToSend(questions, entry.answers) }
 }
 
@@ -82,7 +84,8 @@ export function fitted(entry: Entry, survey: Survey): Entry {
   const { answers, lost } = carryOver(survey.questions, entry.answers)
   const reason = entry.mode === survey.mode ? 'survey_changed' : 'mode_changed'
   const { title, mode, version } = survey
-  return { ...entry, title, mode, version, answers, key: newKey(), reason, lost }
+  const since = entry.since ?? entry.version
+  return { ...entry, title, mode, version, answers, key: newKey(), reason, since, lost }
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

@@ -130,6 +130,29 @@ test('of a named survey the files say who said what, and no cell is run as a for
   expect(whole).toContain('Човек energo0')
 })
 
+test('the files speak the language that was asked for, and the survey’s own where nobody has translated', async () => {
+  const options = ['more', 'less'].map((id) => ({ id, text: id === 'more' ? 'Повече' : 'По-малко' }))
+  const asked = [
+    { id: 'how', kind: 'single' as const, title: 'Колко?', required: true, options, other: true },
+    ...questions,
+  ]
+  const words = { how: { title: 'How much?', options: { more: 'More' } }, mood: { title: 'How are you?' } }
+  const en = { title: 'Pulse', summary: '', sections: {}, questions: words }
+  await ask('named', { questions: asked, translations: { en } })
+  await answerAs('energo', 2, { how: 'more', mood: 4, why: 'Защото' })
+  const csv = await (await fileOf('csv', 'en')).text()
+  expect(csv).toContain('"Everybody","How much?","More","2"')
+  expect(csv).toContain('"Everybody","How much?","По-малко","0"')
+  expect(csv).toContain('"Everybody","How much?","Other","0"')
+  expect(csv).toContain('"How are you?","Average","4"')
+  expect(csv).toContain('"Name","Group","How much?","How are you?","Защо?"')
+  expect(csv).not.toMatch(/Колко|Повече/)
+  expect(await (await fileOf('csv', 'bg')).text()).not.toMatch(/How|More/)
+  const book = [...(await unpack(await fileOf('xlsx', 'en'))).values()].join('')
+  expect(book).toContain('How much?')
+  expect(book).not.toMatch(/Колко|Повече/)
+})
+
 test('an anonymous survey has no groups and no names in any file', async () => {
   for (let n = 0; n < 10; n++) await world.addPerson({ id: `a${n}`, name: `Човек a${n}`, user_group: 'energo' })
   await ask('anonymous')

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf } from '../platform/api.ts'
 import { useTexts } from '../texts/index.ts'
+import { Difference } from '../ui/Difference.tsx'
 import { momentOf } from '../ui/format.ts'
 import { FailureNote } from '../ui/Note.tsx'
 import { type Changes, wordingIn } from './content.ts'
-import { Difference } from './Difference.tsx'
 import { wordingText } from './plain-text.ts'
 
 type Props = {

@@ -25,6 +25,7 @@ import { BuilderBar } from './BuilderBar.tsx'
 import { Canvas } from './Canvas.tsx'
 import { checksOf } from './checks.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
+import { CorrectionsDrawer } from './CorrectionsDrawer.tsx'
 import { newQuestion } from './content.ts'
 import { changeQuestion, insertQuestion, moveQuestion } from './edit.ts'
 import { minutesOf } from './minutes.ts'
@@ -58,7 +59,12 @@ function BuilderView({ survey }: { survey: StudioSurvey }) {
   const problems = useMemo(() => problemsById(content, base), [content, base])
   const reach = useReach(content.audience)
   const checks = checksOf(content, base, problems, reach.isCurrent ? reach.data?.people : undefined, texts)
-  const actions = useActions(copy, state)
+  const [isHistory, setHistory] = useState(false)
+  const actions = useActions(
+    copy,
+    state,
+    useCallback(() => setHistory(true), []),
+  )
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
 
   const add = (kind: QuestionKind, before?: string) => {
@@ -178,6 +184,7 @@ function BuilderView({ survey }: { survey: StudioSurvey }) {
         </p>
       </div>
       {picking && <MediaPicker kind="image" onChoose={choose} onClose={() => setPicking(undefined)} />}
+      {isHistory && <CorrectionsDrawer id={base.id} onClose={() => setHistory(false)} />}
       {state.clashes.length > 0 && <ConflictDialog state={state} onResolve={copy.resolve} />}
     </BuilderProvider>
   )

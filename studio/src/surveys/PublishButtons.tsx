@@ -8,7 +8,8 @@ import { announce } from '../ui/announce.tsx'
 import { momentOf } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { type Check, mayRun } from './checks.ts'
-import { type Notice, PublishDialog } from './PublishDialog.tsx'
+import { isReworded } from './content.ts'
+import { type Confirmed, PublishDialog } from './PublishDialog.tsx'
 import type { CopyState, WorkingCopy } from './working-copy.ts'
 
 type Props = { copy: WorkingCopy; state: CopyState; checks: readonly Check[]; minutes: string }
@@ -27,11 +28,11 @@ export function PublishButtons({ copy, state, checks, minutes }: Props) {
   const isChanged = state.status !== 'saved'
   const may = mayRun(me)
 
-  const confirm = async (notify: Notice | undefined) => {
+  const confirm = async ({ notice: notify, reason }: Confirmed) => {
     setBusy(true)
     setFailure(undefined)
     try {
-      await copy.save()
+      await copy.save(reason)
       const saved = copy.current()
       if (saved.status === 'conflict') return setAsked(false)
       if (copy.isChanged()) throw saved.error ?? new Error(words.dialog.not_saved)
@@ -72,10 +73,11 @@ export function PublishButtons({ copy, state, checks, minutes }: Props) {
         <PublishDialog
           content={content}
           isChange={isSeen}
+          isCorrection={base.locked && isReworded(base, content)}
           minutes={minutes}
           busy={busy}
           failure={failure}
-          onConfirm={(notice) => void confirm(notice)}
+          onConfirm={(confirmed) => void confirm(confirmed)}
           onClose={() => setAsked(false)}
         />
       )}

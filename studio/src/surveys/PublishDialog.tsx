@@ -1,5 +1,5 @@
 import { Button, Checkbox, Modal, Textarea, TextInput } from '@mantine/core'
-import { noticeLimits, type SurveyContent } from '@megdan/contract'
+import { noticeLimits, type SurveyContent, surveyLimits } from '@megdan/contract'
 import { useState } from 'react'
 import { ReachSummary, useReach } from '../audience/index.ts'
 import { useMe } from '../session/index.ts'
@@ -7,32 +7,37 @@ import { useLanguage, useTexts } from '../texts/index.ts'
 import { count, momentOf } from '../ui/format.ts'
 
 export type Notice = { title: string; body: string }
+export type Confirmed = { notice: Notice | undefined; reason: string | undefined }
 
 type Props = {
   content: SurveyContent
   /** What readers have already is changed, in place of being opened. */
   isChange: boolean
+  /** Somebody has answered already, and the words of the questions are others now. */
+  isCorrection: boolean
   minutes: string
   busy: boolean
   failure: string | undefined
-  onConfirm: (notice: Notice | undefined) => void
+  onConfirm: (confirmed: Confirmed) => void
   onClose: () => void
 }
 
 /** The last look: whom it asks, when and with what notification. The button says the number. */
-export function PublishDialog({ content, isChange, minutes, busy, failure, onConfirm, onClose }: Props) {
+export function PublishDialog({ content, isChange, isCorrection, minutes, busy, failure, onConfirm, onClose }: Props) {
   const { surveyBuilder: words, surveys, shell } = useTexts()
   const { dialog } = words
   const language = useLanguage()
   const mayPush = useMe().rights.push
   const [notify, setNotify] = useState(false)
+  const [reason, setReason] = useState('')
   const [title, setTitle] = useState<string>(dialog.default_title)
   const [body, setBody] = useState(dialog.default_body(content.title, minutes).slice(0, noticeLimits.body))
   const reach = useReach(content.audience)
   const number = reach.data && reach.isCurrent ? count(reach.data.people, language) : '…'
   const { opens_at, closes_at } = content
   const label = isChange ? words.publish_changes : opens_at ? dialog.schedule(number) : dialog.publish(number)
-  const isReady = !notify || (title.trim() !== '' && body.trim() !== '')
+  const isSaid = !notify || (title.trim() !== '' && body.trim() !== '')
+  const isReady = isSaid && (!isCorrection || reason.trim() !== '')
   return (
     <Modal
       opened
@@ -49,6 +54,18 @@ export function PublishDialog({ content, isChange, minutes, busy, failure, onCon
       {!isChange && opens_at && <p>{dialog.at(momentOf(opens_at))}</p>}
       {closes_at && <p>{dialog.until(momentOf(closes_at))}</p>}
       {isChange && <p>{dialog.correction}</p>}
+      {isCorrection && (
+        <Textarea
+          label={dialog.reason}
+          description={dialog.reason_note}
+          maxLength={surveyLimits.summary}
+          autosize
+          required
+          lang={content.language}
+          value={reason}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+      )}
       {!isChange && (
         <Checkbox
           label={dialog.notify}
@@ -88,7 +105,12 @@ export function PublishDialog({ content, isChange, minutes, busy, failure, onCon
           loading={busy}
           disabled={!isReady}
           data-autofocus
-          onClick={() => onConfirm(notify ? { title: title.trim(), body: body.trim() } : undefined)}
+          onClick={() =>
+            onConfirm({
+              notice: notify ? { title: title.trim(), body: body.trim() } : undefined,
+              reason: isCorrection ? reason.trim() : undefined,
+            })
+          }
         >
           {label}
         </Button>

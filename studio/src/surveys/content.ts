@@ -6,6 +6,7 @@ import {
   type SurveyContent,
   type SurveyTranslation,
 } from '@megdan/contract'
+import { isSame } from './merge.ts'
 
 export const fields = [
   'title',
@@ -29,6 +30,13 @@ export type Changes = Partial<SurveyContent>
 /** What its editors may change of a survey. */
 export const contentOf = (survey: StudioSurvey): SurveyContent =>
   Object.fromEntries(fields.map((field) => [field, survey[field]])) as SurveyContent
+
+/** Whether a reader is asked in other words, so that a new version comes of it. */
+export const isReworded = (before: SurveyContent, after: SurveyContent): boolean => {
+  const [was, is] = [sendable(before), sendable(after)]
+  const words = ['title', 'summary', 'language', 'translations', 'sections', 'questions'] as const
+  return words.some((field) => !isSame(was[field], is[field]))
+}
 
 /** Short, and long enough that two of one survey never meet. */
 const newId = (): string => crypto.randomUUID().replaceAll('-', '').slice(0, 12)

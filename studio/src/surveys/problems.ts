@@ -9,6 +9,7 @@ const codeOf = (path: string, code: string): ProblemCode => {
   if (path.endsWith('.image_id')) return 'picture'
   if (code === 'repeated') return 'repeated'
   if (path.endsWith('.min') || path.endsWith('.max')) return 'range'
+  if (path.endsWith('.faces')) return 'faces'
   if (code === 'unknown_option' || code === 'not_earlier' || code === 'unreachable' || code === 'scattered') return code
   return code === 'unknown' ? 'unknown' : 'other'
 }

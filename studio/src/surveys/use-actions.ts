@@ -12,7 +12,7 @@ import type { CopyState, WorkingCopy } from './working-copy.ts'
 export type Action = { label: string; icon: IconName; run: () => void }
 
 /** What else can be done with a survey than writing and opening it. */
-export function useActions(copy: WorkingCopy, { base }: CopyState): Action[] {
+export function useActions(copy: WorkingCopy, { base }: CopyState, showCorrections: () => void): Action[] {
   const texts = useTexts()
   const { surveyBuilder: words, surveys, shell } = texts
   const navigate = useNavigate()
@@ -42,6 +42,9 @@ export function useActions(copy: WorkingCopy, { base }: CopyState): Action[] {
   }
   return [
     { label: words.duplicate, icon: 'copy', run: duplicate },
+    ...(base.published_at === null
+      ? []
+      : [{ label: words.corrections.title, icon: 'history' as const, run: showCorrections }]),
     ...(base.status === 'open' && mayRun(me)
       ? [{ label: words.close_now, icon: 'check' as const, run: () => act(authoring.close, words.closed) }]
       : []),

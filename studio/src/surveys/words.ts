@@ -1,4 +1,4 @@
-import type { Language, QuestionContent, SurveyContent, SurveyTranslation } from '@megdan/contract'
+import type { Language, QuestionContent, SurveyContent, SurveyTranslation, SurveyWording } from '@megdan/contract'
 import { type Changes, emptyTranslation } from './content.ts'
 
 /** Where a text of a survey stands. */
@@ -19,7 +19,7 @@ function readTranslation(words: SurveyTranslation, place: Place): string {
 }
 
 /** The text in this language; empty where nobody has written one. */
-export function readWords(content: SurveyContent, language: Language, place: Place): string {
+export function readWords(content: SurveyWording, language: Language, place: Place): string {
   if (language !== content.language) return readTranslation(content.translations[language] ?? emptyTranslation, place)
   if (place.of === 'title' || place.of === 'summary') return content[place.of]
   if (place.of === 'section') return content.sections.find(({ id }) => id === place.id)?.[place.part] ?? ''
@@ -55,6 +55,23 @@ const changed = (question: QuestionContent, place: Place, text: string): Questio
     options: question.options.map((option) => (option.id === place.option ? { ...option, text } : option)),
   }
 }
+
+/** The questions in this language, and as they were written where nobody has translated them. */
+export const questionsIn = (wording: SurveyWording, language: Language): QuestionContent[] =>
+  wording.questions.map((question) => {
+    const { id, title, options } = question
+    const say = (place: Place) => readWords(wording, language, place).trim()
+    return {
+      ...question,
+      title: say({ of: 'question', id, part: 'title' }) || title,
+      ...(options && {
+        options: options.map((option) => ({
+          ...option,
+          text: say({ of: 'option', id, option: option.id }) || option.text,
+        })),
+      }),
+    }
+  })
 
 /** What writing this text in this language changes. */
 export function writeWords(content: SurveyContent, language: Language, place: Place, text: string): Changes {

@@ -105,7 +105,7 @@ export function openWorkingCopy({ api, person_id, survey, pause = 1200 }: Option
     become({ base, content: merged, error: undefined, clashes: [], saved_at: Date.now() })
     settle()
   }
-  const collide = async (): Promise<void> => {
+  const collide = async (reason?: string): Promise<void> => {
     const theirs = await api(authoring.get, { params: { id: state.base.id } })
     const { merged, clashes } = merge(from, state.content, contentOf(theirs))
     from = contentOf(theirs)
@@ -113,28 +113,28 @@ export function openWorkingCopy({ api, person_id, survey, pause = 1200 }: Option
     keep()
     if (clashes.length > 0) return
     settle()
-    await send()
+    await send(reason)
   }
-  const send = async (): Promise<void> => {
+  const send = async (reason?: string): Promise<void> => {
     const sent = state.content
     const changes = outgoing()
     if (Object.keys(changes).length === 0) return settle()
     become({ status: 'saving' })
     try {
-      const body = { ...changes, version: state.base.version }
+      const body = { ...changes, version: state.base.version, ...(reason && { reason }) }
       const base = await api(authoring.change, { params: { id: state.base.id }, body })
       const [stored, ready] = [contentOf(base), sendable(sent)]
       // What is half-written was not sent, and must not vanish from the page.
       const answered = fields.filter((field) => field in changes && !isSame(stored[field], ready[field]))
       take(base, sent, { ...sent, ...Object.fromEntries(answered.map((field) => [field, stored[field]])) })
     } catch (error) {
-      await fail(error)
+      await fail(error, reason)
     }
   }
-  const fail = async (error: unknown): Promise<void> => {
+  const fail = async (error: unknown, reason?: string): Promise<void> => {
     if (error instanceof ApiError && error.code === 'version_conflict') {
       try {
-        return await collide()
+        return await collide(reason)
       } catch (other) {
         return fail(other)
       }
@@ -145,13 +145,18 @@ export function openWorkingCopy({ api, person_id, survey, pause = 1200 }: Option
     become({ status: isKept ? 'kept' : 'lost', error })
     plan(Math.min(1000 * 2 ** failures, 30_000))
   }
-  /** Sends what has changed; resolves when the server has it or has failed. One call at a time. */
-  const save = (): Promise<void> => {
+  /**
+   * Sends what has changed; resolves when the server has it or has failed. One call at a time. `reason` is of a
+   * correction: whoever is just answering is told.
+   */
+  const save = (reason?: string): Promise<void> => {
     clearTimeout(timer)
     if (state.status === 'conflict') return Promise.resolve()
-    const mine = (running ?? Promise.resolve()).then(send).finally(() => {
-      if (running === mine) running = undefined
-    })
+    const mine = (running ?? Promise.resolve())
+      .then(() => send(reason))
+      .finally(() => {
+        if (running === mine) running = undefined
+      })
     running = mine
     return mine
   }

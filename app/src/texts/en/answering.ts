@@ -18,7 +18,7 @@ export const answering: typeof bg = {
       'Your answer is kept on the server with your account, so that it is not counted twice.',
     ],
     anonymous: [
-      'Answers leave without your name. Nothing on the server links them to you.',
+      'Answers leave without your name. Nothing in the database links them to you.',
       'That you took part is kept apart, so that everybody has one vote.',
     ],
     guest: 'You answer as a guest, without a name. This device can answer once.',
@@ -32,19 +32,19 @@ export const answering: typeof bg = {
     parts: [
       {
         title: 'Like an envelope in a ballot box',
-        text: 'Your phone makes a ballot and puts it into a sealed envelope. The server checks that you may vote and stamps the envelope without opening it. Then the ballot travels on its own, without your name, and the stamp shows through.',
+        text: 'Your phone makes up a secret number, the ticket, and puts it into a sealed envelope. The server checks that the survey is for you and that you have no ticket yet, and stamps the envelope without opening it. Then your answers travel with the ticket, but without your name: the server knows its stamp, but not whose ticket it is.',
       },
       {
         title: 'What stays on the server',
-        text: 'One list says who took a stamp. Another holds the ballots. The two share no number, no order and no hour – only the day is kept. Sending leaves no line in the logs.',
+        text: 'One list says who took a ticket. Another holds the ballots. The two share no number, order or hour: all that is kept is how many people voted on each day. For tickets and ballots the server writes nothing into its log.',
       },
       {
         title: 'Your receipt',
-        text: 'The ballot lies on this device only. With it you see that your vote is counted, and you can withdraw it until the deadline. If you sign out, it is erased.',
+        text: 'The ticket lies on this device only. With it you see that your vote is counted, and can withdraw it while the survey is open. If you sign out, the ticket is erased. Whoever has your phone and the database can find your ballot by it.',
       },
       {
         title: 'What we cannot hide',
-        text: 'If you write your name, or something that only you know, a reader may guess. The network you use sees that your phone talked to the server, but not what it said.',
+        text: 'If you write your name, or something that only you know, a reader may guess. Whoever watches the network at that very moment sees that you send something right after drawing a ticket. If you vote first, or everybody answers the same, the numbers speak for themselves. Whoever copies the database right before and after you, or replaces the program of the server, may learn more; that is why the code is open.',
       },
     ],
   },
@@ -69,6 +69,8 @@ export const answering: typeof bg = {
   letters_over: (over) => `${counted(over, 'character', 'characters')} over the limit`,
   yes: 'Yes',
   no: 'No',
+  /** Of faces, between what stands at the ends. */
+  moods: ['Bad', 'So-so', 'Good'],
   nps_labels: { low: 'Not at all likely', high: 'Very likely' },
   chosen: (count, least, most) =>
     least > 1 ? `${count} chosen, ${least} to ${most} needed` : `${count} chosen, ${most} at most`,
@@ -108,6 +110,7 @@ export const answering: typeof bg = {
   },
   changed: {
     survey_changed: 'The survey was corrected while you were answering. We carried your answers over.',
+    what: 'What was corrected:',
     lost: (titles) => `Please answer again: ${titles.join('; ')}.`,
     gone: (count) => `${answers(count)} no longer needed: the questions were removed.`,
     mode_changed: 'How answers are kept has changed. Read it again before you send them.',
@@ -154,7 +157,7 @@ export const answering: typeof bg = {
     taken: 'You have taken part',
     taken_text: 'You have answered this survey. Thank you!',
     taken_anonymous:
-      'You have drawn a ballot for this survey, perhaps on another device. Nobody knows what you answered.',
+      'You have drawn a ticket for this survey, perhaps on another device. We do not know which vote is yours.',
     yours: 'Your answers',
   },
   receipt: {

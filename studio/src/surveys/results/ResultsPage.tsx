@@ -9,6 +9,7 @@ import { useLanguage, useTexts } from '../../texts/index.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { FailureNote, Note } from '../../ui/Note.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
+import { questionsIn } from '../words.ts'
 import { OutcomeCard } from './OutcomeCard.tsx'
 import { GroupFilter, Participation } from './Participation.tsx'
 import { QuestionResultCard } from './QuestionResultCard.tsx'
@@ -45,6 +46,7 @@ function Files({ id }: { id: string }) {
 
 function Results({ survey }: { survey: StudioSurvey }) {
   const { surveyResults: words } = useTexts()
+  const questions = questionsIn(survey, useLanguage())
   const [params, setParams] = useSearchParams()
   const group = params.get('group') ?? ''
   const choose = (id: string) => setParams(id ? { group: id } : {}, { replace: true })
@@ -81,7 +83,7 @@ function Results({ survey }: { survey: StudioSurvey }) {
         <>
           <GroupFilter survey={survey} results={data} group={group} onGroup={choose} />
           {isStepping && <p className="quiet-line">{words.steps(data.group_limit)}</p>}
-          {survey.questions.map((question, place) => {
+          {questions.map((question, place) => {
             const result = byId.get(question.id)
             const isWritten = question.kind === 'text' || question.other === true
             return (
