@@ -55,6 +55,15 @@ describe('a survey is not saved', () => {
     expect(problems([{ id: 'q', kind: 'nps', required: true, max: 5 }])).toEqual({ 'questions.0.max': 'not_allowed' })
   })
 
+  test('with faces where there are not five steps', () => {
+    const scale = { id: 'q', kind: 'scale' as const, required: true, faces: true }
+    const faults = (more: object) => problemsOfSurvey({ questions: [{ ...scale, ...more }], sections: [] })
+    expect(faults({})).toEqual({})
+    expect(faults({ min: 0, max: 4 })).toEqual({})
+    expect(faults({ max: 7 })).toEqual({ 'questions.0.faces': 'not_allowed' })
+    expect(faults({ kind: 'yes_no' })).toEqual({ 'questions.0.faces': 'not_allowed' })
+  })
+
   test('with sections that are unknown, empty, repeated or torn apart', () => {
     const inside = [choice('a', { section: 's' }), choice('b'), choice('c', { section: 's' })]
     expect(problems(inside, [{ id: 's' }])).toEqual({ 'questions.2.section': 'scattered' })

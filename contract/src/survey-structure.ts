@@ -10,6 +10,7 @@ import { canBeShown } from './survey-reach.ts'
 
 /** What is checked of a survey beyond the bounds of its texts. */
 type WrittenQuestion = Omit<RuledQuestion, 'options'> & {
+  faces?: boolean
   options?: readonly { id: string; image_id?: string | null }[]
 }
 export type SurveyStructure = {
@@ -64,6 +65,11 @@ function problemsOfOptions(question: RuledQuestion, path: string): [string, stri
   return problems
 }
 
+function problemOfFaces({ kind, faces, min = 1, max = 5 }: WrittenQuestion, path: string): [string, string][] {
+  const isFive = kind === 'scale' && max - min === 4
+  return faces && !isFive ? [[`${path}.faces`, 'not_allowed']] : []
+}
+
 function problemsOfRange({ kind, min, max }: RuledQuestion, path: string): [string, string][] {
   if (kind === 'multiple') return []
   if (kind !== 'scale') {
@@ -116,6 +122,7 @@ export function problemsOfSurvey({ questions, sections }: SurveyStructure): Reco
       problems.push([`${path}.section`, 'scattered'])
     }
     problems.push(...problemsOfOptions(question, path), ...problemsOfRange(question, path))
+    problems.push(...problemOfFaces(question, path))
     if (question.kind === 'photo_choice') {
       question.options?.forEach(({ image_id }, index) => {
         if (!image_id) problems.push([`${path}.options.${index}.image_id`, 'required'])

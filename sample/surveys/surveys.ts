@@ -25,6 +25,7 @@ export const surveys: SampleSurvey[] = [
         min: 1,
         max: 5,
         labels: { low: 'Много зле', high: 'Чудесно' },
+        faces: true,
       },
       {
         id: 'celi',

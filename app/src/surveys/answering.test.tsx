@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { Route, Routes } from 'react-router-dom'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { QuestionContent } from '@megdan/contract'
-import { survey, surveyAnswer } from '../../../server/src/surveys/tables.ts'
+import { survey, surveyAnswer, surveyVersion } from '../../../server/src/surveys/tables.ts'
 import { addSurvey } from '../../../server/test/content.ts'
 import { openDevice } from '../../test/device.tsx'
 import { SurveyPage } from './SurveyPage.tsx'
@@ -184,14 +184,43 @@ describe('what is begun', () => {
     await press('Напред')
     await asked('Кои?')
     unmount()
+    const [first] = await world.db.select().from(survey).where(eq(survey.id, 'short'))
+    if (!first) throw new Error('The survey is gone.')
     await change('short', {
       version: 2,
       questions: [{ ...kinds[0], options: letters('b', 'n') } as QuestionContent, ...kinds.slice(1, 2)],
     })
+    const { title, summary, language, translations, sections, questions } = first
+    const wording = { title, summary, language, translations, sections, questions }
+    const of = { survey_id: 'short', saved_at: world.clock.now, wording }
+    await world.db.insert(surveyVersion).values([
+      { ...of, version: 1, reason: 'Отпреди.' },
+      { ...of, version: 2, reason: 'Махнахме един избор.' },
+    ])
     const { queryClient } = await import('../platform/queries.ts')
     queryClient.clear()
     open('short')
     expect(await screen.findByText(/Анкетата беше поправена/)).toBeTruthy()
     expect(screen.getByText('Отговорете отново на: Кой?.')).toBeTruthy()
+    expect(screen.getByText('Махнахме един избор.')).toBeTruthy()
+    expect(screen.queryByText(/Отпреди/)).toBeNull()
   })
+})
+
+test('a scale of faces says in words what each of them means', async () => {
+  const labels = { low: 'Много зле', high: 'Чудесно' }
+  await addSurvey(world, {
+    id: 'mood',
+    questions: [{ id: 'week', kind: 'scale', title: 'Как мина седмицата?', required: true, faces: true, labels }],
+  })
+  open('mood')
+  await press('Започни')
+  await asked('Как мина седмицата?')
+  const names = screen.getAllByRole('radio').map((radio) => radio.getAttribute('aria-label'))
+  expect(names).toEqual(['1, Много зле', '2, Зле', '3, Средно', '4, Добре', '5, Чудесно'])
+  choose('radio', '4, Добре')
+  await press('Напред')
+  await press('Изпрати')
+  await asked('Благодарим за мнението!')
+  expect(await answersThere()).toEqual([{ week: 4 }])
 })

@@ -1,5 +1,5 @@
 import { Checkbox, NumberInput, SegmentedControl } from '@mantine/core'
-import { choicesOf, type QuestionContent, surveyLimits } from '@megdan/contract'
+import { choicesOf, type QuestionContent, rangeOf, surveyLimits } from '@megdan/contract'
 import { useTexts } from '../texts/index.ts'
 import { useBuilder } from './builder-context.ts'
 import { hasOptions } from './content.ts'
@@ -58,6 +58,8 @@ export function QuestionFields({ question }: Props) {
   const { surveyBuilder: words } = useTexts()
   const { content, change, base } = useBuilder()
   const { kind } = question
+  const { low, high } = rangeOf(question)
+  const mayFaces = question.faces === true || high - low === 4
   const put = (changes: Partial<QuestionContent>) => change(changeQuestion(content, { ...question, ...changes }))
   const mayOther = kind === 'single' || kind === 'multiple' || kind === 'photo_choice'
   return (
@@ -87,6 +89,14 @@ export function QuestionFields({ question }: Props) {
           checked={question.required}
           onChange={({ currentTarget }) => put({ required: currentTarget.checked })}
         />
+        {kind === 'scale' && (
+          <Checkbox
+            label={words.faces}
+            disabled={!mayFaces}
+            checked={question.faces ?? false}
+            onChange={({ currentTarget }) => put({ faces: currentTarget.checked })}
+          />
+        )}
         {mayOther && (
           <Checkbox
             label={words.other}

@@ -9,6 +9,7 @@ type Asked = {
   options?: Words[]
   ends?: { low: Words; high: Words }
   other?: boolean
+  faces?: boolean
   /** Shows when this earlier question was answered with at most so much, or with yes or no. */
   after?: { place: number; at_most?: number; is?: boolean }
 }
@@ -36,6 +37,7 @@ export const templates: readonly Template[] = [
       {
         kind: 'scale',
         title: say('Как мина последната седмица?', 'How was your last week?'),
+        faces: true,
         ends: { low: say('Много зле', 'Very bad'), high: say('Чудесно', 'Great') },
       },
       {
@@ -166,7 +168,7 @@ export function contentFrom(
   const words = { ...emptyTranslation, title: title[other], summary: summary[other] }
   const made = questions.map(({ kind, required }) => ({ ...newQuestion(kind), required: required ?? true }))
   const translated: typeof words.questions = {}
-  const asked = questions.map(({ title: said, options, ends, after, other: attached }, at) => {
+  const asked = questions.map(({ title: said, options, ends, after, faces, other: attached }, at) => {
     const base = made[at] ?? newQuestion('text')
     const listed = options?.map((option, index) => ({
       id: base.options?.[index]?.id ?? `${base.id}-${index}`,
@@ -190,6 +192,7 @@ export function contentFrom(
       ...(listed && { options: listed }),
       ...(ends && { labels: { low: ends.low[language], high: ends.high[language] } }),
       ...(attached && { other: true }),
+      ...(faces && { faces }),
       ...(earlier && { show_if: { match: 'all' as const, conditions: [{ question: earlier.id, ...test }] } }),
     }
   })
