@@ -41,9 +41,9 @@ export const MediumUses = Type.Object({
 })
 export type MediumUses = Type.Static<typeof MediumUses>
 
-/** Why a file was not taken, beside `too_large` for its bytes. */
-const uploadErrors = [
-  /** Of a kind that the library does not keep, whatever its name says. */
+/** Why a picture was not taken, beside `too_large` for its bytes. */
+export const pictureErrors = [
+  /** Of a kind that is not kept here, whatever its name says. */
   'file_kind_refused',
   /** A photograph as iPhones keep it; to be sent as JPEG. */
   'heic_refused',
@@ -64,7 +64,7 @@ export const mediaAuthoring = {
     upload: true,
     status: 201,
     reply: StudioMedium,
-    errors: uploadErrors,
+    errors: pictureErrors,
   }),
   list: endpoint({
     method: 'GET',
@@ -111,7 +111,7 @@ export const mediaAuthoring = {
     params: ById,
     upload: true,
     reply: StudioMedium,
-    errors: [...uploadErrors, 'medium_kind_differs'],
+    errors: [...pictureErrors, 'medium_kind_differs'],
   }),
   remove: endpoint({
     method: 'DELETE',

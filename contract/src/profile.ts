@@ -1,6 +1,7 @@
 import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { closed, Image, Language, nullable, Time } from './fields.ts'
+import { pictureErrors } from './media-authoring.ts'
 
 export const Look = Type.Union([Type.Literal('system'), Type.Literal('light'), Type.Literal('dark')])
 const ClockTime = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$', maxLength: 5 })
@@ -56,6 +57,8 @@ const HeldRow = Type.Record(Type.String(), Type.Unknown())
 export const ProfileExport = Type.Object({
   exported_at: Time,
   person: HeldRow,
+  /** The photo itself, in base64. */
+  photo: nullable(Type.Object({ type: Type.String(), data: Type.String() })),
   held: Type.Record(Type.String(), Type.Array(HeldRow)),
 })
 export type ProfileExport = Type.Static<typeof ProfileExport>
@@ -91,6 +94,28 @@ export const profile = {
     access: 'member',
     summary: 'Everything held about the caller, by the tables that hold it; secrets are left out.',
     reply: ProfileExport,
+  }),
+  exportPage: endpoint({
+    method: 'GET',
+    path: '/api/profile/export.html',
+    access: 'member',
+    summary: 'The same as one page to be read, kept or printed, which needs no other file.',
+    query: closed({ lang: Type.Optional(Language) }),
+  }),
+  saveAvatar: endpoint({
+    method: 'PUT',
+    path: '/api/profile/avatar',
+    access: 'member',
+    summary: 'Takes a photo, as a form or as the bare image: its middle is kept, encoded anew without its metadata.',
+    upload: true,
+    reply: Profile,
+    errors: pictureErrors,
+  }),
+  removeAvatar: endpoint({
+    method: 'DELETE',
+    path: '/api/profile/avatar',
+    access: 'member',
+    summary: 'Removes the photo; without one nothing happens.',
   }),
   changePassword: endpoint({
     method: 'PUT',

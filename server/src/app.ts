@@ -2,6 +2,7 @@ import path from 'node:path'
 import * as contract from '@megdan/contract'
 import type { Endpoint } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
+import { forgetInAudit } from './audit/index.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { commentBlockRoutes } from './comments/block-routes.ts'
 import { commentModerationRoutes } from './comments/moderation-routes.ts'
@@ -20,19 +21,19 @@ import { invitationRoutes } from './invitations/routes.ts'
 import { invitationSheetRoutes } from './invitations/sheet-routes.ts'
 import { wellKnownRoutes } from './installation/well-known.ts'
 import { forgetInvited, markUsedBy, redeemInvitation } from './invitations/index.ts'
-import { openMediaFolder } from './media/index.ts'
+import { openMediaFolder, takePhotoAlong } from './media/index.ts'
 import { mediaLibraryRoutes } from './media/library-routes.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { menuAuthoringRoutes } from './menu/authoring-routes.ts'
 import { menuRoutes } from './menu/routes.ts'
-import { uncountReactions } from './news/index.ts'
+import { uncountReactions, unsignNews } from './news/index.ts'
 import { newsAuthoringRoutes } from './news/authoring-routes.ts'
 import { newsPublishingRoutes } from './news/publishing-routes.ts'
 import { newsRecordRoutes } from './news/record-routes.ts'
 import { newsRoutes } from './news/routes.ts'
 import { newsSheetRoutes } from './news/sheet-routes.ts'
 import { notificationAuthoringRoutes } from './notifications/authoring-routes.ts'
-import { notificationOpenedRoutes } from './notifications/opened.ts'
+import { notificationOpenedRoutes, unlinkOpenings } from './notifications/opened.ts'
 import { liveRoutes } from './notifications/live/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { notificationTrialRoutes } from './notifications/trial.ts'
@@ -56,6 +57,7 @@ import { ReadyLane } from './platform/ready-lane.ts'
 import { serveWeb } from './platform/web.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { forgetRegistrations, openErasing, openSessions } from './session/index.ts'
+import { deletionRoutes } from './session/deletion-routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { studioSessionRoutes } from './session/studio-routes.ts'
 import type { Settings } from './settings.ts'
@@ -68,6 +70,7 @@ const features = {
   installationAuthoring: contract.installationAuthoring,
   terms: contract.terms,
   session: contract.session,
+  deletion: contract.deletion,
   studioSession: contract.studioSession,
   companySignIn: contract.companySignIn,
   menu: contract.menu,
@@ -139,10 +142,9 @@ export async function buildApp({
   const media = openMediaFolder(path.join(settings.data_dir, 'media'))
   if (settings.metrics) addMetrics(app)
 
-  const erasePerson = openErasing(house, async (tx, id) => {
-    await uncountReactions(tx, id)
-    await forgetInvited(tx, id)
-    await forgetRegistrations(tx, id)
+  const erasePerson = openErasing(house, {
+    before: [uncountReactions, unsignNews, unlinkOpenings, takePhotoAlong(media), forgetInvited, forgetRegistrations],
+    after: [forgetInAudit],
   })
   healthRoutes(app, house)
   installationRoutes(app, house)
@@ -152,6 +154,7 @@ export async function buildApp({
   await app.register(async (scope) =>
     sessionRoutes(scope, house, erasePerson, { redeem: redeemInvitation, markUsedBy }),
   )
+  await deletionRoutes(app, house, erasePerson)
   studioSessionRoutes(app, house)
   companySignInRoutes(app, house)
   menuRoutes(app, house)
@@ -174,7 +177,7 @@ export async function buildApp({
   contactRoutes(app, house)
   contactAuthoringRoutes(app, house)
   await contactImportRoutes(app, house)
-  profileRoutes(app, house)
+  await profileRoutes(app, house, media)
   deviceRoutes(app, house)
   mediaRoutes(app, house, media)
   await mediaLibraryRoutes(app, house, media)

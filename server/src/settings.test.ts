@@ -12,6 +12,7 @@ test('nothing has to be set', () => {
     port: 3000,
     public_url: 'http://127.0.0.1:3000',
     sample_data: true,
+    backup_days: 30,
     session_ttl_seconds: 30 * 86_400,
     rate_limit_scale: 1,
     registration_mode: 'open',

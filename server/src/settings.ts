@@ -163,6 +163,7 @@ export function readSettings(env: Environment) {
     /** On by default only for the embedded database outside production. */
     sample_data,
     sample_password: text('SAMPLE_PASSWORD'),
+    backup_days: integer('BACKUP_DAYS', 30, 1, 3650),
     session_ttl_seconds: integer('SESSION_TTL_SECONDS', 30 * 86_400, 1, 366 * 86_400),
     rate_limit_scale: number('RATE_LIMIT_SCALE', 1, 0.001, 1_000_000),
     ...registration(),

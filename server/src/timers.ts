@@ -3,11 +3,12 @@ import { removeOldCompanySignIns } from './company-sign-in/index.ts'
 import { removeEndedDevices, removeSilentDevices } from './devices/index.ts'
 import { countGuestReads, countReads, countVisits } from './insights/index.ts'
 import { removeOldInvitations } from './invitations/index.ts'
+import { sweepPhotos } from './media/index.ts'
 import { publishDue } from './news/index.ts'
 import { forgetCursors, sendDue } from './notifications/index.ts'
 import type { House } from './platform/house.ts'
 import type { Log } from './platform/log.ts'
-import { removeOldPasswordCodes, removeOldRegistrations, removeOldSessions } from './session/index.ts'
+import { removeOldPasswordCodes, removeOldRegistrations, removeOldSessions, removeOldDeletionProofs } from './session/index.ts'
 import { clearFormerCopies, openDue } from './surveys/index.ts'
 
 const day = 86_400_000
@@ -55,6 +56,8 @@ export function startTimers(house: House, { lines: log }: Log): () => Promise<vo
       await removeTakenAway(db, new Date(now().getTime() - putBackFor))
       await removeSilentDevices(db, new Date(now().getTime() - silentDeviceAfter))
       await forgetCursors(db, new Date(now().getTime() - 60 * 60_000))
+      await removeOldDeletionProofs(db, now())
+      await sweepPhotos(db, house.settings.data_dir)
       await clearFormerCopies(db)
     }),
   ]

@@ -13,17 +13,22 @@ import { category } from '../src/menu/tables.ts'
 import { hashPassword } from '../src/platform/passwords.ts'
 import { type EditorRights, groups, person } from '../src/people/tables.ts'
 import { hashOf } from '../src/platform/tokens.ts'
-import { passwordCode, registration, session } from '../src/session/tables.ts'
+import { deletionProof, passwordCode, registration, session } from '../src/session/tables.ts'
 import { newsVersion } from '../src/news/tables.ts'
 import { surveyAnswer } from '../src/surveys/tables.ts'
 import { addCategory, addComment, addContact, addNews, addNotification, addSurvey, textBody } from './content.ts'
-import { type Form, formOf } from './form.ts'
+import { type Form, formOf, pageFormOf } from './form.ts'
 import { drawTicket, type Ticket } from './voter.ts'
 import { startWorld, type World } from './world.ts'
 
 export const callers = ['visitor', 'guest', 'member', 'editor', 'admin'] as const
 type Caller = (typeof callers)[number]
 
+/** The smallest PNG. */
+const photo = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 const password = 'сив кон под дъжда'
 const newPassword = 'три бели гълъба'
 type Me = { id: string; email: string; session_id: string; number: number }
@@ -113,6 +118,16 @@ const requests: Record<string, (me: Me) => Parts | Promise<Parts>> = {
   'PUT /api/notifications/read': () => ({ body: { up_to: '2026-11-20T09:00:00Z' } }),
   'PATCH /api/profile': () => ({ body: { phone: '+359 88 123 4567' } }),
   'PUT /api/profile/password': () => ({ body: { old: password, new: newPassword } }),
+  'PUT /api/profile/avatar': () => ({ form: formOf('me.png', photo) }),
+  'POST /auth/delete/code': () => ({ form: pageFormOf({ email: 'nobody@example.com' }) }),
+  'POST /auth/delete/proof': () => ({ form: pageFormOf({ email: 'known@example.com', password }) }),
+  'POST /auth/delete/confirmation': async ({ number }) => {
+    const person_id = await addMember(number)
+    const expires_at = new Date(world.clock.now.getTime() + 1000)
+    const proof = `proof-${number}`
+    await world.db.insert(deletionProof).values({ proof_hash: hashOf(proof), person_id, kind: 'shown', expires_at })
+    return { form: pageFormOf({ proof, word: 'изтрий' }) }
+  },
   'PUT /devices/:fcmToken': ({ number }) => ({ params: { fcmToken: `token-${number}` }, body: { platform: 'ios' } }),
   'DELETE /devices/:fcmToken': ({ number }) => ({ params: { fcmToken: `token-${number}` } }),
   'GET /media/:name': () => ({ params: { name: 'notes.txt' } }),

@@ -12,3 +12,9 @@ export function formOf(
   const payload = Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from(`\r\n--${boundary}--\r\n`)])
   return { headers: { 'content-type': `multipart/form-data; boundary=${boundary}` }, payload }
 }
+
+/** What a form of a page without scripts sends. */
+export const pageFormOf = (fields: Record<string, string>): Form => ({
+  headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  payload: Buffer.from(new URLSearchParams(fields).toString()),
+})

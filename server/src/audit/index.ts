@@ -1,1 +1,2 @@
+export { forgetInAudit } from './forget.ts'
 export { recordChange } from './store.ts'

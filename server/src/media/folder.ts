@@ -15,7 +15,7 @@ const formats = ['avif', 'webp', 'jpeg'] as const
 const leftAfter = 3_600_000
 
 /** How the names of photos of people begin. */
-const photoMark = 'photo-'
+export const photoMark = 'photo-'
 
 export type Format = (typeof formats)[number]
 type About = Partial<Pick<Medium, 'id' | 'alt' | 'focus' | 'title' | 'uploaded_by' | 'person_id'>> & { now: Date }

@@ -1,5 +1,6 @@
 import type { Image } from '@megdan/contract'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or } from 'drizzle-orm'
+import { person } from '../people/index.ts'
 import type { Database } from '../platform/database.ts'
 import { formerName, medium } from './tables.ts'
 
@@ -23,10 +24,17 @@ export async function findImage(db: Database, id: string | null): Promise<Image 
   return imageOf(row)
 }
 
+/** A photo is seen as long as its person is here: whoever is suspended is seen by nobody. */
+const isShown = or(isNull(medium.person_id), eq(person.state, 'active'))
+
 /** The medium of this name, or the one that came in its place. */
 export async function findByName(db: Database, name: string): Promise<Medium | undefined> {
-  const [row] = await db.select().from(medium).where(eq(medium.name, name))
-  if (row) return row
+  const [row] = await db
+    .select({ medium })
+    .from(medium)
+    .leftJoin(person, eq(person.id, medium.person_id))
+    .where(and(eq(medium.name, name), isShown))
+  if (row) return row.medium
   const [replaced] = await db
     .select({ medium })
     .from(formerName)

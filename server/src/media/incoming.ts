@@ -29,6 +29,25 @@ export async function receive(request: FastifyRequest, file: string, most: numbe
   return name ?? fail('required')
 }
 
+/** Writes the bare bytes of a request to `file` as they come in. */
+export async function receiveBare({ raw, headers }: FastifyRequest, file: string, most: number): Promise<void> {
+  if (Number(headers['content-length'] ?? 0) > most) throw tooLarge()
+  let size = 0
+  const measured = async function* (pieces: AsyncIterable<Buffer>) {
+    for await (const piece of pieces) {
+      size += piece.length
+      if (size > most) throw tooLarge()
+      yield piece
+    }
+  }
+  await pipeline(raw, measured, createWriteStream(file)).catch((error: unknown) => {
+    throw error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
+      ? refused('cut_off')
+      : error
+  })
+  if (size === 0) throw refused('required')
+}
+
 const nameOf = ({ filename }: MultipartFile): string => filename ?? ''
 const fail = (code: string): never => {
   throw refused(code)

@@ -1,4 +1,6 @@
 export { withCurrentImages } from './embedded.ts'
 export { type MediaFolder, openMediaFolder } from './folder.ts'
 export { findImage, imageOf, listMedia, urlOf, type MediaById, type Medium } from './image.ts'
+export { readOwnPhoto, removeOwnPhoto, saveOwnPhoto, sweepPhotos, takePhotoAlong } from './photos.ts'
 export { medium } from './tables.ts'
+export { receivePhoto } from './upload.ts'

@@ -23,7 +23,9 @@ export function mediaRoutes(app: FastifyInstance, house: House, folder: MediaFol
     if (!row || !(await folder.has(row.name))) throw new Failure('not_found', { message: 'Not found.' })
     // The name changes with the content, so that a copy is good for ever; under a former name it may change again.
     const lasting = row.name === params.name ? 'public, max-age=31536000, immutable' : 'public, no-cache'
-    reply.headers({ 'cache-control': lasting, vary: 'Accept, Origin' })
+    // A photo is its person's to take back: no cache between us and the reader keeps it, and his own not for long.
+    const kept = row.person_id === null ? lasting : 'private, max-age=86400'
+    reply.headers({ 'cache-control': kept, vary: 'Accept, Origin' })
     if (row.kind === 'file') {
       const title = encodeURIComponent(fileNameOf(row))
       reply.headers({ 'content-type': row.type, 'content-disposition': `attachment; filename*=UTF-8''${title}` })

@@ -4,7 +4,7 @@ import { Failure } from '../platform/failure.ts'
 import type { Settings } from '../settings.ts'
 import type { MediaFolder } from './folder.ts'
 import type { Medium } from './image.ts'
-import { receive } from './incoming.ts'
+import { receive, receiveBare } from './incoming.ts'
 import { sniff } from './sniff.ts'
 
 type About = Pick<Medium, 'uploaded_by'> & { now: Date }
@@ -24,6 +24,27 @@ export function refusalOf(error: unknown): unknown {
   if (/pixel limit|too large|dimensions/i.test(message)) return new Failure('image_too_large', { message })
   if (/timeout/i.test(message)) return new Failure('image_too_complex', { message })
   return new Failure('image_unreadable', { message })
+}
+
+/** Receives the photo of a person, in a form or bare, and keeps its middle; nothing stays behind when it is refused. */
+export function receivePhoto(
+  folder: MediaFolder,
+  { image_bytes }: Settings['upload_limits'],
+  request: FastifyRequest,
+  about: Pick<Medium, 'person_id'> & { now: Date },
+): Promise<Medium> {
+  return folder.withIncoming(async (file) => {
+    if (request.isMultipart()) await receive(request, file, image_bytes)
+    else await receiveBare(request, file, image_bytes)
+    const what = await sniff(file, '')
+    if (what.kind === 'refused') throw new Failure(what.code)
+    if (what.kind === 'file') throw new Failure('file_kind_refused')
+    return folder
+      .uploadInTurn(() => folder.saveImage(file, about))
+      .catch((error: unknown) => {
+        throw refusalOf(error)
+      })
+  })
 }
 
 /** Receives a file and keeps it as what it is; nothing of it stays behind when it is refused or cut off. */

@@ -1,5 +1,6 @@
 export { countComment, uncountReactions } from './marks.ts'
 export { publishDue } from './publishing.ts'
+export { isSigning, unsignNews } from './signed.ts'
 export { findNewsFor, readableBy } from './store.ts'
 export { mayRemind } from './reminder.ts'
 export { news, newsComments, newsMark, newsReaction } from './tables.ts'

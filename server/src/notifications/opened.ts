@@ -10,9 +10,11 @@ import { hashOf } from '../platform/tokens.ts'
 import { isSentTo, saveMark } from './store.ts'
 import { notification, notificationOpened, notificationRead } from './tables.ts'
 
+const openerOf = (person_id: string) => hashOf(`person ${person_id}`)
+
 /** Who it was, as a hash, and as far as that can be known: a guest without a device of ours is nobody. */
 async function findOpener(db: Database, reader: Reader, token: string | undefined): Promise<string | undefined> {
-  if (reader.kind === 'member') return hashOf(`person ${reader.person_id}`)
+  if (reader.kind === 'member') return openerOf(reader.person_id)
   if (token === undefined) return undefined
   const [row] = await db
     .select({ token: device.token })
@@ -33,6 +35,13 @@ async function countOpened(tx: Database, notification_id: string, opener: string
     .set({ opened: sql`${notification.opened} + 1` })
     .where(eq(notification.id, notification_id))
 }
+
+/** That somebody opened it stays counted; that it was he does not. */
+export const unlinkOpenings = (tx: Database, person_id: string) =>
+  tx
+    .update(notificationOpened)
+    .set({ opener: sql`'gone ' || gen_random_uuid()` })
+    .where(eq(notificationOpened.opener, openerOf(person_id)))
 
 /** What the phone itself brought before somebody, and he opened. */
 export function notificationOpenedRoutes(app: FastifyInstance, house: House): void {

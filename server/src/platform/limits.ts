@@ -23,6 +23,7 @@ export const limits = {
   password_code_by_address: { most: 100, seconds: 3600 },
   password_proof_by_person: { most: 10, seconds: 900 },
   trial_pushes_by_person: { most: 10, seconds: 600 },
+  photos_by_person: { most: 30, seconds: 3600 },
   guest_readings_by_address: { most: 1200, seconds: 3600 },
   comments_by_person: { most: 20, seconds: 600 },
   comment_reports_by_person: { most: 60, seconds: 3600 },

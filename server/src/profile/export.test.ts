@@ -1,7 +1,9 @@
 import { comments, devices, news, profile, surveys } from '@megdan/contract'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addCategory, addNews, addSurvey } from '../../test/content.ts'
+import { formOf } from '../../test/form.ts'
 import { startWorld, type World } from '../../test/world.ts'
 import { hashPassword } from '../platform/passwords.ts'
 
@@ -16,7 +18,7 @@ beforeEach(async () => {
   await world.addPerson({ id: 'mira', name: 'Мира Петкова', user_group: 'energo', phone: '+359 88 1', password_hash })
   await world.addPerson({ id: 'boyan' })
   await addCategory(world)
-  await addNews(world, { id: 'bus', comments_open: true })
+  await addNews(world, { id: 'bus', title: 'Нов автобус', comments_open: true })
   await addSurvey(world, { id: 'lunch' })
 })
 afterAll(() => world.close())
@@ -70,4 +72,50 @@ test('it is a file for him alone, and for nobody who has gone', async () => {
   })
   await world.db.execute(sql`delete from person where id = 'mira'`)
   expect((await ask()).statusCode).toBe(401)
+})
+
+describe('the page of it', () => {
+  const read = async (query = '') => {
+    const headers = { authorization: `Bearer ${await world.tokenOf('mira')}` }
+    return world.app.inject({ url: `/api/profile/export.html${query}`, headers })
+  }
+
+  test('says in words what is held, needs no other file, and runs nothing', async () => {
+    await act('mira', '<script>alert(1)</script> & „Да“')
+    const { headers, payload } = await read()
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'/)
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' })
+    expect(payload).not.toMatch(/<script|https?:|argon2|secret-mira/)
+    expect(payload).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; „Да“')
+    for (const words of ['Мира Петкова', '+359 88 1', 'Вашите коментари (1)', 'Отговори в анкети (1)', 'ноември 2026'])
+      expect(payload).toContain(words)
+  })
+
+  test('names things by their titles, not by their numbers', async () => {
+    await act('mira', 'Да')
+    const { payload } = await read()
+    expect(payload).toMatch(/<dt>Новина<\/dt>\s*<dd>Нов автобус<\/dd>/)
+    expect(payload).not.toContain('<dd>bus</dd>')
+  })
+
+  test('is in the language that was asked for, with the photo', async () => {
+    const png = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#0e6355' } })
+      .png()
+      .toBuffer()
+    const { payload, headers } = formOf('me.png', png)
+    const authorization = `Bearer ${await world.tokenOf('mira')}`
+    await world.app.inject({
+      method: 'PUT',
+      url: '/api/profile/avatar',
+      payload,
+      headers: { ...headers, authorization },
+    })
+    expect((await read('?lang=en')).payload).toMatch(/<html lang="en">[\s\S]*src="data:image\/jpeg;base64,\/9j/)
+    const { photo } = await (await world.as('mira'))(profile.export)
+    expect(
+      Buffer.from(photo?.data ?? '', 'base64')
+        .subarray(0, 2)
+        .toString('hex'),
+    ).toBe('ffd8')
+  })
 })

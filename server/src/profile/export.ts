@@ -1,21 +1,18 @@
 import type { ProfileExport } from '@megdan/contract'
 import { eq, sql } from 'drizzle-orm'
+import { type MediaFolder, readOwnPhoto } from '../media/index.ts'
 import { person } from '../people/index.ts'
 import type { Database } from '../platform/database.ts'
+import type { House } from '../platform/house.ts'
 
 type Row = Record<string, unknown>
 
 /** What opens something, or would prove who sent it, is nobody's to read, not even its owner's. */
-const secrets = new Set([
-  'password_hash',
-  'token_hash',
-  'code_hash',
-  'token',
-  'request_hash',
-  'attempt',
-  'idempotency_key',
-])
-const withoutSecrets = (row: Row): Row => Object.fromEntries(Object.entries(row).filter(([name]) => !secrets.has(name)))
+const isSecret = (name: string) => /(^|_)(hash|secret|token|key|attempt|codes)$/.test(name)
+/** Made for searching, and said elsewhere. */
+const isMade = (name: string) => name.startsWith('search_')
+const withoutSecrets = (row: Row): Row =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => !isSecret(name) && !isMade(name)))
 
 /** Every table that names people, so that a new one cannot be forgotten here. */
 async function listTablesOfPeople(db: Database): Promise<string[]> {
@@ -26,7 +23,17 @@ async function listTablesOfPeople(db: Database): Promise<string[]> {
 }
 
 /** Everything held about a person, in one view of the database; undefined when he is gone. */
-export const exportOf = (db: Database, id: string, now: Date): Promise<ProfileExport | undefined> =>
+export async function exportOf(
+  { db, now }: Pick<House, 'db' | 'now'>,
+  folder: MediaFolder,
+  id: string,
+): Promise<ProfileExport | undefined> {
+  const rows = await readRows(db, id)
+  const photo = await readOwnPhoto(db, folder, id)
+  return rows && { exported_at: now().toISOString(), ...rows, photo }
+}
+
+const readRows = (db: Database, id: string) =>
   db.transaction(
     async (tx) => {
       const [own] = await tx
@@ -40,7 +47,7 @@ export const exportOf = (db: Database, id: string, now: Date): Promise<ProfileEx
           select to_jsonb(of_person) as row from ${sql.identifier(table)} as of_person where person_id = ${id}`)
         if (rows.length > 0) held[table] = rows.map(({ row }) => withoutSecrets(row))
       }
-      return { exported_at: now.toISOString(), person: withoutSecrets(own.row), held }
+      return { person: withoutSecrets(own.row), held }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )

@@ -1,18 +1,22 @@
 import { profile, type Profile } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
-import { findImage } from '../media/index.ts'
+import { findImage, type MediaFolder } from '../media/index.ts'
 import type { House } from '../platform/house.ts'
 import { hashPassword, isPassword } from '../platform/passwords.ts'
 import { type Context, serve } from '../platform/serve.ts'
 import { refusedTimeZone } from '../platform/time-zone.ts'
 import { refusalOf, removeSessions, savePassword } from '../session/index.ts'
 import { exportOf } from './export.ts'
+import { exportPageRoute } from './export-page-route.ts'
+import { photoRoutes } from './photo-routes.ts'
 import * as store from './store.ts'
 
-export function profileRoutes(app: FastifyInstance, house: House): void {
-  const { db, events, limiter, now } = house
+export type ReadProfile = (person_id: string, fail: (code: 'unauthenticated') => never) => Promise<Profile>
 
-  const read = async (person_id: string, fail: (code: 'unauthenticated') => never): Promise<Profile> => {
+export async function profileRoutes(app: FastifyInstance, house: House, media: MediaFolder): Promise<void> {
+  const { db, events, limiter } = house
+
+  const read: ReadProfile = async (person_id, fail) => {
     const row = (await store.findProfile(db, person_id)) ?? fail('unauthenticated')
     const { id, name, email, phone, position, user_group, role, locale, time_zone, preferences, version } = row.person
     return {
@@ -46,8 +50,11 @@ export function profileRoutes(app: FastifyInstance, house: House): void {
   serve(app, house, profile.export, async ({ reader, reply, fail }) => {
     reply.header('cache-control', 'no-store')
     reply.header('content-disposition', 'attachment; filename="megdan.json"')
-    return (await exportOf(db, reader.person_id, now())) ?? fail('unauthenticated')
+    return (await exportOf(house, media, reader.person_id)) ?? fail('unauthenticated')
   })
+  exportPageRoute(app, house, media)
+
+  await photoRoutes(app, house, media, read)
 
   serve(app, house, profile.changePassword, async ({ reader, body, fail }) => {
     limiter.use('password_proof_by_person', reader.person_id)

@@ -2,29 +2,38 @@ import type { Database } from '../platform/database.ts'
 import type { House } from '../platform/house.ts'
 import * as store from './store.ts'
 
+/** May answer what is to be done once the person is truly gone. */
 type Step = (tx: Database, id: string) => Promise<unknown>
+/** `before` takes along what does not go with the person's row, `after` what was written down last. */
+type Steps = { before: readonly Step[]; after: readonly Step[] }
 export type ErasePerson = ReturnType<typeof openErasing>
 
+const isWork = (answer: unknown): answer is () => Promise<unknown> => typeof answer === 'function'
+
 /**
- * How a person is erased with all that hangs on him, by himself or by an administrator; his sign-ins end everywhere.
- * `before` takes out of the counts what goes with him. The function answers undefined when it is done; nothing is done
- * for the last administrator. `also` happens with it or not at all.
+ * How a person is erased with all that hangs on him, by himself or by an administrator; his sign-ins end everywhere. The
+ * function answers undefined when it is done; nothing is done for the last administrator. `also` happens with it or not
+ * at all.
  */
 export const openErasing =
-  ({ db, events }: Pick<House, 'db' | 'events'>, before: Step) =>
+  ({ db, events }: Pick<House, 'db' | 'events'>, { before, after }: Steps) =>
   async (id: string, also: Step = async () => undefined) => {
+    const left: (() => Promise<unknown>)[] = []
     const refusal = await db.transaction(async (tx) => {
       const person = await store.findPerson(tx, id)
       // All administrators are locked in one order before anybody alone, so that two who leave do not wait for each other.
       if (person?.role === 'admin' && (await store.isLastAdmin(tx, id))) return 'last_admin' as const
       if (!(await store.lockPerson(tx, id))) return 'not_found' as const
-      await before(tx, id)
-      await store.removePerson(tx, id)
-      await also(tx, id)
+      for (const step of [...before, store.removePerson, also, ...after]) {
+        const answer = await step(tx, id)
+        if (isWork(answer)) left.push(answer)
+      }
       return undefined
     })
     if (refusal) return refusal
-    await events.tell(db, { topic: 'counts', of: 'news' })
     await events.tell(db, { topic: 'session', person_id: id })
+    await events.tell(db, { topic: 'content', of: 'news' })
+    // He is gone, whatever comes of his files: what is left of them is swept away.
+    for (const work of left) await work().catch(() => undefined)
     return undefined
   }

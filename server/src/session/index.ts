@@ -1,4 +1,5 @@
 export { beginSession } from './credentials.ts'
+export { removeOldDeletionProofs } from './deletion-store.ts'
 export { type ErasePerson, openErasing } from './erase.ts'
 export { refusalOf } from './password.ts'
 export { forgetRegistrations, removeOldRegistrations } from './registration-store.ts'

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import type { Language } from '@megdan/contract'
+
+/** Markup of ours; any other text becomes harmless on its way into it. */
+export class Html {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+type Part = string | number | Html | undefined | false | readonly Part[]
+
+const names: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => names[sign] ?? '')
+
+function write(part: Part): string {
+  if (part === undefined || part === false) return ''
+  if (part instanceof Html) return part.text
+  return typeof part === 'object' ? part.map(write).join('') : escaped(String(part))
+}
+
+export const html = (strings: TemplateStringsArray, ...parts: Part[]): Html =>
+  new Html(strings.reduce((all, each, at) => all + write(parts[at - 1]) + each))
+
+const style = `
+:root{color-scheme:light dark;--bg:#F6F4F0;--surface:#fff;--text:#171C1A;--soft:#505955;--line:#E4E0D8;--edge:#7F8581;--primary:#0E6355;--on:#fff;--bad:#B3261E}
+@media (prefers-color-scheme:dark){:root{--bg:#0E1312;--surface:#18201E;--text:#F1F4F2;--soft:#B4BDB9;--line:#2B3532;--edge:#7F8581;--primary:#5CC8AF;--on:#06231D;--bad:#FF9C92}}
+*{box-sizing:border-box}
+body{margin:0;background:var(--bg);color:var(--text);font:1.0625rem/1.5 "Sofia Sans",system-ui,sans-serif}
+main{max-width:46rem;margin:0 auto;padding:1.5rem 1rem 3rem}
+h1{font:640 2rem/1.15 "Source Serif 4",Georgia,serif;margin:0 0 .75rem;overflow-wrap:anywhere}
+h2{font-size:1.1875rem;line-height:1.3;margin:2rem 0 .5rem;break-after:avoid}
+p,ul{margin:0 0 .75rem}ul{padding-left:1.25rem}
+.soft{color:var(--soft);font-size:.9375rem}
+a{color:var(--primary)}
+section,form{background:var(--surface);border:1px solid var(--line);border-radius:16px;padding:1rem;margin:0 0 1rem}
+section>h2:first-child,form>h2:first-child{margin-top:0}
+label{display:block;font-weight:600;margin:0 0 .25rem}
+input{width:100%;min-height:48px;font:inherit;color:inherit;background:var(--bg);border:1px solid var(--edge);border-radius:12px;padding:.5rem .75rem;margin:0 0 1rem}
+button{min-height:48px;width:100%;font:inherit;font-weight:600;border:0;border-radius:12px;padding:.5rem 1rem;color:var(--on);background:var(--primary)}
+button.danger{background:var(--bad)}
+button.plain{background:none;color:var(--primary);border:1px solid var(--edge)}
+:focus-visible{outline:3px solid var(--primary);outline-offset:2px}
+[role=alert]{color:var(--bad);font-weight:600}
+dl{display:grid;grid-template-columns:minmax(8rem,1fr) 2fr;gap:.375rem 1rem;margin:0}
+dt{color:var(--soft)}dd{margin:0;overflow-wrap:anywhere;white-space:pre-line}
+.rows>dl{padding:.75rem 0;border-top:1px solid var(--line);break-inside:avoid}
+.rows>dl:first-of-type{border-top:0;padding-top:0}
+.photo{width:8rem;height:8rem;border-radius:50%;margin:0 0 1rem}
+@media (max-width:30rem){dl{grid-template-columns:1fr;gap:0 0}dd{margin:0 0 .375rem}}
+@media print{body{background:#fff}main{max-width:none;padding:0}section{border:0;padding:0}}
+`
+const styleHash = createHash('sha256').update(style).digest('base64')
+
+/** Runs nothing and loads nothing: all that it needs is in it. */
+const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; img-src data:; base-uri 'none'`
+
+export const pageHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': `${policy}; form-action 'self'; frame-ancestors 'none'`,
+  'x-frame-options': 'DENY',
+  'cache-control': 'no-store',
+}
+
+/** A whole page that works without the app and without scripts, also when it was saved as a file. */
+export const plainPage = ({ lang, title, body }: { lang: Language; title: string; body: Html }): string =>
+  html`<!doctype html>
+    <html lang="${lang}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta http-equiv="content-security-policy" content="${policy}" />
+        <meta name="robots" content="noindex" />
+        <title>${title}</title>
+        <style>
+          ${new Html(style)}
+        </style>
+      </head>
+      <body>
+        <main>${body}</main>
+      </body>
+    </html> `.text

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../platform/database.ts'
+
+/** What ids of these columns stand for. */
+const named = {
+  news_id: sql`select id, title from news`,
+  survey_id: sql`select id, title from survey`,
+  notification_id: sql`select id, title from notification`,
+  group_id: sql`select id, title from groups`,
+  user_group: sql`select id, title from groups`,
+  comment_id: sql`select id, left(text, 120) as title from comment`,
+} as const
+type Row = Readonly<Record<string, unknown>>
+/** Words by id: titles of things, and of surveys the questions and what one could choose. */
+export type NamesOf = (id: string) => string | undefined
+
+/** Goes through questions and options, whatever lies in between. */
+function collect(value: unknown, names: Map<string, string>): void {
+  if (Array.isArray(value)) return value.forEach((each) => collect(each, names))
+  if (typeof value !== 'object' || value === null) return
+  const { id, title, text, label } = value as Record<string, unknown>
+  const words = title ?? text ?? label
+  if (typeof id === 'string' && typeof words === 'string') names.set(id, words)
+  for (const inner of Object.values(value)) collect(inner, names)
+}
+
+/** Reads what the ids in these rows stand for. */
+export async function listNames(db: Database, rows: readonly Row[]): Promise<NamesOf> {
+  const names = new Map<string, string>()
+  const surveys = new Map<string, Map<string, string>>()
+  for (const [column, all] of Object.entries(named)) {
+    const ids = [...new Set(rows.map((row) => row[column]).filter((id) => typeof id === 'string'))]
+    if (ids.length === 0) continue
+    const { rows: found } = await db.execute<{ id: string; title: string }>(sql`
+      select * from (${all}) as thing where id in ${ids}`)
+    for (const { id, title } of found) names.set(id, title)
+  }
+  const answered = rows.flatMap((row) =>
+    row['answers'] && typeof row['survey_id'] === 'string' ? [row['survey_id']] : [],
+  )
+  if (answered.length > 0) {
+    const { rows: found } = await db.execute<{ id: string; questions: unknown }>(sql`
+      select id, questions from survey where id in ${[...new Set(answered)]}`)
+    for (const { id, questions } of found) {
+      const own = new Map<string, string>()
+      collect(questions, own)
+      surveys.set(id, own)
+    }
+  }
+  const ofSurveys = new Map([...surveys.values()].flatMap((own) => [...own]))
+  return (id) => names.get(id) ?? ofSurveys.get(id)
+}

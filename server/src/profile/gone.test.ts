@@ -1,0 +1,204 @@
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import {
+  comments,
+  commentModeration,
+  devices,
+  news,
+  newsAuthoring,
+  notifications,
+  people,
+  profile,
+  session,
+  surveys,
+} from '@megdan/contract'
+import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addCategory, addNews, addNotification, addSurvey } from '../../test/content.ts'
+import { formOf } from '../../test/form.ts'
+import { drawTicket } from '../../test/voter.ts'
+import { startWorld, type World } from '../../test/world.ts'
+
+const password = 'сив кон под дъжда'
+const marks = /mira-of-the-test|Мира Незабравка|nezabravka@|\+359 88 777|phone-of-mira/
+let world: World
+let id: string
+let token: string
+
+beforeAll(async () => {
+  world = await startWorld({ settings: { rate_limit_scale: 1000, registration_mode: 'open' } })
+})
+beforeEach(async () => {
+  await world.reset()
+  await fs.rm(path.join(world.settings.data_dir, 'media'), { recursive: true, force: true })
+  await world.addPerson({ id: 'chief', role: 'admin' })
+  await world.addPerson({ id: 'boyan' })
+  await world.addGroup('energo')
+  await addCategory(world)
+  await addNews(world, { id: 'item', must_read: true, comments_open: true })
+  await addNotification(world, { id: 'told' })
+  await addSurvey(world, { id: 'named' })
+  await addSurvey(world, { id: 'confidential', mode: 'confidential' })
+  await addSurvey(world, { id: 'anonymous', mode: 'anonymous' })
+})
+afterAll(() => world.close())
+
+/** Every table of the catalogue whose rows say anything of her, and every file of her among the media. */
+async function traces(): Promise<string[]> {
+  const { rows } = await world.db.execute<{ name: string }>(
+    sql`select tablename as name from pg_tables where schemaname = current_schema()`,
+  )
+  expect(rows.length).toBeGreaterThan(30)
+  const holding = []
+  for (const { name } of rows) {
+    const found = await world.db.execute(
+      sql`select 1 from ${sql.identifier(name)} as t where t::text ~ ${`${marks.source}|${id}`} limit 1`,
+    )
+    if (found.rows.length > 0) holding.push(name)
+  }
+  const media = path.join(world.settings.data_dir, 'media')
+  const files = await fs.readdir(media, { recursive: true }).catch(() => [])
+  return [...holding.toSorted(), ...files.filter((name) => name.includes('photo-')).map(() => 'file')]
+}
+
+/** Somebody who did everything that a member and an editor can do, and to whom everything was done. */
+async function live(): Promise<void> {
+  const body = { name: 'Мира Незабравка', email: 'nezabravka@example.com', password, user_group: 'energo' }
+  const reply = await world.visitor(session.register, {
+    body: { ...body, phone: '+359 88 777', locale: 'bg', terms_accepted: true },
+  })
+  if (!('access_token' in reply)) throw new Error('The installation registers at once.')
+  token = reply.access_token
+  const api = world.apiWith({ token })
+  id = (await api(profile.get)).id
+  const [item, told] = [{ params: { id: 'item' } }, { params: { id: 'told' } }]
+  await api(profile.change, { body: { position: 'Незабравка', preferences: { look: 'dark' } } })
+  await api(news.bookmark, item)
+  await api(news.read, item)
+  await api(news.react, { ...item, body: { kind: 'heart' } })
+  await api(news.confirm, { ...item, body: { version: 1 } })
+  await api(comments.acceptTerms)
+  const mine = await api(comments.write, { ...item, body: { text: 'Моето мнение' } })
+  const boyan = await world.as('boyan')
+  await boyan(comments.acceptTerms)
+  const his = await boyan(comments.write, { ...item, body: { text: 'Неговото мнение' } })
+  await api(comments.report, { params: { id: his.id }, body: { reason: 'spam' } })
+  for (const mark of [notifications.opened, notifications.read, notifications.bookmark, notifications.remove])
+    await api(
+      mark as typeof notifications.read,
+      mark === notifications.opened ? ({ ...told, query: {} } as never) : told,
+    )
+  await api(notifications.readAll, { body: { up_to: world.clock.now.toISOString() } })
+  for (const survey of ['named', 'confidential'])
+    await api(surveys.answer, { params: { id: survey }, body: { version: 1, answers: { first: true } } })
+  const ballot = await drawTicket(api, 'anonymous')
+  await world.visitor(surveys.cast, {
+    params: { id: 'anonymous' },
+    body: { version: 1, answers: { first: true }, ...ballot },
+  })
+  const photo = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#0e6355' } })
+    .png()
+    .toBuffer()
+  const { payload, headers } = formOf('me.png', photo)
+  await world.app.inject({
+    method: 'PUT',
+    url: '/api/profile/avatar',
+    payload,
+    headers: { ...headers, authorization: `Bearer ${token}` },
+  })
+  const { avatar } = await api(profile.get)
+  await world.app.inject({ url: `${avatar?.url}?w=96` })
+  await world.visitor(session.forgotPassword, { body: { email: 'nezabravka@example.com' } })
+
+  const chief = await world.as('chief')
+  const { version } = await chief(people.get, { params: { id } })
+  await chief(people.change, { params: { id }, body: { version, role: 'editor' } })
+  await chief(people.passwordCode, { params: { id } })
+  await chief(commentModeration.hide, { params: { id: mine.id }, body: { reason: 'offensive' } })
+  await chief(commentModeration.block, { params: { id }, body: { reason: 'spam' } })
+  token = await world.tokenOf(id)
+  const editor = world.apiWith({ token })
+  await editor(devices.save, { params: { fcmToken: 'phone-of-mira' }, body: { platform: 'ios' } })
+  const draft = await editor(newsAuthoring.create, { body: { title: 'Подписана', category_id: 'general' } })
+  await editor(newsAuthoring.change, {
+    params: { id: draft.id },
+    body: { version: draft.version, title: 'Подписана пак' },
+  })
+  await editor(commentModeration.restore, { params: { id: mine.id }, body: {} })
+}
+
+test('whoever did everything and leaves is in no table and in no file any more', async () => {
+  await live()
+  const before = await traces()
+  expect(before).toEqual(
+    expect.arrayContaining(['audit_entry', 'comment', 'comment_report', 'comment_writer', 'device', 'file', 'medium']),
+  )
+  expect(before).toEqual(expect.arrayContaining(['news', 'news_mark', 'person', 'session', 'survey_answer']))
+  const api = world.apiWith({ token })
+  await api(session.remove, { body: { email: 'nezabravka@example.com' } })
+  expect(await traces()).toEqual([])
+})
+
+test('what is no longer his stays: texts of comments, answers, what was done, and the numbers', async () => {
+  await live()
+  await world.apiWith({ token })(session.remove, { body: { email: 'nezabravka@example.com' } })
+  const count = async (what: string) => (await world.db.execute(sql.raw(what))).rows.length
+  expect(await count(`select 1 from comment where person_id is null and text = 'Моето мнение'`)).toBe(1)
+  expect(await count(`select 1 from survey_answer where person_id is null`)).toBe(2)
+  expect(await count(`select 1 from survey_ballot`)).toBe(1)
+  expect(await count(`select 1 from audit_entry where action = 'news.created' and person_id is null`)).toBe(1)
+  expect(await count(`select 1 from audit_entry where action = 'people.changed' and title = ''`)).toBe(1)
+  expect(await count(`select 1 from notification_opened where opener like 'gone %'`)).toBe(1)
+  expect(await count(`select 1 from news where title = 'Подписана пак' and author ->> 'name' = ''`)).toBe(1)
+})
+
+test('an administrator who erases somebody leaves as little of him', async () => {
+  await live()
+  await (
+    await world.as('chief')
+  )(people.remove, { params: { id } })
+  expect(await traces()).toEqual([])
+})
+
+test('whoever is erased or suspended is out everywhere at once, with his photo', async () => {
+  for (const how of ['suspended', 'erased'] as const) {
+    await world.reset()
+    await world.addPerson({ id: 'chief', role: 'admin' })
+    await world.addPerson({ id: 'mira', name: 'Мира' })
+    const chief = await world.as('chief')
+    token = await world.tokenOf('mira')
+    const headers = { authorization: `Bearer ${token}` }
+    const photo = await sharp({ create: { width: 50, height: 50, channels: 3, background: '#0e6355' } })
+      .png()
+      .toBuffer()
+    const form = formOf('me.png', photo)
+    const sent = await world.app.inject({
+      method: 'PUT',
+      url: '/api/profile/avatar',
+      payload: form.payload,
+      headers: { ...form.headers, ...headers },
+    })
+    const { url } = sent.json<{ avatar: { url: string } }>().avatar
+    const stream = await world.app.inject({ url: '/api/live', headers, payloadAsStream: true })
+    expect(stream.statusCode).toBe(200)
+    const ended = new Promise((resolve) =>
+      stream
+        .stream()
+        .on('data', () => undefined)
+        .on('close', resolve)
+        .on('end', resolve),
+    )
+    const { version } = await chief(people.get, { params: { id: 'mira' } })
+    if (how === 'erased') await chief(people.remove, { params: { id: 'mira' } })
+    else await chief(people.change, { params: { id: 'mira' }, body: { version, state: 'suspended' } })
+    const statuses = await Promise.all(
+      ['/api/profile', '/api/news', '/api/live', '/api/profile/export'].map(
+        async (each) => (await world.app.inject({ url: each, headers })).statusCode,
+      ),
+    )
+    expect([how, ...statuses]).toEqual([how, 401, 401, 401, 401])
+    expect((await world.app.inject({ url })).statusCode).toBe(404)
+    await ended
+  }
+})

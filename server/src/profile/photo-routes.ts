@@ -1,0 +1,62 @@
+import multipart from '@fastify/multipart'
+import { profile } from '@megdan/contract'
+import type { FastifyInstance } from 'fastify'
+import { type MediaFolder, type Medium, receivePhoto, removeOwnPhoto, saveOwnPhoto } from '../media/index.ts'
+import { isSigning } from '../news/index.ts'
+import { lockPerson } from '../session/index.ts'
+import type { House } from '../platform/house.ts'
+import { serve } from '../platform/serve.ts'
+import type { ReadProfile } from './routes.ts'
+
+/** A person's own photo: his to choose and to remove. */
+export async function photoRoutes(
+  app: FastifyInstance,
+  house: House,
+  folder: MediaFolder,
+  read: ReadProfile,
+): Promise<void> {
+  const { db, events, limiter, now, settings } = house
+
+  /** Comments show it, and what he has signed. */
+  const tellReaders = async (photo: Medium | undefined) => {
+    await events.tell(db, { topic: 'content', of: 'comments' })
+    if (photo && (await isSigning(db, photo.id))) await events.tell(db, { topic: 'content', of: 'news' })
+  }
+
+  serve(app, house, profile.removeAvatar, async ({ reader, fail }) => {
+    const gone = await db.transaction(async (tx) => {
+      if (!(await lockPerson(tx, reader.person_id))) fail('unauthenticated')
+      return removeOwnPhoto(tx, reader.person_id)
+    })
+    if (gone) await folder.remove(gone)
+    await tellReaders(gone)
+  })
+
+  // This route takes a form or an image, and nothing else.
+  await app.register(async (scope) => {
+    scope.removeContentTypeParser('application/json')
+    await scope.register(multipart, { throwFileSizeLimit: false })
+    // The bytes are read where they are wanted.
+    scope.addContentTypeParser(/^image\//, (_request, _bytes, done) => done(null))
+
+    serve(scope, house, profile.saveAvatar, async ({ reader, request, fail }) => {
+      const { person_id } = reader
+      limiter.use('photos_by_person', person_id)
+      const made = await receivePhoto(folder, settings.upload_limits, request, { now: now(), person_id })
+      const save = () =>
+        db.transaction(async (tx) => {
+          // He may have gone while the photo came.
+          const row = await lockPerson(tx, person_id)
+          if (row?.state !== 'active') fail('unauthenticated')
+          return saveOwnPhoto(tx, person_id, made)
+        })
+      const before = await save().catch(async (error: unknown) => {
+        await folder.remove(made)
+        throw error
+      })
+      if (before) await folder.remove(before)
+      await tellReaders(before ?? made)
+      return read(person_id, fail)
+    })
+  })
+}

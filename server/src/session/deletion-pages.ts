@@ -1,0 +1,137 @@
+import type { Language } from '@megdan/contract'
+import { html, type Html, plainPage } from '../platform/html.ts'
+import { deletionWords } from './deletion-words.ts'
+
+/** The pages of a deletion without the app, in one language. `days` is how long backups are kept. */
+export function deletionPages(lang: Language, days: number) {
+  const words = deletionWords[lang]
+  const page = (body: Html) => plainPage({ lang, title: words.title, body })
+  const language = html`<input type="hidden" name="lang" value="${lang}" />`
+  const told = (refusal: string | undefined) =>
+    refusal && html`<p role="alert">${words.refusals[refusal] ?? words.refusals['other']}</p>`
+  const again = html`<p><a href="/auth/delete?lang=${lang}">${words.again}</a></p>`
+
+  const meaning = html` ${words.lists.map(
+      ({ title, lines }) =>
+        html`<section>
+          <h2>${title}</h2>
+          <ul>
+            ${lines.map((line) => html`<li>${line}</li>`)}
+          </ul>
+        </section>`,
+    )}
+    <p class="soft">${words.backups(days)}</p>
+    <p class="soft">${words.directory}</p>`
+
+  const nameField = (value: string, id: string) =>
+    html`<label for="${id}">${words.who.email}</label>
+      <input
+        id="${id}"
+        name="email"
+        value="${value}"
+        required
+        maxlength="254"
+        autocomplete="username"
+        autocapitalize="none"
+        autocorrect="off"
+        spellcheck="false"
+      />`
+
+  return {
+    start: (refusal?: string, email = '') =>
+      page(
+        html` <h1>${words.title}</h1>
+          <p>${words.lead}</p>
+          <p class="soft">
+            ${words.in_app} · <a href="/auth/delete?lang=${lang === 'bg' ? 'en' : 'bg'}">${words.other_language}</a>
+          </p>
+          <form method="post" action="/auth/delete/proof">
+            <h2>${words.who.title}</h2>
+            ${told(refusal)}${language} ${nameField(email, 'name')}
+            <label for="password">${words.who.password}</label>
+            <input
+              id="password"
+              name="password"
+              type="password"
+              required
+              maxlength="512"
+              autocomplete="current-password"
+            />
+            <button>${words.who.submit}</button>
+          </form>
+          <form method="post" action="/auth/delete/code">
+            <h2>${words.mail.title}</h2>
+            <p>${words.mail.text}</p>
+            ${language} ${nameField(email, 'mail-name')} <button class="plain">${words.mail.submit}</button>
+          </form>
+          ${meaning}`,
+      ),
+
+    code: (email: string, refusal?: string) =>
+      page(
+        html` <h1>${words.code.title}</h1>
+          <p>${words.code.text}</p>
+          <form method="post" action="/auth/delete/proof">
+            ${told(refusal)}${language}
+            <input type="hidden" name="email" value="${email}" />
+            <label for="code">${words.code.label}</label>
+            <input
+              id="code"
+              name="code"
+              required
+              maxlength="100"
+              autocomplete="one-time-code"
+              autocapitalize="characters"
+              autocorrect="off"
+              spellcheck="false"
+            />
+            <button>${words.code.submit}</button>
+          </form>
+          ${again}`,
+      ),
+
+    sure: (name: string, proof: string, refusal?: string) =>
+      page(
+        html` <h1>${words.sure.title(name)}</h1>
+          ${meaning}
+          <form method="post" action="/auth/delete/confirmation">
+            ${told(refusal)}
+            <p>${words.sure.text}</p>
+            ${language}
+            <input type="hidden" name="proof" value="${proof}" />
+            <label for="word">${words.sure.label}</label>
+            <input
+              id="word"
+              name="word"
+              required
+              maxlength="100"
+              autocomplete="off"
+              autocapitalize="characters"
+              autocorrect="off"
+              spellcheck="false"
+            />
+            <button class="danger">${words.sure.submit}</button>
+          </form>
+          <p><a href="/auth/delete?lang=${lang}">${words.sure.cancel}</a></p>`,
+      ),
+
+    done: () =>
+      page(
+        html`<h1>${words.done.title}</h1>
+          <p>${words.done.text}</p>
+          <p class="soft">${words.backups(days)}</p>`,
+      ),
+    lastAdmin: () =>
+      page(
+        html`<h1>${words.last_admin.title}</h1>
+          <p>${words.last_admin.text}</p>
+          ${again}`,
+      ),
+    refused: (refusal: string) =>
+      page(
+        html`<h1>${words.title}</h1>
+          ${told(refusal)}${again}`,
+      ),
+    isWord: (typed: string) => typed.trim().toLowerCase() === words.sure.word,
+  }
+}

@@ -1,0 +1,132 @@
+import { deletion, type Endpoint, type Input, type Language } from '@megdan/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Failure } from '../platform/failure.ts'
+import type { House } from '../platform/house.ts'
+import { pageHeaders } from '../platform/html.ts'
+import { route } from '../platform/serve.ts'
+import { hashOf, newCode, newToken } from '../platform/tokens.ts'
+import { checkCredentials } from './credentials.ts'
+import { deletionPages } from './deletion-pages.ts'
+import * as proofs from './deletion-store.ts'
+import { deletionWords } from './deletion-words.ts'
+import type { ErasePerson } from './erase.ts'
+import * as store from './store.ts'
+
+const codeLivesFor = 30 * 60_000
+const pageLivesFor = 15 * 60_000
+
+type Page = { status?: number; text: string }
+
+/** What the form said, or the browser prefers; Bulgarian for everybody else. */
+function languageOf({ body, query, headers }: FastifyRequest): Language {
+  const said = (of: unknown) => (typeof of === 'object' && of !== null && 'lang' in of ? of.lang : undefined)
+  const lang = said(body) ?? said(query)
+  if (lang === 'bg' || lang === 'en') return lang
+  return /^en\b/i.test(headers['accept-language'] ?? '') ? 'en' : 'bg'
+}
+
+/** Deleting an account in any browser, without the app: see the contract. */
+export async function deletionRoutes(app: FastifyInstance, house: House, erasePerson: ErasePerson): Promise<void> {
+  const { db, limiter, mail, now, settings } = house
+  const pagesFor = (request: FastifyRequest) => deletionPages(languageOf(request), settings.backup_days)
+  const send = (reply: FastifyReply, { status = 200, text }: Page) => reply.code(status).headers(pageHeaders).send(text)
+
+  const expiry = (milliseconds: number) => new Date(now().getTime() + milliseconds)
+  const askWhetherSure = async (request: FastifyRequest, person: { id: string; name: string; role: string }) => {
+    const pages = pagesFor(request)
+    if (person.role === 'admin' && (await store.isLastAdmin(db, person.id)))
+      return { status: 409, text: pages.lastAdmin() }
+    const proof = newToken()
+    const row = {
+      proof_hash: hashOf(proof),
+      person_id: person.id,
+      kind: 'shown',
+      expires_at: expiry(pageLivesFor),
+    } as const
+    await proofs.saveDeletionProof(db, row)
+    return { text: pages.sure(person.name, proof) }
+  }
+
+  /** Not before the answer: its time would tell whether there is such an address. */
+  const mailCode = async (name: string) => {
+    const person = await store.findPersonByName(db, name)
+    if (!person?.email || person.state !== 'active') return
+    const code = newCode(10)
+    const row = {
+      proof_hash: hashOf(code),
+      person_id: person.id,
+      kind: 'mailed',
+      expires_at: expiry(codeLivesFor),
+    } as const
+    await proofs.saveDeletionProof(db, row)
+    mail.send({ to: person.email, ...deletionWords[person.locale].letter(code) })
+  }
+
+  /** Whose mailed code this is; nobody else's name goes with it. */
+  const findByCode = async (name: string, typed: string) => {
+    limiter.use('login_by_account_anywhere', name)
+    const code = typed.replace(/[\s-]/g, '').toUpperCase()
+    const person = await proofs.findByDeletionProof(db, code, 'mailed', now())
+    const isHis = person?.state === 'active' && [person.email, person.login_name].includes(name)
+    if (!isHis || !(await proofs.takeDeletionProof(db, code, 'mailed', now()))) return undefined
+    return person
+  }
+
+  await app.register(async (scope) => {
+    scope.removeContentTypeParser('application/json')
+    const form = 'application/x-www-form-urlencoded'
+    scope.addContentTypeParser(form, { parseAs: 'string', bodyLimit: 8192 }, (_request, text, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(String(text)))),
+    )
+    // Somebody before a browser is told in words; programs are told as everywhere.
+    scope.setErrorHandler((error, request, reply) => {
+      if (!(error instanceof Failure) || request.headers.authorization !== undefined) throw error
+      const { code, status } = error
+      const isTold = code in deletionWords.bg.refusals
+      if (code === 'too_many') reply.header('retry-after', String(error.retry_after ?? 60))
+      return send(reply, { status, text: pagesFor(request).refused(isTold ? code : 'other') })
+    })
+    const answer = <const E extends Endpoint>(
+      endpoint: E,
+      handle: (input: Input<E>, request: FastifyRequest) => Promise<Page>,
+    ) =>
+      route(scope, house, endpoint, async (request, reply) => {
+        const { body, query } = request
+        return send(reply, await handle({ body, query } as Input<E>, request))
+      })
+
+    answer(deletion.start, async (_input, request) => ({ text: pagesFor(request).start() }))
+
+    answer(deletion.mailCode, async ({ body }, request) => {
+      const name = store.foldName(body.email)
+      limiter.use('password_code_by_address', request.ip)
+      limiter.use('password_code_by_account', name)
+      void mailCode(name).catch(() => undefined)
+      return { text: pagesFor(request).code(body.email) }
+    })
+
+    answer(deletion.prove, async ({ body: { email, password, code } }, request) => {
+      if (code !== undefined) {
+        limiter.use('password_code_by_address', request.ip)
+        const person = await findByCode(store.foldName(email), code)
+        if (!person) return { status: 401, text: pagesFor(request).code(email, 'code_not_valid') }
+        return askWhetherSure(request, person)
+      }
+      const person = password === undefined ? undefined : await checkCredentials(house, { email, password }, request)
+      if (!person) return { status: 401, text: pagesFor(request).start('invalid_credentials', email) }
+      return askWhetherSure(request, person)
+    })
+
+    answer(deletion.confirm, async ({ body: { proof, word } }, request) => {
+      limiter.use('password_code_by_address', request.ip)
+      const pages = pagesFor(request)
+      const expired = { status: 401, text: pages.refused('code_not_valid') }
+      const person = await proofs.findByDeletionProof(db, proof, 'shown', now())
+      if (person?.state !== 'active') return expired
+      if (!pages.isWord(word)) return { status: 400, text: pages.sure(person.name, proof, 'word') }
+      if (!(await proofs.takeDeletionProof(db, proof, 'shown', now()))) return expired
+      if ((await erasePerson(person.id)) === 'last_admin') return { status: 409, text: pages.lastAdmin() }
+      return { text: pages.done() }
+    })
+  })
+}
