@@ -3,13 +3,18 @@ import { AudienceChoice } from './audience.ts'
 import { endpoint } from './endpoint.ts'
 import { closed, Id } from './fields.ts'
 
+const Platforms = Type.Object({ ios: Type.Integer(), android: Type.Integer() })
+
 /** The people are each counted once, whatever their groups and devices: four parts add up to `people`. */
 export const Reach = Type.Object({
   people: Type.Integer(),
-  /** Whose phone or browser would ring at once. */
+  /** Whose phone would ring at once. */
   push_now: Type.Integer(),
   /** It would ring when their quiet hours end. */
   held_by_quiet_hours: Type.Integer(),
+  /** The parts of both by the kind of phone; whoever has one of each counts by his iPhone. */
+  push_now_platforms: Platforms,
+  held_platforms: Platforms,
   /** Push is switched off, as a whole or for the category asked about, or there is no device. */
   inbox_only: Type.Integer(),
   never_signed_in: Type.Integer(),

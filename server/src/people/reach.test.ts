@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 let devices = 0
-async function addDevices(person_id: string | null, number = 1) {
+async function addDevices(person_id: string | null, number = 1, platform: 'ios' | 'android' | 'web' = 'ios') {
   let session_id: string | null = null
   if (person_id !== null) {
     await world.tokenOf(person_id)
@@ -33,7 +33,7 @@ async function addDevices(person_id: string | null, number = 1) {
     const token = `token-${++devices}`
     await world.db
       .insert(device)
-      .values({ token, person_id, session_id, platform: 'ios', last_seen_at: world.clock.now })
+      .values({ token, person_id, session_id, platform, last_seen_at: world.clock.now })
   }
 }
 const ask = (audience: AudienceChoice, category_id?: string) =>
@@ -47,9 +47,36 @@ describe('reach', () => {
       people: 1,
       push_now: 1,
       held_by_quiet_hours: 0,
+      push_now_platforms: { ios: 1, android: 0 },
+      held_platforms: { ios: 0, android: 0 },
       inbox_only: 0,
       never_signed_in: 0,
       guests_devices: 0,
+    })
+  })
+
+  test('tells iPhones from Android, each person once, and a browser rings for nobody', async () => {
+    const all_day = { from: '00:00', to: '00:00', all_day: true }
+    const quiet_hours = { on: true, days: { thu: all_day, fri: all_day } }
+    const has: Record<string, ('ios' | 'android' | 'web')[]> = {
+      apple: ['ios'],
+      robot: ['android', 'android'],
+      both: ['android', 'ios'],
+      asleep: ['android'],
+      asleep_apple: ['ios'],
+      desk: ['web'],
+    }
+    for (const [id, platforms] of Object.entries(has)) {
+      await world.addPerson({ id, user_group: 'energo', preferences: id.startsWith('asleep') ? { quiet_hours } : {} })
+      for (const platform of platforms) await addDevices(id, 1, platform)
+    }
+    expect(await ask({ groups: ['energo'], guests: false })).toMatchObject({
+      people: 6,
+      push_now: 3,
+      push_now_platforms: { ios: 2, android: 1 },
+      held_by_quiet_hours: 2,
+      held_platforms: { ios: 1, android: 1 },
+      inbox_only: 1,
     })
   })
 

@@ -1,5 +1,5 @@
 import { type QuietHours, quietUntil, type Reach } from '@megdan/contract'
-import { and, count, eq, exists, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, exists, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { device } from '../devices/index.ts'
 import { category } from '../menu/index.ts'
 import type { Addressed } from '../platform/audience.ts'
@@ -28,14 +28,16 @@ const wantsPush = (category_id: string | undefined) => {
   return sql`${isOn} and (not ${isMuted} or ${isMandatory})`
 }
 
-/** A device rings as long as its sign-in lasts. */
-const hasDevice = (db: Database, now: Date) =>
+type Platform = 'ios' | 'android'
+
+/** A phone rings as long as its sign-in lasts. */
+const hasPhone = (db: Database, now: Date, platforms: Platform[]) =>
   exists(
     db
       .select({ token: device.token })
       .from(device)
       .innerJoin(session, eq(session.id, device.session_id))
-      .where(and(eq(device.person_id, person.id), gt(session.expires_at, now))),
+      .where(and(eq(device.person_id, person.id), inArray(device.platform, platforms), gt(session.expires_at, now))),
   )
 
 /** Of these people, those in whose quiet hours this moment lies. Many have the same hours: each is looked at once. */
@@ -58,17 +60,23 @@ export async function countReach(
   category_id?: string,
 ): Promise<Reach> {
   const addressed = isAddressed(db, audiences)
-  const [signedIn, rings] = [hasSignedIn(db), and(wantsPush(category_id), hasDevice(db, now))]
+  const signedIn = hasSignedIn(db)
+  const rings = and(signedIn, wantsPush(category_id), hasPhone(db, now, ['ios', 'android']))
+  const ringsIphone = and(rings, hasPhone(db, now, ['ios']))
   const [row] = await db
-    .select({ people: count(), ringing: countOf(and(signedIn, rings)), inSight: countOf(signedIn) })
+    .select({ people: count(), ringing: countOf(rings), iphones: countOf(ringsIphone), inSight: countOf(signedIn) })
     .from(person)
     .where(addressed)
-  const { people, ringing, inSight } = row ?? { people: 0, ringing: 0, inSight: 0 }
-  const held_by_quiet_hours = await countQuiet(db, and(addressed, signedIn, rings), now)
+  const { people, ringing, iphones, inSight } = row ?? { people: 0, ringing: 0, iphones: 0, inSight: 0 }
+  const held = await countQuiet(db, and(addressed, rings), now)
+  const heldIphones = held > 0 ? await countQuiet(db, and(addressed, ringsIphone), now) : 0
+  const others = held - heldIphones
   return {
     people,
-    push_now: ringing - held_by_quiet_hours,
-    held_by_quiet_hours,
+    push_now: ringing - held,
+    held_by_quiet_hours: held,
+    push_now_platforms: { ios: iphones - heldIphones, android: ringing - iphones - others },
+    held_platforms: { ios: heldIphones, android: others },
     inbox_only: inSight - ringing,
     never_signed_in: people - inSight,
     guests_devices: audiences.every(({ guests }) => guests) ? await countGuestDevices(db) : 0,

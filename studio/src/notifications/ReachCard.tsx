@@ -5,10 +5,20 @@ import { count } from '../ui/format.ts'
 import { useWords } from './use-words.ts'
 
 const parts = ['push_now', 'held_by_quiet_hours', 'inbox_only', 'never_signed_in'] as const
+const platforms = ['android', 'ios'] as const
 
 /** What is urgent asks for nobody's quiet hours. */
-export const reachOf = (reach: Reach, urgent: boolean): Reach =>
-  urgent ? { ...reach, push_now: reach.push_now + reach.held_by_quiet_hours, held_by_quiet_hours: 0 } : reach
+export function reachOf(reach: Reach, urgent: boolean): Reach {
+  if (!urgent) return reach
+  const { push_now_platforms: now, held_platforms: held } = reach
+  return {
+    ...reach,
+    push_now: reach.push_now + reach.held_by_quiet_hours,
+    held_by_quiet_hours: 0,
+    push_now_platforms: { ios: now.ios + held.ios, android: now.android + held.android },
+    held_platforms: { ios: 0, android: 0 },
+  }
+}
 
 type Props = {
   reach: Reach | undefined
@@ -22,7 +32,7 @@ type Props = {
 /** How many phones ring, of how many people, before anything is sent. */
 export function ReachCard({ reach, isCurrent, error, retry, nobody }: Props) {
   const texts = useTexts()
-  const { reach: words, compose } = useWords()
+  const { reach: words, compose, preview } = useWords()
   const { audience } = texts
   const language = useLanguage()
   const shown = nobody ? undefined : reach
@@ -68,6 +78,14 @@ export function ReachCard({ reach, isCurrent, error, retry, nobody }: Props) {
                   <div key={part}>
                     <dt className={part}>{words.parts[part]}</dt>
                     <dd>{count(shown[part], language)}</dd>
+                    {part === 'push_now' && shown.push_now > 0 && (
+                      <dd className="reach-platforms">
+                        {platforms
+                          .filter((each) => shown.push_now_platforms[each] > 0)
+                          .map((each) => `${preview.phone[each]} ${count(shown.push_now_platforms[each], language)}`)
+                          .join(' · ')}
+                      </dd>
+                    )}
                   </div>
                 ))}
                 {shown.guests_devices > 0 && (

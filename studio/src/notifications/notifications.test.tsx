@@ -58,6 +58,17 @@ test('an editor writes, aims and sends; the button says to how many, two presses
   expect(row).toMatchObject({ link: '/news/height', category_id: 'safety', created_by: 'nadya' })
 })
 
+test('the reach says how many phones ring at once, and of which kind', async () => {
+  await addDevice(world, 'apple', { person_id: 'mira', platform: 'ios' })
+  await addDevice(world, 'robot', { person_id: 'boyan' })
+  await open('/notifications?open=new')
+  await screen.findByRole('dialog', { name: 'Ново известие' })
+  await chooseGroup(/Сердион Енерго/)
+  fireEvent.click(dialog().getByRole('checkbox', { name: /Сердион Логистика/ }))
+  expect(await dialog().findByText('Android 1 · iPhone 1')).toBeTruthy()
+  expect(await dialog().findByText('Ще звънне веднага на 2 от 2 души')).toBeTruthy()
+})
+
 test('what is missing is said at its place, and nothing is sent', async () => {
   await open('/notifications?open=new')
   fireEvent.click(await screen.findByRole('button', { name: 'Изпрати' }))

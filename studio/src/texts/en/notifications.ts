@@ -196,7 +196,7 @@ export const notifications: typeof bulgarian = {
       invalid_token: ['with an invalid address', 'They are removed. A phone registers anew when it opens the app.'],
       sender_mismatch: [
         'of another app',
-        'They are removed. If there are many, an administrator should check the push key.',
+        'They are kept, since the key may be wrong. An administrator should check the push key.',
       ],
       apns_key: ['refused by Apple', 'An administrator must upload a key for iOS to the Firebase project.'],
       expired: ['did not answer in time', 'They were without a connection too long. They have it in the app.'],
