@@ -28,6 +28,10 @@ export const usualPace = {
   /** Devices that a worker takes in hand at once, and for how many seconds it may keep them. */
   lease_devices: 250,
   lease_seconds: 60,
+  /** At a slow rate only what goes out within so many seconds is taken in hand. */
+  in_hand_seconds: 2,
+  /** Whoever has waited in hand for so long may have signed out meanwhile: he is looked at anew, and only then rung. */
+  fresh_for: 5000,
   /** How often a worker without work looks for some. */
   idle: 1000,
   /** How often a busy one looks for what others left, what is to be tried again, and whose quiet has ended. */
@@ -84,8 +88,7 @@ function send({ db, isAlone, now, log, settings }: Wiring & { settings: PushSett
   const gate = new Gate(settings.per_second, pace)
   const provider = openProvider(settings, pace)
   const desk = openDesk(db, worker, now)
-  /** A slow rate must not keep devices in hand for longer than their lease lasts. */
-  const most = Math.max(1, Math.min(pace.lease_devices, Math.floor((settings.per_second * pace.lease_seconds) / 4)))
+  const most = Math.max(1, Math.min(pace.lease_devices, Math.floor(settings.per_second * pace.in_hand_seconds)))
   let queue: { task: Task; taken: number }[] = []
   const stopping = new AbortController()
   const { signal } = stopping
@@ -150,7 +153,7 @@ function send({ db, isAlone, now, log, settings }: Wiring & { settings: PushSett
   const fill = () => {
     const access_token = access.current()
     if (access_token === undefined) return wake()
-    const stale = performance.now() - (pace.lease_seconds * 1000) / 2
+    const stale = performance.now() - pace.fresh_for
     for (let next = queue[0]; next && provider.hasRoom(); next = queue[0]) {
       const isVain = next.taken < stale || refused.has(next.task.notification_id)
       if (!isVain && !gate.pass()) {

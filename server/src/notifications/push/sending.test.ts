@@ -137,6 +137,24 @@ describe('what is not sent', () => {
     expect(rung()).toEqual(['mira'])
   })
 
+  test('to whoever was deleted, suspended or signed out after a worker had taken him in hand', async () => {
+    for (const id of ['deleted', 'suspended', 'out', 'stays']) {
+      await world.addPerson({ id })
+      await addDevice(world, id, { person_id: id })
+    }
+    await addDevice(world, 'boyan', { person_id: 'boyan' })
+    // While the first one is not answered nobody else's turn comes.
+    fcm.state.answer = ({ token }) => (token === 'boyan' ? 'silence' : says.accepted)
+    await pushes.start({ under_way: 1, slow_after: 5000, give_up_after: 60_000, fresh_for: 100 })
+    const id = await pushes.order({})
+    await expect.poll(rung).toEqual(['boyan'])
+    await world.db.execute(sql`delete from person where id = 'deleted'`)
+    await world.db.execute(sql`update person set state = 'suspended' where id = 'suspended'`)
+    await world.db.execute(sql`delete from session where person_id = 'out'`)
+    await expect.poll(() => pushes.numbers(id), { timeout: 20_000 }).toMatchObject({ accepted: 1, retrying: 1 })
+    expect(rung()).toEqual(['boyan', 'stays'])
+  })
+
   test('anything where there is no key, and that is said', async () => {
     await addDevice(world, 'mira', { person_id: 'mira' })
     const id = await pushes.order({})
