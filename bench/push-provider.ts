@@ -1,14 +1,28 @@
 import { says, startFakeFcm } from '../server/test/fake-fcm.ts'
 
-/** The stand-in of FCM as a process of its own; told how many of a hundred messages it is to leave without an answer. */
+/**
+ * The stand-in of FCM as a process of its own. Told how many of a hundred messages it is to leave without an answer, it
+ * begins anew; asked for them, it says when those came that it did answer, in milliseconds since then.
+ */
 const fcm = await startFakeFcm()
 fcm.state.keep = false
 let hanging = 0
-fcm.state.answer = () =>
-  hanging > 0 && fcm.state.requests % Math.round(100 / hanging) === 0 ? 'silence' : says.accepted
-process.on('message', (percent: number) => {
-  hanging = percent
+let began = 0
+let arrivals: number[] = []
+fcm.state.answer = () => {
+  if (hanging > 0 && fcm.state.requests % Math.round(100 / hanging) === 0) return 'silence'
+  arrivals.push(performance.now() - began)
+  return says.accepted
+}
+process.on('message', (asked: { hanging: number } | { arrivals: true }) => {
+  if ('arrivals' in asked) {
+    const p99 = arrivals[Math.ceil(0.99 * arrivals.length) - 1]
+    return void process.send?.({ done: { p99, last: arrivals.at(-1) } })
+  }
+  hanging = asked.hanging
+  began = performance.now()
+  arrivals = []
   fcm.counts.clear()
-  process.send?.({ told: percent })
+  process.send?.({ done: {} })
 })
 process.send?.({ settings: fcm.settings })
