@@ -42,6 +42,7 @@ import { countReach } from './people/reach.ts'
 import { accountRoutes } from './people/account-routes.ts'
 import { approvalRoutes } from './people/approval-routes.ts'
 import { groupRoutes } from './people/group-routes.ts'
+import { peopleImportRoutes } from './people/import/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import type { Engine } from './platform/database.ts'
 import { openEvents } from './platform/events.ts'
@@ -95,6 +96,7 @@ const features = {
   audit: contract.audit,
   groups: contract.groups,
   people: contract.people,
+  peopleImport: contract.peopleImport,
   approvals: contract.approvals,
   reach: contract.reach,
   insights: contract.insights,
@@ -186,6 +188,7 @@ export async function buildApp({
   accountRoutes(app, house, erasePerson)
   approvalRoutes(app, house, erasePerson)
   groupRoutes(app, house)
+  await peopleImportRoutes(app, house)
   invitationRoutes(app, house)
   invitationSheetRoutes(app, house)
   readerRoutes(app, house)

@@ -6,6 +6,7 @@ import { removeOldInvitations } from './invitations/index.ts'
 import { sweepPhotos } from './media/index.ts'
 import { publishDue } from './news/index.ts'
 import { forgetCursors, sendDue } from './notifications/index.ts'
+import { removeOldImports } from './people/index.ts'
 import type { House } from './platform/house.ts'
 import type { Log } from './platform/log.ts'
 import { removeOldPasswordCodes, removeOldRegistrations, removeOldSessions, removeOldDeletionProofs } from './session/index.ts'
@@ -49,6 +50,7 @@ export function startTimers(house: House, { lines: log }: Log): () => Promise<vo
     every(60 * 60_000, async () => {
       await removeOldSessions(db, new Date(now().getTime() - oldSessionAfter))
       await removeOldPasswordCodes(db, now())
+      await removeOldImports(db, now())
       await removeOldRegistrations(db, now())
       await removeOldCompanySignIns(db, now())
       await removeOldInvitations(db, new Date(now().getTime() - oldInvitationAfter))

@@ -6,16 +6,16 @@ import { eq } from 'drizzle-orm'
 import { saveTerms } from '../src/comments/writers.ts'
 import { contact } from '../src/contacts/tables.ts'
 import { saveCode } from '../src/company-sign-in/store.ts'
-import { invitation } from '../src/invitations/tables.ts'
 import { currentTermsVersion, findChosen } from '../src/installation/store.ts'
 import { medium } from '../src/media/tables.ts'
 import { category } from '../src/menu/tables.ts'
 import { hashPassword } from '../src/platform/passwords.ts'
-import { type EditorRights, groups, person } from '../src/people/tables.ts'
+import { type EditorRights, person } from '../src/people/tables.ts'
 import { hashOf } from '../src/platform/tokens.ts'
 import { deletionProof, passwordCode, registration, session } from '../src/session/tables.ts'
 import { newsVersion } from '../src/news/tables.ts'
 import { surveyAnswer } from '../src/surveys/tables.ts'
+import { peopleRequests } from './callers-people.ts'
 import { addCategory, addComment, addContact, addNews, addNotification, addSurvey, textBody } from './content.ts'
 import { type Form, formOf, pageFormOf } from './form.ts'
 import { drawTicket, type Ticket } from './voter.ts'
@@ -31,8 +31,8 @@ const photo = Buffer.from(
 )
 const password = 'сив кон под дъжда'
 const newPassword = 'три бели гълъба'
-type Me = { id: string; email: string; session_id: string; number: number }
-type Parts = { params?: Record<string, string>; query?: string; body?: unknown; form?: Form }
+export type Me = { id: string; email: string; session_id: string; number: number }
+export type Parts = { params?: Record<string, string>; query?: string; body?: unknown; form?: Form }
 
 /** A request without faults for the caller; endpoints that are not named need neither parameters nor body. */
 const requests: Record<string, (me: Me) => Parts | Promise<Parts>> = {
@@ -167,37 +167,7 @@ const requests: Record<string, (me: Me) => Parts | Promise<Parts>> = {
     params: { id: 'known' },
     body: { audience: { everyone: true, guests: false }, category_id: 'general' },
   }),
-  'POST /api/studio/people': ({ number }) => ({ body: { name: 'Нов Човек', login_name: `СН-${number}` } }),
-  'GET /api/studio/people/:id': () => ({ params: { id: 'known' } }),
-  'PATCH /api/studio/people/:id': async ({ number }) => ({
-    params: { id: await addMember(number) },
-    body: { version: 1, position: 'Диспечер' },
-  }),
-  'DELETE /api/studio/people/:id': async ({ number }) => ({ params: { id: await addMember(number) } }),
-  'POST /api/studio/people/:id/password-code': async ({ number }) => ({ params: { id: await addMember(number) } }),
-  'DELETE /api/studio/people/:id/sessions': async ({ number }) => ({ params: { id: await addMember(number) } }),
-  'POST /api/studio/groups': ({ number }) => ({ body: { title: `Група ${number}` } }),
-  'GET /api/studio/groups/:id': async ({ number }) => ({ params: { id: await addGroup(number) } }),
-  'PATCH /api/studio/groups/:id': async ({ number }) => ({
-    params: { id: await addGroup(number) },
-    body: { version: 1, choosable: true },
-  }),
-  'DELETE /api/studio/groups/:id': async ({ number }) => ({ params: { id: await addGroup(number) } }),
-  'PUT /api/studio/groups/order': async ({ number }) => {
-    await addGroup(number)
-    const rows = await world.db.select({ id: groups.id }).from(groups)
-    return { body: { ids: rows.map(({ id }) => id) } }
-  },
-  'POST /api/studio/groups/preview': () => ({
-    body: { rule: { match: 'all', conditions: [{ field: 'place', test: 'is', value: 'Русе' }] } },
-  }),
-  'POST /api/studio/people/invitations': () => ({ body: { group_id: 'invited', role: 'member' } }),
-  'POST /api/studio/people/invitations/sheets': async ({ number }) => {
-    const code = await addInvitation(number)
-    return { body: { batch_id: code, codes: [code] } }
-  },
-  'POST /api/studio/people/invitations/revoke': () => ({ body: { batch_id: 'thing' } }),
-  'POST /api/studio/people/invitations/restore': () => ({ body: { ids: ['thing'] } }),
+  ...peopleRequests,
   'POST /api/studio/categories': () => ({ body: { category_title: 'Нова' } }),
   'PATCH /api/studio/categories/:id': async ({ id }) => ({
     params: { id: await addCategory(world, id) },
@@ -248,18 +218,14 @@ const requests: Record<string, (me: Me) => Parts | Promise<Parts>> = {
   },
 }
 /** Visitors and guests have no account that could have written anything. */
-const ownIfThere = async (id: string) => {
+export const ownIfThere = async (id: string) => {
   const [row] = await world.db.select({ id: person.id }).from(person).where(eq(person.id, id))
   return row?.id ?? null
 }
 const addOwnComment = async (id: string) => addComment(world, { news_id: 'thing', person_id: await ownIfThere(id) })
 const addToCome = (status: 'scheduled' | 'cancelled') =>
   addNotification(world, { status, sent_at: new Date(world.clock.now.getTime() + 3_600_000) })
-const addGroup = async (number: number) => {
-  await world.addGroup(`group${number}`)
-  return `group${number}`
-}
-const addMember = async (number: number) => {
+export const addMember = async (number: number) => {
   await world.addPerson({ id: `member${number}` })
   return `member${number}`
 }
@@ -268,13 +234,6 @@ const addCompanyCode = async (person_id: string, number: number) => {
   const expires_at = new Date(world.clock.now.getTime() + 1000)
   await saveCode(world.db, { code, person_id, challenge: hashOf(verifier), expires_at })
   return { code, verifier }
-}
-const addInvitation = async (number: number) => {
-  const code = `PRINT${number}`
-  const made = { batch_id: code, number: 1, group_id: 'invited', role: 'member' as const, created_at: world.clock.now }
-  const expires_at = new Date(world.clock.now.getTime() + 1000)
-  await world.db.insert(invitation).values({ id: code, code_hash: hashOf(code), ...made, expires_at })
-  return code
 }
 const addDraft = () => addNews(world, { status: 'draft', published_at: null })
 

@@ -17,7 +17,7 @@ export function matches({ match, conditions }: GroupRule): SQL {
   return (match === 'all' ? and(...all) : or(...all)) ?? sql`false`
 }
 
-type Ruled = { id: string; rule: GroupRule }
+export type Ruled = { id: string; rule: GroupRule }
 
 /**
  * Holds the rules to the end of the transaction. Whoever changes a person takes them before the person, as whoever

@@ -27,6 +27,15 @@ export async function isEditor(db: Database, person_id: string): Promise<boolean
   return row !== undefined && row.role !== 'member'
 }
 
+/** Whether this person administers now. */
+export async function isAdmin(db: Database, person_id: string): Promise<boolean> {
+  const [row] = await db
+    .select({ role: person.role })
+    .from(person)
+    .where(and(eq(person.id, person_id), eq(person.state, 'active')))
+  return row?.role === 'admin'
+}
+
 /** How a person signs what he writes; empty when he is gone. */
 export async function personCard(db: Database, person_id: string) {
   const [row] = await db

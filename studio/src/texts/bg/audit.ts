@@ -32,6 +32,7 @@ const action: Record<string, string> = {
   'people.deleted': 'изтри човек',
   'people.code_given': 'даде код за парола на',
   'people.signed_out': 'изкара отвсякъде',
+  'people.imported': 'внесе хора от',
   'people.group_created': 'създаде групата',
   'people.group_changed': 'промени групата',
   'people.group_deleted': 'изтри групата',

@@ -33,6 +33,7 @@ const action: Record<string, string> = {
   'people.deleted': 'deleted a person',
   'people.code_given': 'gave a password code to',
   'people.signed_out': 'signed out everywhere',
+  'people.imported': 'imported people from',
   'people.group_created': 'created the group',
   'people.group_changed': 'changed the group',
   'people.group_deleted': 'deleted the group',

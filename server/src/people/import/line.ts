@@ -1,0 +1,84 @@
+import type { ImportError, ImportField } from '@megdan/contract'
+import { tidy } from '../tidy.ts'
+
+export type Texts = Record<
+  'name' | 'email' | 'login_name' | 'phone' | 'company' | 'department' | 'position' | 'place',
+  string
+>
+/** What a line says of a person; what it leaves empty is absent, and stays as it is. */
+export type Entry = Partial<Texts> & { user_group?: string; groups?: string[]; locale?: 'bg' | 'en' }
+export type Complaint = { field: ImportField; code: ImportError; value: string }
+
+const most: Record<keyof Texts, number> = {
+  name: 120,
+  email: 254,
+  login_name: 60,
+  phone: 40,
+  company: 120,
+  department: 120,
+  position: 120,
+  place: 120,
+}
+const isText = (field: ImportField): field is keyof Texts => field in most
+
+const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+const number = /^[\p{L}\p{N}][\p{L}\p{N}._-]+$/u
+
+/** «ivаn» with a Cyrillic «а» is another address than the one it looks like. */
+const isMixed = (text: string) =>
+  text.split(/[@.]/).some((part) => /\p{Script=Cyrillic}/u.test(part) && /\p{Script=Latin}/u.test(part))
+
+const languages: Record<string, 'bg' | 'en'> = {
+  bg: 'bg',
+  български: 'bg',
+  bulgarian: 'bg',
+  en: 'en',
+  английски: 'en',
+  english: 'en',
+}
+
+/** Our own files put an apostrophe before what a spreadsheet would run; nobody meant it. */
+const cellOf = (cell: string | undefined) => tidy((cell ?? '').replace(/^'(?=[=+\-@])/, ''))
+
+function complaintOf(field: keyof Texts, value: string): ImportError | undefined {
+  if (value.length > most[field]) return 'too_long'
+  if (field === 'email') return isMixed(value) ? 'mixed_scripts' : address.test(value) ? undefined : 'wrong_format'
+  return field === 'login_name' && !number.test(value) ? 'wrong_format' : undefined
+}
+
+/** Ids of groups by their titles, folded, and by themselves. */
+export type GroupIds = ReadonlyMap<string, string>
+
+/** Reads the cells of one line; whatever is wrong with them is named, not only the first. */
+export function readLine(
+  cells: readonly string[],
+  columns: readonly (ImportField | null)[],
+  groups: GroupIds,
+): { entry: Entry; complaints: Complaint[] } {
+  const entry: Entry = {}
+  const complaints: Complaint[] = []
+  for (const [at, field] of columns.entries()) {
+    const value = cellOf(cells[at])
+    if (field === null || value === '') continue
+    const complain = (code: ImportError, of = value) => complaints.push({ field, code, value: of.slice(0, 120) })
+    if (isText(field)) {
+      const code = complaintOf(field, value)
+      if (code) complain(code)
+      entry[field] = field === 'email' || field === 'login_name' ? value.toLowerCase() : value
+    } else if (field === 'locale') {
+      const locale = languages[value.toLowerCase()]
+      if (locale) entry.locale = locale
+      else complain('unknown_language')
+    } else {
+      const named = field === 'groups' ? value.split(/[;,|]/).map(tidy).filter(Boolean) : [value]
+      for (const title of named) if (!groups.has(title.toLowerCase())) complain('unknown_group', title)
+      const ids = named.flatMap((title) => groups.get(title.toLowerCase()) ?? [])
+      if (field === 'groups') entry.groups = [...new Set(ids)]
+      else if (ids[0] !== undefined) entry.user_group = ids[0]
+    }
+  }
+  if (entry.email === undefined && entry.login_name === undefined) {
+    complaints.push({ field: 'email', code: 'required', value: entry.name ?? '' })
+  }
+  return { entry, complaints }
+}

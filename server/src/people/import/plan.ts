@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto'
+import type { ImportField, RefusedLine } from '@megdan/contract'
+import type { Database } from '../../platform/database.ts'
+import type { TableRow } from '../../platform/table.ts'
+import { allGroupsOf } from '../account.ts'
+import { tidy } from '../tidy.ts'
+import { type Complaint, type Entry, readLine } from './line.ts'
+import * as store from './store.ts'
+
+/** A person as he is to be after the import. */
+export type Wanted = Omit<store.Known, 'id' | 'version'>
+export type Created = { line: number; wanted: Wanted }
+export type Changed = { line: number; before: store.Known; wanted: Wanted }
+type Kept = Pick<store.ImportRow, 'id' | 'columns' | 'suspend_at_most'>
+
+export type Plan = {
+  /** Says what would happen to whom, and what everybody was before it. */
+  token: string
+  created: Created[]
+  changed: Changed[]
+  same: number
+  refused: RefusedLine[]
+  refusedLines: number
+  /** Active members of whom the file says nothing. */
+  missing: { id: string; version: number }[]
+  titles: ReadonlyMap<string, string>
+}
+
+const nobody: Wanted = {
+  name: '',
+  email: null,
+  login_name: null,
+  phone: null,
+  company: null,
+  department: null,
+  position: null,
+  place: null,
+  user_group: null,
+  locale: 'bg',
+  groups: [],
+}
+
+/** What is written goes over what is there. Groups that have a rule are left to it. */
+function wantedOf(before: Wanted, { groups, ...entry }: Entry, ruled: ReadonlySet<string>): Wanted {
+  const user_group = entry.user_group ?? before.user_group
+  const byRule = before.groups.filter((id) => ruled.has(id))
+  const byHand = (groups ?? before.groups.filter((id) => id !== before.user_group)).filter((id) => !ruled.has(id))
+  const { name, email, login_name, phone, company, department, position, place, locale } = { ...before, ...entry }
+  const texts = { name, email, login_name, phone, company, department, position, place, locale }
+  return { ...texts, user_group, groups: allGroupsOf(user_group, [...byRule, ...byHand]) }
+}
+
+const isSame = (one: Wanted, other: Wanted) =>
+  (Object.keys(nobody) as (keyof Wanted)[]).every((field) => String(one[field] ?? '') === String(other[field] ?? ''))
+
+/** Compares the file with everybody, part by part, so that other work goes on meanwhile; nothing is changed. */
+export async function planImport(db: Database, { id, columns, suspend_at_most }: Kept): Promise<Plan> {
+  const groups = await store.listGroups(db)
+  const ids = new Map([
+    ...groups.map((group) => [group.id.toLowerCase(), group.id] as const),
+    ...groups.map((group) => [tidy(group.title).toLowerCase(), group.id] as const),
+  ])
+  const ruled = new Set(groups.flatMap((group) => (group.rule ? [group.id] : [])))
+  const titles = new Map(groups.map((group) => [group.id, group.title]))
+  const plan: Plan = { token: '', created: [], changed: [], same: 0, refused: [], refusedLines: 0, missing: [], titles }
+  const hash = createHash('sha256').update(JSON.stringify([id, columns, suspend_at_most]))
+  /** Lines by the address, number or person that they are about. */
+  const lines = {
+    email: new Map<string, number>(),
+    login_name: new Map<string, number>(),
+    person: new Map<string, number>(),
+  }
+
+  const take = (row: TableRow, { entry, complaints }: ReturnType<typeof readLine>, known: Finder) => {
+    const [byEmail, byNumber] = [known.email(entry.email), known.login_name(entry.login_name)]
+    const before = byEmail ?? byNumber
+    const complain = (field: ImportField, code: Complaint['code'], other_line: number | null = null) =>
+      found.push({ field, code, value: (entry[field as 'email'] ?? '').slice(0, 120), other_line })
+    const found: (Complaint & { other_line: number | null })[] = complaints.map((one) => ({ ...one, other_line: null }))
+    const other = (['email', 'login_name'] as const).find((field) => lines[field].has(entry[field] ?? ''))
+    const twice = before && lines.person.get(before.id)
+    if (other) complain(other, 'doubled', lines[other].get(entry[other] ?? '') ?? null)
+    else if (twice !== undefined) complain(byEmail ? 'email' : 'login_name', 'doubled', twice)
+    if (byEmail && byNumber && byEmail.id !== byNumber.id) complain('login_name', 'two_people')
+    if (!before && entry.name === undefined) complain('name', 'required')
+    for (const field of ['email', 'login_name'] as const) {
+      const value = entry[field]
+      if (value !== undefined && !lines[field].has(value)) lines[field].set(value, row.line)
+    }
+    for (const one of [byEmail, byNumber]) if (one && !lines.person.has(one.id)) lines.person.set(one.id, row.line)
+    if (found.length > 0) {
+      plan.refusedLines++
+      for (const one of found) plan.refused.push({ line: row.line, ...one, cells: row.cells })
+      return ['refused', row.line]
+    }
+    const wanted = wantedOf(before ?? nobody, entry, ruled)
+    if (!before) plan.created.push({ line: row.line, wanted })
+    else if (isSame(before, wanted)) plan.same++
+    else plan.changed.push({ line: row.line, before, wanted })
+    return [row.line, before?.id, before?.version, wanted]
+  }
+
+  for await (const rows of store.readParts(db, id)) {
+    const read = rows.map((row) => readLine(row.cells, columns ?? [], ids))
+    const known = await finderOf(db, read)
+    for (const [at, row] of rows.entries()) {
+      const one = read[at]
+      if (one) hash.update(JSON.stringify(take(row, one, known)))
+    }
+  }
+  for (let after = ''; ;) {
+    const members = await store.listMembers(db, after)
+    plan.missing.push(...members.filter((member) => !lines.person.has(member.id)))
+    after = members.at(-1)?.id ?? ''
+    if (after === '') break
+  }
+  if (suspend_at_most !== null) hash.update(JSON.stringify(plan.missing))
+  return { ...plan, token: hash.digest('base64url') }
+}
+
+type Finder = Record<'email' | 'login_name', (value: string | undefined) => store.Known | undefined>
+
+async function finderOf(db: Database, read: readonly { entry: Entry }[]): Promise<Finder> {
+  const of = (field: 'email' | 'login_name') => read.flatMap(({ entry }) => entry[field] ?? [])
+  const rows = await store.listKnown(db, of('email'), of('login_name'))
+  // In our order: that of the database depends on its language.
+  const known = rows.map((row) => ({ ...row, groups: row.groups.toSorted() }))
+  const by = (field: 'email' | 'login_name') => {
+    const all = new Map(known.flatMap((one) => (one[field] === null ? [] : [[one[field], one] as const])))
+    return (value: string | undefined) => (value === undefined ? undefined : all.get(value))
+  }
+  return { email: by('email'), login_name: by('login_name') }
+}

@@ -1,0 +1,160 @@
+import {
+  type ImportField,
+  importFields,
+  type ImportPlan,
+  peopleImport as contract,
+  type PlannedLine,
+} from '@megdan/contract'
+import type { FastifyInstance } from 'fastify'
+import { recordChange } from '../../audit/index.ts'
+import type { Database } from '../../platform/database.ts'
+import { receiveFile, withForms } from '../../platform/form-file.ts'
+import type { House } from '../../platform/house.ts'
+import { newId } from '../../platform/id.ts'
+import { type Context, serve } from '../../platform/serve.ts'
+import { readTable } from '../../platform/table-file.ts'
+import { tableBounds } from '../../platform/table.ts'
+import { holdRules } from '../group-rules.ts'
+import { isAdmin } from '../rights.ts'
+import { endSignIns, tellEnded } from '../sign-outs.ts'
+import { tidy } from '../tidy.ts'
+import { applyPlan, StalePlan } from './apply.ts'
+import { matchHeadings } from './headings.ts'
+import { type Changed, type Created, type Plan, planImport, type Wanted } from './plan.ts'
+import * as store from './store.ts'
+
+const keptFor = 30 * 60_000
+const [mostShown, mostRefused, mostExamples] = [100, 1_000, 3]
+
+function shownOf(titles: Plan['titles'], wanted: Wanted, field: ImportField): string {
+  const titleOf = (id: string) => titles.get(id) ?? id
+  if (field === 'groups') return wanted.groups.map(titleOf).join(', ')
+  if (field === 'user_group') return wanted.user_group === null ? '' : titleOf(wanted.user_group)
+  return wanted[field] ?? ''
+}
+
+type Shown = Created & Partial<Changed>
+
+function plannedLines({ created, changed, titles }: Plan): PlannedLine[] {
+  const all: Shown[] = [...created.slice(0, mostShown), ...changed.slice(0, mostShown)]
+  const shown = all.toSorted((one, other) => one.line - other.line).slice(0, mostShown)
+  return shown.map((one) => {
+    const { before } = one
+    const changes = importFields.flatMap((field) => {
+      const after = shownOf(titles, one.wanted, field)
+      const former = before ? shownOf(titles, before, field) : null
+      return after === (former ?? '') ? [] : [{ field, before: former, after }]
+    })
+    return { line: one.line, name: one.wanted.name, is_new: !before, changes }
+  })
+}
+
+const countsOf = ({ created, changed, same, refusedLines }: Plan) => ({
+  new: created.length,
+  changed: changed.length,
+  same,
+  refused: refusedLines,
+})
+
+const toPlan = (plan: Plan): ImportPlan => ({
+  plan: plan.token,
+  ...countsOf(plan),
+  missing: plan.missing.length,
+  people: plannedLines(plan),
+  errors: plan.refused.slice(0, mostRefused),
+})
+
+function examplesOf(rows: readonly { cells: string[] }[], column: number): string[] {
+  const some = rows.slice(0, 50).map(({ cells }) => cells[column] ?? '')
+  return [...new Set(some.filter(Boolean))].slice(0, mostExamples).map((one) => one.slice(0, 60))
+}
+
+/** Columns that cannot be meant: too many, a field twice, or none by which a person is known. */
+function badColumns(columns: readonly (ImportField | null)[], headings: readonly string[]): Record<string, string> {
+  const bad: Record<string, string> = {}
+  if (columns.length !== headings.length) bad['columns'] = 'wrong_length'
+  else if (!columns.includes('email') && !columns.includes('login_name')) bad['columns'] = 'required'
+  for (const [at, field] of columns.entries()) {
+    if (field !== null && columns.indexOf(field) < at) bad[`columns.${at}`] = 'repeated'
+  }
+  return bad
+}
+
+/** What PostgreSQL says of an address that somebody took meanwhile. */
+const isTaken = (error: unknown): boolean => {
+  const { cause } = error as { cause?: { code?: string } }
+  return cause?.code === '23505' || cause?.code === '23503'
+}
+
+/** Administrators: a whole list of people at once. */
+export async function peopleImportRoutes(app: FastifyInstance, house: House): Promise<void> {
+  const { db, now } = house
+
+  await withForms(app, (scope) => {
+    serve(scope, house, contract.upload, async ({ reader, request }) => {
+      const { bytes, name: said } = await receiveFile(request, tableBounds.bytes)
+      const { headings, rows, encoding } = await readTable(bytes)
+      const id = newId()
+      const name = tidy(said.split(/[\\/]/).at(-1) ?? '').slice(0, 120)
+      const expires_at = new Date(now().getTime() + keptFor)
+      const matched = matchHeadings(headings)
+      await db.transaction(async (tx) => {
+        await store.removeOldImports(tx, now())
+        await store.removeImportsOf(tx, reader.person_id)
+        const row = { id, person_id: reader.person_id, name, headings, lines: rows.length, expires_at }
+        await store.saveImport(tx, row, rows)
+      })
+      const columns = headings.map((heading, at) => ({
+        heading: heading.slice(0, 120),
+        examples: examplesOf(rows, at),
+        field: matched[at]?.field ?? null,
+        sure: matched[at]?.sure ?? true,
+      }))
+      return { id, name, encoding, lines: rows.length, columns, expires_at: expires_at.toISOString() }
+    })
+  })
+
+  const plan = async ({ reader, params, body, fail }: Context<typeof contract.plan>) => {
+    const row = (await store.findImport(db, params.id, reader.person_id, now())) ?? fail('not_found')
+    if (row.applied_plan !== null) fail('not_found')
+    const bad = badColumns(body.columns, row.headings)
+    if (Object.keys(bad).length > 0) fail('invalid', { fields: bad })
+    const said = { columns: body.columns, suspend_at_most: body.suspend_at_most ?? null }
+    await store.changeImport(db, row.id, said)
+    return toPlan(await planImport(db, { ...row, ...said }))
+  }
+  serve(app, house, contract.plan, plan)
+
+  const apply = async ({ reader, params, body, fail }: Context<typeof contract.apply>) => {
+    const row = (await store.findImport(db, params.id, reader.person_id, now())) ?? fail('not_found')
+    const made = row.applied_plan === null ? await planImport(db, row) : undefined
+    const finished = await db
+      .transaction(async (tx) => {
+        const held = (await store.lockImport(tx, row.id)) ?? fail('not_found')
+        if (held.applied_plan === body.plan && held.outcome) return { counts: held.outcome as Counts, ended: [] }
+        if (made?.token !== body.plan || held.applied_plan !== null) return fail('plan_stale')
+        if (!(await isAdmin(tx, reader.person_id))) fail('forbidden')
+        const suspend = row.suspend_at_most !== null
+        if (suspend && made.refusedLines > 0) fail('lines_refused')
+        if (row.suspend_at_most !== null && made.missing.length > row.suspend_at_most) fail('too_many_missing')
+        const moved = await applyPlan(tx, made, { rules: await holdRules(tx), suspend, now: now() })
+        const counts = { ...countsOf(made), suspended: suspend ? made.missing.length : 0 }
+        await store.changeImport(tx, row.id, { applied_plan: body.plan, outcome: counts })
+        await store.removeParts(tx, row.id)
+        await record(tx, reader.person_id, row, counts)
+        return { counts, ended: await endSignIns(tx, moved) }
+      })
+      .catch((error: unknown) => {
+        if (error instanceof StalePlan || isTaken(error)) return fail('plan_stale')
+        throw error
+      })
+    await tellEnded(house, finished.ended)
+    return finished.counts
+  }
+  serve(app, house, contract.apply, apply)
+
+  const record = (tx: Database, person_id: string, { id, name }: store.ImportRow, after: Counts) =>
+    recordChange(tx, { at: now(), person_id, action: 'people.imported', thing_id: id, title: name, after })
+}
+
+type Counts = ReturnType<typeof countsOf> & { suspended: number }

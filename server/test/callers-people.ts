@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { invitation } from '../src/invitations/tables.ts'
+import { groups, peopleImport } from '../src/people/tables.ts'
+import { hashOf } from '../src/platform/tokens.ts'
+import { addMember, type Me, ownIfThere, type Parts, world } from './callers.ts'
+import { formOf } from './form.ts'
+
+const addImport = async (person_id: string) => {
+  const expires_at = new Date(world.clock.now.getTime() + 60_000)
+  const row = { id: randomUUID(), person_id, name: '', headings: ['Име', 'Имейл'], lines: 0, expires_at }
+  await world.db.insert(peopleImport).values(row)
+  return row.id
+}
+const addGroup = async (number: number) => {
+  await world.addGroup(`group${number}`)
+  return `group${number}`
+}
+const addInvitation = async (number: number) => {
+  const code = `PRINT${number}`
+  const made = { batch_id: code, number: 1, group_id: 'invited', role: 'member' as const, created_at: world.clock.now }
+  const expires_at = new Date(world.clock.now.getTime() + 1000)
+  await world.db.insert(invitation).values({ id: code, code_hash: hashOf(code), ...made, expires_at })
+  return code
+}
+
+/** Requests without faults about people, groups and invitations. */
+export const peopleRequests: Record<string, (me: Me) => Parts | Promise<Parts>> = {
+  'POST /api/studio/people': ({ number }) => ({ body: { name: 'Нов Човек', login_name: `СН-${number}` } }),
+  'GET /api/studio/people/:id': () => ({ params: { id: 'known' } }),
+  'PATCH /api/studio/people/:id': async ({ number }) => ({
+    params: { id: await addMember(number) },
+    body: { version: 1, position: 'Диспечер' },
+  }),
+  'DELETE /api/studio/people/:id': async ({ number }) => ({ params: { id: await addMember(number) } }),
+  'POST /api/studio/people/:id/password-code': async ({ number }) => ({ params: { id: await addMember(number) } }),
+  'DELETE /api/studio/people/:id/sessions': async ({ number }) => ({ params: { id: await addMember(number) } }),
+  'POST /api/studio/people/invitations': () => ({ body: { group_id: 'invited', role: 'member' } }),
+  'POST /api/studio/people/invitations/sheets': async ({ number }) => {
+    const code = await addInvitation(number)
+    return { body: { batch_id: code, codes: [code] } }
+  },
+  'POST /api/studio/people/invitations/revoke': () => ({ body: { batch_id: 'thing' } }),
+  'POST /api/studio/people/invitations/restore': () => ({ body: { ids: ['thing'] } }),
+  'POST /api/studio/people/import': () => ({ form: formOf('хора.csv', 'Име,Имейл\nНов,new@example.com\n') }),
+  'PUT /api/studio/people/import/:id': async ({ id }) => ({
+    params: { id: (await ownIfThere(id)) === null ? 'thing' : await addImport(id) },
+    body: { columns: ['name', 'email'] },
+  }),
+  'POST /api/studio/people/import/:id/apply': () => ({ params: { id: 'thing' }, body: { plan: 'nobody-made-it' } }),
+  'POST /api/studio/groups': ({ number }) => ({ body: { title: `Група ${number}` } }),
+  'GET /api/studio/groups/:id': async ({ number }) => ({ params: { id: await addGroup(number) } }),
+  'PATCH /api/studio/groups/:id': async ({ number }) => ({
+    params: { id: await addGroup(number) },
+    body: { version: 1, choosable: true },
+  }),
+  'DELETE /api/studio/groups/:id': async ({ number }) => ({ params: { id: await addGroup(number) } }),
+  'PUT /api/studio/groups/order': async ({ number }) => {
+    await addGroup(number)
+    const rows = await world.db.select({ id: groups.id }).from(groups)
+    return { body: { ids: rows.map(({ id }) => id) } }
+  },
+  'POST /api/studio/groups/preview': () => ({
+    body: { rule: { match: 'all', conditions: [{ field: 'place', test: 'is', value: 'Русе' }] } },
+  }),
+}
