@@ -76,6 +76,12 @@ test('all that is wrong is named at once', async () => {
   })
 })
 
+test('nobody is invited to a group whose people a rule chooses', async () => {
+  const rule = { all: [{ field: 'place', is: ['Пловдив'] }] }
+  await world.db.insert(groups).values({ id: 'plovdiv', title: 'Пловдив', rule: rule as never })
+  await expect(make({ group_id: 'plovdiv' })).rejects.toMatchObject({ fields: { group_id: 'not_allowed' } })
+})
+
 test('a code that is revoked is worth nothing, and good again when that is taken back in time', async () => {
   const { items, batch_id } = await make({ count: 3 })
   const [first, second, third] = items

@@ -58,11 +58,15 @@ export function invitationRoutes(app: FastifyInstance, house: House): void {
     }
   }
 
-  /** Both a list of names and a number, and groups that are none. */
-  const refused = async (body: Record<string, unknown>): Promise<Record<string, string>> => ({
-    ...(body['names'] !== undefined && body['count'] !== undefined && { count: 'not_allowed' }),
-    ...(isId(body['group_id']) && !(await store.findGroup(db, body['group_id'])) && { group_id: 'not_found' }),
-  })
+  /** Both a list of names and a number; groups that are none, or whose people a rule chooses. */
+  const refused = async ({ names, count, group_id }: Record<string, unknown>): Promise<Record<string, string>> => {
+    const group = isId(group_id) ? await store.findGroup(db, group_id) : undefined
+    return {
+      ...(names !== undefined && count !== undefined && { count: 'not_allowed' }),
+      ...(isId(group_id) && !group && { group_id: 'not_found' }),
+      ...(group && group.rule !== null && { group_id: 'not_allowed' }),
+    }
+  }
 
   const create = async ({ reader, body }: Context<typeof contract.create>) => {
     const [batch_id, at] = [newId(), now()]
