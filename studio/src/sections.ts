@@ -85,6 +85,10 @@ type Screen = Pick<Section, 'path' | 'Page'>
 /** Pages inside a section, which the rail does not name; a `wide` one has the narrow rail. */
 export const screens: (Screen & { wide?: true })[] = [
   {
+    path: '/people/invitations',
+    Page: lazy(async () => ({ default: (await import('./invitations/InvitationsPage.tsx')).InvitationsPage })),
+  },
+  {
     path: '/news/:id/insights',
     Page: lazy(async () => ({ default: (await import('./insights/InsightsPage.tsx')).InsightsPage })),
   },

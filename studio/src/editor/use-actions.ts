@@ -1,4 +1,6 @@
+import { newsAuthoring } from '@megdan/contract'
 import { useNavigate } from 'react-router-dom'
+import { fetchFile, saveFile } from '../platform/file.ts'
 import { useMe } from '../session/index.ts'
 import { sentenceOf, useTexts } from '../texts/index.ts'
 import { announce, offerUndo } from '../ui/announce.tsx'
@@ -52,12 +54,21 @@ export function useActions({ copy, state: { base, content }, onHistory }: Given)
     })
   }
 
+  const printSheet = () =>
+    fetchFile(newsAuthoring.sheet.path.replace(':id', base.id)).then(
+      (file) => saveFile(file, words.board_file(base.title)),
+      tell,
+    )
+
   return [
     { label: words.versions, icon: 'history', run: onHistory },
     { label: words.duplicate, icon: 'copy', run: duplicate },
     ...(isSeen ? [{ label: words.insights, icon: 'chart' as const, to: `/news/${base.id}/insights` }] : []),
     ...(isSeen && base.must_read
       ? [{ label: words.confirmations, icon: 'check' as const, to: `/news/${base.id}/confirmations` }]
+      : []),
+    ...(concernsReaders
+      ? [{ label: words.board_sheet, icon: 'file' as const, run: () => void printSheet() }]
       : []),
     ...(concernsReaders && may
       ? [

@@ -1,6 +1,7 @@
 import './people.css'
 import { Button, NativeSelect } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import { Link } from 'react-router-dom'
 import { useGroups } from '../audience/index.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { count } from '../ui/format.ts'
@@ -82,7 +83,7 @@ function Awaiting({ number, change }: { number: number } & Pick<Part, 'change'>)
 
 /** Who is here, what he may do, and who waits to come in. */
 export function PeoplePage() {
-  const { people: words, retry } = useTexts()
+  const { people: words, invitations, retry } = useTexts()
   const language = useLanguage()
   const [filters, change] = useFilters()
   const [q] = useDebouncedValue(filters.q, 250)
@@ -97,9 +98,19 @@ export function PeoplePage() {
           <PageTitle title={words.title} />
           <p>{words.lead}</p>
         </div>
-        <Button leftSection={<Icon of="plus" size={18} />} onClick={() => change({ open: 'new' })}>
-          {words.create}
-        </Button>
+        <div className="person-acts">
+          <Button
+            component={Link}
+            to="/people/invitations"
+            variant="default"
+            leftSection={<Icon of="file" size={18} />}
+          >
+            {invitations.title}
+          </Button>
+          <Button leftSection={<Icon of="plus" size={18} />} onClick={() => change({ open: 'new' })}>
+            {words.create}
+          </Button>
+        </div>
       </div>
       <div className="people-layout">
         <div>

@@ -104,6 +104,8 @@ export const editor = {
   duplicate: 'Направи копие',
   copy_of: (title: string) => `Копие на ${title}`,
   insights: 'Статистика',
+  board_sheet: 'Лист за таблото (PDF)',
+  board_file: (title: string) => `Лист за таблото – ${title}.pdf`,
   confirmations: 'Кой е потвърдил',
   no_right: 'Нямате право да публикувате в тази категория',
   dialog: {

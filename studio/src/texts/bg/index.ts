@@ -9,6 +9,7 @@ import { comments } from './comments.ts'
 import { errors } from './errors.ts'
 import { importing } from './importing.ts'
 import { insights } from './insights.ts'
+import { invitations } from './invitations.ts'
 import { media } from './media.ts'
 import { news } from './news.ts'
 import { people } from './people.ts'
@@ -33,6 +34,7 @@ export const bg = {
   errors,
   importing,
   insights,
+  invitations,
   media,
   news,
   people,

@@ -108,6 +108,8 @@ export const editor: Texts['editor'] = {
   duplicate: 'Make a copy',
   copy_of: (title) => `Copy of ${title}`,
   insights: 'Insights',
+  board_sheet: 'Notice-board sheet (PDF)',
+  board_file: (title) => `Notice-board sheet – ${title}.pdf`,
   confirmations: 'Who has confirmed',
   no_right: 'You may not publish in this category',
   dialog: {

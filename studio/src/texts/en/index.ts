@@ -9,6 +9,7 @@ import { comments } from './comments.ts'
 import { errors } from './errors.ts'
 import { importing } from './importing.ts'
 import { insights } from './insights.ts'
+import { invitations } from './invitations.ts'
 import { media } from './media.ts'
 import { news } from './news.ts'
 import { people } from './people.ts'
@@ -34,6 +35,7 @@ export const en: Texts = {
   errors,
   importing,
   insights,
+  invitations,
   media,
   news,
   people,

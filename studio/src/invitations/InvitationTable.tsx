@@ -1,0 +1,114 @@
+import { Button, Paper, Skeleton, Table } from '@mantine/core'
+import type { Invitation, InvitationState } from '@megdan/contract'
+import { useGroups } from '../audience/index.ts'
+import { useTexts } from '../texts/index.ts'
+import { momentOf } from '../ui/format.ts'
+import { useRevocation } from './acts.ts'
+
+const looks: Record<InvitationState, string> = {
+  waiting: 'scheduled',
+  used: 'published',
+  expired: '',
+  revoked: 'danger',
+}
+
+function Came({ item: { state, used_at, used_by, expires_at } }: { item: Invitation }) {
+  const { invitations: words } = useTexts()
+  if (state !== 'used') return <time dateTime={expires_at}>{words.until(momentOf(expires_at))}</time>
+  return (
+    <>
+      <span className="author">{used_by?.name ?? words.somebody}</span>
+      {used_at && <time dateTime={used_at}>{momentOf(used_at)}</time>}
+    </>
+  )
+}
+
+type RowProps = { item: Invitation; group: string; onBatch: (batch_id: string) => void }
+
+function Row({ item, group, onBatch }: RowProps) {
+  const { invitations: words, people } = useTexts()
+  const revocation = useRevocation()
+  const { id, name, number, note, role, state, created_at, created_by, batch_id } = item
+  const called = name ?? words.numbered(number)
+  return (
+    <Table.Tr>
+      <Table.Th scope="row">
+        <b className="invited">{called}</b>
+        {note && <span className="invited-note">{note}</span>}
+      </Table.Th>
+      <Table.Td>
+        {group}
+        <span className="invited-note">{people.role[role]}</span>
+      </Table.Td>
+      <Table.Td>
+        <span className={`pill state ${looks[state]}`}>{words.state[state]}</span>
+      </Table.Td>
+      <Table.Td className="when">
+        <Came item={item} />
+      </Table.Td>
+      <Table.Td className="when">
+        <span className="author">{created_by?.name ?? words.somebody}</span>
+        <button type="button" className="batch" onClick={() => onBatch(batch_id)} title={words.show_batch}>
+          <time dateTime={created_at}>{momentOf(created_at)}</time>
+        </button>
+      </Table.Td>
+      <Table.Td className="invited-act">
+        {state === 'waiting' && (
+          <Button
+            size="compact-md"
+            variant="default"
+            loading={revocation.isPending}
+            aria-label={words.revoke_of(called)}
+            onClick={() => revocation.mutate({ ids: [id] })}
+          >
+            {words.revoke}
+          </Button>
+        )}
+      </Table.Td>
+    </Table.Tr>
+  )
+}
+
+type Props = { items: readonly Invitation[]; busy: boolean; onBatch: (batch_id: string) => void }
+
+export function InvitationTable({ items, busy, onBatch }: Props) {
+  const { columns, title } = useTexts().invitations
+  const titles = new Map(useGroups().data?.items.map((group) => [group.id, group.title]))
+  return (
+    <Paper withBorder radius={16} className="table-card">
+      <Table aria-label={title} aria-busy={busy} horizontalSpacing={16} verticalSpacing={10}>
+        <Table.Thead>
+          <Table.Tr>
+            {[columns.name, columns.group, columns.state, columns.came, columns.made].map((column) => (
+              <Table.Th key={column} scope="col">
+                {column}
+              </Table.Th>
+            ))}
+            <Table.Td />
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {items.map((item) => (
+            <Row key={item.id} item={item} group={titles.get(item.group_id) ?? item.group_id} onBatch={onBatch} />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Paper>
+  )
+}
+
+export function InvitationSkeleton() {
+  const { invitations: words } = useTexts()
+  return (
+    <>
+      <p role="status" className="unseen">
+        {words.loading}
+      </p>
+      <Paper withBorder radius={16} className="invitations-loading" aria-hidden="true">
+        {[0, 1, 2, 3, 4, 5, 6].map((row) => (
+          <Skeleton key={row} height={40} radius={9} my={12} />
+        ))}
+      </Paper>
+    </>
+  )
+}

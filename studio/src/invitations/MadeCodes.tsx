@@ -1,0 +1,78 @@
+import { Button, CopyButton, TextInput } from '@mantine/core'
+import { invitationLimits, invitations, type NewInvitations } from '@megdan/contract'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { fetchFile, saveFile } from '../platform/file.ts'
+import { useMe } from '../session/index.ts'
+import { sentenceOf, useTexts } from '../texts/index.ts'
+import { momentOf } from '../ui/format.ts'
+import { Icon } from '../ui/Icon.tsx'
+
+/** In groups of five, as on the sheet. */
+const spelled = (code: string) => code.replace(/(.{5})(?=.)/g, '$1 ')
+
+type Props = { made: NewInvitations; onDone: () => void }
+
+/** The codes, told this once: the server keeps only what tells one again when it sees it. */
+export function MadeCodes({ made: { batch_id, items, expires_at }, onDone }: Props) {
+  const texts = useTexts()
+  const { invitations: words } = texts
+  const { name: me } = useMe()
+  const [ask, setAsk] = useState(me)
+  const codes = items.map(({ code }) => code)
+  const printing = useMutation({
+    networkMode: 'always',
+    mutationFn: async () => {
+      const body = { batch_id, codes, ...(ask.trim() && { ask: ask.trim() }) }
+      saveFile(await fetchFile(invitations.sheets.path, body), words.file(expires_at.slice(0, 10)))
+    },
+  })
+  const listed = items.map(({ name, code }) => [...(name === null ? [] : [name]), code].join('\t')).join('\n')
+  return (
+    <div className="made-codes">
+      <p className="made-once">
+        <Icon of="alert" />
+        <span>{words.once(momentOf(expires_at))}</span>
+      </p>
+      <TextInput
+        label={words.ask}
+        description={words.ask_note}
+        maxLength={invitationLimits.ask}
+        value={ask}
+        onChange={(event) => setAsk(event.currentTarget.value)}
+      />
+      <div className="made-acts">
+        <Button
+          loading={printing.isPending}
+          leftSection={<Icon of="download" size={18} />}
+          onClick={() => printing.mutate()}
+        >
+          {words.download(items.length)}
+        </Button>
+        <CopyButton value={listed}>
+          {({ copied, copy }) => (
+            <Button variant="default" leftSection={<Icon of={copied ? 'check' : 'copy'} size={18} />} onClick={copy}>
+              {copied ? words.copied : words.copy}
+            </Button>
+          )}
+        </CopyButton>
+      </div>
+      {printing.isError && (
+        <p className="form-failure" role="alert">
+          {sentenceOf(printing.error, texts, words.print_failures)}
+        </p>
+      )}
+      <ol className="made-list" aria-label={words.codes}>
+        {items.map(({ id, name, code }) => (
+          <li key={id}>
+            <span>{name ?? words.nameless}</span>
+            <code>{spelled(code)}</code>
+          </li>
+        ))}
+      </ol>
+      <Button variant="default" onClick={onDone}>
+        {words.done}
+      </Button>
+    </div>
+  )
+}
