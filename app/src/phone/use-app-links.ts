@@ -11,8 +11,8 @@ import type { Place } from './use-place.ts'
 export function useAppLinks(place: Place): void {
   const open = useEffectEvent((address: string) => {
     const own = ownPath(address)
-    // Here alone the address says more than the page: the code that ends the sign-in.
-    if (own === paths.company) return place(own + new URL(address).search)
+    // Here alone the address says more than the page: the code that ends a sign-in, invites, or confirms an e-mail.
+    if (own === paths.company || own === paths.register) return place(own + new URL(address).search)
     const page = parseLink(own)
     place(page?.kind === 'route' ? page.path : paths.notifications)
     const { authenticated, guest } = currentSession()
