@@ -1,114 +1,31 @@
 import * as Type from 'typebox'
-import { AudienceChoice } from './audience.ts'
 import { endpoint } from './endpoint.ts'
-import { ById, closed, Id, Image, Language, listQuery, nullable, pageOf, Time } from './fields.ts'
-import { noticeLimits } from './limits.ts'
+import { ById, closed, Id, Language, listQuery, nullable, pageOf, Time } from './fields.ts'
 import {
-  QuestionContent,
-  ResultsVisible,
-  SurveyMode,
-  SurveySection,
-  SurveyTranslation,
-  SurveyWording,
-} from './survey-content.ts'
+  StudioSurvey,
+  StudioSurveyItem,
+  StudioSurveyVersion,
+  surveyContentFields,
+  SurveyContent,
+  SurveyNotice,
+  SurveyOutcome,
+  SurveyStatus,
+} from './studio-survey.ts'
 import { surveyLimits as most } from './survey-rules.ts'
 import { SurveyResults } from './surveys.ts'
 
-export const surveyStatuses = ['draft', 'scheduled', 'open', 'closed', 'archived'] as const
-const Status = Type.Enum([...surveyStatuses])
-export type SurveyStatus = (typeof surveyStatuses)[number]
+export * from './studio-survey.ts'
 
 const Count = Type.Integer()
 const Version = Type.Integer({ minimum: 1, maximum: 1_000_000 })
 const seen = { version: Type.Optional(Version) }
 
-const contentFields = {
-  title: Type.String({ minLength: 1, maxLength: most.title }),
-  summary: Type.String({ maxLength: most.summary }),
-  language: Language,
-  translations: closed({ bg: Type.Optional(SurveyTranslation), en: Type.Optional(SurveyTranslation) }),
-  sections: Type.Array(SurveySection, { maxItems: most.sections }),
-  questions: Type.Array(QuestionContent, { maxItems: most.questions }),
-  cover_id: nullable(Id),
-  /** What the cover shows, for those who do not see it. */
-  cover_alt: Type.String({ maxLength: 300 }),
-  mode: SurveyMode,
-  audience: AudienceChoice,
-  /** Null means as soon as it is published. */
-  opens_at: nullable(Time),
-  closes_at: nullable(Time),
-  results_visible: ResultsVisible,
-  /** Fewer answers are told to nobody; null means the installation’s limit, which is never undercut. */
-  group_limit: nullable(Type.Integer({ minimum: 3, maximum: 1000 })),
-}
-const SurveyContent = closed(contentFields)
-/** What an editor writes and chooses. */
-export type SurveyContent = Type.Static<typeof SurveyContent>
-
-const { title, ...others } = contentFields
+const { title, ...others } = surveyContentFields
 const optional = Type.Partial(closed(others)).properties
-
-const shared = {
-  id: Type.String(),
-  status: Status,
-  changed_at: Time,
-  changed_by: nullable(Type.String()),
-  /** Of everything that editors change. */
-  version: Count,
-  /** Why it did not open at its hour. */
-  held: nullable(Type.Enum(['audience_empty', 'audience_too_small', 'right_missing'])),
-  /** Active people who may answer, each once. */
-  reach: Count,
-  /** How many have taken part, or hold a ticket. */
-  taken_part: Count,
-}
-export const StudioSurveyItem = Type.Object({
-  ...shared,
-  title: Type.String(),
-  cover: nullable(Image),
-  mode: SurveyMode,
-  audience: AudienceChoice,
-  /** The groups of the audience by their names. */
-  groups: Type.Array(Type.Object({ id: Type.String(), title: Type.String() })),
-  opens_at: nullable(Time),
-  closes_at: nullable(Time),
-  question_count: Count,
-  minutes: Count,
-  languages: Type.Array(Language),
-})
-export type StudioSurveyItem = Type.Static<typeof StudioSurveyItem>
-
-const Notice = closed({
-  title: Type.String({ minLength: 1, maxLength: noticeLimits.title }),
-  body: Type.String({ minLength: 1, maxLength: noticeLimits.body }),
-})
-const outcomeText = Type.String({ minLength: 1, maxLength: most.section_text })
-const Outcome = closed({ bg: Type.Optional(outcomeText), en: Type.Optional(outcomeText) })
-
-export const StudioSurvey = Type.Object({
-  ...shared,
-  ...contentFields,
-  /** Of what is asked, as readers have it: grows when the words of a published survey change. */
-  text_version: Count,
-  /** Somebody has answered, or holds a ticket: mode and questions stay as they are. */
-  locked: Type.Boolean(),
-  /** Goes out when it opens. */
-  notice: nullable(Notice),
-  published_at: nullable(Time),
-  reminded_at: nullable(Time),
-  /** What was done about it, told to those who took part. */
-  outcome: nullable(Outcome),
-  outcome_at: nullable(Time),
-  cover: nullable(Image),
-  images: Type.Record(Type.String(), Image),
-  /** Of the installation: the least answers that are told, the least that are told in words, the least anonymous audience. */
-  limits: Type.Object({ group: Count, text: Count, anonymous_audience: Count }),
-})
-export type StudioSurvey = Type.Static<typeof StudioSurvey>
 
 export const StudioSurveyResults = Type.Object({
   ...SurveyResults.properties,
-  status: Status,
+  status: SurveyStatus,
   /** Active people who may answer now. */
   reach: Count,
   /** How many took part on each day. */
@@ -122,16 +39,6 @@ export const StudioSurveyResults = Type.Object({
 })
 export type StudioSurveyResults = Type.Static<typeof StudioSurveyResults>
 
-/** What was asked from one moment on, and why it became so. */
-export const StudioSurveyVersion = Type.Object({
-  version: Count,
-  saved_at: Time,
-  saved_by: nullable(Type.String()),
-  reason: nullable(Type.String()),
-  wording: SurveyWording,
-})
-export type StudioSurveyVersion = Type.Static<typeof StudioSurveyVersion>
-
 const Group = Type.Optional(Id)
 const file = { lang: Type.Optional(Language) }
 
@@ -143,7 +50,7 @@ export const surveysAuthoring = {
     summary: 'Surveys in every state, last changed first, with the count of each state.',
     query: closed({
       ...listQuery,
-      status: Type.Optional(Status),
+      status: Type.Optional(SurveyStatus),
       q: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
     }),
     reply: Type.Object({
@@ -218,7 +125,7 @@ export const surveysAuthoring = {
       ...seen,
       opens_at: Type.Optional(nullable(Time)),
       closes_at: Type.Optional(nullable(Time)),
-      notify: Type.Optional(Notice),
+      notify: Type.Optional(SurveyNotice),
     }),
     reply: StudioSurvey,
     errors: ['version_conflict', 'not_ready', 'already_published', 'survey_closed'],
@@ -258,7 +165,7 @@ export const surveysAuthoring = {
     access: 'editor',
     summary: 'Says what was done about it; `notify` tells those who took part.',
     params: ById,
-    body: closed({ version: Version, outcome: Outcome, notify: Type.Boolean() }),
+    body: closed({ version: Version, outcome: SurveyOutcome, notify: Type.Boolean() }),
     reply: StudioSurvey,
     errors: ['version_conflict', 'not_published'],
   }),
