@@ -169,13 +169,15 @@ export function ComposeDialog({ onSent, onClose }: Props) {
                   {refusal.sentence}
                 </p>
               )}
-              <div className="compose-acts">
+              <div className="compose-kept">
                 <p className="quiet">{isKept ? !isEmpty(draft) && words.kept : words.not_kept}</p>
                 {!isEmpty(draft) && (
-                  <Button variant="subtle" onClick={clear}>
+                  <Button variant="subtle" size="compact-sm" onClick={clear}>
                     {words.drop}
                   </Button>
                 )}
+              </div>
+              <div className="compose-acts">
                 <TrialButton
                   draft={draft}
                   onError={refusal.setError}
