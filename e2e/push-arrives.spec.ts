@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { freePort } from '../tools/postgres.mjs'
-import { registerMember, shown, type Stored } from './entering.ts'
+import { registerMember, shown, type Stored, storedMember } from './entering.ts'
 import type { Platform } from './native-bridge.ts'
 import { openPhone, platforms } from './native-phone.ts'
 import { handedOver, type House, openHouse } from './push-house.ts'
@@ -57,6 +57,7 @@ async function openStudio(request: Parameters<typeof programOf>[0]) {
       await post(`/news/${id}/publish`, { notify: { title: 'Ново за празника', body: title } })
       return id
     },
+    tryOut: (words: object) => post('/notifications/trial', words),
     send: (body: string, more: object = {}) =>
       post('/notifications', { title: 'От дежурния', body, link: '/contacts', audience: everyone, ...more }),
   }
@@ -132,6 +133,30 @@ for (const platform of platforms) {
     for (const each of [phone, second, stranger]) await each.context.close()
   })
 }
+
+test('a trial rings its author’s phone alone, opens its place, and stands in no list', async ({ browser, request }) => {
+  test.setTimeout(180_000)
+  const author = await startPhone(browser, 'android', await storedMember(request, 'admin@example.com'))
+  const { stored } = await registerMember(request)
+  const reader = await startPhone(browser, 'ios', stored)
+  const before = await unreadIn(author.page).textContent()
+  const studio = await openStudio(request)
+  const words = { title: 'Учение', body: 'Сирените в 14 часа са за учение.', link: '/contacts' }
+  expect(await studio.tryOut(words)).toEqual({ devices: 1 })
+  await waitForRings(author, 1)
+  const [message] = ringing(author)
+  if (!message) throw new Error('Nothing has come.')
+  expect(message).toMatchObject({ notification: { title: 'Пробно: Учение', body: words.body } })
+  author.tapBefore(handedOver(message, 'android', 'list'))
+  await author.page.goto('/')
+  await expect(author.page).toHaveURL('/contacts')
+  await author.page.goto('/notifications')
+  await expect(shown(author.page).locator('.notice-title').first()).toBeVisible()
+  await expect(shown(author.page).getByText(words.body)).toHaveCount(0)
+  await expect(unreadIn(author.page)).toHaveText(String(before))
+  expect(ringing(reader)).toEqual([])
+  for (const each of [author, reader]) await each.context.close()
+})
 
 test('quiet hours hold back what is not urgent, and one push stands for it all when they end', async ({
   browser,
