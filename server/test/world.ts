@@ -33,7 +33,7 @@ export async function startWorld({
       method: init.method ?? 'GET',
       url: url.pathname + url.search,
       headers: Object.fromEntries(new Headers(init.headers).entries()),
-      ...(typeof init.body === 'string' && { payload: init.body }),
+      ...((typeof init.body === 'string' || Buffer.isBuffer(init.body)) && { payload: init.body }),
     })
     const headers = Object.entries(answer.headers).map(([name, value]) => [name, String(value)] as [string, string])
     const body = [204, 304].includes(answer.statusCode) ? null : new Uint8Array(answer.rawPayload)

@@ -68,6 +68,12 @@ export const sections: Section[][] = [
       Page: lazy(async () => ({ default: (await import('./people/PeoplePage.tsx')).PeoplePage })),
     },
     {
+      path: '/contacts',
+      icon: 'call',
+      label: 'contacts',
+      Page: lazy(async () => ({ default: (await import('./contacts/ContactsPage.tsx')).ContactsPage })),
+    },
+    {
       path: '/audit',
       icon: 'history',
       label: 'audit',
@@ -87,6 +93,12 @@ export const screens: (Screen & { wide?: true })[] = [
   {
     path: '/people/invitations',
     Page: lazy(async () => ({ default: (await import('./invitations/InvitationsPage.tsx')).InvitationsPage })),
+  },
+  {
+    path: '/contacts/import',
+    Page: lazy(async () => ({
+      default: (await import('./contacts/import/ContactsImportPage.tsx')).ContactsImportPage,
+    })),
   },
   {
     path: '/news/:id/insights',

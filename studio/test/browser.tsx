@@ -1,6 +1,7 @@
 import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
 import { hashPassword } from '../../server/src/platform/passwords.ts'
+import { type Form, formOf } from '../../server/test/form.ts'
 import { startWorld } from '../../server/test/world.ts'
 import { App } from '../src/App.tsx'
 import { signOut } from '../src/session/session.ts'
@@ -13,6 +14,14 @@ class NoResizes {
   unobserve() {}
   disconnect() {}
 }
+
+/** jsdom's forms are none that Node could send. */
+const formOfFile = (file: File) =>
+  new Promise<Form>((resolve) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(formOf(file.name, Buffer.from(reader.result as string, 'latin1'))))
+    reader.readAsBinaryString(file)
+  })
 
 /** An editor's browser before the whole server in memory: signed out and empty at the start of each test. */
 export async function openBrowser() {
@@ -28,8 +37,10 @@ export async function openBrowser() {
   const fetchHere = async (url: string, init: RequestInit = {}) => {
     calls.push(`${init.method} ${url}`)
     if (outage && !url.startsWith('/api/studio/session')) return outage()
-    const headers = { ...Object.fromEntries(new Headers(init.headers)), host: 'localhost', origin: 'http://localhost' }
-    const answer = await world.fetch(url, { ...init, headers: { ...headers, ...(cookie && { cookie }) } })
+    const form = init.body instanceof FormData ? await formOfFile(init.body.get('file') as File) : undefined
+    const own = { ...Object.fromEntries(new Headers(init.headers)), ...form?.headers }
+    const headers = { ...own, host: 'localhost', origin: 'http://localhost', ...(cookie && { cookie }) }
+    const answer = await world.fetch(url, { ...init, headers, ...(form && { body: form.payload as never }) })
     const made = answer.headers.get('set-cookie')
     if (made) cookie = made.split(';', 1)[0] ?? ''
     return answer

@@ -6,6 +6,7 @@ export const shell = {
   section: {
     audit: 'Одит',
     comments: 'Коментари',
+    contacts: 'Контакти',
     dashboard: 'Табло',
     news: 'Новини',
     categories: 'Категории',

@@ -2,6 +2,7 @@ import { audience } from './audience.ts'
 import { canvas } from './canvas.ts'
 import { categories } from './categories.ts'
 import { confirmations } from './confirmations.ts'
+import { contacts } from './contacts.ts'
 import { dashboard } from './dashboard.ts'
 import { editor } from './editor.ts'
 import { audit } from './audit.ts'
@@ -28,6 +29,7 @@ export const en: Texts = {
   canvas,
   categories,
   confirmations,
+  contacts,
   dashboard,
   editor,
   audit,

@@ -8,6 +8,7 @@ export const shell: Texts['shell'] = {
   section: {
     audit: 'Audit',
     comments: 'Comments',
+    contacts: 'Contacts',
     dashboard: 'Dashboard',
     news: 'News',
     categories: 'Categories',

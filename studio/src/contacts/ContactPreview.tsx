@@ -1,0 +1,64 @@
+import { Avatar } from '@mantine/core'
+import type { ContactField, StudioContact } from '@megdan/contract'
+import { useTexts } from '../texts/index.ts'
+import { Icon } from '../ui/Icon.tsx'
+
+type Shown = Omit<StudioContact, 'id' | 'version' | 'photo' | 'photo_id'>
+
+/** What strangers see of a public contact. */
+function openPart(contact: Shown): Shown {
+  const isOpen = (field: ContactField) => !contact.members_only.includes(field)
+  return {
+    ...contact,
+    position: isOpen('position') ? contact.position : '',
+    company: isOpen('company') ? contact.company : '',
+    department: isOpen('department') ? contact.department : '',
+    phones: contact.phones.filter(({ label }) => isOpen('phones') && (label !== 'mobile' || isOpen('mobile'))),
+    emails: isOpen('emails') ? contact.emails : [],
+    address: isOpen('address') ? contact.address : '',
+    hours: isOpen('hours') ? contact.hours : '',
+  }
+}
+
+type Card = Pick<Shown, 'name' | 'position' | 'department' | 'company' | 'emails' | 'address'> & {
+  phones: readonly { number: string }[]
+  hours?: string
+}
+type CardProps = { contact: Card; photo?: string | undefined }
+
+/** One row of the app's contacts: who, what he does, and what leads to him. */
+export function ContactCard({ contact, photo }: CardProps) {
+  const { name, position, department, company, phones, emails, address, hours } = contact
+  const line = [department || position, company].filter(Boolean).join(', ')
+  const details = [...phones.map(({ number }) => number), ...emails, address, hours].filter((one) => one?.trim())
+  return (
+    <div className="contact-card">
+      <Avatar aria-hidden="true" src={photo ? `${photo}?w=192` : null} name={name} alt="" size={44} color="pine" />
+      <span>
+        <b>{name || '–'}</b>
+        {line && <span>{line}</span>}
+        {details.length > 0 && <span className="contact-details">{details.join(' · ')}</span>}
+      </span>
+      {phones.some(({ number }) => number.trim()) && <Icon of="call" />}
+      {emails.some((email) => email.trim()) && <Icon of="mail" />}
+    </div>
+  )
+}
+
+/** As members and as strangers will see it. */
+export function ContactPreview({ contact, photo }: { contact: Shown; photo: string | undefined }) {
+  const { form: words } = useTexts().contacts
+  return (
+    <section className="contact-preview" aria-label={words.preview}>
+      <h3>{words.preview}</h3>
+      <h4>{words.for_members}</h4>
+      <ContactCard contact={contact} photo={photo} />
+      <h4>{words.for_all}</h4>
+      {contact.public ? (
+        <ContactCard contact={openPart(contact)} photo={contact.members_only.includes('photo') ? undefined : photo} />
+      ) : (
+        <p>{words.hidden}</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { Checkbox, Switch } from '@mantine/core'
+import { contactFields } from '@megdan/contract'
+import { useTexts } from '../texts/index.ts'
+import type { Said } from './said.ts'
+
+type Props = { said: Said; onChange: (changes: Pick<Said, 'public'> | Pick<Said, 'members_only'>) => void }
+
+/** Whether strangers see the contact, and which of its fields. */
+export function VisibilityFields({ said, onChange }: Props) {
+  const { form: words, field: names } = useTexts().contacts
+  const { members_only } = said
+  // What is for members as a whole has no part that is open.
+  const isShut = (field: string) => field === 'mobile' && members_only.includes('phones')
+  return (
+    <section className="contact-visibility">
+      <Switch
+        label={words.public}
+        description={words.public_note}
+        checked={said.public}
+        onChange={(event) => onChange({ public: event.currentTarget.checked })}
+      />
+      {said.public && (
+        <fieldset>
+          <legend>{words.open_fields}</legend>
+          {contactFields.map((field) => (
+            <Checkbox
+              key={field}
+              label={names[field]}
+              disabled={isShut(field)}
+              checked={!members_only.includes(field) && !isShut(field)}
+              onChange={(event) =>
+                onChange({
+                  members_only: event.currentTarget.checked
+                    ? members_only.filter((one) => one !== field)
+                    : [...members_only, field],
+                })
+              }
+            />
+          ))}
+        </fieldset>
+      )}
+    </section>
+  )
+}

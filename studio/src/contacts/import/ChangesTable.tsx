@@ -1,0 +1,49 @@
+import { Paper, Table } from '@mantine/core'
+import type { ContactField, ContactImport } from '@megdan/contract'
+import { useLanguage, useTexts } from '../../texts/index.ts'
+import { count } from '../../ui/format.ts'
+
+/** What will be written, line by line. */
+export function ChangesTable({ report: { shown, counts } }: { report: ContactImport }) {
+  const texts = useTexts()
+  const { contacts } = texts
+  const { importing: words, columns } = contacts
+  const language = useLanguage()
+  const rest = counts.new + counts.changed - shown.length
+  const nameOf = (field: string) => (contacts.field[field as ContactField] as string | undefined) ?? columns.visibility
+  return (
+    <Paper component="section" withBorder radius={16} className="import-card contact-changes" aria-label={words.review}>
+      <h2>{words.review}</h2>
+      {shown.length === 0 && <p>{words.nothing}</p>}
+      {shown.length > 0 && (
+        <Table aria-label={words.review} verticalSpacing={8}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">{texts.importing.line_heading}</Table.Th>
+              <Table.Th scope="col">{columns.name}</Table.Th>
+              <Table.Th scope="col">{columns.company}</Table.Th>
+              <Table.Th scope="col">{columns.phone}</Table.Th>
+              <Table.Td />
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {shown.map((one) => (
+              <Table.Tr key={one.line}>
+                <Table.Td>{count(one.line, language)}</Table.Td>
+                <Table.Th scope="row">{one.name}</Table.Th>
+                <Table.Td>{[one.company, one.department].filter(Boolean).join(', ') || '–'}</Table.Td>
+                <Table.Td>{one.phones.map(({ number }) => number).join(', ') || '–'}</Table.Td>
+                <Table.Td>
+                  <span className={`pill ${one.change === 'new' ? 'published' : 'warning'}`}>
+                    {one.change === 'new' ? words.new : words.changed(one.fields.map(nameOf).join(', '))}
+                  </span>
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+      {rest > 0 && <p>{words.review_more(count(rest, language))}</p>}
+    </Paper>
+  )
+}

@@ -1,0 +1,172 @@
+import '../contacts.css'
+import { Paper, Radio } from '@mantine/core'
+import type { ContactImport, ImportedField } from '@megdan/contract'
+import { importedFields } from '@megdan/contract'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { sentenceOf, useLanguage, useTexts } from '../../texts/index.ts'
+import { announce } from '../../ui/announce.tsx'
+import { count } from '../../ui/format.ts'
+import { BadLines, FileDrop, ImportFrame, ImportResult, type ImportStep, MappingTable } from '../../ui/import/index.ts'
+import { ContactCard } from '../ContactPreview.tsx'
+import { ChangesTable } from './ChangesTable.tsx'
+import { type Importing, useContactImport } from './use-contact-import.ts'
+
+const isField = (value: string | null): value is ImportedField =>
+  (importedFields as readonly (string | null)[]).includes(value)
+
+function Side({ importing, report }: { importing: Importing; report: ContactImport }) {
+  const { contacts } = useTexts()
+  const { importing: words } = contacts
+  const language = useLanguage()
+  const { counts, bad } = report
+  const { choices, choose, busy, file } = importing
+  const isUpdating = choices.existing === 'update'
+  const parts = [
+    { look: 'ready' as const, label: words.ready, number: counts.new },
+    ...(isUpdating ? [{ look: 'known' as const, label: words.changing, number: counts.changed }] : []),
+    { look: 'known' as const, label: words.known, number: counts.same },
+    { look: 'bad' as const, label: words.bad, number: counts.bad },
+  ]
+  return (
+    <div>
+      <ImportResult parts={parts} busy={busy}>
+        <Radio.Group
+          label={words.existing}
+          value={choices.existing}
+          onChange={(value) => void choose({ existing: value === 'keep' ? 'keep' : 'update' })}
+        >
+          <Radio mt={8} value="update" label={words.existing_choice.update} />
+          <Radio mt={8} value="keep" label={words.existing_choice.keep} />
+        </Radio.Group>
+        <Radio.Group
+          label={words.visibility}
+          value={choices.public ? 'public' : 'members'}
+          onChange={(value) => void choose({ public: value === 'public' })}
+        >
+          <Radio mt={8} value="members" label={words.visibility_choice.members} />
+          <Radio mt={8} value="public" label={words.visibility_choice.public} />
+        </Radio.Group>
+      </ImportResult>
+      <BadLines
+        lines={bad.map(({ line, problem, first, text, cells }) => ({
+          line,
+          reason: words.problem[problem](first === null ? '' : count(first, language)),
+          text,
+          cells,
+        }))}
+        total={counts.bad}
+        headings={report.file.columns.map(({ heading }) => heading)}
+        name={`${file?.name.replace(/\.[^.]*$/, '') ?? ''} – ${words.bad}`}
+      />
+    </div>
+  )
+}
+
+function Preview({ report }: { report: ContactImport }) {
+  const { importing: words } = useTexts().contacts
+  if (report.shown.length === 0) return null
+  return (
+    <Paper component="section" withBorder radius={16} className="import-card" aria-label={words.preview}>
+      <div className="contact-import-head">
+        <h2>{words.preview}</h2>
+        <span>{words.preview_rows}</span>
+      </div>
+      <div className="contact-cards">
+        {report.shown.slice(0, 2).map((contact) => (
+          <ContactCard key={contact.line} contact={contact} />
+        ))}
+      </div>
+    </Paper>
+  )
+}
+
+/** From a table or from a phone's cards to contacts, in three steps. */
+export function ContactsImportPage() {
+  const texts = useTexts()
+  const { contacts, importing: wizard } = texts
+  const { importing: words } = contacts
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const importing = useContactImport()
+  const { file, report, busy, error } = importing
+  const [isReviewing, review] = useState(false)
+  const hasColumns = report?.file.format !== 'vcard'
+  const step: ImportStep = !report ? 'file' : isReviewing || !hasColumns ? 'review' : 'columns'
+  const number = report ? report.counts.new + report.counts.changed : 0
+  const isNamed =
+    !hasColumns ||
+    report?.file.columns.some(({ field }) => field === 'name' || field === 'first_name' || field === 'last_name')
+
+  const write = async () => {
+    const done = await importing.apply()
+    if (!done) return
+    const written = done.counts.new + done.counts.changed
+    announce(words.done(written, count(written, language)))
+    navigate('/contacts')
+  }
+  const startAnew = () => {
+    review(false)
+    importing.close()
+  }
+  const next = {
+    file: undefined,
+    columns: { label: wizard.to_review, busy, disabled: !isNamed, onClick: () => review(true) },
+    review: {
+      label: words.write(number, count(number, language)),
+      busy,
+      disabled: number === 0,
+      onClick: () => void write(),
+    },
+  }[step]
+  const onBack = { file: undefined, columns: startAnew, review: hasColumns ? () => review(false) : startAnew }[step]
+  const columns = report && hasColumns ? { columns: report.file.columns.length } : {}
+  return (
+    <ImportFrame
+      title={words.title}
+      from="/contacts"
+      step={step}
+      file={report && file && { name: file.name, rows: report.file.rows, ...columns }}
+      onChangeFile={startAnew}
+      onBack={onBack}
+      next={next}
+    >
+      {!report && (
+        <FileDrop
+          accept=".csv,.txt,.xlsx,.vcf"
+          hint={words.hint}
+          busy={busy}
+          error={error}
+          refusals={contacts.refusals}
+          onFile={(chosen) => void importing.open(chosen)}
+        />
+      )}
+      {report && Boolean(error) && (
+        <p className="form-failure" role="alert">
+          {words.failed} {sentenceOf(error, texts, contacts.refusals)}
+        </p>
+      )}
+      {report && (
+        <div className="import-layout">
+          <div>
+            {step === 'columns' && !isNamed && (
+              <p className="form-failure" role="alert">
+                {words.name_needed}
+              </p>
+            )}
+            {step === 'columns' && (
+              <MappingTable
+                columns={report.file.columns}
+                fields={importedFields.map((value) => ({ value, label: words.fields[value] }))}
+                onChange={(column, field) => void importing.match(column, isField(field) ? field : null)}
+              />
+            )}
+            {step === 'columns' && <Preview report={report} />}
+            {step === 'review' && <ChangesTable report={report} />}
+          </div>
+          <Side importing={importing} report={report} />
+        </div>
+      )}
+    </ImportFrame>
+  )
+}
