@@ -1,21 +1,31 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { invitation } from '../src/invitations/tables.ts'
-import { groups, peopleImport } from '../src/people/tables.ts'
+import { groups, peopleImport, person } from '../src/people/tables.ts'
 import { hashOf } from '../src/platform/tokens.ts'
-import { addMember, type Me, ownIfThere, type Parts, world } from './callers.ts'
-import { formOf } from './form.ts'
+import { type Form, formOf } from './form.ts'
+import type { World } from './world.ts'
 
-const addImport = async (person_id: string) => {
+type Me = { id: string; number: number }
+type Parts = { params?: Record<string, string>; body?: unknown; form?: Form }
+
+/** Of a caller who is not there, nothing can be kept. */
+const addImport = async (world: World, person_id: string) => {
+  if (!(await world.db.$count(person, eq(person.id, person_id)))) return 'thing'
   const expires_at = new Date(world.clock.now.getTime() + 60_000)
   const row = { id: randomUUID(), person_id, name: '', headings: ['Име', 'Имейл'], lines: 0, expires_at }
   await world.db.insert(peopleImport).values(row)
   return row.id
 }
-const addGroup = async (number: number) => {
+const addGroup = async (world: World, number: number) => {
   await world.addGroup(`group${number}`)
   return `group${number}`
 }
-const addInvitation = async (number: number) => {
+const addMember = async (world: World, number: number) => {
+  await world.addPerson({ id: `member${number}` })
+  return `member${number}`
+}
+const addInvitation = async (world: World, number: number) => {
   const code = `PRINT${number}`
   const made = { batch_id: code, number: 1, group_id: 'invited', role: 'member' as const, created_at: world.clock.now }
   const expires_at = new Date(world.clock.now.getTime() + 1000)
@@ -24,42 +34,46 @@ const addInvitation = async (number: number) => {
 }
 
 /** Requests without faults about people, groups and invitations. */
-export const peopleRequests: Record<string, (me: Me) => Parts | Promise<Parts>> = {
+export const peopleRequests = (opened: () => World): Record<string, (me: Me) => Parts | Promise<Parts>> => ({
   'POST /api/studio/people': ({ number }) => ({ body: { name: 'Нов Човек', login_name: `СН-${number}` } }),
   'GET /api/studio/people/:id': () => ({ params: { id: 'known' } }),
   'PATCH /api/studio/people/:id': async ({ number }) => ({
-    params: { id: await addMember(number) },
+    params: { id: await addMember(opened(), number) },
     body: { version: 1, position: 'Диспечер' },
   }),
-  'DELETE /api/studio/people/:id': async ({ number }) => ({ params: { id: await addMember(number) } }),
-  'POST /api/studio/people/:id/password-code': async ({ number }) => ({ params: { id: await addMember(number) } }),
-  'DELETE /api/studio/people/:id/sessions': async ({ number }) => ({ params: { id: await addMember(number) } }),
+  'DELETE /api/studio/people/:id': async ({ number }) => ({ params: { id: await addMember(opened(), number) } }),
+  'POST /api/studio/people/:id/password-code': async ({ number }) => ({
+    params: { id: await addMember(opened(), number) },
+  }),
+  'DELETE /api/studio/people/:id/sessions': async ({ number }) => ({
+    params: { id: await addMember(opened(), number) },
+  }),
   'POST /api/studio/people/invitations': () => ({ body: { group_id: 'invited', role: 'member' } }),
   'POST /api/studio/people/invitations/sheets': async ({ number }) => {
-    const code = await addInvitation(number)
+    const code = await addInvitation(opened(), number)
     return { body: { batch_id: code, codes: [code] } }
   },
   'POST /api/studio/people/invitations/revoke': () => ({ body: { batch_id: 'thing' } }),
   'POST /api/studio/people/invitations/restore': () => ({ body: { ids: ['thing'] } }),
   'POST /api/studio/people/import': () => ({ form: formOf('хора.csv', 'Име,Имейл\nНов,new@example.com\n') }),
   'PUT /api/studio/people/import/:id': async ({ id }) => ({
-    params: { id: (await ownIfThere(id)) === null ? 'thing' : await addImport(id) },
+    params: { id: await addImport(opened(), id) },
     body: { columns: ['name', 'email'] },
   }),
   'POST /api/studio/people/import/:id/apply': () => ({ params: { id: 'thing' }, body: { plan: 'nobody-made-it' } }),
   'POST /api/studio/groups': ({ number }) => ({ body: { title: `Група ${number}` } }),
-  'GET /api/studio/groups/:id': async ({ number }) => ({ params: { id: await addGroup(number) } }),
+  'GET /api/studio/groups/:id': async ({ number }) => ({ params: { id: await addGroup(opened(), number) } }),
   'PATCH /api/studio/groups/:id': async ({ number }) => ({
-    params: { id: await addGroup(number) },
+    params: { id: await addGroup(opened(), number) },
     body: { version: 1, choosable: true },
   }),
-  'DELETE /api/studio/groups/:id': async ({ number }) => ({ params: { id: await addGroup(number) } }),
+  'DELETE /api/studio/groups/:id': async ({ number }) => ({ params: { id: await addGroup(opened(), number) } }),
   'PUT /api/studio/groups/order': async ({ number }) => {
-    await addGroup(number)
-    const rows = await world.db.select({ id: groups.id }).from(groups)
+    await addGroup(opened(), number)
+    const rows = await opened().db.select({ id: groups.id }).from(groups)
     return { body: { ids: rows.map(({ id }) => id) } }
   },
   'POST /api/studio/groups/preview': () => ({
     body: { rule: { match: 'all', conditions: [{ field: 'place', test: 'is', value: 'Русе' }] } },
   }),
-}
+})

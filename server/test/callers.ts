@@ -31,8 +31,8 @@ const photo = Buffer.from(
 )
 const password = 'сив кон под дъжда'
 const newPassword = 'три бели гълъба'
-export type Me = { id: string; email: string; session_id: string; number: number }
-export type Parts = { params?: Record<string, string>; query?: string; body?: unknown; form?: Form }
+type Me = { id: string; email: string; session_id: string; number: number }
+type Parts = { params?: Record<string, string>; query?: string; body?: unknown; form?: Form }
 
 /** A request without faults for the caller; endpoints that are not named need neither parameters nor body. */
 const requests: Record<string, (me: Me) => Parts | Promise<Parts>> = {
@@ -167,7 +167,7 @@ const requests: Record<string, (me: Me) => Parts | Promise<Parts>> = {
     params: { id: 'known' },
     body: { audience: { everyone: true, guests: false }, category_id: 'general' },
   }),
-  ...peopleRequests,
+  ...peopleRequests(() => world),
   'POST /api/studio/categories': () => ({ body: { category_title: 'Нова' } }),
   'PATCH /api/studio/categories/:id': async ({ id }) => ({
     params: { id: await addCategory(world, id) },
@@ -218,14 +218,14 @@ const requests: Record<string, (me: Me) => Parts | Promise<Parts>> = {
   },
 }
 /** Visitors and guests have no account that could have written anything. */
-export const ownIfThere = async (id: string) => {
+const ownIfThere = async (id: string) => {
   const [row] = await world.db.select({ id: person.id }).from(person).where(eq(person.id, id))
   return row?.id ?? null
 }
 const addOwnComment = async (id: string) => addComment(world, { news_id: 'thing', person_id: await ownIfThere(id) })
 const addToCome = (status: 'scheduled' | 'cancelled') =>
   addNotification(world, { status, sent_at: new Date(world.clock.now.getTime() + 3_600_000) })
-export const addMember = async (number: number) => {
+const addMember = async (number: number) => {
   await world.addPerson({ id: `member${number}` })
   return `member${number}`
 }

@@ -101,6 +101,14 @@ export const screens: (Screen & { wide?: true })[] = [
     })),
   },
   {
+    path: '/people/import',
+    Page: lazy(async () => ({ default: (await import('./people/import/ImportPage.tsx')).ImportPage })),
+  },
+  {
+    path: '/people/groups',
+    Page: lazy(async () => ({ default: (await import('./groups/GroupsPage.tsx')).GroupsPage })),
+  },
+  {
     path: '/news/:id/insights',
     Page: lazy(async () => ({ default: (await import('./insights/InsightsPage.tsx')).InsightsPage })),
   },

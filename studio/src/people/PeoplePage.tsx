@@ -3,6 +3,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { Link } from 'react-router-dom'
 import { useGroups } from '../audience/index.ts'
+import { ListLinks } from './ListLinks.tsx'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { count } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -60,6 +61,13 @@ function PeopleFilters({ filters, change }: Part) {
         onChange={(event) => change({ state: event.currentTarget.value })}
         data={choices(words.any_state, words.state)}
       />
+      <NativeSelect
+        size="md"
+        aria-label={words.sign_in}
+        value={filters.signed_in}
+        onChange={(event) => change({ signed_in: event.currentTarget.value })}
+        data={choices(words.any_sign_in, words.signed_in)}
+      />
     </div>
   )
 }
@@ -115,6 +123,7 @@ export function PeoplePage() {
       <div className="people-layout">
         <div>
           <Groups filters={filters} change={change} />
+          <ListLinks />
           {first && first.awaiting > 0 && <Awaiting number={first.awaiting} change={change} />}
         </div>
         <div className="people-list">
@@ -128,7 +137,7 @@ export function PeoplePage() {
           {list.isLoadingError && <FailureNote title={words.failed} error={list.error} retry={list.refetch} />}
           {list.isSuccess && items.length === 0 && (
             <Note icon="search" title={words.none} text={words.none_text}>
-              <Button onClick={() => change({ q: '', group: '', role: '', state: '' })}>{words.clear}</Button>
+              <Button onClick={() => change({ q: '', group: '', role: '', state: '', signed_in: '' })}>{words.clear}</Button>
             </Note>
           )}
           {items.length > 0 && (

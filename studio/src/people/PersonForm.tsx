@@ -9,17 +9,29 @@ import type { Given } from './CodeCard.tsx'
 import { refreshPeople } from './list.ts'
 import { RightsFields, usualRights } from './RightsFields.tsx'
 
-const fields = ['name', 'email', 'login_name', 'phone', 'position'] as const
+const fields = ['name', 'email', 'login_name', 'phone', 'company', 'department', 'position', 'place'] as const
 type Field = (typeof fields)[number]
 type Said = Pick<Person, 'role' | 'editor_rights' | 'groups'> & Record<Field, string> & { user_group: string }
-const most: Record<Field, number> = { name: 120, email: 254, login_name: 60, phone: 40, position: 120 }
+const most: Record<Field, number> = {
+  name: 120,
+  email: 254,
+  login_name: 60,
+  phone: 40,
+  company: 120,
+  department: 120,
+  position: 120,
+  place: 120,
+}
 
 const saidOf = (person: Person | undefined): Said => ({
   name: person?.name ?? '',
   email: person?.email ?? '',
   login_name: person?.login_name ?? '',
   phone: person?.phone ?? '',
+  company: person?.company ?? '',
+  department: person?.department ?? '',
   position: person?.position ?? '',
+  place: person?.place ?? '',
   user_group: person?.user_group ?? '',
   groups: person?.groups ?? [],
   role: person?.role ?? 'member',
@@ -27,12 +39,15 @@ const saidOf = (person: Person | undefined): Said => ({
 })
 
 /** What is sent: what is empty is null, and rights are an editor's. */
-const bodyOf = ({ name, email, login_name, phone, position, user_group, groups, role, editor_rights }: Said) => ({
+const bodyOf = ({ user_group, groups, role, editor_rights, name, ...texts }: Said) => ({
   name: name.trim(),
-  email: email.trim() || null,
-  login_name: login_name.trim() || null,
-  phone: phone.trim() || null,
-  position: position.trim() || null,
+  email: texts.email.trim() || null,
+  login_name: texts.login_name.trim() || null,
+  phone: texts.phone.trim() || null,
+  company: texts.company.trim() || null,
+  department: texts.department.trim() || null,
+  position: texts.position.trim() || null,
+  place: texts.place.trim() || null,
   user_group: user_group || null,
   groups,
   role,

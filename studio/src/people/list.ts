@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { useSearchParams } from 'react-router-dom'
 import { api, queryClient, queryOf } from '../platform/api.ts'
 
-const names = ['q', 'group', 'role', 'state', 'open'] as const
+const names = ['q', 'group', 'role', 'state', 'signed_in', 'open'] as const
 /** `open` is the person at the side of the page, or `new`. */
 export type Filters = Record<(typeof names)[number], string>
 
@@ -22,7 +22,7 @@ export function useFilters() {
 const among = <T extends string>(all: readonly T[], value: string) => all.find((one) => one === value)
 
 /** Pages of 30, by name. */
-export function usePeople({ q, group, role, state }: Filters) {
+export function usePeople({ q, group, role, state, signed_in }: Filters) {
   const [words, ofRole, ofState] = [q.trim().slice(0, 200), among(personRoles, role), among(personStates, state)]
   const query = {
     limit: 30,
@@ -30,6 +30,7 @@ export function usePeople({ q, group, role, state }: Filters) {
     ...(group && { group }),
     ...(ofRole && { role: ofRole }),
     ...(ofState && { state: ofState }),
+    ...(signed_in && { signed_in: signed_in === 'yes' }),
   }
   return useInfiniteQuery({
     queryKey: [people.list.path, { query }],

@@ -9,10 +9,12 @@ import { audit } from './audit.ts'
 import { comments } from './comments.ts'
 import { errors } from './errors.ts'
 import { importing } from './importing.ts'
+import { groups } from './groups.ts'
 import { insights } from './insights.ts'
 import { invitations } from './invitations.ts'
 import { media } from './media.ts'
 import { news } from './news.ts'
+import { peopleImport } from './people-import.ts'
 import { people } from './people.ts'
 import { preview } from './preview.ts'
 import { session } from './session.ts'
@@ -36,11 +38,13 @@ export const en: Texts = {
   comments,
   errors,
   importing,
+  groups,
   insights,
   invitations,
   media,
   news,
   people,
+  peopleImport,
   preview,
   session,
   shell,

@@ -1,0 +1,84 @@
+import { Button, Drawer } from '@mantine/core'
+import { groups, type GroupUses, type StudioGroup } from '@megdan/contract'
+import { useQuery } from '@tanstack/react-query'
+import { api, queryOf } from '../platform/api.ts'
+import { sentenceOf, useTexts } from '../texts/index.ts'
+import { announce } from '../ui/announce.tsx'
+import { removeLater } from '../ui/remove-later.ts'
+import { GroupForm } from './GroupForm.tsx'
+import { refreshGroups } from './groups.ts'
+
+const kinds = ['news', 'categories', 'surveys', 'notifications'] as const
+const isFree = ({ primary_of, others, ...uses }: GroupUses) =>
+  primary_of === 0 && others === 0 && kinds.every((kind) => uses[kind].length === 0)
+
+/** What would lose its readers with the group, by name. */
+function Uses({ uses }: { uses: GroupUses }) {
+  const { uses: words } = useTexts().groups
+  return (
+    <>
+      <p>{words.why}</p>
+      <ul className="group-uses">
+        {kinds.flatMap((kind) =>
+          uses[kind].length === 0 ? (
+            []
+          ) : (
+            <li key={kind}>
+              <b>{words[kind]}</b>: {uses[kind].map(({ title }) => `„${title}“`).join(', ')}
+            </li>
+          ),
+        )}
+        {uses.primary_of > 0 && <li>{words.primary_of(uses.primary_of)}</li>}
+        {uses.others > 0 && <li>{words.others(uses.others)}</li>}
+      </ul>
+    </>
+  )
+}
+
+function Removal({ group: { id, title }, onClose }: { group: StudioGroup; onClose: () => void }) {
+  const texts = useTexts()
+  const { groups: words, shell } = texts
+  const { data } = useQuery({ ...queryOf(groups.get, { params: { id } }), staleTime: 0 })
+  const remove = () => {
+    removeLater({
+      id,
+      message: words.removed(title),
+      undo: shell.undo,
+      remove: async (leaving) => {
+        await api.with({ keepalive: leaving })(groups.remove, { params: { id } })
+        await refreshGroups()
+      },
+      failed: (error) => {
+        announce(sentenceOf(error, texts, words.refusals))
+        void refreshGroups()
+      },
+    })
+    onClose()
+  }
+  return (
+    <section className="group-remove">
+      <Button variant="default" className="danger" disabled={!data || !isFree(data.uses)} onClick={remove}>
+        {words.remove}
+      </Button>
+      {data && (isFree(data.uses) ? <p>{words.remove_note}</p> : <Uses uses={data.uses} />)}
+    </section>
+  )
+}
+
+/** A group at the side of the page; without one, a new one is made. */
+export function GroupDrawer({ group, onClose }: { group: StudioGroup | undefined; onClose: () => void }) {
+  const { groups: words, shell } = useTexts()
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="36rem"
+      title={group ? words.form.edit : words.create}
+      closeButtonProps={{ 'aria-label': shell.close }}
+    >
+      <GroupForm key={group?.version} group={group} onClose={onClose} />
+      {group && <Removal group={group} onClose={onClose} />}
+    </Drawer>
+  )
+}

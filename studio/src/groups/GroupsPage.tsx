@@ -1,0 +1,62 @@
+import './groups.css'
+import { Button, Paper, Skeleton } from '@mantine/core'
+import { useSearchParams } from 'react-router-dom'
+import { useGroups } from '../audience/index.ts'
+import { useTexts } from '../texts/index.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { FailureNote, Note } from '../ui/Note.tsx'
+import { PageTitle } from '../ui/PageTitle.tsx'
+import { useRemoved } from '../ui/remove-later.ts'
+import { GroupDrawer } from './GroupDrawer.tsx'
+import { GroupList } from './GroupList.tsx'
+
+/** The address of the drawer in which a group is made. */
+const fresh = 'new'
+
+/** Groups in their order: who is in each, and by what. */
+export function GroupsPage() {
+  const { groups: words } = useTexts()
+  const [params, setParams] = useSearchParams()
+  const opened = params.get('open') ?? ''
+  const open = (id: string) => setParams(id ? { open: id } : {}, { replace: true })
+  const list = useGroups()
+  const removed = useRemoved()
+  const items = list.data?.items.filter(({ id }) => !removed.has(id)) ?? []
+  const one = items.find(({ id }) => id === opened)
+  const create = (
+    <Button leftSection={<Icon of="plus" size={18} />} onClick={() => open(fresh)}>
+      {words.create}
+    </Button>
+  )
+  return (
+    <>
+      <div className="top top-row">
+        <div>
+          <PageTitle title={words.title} />
+          <p>{words.lead}</p>
+        </div>
+        {create}
+      </div>
+      {list.isPending && (
+        <>
+          <p role="status" className="unseen">
+            {words.loading}
+          </p>
+          <Paper withBorder radius={16} className="group-list" aria-hidden="true">
+            {[0, 1, 2, 3].map((row) => (
+              <Skeleton key={row} height={40} radius={9} my={12} />
+            ))}
+          </Paper>
+        </>
+      )}
+      {list.isLoadingError && <FailureNote title={words.failed} error={list.error} retry={list.refetch} />}
+      {list.isSuccess && items.length === 0 && (
+        <Note icon="people" title={words.empty} text={words.empty_text}>
+          {create}
+        </Note>
+      )}
+      {items.length > 0 && <GroupList items={items} onOpen={open} />}
+      {(one || opened === fresh) && <GroupDrawer key={opened} group={one} onClose={() => open('')} />}
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { NumberInput, Switch } from '@mantine/core'
+import { ApiError, type ImportPlan } from '@megdan/contract'
+import { sentenceOf, useLanguage, useTexts } from '../../texts/index.ts'
+import { count } from '../../ui/format.ts'
+import { type BadLine, BadLines, ImportResult } from '../../ui/import/index.ts'
+import { FailureNote } from '../../ui/Note.tsx'
+import type { Import } from './use-import.ts'
+
+/** Whoever left is not in the new list: he may be let out with it, within a limit against a wrong file. */
+function Missing({
+  missing,
+  suspendAtMost,
+  setSuspend,
+}: Pick<ImportPlan, 'missing'> & Pick<Import, 'suspendAtMost' | 'setSuspend'>) {
+  const { peopleImport: words } = useTexts()
+  const language = useLanguage()
+  return (
+    <div className="import-missing">
+      <p>{words.missing(missing, count(missing, language))}</p>
+      <Switch
+        label={words.suspend}
+        checked={suspendAtMost > 0}
+        onChange={(event) => setSuspend(event.currentTarget.checked ? Math.max(1, Math.min(missing, 50)) : 0)}
+      />
+      {suspendAtMost > 0 && (
+        <NumberInput
+          label={words.at_most}
+          min={1}
+          max={100_000}
+          clampBehavior="strict"
+          allowDecimal={false}
+          value={suspendAtMost}
+          onChange={(value) => setSuspend(Math.max(1, Number(value) || 1))}
+        />
+      )}
+    </div>
+  )
+}
+
+const badLinesOf = (plan: ImportPlan, reasonOf: (error: ImportPlan['errors'][number]) => string): BadLine[] =>
+  plan.errors.map((error) => ({
+    line: error.line,
+    reason: reasonOf(error),
+    text: error.value || error.cells.filter(Boolean).join(', '),
+    cells: error.cells,
+  }))
+
+/** What would come of the file as it is matched now. */
+export function Outcome({ plan, isCurrent, file, suspendAtMost, setSuspend }: Import) {
+  const texts = useTexts()
+  const { peopleImport: words } = texts
+  if (plan.isError) {
+    const isGone = plan.error instanceof ApiError && plan.error.status === 404
+    return <FailureNote title={isGone ? words.gone : words.failed} error={plan.error} retry={plan.refetch} />
+  }
+  if (!plan.data || !file) return <p className="import-note">{words.choose_key}</p>
+  const { data } = plan
+  const parts = [
+    { look: 'ready' as const, label: words.counts.new, number: data.new + data.changed },
+    { look: 'known' as const, label: words.counts.same, number: data.same },
+    { look: 'bad' as const, label: words.counts.refused, number: data.refused },
+  ]
+  return (
+    <>
+      <ImportResult parts={parts} busy={!isCurrent}>
+        <p className="import-note">{words.of_these(data.new, data.changed)}</p>
+        {data.missing > 0 && <Missing missing={data.missing} suspendAtMost={suspendAtMost} setSuspend={setSuspend} />}
+      </ImportResult>
+      <BadLines
+        lines={badLinesOf(data, ({ field, code, other_line }) =>
+          words.reason[code](words.field[field], other_line ?? 0),
+        )}
+        total={Math.max(data.refused, data.errors.length)}
+        headings={file.columns.map(({ heading }) => heading)}
+        name={words.bad_name}
+      />
+    </>
+  )
+}
+
+/** Why the list was not taken. */
+export function ApplyFailure({ error }: { error: Error | null }) {
+  const texts = useTexts()
+  if (!error) return null
+  return (
+    <p className="form-failure" role="alert">
+      {sentenceOf(error, texts, texts.peopleImport.refusals)}
+    </p>
+  )
+}

@@ -1,0 +1,46 @@
+import { Paper, Table } from '@mantine/core'
+import type { ImportPlan } from '@megdan/contract'
+import { useLanguage, useTexts } from '../../texts/index.ts'
+import { count } from '../../ui/format.ts'
+
+/** Who is added and what changes with whom, the first of them. */
+export function PlannedPeople({ plan }: { plan: ImportPlan }) {
+  const { peopleImport: words } = useTexts()
+  const language = useLanguage()
+  const more = plan.new + plan.changed - plan.people.length
+  if (plan.people.length === 0) return <p>{words.nothing}</p>
+  return (
+    <Paper withBorder radius={16} className="import-mapping">
+      <Table aria-label={words.planned} verticalSpacing={8} horizontalSpacing={18}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">{words.line}</Table.Th>
+            <Table.Th scope="col">{words.field.name}</Table.Th>
+            <Table.Th scope="col">{words.what}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {plan.people.map(({ line, name, is_new, changes }) => (
+            <Table.Tr key={line}>
+              <Table.Td>{count(line, language)}</Table.Td>
+              <Table.Th scope="row">{name}</Table.Th>
+              <Table.Td>
+                {is_new && <span className="pill published">{words.is_new}</span>}
+                {!is_new && (
+                  <ul className="planned-changes">
+                    {changes.map(({ field, before, after }) => (
+                      <li key={field}>
+                        {words.field[field]}: {before && <del>{before}</del>} <ins>{after || '–'}</ins>
+                      </li>
+                    ))}
+                  </ul>
+                )}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      {more > 0 && <p className="import-note planned-more">{words.and_more(count(more, language))}</p>}
+    </Paper>
+  )
+}

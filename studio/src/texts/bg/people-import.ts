@@ -1,0 +1,61 @@
+import type { DomainErrorCode, ImportError, ImportField, peopleImport as endpoints } from '@megdan/contract'
+
+type Refusal = DomainErrorCode<(typeof endpoints)['apply']> | 'not_found'
+type Told = { new: number; changed: number; suspended: number }
+
+export const peopleImport = {
+  title: 'Импорт на хора',
+  link: 'Импорт',
+  hint: 'CSV или XLSX до 20 MB и 50 000 реда. Познаваме хората по имейл или служебен номер, затова същият файл може да се внесе и втори път.',
+  field: {
+    name: 'Име',
+    email: 'Имейл',
+    login_name: 'Служебен номер',
+    phone: 'Телефон',
+    company: 'Компания',
+    department: 'Отдел',
+    position: 'Длъжност',
+    place: 'Място',
+    user_group: 'Основна група',
+    groups: 'Групи',
+    locale: 'Език',
+  } satisfies Record<ImportField, string>,
+  counts: { new: 'Готови за внасяне', same: 'Без промяна', refused: 'С грешка' },
+  of_these: (fresh: number, changed: number) =>
+    `Нови: ${fresh}, с промени: ${changed}. Празните клетки не изтриват нищо.`,
+  missing: (number: number, shown: string) =>
+    number === 1 ? 'Един служител го няма във файла.' : `${shown} служители ги няма във файла.`,
+  suspend: 'Спри достъпа им',
+  at_most: 'Най-много',
+  choose_key: 'Посочете в коя колона е имейлът или служебният номер.',
+  failed: 'Прегледът не стана',
+  gone: 'Файлът вече не се пази. Изберете го отново.',
+  planned: 'Какво ще стане',
+  line: 'Ред',
+  what: 'Промяна',
+  is_new: 'Нов човек',
+  nothing: 'Няма нищо за внасяне.',
+  and_more: (shown: string) => `И още ${shown}.`,
+  apply: (number: number, shown: string) => (number === 1 ? 'Внеси 1 човек' : `Внеси ${shown} души`),
+  done: 'Хората са внесени',
+  told: ({ new: fresh, changed, suspended }: Told, shown: (value: number) => string) =>
+    `Добавени: ${shown(fresh)}. Променени: ${shown(changed)}.${suspended > 0 ? ` Спрени: ${shown(suspended)}.` : ''}`,
+  to_people: 'Към хората',
+  bad_name: 'za-popravka',
+  reason: {
+    required: (field: string) => `липсва: ${field.toLowerCase()}`,
+    wrong_format: (field: string) => `сгрешено поле: ${field.toLowerCase()}`,
+    too_long: (field: string) => `твърде дълго поле: ${field.toLowerCase()}`,
+    mixed_scripts: () => 'кирилица и латиница в имейла',
+    doubled: (_field: string, line: number) => `повтаря ред ${line}`,
+    unknown_group: () => 'няма такава група',
+    unknown_language: () => 'непознат език',
+    two_people: () => 'имейлът и номерът са на двама души',
+  } satisfies Record<ImportError, (field: string, line: number) => string>,
+  refusals: {
+    plan_stale: 'Междувременно някой промени тези хора. Прегледайте новия резултат и опитайте пак.',
+    too_many_missing: 'Във файла ги няма повече хора, отколкото позволихте. Никой не е спрян.',
+    lines_refused: 'Докато има редове с грешка, достъпът на липсващите не се спира. Поправете редовете.',
+    not_found: 'Файлът вече не се пази. Изберете го отново.',
+  } satisfies Record<Refusal, string>,
+}
