@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { registerMember } from './entering.ts'
-import { enterStudio, programOf } from './studio.ts'
+import { enterStudio, leaveStudio, programOf } from './studio.ts'
 
 const item = 'turnir-futbol-zala'
 const card = (page: Page, text: string) => page.locator('.comment-card').filter({ hasText: text })
@@ -74,7 +74,7 @@ test('a comment is written, reported, hidden by an editor, gone for readers, and
   await expect(card(page, text)).toContainText('Обида или нападка')
   await expect(page).toHaveURL(/state=hidden/)
 
-  await page.getByRole('button', { name: 'Изход' }).click()
+  await leaveStudio(page)
   await enterStudio(page, '/audit', 'admin@example.com')
   await page.getByLabel('Какво').selectOption({ label: 'Коментари' })
   const entry = page.locator('.audit-entry').filter({ hasText: 'скри коментар' }).first()

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { leaveStudio } from './studio.ts'
 
 const faults = async (page: Page) =>
   (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
@@ -43,7 +44,7 @@ test('an editor finds a news item in the studio and leaves', async ({ page }) =>
   await expect(page.getByRole('searchbox')).toHaveValue(first)
   await expect(titles.first()).toHaveText(first)
 
-  await page.getByRole('button', { name: 'Изход' }).click()
+  await leaveStudio(page)
   await expect(page.getByText('Излязохте от студиото.')).toBeVisible()
   await page.goto('/studio/news')
   await expect(page.getByRole('heading', { name: 'Вход в студиото' })).toBeVisible()

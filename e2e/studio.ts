@@ -20,3 +20,9 @@ export async function programOf(request: APIRequestContext, email: string, secre
   return (url: string, { method = 'GET', data }: Call = {}) =>
     request.fetch(url, { method, headers, ...(data !== undefined && { data }) })
 }
+
+/** Signs out by the menu under one's own name. */
+export async function leaveStudio(page: Page): Promise<void> {
+  await page.locator('.rail-person summary').click()
+  await page.getByRole('button', { name: 'Изход' }).click()
+}

@@ -11,6 +11,7 @@ import { companySignInRoutes } from './company-sign-in/routes.ts'
 import { contactAuthoringRoutes } from './contacts/authoring-routes.ts'
 import { contactImportRoutes } from './contacts/import/routes.ts'
 import { contactRoutes } from './contacts/routes.ts'
+import { deskRoutes } from './desk/routes.ts'
 import { deviceRoutes } from './devices/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { insightsRoutes } from './insights/routes.ts'
@@ -94,6 +95,7 @@ const features = {
   media: contract.media,
   mediaAuthoring: contract.mediaAuthoring,
   audit: contract.audit,
+  desk: contract.desk,
   groups: contract.groups,
   people: contract.people,
   peopleImport: contract.peopleImport,
@@ -184,6 +186,7 @@ export async function buildApp({
   mediaRoutes(app, house, media)
   await mediaLibraryRoutes(app, house, media)
   auditRoutes(app, house)
+  deskRoutes(app, house)
   peopleRoutes(app, house)
   accountRoutes(app, house, erasePerson)
   approvalRoutes(app, house, erasePerson)

@@ -187,6 +187,7 @@ export function readSettings(env: Environment) {
     /** From so many notifications in seven days on an editor is warned before he sends another one. */
     weekly_push_limit: integer('WEEKLY_PUSH_LIMIT', 5, 1, 100),
     private_screen: flag('PRIVATE_SCREEN') ?? false,
+    organisation_name: text('ORGANISATION_NAME')?.slice(0, 60),
     shells: shells(),
     /** Older apps are told to update. */
     min_app_version: minAppVersion(),

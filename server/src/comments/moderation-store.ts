@@ -87,10 +87,12 @@ async function countIn(db: Database, rights: EditorRights, state: 'reported' | '
   return row?.count ?? 0
 }
 
+export const countReported = (db: Database, rights: EditorRights) => countIn(db, rights, 'reported')
+
 export async function countModerated(db: Database, rights: EditorRights, now: Date) {
   const [blocked] = await db.select({ count: count() }).from(commentWriter).where(isBlockedNow(now))
   return {
-    reported: await countIn(db, rights, 'reported'),
+    reported: await countReported(db, rights),
     hidden: await countIn(db, rights, 'hidden'),
     blocked: blocked?.count ?? 0,
   }

@@ -15,6 +15,17 @@ export const shell = {
     media: 'Медия',
     surveys: 'Анкети',
   },
+  whole: 'Цялата организация',
+  choose_company: 'избор на компания',
+  companies: (count: number) => (count === 1 ? '1 компания' : `${count} компании`),
+  all_companies: 'Всички компании',
+  /** What a count beside a section means. */
+  waiting: {
+    news: (count: number) => (count === 1 ? '1 насрочена' : `${count} насрочени`),
+    comments: (count: number) => (count === 1 ? '1 сигнал за преглед' : `${count} сигнала за преглед`),
+    people: (count: number) => (count === 1 ? '1 човек чака одобрение' : `${count} души чакат одобрение`),
+  },
+  own_menu: 'език, приложение и изход',
   to_app: 'Към приложението',
   language: 'Език',
   role: { member: 'Читател', editor: 'Редактор', admin: 'Администратор' },
