@@ -1,13 +1,11 @@
 import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { closed, Id, listQuery, nullable, pageOf, Time } from './fields.ts'
+import { invitationLimits } from './limits.ts'
 
 export const invitationStates = ['waiting', 'used', 'expired', 'revoked'] as const
 export type InvitationState = (typeof invitationStates)[number]
 export const invitedRoles = ['member', 'editor'] as const
-
-/** How many are made at once, how long they last, and how many signs what is said of them may have. */
-export const invitationLimits = { people: 500, days: 30, name: 120, note: 200, ask: 160 } as const
 
 const Role = Type.Enum([...invitedRoles])
 const Ids = Type.Array(Id, { minItems: 1, maxItems: invitationLimits.people, uniqueItems: true })
