@@ -31,9 +31,7 @@ async function addDevices(person_id: string | null, number = 1, platform: 'ios' 
   }
   for (let at = 0; at < number; at++) {
     const token = `token-${++devices}`
-    await world.db
-      .insert(device)
-      .values({ token, person_id, session_id, platform, last_seen_at: world.clock.now })
+    await world.db.insert(device).values({ token, person_id, session_id, platform, last_seen_at: world.clock.now })
   }
 }
 const ask = (audience: AudienceChoice, category_id?: string) =>
@@ -143,7 +141,9 @@ describe('reach', () => {
     await world.addPerson({ id: 'suspended', user_group: 'energo', state: 'suspended' })
     await world.addPerson({ id: 'waiting', user_group: 'energo', state: 'awaiting_approval' })
     expect(await ask({ groups: ['energo'], guests: false })).toMatchObject({ people: 0, never_signed_in: 0 })
-    expect((await elena(groups.list)).items).toContainEqual(expect.objectContaining({ id: 'energo', title: 'Енерго', people: 0 }))
+    expect((await elena(groups.list)).items).toContainEqual(
+      expect.objectContaining({ id: 'energo', title: 'Енерго', people: 0 }),
+    )
   })
 
   test('guests bring their devices, and what is public reaches every member', async () => {
