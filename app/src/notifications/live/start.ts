@@ -36,7 +36,7 @@ const open = ({ id }: Place, signal: AbortSignal): Promise<Response> => {
 }
 
 /** `category_id` is of what may be muted. */
-export type Arrived = (item: Notification, category_id: string | null) => void
+type Arrived = (item: Notification, category_id: string | null) => void
 type Told = { [Name in keyof LiveEvents]: (data: LiveEvents[Name]) => void }
 
 function lineAt(place: Place, arrived: Arrived): Line {
