@@ -4,6 +4,7 @@ import type { kept as real } from '../src/platform/kept.ts'
 export const kept: typeof real = {
   get: () => Promise.resolve(undefined),
   set: () => Promise.resolve(undefined),
+  rewrite: () => Promise.resolve(undefined),
   remove: () => Promise.resolve(undefined),
   clear: () => Promise.resolve(),
 }

@@ -91,6 +91,12 @@ export async function openDevice() {
     vi.spyOn(kept, 'get').mockImplementation(async (name) => drawer.get(name))
     vi.spyOn(kept, 'set').mockImplementation(async (name, value) => void drawer.set(name, value))
     vi.spyOn(kept, 'remove').mockImplementation(async (name) => void drawer.delete(name))
+    vi.spyOn(kept, 'rewrite').mockImplementation(async (step) => {
+      const after = step([...drawer])
+      drawer.clear()
+      for (const [name, value] of after) drawer.set(name, value)
+      return true
+    })
     vi.spyOn(kept, 'clear').mockImplementation(async () => drawer.clear())
     queryClient.clear()
     queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 1 } })

@@ -188,17 +188,20 @@ test('what was done on another device arrives, and what was taken back goes', as
   expect(tab.view().known).toMatchObject({ bookmarked: {}, read: { second: expect.any(String) } })
 })
 
-test('a guest keeps saved items on the device and takes them along into an account', async () => {
+test('what was a guest’s is told to the account that took it over, however often it is read', async () => {
   reader = visitor
   token = undefined
   const tab = openTab()
   await tab.open()
   await tab.mark('first', { kind: 'bookmark', on: true })
   expect(device.calls).toEqual([])
-  device.drawer = undefined
+  device.drawer = { ...(device.drawer as object), owner: member.owner, from_guest: true }
   reader = member
   token = await world.tokenOf('maria')
   await tab.changeReader()
+  await openTab().open()
+  await tab.sync()
+  expect(writes()).toEqual(['PUT /api/news/first/bookmark'])
   expect(Object.keys((await marksOnServer()).bookmarked)).toEqual(['first'])
 })
 

@@ -3,7 +3,8 @@ import { type Known, merge, nothing } from './marks.ts'
 import { isFinal, pauseAfter } from '../platform/retries.ts'
 import { apply, type Change, put, send, type Waiting, without } from './outbox.ts'
 
-type Kept = { owner: string; known: Known; waiting: Waiting[] }
+/** `from_guest`: what `known` holds was done without an account, and its account does not know it yet. */
+type Kept = { owner: string; known: Known; waiting: Waiting[]; from_guest?: true }
 export type MarksView = { known: Known; waiting: readonly Waiting[] }
 export type Reader = { owner: string; member: boolean; guest: boolean }
 
@@ -29,6 +30,16 @@ const isKept = (value: unknown): value is Kept =>
   isRecord(value['known']) &&
   (['read', 'bookmarked', 'reacted', 'confirmed'] as const).every((kind) => isRecord(Object(value['known'])[kind])) &&
   Array.isArray(value['waiting'])
+
+/** What a guest saved and read, as changes that his account is to be told; named so that reading it twice is the same. */
+function toTell({ bookmarked, read }: Known): Waiting[] {
+  const moved = (kind: 'bookmark' | 'read', marks: Record<string, string>) =>
+    Object.entries(marks).map(([item, at]): Waiting => ({ kind, on: true, item, at, key: `guest ${kind} ${item}` }))
+  return [...moved('bookmark', bookmarked), ...moved('read', read)]
+}
+
+const asMember = ({ owner, known, waiting, from_guest }: Kept): Kept =>
+  from_guest ? { owner, known: nothing, waiting: toTell(known).reduce(put, waiting) } : { owner, known, waiting }
 
 let count = 0
 const newKey = () => crypto.randomUUID?.() ?? `${Date.now()}-${++count}-${Math.random()}`
@@ -58,7 +69,7 @@ export function createMarks(around: Surroundings) {
     const { owner } = reader()
     const found = await load()
     if (reader().owner !== owner) return
-    if (isKept(found) && found.owner === owner) saved = found
+    if (isKept(found) && found.owner === owner) saved = asMember(found)
     else if (saved.owner !== owner) saved = fresh(owner)
   }
 
@@ -148,23 +159,15 @@ export function createMarks(around: Surroundings) {
     if (member) await sync(false)
   }
 
-  /** Another person reads now. What a guest saved and read goes along into the account that he opens. */
+  /** Another person reads now; a guest's marks lie on the device as his account's. */
   async function changeReader(): Promise<void> {
-    const before = saved
-    if (before.owner === reader().owner) return
+    if (saved.owner === reader().owner) return
     clearTimeout(timer)
     saved = fresh(reader().owner)
     unsaved = []
     failures = 0
     publish()
     await open()
-    if (before.owner !== 'guest' || !reader().member) return
-    const moved = (kind: 'bookmark' | 'read', marks: Record<string, string>) =>
-      Object.entries(marks).map(([item, at]): Waiting => ({ kind, on: true, item, at, key: newKey() }))
-    const all = [...moved('bookmark', before.known.bookmarked), ...moved('read', before.known.read)]
-    if (all.length === 0) return
-    await change((kept) => ({ ...kept, waiting: all.reduce(put, kept.waiting) }))
-    await sync()
   }
 
   async function open(): Promise<void> {

@@ -18,6 +18,13 @@ export function apply(marks: Marks, change: Change): Marks {
   return change.up_to > marks.up_to ? { ...marks, up_to: change.up_to } : marks
 }
 
+/** What a guest did, as changes that his account is to be told. */
+export function toTell({ up_to, ...flags }: Marks): Change[] {
+  const kinds = ['read', 'bookmark', 'removal'] as const
+  const single = kinds.flatMap((kind) => Object.entries(flags[kind]).map(([id, on]): Change => ({ kind, id, on })))
+  return up_to === '' ? single : [{ kind: 'all', up_to }, ...single]
+}
+
 const keyOf = (change: Change) => (change.kind === 'all' ? 'all' : `${change.kind} ${change.id}`)
 export const isSame = (one: Change, other: Change): boolean => JSON.stringify(one) === JSON.stringify(other)
 

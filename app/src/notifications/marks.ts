@@ -6,11 +6,13 @@ import { kept } from '../platform/kept.ts'
 import { isOnline } from '../platform/network.ts'
 import { isFinal, pauseAfter } from '../platform/retries.ts'
 import { storage } from '../platform/storage.ts'
-import { apply, type Change, isRead, isSame, type Marks, nothing, queue, send } from './changes.ts'
+import { apply, type Change, isRead, isSame, type Marks, nothing, queue, send, toTell } from './changes.ts'
 import { takeOver } from './inbox.ts'
 
 /** `known` is filled for guests only; what a member did is with the server once it has gone from `waiting`. */
 type State = { owner: string; known: Marks; waiting: readonly Change[] }
+/** `from_guest`: what `known` holds was done without an account, and its account does not know it yet. */
+type Kept = State & { from_guest?: true }
 export type InboxMarks = { marks: Marks; waiting: readonly Change[] }
 
 const name = 'inbox-marks'
@@ -24,7 +26,7 @@ let failures = 0
 const isMember = () => storage.get('token') !== undefined
 const currentOwner = () => (isMember() ? (storage.get('cacheOwner') ?? 'member') : 'guest')
 
-const isState = (value: unknown): value is State =>
+const isState = (value: unknown): value is Kept =>
   typeof value === 'object' && value !== null && 'owner' in value && 'known' in value && 'waiting' in value
 
 function put(next: State) {
@@ -36,7 +38,9 @@ function put(next: State) {
 /** What is written down for this owner, here or by another tab. */
 async function read(owner: string): Promise<State> {
   const stored = await kept.get(name)
-  return isState(stored) && stored.owner === owner ? stored : { owner, known: nothing, waiting: [] }
+  if (!isState(stored) || stored.owner !== owner) return { owner, known: nothing, waiting: [] }
+  const { known, waiting, from_guest } = stored
+  return from_guest ? { owner, known: nothing, waiting: toTell(known) } : { owner, known, waiting }
 }
 
 async function load(owner: string): Promise<void> {

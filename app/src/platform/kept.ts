@@ -15,6 +15,7 @@ const quietly = async <T>(step: () => Promise<T>): Promise<T | undefined> => {
   }
 }
 
+type Entries = readonly (readonly [name: string, value: unknown])[]
 const store = createStore('keyval-store', 'keyval')
 
 /** Says at once that nothing follows: a page that goes is no longer there to be asked. */
@@ -29,6 +30,21 @@ const put = (name: string, value: unknown) =>
 export const kept = {
   get: <T>(name: string) => quietly(() => get<T>(name, store)),
   set: (name: string, value: unknown) => quietly(() => put(name, value)),
+  /** Puts what `step` makes of everything in its place, at once or not at all; true when it is done. */
+  rewrite: (step: (before: Entries) => Entries) =>
+    quietly(() =>
+      store('readwrite', async (entries) => {
+        const [names, values] = await Promise.all([
+          promisifyRequest(entries.getAllKeys()),
+          promisifyRequest<unknown[]>(entries.getAll()),
+        ])
+        entries.clear()
+        const before = names.flatMap((name, at) => (typeof name === 'string' ? [[name, values[at]] as const] : []))
+        for (const [name, value] of step(before)) entries.put(value, name)
+        await promisifyRequest(entries.transaction)
+        return true
+      }),
+    ),
   remove: (name: string) => quietly(() => del(name, store)),
   async clear(): Promise<void> {
     await quietly(() => clear(store))

@@ -133,6 +133,12 @@ export async function forgetRead(): Promise<void> {
   await Promise.all([persister.removeClient(), kept.remove('contacts')])
 }
 
+/** Ends the reading of the one who read until now; what lies on the device stays where it is. */
+export function leaveReading(): void {
+  endReading()
+  queryClient.clear()
+}
+
 /** Forgets everything that was read, in memory and on the device. */
 export async function wipeCache(): Promise<void> {
   endReading()

@@ -13,6 +13,7 @@ const names = [
   'language',
   'cacheOwner',
   'unfinished',
+  'handover',
   'companyVerifier',
 ] as const
 export type StorageName = (typeof names)[number]

@@ -87,6 +87,8 @@ export async function restoreSession(now = Date.now()): Promise<void> {
     const names = ['authData', 'token', 'userGroup', 'cacheOwner'] as const
     await Promise.all(names.filter((name) => storage.get(name) !== undefined).map((name) => storage.remove(name)))
   }
+  if (storage.get('handover') !== undefined)
+    await (await import('./handover.ts')).settleHandover().catch(() => undefined)
   publishSession(false)
 }
 

@@ -1,6 +1,6 @@
 import { type Input, type LoginReply, session } from '@megdan/contract'
 import { api } from '../platform/api.ts'
-import { openCache, wipeCache } from '../platform/queries.ts'
+import { leaveReading, openCache, wipeCache } from '../platform/queries.ts'
 import { storage } from '../platform/storage.ts'
 import { cacheOwner, currentSession, publishSession, storeAuth } from './session.ts'
 
@@ -11,14 +11,32 @@ export type Pending = 'confirm_email' | 'awaiting_approval' | undefined
 /** What a guest has read was read as a guest: the new reader starts with an empty cache. */
 async function changeReader(write: () => Promise<unknown>): Promise<void> {
   await wipeCache()
-  await storage.remove('cacheOwner')
+  await Promise.all([storage.remove('cacheOwner'), storage.remove('handover')])
   await write()
   publishSession(!currentSession().tutorial_complete)
   await openCache(cacheOwner())
 }
 
-export const enter = (reply: LoginReply): Promise<void> =>
-  changeReader(() => Promise.all([storeAuth(reply), storage.remove('user')]))
+/** Only a guest has anything to hand over: nothing of it comes with the page. */
+const settle = () => import('./handover.ts').then(({ settleHandover }) => settleHandover()).catch(() => undefined)
+
+/** A guest keeps what he did. Each step may be the last one of this run; the next start goes on from there. */
+async function enterFromGuest(reply: LoginReply): Promise<void> {
+  const owner = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`
+  await storage.set('handover', owner)
+  await storage.set('cacheOwner', owner)
+  await storeAuth(reply)
+  await storage.remove('user')
+  leaveReading()
+  await settle()
+  publishSession(!currentSession().tutorial_complete)
+  await openCache(cacheOwner())
+}
+
+export async function enter(reply: LoginReply): Promise<void> {
+  if (currentSession().guest) return enterFromGuest(reply)
+  await changeReader(() => Promise.all([storeAuth(reply), storage.remove('user')]))
+}
 
 export async function login(email: string, password: string): Promise<void> {
   await enter(await api(session.login, { body: { email, password } }))

@@ -38,7 +38,7 @@ const fresh = (owner: string): Kept => ({
 /** What can be used of what lies on the device; a damaged entry costs no other one. */
 function readKept(found: unknown): Kept | undefined {
   if (typeof found !== 'object' || found === null) return undefined
-  const { owner, seed, device_key, revision, entries } = found as Record<string, unknown>
+  const { owner, seed, device_key, revision, entries, from_guest } = found as Record<string, unknown>
   if (typeof owner !== 'string' || typeof entries !== 'object' || entries === null) return undefined
   const sound = Object.entries(entries).filter((pair): pair is [string, Entry] => isEntry(pair[1]))
   const empty = fresh(owner)
@@ -47,7 +47,7 @@ function readKept(found: unknown): Kept | undefined {
     seed: typeof seed === 'string' ? seed : empty.seed,
     device_key: typeof device_key === 'string' && /^[\w-]{22,64}$/.test(device_key) ? device_key : empty.device_key,
     revision: typeof revision === 'number' ? revision : 0,
-    entries: Object.fromEntries(sound),
+    entries: from_guest === true ? takeAlong(Object.fromEntries(sound)) : Object.fromEntries(sound),
   }
 }
 
@@ -179,17 +179,13 @@ export function createSurveyBox(around: Surroundings) {
 
   /** Another person reads now. */
   async function changeReader(): Promise<void> {
-    const before = saved
-    if (before.owner === reader().owner) return
+    if (saved.owner === reader().owner) return
     clearTimeout(timer)
     saved = fresh(reader().owner)
     unsaved = []
     failures = 0
     publish({ loaded: false, full: false, stuck: false })
     await open()
-    if (before.owner !== 'guest' || !reader().member) return
-    const brought = takeAlong(before.entries)
-    if (Object.keys(brought).length > 0) await change((entries) => ({ ...brought, ...entries }))
   }
 
   return {
