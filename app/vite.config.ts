@@ -78,6 +78,7 @@ const progressive = VitePWA({
       }),
     ],
     navigateFallbackDenylist: [
+      /^\/auth\/delete(\/|$|\?)/,
       /^\/(api|media|studio|health|ready|openapi\.json|menu|devices|metrics|\.well-known)(\/|$|\?)/,
     ],
     runtimeCaching: [

@@ -58,16 +58,33 @@ function EditForm({ own, done }: { own: Profile; done: () => void }) {
   const { maxLength: _, ...zone } = bind('time_zone')
   return (
     <form {...form}>
-      <TextField {...bind('name')} label={words.form.name} autoComplete="name" autoCapitalize="words" />
+      <TextField
+        {...bind('name')}
+        label={words.form.name}
+        hint={words.form.who.name}
+        autoComplete="name"
+        autoCapitalize="words"
+      />
       <TextField
         {...bind('phone')}
         label={words.form.phone}
         type="tel"
         autoComplete="tel"
-        hint={words.form.phone_hint}
+        hint={words.form.who.phone}
       />
-      <TextField {...bind('position')} label={words.form.position} autoComplete="organization-title" />
-      <SelectField {...zone} label={words.form.time_zone} options={timeZones(zone.value)} />
+      <TextField
+        {...bind('position')}
+        label={words.form.position}
+        hint={words.form.who.position}
+        autoComplete="organization-title"
+      />
+      <SelectField
+        {...zone}
+        label={words.form.time_zone}
+        hint={words.form.who.time_zone}
+        options={timeZones(zone.value)}
+      />
+      {own.email && <p className="form-note">{words.form.who.email(own.email)}</p>}
       <FormFoot
         submit={words.save}
         busy={busy}

@@ -5,28 +5,28 @@ import { useMarks } from '../news/index.ts'
 import { paths } from '../paths.ts'
 import { askForIntro } from '../session/index.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
-import { Avatar } from '../ui/Avatar.tsx'
 import { fileSize, number } from '../ui/format.ts'
 import { bookmark, device, download, info, lock, users } from '../ui/icons.ts'
 import { ButtonRow, LinkRow, ListGroup } from '../ui/ListGroup.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { trash } from '../ui/trash-icon.ts'
-import { saveExport } from './export.ts'
+import { ExportSheet } from './ExportSheet.tsx'
 import { LogoutRow } from './LogoutRow.tsx'
 import { keptBytes } from './offline-reading.ts'
 import { OfflineSheet } from './OfflineSheet.tsx'
 import { PasswordSheet } from './PasswordSheet.tsx'
+import { PhotoButton } from './PhotoButton.tsx'
 import { RemoveSheet } from './RemoveSheet.tsx'
 import { Settings } from './Settings.tsx'
 import { SignInsSheet } from './SignInsSheet.tsx'
 
-type Opened = 'offline' | 'sign-ins' | 'password' | 'remove' | undefined
+type Opened = 'offline' | 'sign-ins' | 'password' | 'export' | 'remove' | undefined
 
 function Me({ own }: { own: Profile }) {
   const { profile: words } = useTexts()
   return (
     <div className="me">
-      <Avatar name={own.name} photo={own.avatar} size={84} ring />
+      <PhotoButton own={own} />
       <div className="grow">
         <h1 tabIndex={-1}>{own.name}</h1>
         {own.position && <p className="sub">{own.position}</p>}
@@ -76,7 +76,7 @@ export function MemberProfile({ own }: { own: Profile }) {
       <ListGroup title={words.account}>
         <ButtonRow icon={device} label={words.sessions.title} onClick={opens('sign-ins')} />
         <ButtonRow icon={lock} label={words.password.title} onClick={opens('password')} />
-        <ButtonRow icon={download} label={words.export.title} onClick={() => void saveExport()} />
+        <ButtonRow icon={download} label={words.export.title} onClick={opens('export')} />
         <LinkRow to={paths.intro} icon={info} label={words.how} onClick={askForIntro} />
         <LogoutRow />
         <ButtonRow danger icon={trash} label={words.remove.title} onClick={opens('remove')} />
@@ -84,6 +84,7 @@ export function MemberProfile({ own }: { own: Profile }) {
       <OfflineSheet size={size} {...sheet('offline')} />
       <SignInsSheet {...sheet('sign-ins')} />
       <PasswordSheet {...sheet('password')} />
+      <ExportSheet {...sheet('export')} />
       <RemoveSheet own={own} {...sheet('remove')} />
     </>
   )

@@ -5,7 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { paths } from '../paths.ts'
 import { queryOf } from '../platform/api.ts'
-import { useTexts } from '../texts/index.ts'
+import { configuration } from '../platform/configuration.ts'
+import { useLanguage, useTexts } from '../texts/index.ts'
 import { sentenceOf } from '../texts/refusal.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { FormFoot } from '../ui/FormFoot.tsx'
@@ -66,6 +67,7 @@ function LoginForm() {
 
 export function LoginPage() {
   const { session: words, shell } = useTexts()
+  const language = useLanguage()
   const router = useIonRouter()
   const visit = async () => {
     await continueAsGuest()
@@ -99,6 +101,9 @@ export function LoginPage() {
             <ButtonLink kind="ghost" small to={paths.contacts}>
               {words.login.contacts}
             </ButtonLink>
+            <a className="btn ghost small" href={`${configuration.host}/auth/delete?lang=${language}`}>
+              {words.login.remove}
+            </a>
           </p>
         </div>
       </IonContent>

@@ -13,6 +13,7 @@ export const session = {
     no_account: 'Нямате акаунт?',
     register: 'Регистрация',
     how: 'Как работи',
+    remove: 'Изтриване на акаунт',
     contacts: 'Контакти',
     language: 'Език',
     email_missing: 'Въведете имейла си.',

@@ -15,6 +15,7 @@ export const session: Texts['session'] = {
     no_account: 'No account?',
     register: 'Register',
     how: 'How it works',
+    remove: 'Delete an account',
     contacts: 'Contacts',
     language: 'Language',
     email_missing: 'Enter your email.',

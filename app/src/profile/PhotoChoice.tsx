@@ -1,0 +1,171 @@
+import './photo.css'
+import 'react-easy-crop/react-easy-crop.css'
+import { profile, type Profile } from '@megdan/contract'
+import { useEffect, useRef, useState } from 'react'
+import Cropper from 'react-easy-crop'
+import { useOnline } from '../platform/network.ts'
+import { useLanguage, useTexts } from '../texts/index.ts'
+import { sentenceOf } from '../texts/refusal.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Button } from '../ui/Button.tsx'
+import { percent } from '../ui/format.ts'
+import { showToast } from '../ui/toasts.ts'
+import { type Area, cropPhoto } from './crop.ts'
+import { removePhoto, sendPhoto } from './send-photo.ts'
+
+const kinds = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/*'
+
+/** A button that opens the device's own chooser, or its camera. */
+function Pick({ label, camera, onFile }: { label: string; camera?: boolean; onFile: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button kind={camera ? 'secondary' : 'primary'} onClick={() => input.current?.click()}>
+        {label}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={kinds}
+        aria-label={label}
+        {...(camera && { capture: 'user' as const })}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? []
+          currentTarget.value = ''
+          if (file) onFile(file)
+        }}
+      />
+    </>
+  )
+}
+
+type CropProps = { source: string; onArea: (area: Area) => void; onBroken: () => void }
+
+function Crop({ source, onArea, onBroken }: CropProps) {
+  const words = useTexts().profile.photo
+  const [crop, setCrop] = useState({ x: 0, y: 0 })
+  const [zoom, setZoom] = useState(1)
+  return (
+    <>
+      <p className="form-note" id="photo-how">
+        {words.crop}
+      </p>
+      <div className="photo-crop">
+        <Cropper
+          image={source}
+          crop={crop}
+          zoom={zoom}
+          aspect={1}
+          cropShape="round"
+          showGrid={false}
+          disableAutomaticStylesInjection
+          onCropChange={setCrop}
+          onZoomChange={setZoom}
+          onCropComplete={(_, area) => onArea(area)}
+          mediaProps={{ alt: '', onError: onBroken }}
+          cropperProps={{ 'aria-describedby': 'photo-how', 'aria-label': words.title, role: 'group' }}
+        />
+      </div>
+      <input
+        type="range"
+        className="size-range"
+        aria-label={words.zoom}
+        min={1}
+        max={3}
+        step={0.05}
+        value={zoom}
+        onChange={({ currentTarget }) => setZoom(Number(currentTarget.value))}
+      />
+    </>
+  )
+}
+
+/** Chooses or takes a photo, shows which part of it will be seen, and sends that. */
+export function PhotoChoice({ own, done }: { own: Profile; done: () => void }) {
+  const { profile: texts } = useTexts()
+  const words = texts.photo
+  const language = useLanguage()
+  const online = useOnline()
+  const [source, setSource] = useState('')
+  const [area, setArea] = useState<Area>()
+  const [share, setShare] = useState<number>()
+  const [failure, setFailure] = useState('')
+  useEffect(() => () => URL.revokeObjectURL(source), [source])
+
+  const take = (file: File) => {
+    setFailure('')
+    setArea(undefined)
+    setSource(URL.createObjectURL(file))
+  }
+  const fail = (error: unknown) => setFailure(sentenceOf(profile.saveAvatar, error, texts.codes.photo))
+  const save = async () => {
+    if (!area) return
+    setFailure('')
+    setShare(0)
+    try {
+      await sendPhoto(await cropPhoto(source, area), setShare)
+      done()
+      showToast({ text: words.saved, look: 'good' })
+    } catch (error) {
+      fail(error)
+    } finally {
+      setShare(undefined)
+    }
+  }
+  const remove = async () => {
+    try {
+      const putBack = await removePhoto(own.avatar?.url ?? '')
+      done()
+      const tell = (error: unknown) =>
+        showToast({ role: 'alert', text: sentenceOf(profile.saveAvatar, error, texts.codes.photo) })
+      const undo = putBack && [{ label: words.undo, run: () => void putBack().catch(tell) }]
+      showToast({ id: 'photo', text: words.removed, duration: 10_000, ...(undo && { actions: undo }) })
+    } catch (error) {
+      fail(error)
+    }
+  }
+  const broken = () => {
+    setSource('')
+    setFailure(words.broken)
+  }
+  return (
+    <div className="photo-choice">
+      <p className="lead">{words.lead}</p>
+      {source ? (
+        <Crop source={source} onArea={setArea} onBroken={broken} />
+      ) : (
+        <div className="photo-now">
+          <Avatar name={own.name} photo={own.avatar} size={144} ring />
+        </div>
+      )}
+      {failure && (
+        <p className="form-note bad" role="alert">
+          {failure}
+        </p>
+      )}
+      {share !== undefined && <output className="form-note">{words.sending(percent(share, language))}</output>}
+      {!online && <output className="form-note">{texts.offline_form}</output>}
+      {source ? (
+        <>
+          <Button disabled={!online || !area} onClick={save}>
+            {words.save}
+          </Button>
+          <Button kind="secondary" onClick={() => setSource('')}>
+            {words.other}
+          </Button>
+        </>
+      ) : (
+        <>
+          <Pick label={words.choose} onFile={take} />
+          <Pick camera label={words.take} onFile={take} />
+          {own.avatar && (
+            <Button kind="quiet-danger" disabled={!online} onClick={remove}>
+              {words.remove}
+            </Button>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
