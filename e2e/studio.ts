@@ -6,7 +6,7 @@ export async function enterStudio(page: Page, path = '/news', email = 'editor@ex
   await page.goto(`/studio${path}`)
   await page.getByLabel('Имейл или потребителско име').fill(email)
   await page.getByLabel('Парола', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Вход' }).click()
+  await page.getByRole('button', { name: 'Вход', exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`/studio${path}`))
 }
 
