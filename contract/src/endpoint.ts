@@ -18,6 +18,8 @@ export type Endpoint = {
   stream?: true
   /** Absent means 204 without a body, or a stream. */
   reply?: TSchema
+  /** Open to an editor who has not shown his second factor yet. */
+  before_second_factor?: true
   /** Leaves no line in any log: who asks, or when, is nobody’s business. */
   unlogged?: true
   /** Status of a success with a body; 200 if left out. */
@@ -49,6 +51,9 @@ export const commonErrors = [
   'internal',
   'unavailable',
 ] as const
+
+/** Refusals of whatever asks for an editor or an administrator: his second factor is to be shown, or to be got. */
+export const studioErrors = ['second_factor_required', 'second_factor_missing'] as const
 
 /** What the client itself reports: no network, no answer in time, or an answer that is not ours (a captive portal). */
 export type ClientErrorCode = 'offline' | 'timeout' | 'bad_answer'

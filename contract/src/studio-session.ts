@@ -3,6 +3,10 @@ import { endpoint } from './endpoint.ts'
 import { Image, Language, nullable } from './fields.ts'
 import { session } from './session.ts'
 
+/** `needed`: has one and has not shown it yet; `missing`: must have one and has none. Both keep the studio closed. */
+export const SecondFactorState = Type.Enum(['not_needed', 'needed', 'missing', 'proved'])
+export type SecondFactorState = Type.Static<typeof SecondFactorState>
+
 /** Who works in the studio, and what he may do there. */
 export const StudioPerson = Type.Object({
   person_id: Type.String(),
@@ -11,6 +15,7 @@ export const StudioPerson = Type.Object({
   avatar: nullable(Image),
   role: Type.Enum(['editor', 'admin']),
   locale: Language,
+  second_factor: SecondFactorState,
   rights: Type.Object({
     /** Ids of his categories; null means all. */
     categories: nullable(Type.Array(Type.String())),

@@ -60,6 +60,8 @@ import { serveWeb } from './platform/web.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { forgetRegistrations, openErasing, openSessions } from './session/index.ts'
 import { deletionRoutes } from './session/deletion-routes.ts'
+import { secondFactorRoutes } from './second-factor/routes.ts'
+import { openSecondFactors } from './second-factor/state.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { studioSessionRoutes } from './session/studio-routes.ts'
 import type { Settings } from './settings.ts'
@@ -75,6 +77,7 @@ const features = {
   deletion: contract.deletion,
   studioSession: contract.studioSession,
   companySignIn: contract.companySignIn,
+  secondFactor: contract.secondFactor,
   menu: contract.menu,
   menuAuthoring: contract.menuAuthoring,
   news: contract.news,
@@ -120,7 +123,8 @@ export async function buildApp({
   const events = await openEvents(engine)
   const limiter = new Limiter(settings.rate_limit_scale, () => now().getTime())
   const ready = new ReadyBytes(() => now().getTime(), events)
-  const sessions = openSessions(db, events, now)
+  const secondFactorOf = openSecondFactors(db, settings)
+  const sessions = openSessions(db, events, now, secondFactorOf)
   const lane = new ReadyLane({
     ready,
     limiter,
@@ -140,6 +144,7 @@ export async function buildApp({
     mail: openMail(settings, log),
     ready,
     lane,
+    secondFactorOf,
     authenticate: sessions.authenticate,
   }
   const app = await buildHttp(settings, log, lane)
@@ -161,6 +166,7 @@ export async function buildApp({
   await deletionRoutes(app, house, erasePerson)
   studioSessionRoutes(app, house)
   companySignInRoutes(app, house)
+  secondFactorRoutes(app, house)
   menuRoutes(app, house)
   menuAuthoringRoutes(app, house)
   newsRoutes(app, house)

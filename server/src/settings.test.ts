@@ -68,6 +68,7 @@ describe('a bad value is refused in one sentence that names it:', () => {
     ['ANDROID_CERT_SHA256', '0A:1B'],
     ['APP_STORE_URL', 'itms-apps://apps.apple.com/app/id1'],
     ['PLAY_STORE_URL', 'market'],
+    ['SECOND_FACTOR', 'everybody'],
     ['OIDC_ISSUER', 'login.serdion.bg'],
     ['OIDC_ISSUER', 'http://login.serdion.bg'],
     ['MIN_APP_VERSION', '1.2'],
@@ -135,6 +136,13 @@ test('the company’s provider is asked over https, or on this machine, and unde
   })
   expect(readSettings({ ...company, OIDC_ISSUER: 'http://127.0.0.1:9000' }).company).toBeDefined()
   expect(() => readSettings({ ...company, OIDC_CLIENT_ID: '' })).toThrow(/^OIDC_CLIENT_ID must be set/)
+})
+
+test('administrators must have a second factor in production, unless set otherwise', () => {
+  expect(readSettings({}).second_factor).toBe('optional')
+  expect(readSettings({ NODE_ENV: 'production' }).second_factor).toBe('admins')
+  expect(readSettings({ NODE_ENV: 'production', SECOND_FACTOR: 'optional' }).second_factor).toBe('optional')
+  expect(readSettings({ SECOND_FACTOR: 'admins' }).second_factor).toBe('admins')
 })
 
 test('the demo fills only an embedded database outside production, unless set by hand', () => {

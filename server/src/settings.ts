@@ -197,6 +197,8 @@ export function readSettings(env: Environment) {
     log_level: oneOf('LOG_LEVEL', ['silent', 'error', 'warn', 'info', 'debug'], production ? 'info' : 'warn'),
     smtp_url,
     mail_from: text('MAIL_FROM') ?? 'megdan@localhost',
+    /** Who must show a second factor before the studio opens; whoever has one shows it anyhow. */
+    second_factor: oneOf('SECOND_FACTOR', ['admins', 'optional'], production ? 'admins' : 'optional'),
     company: company(),
     firestore: firestore(),
     push: push(),

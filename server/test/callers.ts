@@ -5,17 +5,17 @@ import { type Endpoint, session as contract, surveys } from '@megdan/contract'
 import { eq } from 'drizzle-orm'
 import { saveTerms } from '../src/comments/writers.ts'
 import { contact } from '../src/contacts/tables.ts'
-import { saveCode } from '../src/company-sign-in/store.ts'
 import { currentTermsVersion, findChosen } from '../src/installation/store.ts'
 import { medium } from '../src/media/tables.ts'
 import { category } from '../src/menu/tables.ts'
 import { hashPassword } from '../src/platform/passwords.ts'
 import { type EditorRights, person } from '../src/people/tables.ts'
 import { hashOf } from '../src/platform/tokens.ts'
-import { deletionProof, passwordCode, registration, session } from '../src/session/tables.ts'
+import { deletionProof, session } from '../src/session/tables.ts'
 import { newsVersion } from '../src/news/tables.ts'
 import { surveyAnswer } from '../src/surveys/tables.ts'
 import { peopleRequests } from './callers-people.ts'
+import { addFactor, signInRequests } from './callers-sign-in.ts'
 import { addCategory, addComment, addContact, addNews, addNotification, addSurvey, textBody } from './content.ts'
 import { type Form, formOf, pageFormOf } from './form.ts'
 import { drawTicket, type Ticket } from './voter.ts'
@@ -29,26 +29,14 @@ const photo = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
-const password = 'сив кон под дъжда'
+export const password = 'сив кон под дъжда'
 const newPassword = 'три бели гълъба'
 type Me = { id: string; email: string; session_id: string; number: number }
 type Parts = { params?: Record<string, string>; query?: string; body?: unknown; form?: Form }
 
 /** A request without faults for the caller; endpoints that are not named need neither parameters nor body. */
 const requests: Record<string, (me: Me) => Parts | Promise<Parts>> = {
-  'POST /api/auth/login': () => ({ body: { email: 'known@example.com', password } }),
-  'POST /api/auth/register': ({ number }) => ({
-    body: { name: 'Нов Човек', email: `new${number}@example.com`, password, terms_accepted: true },
-  }),
-  'POST /api/auth/register/confirm': async ({ number }) => {
-    const code = `CONFIRM${number}`
-    const times = { created_at: world.clock.now, expires_at: new Date(world.clock.now.getTime() + 1000) }
-    const named = { name: 'Нов Човек', email: `confirmed${number}@example.com`, locale: 'bg' as const }
-    await world.db
-      .insert(registration)
-      .values({ code_hash: hashOf(code), password_hash, terms_version: 0, ...named, ...times })
-    return { body: { code, password } }
-  },
+  ...signInRequests,
   'PUT /api/terms/acceptance': async () => ({ body: { version: await currentTermsVersion(world.db) } }),
   'POST /api/studio/approvals': async ({ number }) => {
     await world.addPerson({ id: `awaiting${number}`, state: 'awaiting_approval' })
@@ -64,15 +52,6 @@ const requests: Record<string, (me: Me) => Parts | Promise<Parts>> = {
   },
   'POST /api/auth/delete': ({ email }) => ({ body: { email } }),
   'POST /api/auth/password/forgot': () => ({ body: { email: 'nobody@example.com' } }),
-  'POST /api/auth/password/reset': async ({ number }) => {
-    const code = `CODE${number}`
-    const expires_at = new Date(world.clock.now.getTime() + 1000)
-    await world.db.insert(passwordCode).values({ code_hash: hashOf(code), person_id: 'known', expires_at })
-    return { body: { code, password } }
-  },
-  'GET /api/auth/company': () => ({ query: `challenge=${'c'.repeat(43)}&return=app` }),
-  'POST /api/auth/company/session': async ({ number }) => ({ body: await addCompanyCode('known', number) }),
-  'POST /api/studio/session/company': async ({ number }) => ({ body: await addCompanyCode('chief', number) }),
   'DELETE /api/sessions/:id': ({ session_id }) => ({ params: { id: session_id } }),
   'PUT /api/news/:id/reaction': () => ({ params: { id: 'thing' }, body: { kind: 'heart' } }),
   'PUT /api/news/:id/confirmation': () => ({ params: { id: 'thing' }, body: { version: 1 } }),
@@ -229,12 +208,6 @@ const addMember = async (number: number) => {
   await world.addPerson({ id: `member${number}` })
   return `member${number}`
 }
-const addCompanyCode = async (person_id: string, number: number) => {
-  const [code, verifier] = [`${number}`.padEnd(43, 'c'), 'v'.repeat(43)]
-  const expires_at = new Date(world.clock.now.getTime() + 1000)
-  await saveCode(world.db, { code, person_id, challenge: hashOf(verifier), expires_at })
-  return { code, verifier }
-}
 const addDraft = () => addNews(world, { status: 'draft', published_at: null })
 
 const addFile = async () => {
@@ -247,7 +220,7 @@ const addFile = async () => {
 export const keyOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
 export let world: World
-let password_hash: string
+export let password_hash: string
 let people = 0
 /** Its ballot is in the box. */
 let ticket: Ticket
@@ -291,10 +264,10 @@ async function sessionOf(person_id: string): Promise<string> {
   return row?.id ?? 'none'
 }
 
-type How = { token?: string; rights?: EditorRights; suspended?: boolean }
+type How = { token?: string; rights?: EditorRights; suspended?: boolean; factor?: boolean }
 
 /** Asks as a new person of this kind each time. */
-export async function ask(endpoint: Endpoint, caller: Caller, { token, rights, suspended }: How = {}) {
+export async function ask(endpoint: Endpoint, caller: Caller, { token, rights, suspended, factor }: How = {}) {
   const number = ++people
   const id = `p${number}`
   const me = { id, email: `${id}@example.com`, session_id: '', number }
@@ -302,6 +275,7 @@ export async function ask(endpoint: Endpoint, caller: Caller, { token, rights, s
   if (caller !== 'visitor' && caller !== 'guest') {
     await world.addPerson({ id, role: caller, password_hash, editor_rights: rights ?? null })
     headers['authorization'] = `Bearer ${token ?? (await world.tokenOf(id))}`
+    if (factor) await addFactor(id)
     if (suspended) await world.db.update(person).set({ state: 'suspended' }).where(eq(person.id, id))
     if (endpoint === contract.end) me.session_id = await sessionOf(id)
   }

@@ -66,7 +66,7 @@ function Entry({ section: { path, icon, label }, desk, titled }: { section: Sect
 }
 
 function PersonCard({ person }: { person: StudioPerson }) {
-  const { shell } = useTexts()
+  const { shell, second_factor } = useTexts()
   const initials = person.name
     .split(/\s+/)
     .map((word) => word.slice(0, 1))
@@ -90,6 +90,10 @@ function PersonCard({ person }: { person: StudioPerson }) {
       }
     >
       <LanguageSwitch />
+      <Link to="/security">
+        <Icon of="lock" size={18} />
+        {second_factor.title}
+      </Link>
       <a href="/">
         <Icon of="phone" size={18} />
         {shell.to_app}

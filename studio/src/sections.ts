@@ -109,6 +109,10 @@ export const screens: (Screen & { wide?: true })[] = [
     Page: lazy(async () => ({ default: (await import('./groups/GroupsPage.tsx')).GroupsPage })),
   },
   {
+    path: '/security',
+    Page: lazy(async () => ({ default: (await import('./second-factor/SecurityPage.tsx')).SecurityPage })),
+  },
+  {
     path: '/news/:id/insights',
     Page: lazy(async () => ({ default: (await import('./insights/InsightsPage.tsx')).InsightsPage })),
   },

@@ -6,7 +6,7 @@ import type { House } from '../platform/house.ts'
 import { route, serve } from '../platform/serve.ts'
 import { setStudioCookie } from '../platform/studio-cookie.ts'
 import { newToken } from '../platform/tokens.ts'
-import { beginSession, lockPerson, studioPersonOf } from '../session/index.ts'
+import { beginSession, enteringPersonOf, lockPerson } from '../session/index.ts'
 import { openAccount } from './account.ts'
 import { readClaims } from './claims.ts'
 import { letterOf } from './letter.ts'
@@ -107,7 +107,7 @@ export function companySignInRoutes(app: FastifyInstance, house: House): void {
 
   serve(app, house, contract.finishInStudio, async ({ body, request, reply, fail }) => {
     const person_id = (await takeCode(body, request)) ?? fail('code_not_valid')
-    const who = (await studioPersonOf(db, person_id)) ?? fail('forbidden', { message: 'Not for this role.' })
+    const who = (await enteringPersonOf(house, person_id)) ?? fail('forbidden', { message: 'Not for this role.' })
     const { token } = (await enter(person_id, request)) ?? fail('code_not_valid')
     setStudioCookie(settings, reply, token)
     return who

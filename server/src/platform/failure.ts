@@ -8,6 +8,8 @@ const statuses: Record<string, number> = {
   forbidden: 403,
   email_mismatch: 403,
   fresh_login_required: 403,
+  second_factor_required: 403,
+  second_factor_missing: 403,
   not_found: 404,
   gone: 410,
   too_large: 413,

@@ -1,11 +1,19 @@
+import type { SecondFactorState } from '@megdan/contract'
 import type { Settings } from '../settings.ts'
 import type { Database, Engine } from './database.ts'
 import type { Events } from './events.ts'
 import type { Limiter } from './limits.ts'
 import type { Mail } from './mail.ts'
-import type { Member } from './reader.ts'
+import type { Member, Role } from './reader.ts'
 import type { ReadyBytes } from './ready-bytes.ts'
 import type { ReadyLane } from './ready-lane.ts'
+
+/** How it stands with the second factor of a sign-in. */
+export type SecondFactorOf = (sign_in: {
+  person_id: string
+  role: Role
+  second_proved_at: Date | null
+}) => Promise<SecondFactorState>
 
 /** What every feature is given; made once in app.ts. */
 export type House = {
@@ -19,6 +27,7 @@ export type House = {
   mail: Mail
   ready: ReadyBytes
   lane: ReadyLane
+  secondFactorOf: SecondFactorOf
   /** Reads a token; throws `unauthenticated` or `token_expired`. */
   authenticate: (token: string) => Member | Promise<Member>
 }

@@ -11,6 +11,8 @@ export const limits = {
   /** Higher, so that a stranger elsewhere cannot easily lock somebody out. */
   login_by_account_anywhere: { most: 100, seconds: 900 },
   login_by_address: { most: 300, seconds: 900 },
+  /** Of a million codes three are good at a time. */
+  second_factor_by_person: { most: 10, seconds: 900 },
   company_sign_in_by_address: { most: 300, seconds: 900 },
   register_by_address: { most: 60, seconds: 3600 },
   /** Letters that somebody else may have asked for. */

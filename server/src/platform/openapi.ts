@@ -1,5 +1,5 @@
 import type { Endpoint } from '@megdan/contract'
-import { commonErrors } from '@megdan/contract'
+import { commonErrors, studioErrors } from '@megdan/contract'
 import type { TSchema } from 'typebox'
 import { Failure } from './failure.ts'
 
@@ -31,7 +31,8 @@ const form = {
 
 function operationOf(tag: string, name: string, endpoint: Endpoint) {
   const { access, summary, reply, stream, status = 200, errors = [] } = endpoint
-  const refusals = Map.groupBy([...commonErrors, ...errors], (code) => String(new Failure(code).status))
+  const ofStudio = access === 'editor' || access === 'admin' ? studioErrors : []
+  const refusals = Map.groupBy([...commonErrors, ...ofStudio, ...errors], (code) => String(new Failure(code).status))
   const refusal = (codes: string[]) => ({
     description: codes.join(', '),
     content: json({ allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { code: { enum: codes } } }] }),

@@ -1,3 +1,4 @@
+import type { SecondFactorState } from '@megdan/contract'
 import { type Audience, publicAudience } from './audience.ts'
 
 export type Role = 'member' | 'editor' | 'admin'
@@ -10,6 +11,7 @@ export type Member = {
   session_id: string
   role: Role
   user_group: string | null
+  second_factor: SecondFactorState
   /** End of the sign-in, in ms since 1970. */
   expires_at: number
 }

@@ -54,6 +54,17 @@ function admit(endpoint: Endpoint, reader: Reader): void {
   }
   if (reader.kind !== 'member') throw new Failure('unauthenticated', { message: 'Sign in first.' })
   if (!atLeast[endpoint.access].includes(reader.role)) throw new Failure('forbidden', { message: 'Not for this role.' })
+  if (endpoint.access !== 'member' && !endpoint.before_second_factor) admitToStudio(reader)
+}
+
+/** By cookie and by token alike. */
+function admitToStudio({ second_factor }: Member): void {
+  if (second_factor === 'needed') {
+    throw new Failure('second_factor_required', { message: 'Show the second factor for this sign-in first.' })
+  }
+  if (second_factor === 'missing') {
+    throw new Failure('second_factor_missing', { message: 'Administrators must have a second factor.' })
+  }
 }
 
 /** Reads who asks, from the header and the `guest` parameter, which leaves the query here. */

@@ -28,7 +28,9 @@ export const secondFactor = pgTable(
   },
   (row) => [
     index('second_factor_person').on(row.person_id),
-    uniqueIndex('second_factor_totp').on(row.person_id).where(sql`${row.kind} = 'totp'`),
+    uniqueIndex('second_factor_totp')
+      .on(row.person_id)
+      .where(sql`${row.kind} = 'totp'`),
     uniqueIndex('second_factor_credential').on(row.credential_id),
   ],
 )

@@ -8,6 +8,7 @@ export {
   foldName,
   isLastAdmin,
   lockPerson,
+  lockSession,
   removeOldPasswordCodes,
   removeOldSessions,
   removeSessions,
@@ -15,5 +16,5 @@ export {
   savePassword,
   savePerson,
 } from './store.ts'
-export { studioPersonOf } from './studio-person.ts'
+export { enteringPersonOf } from './studio-person.ts'
 export { session } from './tables.ts'

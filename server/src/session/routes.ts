@@ -68,6 +68,7 @@ export function sessionRoutes(
       const old = (await store.lockSession(tx, person.id, reader.session_id)) ?? fail('unauthenticated')
       const made = await beginSession(tx, house, person, request, old.proved_at)
       await moveDevices(tx, old.id, made.id)
+      await store.carryProof(tx, old, made.id)
       await store.endSessionAt(tx, old.id, new Date(now().getTime() + oldTokenLivesFor))
       return replyOf(person, made)
     })

@@ -2,6 +2,7 @@ import type { Database } from '../platform/database.ts'
 import { memberAudience } from '../platform/audience.ts'
 import type { Events } from '../platform/events.ts'
 import { Failure } from '../platform/failure.ts'
+import type { SecondFactorOf } from '../platform/house.ts'
 import type { Member } from '../platform/reader.ts'
 import { hashOf } from '../platform/tokens.ts'
 import { findSession, touchSession } from './store.ts'
@@ -14,7 +15,7 @@ const touchEvery = 5 * 60_000
 const mostKept = 50_000
 
 /** Answers who a token is. Each is read from the database once and again whenever its person or sign-in changes. */
-export function openSessions(db: Database, events: Events, now: () => Date) {
+export function openSessions(db: Database, events: Events, now: () => Date, secondFactorOf: SecondFactorOf) {
   const known = new Map<string, Known>()
   /** Grows with each change, so that what was being read meanwhile is not kept. */
   let generation = 0
@@ -56,6 +57,7 @@ export function openSessions(db: Database, events: Events, now: () => Date) {
       session_id: row.id,
       role: row.role,
       user_group: row.user_group,
+      second_factor: await secondFactorOf(row),
       expires_at: row.expires_at.getTime(),
     }
     const entry: Known = {

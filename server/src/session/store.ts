@@ -75,6 +75,10 @@ export const touchSession = (db: Database, id: string, now: Date) =>
     .set({ last_used_at: now })
     .where(and(eq(session.id, id), lt(session.last_used_at, now)))
 
+/** Whoever renews a sign-in need not show his second factor again. */
+export const carryProof = (tx: Database, { second_proved_at }: typeof session.$inferSelect, to: string) =>
+  tx.update(session).set({ second_proved_at }).where(eq(session.id, to))
+
 /** Brings the end forward, never puts it off. */
 export const endSessionAt = (db: Database, id: string, moment: Date) =>
   db

@@ -5,19 +5,19 @@ import { serve } from '../platform/serve.ts'
 import { clearStudioCookie, setStudioCookie } from '../platform/studio-cookie.ts'
 import { checkCredentials, signIn } from './credentials.ts'
 import * as store from './store.ts'
-import { studioPersonOf } from './studio-person.ts'
+import { enteringPersonOf, studioPersonOf } from './studio-person.ts'
 
 /** The studio's own sign-in: the token lies in a cookie that no script reads. */
 export function studioSessionRoutes(app: FastifyInstance, house: House): void {
   const { db, events } = house
 
   serve(app, house, contract.get, async ({ reader }) => ({
-    person: reader.kind === 'member' ? await studioPersonOf(db, reader.person_id) : null,
+    person: reader.kind === 'member' ? await studioPersonOf(db, reader.person_id, reader.second_factor) : null,
   }))
 
   serve(app, house, contract.signIn, async ({ body, request, reply, fail }) => {
     const person = (await checkCredentials(house, body, request)) ?? fail('invalid_credentials')
-    const who = (await studioPersonOf(db, person.id)) ?? fail('forbidden', { message: 'Not for this role.' })
+    const who = (await enteringPersonOf(house, person.id)) ?? fail('forbidden', { message: 'Not for this role.' })
     const { token } = (await signIn(house, person, request)) ?? fail('invalid_credentials')
     setStudioCookie(house.settings, reply, token)
     return who

@@ -6,7 +6,7 @@ import { sentenceOf, useTexts } from '../texts/index.ts'
 import { announce } from '../ui/announce.tsx'
 import { FailureNote } from '../ui/Note.tsx'
 import { removeLater } from '../ui/remove-later.ts'
-import { useSignOut, useSuspension } from './acts.ts'
+import { useFactorReset, useSignOut, useSuspension } from './acts.ts'
 import { CodeCard, type Given } from './CodeCard.tsx'
 import { refreshPeople, usePerson } from './list.ts'
 import { PersonForm } from './PersonForm.tsx'
@@ -34,7 +34,7 @@ function Access({ person, onClose }: Standing) {
   const texts = useTexts()
   const { people: words, shell } = texts
   const [given, give] = useState<Given>()
-  const [suspension, signOut] = [useSuspension(), useSignOut()]
+  const [suspension, signOut, factorReset] = [useSuspension(), useSignOut(), useFactorReset()]
   const { id, name, state, sign_ins } = person
   const askCode = () =>
     api(people.passwordCode, { params: { id } }).then(give, (error: unknown) =>
@@ -65,6 +65,11 @@ function Access({ person, onClose }: Standing) {
         {state === 'active' && !given && (
           <Button variant="default" onClick={() => void askCode()}>
             {words.give_code}
+          </Button>
+        )}
+        {person.role !== 'member' && (
+          <Button variant="default" loading={factorReset.isPending} onClick={() => factorReset.mutate(person)}>
+            {words.reset_factor}
           </Button>
         )}
         {sign_ins > 0 && (

@@ -1,4 +1,4 @@
-import { people, type Person } from '@megdan/contract'
+import { people, type Person, secondFactor } from '@megdan/contract'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
 import { sentenceOf, useTexts } from '../texts/index.ts'
@@ -40,6 +40,15 @@ export function useSuspension() {
         .catch((error: unknown) => announce(`${words.not_done} ${sentenceOf(error, texts, words.refusals)}`))
         .finally(() => void refreshPeople())
     offerUndo(words.suspended(after.name), shell.undo, takeBack)
+  })
+}
+
+/** For whoever has lost phone, passkey and recovery codes. */
+export function useFactorReset() {
+  const { people: words } = useTexts()
+  return useAct(async ({ id, name }: Person) => {
+    await api(secondFactor.reset, { params: { id } })
+    announce(words.factor_reset(name))
   })
 }
 

@@ -1,9 +1,11 @@
 import type { StudioPerson } from '@megdan/contract'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { useTexts } from '../texts/index.ts'
 import { FailureNote } from '../ui/Note.tsx'
 import { MeProvider, useEnding, useSignedIn } from './session.ts'
+
+const Gate = lazy(async () => ({ default: (await import('../second-factor/index.ts')).Gate }))
 
 /** Lets editors in. Whoever was sent away comes back to the same address, with its filters. */
 export function Guarded({ children }: { children: (person: StudioPerson) => ReactNode }) {
@@ -11,7 +13,21 @@ export function Guarded({ children }: { children: (person: StudioPerson) => Reac
   const { data, isError, error, refetch } = useSignedIn()
   const ending = useEnding()
   const { pathname, search } = useLocation()
-  if (data?.person) return <MeProvider value={data.person}>{children(data.person)}</MeProvider>
+  if (data?.person) {
+    const { second_factor: state } = data.person
+    const isOpen = state !== 'needed' && state !== 'missing'
+    return (
+      <MeProvider value={data.person}>
+        {isOpen ? (
+          children(data.person)
+        ) : (
+          <Suspense fallback={<p role="status">{shell.loading}</p>}>
+            <Gate state={state} />
+          </Suspense>
+        )}
+      </MeProvider>
+    )
+  }
   if (data) {
     const comesBack = ending === undefined || ending === 'expired'
     return <Navigate to="/sign-in" replace state={comesBack ? { back: pathname + search } : null} />

@@ -1,1 +1,1 @@
-export { useMe } from './session.ts'
+export { askAgainWhoIsHere, signOut, useMe } from './session.ts'

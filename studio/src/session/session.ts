@@ -32,6 +32,9 @@ export const useEnding = (): Ending | undefined => useSyncExternalStore(subscrib
 /** Who is signed in, null for nobody; the server alone knows, so it is asked once. */
 export const useSignedIn = () => useQuery({ ...own, staleTime: Infinity, gcTime: Infinity })
 
+/** For when it has changed what the person must show, or may. */
+export const askAgainWhoIsHere = (): Promise<void> => queryClient.invalidateQueries({ queryKey: own.queryKey })
+
 const Me = createContext<StudioPerson | null>(null)
 export const MeProvider = Me.Provider
 

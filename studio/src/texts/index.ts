@@ -34,7 +34,7 @@ export const textsNow = (): Texts => texts[currentLanguage()] ?? bg
 export const useTexts = (): Texts => texts[useLanguage()] ?? bg
 
 /** What a person reads about a failed call; `own` has the sentences for the endpoint's own refusals. */
-export function sentenceOf(error: unknown, { errors }: Texts, own: Record<string, string> = {}): string {
-  const all: Record<string, string> = { ...errors, ...own }
+export function sentenceOf(error: unknown, { errors, second_factor }: Texts, own: Record<string, string> = {}): string {
+  const all: Record<string, string> = { ...errors, ...second_factor.closed, ...own }
   return (error instanceof ApiError && all[error.code]) || errors.internal
 }

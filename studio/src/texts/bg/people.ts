@@ -80,6 +80,8 @@ export const people = {
   code_until: (moment: string) => `Показваме го само сега. Важи до ${moment} и само веднъж.`,
   copy: 'Копирай',
   copied: 'Копиран',
+  reset_factor: 'Нулирай втората стъпка',
+  factor_reset: (name: string) => `${name} ще влезе само с парола и ще настрои втора стъпка наново.`,
   sign_out: 'Изкарай отвсякъде',
   signed_out: (name: string) => `${name} вече не е влязъл никъде`,
   toggle: { active: 'Спри достъпа', awaiting_approval: 'Откажи', suspended: 'Върни достъпа' },

@@ -17,6 +17,7 @@ import { news } from './news.ts'
 import { peopleImport } from './people-import.ts'
 import { people } from './people.ts'
 import { preview } from './preview.ts'
+import { second_factor } from './second-factor.ts'
 import { session } from './session.ts'
 import { shell } from './shell.ts'
 import { surveyBuilder } from './survey-builder.ts'
@@ -46,6 +47,7 @@ export const en: Texts = {
   people,
   peopleImport,
   preview,
+  second_factor,
   session,
   shell,
   surveyBuilder,

@@ -82,6 +82,8 @@ export const people: typeof bg = {
   code_until: (moment) => `It is shown only now. It works once, until ${moment}.`,
   copy: 'Copy',
   copied: 'Copied',
+  reset_factor: 'Reset the second step',
+  factor_reset: (name) => `${name} signs in with the password alone and sets up a second step anew.`,
   sign_out: 'Sign out everywhere',
   signed_out: (name) => `${name} is signed out everywhere`,
   toggle: { active: 'Suspend', awaiting_approval: 'Refuse', suspended: 'Restore access' },

@@ -1,0 +1,89 @@
+import { secondFactor as contract } from '@megdan/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../platform/database.ts'
+import type { House } from '../platform/house.ts'
+import type { Member } from '../platform/reader.ts'
+import { serve } from '../platform/serve.ts'
+import { openServerSecret } from '../platform/server-secret.ts'
+import { enrolRoutes } from './enrol-routes.ts'
+import { optionsToAsk, placeOf, readAnswer } from './passkey.ts'
+import { isRequired } from './state.ts'
+import * as store from './store.ts'
+import { stepOf } from './totp.ts'
+
+const challengeLivesFor = 5 * 60_000
+
+const toReply = ({ id, kind, name, created_at, last_used_at }: store.Factor) => ({
+  id,
+  kind,
+  name,
+  created_at: created_at.toISOString(),
+  last_used_at: last_used_at?.toISOString() ?? null,
+})
+
+/** What an editor shows beside his password, once for each sign-in. */
+export function secondFactorRoutes(app: FastifyInstance, house: House): void {
+  const { db, events, limiter, now, settings } = house
+  const secret = openServerSecret(settings.data_dir, 'second factor')
+  enrolRoutes(app, house, secret)
+
+  serve(app, house, contract.get, async ({ reader }) => {
+    const factors = await store.listFactors(db, reader.person_id)
+    return {
+      state: reader.second_factor,
+      required: isRequired(reader.role, settings),
+      kinds: [...new Set(factors.map(({ kind }) => kind))],
+      factors: reader.second_factor === 'needed' ? [] : factors.map(toReply),
+      recovery_codes_left: await store.countRecoveryCodes(db, reader.person_id),
+      passkey_host: placeOf(settings).host,
+    }
+  })
+
+  /** `take` answers whether the proof was good; it is used up together with what it opens. */
+  const prove = async (reader: Member, take: (tx: Database) => Promise<boolean>): Promise<boolean> => {
+    limiter.use('second_factor_by_person', reader.person_id)
+    const proved = await db.transaction(async (tx) => {
+      if (!(await take(tx))) return false
+      await store.markProved(tx, reader.session_id, now())
+      return true
+    })
+    if (!proved) return false
+    limiter.clear('second_factor_by_person', reader.person_id)
+    await events.tell(db, { topic: 'session', person_id: reader.person_id, session_id: reader.session_id })
+    return true
+  }
+
+  const takeCode = async (tx: Database, person_id: string, typed: string): Promise<boolean> => {
+    const code = typed.replace(/[\s\p{Pd}]/gu, '').toUpperCase()
+    if (!/^\d{6}$/.test(code)) return store.takeRecoveryCode(tx, person_id, code)
+    const factor = (await store.listFactors(tx, person_id)).find(({ kind }) => kind === 'totp')
+    const own = factor?.secret ? secret.open(factor.secret, person_id) : undefined
+    const step = own === undefined ? undefined : stepOf(own, code, now())
+    return factor !== undefined && step !== undefined && store.takeStep(tx, factor.id, step, now())
+  }
+  serve(app, house, contract.prove, async ({ reader, body, fail }) => {
+    if (!(await prove(reader, (tx) => takeCode(tx, reader.person_id, body.code)))) fail('code_not_valid')
+  })
+
+  serve(app, house, contract.askPasskey, async ({ reader }) => {
+    const options = await optionsToAsk(settings, await store.listFactors(db, reader.person_id))
+    const expires_at = new Date(now().getTime() + challengeLivesFor)
+    const { session_id } = reader
+    await store.saveAttempt(db, { session_id, purpose: 'proof', secret: options.challenge, expires_at })
+    return { options }
+  })
+
+  serve(app, house, contract.provePasskey, async ({ reader, body, fail }) => {
+    const challenge = await store.takeAttempt(db, reader.session_id, 'proof', now())
+    const isGood = await prove(reader, async (tx) => {
+      const factors = await store.listFactors(tx, reader.person_id)
+      const factor = factors.find(({ credential_id }) => credential_id === body.id)
+      if (!factor || challenge === undefined) return false
+      const counter = await readAnswer(settings, factor, body, challenge)
+      if (counter === undefined) return false
+      await store.touchPasskey(tx, factor.id, counter, now())
+      return true
+    })
+    if (!isGood) fail('passkey_not_valid')
+  })
+}

@@ -1,0 +1,15 @@
+import { generateSecret, generateURI, verifySync } from 'otplib'
+
+const period = 30
+
+export const newSecret = (): string => generateSecret()
+/** What the QR code holds. */
+export const addressOf = (secret: string, label: string): string => generateURI({ issuer: 'Megdan', label, secret })
+
+/** The half minute of which this is the code: the present one or a neighbour of it; undefined for any other code. */
+export function stepOf(secret: string, token: string, now: Date): number | undefined {
+  if (!/^\d{6}$/.test(token)) return undefined
+  const epoch = Math.floor(now.getTime() / 1000)
+  const found = verifySync({ strategy: 'totp', secret, token, epoch, period, epochTolerance: period })
+  return found.valid ? Math.floor(epoch / period) + found.delta : undefined
+}

@@ -1,0 +1,56 @@
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, startTransition, useActionState, useEffect, useRef, useState } from 'react'
+import { useTexts } from '../texts/index.ts'
+import { useSentence } from './acts.ts'
+
+type Props = {
+  label: string
+  hint?: string
+  submit: string
+  /** Rejects with what the server says. */
+  send: (code: string) => Promise<unknown>
+}
+
+/** One field for a code; what was wrong is said at it, and the next try begins with an empty one. */
+export function CodeForm({ label, hint, submit, send }: Props) {
+  const { prove: words } = useTexts().second_factor
+  const sentence = useSentence()
+  const [code, setCode] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const [failure, act, busy] = useActionState<string | undefined>(async () => {
+    if (!code.trim()) return words.code_missing
+    try {
+      await send(code.trim())
+      return undefined
+    } catch (error) {
+      setCode('')
+      return sentence(error)
+    }
+  }, undefined)
+  useEffect(() => field.current?.focus(), [failure])
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!busy) startTransition(act)
+  }
+  return (
+    <form className="factor-form" onSubmit={onSubmit} noValidate>
+      <TextInput
+        ref={field}
+        label={label}
+        description={hint}
+        size="md"
+        name="code"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={40}
+        value={code}
+        onChange={(event) => setCode(event.currentTarget.value)}
+        error={failure}
+      />
+      <Button type="submit" size="md" loading={busy}>
+        {submit}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,52 @@
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useTexts } from '../texts/index.ts'
+import { addPasskey, canUsePasskeys, type Known } from './acts.ts'
+import type { Attempt } from './use-attempt.ts'
+
+type Props = { known: Known; attempt: Attempt; added: (codes: string[]) => void }
+
+/** A name, and then the browser asks for finger, face or key. */
+export function PasskeySetup({ known, attempt, added }: Props) {
+  const { passkey: words, totp } = useTexts().second_factor
+  const [open, setOpen] = useState(false)
+  const [name, setName] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  if (!canUsePasskeys(known)) return <p className="factor-note">{words.not_here(known.passkey_host)}</p>
+  if (!open) {
+    return (
+      <Button variant="default" onClick={() => setOpen(true)}>
+        {words.add}
+      </Button>
+    )
+  }
+  const make = (event: FormEvent) => {
+    event.preventDefault()
+    setMissing(!name.trim())
+    if (name.trim() && !attempt.busy) void attempt.run(async () => added(await addPasskey(name.trim())))
+  }
+  return (
+    <section className="factor-card">
+      <h2>{words.add}</h2>
+      <p>{words.lead}</p>
+      <form className="factor-form" onSubmit={make} noValidate>
+        <TextInput
+          data-autofocus
+          label={words.name}
+          description={words.name_hint}
+          size="md"
+          maxLength={60}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+          error={isMissing && words.name_missing}
+        />
+        <Button type="submit" size="md" loading={attempt.busy}>
+          {words.make}
+        </Button>
+      </form>
+      <Button variant="subtle" onClick={() => setOpen(false)}>
+        {totp.cancel}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTexts } from '../texts/index.ts'
+import { canUsePasskeys, type Known, prove, provePasskey, useSentence } from './acts.ts'
+import { CodeForm } from './CodeForm.tsx'
+
+/** Shows the second factor in whichever way the person has it at hand. */
+export function ProveForm({ known, done }: { known: Known; done?: () => void }) {
+  const { prove: words } = useTexts().second_factor
+  const sentence = useSentence()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const askKey = async () => {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await provePasskey()
+      done?.()
+    } catch (error) {
+      setFailure(sentence(error))
+    }
+    setBusy(false)
+  }
+  return (
+    <div className="factor-prove">
+      {known.kinds.includes('passkey') && canUsePasskeys(known) && (
+        <Button size="md" fullWidth loading={busy} onClick={() => void askKey()}>
+          {words.passkey}
+        </Button>
+      )}
+      {failure && (
+        <p className="form-failure" role="alert">
+          {failure}
+        </p>
+      )}
+      <CodeForm
+        label={words.code}
+        hint={words.hint}
+        submit={words.submit}
+        send={async (code) => {
+          await prove(code)
+          done?.()
+        }}
+      />
+    </div>
+  )
+}

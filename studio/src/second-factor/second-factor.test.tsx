@@ -1,0 +1,111 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { codeAt } from '../../../server/test/totp.ts'
+import { openBrowser } from '../../test/browser.tsx'
+import { App } from '../App.tsx'
+import { signOut } from '../session/index.ts'
+import { second_factor as words } from '../texts/bg/second-factor.ts'
+import { session as entering } from '../texts/bg/session.ts'
+
+const { world, calls, write, press, signInAs, open, password_hash } = await openBrowser()
+
+beforeEach(async () => {
+  Object.assign(world.settings, { second_factor: 'optional' })
+  world.clock.now = new Date('2026-11-20T09:00:00Z')
+  await world.addPerson({ id: 'chief', role: 'admin', password_hash })
+})
+
+const codeOf = (secret: string) => codeAt(secret, world.clock.now)
+const secretShown = async () => (await screen.findByText(/^([A-Z2-7]{4} ?)+$/)).textContent.replaceAll(' ', '')
+
+/** From the button to the codes; answers the secret and the first recovery code. */
+async function setUp() {
+  fireEvent.click(await screen.findByRole('button', { name: words.totp.add }))
+  const secret = await secretShown()
+  expect(screen.getByRole('img', { name: words.totp.qr })).toBeTruthy()
+  write(words.totp.code, codeOf(secret))
+  press(words.totp.confirm)
+  await screen.findByText(words.codes.shown)
+  const [code] = screen.getAllByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/)
+  expect(screen.getAllByRole('listitem').length).toBeGreaterThanOrEqual(10)
+  press(words.codes.done)
+  world.advance(30_000)
+  return { secret, code: code?.textContent ?? '' }
+}
+
+async function comeAgain(email = 'nadya@example.com') {
+  cleanup()
+  await signOut()
+  history.replaceState(null, '', '/studio/news')
+  render(<App />)
+  await screen.findByLabelText(entering.password)
+  signInAs(email)
+  await screen.findByRole('heading', { name: words.prove.title })
+  await screen.findByLabelText(words.prove.code)
+}
+
+test('an editor sets up an app for codes, and the next sign-in asks for one', async () => {
+  await open('/security')
+  const { secret } = await setUp()
+  await screen.findByRole('button', { name: words.remove_named(words.kind.totp) })
+  expect(screen.queryByRole('button', { name: words.totp.add })).toBeNull()
+  await comeAgain()
+  expect(screen.queryByRole('navigation')).toBeNull()
+  write(words.prove.code, '000000')
+  press(words.prove.submit)
+  await screen.findByText(words.refusals.code_not_valid)
+  write(words.prove.code, codeOf(secret))
+  press(words.prove.submit)
+  await screen.findByRole('navigation')
+  expect(calls.filter((call) => call.endsWith('/proof'))).toHaveLength(2)
+})
+
+test('a recovery code opens the studio, too, and whoever has none at hand can leave', async () => {
+  await open('/security')
+  const { code } = await setUp()
+  await comeAgain()
+  press(words.prove.leave)
+  await screen.findByText(entering.notice.signed_out)
+  signInAs('nadya@example.com')
+  await screen.findByRole('heading', { name: words.prove.title })
+  await screen.findByLabelText(words.prove.code)
+  write(words.prove.code, code)
+  press(words.prove.submit)
+  expect(await screen.findByRole('navigation')).toBeTruthy()
+})
+
+test('an administrator who must have one gets nothing else to see before', async () => {
+  Object.assign(world.settings, { second_factor: 'admins' })
+  history.replaceState(null, '', '/studio/people')
+  render(<App />)
+  await screen.findByLabelText(entering.password)
+  signInAs('chief@example.com')
+  await screen.findByRole('heading', { name: words.missing.title })
+  expect(screen.queryByRole('navigation')).toBeNull()
+  await setUp()
+  await screen.findByRole('navigation')
+})
+
+test('what is taken away is asked for twice, and is gone', async () => {
+  await open('/security')
+  await setUp()
+  fireEvent.click(await screen.findByRole('button', { name: words.remove_named(words.kind.totp) }))
+  press(words.remove_sure)
+  await screen.findByText(words.none)
+  await waitFor(() => expect(screen.queryByText(words.codes.make)).toBeNull())
+})
+
+test('an old sign-in proves itself again before anything is changed', async () => {
+  await open('/security')
+  const { secret } = await setUp()
+  await screen.findByRole('button', { name: words.codes.make })
+  world.advance(11 * 60_000)
+  press(words.codes.make)
+  const asked = await screen.findByText(words.prove.again)
+  const card = within(asked.parentElement ?? document.body)
+  fireEvent.change(card.getByLabelText(words.prove.code), { target: { value: codeOf(secret) } })
+  fireEvent.click(card.getByRole('button', { name: words.prove.submit }))
+  await waitFor(() => expect(screen.queryByText(words.prove.again)).toBeNull())
+  press(words.codes.make)
+  await screen.findByText(words.codes.shown)
+})
