@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { codeAt } from '../server/test/totp.ts'
 import { programOf } from './studio.ts'
@@ -62,6 +63,8 @@ test('an editor sets up codes and a passkey, and opens the studio with each of t
   await signOut(page)
   await signIn(page, email)
   await expect(gate(page)).toBeVisible()
+  await expect(page.getByLabel('Код от приложението')).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
   await page.getByRole('button', { name: 'Използвай ключ за достъп' }).click()
   await expect(rail(page)).toBeVisible()
 

@@ -14,6 +14,7 @@ const pages = {
   '/media': 'Медия',
   '/comments': 'Коментари',
   '/audit': undefined,
+  '/security': 'Сигурност',
 }
 
 const faults = async (page: Page) =>

@@ -3,27 +3,38 @@ import { saveCode } from '../src/company-sign-in/store.ts'
 import { hashOf } from '../src/platform/tokens.ts'
 import { secondFactor } from '../src/second-factor/tables.ts'
 import { passwordCode, registration } from '../src/session/tables.ts'
-import { addMember, type Me, type Parts, password, password_hash, world } from './callers.ts'
+import type { World } from './world.ts'
 
-const addCompanyCode = async (person_id: string, number: number) => {
+type Me = { email: string; number: number }
+type Parts = { params?: Record<string, string>; query?: string; body?: unknown }
+/** What the requests act on, once it is there. */
+type Opened = { world: World; password: string; password_hash: string }
+
+const addCompanyCode = async (world: World, person_id: string, number: number) => {
   const [code, verifier] = [`${number}`.padEnd(43, 'c'), 'v'.repeat(43)]
   const expires_at = new Date(world.clock.now.getTime() + 1000)
   await saveCode(world.db, { code, person_id, challenge: hashOf(verifier), expires_at })
   return { code, verifier }
 }
 /** Something that the person would have to show. */
-export const addFactor = (person_id: string) =>
+export const addFactor = (world: World, person_id: string) =>
   world.db
     .insert(secondFactor)
     .values({ id: randomUUID(), person_id, kind: 'totp', name: '', secret: '', created_at: world.clock.now })
 
+const addMember = async (world: World, number: number) => {
+  await world.addPerson({ id: `guarded${number}` })
+  return `guarded${number}`
+}
+
 /** Requests without faults about getting in: by password, by the company's account, by the second factor. */
-export const signInRequests: Record<string, (me: Me) => Parts | Promise<Parts>> = {
-  'POST /api/auth/login': () => ({ body: { email: 'known@example.com', password } }),
+export const signInRequests = (opened: () => Opened): Record<string, (me: Me) => Parts | Promise<Parts>> => ({
+  'POST /api/auth/login': () => ({ body: { email: 'known@example.com', password: opened().password } }),
   'POST /api/auth/register': ({ number }) => ({
-    body: { name: 'Нов Човек', email: `new${number}@example.com`, password, terms_accepted: true },
+    body: { name: 'Нов Човек', email: `new${number}@example.com`, password: opened().password, terms_accepted: true },
   }),
   'POST /api/auth/register/confirm': async ({ number }) => {
+    const { world, password, password_hash } = opened()
     const code = `CONFIRM${number}`
     const times = { created_at: world.clock.now, expires_at: new Date(world.clock.now.getTime() + 1000) }
     const named = { name: 'Нов Човек', email: `confirmed${number}@example.com`, locale: 'bg' as const }
@@ -33,14 +44,19 @@ export const signInRequests: Record<string, (me: Me) => Parts | Promise<Parts>> 
     return { body: { code, password } }
   },
   'POST /api/auth/password/reset': async ({ number }) => {
+    const { world, password } = opened()
     const code = `CODE${number}`
     const expires_at = new Date(world.clock.now.getTime() + 1000)
     await world.db.insert(passwordCode).values({ code_hash: hashOf(code), person_id: 'known', expires_at })
     return { body: { code, password } }
   },
   'GET /api/auth/company': () => ({ query: `challenge=${'c'.repeat(43)}&return=app` }),
-  'POST /api/auth/company/session': async ({ number }) => ({ body: await addCompanyCode('known', number) }),
-  'POST /api/studio/session/company': async ({ number }) => ({ body: await addCompanyCode('chief', number) }),
+  'POST /api/auth/company/session': async ({ number }) => ({
+    body: await addCompanyCode(opened().world, 'known', number),
+  }),
+  'POST /api/studio/session/company': async ({ number }) => ({
+    body: await addCompanyCode(opened().world, 'chief', number),
+  }),
   'POST /api/studio/second-factor/totp/confirm': () => ({ body: { code: '000000' } }),
   'POST /api/studio/second-factor/proof': () => ({ body: { code: '000000' } }),
   'POST /api/studio/second-factor/passkeys': () => ({
@@ -49,5 +65,7 @@ export const signInRequests: Record<string, (me: Me) => Parts | Promise<Parts>> 
   'POST /api/studio/second-factor/proof/passkey': () => ({
     body: { id: 'aaaa', client_data: 'aaaa', authenticator_data: 'aaaa', signature: 'aaaa' },
   }),
-  'DELETE /api/studio/people/:id/second-factor': async ({ number }) => ({ params: { id: await addMember(number) } }),
-}
+  'DELETE /api/studio/people/:id/second-factor': async ({ number }) => ({
+    params: { id: await addMember(opened().world, number) },
+  }),
+})

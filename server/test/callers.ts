@@ -29,14 +29,14 @@ const photo = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
-export const password = 'сив кон под дъжда'
+const password = 'сив кон под дъжда'
 const newPassword = 'три бели гълъба'
 type Me = { id: string; email: string; session_id: string; number: number }
 type Parts = { params?: Record<string, string>; query?: string; body?: unknown; form?: Form }
 
 /** A request without faults for the caller; endpoints that are not named need neither parameters nor body. */
 const requests: Record<string, (me: Me) => Parts | Promise<Parts>> = {
-  ...signInRequests,
+  ...signInRequests(() => ({ world, password, password_hash })),
   'PUT /api/terms/acceptance': async () => ({ body: { version: await currentTermsVersion(world.db) } }),
   'POST /api/studio/approvals': async ({ number }) => {
     await world.addPerson({ id: `awaiting${number}`, state: 'awaiting_approval' })
@@ -220,7 +220,7 @@ const addFile = async () => {
 export const keyOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
 export let world: World
-export let password_hash: string
+let password_hash: string
 let people = 0
 /** Its ballot is in the box. */
 let ticket: Ticket
@@ -275,7 +275,7 @@ export async function ask(endpoint: Endpoint, caller: Caller, { token, rights, s
   if (caller !== 'visitor' && caller !== 'guest') {
     await world.addPerson({ id, role: caller, password_hash, editor_rights: rights ?? null })
     headers['authorization'] = `Bearer ${token ?? (await world.tokenOf(id))}`
-    if (factor) await addFactor(id)
+    if (factor) await addFactor(world, id)
     if (suspended) await world.db.update(person).set({ state: 'suspended' }).where(eq(person.id, id))
     if (endpoint === contract.end) me.session_id = await sessionOf(id)
   }
