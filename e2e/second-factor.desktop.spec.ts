@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { codeAt } from '../server/test/totp.ts'
-import { programOf } from './studio.ts'
+import { leaveStudio, programOf } from './studio.ts'
 
 // Browsers make passkeys for names alone, not for addresses of numbers.
 const home = `http://localhost:${process.env['E2E_PORT']}`
@@ -25,7 +25,6 @@ async function signIn(page: Page, email: string) {
   await page.getByLabel('Парола', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Вход', exact: true }).click()
 }
-const signOut = (page: Page) => page.getByRole('button', { name: 'Изход' }).click()
 const gate = (page: Page) => page.getByRole('heading', { name: 'Потвърдете, че сте вие' })
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Раздели' })
 
@@ -60,7 +59,7 @@ test('an editor sets up codes and a passkey, and opens the studio with each of t
   await page.getByRole('button', { name: 'Създай', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Премахни „Служебен лаптоп“' })).toBeVisible()
 
-  await signOut(page)
+  await leaveStudio(page)
   await signIn(page, email)
   await expect(gate(page)).toBeVisible()
   await expect(page.getByLabel('Код от приложението')).toBeVisible()
@@ -68,7 +67,7 @@ test('an editor sets up codes and a passkey, and opens the studio with each of t
   await page.getByRole('button', { name: 'Използвай ключ за достъп' }).click()
   await expect(rail(page)).toBeVisible()
 
-  await signOut(page)
+  await leaveStudio(page)
   await signIn(page, email)
   await expect(gate(page)).toBeVisible()
   await page.getByLabel('Код от приложението').fill('000000')
@@ -79,7 +78,7 @@ test('an editor sets up codes and a passkey, and opens the studio with each of t
   await page.getByRole('button', { name: 'Продължи' }).click()
   await expect(rail(page)).toBeVisible()
 
-  await signOut(page)
+  await leaveStudio(page)
   await signIn(page, email)
   await page.getByLabel('Код от приложението').fill(recovery)
   await page.getByRole('button', { name: 'Продължи' }).click()
