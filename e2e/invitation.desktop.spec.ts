@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { modulesOf, readPdf } from '../server/test/pdf-reader.ts'
+import { readQr } from '../server/test/qr-reader.ts'
+import { password } from './entering.ts'
+import { enterStudio, programOf } from './studio.ts'
+
+async function expectAccessible(page: Page) {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expect(page.locator(`html[data-mantine-color-scheme=${colorScheme}]`)).toBeAttached()
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  }
+}
+
+const downloaded = async (page: Page, press: () => Promise<void>) => {
+  const [file] = await Promise.all([page.waitForEvent('download'), press()])
+  return readPdf(await readFile(await file.path()))
+}
+
+test('a printed code becomes an account on a phone, with the group and the role of its invitation', async ({
+  page,
+  browser,
+  request,
+}) => {
+  await enterStudio(page, '/people', 'admin@example.com')
+  await page.getByRole('link', { name: 'Покани' }).click()
+  await page.getByRole('button', { name: 'Направи покани' }).first().click()
+  const side = page.getByRole('dialog')
+  await side.getByLabel('Имена, по едно на ред').fill('Стоянка Колева\nДруг Човек')
+  await side.getByLabel('Група').selectOption('logistika')
+  await expectAccessible(page)
+  await side.getByRole('button', { name: 'Направи 2 покани' }).click()
+  await expect(side.getByRole('listitem')).toHaveCount(2)
+  await expectAccessible(page)
+  const [sheet, ...others] = await downloaded(page, () =>
+    side.getByRole('button', { name: 'Изтегли листовете' }).click(),
+  )
+  expect(others).toHaveLength(1)
+  if (!sheet) throw new Error('no sheet')
+  expect(sheet.text).toContain('Стоянка Колева')
+  await side.getByRole('button', { name: 'Готово, прибрах ги' }).click()
+  await expect(page.getByRole('row', { name: /Стоянка Колева.*Чака/ })).toBeVisible()
+  await expectAccessible(page)
+
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  const reader = await phone.newPage()
+  await reader.goto(readQr(modulesOf(sheet)))
+  await expect(reader.getByLabel('Код от поканата')).not.toHaveValue('')
+  await reader.getByLabel('Име и фамилия').fill('Стоянка Колева')
+  await reader.getByRole('button', { name: 'Нямам имейл' }).click()
+  const login = `stoyanka-${Date.now()}`
+  await reader.getByLabel('Потребителско име').fill(login)
+  await reader.getByLabel('Парола', { exact: true }).fill('сив кон под дъжда')
+  await reader.getByRole('checkbox').check()
+  await reader.getByRole('button', { name: 'Създай акаунт' }).click()
+  await expect(reader).toHaveURL(/\/(home|intro-tutorial)$/)
+  await phone.close()
+
+  const admin = await programOf(request, 'admin@example.com', password)
+  const { items } = await (await admin(`/api/studio/people?q=${login}`)).json()
+  expect(items).toMatchObject([
+    { name: 'Стоянка Колева', role: 'member', user_group: 'logistika', groups: ['logistika'] },
+  ])
+  await page.reload()
+  await expect(page.getByRole('row', { name: /Стоянка Колева.*Използвана/ })).toBeVisible()
+})
+
+test('the sheet of a news item for the notice board leads to that item', async ({ page, request }) => {
+  const editor = await programOf(request, 'editor@example.com')
+  const { items } = await (await editor('/api/studio/news?status=published&limit=1')).json()
+  await enterStudio(page, `/news/${items[0].id}`)
+  await page.getByRole('button', { name: 'Още действия' }).click()
+  const [sheet] = await downloaded(page, () => page.getByRole('menuitem', { name: 'Лист за таблото (PDF)' }).click())
+  if (!sheet) throw new Error('no sheet')
+  expect(new URL(readQr(modulesOf(sheet))).pathname).toBe(`/news/${items[0].id}`)
+})
