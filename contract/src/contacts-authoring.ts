@@ -1,28 +1,15 @@
 import * as Type from 'typebox'
-import { contactFields } from './contacts.ts'
+import {
+  contactFields,
+  contactKinds,
+  contactLengths,
+  emailPattern,
+  mostContactLines,
+  numberPattern,
+  phoneLabels,
+} from './contact-shape.ts'
 import { endpoint } from './endpoint.ts'
 import { ById, closed, Id, Image, listQuery, nullable, pageOf } from './fields.ts'
-
-export const contactKinds = ['person', 'office', 'emergency'] as const
-export type ContactKind = (typeof contactKinds)[number]
-export const phoneLabels = ['mobile', 'work', 'short', 'fax'] as const
-export type PhoneLabel = (typeof phoneLabels)[number]
-
-/** Characters of each text, for the server, the forms and the import alike. */
-export const contactLengths = {
-  name: 120,
-  position: 160,
-  company: 120,
-  department: 160,
-  number: 40,
-  email: 254,
-  address: 300,
-  hours: 200,
-}
-export const mostContactLines = 8
-
-export const emailPattern = '^[!-?A-~]+@[!-?A-~]+\\.[!-?A-~]+$'
-export const numberPattern = '^[+*#]?[\\d\\s()./*#-]*\\d[\\d\\s()./*#-]*$'
 
 const text = (most: number) => Type.String({ maxLength: most })
 const name = Type.String({ minLength: 1, maxLength: contactLengths.name, pattern: '\\S' })

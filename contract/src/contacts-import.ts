@@ -1,5 +1,5 @@
 import * as Type from 'typebox'
-import { contactKinds } from './contacts-authoring.ts'
+import { contactKinds } from './contact-shape.ts'
 import { endpoint } from './endpoint.ts'
 import { closed, nullable } from './fields.ts'
 

@@ -2,24 +2,6 @@ import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { closed, Id, Image, listQuery, nullable, pageOf } from './fields.ts'
 
-/** What of a public contact may be for members only; `mobile` stands for the mobile ones among the phones. */
-export const contactFields = [
-  'position',
-  'company',
-  'department',
-  'phones',
-  'mobile',
-  'emails',
-  'address',
-  'hours',
-  'photo',
-] as const
-export type ContactField = (typeof contactFields)[number]
-
-/** Until somebody says otherwise: of people what is their own, of offices and emergency numbers nothing. */
-export const usuallyMembersOnly = (kind: 'person' | 'office' | 'emergency'): ContactField[] =>
-  kind === 'person' ? ['mobile', 'photo'] : []
-
 export const Contact = Type.Object({
   id: Type.String(),
   kind: Type.Union([Type.Literal('person'), Type.Literal('office'), Type.Literal('emergency')]),
