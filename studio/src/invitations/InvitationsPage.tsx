@@ -40,7 +40,7 @@ export function InvitationsPage() {
     <>
       <div className="top top-row">
         <div>
-          <Link to="/people" className="back-link">
+          <Link to="/people" className="invitations-back">
             <Icon of="back" size={18} />
             {people.title}
           </Link>

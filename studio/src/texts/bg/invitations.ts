@@ -53,7 +53,7 @@ export const invitations = {
   all: 'Всички',
   tab: { waiting: 'Чакат', used: 'Използвани', expired: 'Изтекли', revoked: 'Отменени' },
   state: { waiting: 'Чака', used: 'Използвана', expired: 'Изтекла', revoked: 'Отменена' },
-  columns: { name: 'За', group: 'Група и роля', state: 'Състояние', came: 'Срок или влизане', made: 'Направена' },
+  columns: { name: 'За', group: 'Група и роля', state: 'Състояние', came: 'Срок', made: 'Направена' },
   numbered: (number: number) => `Без име, № ${number}`,
   until: (moment: string) => `до ${moment}`,
   somebody: 'Изтрит профил',

@@ -56,7 +56,7 @@ export const invitations: typeof bg = {
   all: 'All',
   tab: { waiting: 'Waiting', used: 'Used', expired: 'Expired', revoked: 'Revoked' },
   state: { waiting: 'Waits', used: 'Used', expired: 'Expired', revoked: 'Revoked' },
-  columns: { name: 'For', group: 'Group and role', state: 'State', came: 'Until, or used', made: 'Made' },
+  columns: { name: 'For', group: 'Group and role', state: 'State', came: 'Until', made: 'Made' },
   numbered: (number) => `No name, no. ${number}`,
   until: (moment) => `until ${moment}`,
   somebody: 'Deleted account',
