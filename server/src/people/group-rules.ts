@@ -71,8 +71,10 @@ export async function applyRules(tx: Database, ruled: readonly Ruled[], people?:
 }
 
 /** Whether some group goes by what stands in this field. */
-export const decidesGroups = (rules: readonly Ruled[], field: Condition['field']): boolean =>
-  rules.some(({ rule }) => rule.conditions.some((condition) => condition.field === field))
+export async function isRuledBy(db: Database, field: Condition['field']): Promise<boolean> {
+  const rows = await db.select({ rule: groups.rule }).from(groups).where(isNotNull(groups.rule))
+  return rows.some(({ rule }) => rule?.conditions.some((condition) => condition.field === field))
+}
 
 /** How many active people a rule gathers, and the first names of them. */
 export async function previewRule(db: Database, rule: GroupRule): Promise<{ people: number; examples: string[] }> {

@@ -82,6 +82,17 @@ describe('a rule', () => {
     expect(await groupsOf('mira')).toEqual([])
   })
 
+  test('that goes by the position leaves it to the administrators: nobody writes himself into a group', async () => {
+    await world.addPerson({ id: 'mira', position: 'Диспечер' })
+    const api = await world.as('mira')
+    expect(await api(profile.change, { body: { position: 'Техник' } })).toMatchObject({ position: 'Техник' })
+    await create({ title: 'Ръководители', rule: rule('all', { field: 'position', test: 'is', value: 'Директор' }) })
+    const promoted = api(profile.change, { body: { position: 'Директор' } })
+    await expect(promoted).rejects.toMatchObject({ status: 400, fields: { position: 'set_by_administrators' } })
+    expect(await api(profile.change, { body: { position: 'Техник', phone: '1' } })).toMatchObject({ phone: '1' })
+    expect(await groupsOf('mira')).toEqual([])
+  })
+
   test('shows how many it would gather before it is saved', async () => {
     await world.addPerson({ id: 'mira', name: 'Мира', position: 'Главен диспечер', place: 'Русе' })
     await world.addPerson({ id: 'boyan', name: 'Боян', position: 'Диспечер', place: 'Варна' })

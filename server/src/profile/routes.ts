@@ -1,6 +1,7 @@
 import { profile, type Profile } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
 import { findImage, type MediaFolder } from '../media/index.ts'
+import { isRuledBy } from '../people/index.ts'
 import type { House } from '../platform/house.ts'
 import { hashPassword, isPassword } from '../platform/passwords.ts'
 import { type Context, serve } from '../platform/serve.ts'
@@ -42,6 +43,11 @@ export async function profileRoutes(app: FastifyInstance, house: House, media: M
   const change = async ({ reader, body, fail }: Context<typeof profile.change>) => {
     const { version, ...changes } = body
     if (changes.name !== undefined) changes.name = changes.name.trim()
+    if (changes.position !== undefined && (await isRuledBy(db, 'position'))) {
+      const own = await store.findProfile(db, reader.person_id)
+      // Nobody writes himself into a group.
+      if (own?.person.position !== changes.position) fail('invalid', { fields: { position: 'set_by_administrators' } })
+    }
     if (!(await store.saveProfile(db, reader.person_id, changes, version))) fail('version_conflict')
     return read(reader.person_id, fail)
   }

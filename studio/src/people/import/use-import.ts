@@ -39,7 +39,8 @@ export function useImport() {
     queryFn: ({ signal }) => api.with({ signal })(peopleImport.plan, { params: { id }, body }),
     enabled: step !== 'file' && isKnownBy(columns),
     placeholderData: keepPreviousData,
-    staleTime: Number.POSITIVE_INFINITY,
+    // The server goes by the columns that it was told last: an answer from memory would be of others.
+    staleTime: 0,
     gcTime: 0,
   })
   const apply = useMutation({

@@ -1,0 +1,61 @@
+import { groups } from '@megdan/contract'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { addNews, addCategory } from '../../../server/test/content.ts'
+import { openBrowser } from '../../test/browser.tsx'
+
+const { world, password_hash, open, press, write } = await openBrowser()
+
+beforeEach(async () => {
+  await world.addGroup('energo', 'А Енерго')
+  await world.addGroup('stroy', 'Б Строй')
+  await world.addPerson({ id: 'chief', name: 'Асен Главчев', role: 'admin', password_hash })
+  await world.addPerson({ id: 'mira', name: 'Мира Петкова', place: 'Русе' })
+})
+
+const openGroups = () => open('/people/groups', 'chief@example.com')
+const titles = async () =>
+  within(await screen.findByRole('list', { name: 'Групи' }))
+    .getAllByRole('button', { name: /Редактирай/ })
+    .map(({ textContent }) => textContent)
+
+test('a group by rule is made, counted while it is written, and reads as a sentence', async () => {
+  await openGroups()
+  await titles()
+  press('Нова група')
+  fireEvent.change(await screen.findByLabelText('Име на групата'), { target: { value: 'Русе' } })
+  fireEvent.click(screen.getByRole('radio', { name: /^По правило/ }))
+  fireEvent.change(screen.getByLabelText('Какво'), { target: { value: 'place' } })
+  write('Стойност', 'русе')
+  await screen.findByText('Отговаря 1 човек.')
+  press('Добави')
+  await waitFor(async () => expect(await titles()).toEqual(['А Енерго', 'Б Строй', 'Русе']))
+  expect(screen.getByText('мястото е „русе“')).toBeTruthy()
+  const { items } = await (await world.as('chief'))(groups.list)
+  expect(items.at(-1)).toMatchObject({ title: 'Русе', people: 1 })
+})
+
+test('groups are put in order with Alt and an arrow, and a name that is taken is refused', async () => {
+  await openGroups()
+  await titles()
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Редактирай „Б Строй“' }), { key: 'ArrowUp', altKey: true })
+  await waitFor(async () => expect(await titles()).toEqual(['Б Строй', 'А Енерго']))
+  await waitFor(async () => {
+    const { items } = await (await world.as('chief'))(groups.list)
+    expect(items.map(({ id }) => id)).toEqual(['stroy', 'energo'])
+  })
+  press('Редактирай „Б Строй“')
+  fireEvent.change(await screen.findByLabelText('Име на групата'), { target: { value: 'а енерго' } })
+  press('Запази')
+  await screen.findByText('Вече има група с това име.')
+})
+
+test('a group that news are for says so, and is not deleted', async () => {
+  await addCategory(world)
+  await addNews(world, { title: 'Нов автобус', groups: ['energo'] })
+  await openGroups()
+  await titles()
+  press('Редактирай „А Енерго“')
+  await screen.findByText(/„Нов автобус“/)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Изтрий групата' }).disabled).toBe(true)
+})
