@@ -52,6 +52,21 @@ describe('a new password', () => {
     expect(refusalOf(password, own)).toBe('too_common'),
   )
 
+  test.each([
+    ['parolata1', 'паролата in Latin letters'],
+    ['md,f.d2026', 'парола on the standard Bulgarian keyboard, set to Latin'],
+    ['zdravejte', 'здравейте on the phonetic keyboard, set to Latin'],
+    ['obi4amte123', 'обичамте as it is shortened in messages'],
+    ['пассворд2026', 'password on the phonetic keyboard, set to Bulgarian'],
+    ['слънчице!!', 'a word of ours'],
+  ])('is refused as common when it is «%s», %s', (password) => {
+    expect(refusalOf(password.padEnd(10, '1'), own)).toBe('too_common')
+  })
+
+  test('is refused when it is the person’s own name in the letters of the other language', () => {
+    expect(refusalOf('StoyanKolev1', ['Стоян Колев'])).toBe('too_common')
+  })
+
   test('has 10 to 128 characters', () => {
     const words = 'златна есен край реката тече бавно към морето и носи листа '.repeat(4)
     expect(refusalOf(words.slice(0, 9), own)).toBe('too_short')

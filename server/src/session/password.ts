@@ -1,19 +1,8 @@
-/** Words that people build passwords from; digits and signs around them do not make them better. */
-const common = new Set(
-  `парола паролата паролатами здравей здравейте българия болгария софия пловдив варна бургас левски цска обичамте
-  обичам слънце любов мама татко котка куче ягода админ администратор потребител служител компания фирма работа
-  добърден лято зима пролет есен януари февруари март април май юни юли август септември октомври ноември декември
-  понеделник вторник сряда четвъртък петък събота неделя йцукен явертъ явертъуиоп чужденец
-  password passwort passw0rd p@ssword p@ssw0rd qwerty qwertyuiop qwertz azerty asdfgh asdfghjkl zxcvbnm zxcvbn
-  qazwsx qazwsxedc letmein welcome admin administrator root user login guest master monkey dragon sunshine princess
-  football baseball superman batman iloveyou trustno1 starwars whatever freedom shadow michael jordan secret
-  changeme default company business summer winter spring autumn january february march april june july august
-  september october november december monday tuesday wednesday thursday friday saturday sunday hello bulgaria sofia
-  plovdiv varna burgas levski cska parola parolata zdravei zdravey obicham obichamte slance lubov liubov megdan мегдан
-  abc abcd abcde abcdef abcdefg abcdefgh abcdefghij`
-    .split(/\s+/)
-    .filter(Boolean),
-)
+import { typings } from './keyboards.ts'
+import { commonWords } from './common-words.ts'
+
+/** On whichever keyboard they were typed. */
+const common = commonWords.flatMap(typings)
 const rows = [
   '012345678901234567890123456789',
   '1q2w3e4r5t6y7u8i9o0p',
@@ -44,7 +33,8 @@ export function refusalOf(
   if (characters.length > 128) return 'too_long'
   const folded = characters.join('').toLowerCase()
   if (new Set(folded).size < 4 || inARow(folded) || repeats(folded)) return 'too_common'
-  const rest = [...common, ...own.flatMap(wordsOf).filter((word) => word.length >= 3)]
+  const ownWords = own.flatMap(wordsOf).filter((word) => word.length >= 3)
+  const rest = [...new Set([...common, ...ownWords.flatMap(typings)])]
     .toSorted((a, b) => b.length - a.length)
     .reduce((left, word) => left.replaceAll(word, ' '), folded)
   // What is left beside known words, years and signs is what an attacker would still have to guess.
