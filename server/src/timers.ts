@@ -2,14 +2,19 @@ import { putBackFor, removeTakenAway } from './comments/index.ts'
 import { removeOldCompanySignIns } from './company-sign-in/index.ts'
 import { removeEndedDevices, removeSilentDevices } from './devices/index.ts'
 import { countGuestReads, countReads, countVisits } from './insights/index.ts'
-import { removeOldInvitations } from './invitations/index.ts'
 import { sweepPhotos } from './media/index.ts'
+import { removeOldInvitations } from './invitations/index.ts'
 import { publishDue } from './news/index.ts'
 import { forgetCursors, sendDue } from './notifications/index.ts'
 import { removeOldImports } from './people/index.ts'
 import type { House } from './platform/house.ts'
 import type { Log } from './platform/log.ts'
-import { removeOldPasswordCodes, removeOldRegistrations, removeOldSessions, removeOldDeletionProofs } from './session/index.ts'
+import {
+  removeOldPasswordCodes,
+  removeOldRegistrations,
+  removeOldSessions,
+  removeOldDeletionProofs,
+} from './session/index.ts'
 import { clearFormerCopies, openDue } from './surveys/index.ts'
 
 const day = 86_400_000
