@@ -1,3 +1,4 @@
+import './rail.css'
 import type { Desk, StudioPerson } from '@megdan/contract'
 import { Link, NavLink } from 'react-router-dom'
 import { useDesk } from './desk.ts'

@@ -1,3 +1,4 @@
+import './brand.css'
 import { useId } from 'react'
 import { useTexts } from '../texts/index.ts'
 
