@@ -74,6 +74,13 @@ export const sections: Section[][] = [
       Page: lazy(async () => ({ default: (await import('./contacts/ContactsPage.tsx')).ContactsPage })),
     },
     {
+      path: '/settings',
+      icon: 'settings',
+      label: 'settings',
+      admin: true,
+      Page: lazy(async () => ({ default: (await import('./installation/SettingsPage.tsx')).SettingsPage })),
+    },
+    {
       path: '/audit',
       icon: 'history',
       label: 'audit',

@@ -11,6 +11,7 @@ import { FailureNote, Note } from '../ui/Note.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { type Filters, useFilters, usePeople } from './list.ts'
+import { Approvals } from './Approvals.tsx'
 import { PeopleSkeleton, PeopleTable } from './PeopleTable.tsx'
 import { NewPersonDrawer, PersonDrawer } from './PersonDrawer.tsx'
 
@@ -78,11 +79,7 @@ function Awaiting({ number, change }: { number: number } & Pick<Part, 'change'>)
   return (
     <section className="people-awaiting" aria-label={words.state.awaiting_approval}>
       <b>{words.awaiting(number, count(number, language))}</b>
-      <Button
-        size="sm"
-        color="accent"
-        onClick={() => change({ state: 'awaiting_approval', group: '', q: '', role: '' })}
-      >
+      <Button size="sm" color="accent" onClick={() => change({ open: 'approvals' })}>
         {words.look}
       </Button>
     </section>
@@ -154,7 +151,8 @@ export function PeoplePage() {
         </div>
       </div>
       {filters.open === 'new' && <NewPersonDrawer onClose={() => change({ open: '' })} />}
-      {filters.open !== '' && filters.open !== 'new' && (
+      {filters.open === 'approvals' && <Approvals onClose={() => change({ open: '' })} />}
+      {!['', 'new', 'approvals'].includes(filters.open) && (
         <PersonDrawer key={filters.open} id={filters.open} onClose={() => change({ open: '' })} />
       )}
     </>

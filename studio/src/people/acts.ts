@@ -1,4 +1,4 @@
-import { people, type Person, secondFactor } from '@megdan/contract'
+import { approvals, people, type Person, secondFactor } from '@megdan/contract'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
 import { sentenceOf, useTexts } from '../texts/index.ts'
@@ -21,9 +21,11 @@ function useAct<T>(act: (person: T) => Promise<unknown>) {
 
 export function useApprove() {
   const { people: words } = useTexts()
-  return useAct(async (person: Person) => {
-    const after = await setState(person, 'active')
-    announce(words.approved(after.name))
+  const { obstacles } = useTexts().approvals
+  return useAct(async ({ id, version, name }: Person) => {
+    const body = { decision: 'approve' as const, people: [{ id, version }] }
+    const [left] = (await api(approvals.decide, { body })).left
+    announce(left ? `${words.not_done} ${obstacles[left.code]}` : words.approved(name))
   })
 }
 

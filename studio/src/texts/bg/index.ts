@@ -1,3 +1,4 @@
+import { approvals } from './approvals.ts'
 import { audience } from './audience.ts'
 import { canvas } from './canvas.ts'
 import { categories } from './categories.ts'
@@ -11,6 +12,7 @@ import { errors } from './errors.ts'
 import { importing } from './importing.ts'
 import { groups } from './groups.ts'
 import { insights } from './insights.ts'
+import { installation } from './installation.ts'
 import { invitations } from './invitations.ts'
 import { media } from './media.ts'
 import { news } from './news.ts'
@@ -27,6 +29,7 @@ import { surveys } from './surveys.ts'
 export const bg = {
   retry: 'Опитай отново',
   support_code: (code: string) => `Код за поддръжката: ${code}`,
+  approvals,
   audience,
   canvas,
   categories,
@@ -40,6 +43,7 @@ export const bg = {
   importing,
   groups,
   insights,
+  installation,
   invitations,
   media,
   news,

@@ -12,6 +12,7 @@ export const shell = {
     categories: 'Категории',
     notifications: 'Известия',
     people: 'Хора и групи',
+    settings: 'Настройки',
     media: 'Медия',
     surveys: 'Анкети',
   },

@@ -1,3 +1,4 @@
+import { approvals } from './approvals.ts'
 import { audience } from './audience.ts'
 import { canvas } from './canvas.ts'
 import { categories } from './categories.ts'
@@ -11,6 +12,7 @@ import { errors } from './errors.ts'
 import { importing } from './importing.ts'
 import { groups } from './groups.ts'
 import { insights } from './insights.ts'
+import { installation } from './installation.ts'
 import { invitations } from './invitations.ts'
 import { media } from './media.ts'
 import { news } from './news.ts'
@@ -28,6 +30,7 @@ import type { Texts } from '../index.ts'
 export const en: Texts = {
   retry: 'Try again',
   support_code: (code) => `Support code: ${code}`,
+  approvals,
   audience,
   canvas,
   categories,
@@ -41,6 +44,7 @@ export const en: Texts = {
   importing,
   groups,
   insights,
+  installation,
   invitations,
   media,
   news,

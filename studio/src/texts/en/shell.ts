@@ -14,6 +14,7 @@ export const shell: Texts['shell'] = {
     categories: 'Categories',
     notifications: 'Notifications',
     people: 'People and groups',
+    settings: 'Settings',
     media: 'Media',
     surveys: 'Surveys',
   },

@@ -1,0 +1,54 @@
+import './installation.css'
+import { Skeleton } from '@mantine/core'
+import { installationAuthoring as authoring } from '@megdan/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { queryOf } from '../platform/api.ts'
+import { useTexts } from '../texts/index.ts'
+import { FailureNote } from '../ui/Note.tsx'
+import { PageTitle } from '../ui/PageTitle.tsx'
+import { RegistrationForm } from './RegistrationForm.tsx'
+import { TermsEditor } from './TermsEditor.tsx'
+import { TermsVersions } from './TermsVersions.tsx'
+
+/** The wording in force, read anew whenever the page opens, so that nobody writes over another's. */
+function useTermsInForce() {
+  const list = useQuery({ ...queryOf(authoring.listTerms), staleTime: 0 })
+  const version = list.data?.items[0]?.version
+  const words = useQuery({
+    ...queryOf(authoring.getTerms, { params: { version: String(version ?? 0) } }),
+    enabled: version !== undefined,
+    placeholderData: keepPreviousData,
+  })
+  return { data: words.data, error: list.error ?? words.error, retry: list.error ? list.refetch : words.refetch }
+}
+
+/** How the installation takes people in. */
+export function SettingsPage() {
+  const { installation: words } = useTexts()
+  const settings = useQuery({ ...queryOf(authoring.get), staleTime: 0 })
+  const terms = useTermsInForce()
+  const failed = settings.isLoadingError ? settings : terms.data === undefined && terms.error ? terms : undefined
+  return (
+    <>
+      <div className="top">
+        <PageTitle title={words.title} />
+        <p>{words.lead}</p>
+      </div>
+      {failed && (
+        <FailureNote
+          title={words.failed}
+          error={failed.error}
+          retry={settings.isLoadingError ? settings.refetch : terms.retry}
+        />
+      )}
+      {!failed && (!settings.data || !terms.data) && <Skeleton height={420} radius={16} aria-label={words.loading} />}
+      <div className="settings">
+        {settings.data && <RegistrationForm key={`mode ${settings.data.version}`} settings={settings.data} />}
+        {terms.data && (
+          <TermsEditor key={`terms ${terms.data.version}`} version={terms.data.version} texts={terms.data.texts} />
+        )}
+        <TermsVersions />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { Button, Drawer, Paper, Skeleton } from '@mantine/core'
+import { installationAuthoring as authoring } from '@megdan/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { queryOf } from '../platform/api.ts'
+import { useLanguage, useTexts } from '../texts/index.ts'
+import { count, shortDateOf } from '../ui/format.ts'
+import { FailureNote } from '../ui/Note.tsx'
+
+function Words({ version }: { version: number }) {
+  const { installation: words } = useTexts()
+  const language = useLanguage()
+  const { data, error, refetch } = useQuery(queryOf(authoring.getTerms, { params: { version: String(version) } }))
+  if (error) return <FailureNote title={words.failed} error={error} retry={refetch} />
+  if (!data) return <Skeleton height={300} radius={16} />
+  return (['terms', 'privacy'] as const).map((part) => (
+    <section key={part} className="settings-words">
+      <h3>{words.part[part]}</h3>
+      <p>{data.texts[language][part]}</p>
+    </section>
+  ))
+}
+
+/** Every version with how many accepted it last; none is ever changed. */
+export function TermsVersions() {
+  const { installation: words, shell } = useTexts()
+  const language = useLanguage()
+  const [open, setOpen] = useState<number>()
+  const { data } = useQuery(queryOf(authoring.listTerms))
+  if (!data) return null
+  return (
+    <Paper component="section" withBorder radius={16} className="settings-card" aria-label={words.versions}>
+      <h2>{words.versions}</h2>
+      <ul className="settings-versions">
+        {data.items.map(({ version, published_at, author, people }, at) => {
+          const when = published_at ? shortDateOf(published_at, language) : words.first
+          const about = [at === 0 ? words.current : '', when, author, words.accepted(people, count(people, language))]
+          return (
+            <li key={version}>
+              <span>
+                <b>{words.version(String(version))}</b> {about.filter(Boolean).join(' · ')}
+              </span>
+              <Button size="compact-sm" variant="subtle" onClick={() => setOpen(version)}>
+                {words.read(String(version))}
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+      <Drawer
+        opened={open !== undefined}
+        onClose={() => setOpen(undefined)}
+        position="right"
+        size="36rem"
+        title={words.version(String(open ?? ''))}
+        closeButtonProps={{ 'aria-label': shell.close }}
+      >
+        {open !== undefined && <Words version={open} />}
+      </Drawer>
+    </Paper>
+  )
+}

@@ -1,0 +1,86 @@
+import { installation, installationAuthoring, terms } from '@megdan/contract'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { openBrowser } from '../../test/browser.tsx'
+
+const { world, password_hash, open, press, write } = await openBrowser()
+
+beforeEach(async () => {
+  world.settings.smtp_url = undefined
+  world.settings.registration_domains = []
+  await world.addPerson({ id: 'chief', name: 'Асен Главчев', role: 'admin', password_hash })
+})
+const openSettings = async () => {
+  await open('/settings', 'chief@example.com')
+  await screen.findByRole('region', { name: 'Регистрация' })
+}
+const choose = (mode: string | RegExp) => fireEvent.click(screen.getByRole('radio', { name: mode }))
+const told = () => world.visitor(installation.get)
+
+test('an administrator says who may register', async () => {
+  await openSettings()
+  expect(screen.getByRole('radio', { name: 'Хора със служебен имейл' }).hasAttribute('disabled')).toBe(true)
+  choose('След одобрение')
+  press('Запази')
+  await waitFor(async () => expect((await told()).registration_mode).toBe('approval'))
+  await screen.findByText('Настройките са запазени')
+  choose('Никой')
+  press('Запази')
+  await waitFor(async () => expect((await told()).registration_mode).toBe('closed'))
+})
+
+test('domains have to be named, where letters can be sent', async () => {
+  world.settings.smtp_url = 'smtp://127.0.0.1:1'
+  await openSettings()
+  choose('Хора със служебен имейл')
+  press('Запази')
+  await screen.findByText('Въведете поне един домейн, например serdion.bg.')
+  expect((await told()).registration_mode).toBe('open')
+})
+
+test('domains that the environment names are offered, and saved with the mode', async () => {
+  world.settings.smtp_url = 'smtp://127.0.0.1:1'
+  world.settings.registration_domains = ['serdion.bg']
+  await openSettings()
+  choose('Хора със служебен имейл')
+  screen.getByText('serdion.bg')
+  press('Запази')
+  await waitFor(async () =>
+    expect(await told()).toMatchObject({ registration_mode: 'domains', registration_domains: ['serdion.bg'] }),
+  )
+})
+
+test('of two administrators the second is told, and sees what the first one saved', async () => {
+  await openSettings()
+  const body = { version: 0, registration_mode: 'invitation' as const }
+  await (
+    await world.as('chief')
+  )(installationAuthoring.change, { body })
+  choose('Никой')
+  press('Запази')
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Само с покана' }).checked).toBe(true))
+  await screen.findByText(/Междувременно друг администратор промени това/)
+  expect((await told()).registration_mode).toBe('invitation')
+})
+
+test('a new version of the terms begins with the words in force and comes into force as a whole', async () => {
+  await openSettings()
+  const field = await screen.findByLabelText<HTMLTextAreaElement>('Общи условия')
+  expect(field.value).toMatch(/^Приложението е за хората от групата/)
+  expect(screen.getByRole('button', { name: 'Публикувай нова версия' }).hasAttribute('disabled')).toBe(true)
+  write('Общи условия', 'Нови условия.')
+  fireEvent.click(screen.getByRole('radio', { name: 'English' }))
+  write('Общи условия', ' ')
+  press('Публикувай нова версия')
+  await screen.findByText('Напишете и двата текста на двата езика.')
+  write('Общи условия', 'New terms.')
+  press('Публикувай нова версия')
+  await screen.findByText('Версия 1 е в сила')
+  expect((await world.visitor(terms.get)).texts).toMatchObject({
+    bg: { terms: 'Нови условия.' },
+    en: { terms: 'New terms.' },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Прочети версия 1' }))
+  const words = await screen.findByRole('dialog', { name: 'Версия 1' })
+  await waitFor(() => expect(words.textContent).toContain('Нови условия.'))
+})
