@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { newId } from '../../platform/id.ts'
@@ -88,6 +89,8 @@ export async function applyPlan(
       await regroup(tx, part)
       const people = part.map(({ id }) => id)
       for (const id of await applyRules(tx, rules, people)) moved.add(id)
+      // The embedded database answers without ever letting go of the loop.
+      await othersTurn()
     }
   }
   for (const part of partsOf(suspended)) {
