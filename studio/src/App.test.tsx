@@ -40,7 +40,7 @@ test('a reader is told kindly that the studio is for editors, and no session of 
   await browser.open('/news', 'maria@example.com')
   expect((await screen.findByRole('alert')).textContent).toContain('Студиото е за редакторите.')
   expect(browser.isSignedIn()).toBe(false)
-  expect(calls.filter((call) => call.includes('/api/studio/')).at(-1)).toBe('POST /api/studio/session')
+  expect(calls.findLast((call) => call.includes('/api/studio/'))).toBe('POST /api/studio/session')
 })
 
 test('a wrong password is said at its field, the focus goes there, and what was typed stays', async () => {

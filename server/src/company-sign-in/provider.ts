@@ -5,7 +5,6 @@ import type { CompanySettings } from '../settings.ts'
 export type Claims = Record<string, unknown>
 /** What is kept here of one sign-in while it is under way there. */
 export type Proof = { state: string; nonce: string; verifier: string }
-export type Provider = ReturnType<typeof openProvider>
 
 /** In seconds; whoever signs in waits meanwhile. */
 const patience = 5

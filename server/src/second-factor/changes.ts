@@ -12,7 +12,6 @@ const freshFor = 10 * 60_000
 type Person = NonNullable<Awaited<ReturnType<typeof lockPerson>>>
 /** Who changes what he proves himself with, and what he has. */
 export type Changing = { person: Person; factors: store.Factor[] }
-export type Changes = ReturnType<typeof openChanges>
 
 const actions: Record<Change, string> = {
   added: 'people.second_factor_added',

@@ -67,9 +67,7 @@ export function useActions({ copy, state: { base, content }, onHistory }: Given)
     ...(isSeen && base.must_read
       ? [{ label: words.confirmations, icon: 'check' as const, to: `/news/${base.id}/confirmations` }]
       : []),
-    ...(concernsReaders
-      ? [{ label: words.board_sheet, icon: 'file' as const, run: () => void printSheet() }]
-      : []),
+    ...(concernsReaders ? [{ label: words.board_sheet, icon: 'file' as const, run: () => void printSheet() }] : []),
     ...(concernsReaders && may
       ? [
           {

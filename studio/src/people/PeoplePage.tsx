@@ -134,7 +134,9 @@ export function PeoplePage() {
           {list.isLoadingError && <FailureNote title={words.failed} error={list.error} retry={list.refetch} />}
           {list.isSuccess && items.length === 0 && (
             <Note icon="search" title={words.none} text={words.none_text}>
-              <Button onClick={() => change({ q: '', group: '', role: '', state: '', signed_in: '' })}>{words.clear}</Button>
+              <Button onClick={() => change({ q: '', group: '', role: '', state: '', signed_in: '' })}>
+                {words.clear}
+              </Button>
             </Note>
           )}
           {items.length > 0 && (
