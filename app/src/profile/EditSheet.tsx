@@ -11,11 +11,12 @@ import { Sheet } from '../ui/Sheet.tsx'
 import { showToast } from '../ui/toasts.ts'
 import { changesOf, fields, longest, type OwnField, problemsOf, timeZones, type Typed, valueOf } from './own-data.ts'
 import { fetchProfile, keepProfile } from './own-profile.ts'
+import { useProfileTexts } from './profile-words.ts'
 
 const draftOf = ({ id }: Profile) => `profile ${id}`
 
 function EditForm({ own, done }: { own: Profile; done: () => void }) {
-  const words = useTexts().profile
+  const words = useProfileTexts()
   // A sign-in that ends in the middle must not cost what was typed.
   const [typed, setTyped] = useState<Typed>(() => (draft.get(draftOf(own)) as Typed | undefined) ?? {})
   const sentences: Record<OwnField, string> = {
@@ -97,7 +98,8 @@ function EditForm({ own, done }: { own: Profile; done: () => void }) {
 }
 
 export function EditButton({ own }: { own: Profile }) {
-  const { profile: words, shell } = useTexts()
+  const words = useProfileTexts()
+  const { shell } = useTexts()
   const [open, setOpen] = useState(false)
   const close = () => {
     draft.remove(draftOf(own))

@@ -4,9 +4,11 @@ import { download } from '../ui/icons.ts'
 import { ButtonRow, ListGroup } from '../ui/ListGroup.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { saveExport } from './export.ts'
+import { useProfileTexts } from './profile-words.ts'
 
 export function ExportSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { profile, shell } = useTexts()
+  const profile = useProfileTexts()
+  const { shell } = useTexts()
   const words = profile.export
   const [busy, setBusy] = useState<'page' | 'data'>()
   const save = (kind: 'page' | 'data') => () => {

@@ -1,14 +1,14 @@
 import { paths } from '../paths.ts'
 import { askForIntro } from '../session/index.ts'
-import { useTexts } from '../texts/index.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { info } from '../ui/icons.ts'
 import { LinkRow, ListGroup } from '../ui/ListGroup.tsx'
 import { Settings } from './Settings.tsx'
+import { useProfileTexts } from './profile-words.ts'
 
 export function GuestProfile() {
-  const { profile: words } = useTexts()
+  const words = useProfileTexts()
   return (
     <>
       <Card tone="dark" className="guest-card">

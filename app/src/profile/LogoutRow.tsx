@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useLogout } from '../session/index.ts'
-import { useTexts } from '../texts/index.ts'
 import { ButtonRow } from '../ui/ListGroup.tsx'
 import { logout } from './icons.ts'
+import { useProfileTexts } from './profile-words.ts'
 
 export function LogoutRow() {
-  const { profile: words } = useTexts()
+  const words = useProfileTexts()
   const leave = useLogout()
   // A server that does not answer takes its time; the cover comes only at its step.
   const [busy, setBusy] = useState(false)

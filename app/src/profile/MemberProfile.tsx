@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useMarks } from '../news/index.ts'
 import { paths } from '../paths.ts'
 import { askForIntro } from '../session/index.ts'
-import { useLanguage, useTexts } from '../texts/index.ts'
+import { useLanguage } from '../texts/index.ts'
 import { fileSize, number } from '../ui/format.ts'
 import { bookmark, device, download, info, lock, users } from '../ui/icons.ts'
 import { ButtonRow, LinkRow, ListGroup } from '../ui/ListGroup.tsx'
@@ -19,11 +19,12 @@ import { PhotoButton } from './PhotoButton.tsx'
 import { RemoveSheet } from './RemoveSheet.tsx'
 import { Settings } from './Settings.tsx'
 import { SignInsSheet } from './SignInsSheet.tsx'
+import { useProfileTexts } from './profile-words.ts'
 
 type Opened = 'offline' | 'sign-ins' | 'password' | 'export' | 'remove' | undefined
 
 function Me({ own }: { own: Profile }) {
-  const { profile: words } = useTexts()
+  const words = useProfileTexts()
   return (
     <div className="me">
       <PhotoButton own={own} />
@@ -58,7 +59,7 @@ function useKeptSize(opened: Opened): string {
 }
 
 export function MemberProfile({ own }: { own: Profile }) {
-  const { profile: words } = useTexts()
+  const words = useProfileTexts()
   const language = useLanguage()
   const saved = useMarks().saved().length
   const [opened, setOpened] = useState<Opened>()

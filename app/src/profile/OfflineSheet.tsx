@@ -5,10 +5,12 @@ import { Sheet } from '../ui/Sheet.tsx'
 import { showToast } from '../ui/toasts.ts'
 import { trash } from '../ui/trash-icon.ts'
 import { clearReading } from './offline-reading.ts'
+import { useProfileTexts } from './profile-words.ts'
 
 /** `size` is in words; empty while it is being counted. */
 export function OfflineSheet({ size, open, onClose }: { size: string; open: boolean; onClose: () => void }) {
-  const { profile: words, shell } = useTexts()
+  const words = useProfileTexts()
+  const { shell } = useTexts()
   const online = useOnline()
   const clear = async () => {
     await clearReading()

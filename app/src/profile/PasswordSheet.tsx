@@ -8,9 +8,11 @@ import { PasswordStrength } from '../ui/Field.tsx'
 import { FormFoot } from '../ui/FormFoot.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { showToast } from '../ui/toasts.ts'
+import { useProfileTexts } from './profile-words.ts'
 
 function PasswordForm({ done }: { done: () => void }) {
-  const { profile: words, session } = useTexts()
+  const words = useProfileTexts()
+  const { session } = useTexts()
   const { register } = session
   const [old, setOld] = useState('')
   const [next, setNext] = useState('')
@@ -67,7 +69,8 @@ function PasswordForm({ done }: { done: () => void }) {
 }
 
 export function PasswordSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { profile: words, shell } = useTexts()
+  const words = useProfileTexts()
+  const { shell } = useTexts()
   return (
     <Sheet firm open={open} onClose={onClose} title={words.password.title} closeLabel={shell.close}>
       <PasswordForm done={onClose} />

@@ -4,12 +4,14 @@ import { useTexts } from '../texts/index.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { ListSkeleton, Loading } from '../ui/Skeleton.tsx'
+import { useProfileTexts } from './profile-words.ts'
 
 const PhotoChoice = lazy(() => import('./PhotoChoice.tsx').then((file) => ({ default: file.PhotoChoice })))
 
 /** The photo, or the initials in its place; pressing it opens what changes it. */
 export function PhotoButton({ own }: { own: Profile }) {
-  const { profile, shell } = useTexts()
+  const profile = useProfileTexts()
+  const { shell } = useTexts()
   const words = profile.photo
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)

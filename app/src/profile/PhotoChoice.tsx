@@ -4,7 +4,7 @@ import { profile, type Profile } from '@megdan/contract'
 import { useEffect, useRef, useState } from 'react'
 import Cropper from 'react-easy-crop'
 import { useOnline } from '../platform/network.ts'
-import { useLanguage, useTexts } from '../texts/index.ts'
+import { useLanguage } from '../texts/index.ts'
 import { sentenceOf } from '../texts/refusal.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -12,6 +12,7 @@ import { percent } from '../ui/format.ts'
 import { showToast } from '../ui/toasts.ts'
 import { type Area, cropPhoto } from './crop.ts'
 import { removePhoto, sendPhoto } from './send-photo.ts'
+import { useProfileTexts } from './profile-words.ts'
 
 const kinds = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/*'
 
@@ -43,7 +44,7 @@ function Pick({ label, camera, onFile }: { label: string; camera?: boolean; onFi
 type CropProps = { source: string; onArea: (area: Area) => void; onBroken: () => void }
 
 function Crop({ source, onArea, onBroken }: CropProps) {
-  const words = useTexts().profile.photo
+  const words = useProfileTexts().photo
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   return (
@@ -83,7 +84,7 @@ function Crop({ source, onArea, onBroken }: CropProps) {
 
 /** Chooses or takes a photo, shows which part of it will be seen, and sends that. */
 export function PhotoChoice({ own, done }: { own: Profile; done: () => void }) {
-  const { profile: texts } = useTexts()
+  const texts = useProfileTexts()
   const words = texts.photo
   const language = useLanguage()
   const online = useOnline()

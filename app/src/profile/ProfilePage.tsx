@@ -22,6 +22,7 @@ import { LogoutRow } from './LogoutRow.tsx'
 import { MemberProfile } from './MemberProfile.tsx'
 import { profileQuery } from './own-profile.ts'
 import { Settings } from './Settings.tsx'
+import { useProfileTexts } from './profile-words.ts'
 
 function ProfileSkeleton() {
   return (
@@ -40,7 +41,8 @@ function ProfileSkeleton() {
 }
 
 export function ProfilePage() {
-  const { profile: words, menu } = useTexts()
+  const words = useProfileTexts()
+  const { menu } = useTexts()
   const { authenticated } = useSession()
   const query = useQuery({ ...profileQuery, enabled: authenticated })
   const own = authenticated ? query.data : undefined

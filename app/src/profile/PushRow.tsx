@@ -2,13 +2,13 @@ import type { Profile } from '@megdan/contract'
 import { useEffect } from 'react'
 import { isNative } from '../platform/native.ts'
 import { askForPush, openPushSettings, refreshPush, usePushPermission } from '../platform/push.ts'
-import { useTexts } from '../texts/index.ts'
 import { bell } from '../ui/icons.ts'
 import { ButtonRow, SwitchRow } from '../ui/ListGroup.tsx'
 import { saveChoice, useWaitingChoices } from './choices.ts'
+import { useProfileTexts } from './profile-words.ts'
 
 function Choice({ profile }: { profile: Profile }) {
-  const { profile: words } = useTexts()
+  const words = useProfileTexts()
   const { push } = { ...profile.preferences, ...useWaitingChoices() }
   return (
     <SwitchRow
@@ -23,7 +23,7 @@ function Choice({ profile }: { profile: Profile }) {
 
 /** What the phone does not allow comes first: without it the person's own choice changes nothing. */
 export function PushRow({ profile }: { profile: Profile | undefined }) {
-  const { profile: words } = useTexts()
+  const words = useProfileTexts()
   const permission = usePushPermission()
   useEffect(() => void (isNative() && refreshPush()), [])
   if (permission === 'denied')

@@ -7,9 +7,10 @@ import { TextField } from '../ui/Field.tsx'
 import { FormFoot } from '../ui/FormFoot.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { showToast } from '../ui/toasts.ts'
+import { useProfileTexts } from './profile-words.ts'
 
 function RemoveForm({ own }: { own: Profile }) {
-  const words = useTexts().profile
+  const words = useProfileTexts()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [asksPassword, setAsksPassword] = useState(false)
@@ -73,7 +74,8 @@ function RemoveForm({ own }: { own: Profile }) {
 }
 
 export function RemoveSheet({ own, open, onClose }: { own: Profile; open: boolean; onClose: () => void }) {
-  const { profile: words, shell } = useTexts()
+  const words = useProfileTexts()
+  const { shell } = useTexts()
   return (
     <Sheet firm open={open} onClose={onClose} title={words.remove.title} closeLabel={shell.close}>
       <RemoveForm own={own} />

@@ -16,11 +16,13 @@ import { NotificationRows } from './NotificationRows.tsx'
 import { PushRow } from './PushRow.tsx'
 import { QuietHoursSheet } from './QuietHoursSheet.tsx'
 import { TextSizeSheet } from './TextSizeSheet.tsx'
+import { useProfileTexts } from './profile-words.ts'
 
 type Opened = 'look' | 'size' | 'language' | 'categories' | 'quiet' | undefined
 
 function LookSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { profile: words, shell } = useTexts()
+  const words = useProfileTexts()
+  const { shell } = useTexts()
   const look = useLook()
   return (
     <Sheet open={open} onClose={onClose} title={words.look} closeLabel={shell.close}>
@@ -42,7 +44,7 @@ function LookSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
 }
 
 function LanguageChoice() {
-  const { profile: words } = useTexts()
+  const words = useProfileTexts()
   // The words of a language come a moment after it is chosen, and the mark must not jump back until then.
   const [chosen, setChosen] = useState(useLanguage())
   const choose = (next: AppLanguage) => {
@@ -61,7 +63,8 @@ function LanguageChoice() {
 }
 
 function LanguageSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { profile: words, shell } = useTexts()
+  const words = useProfileTexts()
+  const { shell } = useTexts()
   return (
     <Sheet open={open} onClose={onClose} title={words.language} closeLabel={shell.close}>
       <LanguageChoice />
@@ -71,7 +74,7 @@ function LanguageSheet({ open, onClose }: { open: boolean; onClose: () => void }
 
 /** What is chosen applies at once and stays on the device; a member's profile learns of it. */
 export function Settings({ profile }: { profile?: Profile | undefined }) {
-  const { profile: words } = useTexts()
+  const words = useProfileTexts()
   const language = useLanguage()
   const look = useLook()
   const size = useTextSize()

@@ -12,11 +12,12 @@ import { Sheet } from '../ui/Sheet.tsx'
 import { ListSkeleton, Loading } from '../ui/Skeleton.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { showToast } from '../ui/toasts.ts'
+import { useProfileTexts } from './profile-words.ts'
 
 const listQuery = queryOf(session.list)
 
 function SignIn({ one }: { one: Session }) {
-  const { sessions: words } = useTexts().profile
+  const { sessions: words } = useProfileTexts()
   const language = useLanguage()
   const online = useOnline()
   const client = useQueryClient()
@@ -55,7 +56,8 @@ function SignIn({ one }: { one: Session }) {
 }
 
 function SignIns() {
-  const { profile, shell } = useTexts()
+  const profile = useProfileTexts()
+  const { shell } = useTexts()
   const { sessions: words } = profile
   const query = useQuery({ ...listQuery, staleTime: 0 })
   const failure = query.data ? undefined : failureOf(query)
@@ -89,7 +91,8 @@ function SignIns() {
 }
 
 export function SignInsSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { profile: words, shell } = useTexts()
+  const words = useProfileTexts()
+  const { shell } = useTexts()
   return (
     <Sheet open={open} onClose={onClose} title={words.sessions.title} closeLabel={shell.close}>
       <SignIns />

@@ -6,12 +6,14 @@ import { textSize } from '../ui/icons.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import { plus } from './icons.ts'
 import { saveChoice } from './choices.ts'
+import { useProfileTexts } from './profile-words.ts'
 
 const step = 5
 const minus = 'M5 12h14'
 
 export function TextSizeSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { profile: words, shell } = useTexts()
+  const words = useProfileTexts()
+  const { shell } = useTexts()
   const language = useLanguage()
   const size = useTextSize()
   const choose = (percent: number) => {

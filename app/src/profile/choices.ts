@@ -95,7 +95,7 @@ async function send(): Promise<void> {
       await save(sent)
     } catch (error) {
       if (!isFinal(error)) return
-      showToast({ id: 'choice', text: currentTexts().profile.choice_refused })
+      showToast({ id: 'choice', text: currentTexts().shell.choice_refused })
     }
     if (currentOwner() !== from) return
     await put(without(sent))

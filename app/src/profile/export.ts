@@ -3,9 +3,10 @@ import { api, watchedFetch } from '../platform/api.ts'
 import { configuration } from '../platform/configuration.ts'
 import { saveFile } from '../platform/share.ts'
 import { storage } from '../platform/storage.ts'
-import { currentLanguage, currentTexts } from '../texts/index.ts'
+import { currentLanguage } from '../texts/index.ts'
 import { sentenceOf } from '../texts/refusal.ts'
 import { showToast } from '../ui/toasts.ts'
+import { profileTextsNow } from './profile-words.ts'
 
 async function fetchPage(lang: Language): Promise<string> {
   const token = storage.get('token')
@@ -18,7 +19,7 @@ async function fetchPage(lang: Language): Promise<string> {
 }
 
 async function makeFile(kind: 'page' | 'data'): Promise<File> {
-  const { export: words } = currentTexts().profile
+  const { export: words } = profileTextsNow()
   if (kind === 'page') return new File([await fetchPage(currentLanguage())], words.page_file, { type: 'text/html' })
   const held = await api(profile.export)
   return new File([JSON.stringify(held, null, 2)], words.file, { type: 'application/json' })
@@ -26,7 +27,7 @@ async function makeFile(kind: 'page' | 'data'): Promise<File> {
 
 /** Everything the server holds about this person, as a file: to be read by him, or by another program. */
 export async function saveExport(kind: 'page' | 'data'): Promise<void> {
-  const { export: words } = currentTexts().profile
+  const { export: words } = profileTextsNow()
   try {
     const saved = await saveFile(await makeFile(kind))
     showToast(saved ? { text: words.saved, look: 'good' } : { role: 'alert', text: words.no_files })

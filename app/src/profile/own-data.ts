@@ -1,11 +1,11 @@
 import type { Input, Profile, profile } from '@megdan/contract'
-import type { Texts } from '../texts/index.ts'
+import type { profile as bg } from '../texts/bg/profile.ts'
 
 export const fields = ['name', 'phone', 'position', 'time_zone'] as const
 export type OwnField = (typeof fields)[number]
 /** Only what the person has typed; the other fields follow the profile. */
 export type Typed = Partial<Record<OwnField, string>>
-type Words = Texts['profile']['form']
+type Words = (typeof bg)['form']
 
 export const longest = { name: 120, phone: 40, position: 120, time_zone: 64 } as const
 

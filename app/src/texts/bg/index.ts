@@ -5,8 +5,7 @@ import { menu } from './menu.ts'
 import { network } from './network.ts'
 import { news } from './news.ts'
 import { notifications } from './notifications.ts'
-import { profile } from './profile.ts'
 import { session } from './session.ts'
 import { shell } from './shell.ts'
 
-export const bg = { contacts, errors, home, menu, network, news, notifications, profile, session, shell }
+export const bg = { contacts, errors, home, menu, network, news, notifications, session, shell }

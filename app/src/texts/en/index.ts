@@ -5,7 +5,6 @@ import { menu } from './menu.ts'
 import { network } from './network.ts'
 import { news } from './news.ts'
 import { notifications } from './notifications.ts'
-import { profile } from './profile.ts'
 import { session } from './session.ts'
 import { shell } from './shell.ts'
 import type { Texts } from '../index.ts'
@@ -18,7 +17,7 @@ export const en: Texts = {
   network,
   news,
   notifications,
-  profile,
+
   session,
   shell,
 }

@@ -1,6 +1,6 @@
-import type { Texts } from '../index.ts'
+import type { profile as bg } from '../bg/profile.ts'
 
-export const profile: Texts['profile'] = {
+export const profile: typeof bg = {
   title: 'Profile',
   codes: {
     change: {
@@ -58,7 +58,6 @@ export const profile: Texts['profile'] = {
   language: 'Language',
   languages: { bg: 'Български', en: 'English' },
   choice_waiting: 'Your choice is kept on this device. We will save it in your profile too when you are online.',
-  choice_refused: 'Your choice holds on this device, but was not saved in your profile.',
   sessions: {
     title: 'Sign-ins of this account',
     text: 'The devices on which you are signed in. End any that you do not know, and change your password.',

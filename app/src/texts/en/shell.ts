@@ -22,4 +22,5 @@ export const shell: Texts['shell'] = {
     store: 'Go to the store',
     ask: 'Update it where you installed it, or ask your administrator.',
   },
+  choice_refused: 'Your choice holds on this device, but was not saved in your profile.',
 }
