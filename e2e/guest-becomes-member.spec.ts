@@ -34,4 +34,15 @@ test('a guest saves an item, starts the app anew, signs in and finds it saved in
   await expect.poll(() => saved(page)).toEqual([item])
   await page.goto('/saved')
   await expect(shown(page).locator(`a[href="/news/${item}"]`).first()).toBeVisible()
+
+  // Whoever signs in next on this phone has nothing of it.
+  await page.goto('/profile')
+  await shown(page).getByRole('button', { name: 'Изход', exact: true }).click()
+  await expect(page).toHaveURL('/auth')
+  await expect(page.getByText('Зареждане ...')).toHaveCount(0)
+  await signIn(page, await registerMember(request))
+  expect(await saved(page)).toEqual([])
+  await page.goto('/saved')
+  await expect(shown(page).getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(shown(page).locator(`a[href="/news/${item}"]`)).toHaveCount(0)
 })
