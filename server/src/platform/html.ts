@@ -50,6 +50,8 @@ dt{color:var(--soft)}dd{margin:0;overflow-wrap:anywhere;white-space:pre-line}
 @media (max-width:30rem){dl{grid-template-columns:1fr;gap:0 0}dd{margin:0 0 .375rem}}
 @media print{body{background:#fff}main{max-width:none;padding:0}section{border:0;padding:0}}
 `
+/** Whole, since a space more than what is hashed would leave the page without its look. */
+const look = new Html(`<style>${style}</style>`)
 const styleHash = createHash('sha256').update(style).digest('base64')
 
 /** Runs nothing and loads nothing: all that it needs is in it. */
@@ -72,9 +74,7 @@ export const plainPage = ({ lang, title, body }: { lang: Language; title: string
         <meta http-equiv="content-security-policy" content="${policy}" />
         <meta name="robots" content="noindex" />
         <title>${title}</title>
-        <style>
-          ${new Html(style)}
-        </style>
+        ${look}
       </head>
       <body>
         <main>${body}</main>
