@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { shown, startWith, type Stored, storedMember, withoutLive } from './entering.ts'
+import { quiet, shown, startWith, type Stored, storedMember, withoutLive } from './entering.ts'
 
 const members = [
   '/home',
@@ -104,7 +104,7 @@ async function visit(page: Page, paths: string[], others: number[]) {
   for (const path of paths) {
     await page.goto(path)
     await expect(shown(page).getByRole('heading', { level: 1 })).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await quiet(page)
     found.push(...(await examine(page, path, others)))
   }
   expect(found).toEqual([])
@@ -153,7 +153,7 @@ test('axe finds nothing in what opens over a page', async ({ page, request }) =>
     const opened = page.getByRole('dialog', { name: dialog })
     await expect(opened).toBeVisible()
     await expect(opened.locator(':focus')).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await quiet(page)
     // axe knows no top layer: it takes the inert tabs under a modal sheet for targets that cover the sheet's own.
     await page.locator('.tabs').evaluateAll((tabs) => tabs.forEach((node) => (node.style.visibility = 'hidden')))
     found.push(...(await examine(page, name, [widths.least])))

@@ -33,6 +33,9 @@ export async function startWith(page: Page, stored: Stored): Promise<void> {
 /** A page that listens to what happens is never idle: for those who wait until everything has come. */
 export const withoutLive = (page: Page) => page.route('**/api/live*', (route) => route.abort())
 
+/** What a page still fetches has come; the browser sometimes misses the end of a request that a new page cut off. */
+export const quiet = (page: Page) => page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined)
+
 export const pathOf = (page: Page): string => new URL(page.url()).pathname
 /** The page in view; Ionic keeps the former ones in the document. */
 export const shown = (page: Page) => page.locator('.outlet > .ion-page:not(.ion-page-hidden, .ion-page-invisible)')

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { shown, startWith, storedMember, withoutLive } from './entering.ts'
+import { quiet, shown, startWith, storedMember, withoutLive } from './entering.ts'
 
 // Filling the worker's store takes each browser longer than the journey.
 test.use({ serviceWorkers: 'block' })
@@ -55,7 +55,7 @@ test('whatever the keyboard reaches shows its whole focus ring', async ({ page, 
   for (const path of paths) {
     await page.goto(path)
     await expect(shown(page).getByRole('heading', { level: 1 })).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await quiet(page)
     for (let steps = 0; steps < 40; steps++) {
       await page.keyboard.press('Tab')
       const cut = await findLastingCut(page)

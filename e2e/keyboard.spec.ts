@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { registerMember, shown, startWith, withoutLive } from './entering.ts'
+import { quiet, registerMember, shown, startWith, withoutLive } from './entering.ts'
 import { findStepsBack, keyboardOf } from './keyboard.ts'
 
 // A page must not come from the worker's store before the route of a journey is asked.
@@ -243,7 +243,7 @@ test('Tab goes over the start page, an article and the profile as one reads them
   await startWith(page, (await registerMember(request)).stored)
   for (const path of ['/home', '/news/rabota-na-visochina', '/profile']) {
     await openAt(page, path)
-    await page.waitForLoadState('networkidle')
+    await quiet(page)
     const { steps, back } = await findStepsBack(page)
     expect(steps, path).toBeGreaterThan(8)
     expect(back, path).toEqual([])

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { storedMember } from './entering.ts'
+import { quiet, storedMember } from './entering.ts'
 import { openPhone, platforms } from './native-phone.ts'
 import { safeKey } from './native-plugins.ts'
 
@@ -15,7 +15,7 @@ for (const platform of platforms) {
       const { pushToken } = phone.state
       await page.goto('/profile')
       await expect.poll(() => phone.state.preferences.get('fcmToken')).toBe(pushToken)
-      await page.waitForLoadState('networkidle')
+      await quiet(page)
       page.on('request', (request) => {
         const { pathname, search } = new URL(request.url())
         if (/^\/(devices|api\/auth)/.test(pathname)) phone.calls.push(`${request.method()} ${pathname}${search}`)
@@ -48,7 +48,7 @@ for (const platform of platforms) {
       const phone = await openPhone(page, { platform, permission: 'granted', stored })
       await page.goto('/profile')
       await expect.poll(() => phone.state.preferences.get('fcmToken')).toBe(phone.state.pushToken)
-      await page.waitForLoadState('networkidle')
+      await quiet(page)
       await page.route(/\/(api|devices)\//, (route) => route.abort())
       await page.getByRole('button', { name: 'Изход' }).click()
       await expect(page).toHaveURL('/auth')

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { enterStudio } from './studio.ts'
+import { quiet } from './entering.ts'
 
 const story = '/news/rabota-na-visochina'
 const pages = {
@@ -59,7 +60,7 @@ for (const [path, heading] of Object.entries(pages)) {
     await enterStudio(page, path, 'admin@example.com')
     if (heading) await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     await expect(page.locator('#content')).not.toBeEmpty()
-    await page.waitForLoadState('networkidle')
+    await quiet(page)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       await expect(page.locator(`html[data-mantine-color-scheme=${colorScheme}]`)).toBeAttached()
@@ -78,7 +79,7 @@ for (const [path, heading] of Object.entries(pages)) {
     await enterStudio(page, path, 'admin@example.com')
     if (heading) await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     await expect(page.locator('#content')).not.toBeEmpty()
-    await page.waitForLoadState('networkidle')
+    await quiet(page)
     expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('30px')
     for (const [width, height] of [
       [1440, 900],

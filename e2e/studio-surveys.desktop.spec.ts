@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { registerMember } from './entering.ts'
+import { registerMember, shown, startWith } from './entering.ts'
 import { enterStudio, programOf } from './studio.ts'
 
 const begin = async (page: Page, what: RegExp) => {
@@ -25,6 +25,20 @@ const publishForAll = async (page: Page) => {
 const phoneOf = (page: Page) => page.frameLocator('iframe[title="Как анкетата изглежда на телефона на читателя"]')
 const option = (page: Page, number: number) => page.getByLabel(`Отговор ${number}`, { exact: true })
 
+/** Two questions, of which the second is asked of some alone. */
+async function writeWithLogic(page: Page) {
+  await page.getByLabel('Заглавие на анкетата').fill('Обядът')
+  await page.getByRole('button', { name: 'Един отговор' }).click()
+  await page.getByLabel('Въпрос', { exact: true }).fill('Колко често обядвате в стола?')
+  await option(page, 1).fill('Всеки ден')
+  await option(page, 2).fill('Никога')
+  await page.getByRole('button', { name: 'Свободен текст' }).click()
+  await page.getByLabel('Въпрос', { exact: true }).fill('Защо?')
+  await page.getByRole('button', { name: 'Покажи само ако …' }).click()
+  await page.getByLabel('Отговор', { exact: true }).selectOption({ label: 'Никога' })
+  await isSaved(page)
+}
+
 test('an editor builds a survey with logic, tries it on the phone, opens it; a reader answers, and results come when they should', async ({
   page,
   request,
@@ -37,16 +51,7 @@ test('an editor builds a survey with logic, tries it on the phone, opens it; a r
     if (isFramed && !/^\/(media|studio\/preview)\//.test(pathname)) asked.push(pathname)
   })
   const id = await begin(page, /Празна анкета/)
-  await page.getByLabel('Заглавие на анкетата').fill('Обядът')
-  await page.getByRole('button', { name: 'Един отговор' }).click()
-  await page.getByLabel('Въпрос', { exact: true }).fill('Колко често обядвате в стола?')
-  await option(page, 1).fill('Всеки ден')
-  await option(page, 2).fill('Никога')
-  await page.getByRole('button', { name: 'Свободен текст' }).click()
-  await page.getByLabel('Въпрос', { exact: true }).fill('Защо?')
-  await page.getByRole('button', { name: 'Покажи само ако …' }).click()
-  await page.getByLabel('Отговор', { exact: true }).selectOption({ label: 'Никога' })
-  await isSaved(page)
+  await writeWithLogic(page)
 
   // The phone is the app itself: it follows the question that is written, also where only some answers lead.
   const phone = phoneOf(page)
@@ -97,6 +102,46 @@ test('an editor builds a survey with logic, tries it on the phone, opens it; a r
   await expect(page.getByText('Анкетата приключи.')).toBeVisible()
   expect((await reader(`/api/surveys/${id}/results`)).status()).toBe(200)
 })
+
+for (const [mode, name] of [
+  ['confidential', 'Поверителна'],
+  ['anonymous', 'Анонимна'],
+] as const) {
+  test(`a survey with logic that an editor builds as ${mode} is answered on a phone, and tells nothing of one person`, async ({
+    page,
+    request,
+    browser,
+  }) => {
+    test.setTimeout(120_000)
+    const id = await begin(page, /Празна анкета/)
+    await writeWithLogic(page)
+    await page.getByText('Настройки', { exact: true }).click()
+    await page.getByRole('radio', { name }).check()
+    await publishForAll(page)
+
+    const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' })
+    const reader = await phone.newPage()
+    await startWith(reader, (await registerMember(request)).stored)
+    await reader.goto(`/survey/${id}`)
+    const press = (what: string) => shown(reader).getByRole('button', { name: what, exact: true }).click()
+    await press('Започни')
+    await shown(reader).getByRole('radio', { name: 'Никога' }).check({ force: true })
+    await press('Напред')
+    await shown(reader).getByRole('textbox').fill('Далеч е')
+    await press('Напред')
+    await press('Изпрати')
+    await expect(shown(reader).getByRole('heading', { name: 'Благодарим за мнението!' })).toBeVisible()
+    await phone.close()
+
+    await page.getByRole('button', { name: 'Още действия' }).click()
+    await page.getByRole('menuitem', { name: 'Приключи сега' }).click()
+    await expect(page.getByText('Анкетата приключи.')).toBeVisible()
+    await page.getByRole('link', { name: 'Резултати' }).click()
+    await expect(page.getByText(/^1 от \d/)).toBeVisible()
+    await expect(page.getByText(/^Скрито: под \d+ отговора/).first()).toBeVisible()
+    await expect(page.getByText('Далеч е')).toHaveCount(0)
+  })
+}
 
 for (const [template, mode] of [
   [/^Столът/, 'confidential'],
