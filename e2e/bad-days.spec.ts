@@ -33,6 +33,22 @@ async function signIn(page: Page) {
   await page.getByRole('button', { name: 'Вход', exact: true }).click()
 }
 
+/** What the app keeps of what was read; '' while there is nothing. */
+const keptText = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const opening = indexedDB.open('keyval-store')
+        opening.addEventListener('success', () => {
+          const reading = opening.result.transaction('keyval').objectStore('keyval').get('read')
+          reading.addEventListener('success', () => {
+            opening.result.close()
+            resolve(String(reading.result ?? ''))
+          })
+        })
+      }),
+  )
+
 test.describe('without a worker in between', () => {
   test.use({ serviceWorkers: 'block' })
 
@@ -57,6 +73,8 @@ test.describe('without a worker in between', () => {
     await page.goto('/news')
     const story = shown(page).locator('a[href^="/news/"]').first()
     await expect(story).toBeVisible()
+    // It is written a moment after it was read.
+    await expect.poll(() => keptText(page)).toContain('/api/news')
     // What is younger than half a minute is not asked for again.
     await page.addInitScript(() => {
       const now = Date.now.bind(Date)

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { enterStudio } from './studio.ts'
 import { quiet } from './entering.ts'
+import { enterStudio } from './studio.ts'
 
 const story = '/news/rabota-na-visochina'
 const pages = {
@@ -15,6 +15,13 @@ const pages = {
   '/media': 'Медия',
   '/comments': 'Коментари',
   '/audit': undefined,
+  '/people': 'Хора и групи',
+  '/people/groups': 'Групи',
+  '/people/import': 'Импорт на хора',
+  '/people/invitations': 'Покани',
+  '/contacts': 'Контакти',
+  '/contacts/import': 'Импорт на контакти',
+  '/settings': 'Настройки',
   '/security': 'Сигурност',
 }
 

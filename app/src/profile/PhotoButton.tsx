@@ -17,13 +17,11 @@ export function PhotoButton({ own }: { own: Profile }) {
   const close = () => setOpen(false)
   return (
     <>
-      <button
-        type="button"
-        className="me-photo"
-        aria-label={own.avatar ? words.change : words.add}
-        onClick={() => setOpen(true)}
-      >
-        <Avatar name={own.name} photo={own.avatar} size={84} ring />
+      <button type="button" className="me-photo" onClick={() => setOpen(true)}>
+        <span aria-hidden="true">
+          <Avatar name={own.name} photo={own.avatar} size={84} ring />
+        </span>
+        <span className="hidden-word">{own.avatar ? words.change : words.add}</span>
       </button>
       <Sheet firm open={open} onClose={close} title={words.title} closeLabel={shell.close}>
         <Suspense
