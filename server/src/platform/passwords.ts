@@ -32,21 +32,38 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 const tagOf = (password: string, nonce: Buffer) =>
-  inTurn(() => derive('argon2id', { ...cost, message: Buffer.from(password.normalize('NFC')), nonce }))
+  derive('argon2id', { ...cost, message: Buffer.from(password.normalize('NFC')), nonce })
 
 /** The PHC string of a password. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
-  const tag = await tagOf(password, nonce)
+  const tag = await inTurn(() => tagOf(password, nonce))
   return `${prefix}${nonce.toString('base64')}$${tag.toString('base64')}`
 }
 
 const nobody = Buffer.alloc(16)
 
-/** Takes the same time without a hash as with one, so that nobody learns who exists. */
-export async function isPassword(password: string, hash: string | null | undefined): Promise<boolean> {
+type Hash = string | null | undefined
+
+async function matches(password: string, hash: Hash): Promise<boolean> {
   const [salt, tag] = hash?.startsWith(prefix) ? hash.slice(prefix.length).split('$') : []
   const found = await tagOf(password, salt ? Buffer.from(salt, 'base64') : nobody)
   const wanted = tag ? Buffer.from(tag, 'base64') : Buffer.alloc(found.length)
   return wanted.length === found.length && timingSafeEqual(found, wanted) && tag !== undefined
 }
+
+/** Takes the same time without a hash as with one, so that nobody learns who exists. */
+export const isPassword = (password: string, hash: Hash): Promise<boolean> => inTurn(() => matches(password, hash))
+
+/**
+ * Whom `find` finds when these are his words, undefined after the same time when it is nobody or another password. He is
+ * looked up when it is his turn: a thousand who come at once wait outside of the database, which holds up nobody else.
+ */
+export const findByPassword = <Person extends { password_hash: Hash }>(
+  password: string,
+  find: () => Promise<Person | undefined>,
+): Promise<Person | undefined> =>
+  inTurn(async () => {
+    const person = await find()
+    return (await matches(password, person?.password_hash)) ? person : undefined
+  })

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../platform/database.ts'
 import type { House } from '../platform/house.ts'
-import { isPassword } from '../platform/passwords.ts'
+import { findByPassword } from '../platform/passwords.ts'
 import { deviceNameOf, placeOf } from './device-name.ts'
 import * as store from './store.ts'
 
@@ -35,9 +35,8 @@ export async function checkCredentials(
   limiter.use('login_by_address', request.ip)
   limiter.use('login_by_account', `${name} ${request.ip}`)
   limiter.use('login_by_account_anywhere', name)
-  const person = await store.findPersonByName(db, name)
-  const right = await isPassword(password, person?.password_hash)
-  if (!person || !right || person.state !== 'active') return undefined
+  const person = await findByPassword(password, () => store.findPersonByName(db, name))
+  if (person?.state !== 'active') return undefined
   limiter.clear('login_by_account', `${name} ${request.ip}`)
   return person
 }
