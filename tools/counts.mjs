@@ -38,6 +38,10 @@ export const failuresOf = (report, root) =>
       return names.map((name) => `${path.relative(root, file.name)}: ${name}`)
     })
 
+/** Errors outside every test, in the same words. @param {import('./unhandled-reporter.mjs').Unhandled[]} errors @param {string} root */
+export const unhandledOf = (errors, root) =>
+  errors.map(({ file, message }) => `${file ? path.relative(root, file) : 'vitest itself'}: ${message}`)
+
 /**
  * The report with the files that ran again in place of their first run.
  * @param {Report} report

@@ -7,6 +7,7 @@ import {
   journeysTriedAgain,
   lastLine,
   table,
+  unhandledOf,
   withSecondRun,
 } from './counts.mjs'
 
@@ -72,6 +73,11 @@ describe('what failed', () => {
   test('is named by its file', () => {
     expect(failuresOf(first, '/repo')).toEqual(['app/src/a.test.tsx: closes', 'server/src/b.test.ts: the file itself'])
     expect(failuresOf(undefined, '/repo')).toEqual([])
+  })
+
+  test('is named too when it failed outside every test', () => {
+    const errors = [{ file: '/repo/server/src/b.test.ts', message: 'Error: gone' }, { message: 'Error: late' }]
+    expect(unhandledOf(errors, '/repo')).toEqual(['server/src/b.test.ts: Error: gone', 'vitest itself: Error: late'])
   })
 
   test('counts by its second run, and a file that did not run again by its first', () => {
