@@ -21,7 +21,7 @@ type Named = { name: string; '#text'?: string }
 const named = (file: string, kind: 'string' | 'color'): Record<string, string> =>
   Object.fromEntries(xml(`res/${file}`).resources[kind].map((one: Named) => [one.name, one['#text']]))
 
-const { application, 'uses-permission': permissions } = xml('AndroidManifest.xml').manifest
+const { application, queries, 'uses-permission': permissions } = xml('AndroidManifest.xml').manifest
 const { activity } = application
 const links = activity['intent-filter'].find((filter: { autoVerify?: string }) => filter.autoVerify === 'true')
 const meta = Object.fromEntries(
@@ -52,6 +52,12 @@ describe('the manifest', () => {
       'android.permission.INTERNET',
       'android.permission.POST_NOTIFICATIONS',
     ])
+  })
+
+  // Were the permission named, the phone would want it granted before it lends its own camera.
+  test('finds the camera of the phone without a right of its own to one', () => {
+    expect(queries.intent.action.name).toBe('android.media.action.IMAGE_CAPTURE')
+    expect(permissions.map((one: Named) => one.name)).not.toContain('android.permission.CAMERA')
   })
 
   test('push has a channel, an icon and a colour, and no token before the reader agrees', () => {

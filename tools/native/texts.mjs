@@ -25,9 +25,18 @@ const androidColors = ({ background, primary }, look) =>
     `    <color name="background">${background[look]}</color>\n    <color name="primary">${primary[look]}</color>\n`,
   )
 
-/** @param {string} name */
-const appleNames = (name) =>
-  `/* ${made} */\n"CFBundleDisplayName" = "${appleString(name)}";\n"CFBundleName" = "${appleString(name)}";\n`
+/** Why the app asks for something of the phone; without such a sentence iOS ends the app that asks. */
+const reasons = {
+  bg: { NSCameraUsageDescription: 'Само за да снимате профилната си снимка, когато сами го поискате.' },
+  en: { NSCameraUsageDescription: 'Only to take your profile photo, when you ask for it yourself.' },
+}
+
+/** @param {Brand['name']} name @param {'bg' | 'en'} language */
+const appleTexts = (name, language) => {
+  const texts = { CFBundleDisplayName: name[language], CFBundleName: name[language], ...reasons[language] }
+  const lines = Object.entries(texts).map(([key, text]) => `"${key}" = "${appleString(text)}";\n`)
+  return `/* ${made} */\n${lines.join('')}`
+}
 
 /**
  * Every text file of both shells that belongs to the installation alone.
@@ -49,8 +58,8 @@ export const writeTexts = ({ name, host, android_id, ios_id, ios_team, colors })
         '\n',
       ),
     ],
-    ['ios/App/App/bg.lproj/InfoPlist.strings', appleNames(name.bg)],
-    ['ios/App/App/en.lproj/InfoPlist.strings', appleNames(name.en)],
+    ['ios/App/App/bg.lproj/InfoPlist.strings', appleTexts(name, 'bg')],
+    ['ios/App/App/en.lproj/InfoPlist.strings', appleTexts(name, 'en')],
   ])
 }
 
