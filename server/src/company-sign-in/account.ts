@@ -29,10 +29,13 @@ const outcomeOf = (person: Person, linked = false): Outcome => {
  * who registered with his address, so they end.
  */
 async function link(tx: Database, account: CompanyAccount, person: Person, now: Date): Promise<Outcome | undefined> {
+  const { issuer, subject } = account
+  const linked = await store.findSubject(tx, person.id, issuer)
+  // Made or linked on another device of his after this one looked for it.
+  if (linked === subject) return outcomeOf(person)
   const outcome = outcomeOf(person, true)
   if ('refusal' in outcome) return outcome
-  const { issuer, subject } = account
-  if (await store.hasIdentity(tx, person.id, issuer)) return { refusal: 'other_account' }
+  if (linked !== undefined) return { refusal: 'other_account' }
   if (!(await store.saveIdentity(tx, { issuer, subject, person_id: person.id, linked_at: now }))) return undefined
   await store.removePassword(tx, person.id)
   await removeSessions(tx, person.id)

@@ -61,12 +61,13 @@ export async function saveIdentity(tx: Database, row: typeof companyIdentity.$in
   return saved.length > 0
 }
 
-export async function hasIdentity(tx: Database, person_id: string, issuer: string): Promise<boolean> {
+/** The subject by which this provider knows the person. */
+export async function findSubject(tx: Database, person_id: string, issuer: string): Promise<string | undefined> {
   const [row] = await tx
-    .select()
+    .select({ subject: companyIdentity.subject })
     .from(companyIdentity)
     .where(and(eq(companyIdentity.person_id, person_id), eq(companyIdentity.issuer, issuer)))
-  return row !== undefined
+  return row?.subject
 }
 
 export const removePassword = (tx: Database, person_id: string) =>
