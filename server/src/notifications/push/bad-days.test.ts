@@ -55,6 +55,17 @@ describe('the provider’s bad days', () => {
     expect([...fcm.counts.values()].every((times) => times === 1)).toBe(true)
   })
 
+  test('the devices of later leases are all reached while silent answers of earlier ones are still waited for', async () => {
+    await addDevices(world.db, 1000, 'mira', world.clock.now)
+    fcm.state.answer = ({ token }) => (Number(token.slice(1)) % 50 === 0 ? 'silence' : says.accepted)
+    const forever = { slow_after: 600_000, give_up_after: 600_000 }
+    await pushes.start({ under_way: 10, lease_devices: 50, farewell: 0, ...forever })
+    const id = await pushes.order({})
+    await expect.poll(() => fcm.counts.size, { timeout: 20_000 }).toBe(1000)
+    expect(await pushes.numbers(id)).toMatchObject({ state: 'sending', retrying: 0 })
+    expect(new Set(fcm.counts.values())).toEqual(new Set([1]))
+  })
+
   test('Retry-After of a single device is kept to', async () => {
     await addDevice(world, 'slow', { person_id: 'mira' })
     await addDevice(world, 'well', { person_id: 'mira' })

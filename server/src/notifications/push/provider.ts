@@ -1,33 +1,45 @@
 import type { PushSettings } from '../../settings.ts'
 import { type Connection, mostStreams, openConnection, type Reply, type Sending, usualPatience } from './connection.ts'
+import { Lateness } from './late.ts'
 
 /** In milliseconds, and numbers of messages. */
 export const usualWindow = {
   ...usualPatience,
-  /** Messages under way at once, those aside that take long. */
+  /** Messages under way at once, those aside that are late. */
   under_way: 300,
-  /** From when on a message takes long, and how many such there may be before they count like the others. */
+  /** A message is late when others are answered several times faster, not sooner than this; so many may be aside. */
+  late_after: 100,
+  late: 900,
+  /** When the lease of a message goes on without it. */
   slow_after: 2000,
-  slow: 900,
   /** When an answer is not waited for any longer. */
   give_up_after: 15_000,
 }
 
-type Flight = { sending: Sending | undefined; started: number; isSlow: boolean; slow: () => void }
+type Flight = { sending: Sending | undefined; started: number; isLate: boolean; isSlow: boolean; slow: () => void }
 
 /**
- * Keeps a window of messages under way over as many connections as that takes. Messages that take long leave the window
- * while others are answered, so that a few silent ones hold up nobody; when nothing is answered at all, it fills and waits.
+ * Keeps a window of messages under way over as many connections as that takes. Late messages leave the window while
+ * others are answered, so that a few silent ones hold up nobody; when nothing is answered at all, it fills and waits.
+ * `freed` is called when late ones have left it.
  */
-export function openProvider({ endpoint, credentials }: PushSettings, changes: Partial<typeof usualWindow> = {}) {
+export function openProvider(
+  { endpoint, credentials }: PushSettings,
+  freed: () => void,
+  changes: Partial<typeof usualWindow>,
+) {
   const window = { ...usualWindow, ...changes }
   const path = `/v1/projects/${encodeURIComponent(credentials.project_id)}/messages:send`
   const connections: Connection[] = []
-  const most = Math.ceil((window.under_way + window.slow) / mostStreams)
+  const most = Math.ceil((window.under_way + window.late) / mostStreams)
   /** In the order in which they were sent. */
   const flights = new Set<Flight>()
+  let late = 0
   let slow = 0
   let answered = 0
+  /** Until when everything was sent that something later sent has overtaken. */
+  let overtaken = 0
+  const lateness = new Lateness(window.late_after)
   let heads: { token: string; headers: string[] } | undefined
 
   const headersOf = (access_token: string) => {
@@ -53,10 +65,17 @@ export function openProvider({ endpoint, credentials }: PushSettings, changes: P
 
   const sweep = () => {
     const now = performance.now()
-    let surplus = slow - window.slow
+    const late_after = Math.min(lateness.after, window.slow_after)
+    const before = late
+    let surplus = late - window.late
     for (const flight of flights) {
       const age = now - flight.started
-      if (age < window.slow_after) return
+      const isSlow = age >= window.slow_after
+      // What nothing that was sent after it has overtaken may only have to wait like everything else.
+      if (!isSlow && (age < late_after || flight.started >= overtaken)) break
+      if (!flight.isLate) late += 1
+      flight.isLate = true
+      if (!isSlow) continue
       if (!flight.isSlow) {
         flight.isSlow = true
         slow += 1
@@ -65,25 +84,38 @@ export function openProvider({ endpoint, credentials }: PushSettings, changes: P
       // Those that have taken longest make room for others.
       if (age >= window.give_up_after || surplus-- > 0) flight.sending?.cancel()
     }
+    if (late > before) freed()
   }
-  const sweeping = setInterval(sweep, Math.min(250, window.slow_after / 4)).unref()
+  const sweeping = setInterval(sweep, Math.min(window.late_after / 2, window.slow_after / 4)).unref()
 
   return {
     hasRoom(): boolean {
-      const fresh = flights.size - Math.min(slow, window.slow)
       // While nothing at all is answered one message at a time finds out whether that is over.
-      const isOpen = isAnswering() ? fresh < window.under_way : flights.size < window.under_way || fresh === 0
+      const isOpen = isAnswering()
+        ? flights.size - Math.min(late, window.late) < window.under_way
+        : flights.size < window.under_way || flights.size === Math.min(slow, window.late)
       return isOpen && (connections.length < most || free() !== undefined)
     },
     underWay: () => flights.size,
     /** `slow` is called when no answer has come for long; `done` in the end, with nothing when the answer was lost. */
     send(access_token: string, body: string, slowly: () => void, done: (reply: Reply | undefined) => void): void {
-      const flight: Flight = { sending: undefined, started: performance.now(), isSlow: false, slow: slowly }
+      const flight: Flight = {
+        sending: undefined,
+        started: performance.now(),
+        isLate: false,
+        isSlow: false,
+        slow: slowly,
+      }
       flights.add(flight)
       const end = (reply: Reply | undefined) => {
         flights.delete(flight)
+        if (flight.isLate) late -= 1
         if (flight.isSlow) slow -= 1
-        if (reply) answered = performance.now()
+        if (reply) {
+          answered = performance.now()
+          lateness.add(answered - flight.started)
+          overtaken = Math.max(overtaken, flight.started)
+        }
         done(reply)
       }
       try {

@@ -86,7 +86,7 @@ function send({ db, isAlone, now, log, settings }: Wiring & { settings: PushSett
   const backoff = { first: pace.first_wait, longest: pace.longest_wait, give_up_after: pace.give_up_after }
   const access = openAccess(settings.credentials)
   const gate = new Gate(settings.per_second, pace)
-  const provider = openProvider(settings, pace)
+  const provider = openProvider(settings, () => !signal.aborted && fill(), pace)
   const desk = openDesk(db, worker, now)
   const most = Math.max(1, Math.min(pace.lease_devices, Math.floor(settings.per_second * pace.in_hand_seconds)))
   let queue: { task: Task; taken: number }[] = []
