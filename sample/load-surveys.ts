@@ -55,7 +55,7 @@ export async function loadSurveys(tx: Database, now: Date, idOf: IdOf): Promise<
 
 async function loadBallots(tx: Database, { id, questions, responses = [] }: SampleSurvey, opens_at: Date) {
   if (responses.length === 0) return
-  const ballots = responses.map((answers) => ({ ticket_hash: randomUUID(), version: 1, answers }))
+  const ballots = responses.map((answers) => ({ ticket_hash: randomUUID(), answers }))
   await mixIn(tx, 'survey_ballot', id, ballots)
   const took = sample.people.slice(0, responses.length).map((person) => ({ person_id: person.id }))
   await mixIn(tx, 'survey_participation', id, took)

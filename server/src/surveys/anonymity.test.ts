@@ -127,7 +127,7 @@ test(
 test('the same search finds everybody where ballots are written as they come', async () => {
   await addSurvey(world, { id: 'naive', mode: 'anonymous', questions: [question] })
   for (let at = 0; at < voters; at++) {
-    const row = { survey_id: 'naive', ticket_hash: crypto.randomUUID(), version: 1, answers: { said: voiceOf(at) } }
+    const row = { survey_id: 'naive', ticket_hash: crypto.randomUUID(), answers: { said: voiceOf(at) } }
     await world.db.insert(surveyBallot).values(row)
   }
   expect(bestGuess(await dump('survey_ballot'))).toBe(voters)
@@ -140,7 +140,6 @@ test('more ballots than are written anew at a time hide their order, too', { tim
   for (let at = 0; at < many; at += together) {
     const rows = Array.from({ length: together }, (_, index) => ({
       ticket_hash: crypto.randomUUID(),
-      version: 1,
       answers: { said: voiceOf(at + index) },
     }))
     await world.db.transaction((tx) => mixIn(tx, 'survey_ballot', 'large', rows))

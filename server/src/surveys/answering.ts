@@ -5,8 +5,9 @@ import type { Database } from '../platform/database.ts'
 import type { House } from '../platform/house.ts'
 import { hashOf } from '../platform/tokens.ts'
 import { batched, unlessErased } from './batches.ts'
-import { addCounts, countDay, takeStep } from './count-store.ts'
+import { addCounts, countDay } from './count-store.ts'
 import { sumsOf, talliesOfAnswers } from './counts.ts'
+import { takeSteps } from './steps.ts'
 import { dayOf, limitsOf, statusAt } from './survey.ts'
 import { survey, surveyAnswer, surveyGuest, surveyParticipation } from './tables.ts'
 
@@ -122,7 +123,7 @@ export function openAnswerBox({ db, now, settings }: House) {
             ),
           )
           await countDay(tx, survey_id, day, written.length)
-          await takeStep(tx, survey_id, limitsOf(row, settings).group_limit)
+          await takeSteps(tx, row, limitsOf(row, settings).group_limit)
         }
         return rows.map(({ id }, at) => late[at] ?? (stored.has(id) ? 'stored' : 'taken'))
       }),

@@ -55,7 +55,7 @@ export function surveyBallotRoutes(app: FastifyInstance, house: House, keys: Tic
     const again = async (): Promise<{ version: number } | undefined> => {
       const before = await findBallot(db, row.id, ticket_hash)
       if (!before) return undefined
-      return isSame(before.answers, body.answers) ? { version: before.version } : fail('already_answered')
+      return isSame(before.answers, body.answers) ? { version: body.version } : fail('already_answered')
     }
     const refusal = refusalOf(row, body, now())
     if (refusal) {

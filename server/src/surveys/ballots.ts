@@ -5,16 +5,21 @@ import type { House } from '../platform/house.ts'
 import { hashOf } from '../platform/tokens.ts'
 import { lateness, lockSurvey, type Outcome, type Participant } from './answering.ts'
 import { batched, unlessErased } from './batches.ts'
-import { addCounts, countDay, takeStep } from './count-store.ts'
+import { addCounts, countDay, rewriteCounts, uncountDay } from './count-store.ts'
 import { sumsOf, talliesOfAnswers } from './counts.ts'
 import { mixIn, mixingPause, openClearing } from './mixing.ts'
+import { takeSteps } from './steps.ts'
 import { dayOf, limitsOf } from './survey.ts'
-import { surveyBallot, surveyGuest, surveyParticipation } from './tables.ts'
+import { type survey, surveyBallot, surveyGuest, surveyParticipation } from './tables.ts'
+
+type Survey = typeof survey.$inferSelect
 
 /** Only the voter has seen the ticket itself. */
 export const ticketHashOf = (ticket: string): string => hashOf(ticket)
 
-export type Ballot = { ticket_hash: string; version: number; answers: Answers }
+/** Which version it answers is not kept: that would say whether it came before or after a correction. */
+export type Ballot = { ticket_hash: string; answers: Answers }
+type Sent = Ballot & { version: number }
 
 export async function findBallot(db: Database, survey_id: string, ticket_hash: string) {
   const [row] = await db
@@ -28,37 +33,41 @@ export async function findBallot(db: Database, survey_id: string, ticket_hash: s
 const newOnes = (keys: readonly string[], there: ReadonlySet<string>) =>
   keys.map((key, at) => !there.has(key) && keys.indexOf(key) === at)
 
-/** Takes ballots into the box: several at a time, among others that are written anew with them. */
-export function openBallotBox({ db, now, settings }: House) {
-  const clearing = openClearing(db)
-  const write = (survey_id: string, ballots: Ballot[]) =>
-    db.transaction(async (tx): Promise<Outcome[]> => {
-      const row = await lockSurvey(tx, survey_id)
-      const late = ballots.map(({ version }) => lateness(row, version, now()))
-      if (!row) return late.map((why) => why ?? 'closed')
-      const hashes = ballots.map(({ ticket_hash }) => ticket_hash)
-      const found = await tx
-        .select({ ticket_hash: surveyBallot.ticket_hash })
-        .from(surveyBallot)
-        .where(and(eq(surveyBallot.survey_id, survey_id), inArray(surveyBallot.ticket_hash, hashes)))
-      const fresh = newOnes(hashes, new Set(found.map(({ ticket_hash }) => ticket_hash)))
-      const stored = ballots.filter((_, at) => fresh[at] && late[at] === undefined)
-      if (stored.length > 0) {
-        await mixIn(tx, 'survey_ballot', survey_id, stored)
-        const parts = stored.map(({ answers }) => ({
-          user_group: null,
-          tallies: talliesOfAnswers(row.questions, answers),
-        }))
-        await addCounts(tx, survey_id, sumsOf(parts))
-        await countDay(tx, survey_id, dayOf(now()), stored.length)
-        await takeStep(tx, survey_id, limitsOf(row, settings).group_limit)
-      }
-      return ballots.map((ballot, at) => late[at] ?? (stored.includes(ballot) ? 'stored' : 'taken'))
-    })
-  return batched<Ballot, Outcome>(
+/** Writes ballots among others that are written anew with them, and counts them; the survey must be locked. */
+async function writeBallots(tx: Database, house: House, row: Survey, ballots: readonly Ballot[]): Promise<void> {
+  const rows = ballots.map(({ ticket_hash, answers }) => ({ ticket_hash, answers }))
+  await mixIn(tx, 'survey_ballot', row.id, rows)
+  const parts = ballots.map(({ answers }) => ({ user_group: null, tallies: talliesOfAnswers(row.questions, answers) }))
+  await addCounts(tx, row.id, sumsOf(parts))
+  await countDay(tx, row.id, dayOf(house.now()), ballots.length)
+  await takeSteps(tx, row, limitsOf(row, house.settings).group_limit)
+  await rewriteCounts(tx, row.id)
+}
+
+/** Stores ballots that come together, each ticket’s first one. */
+export const storeBallots = (house: House, survey_id: string, ballots: readonly Sent[]) =>
+  house.db.transaction(async (tx): Promise<Outcome[]> => {
+    const row = await lockSurvey(tx, survey_id)
+    const late = ballots.map(({ version }) => lateness(row, version, house.now()))
+    if (!row) return late.map((why) => why ?? 'closed')
+    const hashes = ballots.map(({ ticket_hash }) => ticket_hash)
+    const found = await tx
+      .select({ ticket_hash: surveyBallot.ticket_hash })
+      .from(surveyBallot)
+      .where(and(eq(surveyBallot.survey_id, survey_id), inArray(surveyBallot.ticket_hash, hashes)))
+    const fresh = newOnes(hashes, new Set(found.map(({ ticket_hash }) => ticket_hash)))
+    const stored = ballots.filter((_, at) => fresh[at] && late[at] === undefined)
+    if (stored.length > 0) await writeBallots(tx, house, row, stored)
+    return ballots.map((ballot, at) => late[at] ?? (stored.includes(ballot) ? 'stored' : 'taken'))
+  })
+
+/** Takes ballots into the box, several at a time. */
+export function openBallotBox(house: House) {
+  const clearing = openClearing(house.db)
+  return batched<Sent, Outcome>(
     async (survey_id, ballots) => {
-      const outcomes = await write(survey_id, ballots)
-      await clearing.after('survey_ballot')
+      const outcomes = await storeBallots(house, survey_id, ballots)
+      await clearing.after('survey_ballot', 'survey_count')
       return outcomes
     },
     { most: 200, pause: mixingPause },
@@ -83,7 +92,8 @@ export const withdrawBallot = ({ db, now }: House, survey_id: string, ticket_has
       survey_id,
       sums.map((sum) => ({ ...sum, amount: -sum.amount })),
     )
-    await countDay(tx, survey_id, dayOf(now()), -1)
+    await rewriteCounts(tx, survey_id)
+    await uncountDay(tx, survey_id)
     return undefined
   })
 
@@ -141,7 +151,7 @@ export function openTicketBook({ db, now }: House) {
   return batched<Draw, Outcome | 'gone'>(
     unlessErased(async (survey_id, draws: Draw[]) => {
       const outcomes = await write(survey_id, draws)
-      await clearing.after('survey_participation')
+      await clearing.after('survey_participation', 'survey_guest')
       return outcomes
     }),
     { most: 200, pause: mixingPause },

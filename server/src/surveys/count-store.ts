@@ -5,7 +5,7 @@ import { surveyCount, surveyDay } from './tables.ts'
 
 export type CountRow = typeof surveyCount.$inferSelect
 
-const textList = (values: readonly string[]) => sql`${sql.param(values)}::text[]`
+export const textList = (values: readonly string[]) => sql`${sql.param(values)}::text[]`
 
 /** Adds to the counts; negative amounts take away. */
 export async function addCounts(db: Database, survey_id: string, sums: readonly GroupTally[]): Promise<void> {
@@ -22,17 +22,13 @@ export async function addCounts(db: Database, survey_id: string, sums: readonly 
 }
 
 /**
- * Results of an open survey move in steps, so that whoever looks before and after never tells fewer than `limit` people
- * apart: what was kept at the last step is shown, and what is counted now is kept. What is shown thus always lags by
- * `limit` answers or more, also behind what will be shown in the end.
+ * Writes the counts of an anonymous survey anew, in the order of their values, so that neither their place nor the
+ * transaction that PostgreSQL notes beside each says what was counted last; and keeps nothing of what was withdrawn.
  */
-export async function takeStep(db: Database, survey_id: string, limit: number): Promise<void> {
+export async function rewriteCounts(db: Database, survey_id: string): Promise<void> {
   await db.execute(sql`
-    update survey_count set shown = kept, kept = count
-    where survey_id = ${survey_id} and user_group = '' and exists (
-      select from survey_count as all_answers
-      where all_answers.survey_id = ${survey_id} and all_answers.user_group = '' and all_answers.question_id = ''
-        and all_answers.count - all_answers.kept >= ${limit}::int)`)
+    with old as (delete from survey_count where survey_id = ${survey_id} returning *)
+    insert into survey_count select * from old where count <> 0 or shown <> 0 order by user_group, question_id, value`)
 }
 
 export async function countDay(db: Database, survey_id: string, day: string, amount: number): Promise<void> {
@@ -43,6 +39,13 @@ export async function countDay(db: Database, survey_id: string, day: string, amo
       target: [surveyDay.survey_id, surveyDay.day],
       set: { count: sql`${surveyDay.count} + excluded.count` },
     })
+}
+
+/** One less on the last day that has any: nothing says on which day what was withdrawn had come. */
+export async function uncountDay(db: Database, survey_id: string): Promise<void> {
+  await db.execute(sql`
+    update survey_day set count = count - 1 where survey_id = ${survey_id} and day = (
+      select max(day) from survey_day as counted where counted.survey_id = ${survey_id} and counted.count > 0)`)
 }
 
 /** Counts of everybody (''), of these groups too, or of all. */

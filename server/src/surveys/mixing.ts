@@ -42,22 +42,26 @@ export async function mixIn(tx: Database, table: MixedTable, survey_id: string, 
     order by gen_random_uuid()`)
 }
 
-const clear = (db: Database, table: MixedTable) => db.execute(sql`vacuum ${sql.identifier(table)}`)
+/** The tables whose former rows would tell an order. */
+const cleared = ['survey_participation', 'survey_guest', 'survey_ballot', 'survey_count'] as const
+type ClearedTable = (typeof cleared)[number]
+
+const clear = (db: Database, table: ClearedTable) => db.execute(sql`vacuum ${sql.identifier(table)}`)
 
 /** Clears the former copies of what was written anew from the disk. */
 export async function clearFormerCopies(db: Database): Promise<void> {
-  for (const table of Object.keys(tables) as MixedTable[]) await clear(db, table)
+  for (const table of cleared) await clear(db, table)
 }
 
-/** The same after every so many times that a table was written. */
+/** The same after every so many times that tables were written. */
 export function openClearing(db: Database) {
-  const times = new Map<MixedTable, number>()
+  let times = 0
   return {
-    async after(table: MixedTable): Promise<void> {
-      const count = (times.get(table) ?? 0) + 1
-      times.set(table, count % clearEvery)
-      // The ballots are stored already; what is not cleared now is cleared by the next time or by the timer.
-      if (count >= clearEvery) await clear(db, table).catch(() => undefined)
+    async after(...tables: ClearedTable[]): Promise<void> {
+      times = (times + 1) % clearEvery
+      if (times > 0) return
+      // What was written is stored already; what is not cleared now is cleared by the next time or by the timer.
+      for (const table of tables) await clear(db, table).catch(() => undefined)
     },
   }
 }

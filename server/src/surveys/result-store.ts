@@ -20,6 +20,19 @@ const asShown = (rows: readonly CountRow[], steady: boolean): Count[] =>
   }))
 
 /**
+ * Without the questions whose last numbers are too near to what was shown before them: so many were withdrawn at the end
+ * that the difference would speak of fewer than the limit. How many answered in all is known anyway.
+ */
+function farEnough(rows: readonly CountRow[], limit: number): CountRow[] {
+  const near = rows.filter(({ user_group, question_id, value, count, shown }) => {
+    const isNumber = user_group === '' && question_id !== '' && value === ''
+    return isNumber && shown > 0 && count - shown < limit
+  })
+  const withheld = new Set(near.map(({ question_id }) => question_id))
+  return rows.filter(({ question_id }) => !withheld.has(question_id))
+}
+
+/**
  * The results of a survey, or of one group in it, within the limits of its mode: the same for readers and editors. Ask
  * `listTellableGroups` first: of another group everything is withheld.
  */
@@ -27,12 +40,13 @@ export async function readResults({ db, now, settings }: House, row: Row, user_g
   const steady = isSteady(row, now())
   // All groups are needed to know what can be reckoned out.
   const rows = await listCounts(db, row.id, user_group === '' ? [] : undefined)
+  const { group_limit: limit } = limitsOf(row, settings)
   const taken_part = rows.find((one) => one.user_group === '' && one.question_id === '')?.count ?? 0
   return resultsOf({
     questions: row.questions,
-    counts: asShown(user_group === '' || steady ? rows : rows.filter((one) => one.user_group === ''), steady),
+    counts: asShown(steady ? farEnough(rows, limit) : rows.filter((one) => one.user_group === ''), steady),
     taken_part,
-    limit: limitsOf(row, settings).group_limit,
+    limit,
     user_group,
   })
 }

@@ -68,7 +68,7 @@ export function resultsOf({ questions, counts, taken_part, limit, user_group = '
     questions: questions.map((question) => {
       const { id } = question
       if (!told || !isTold(id)) return { id, answered: 0, withheld: true, counts: [], score: null }
-      const found = counts.filter((row) => row.user_group === user_group && row.question_id === id)
+      const found = counts.filter((row) => row.user_group === user_group && row.question_id === id && row.count > 0)
       const lines = valuesOf(
         question,
         found.map(({ value }) => value),

@@ -127,16 +127,16 @@ export const surveyAnswer = pgTable(
     uniqueIndex('survey_answer_person').on(row.survey_id, row.person_id),
     uniqueIndex('survey_answer_device').on(row.survey_id, row.device_hash),
     index('survey_answer_of').on(row.person_id),
+    index('survey_answer_drawn').on(row.survey_id, row.id),
   ],
 )
 
-/** What was said anonymously: no person, no group, no time, no order. The ticket's hash is random to everybody but its voter. */
+/** What was said anonymously: no person, no group, no time, no order, nor the version that was read. The ticket's hash is random to everybody but its voter. */
 export const surveyBallot = pgTable(
   'survey_ballot',
   {
     survey_id: ofSurvey(),
     ticket_hash: text().notNull(),
-    version: integer().notNull(),
     answers: jsonb().$type<Record<string, unknown>>().notNull(),
   },
   (row) => [primaryKey({ columns: [row.survey_id, row.ticket_hash] })],
@@ -153,7 +153,7 @@ export const surveyTicketKey = pgTable('survey_ticket_key', {
 
 /**
  * Answers counted as they come: by question and value, of everybody ('') and of each group. The row without question is
- * the number of answers. What readers see of an open survey that is not named is `shown`; see `steps.ts`.
+ * the number of answers. What is told of an open survey that is not named is `shown`; see `steps.ts`.
  */
 export const surveyCount = pgTable(
   'survey_count',
@@ -163,7 +163,6 @@ export const surveyCount = pgTable(
     question_id: text().notNull(),
     value: text().notNull(),
     count: integer().notNull().default(0),
-    kept: integer().notNull().default(0),
     shown: integer().notNull().default(0),
   },
   (row) => [primaryKey({ columns: [row.survey_id, row.user_group, row.question_id, row.value] })],
