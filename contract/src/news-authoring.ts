@@ -4,6 +4,7 @@ import { Document } from './document.ts'
 import { endpoint } from './endpoint.ts'
 import { ById, closed, Id, Image, Language, listQuery, nullable, pageOf, Time } from './fields.ts'
 import { noticeLimits, wordingLimits as most } from './limits.ts'
+import { newsNarrowing } from './news-calendar.ts'
 
 export const newsStatuses = ['draft', 'scheduled', 'published', 'expired', 'archived'] as const
 const Status = Type.Enum([...newsStatuses])
@@ -69,6 +70,7 @@ export const StudioNewsItem = Type.Object({
   /** The groups of the audience by their names. */
   groups: Type.Array(Type.Object({ id: Type.String(), title: Type.String() })),
   author: Type.String(),
+  avatar: nullable(Image),
   pinned: Type.Boolean(),
   important: Type.Boolean(),
   must_read: Type.Boolean(),
@@ -122,12 +124,8 @@ export const newsAuthoring = {
     summary: 'News in every state, last changed first, with the count of each state.',
     query: closed({
       ...listQuery,
+      ...newsNarrowing,
       status: Type.Optional(Status),
-      category: Type.Optional(Id),
-      /** What this group is addressed by name. */
-      group: Type.Optional(Id),
-      /** Only what the caller has begun. */
-      mine: Type.Optional(Type.Boolean()),
       q: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
     }),
     reply: Type.Object({

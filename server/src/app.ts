@@ -29,6 +29,7 @@ import { menuAuthoringRoutes } from './menu/authoring-routes.ts'
 import { menuRoutes } from './menu/routes.ts'
 import { uncountReactions, unsignNews } from './news/index.ts'
 import { newsAuthoringRoutes } from './news/authoring-routes.ts'
+import { newsCalendarRoutes } from './news/calendar-routes.ts'
 import { newsPublishingRoutes } from './news/publishing-routes.ts'
 import { newsRecordRoutes } from './news/record-routes.ts'
 import { newsRoutes } from './news/routes.ts'
@@ -83,6 +84,7 @@ const features = {
   news: contract.news,
   guestReading: contract.guestReading,
   newsAuthoring: contract.newsAuthoring,
+  newsCalendar: contract.newsCalendar,
   comments: contract.comments,
   commentModeration: contract.commentModeration,
   surveys: contract.surveys,
@@ -171,6 +173,7 @@ export async function buildApp({
   menuAuthoringRoutes(app, house)
   newsRoutes(app, house)
   newsAuthoringRoutes(app, house)
+  newsCalendarRoutes(app, house)
   newsPublishingRoutes(app, house)
   newsRecordRoutes(app, house)
   newsSheetRoutes(app, house, media)

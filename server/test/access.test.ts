@@ -102,6 +102,8 @@ const matrix: Record<string, Statuses> = {
   'DELETE /api/studio/session': [401, 401, 204, 204, 204],
   'GET /api/studio/news': [401, 401, 403, 200, 200],
   'POST /api/studio/news': [401, 401, 403, 201, 201],
+  'GET /api/studio/news/calendar': [401, 401, 403, 200, 200],
+  'GET /api/studio/news/authors': [401, 401, 403, 200, 200],
   'GET /api/studio/news/:id': [401, 401, 403, 200, 200],
   'PATCH /api/studio/news/:id': [401, 401, 403, 200, 200],
   'DELETE /api/studio/news/:id': [401, 401, 403, 204, 204],

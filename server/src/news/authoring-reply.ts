@@ -40,6 +40,7 @@ export function toStudioItem(
       return title === undefined ? [] : [{ id, title }]
     }),
     author: news.author.name,
+    avatar: imageOf(media.get(news.author.avatar_id ?? '')),
     languages: [news.language, ...(Object.keys(news.translations) as Language[])],
   }
 }

@@ -6,7 +6,15 @@ import { pageOf } from '../platform/cursor.ts'
 import type { House } from '../platform/house.ts'
 import { newId } from '../platform/id.ts'
 import { type Context, serve } from '../platform/serve.ts'
-import { concernsReaders, findStudioNews, mayChange, openNews, recordNews, signatureOf } from './authoring.ts'
+import {
+  concernsReaders,
+  endsBeforeItBegins,
+  findStudioNews,
+  mayChange,
+  openNews,
+  recordNews,
+  signatureOf,
+} from './authoring.ts'
 import { toStudioItem } from './authoring-reply.ts'
 import * as store from './authoring-store.ts'
 import { emptyContent, refusedContent } from './content.ts'
@@ -23,13 +31,13 @@ export function newsAuthoringRoutes(app: FastifyInstance, house: House): void {
   const { db, events, now } = house
   const refused = refusedContent(db)
 
-  serve(app, house, authoring.list, async ({ reader, query: { mine, ...query } }) => {
+  serve(app, house, authoring.list, async ({ reader, query: { mine, author, ...query } }) => {
     const limit = query.limit ?? 20
-    const filter = { ...query, ...(mine && { created_by: reader.person_id }) }
+    const filter = { ...query, ...store.begunBy(mine ? reader.person_id : author) }
     const rows = await store.listAuthored(db, { ...filter, limit })
     const media = await listMedia(
       db,
-      rows.map(({ news }) => news.cover_id),
+      rows.flatMap(({ news }) => [news.cover_id, news.author.avatar_id]),
     )
     const titles = await listGroupTitles(
       db,
@@ -77,6 +85,7 @@ export function newsAuthoringRoutes(app: FastifyInstance, house: House): void {
       const { after, rewritten } = revise(row, changes)
       if (!mayChange(rights, row) || !mayChange(rights, after)) fail('forbidden')
       if (row.version !== version) fail('version_conflict')
+      if (concernsReaders(row) && endsBeforeItBegins(after)) fail('invalid', { fields: { expires_at: 'too_small' } })
       if (concernsReaders(row) && (await hasNoReaders(tx, after))) fail('not_ready', { fields: { audience: 'nobody' } })
 
       const next = row.version + 1

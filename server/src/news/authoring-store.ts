@@ -15,10 +15,10 @@ export type AuthoredRow = Awaited<ReturnType<typeof listAuthored>>[number]
 export type ReceiptRow = Awaited<ReturnType<typeof listReceipts>>[number]
 export type VersionRow = Awaited<ReturnType<typeof listVersions>>[number]
 
-type Filter = { status?: NewsStatus; category?: string; group?: string; created_by?: string; q?: string }
+export type Filter = { status?: NewsStatus; category?: string; group?: string; created_by?: string; q?: string }
 const changer = alias(person, 'changer')
 
-const asked = ({ status, category: category_id, group, created_by, q }: Filter) =>
+export const asked = ({ status, category: category_id, group, created_by, q }: Filter) =>
   and(
     status === undefined ? undefined : eq(news.status, status),
     category_id === undefined ? undefined : eq(news.category_id, category_id),
@@ -26,6 +26,8 @@ const asked = ({ status, category: category_id, group, created_by, q }: Filter) 
     created_by === undefined ? undefined : eq(news.created_by, created_by),
     q === undefined ? undefined : matches(q),
   )
+
+export const begunBy = (created_by: string | undefined) => (created_by === undefined ? {} : { created_by })
 
 /** Whom the category is for, which decides with the item who may read it. */
 const placeColumns = {

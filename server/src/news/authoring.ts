@@ -29,6 +29,9 @@ export async function openNews(tx: Database, reader: Member, id: string) {
 /** What is published, or will be without anybody looking again. */
 export const concernsReaders = ({ status }: News): boolean => status === 'published' || status === 'scheduled'
 
+export const endsBeforeItBegins = ({ published_at, expires_at }: News): boolean =>
+  published_at !== null && expires_at !== null && expires_at <= published_at
+
 /** Whoever changes what readers see or will see publishes. */
 export const mayChange = (rights: EditorRights, row: News): boolean =>
   concernsReaders(row) ? mayPublish(rights, row.category_id) : mayEdit(rights, row.category_id)

@@ -1,0 +1,52 @@
+import type { CalendarNews } from '@megdan/contract'
+import { and, asc, eq, gte, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
+import { category } from '../menu/index.ts'
+import { person } from '../people/index.ts'
+import type { Database } from '../platform/database.ts'
+import { asked, type Filter } from './authoring-store.ts'
+import { news } from './tables.ts'
+
+const mostItems = 500
+
+type Asked = Filter & { from: Date; until: Date }
+
+/** What appears or ends from `from` until before `until`, by the time it appears; `has_more` when that is too much. */
+export async function listCalendar(db: Database, { from, until, ...filter }: Asked) {
+  const appears = and(gte(news.published_at, from), lt(news.published_at, until))
+  const ends = and(gte(news.expires_at, from), lt(news.expires_at, until))
+  const rows = await db
+    .select({
+      id: news.id,
+      title: news.title,
+      language: news.language,
+      status: sql<CalendarNews['status']>`${news.status}`,
+      published_at: news.published_at,
+      expires_at: news.expires_at,
+      category: { category_id: category.category_id, category_title: category.category_title },
+      author: news.author,
+      important: news.important,
+      must_read: news.must_read,
+    })
+    .from(news)
+    .innerJoin(category, eq(category.category_id, news.category_id))
+    // What was taken back or taken down keeps its time, and stands in no calendar.
+    .where(
+      and(
+        inArray(news.status, ['scheduled', 'published', 'expired']),
+        isNotNull(news.published_at),
+        or(appears, ends),
+        asked(filter),
+      ),
+    )
+    .orderBy(asc(news.published_at), asc(news.id))
+    .limit(mostItems + 1)
+  return { rows: rows.slice(0, mostItems), has_more: rows.length > mostItems }
+}
+
+export const listAuthors = (db: Database) =>
+  db
+    .select({ id: person.id, name: person.name })
+    .from(person)
+    .where(inArray(person.id, db.selectDistinct({ id: news.created_by }).from(news)))
+    .orderBy(asc(person.name), asc(person.id))
+    .limit(mostItems)
