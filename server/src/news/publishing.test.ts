@@ -152,6 +152,27 @@ describe('a scheduled item', () => {
     expect(await inbox(chief)).toEqual([])
   })
 
+  test('with a notification waits as a draft when its author may no longer send one', async () => {
+    const { id } = await begin()
+    await publish(id, { publish_at: minutesOn(5), notify: { title: 'Нов автобус', body: 'Тръгва в шест.' } })
+    const editor_rights = { categories: null, publish: true, push: false, push_urgent: false }
+    await world.db.update(person).set({ editor_rights }).where(eq(person.id, 'elena'))
+    world.advance(5 * 60_000)
+    await publishDue(world.db, world.clock.now)
+    const found = await chief(authoring.get, { params: { id } })
+    expect(found).toMatchObject({ status: 'draft', held: 'right_missing' })
+    expect(await inbox(mira)).toEqual([])
+  })
+
+  test('never comes to end before it begins', async () => {
+    const { id } = await begin()
+    const { version } = await publish(id, { publish_at: minutesOn(5) })
+    const early = elena(authoring.change, { params: { id }, body: { version, expires_at: minutesOn(5) } })
+    await expect(early).rejects.toMatchObject({ status: 400, fields: { expires_at: 'too_small' } })
+    const later = await elena(authoring.change, { params: { id }, body: { version, expires_at: minutesOn(6) } })
+    expect(later.expires_at).toBe(minutesOn(6))
+  })
+
   test('taken back before its time is a draft again', async () => {
     const { id } = await begin()
     await publish(id, { publish_at: minutesOn(5) })

@@ -46,10 +46,10 @@ export async function publishIn(tx: Database, row: News, { published_at, now, pe
   await recordChange(tx, { ...entry, before: auditedOf(row), after: auditedOf({ ...row, ...changes }) })
 }
 
-/** A scheduled item whose time has come: published if its author still may and somebody is there to read it. */
+/** A scheduled item whose time has come: published if its author still may, notification included, and somebody is there to read it. */
 async function publishScheduled(tx: Database, row: News, now: Date) {
   const rights = await findRights(tx, row.published_by)
-  const mayNot = row.published_by !== null && !mayPublish(rights, row.category_id)
+  const mayNot = row.published_by !== null && (!mayPublish(rights, row.category_id) || (row.notice && !rights.push))
   const held = mayNot ? 'right_missing' : (await hasNoReaders(tx, row)) ? 'audience_empty' : null
   const published_at = row.published_at ?? now
   if (held === null) return publishIn(tx, row, { published_at, now, person_id: row.published_by })
