@@ -20,7 +20,7 @@ export type Endpoint = {
   reply?: TSchema
   /** Open to an editor who has not shown his second factor yet. */
   before_second_factor?: true
-  /** Leaves no line in any log: who asks, or when, is nobody’s business. */
+  /** Leaves no line in any log and no number in the metrics, also when it fails: who asks, or when, is nobody’s business. */
   unlogged?: true
   /** Status of a success with a body; 200 if left out. */
   status?: number

@@ -8,6 +8,7 @@ import { bodyTimes, limitBodyTime } from './body-time.ts'
 import { Failure } from './failure.ts'
 import { type Log, pathOf } from './log.ts'
 import { exposedHeaders, type ReadyLane } from './ready-lane.ts'
+import { Turns } from './turns.ts'
 
 /** The shells of iOS and Android load the app from these. */
 export const originsOf = (settings: Settings): ReadonlySet<string> =>
@@ -23,6 +24,7 @@ export const newRequestId = (): string => `${process_id}-${(++requests).toString
 
 /** Fastify with our limits of time and size, our answers to errors, and one line of log per request. */
 export async function buildHttp(settings: Settings, log: Log, lane: ReadyLane): Promise<FastifyInstance> {
+  const turns = new Turns()
   const app = Fastify({
     loggerInstance: log.lines,
     logController: new LogController({ disableRequestLogging: true }),
@@ -34,7 +36,7 @@ export async function buildHttp(settings: Settings, log: Log, lane: ReadyLane): 
         // First the lane, which takes no bodies: looking for one makes an object of all headers.
         if (lane.answer(request, response)) return
         limitBodyTime(request)
-        router(request, response)
+        turns.begin(() => router(request, response))
       }).setTimeout(30_000)
     },
     // One logger for all: a child for each request costs more than the line it writes.
@@ -91,7 +93,8 @@ function readJsonOnly(app: FastifyInstance) {
 
 function answerError(error: HttpError, request: FastifyRequest, reply: FastifyReply) {
   const failure = failureOf(error)
-  if (failure.status >= 500) request.log.error({ request_id: request.id, err: error }, 'failed')
+  const isLogged = !request.routeOptions.config.endpoint?.unlogged
+  if (failure.status >= 500 && isLogged) request.log.error({ request_id: request.id, err: error }, 'failed')
   if (failure.retry_after !== undefined) reply.header('retry-after', String(failure.retry_after))
   if (failure.status === 401) reply.header('www-authenticate', 'Bearer')
   return reply

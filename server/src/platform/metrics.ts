@@ -13,6 +13,7 @@ export function addMetrics(app: FastifyInstance): void {
     registers: [registry],
   })
   app.addHook('onResponse', (request, reply, done) => {
+    if (request.routeOptions.config.endpoint?.unlogged) return done()
     const route = request.routeOptions.url ?? 'unknown'
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
     done()

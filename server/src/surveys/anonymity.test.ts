@@ -14,7 +14,7 @@ const byLuck = 8
 
 let world: World
 beforeAll(async () => {
-  world = await startWorld({ settings: { rate_limit_scale: 1000 } })
+  world = await startWorld({ settings: { rate_limit_scale: 1000, metrics: true } })
 })
 beforeEach(() => world.reset())
 afterAll(() => world.close())
@@ -123,6 +123,28 @@ test(
     expect(JSON.stringify(texts)).not.toMatch(/voter-/)
   },
 )
+
+test('a ballot that fails leaves no line either, and none is counted with its minute', async () => {
+  await addSurvey(world, { id: 'pulse', mode: 'anonymous', guests: true, questions: [question] })
+  await world.guest(surveys.get, { params: { id: 'pulse' }, query: {} })
+  const [ticket] = await mintTickets(world.db, 'pulse', 1)
+  const cast = () => {
+    const sent = { version: 1, answers: { said: voiceOf(1) }, ticket: '', signature: '', ...ticket }
+    return world.visitor(surveys.cast, { params: { id: 'pulse' }, body: sent })
+  }
+  world.lines.length = 0
+  await world.db.execute(sql`alter table survey_ballot rename to survey_ballot_lost`)
+  try {
+    await expect(cast()).rejects.toMatchObject({ status: 500 })
+  } finally {
+    await world.db.execute(sql`alter table survey_ballot_lost rename to survey_ballot`)
+  }
+  await cast()
+  expect(world.lines).toEqual([])
+  const numbers = await (await world.fetch('/metrics')).text()
+  expect(numbers).toContain('/api/surveys/:id')
+  expect(numbers).not.toMatch(/ballot|ticket/)
+})
 
 test('the same search finds everybody where ballots are written as they come', async () => {
   await addSurvey(world, { id: 'naive', mode: 'anonymous', questions: [question] })

@@ -88,8 +88,8 @@ test('a ballot does not say whether it came before or after a correction', async
   expect(await cast(late, 2)).toEqual({ version: 2 })
   // Whoever lost the answer sends the same again.
   expect(await cast(early, 1)).toEqual({ version: 1 })
-  const kept = (await world.db.select().from(surveyBallot)).map(({ ticket_hash, ...row }) => row)
-  expect(kept[0]).toEqual(kept[1])
+  const [one, other] = await world.db.select().from(surveyBallot)
+  expect(one).toEqual({ ...other, ticket_hash: one?.ticket_hash })
 })
 
 type Act = { kind: 'cast'; pick: number; day: number | null } | { kind: 'withdraw'; which: number }
