@@ -2,6 +2,7 @@ import './session.css'
 import { session } from '@megdan/contract'
 import { useIonRouter } from '@ionic/react'
 import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
 import { useTexts } from '../texts/index.ts'
@@ -38,9 +39,9 @@ function AskForm({ sent }: { sent: () => void }) {
   )
 }
 
-function ResetForm({ done }: { done: () => void }) {
+function ResetForm({ code: given, done }: { code: string; done: () => void }) {
   const { forgot: words, register } = useTexts().session
-  const [code, setCode] = useState('')
+  const [code, setCode] = useState(given)
   const [password, setPassword] = useState('')
   const { form, failure, busy, online } = useForm(async () => {
     if (!code.trim()) return { code: words.code_missing }
@@ -82,24 +83,34 @@ function ResetForm({ done }: { done: () => void }) {
   )
 }
 
-export function ForgotPage() {
+function Steps({ code }: { code: string }) {
   const { forgot: words } = useTexts().session
   const router = useIonRouter()
-  const [step, setStep] = useState<'ask' | 'sent' | 'code'>('ask')
+  const [step, setStep] = useState<'ask' | 'sent' | 'code'>(code ? 'code' : 'ask')
   const done = () => {
     showToast({ text: words.done, look: 'good' })
     router.push(paths.login, 'back', 'replace')
   }
   return (
-    <FormPage>
+    <>
       <h1>{words.title}</h1>
       <p className="lead" role={step === 'ask' ? undefined : 'status'}>
         {{ ask: words.lead, sent: words.sent, code: words.with_code }[step]}
       </p>
-      {step === 'ask' ? <AskForm sent={() => setStep('sent')} /> : <ResetForm done={done} />}
+      {step === 'ask' ? <AskForm sent={() => setStep('sent')} /> : <ResetForm code={code} done={done} />}
       <Button kind="ghost" onClick={() => setStep(step === 'ask' ? 'code' : 'ask')}>
         {step === 'ask' ? words.have_code : words.again}
       </Button>
+    </>
+  )
+}
+
+/** `code` in the address is that of the letter. */
+export function ForgotPage() {
+  const code = new URLSearchParams(useLocation().search).get('code')?.slice(0, 40) ?? ''
+  return (
+    <FormPage>
+      <Steps key={code} code={code} />
     </FormPage>
   )
 }

@@ -47,6 +47,7 @@ test('a code is mailed in the person’s language to the address that is known',
   expect(post.letters[0]).toMatch(/^To: mira@example\.com$/m)
   expect(post.letters[0]).toMatch(/^From: megdan@serdion\.bg$/m)
   expect(textOf(post.letters[0] ?? '')).toContain(`Кодът за нова парола е ${code}.`)
+  expect(textOf(post.letters[0] ?? '')).toContain(`${world.settings.public_url}/auth/forgot?code=${code}`)
   const { rows } = await world.db.execute<{ row: string }>(sql`select t::text as row from password_code as t`)
   expect(rows[0]?.row).not.toContain(code)
 })

@@ -13,11 +13,11 @@ const letterOf = (locale: 'bg' | 'en', code: string, address: string) =>
   locale === 'bg'
     ? {
         subject: 'Нова парола за Мегдан',
-        text: `Кодът за нова парола е ${code}. Важи един час. Въведете го тук: ${address}\n\nАко не сте го поискали, не правете нищо: паролата ви остава същата.`,
+        text: `Кодът за нова парола е ${code}. Важи един час. Изберете новата си парола тук: ${address}\n\nАко не сте го поискали, не правете нищо: паролата ви остава същата.`,
       }
     : {
         subject: 'A new password for Megdan',
-        text: `Your code for a new password is ${code}. It is valid for one hour. Enter it here: ${address}\n\nIf you did not ask for it, do nothing: your password stays as it is.`,
+        text: `Your code for a new password is ${code}. It is valid for one hour. Choose your new password here: ${address}\n\nIf you did not ask for it, do nothing: your password stays as it is.`,
       }
 
 export function passwordRoutes(app: FastifyInstance, house: House): void {
@@ -32,7 +32,7 @@ export function passwordRoutes(app: FastifyInstance, house: House): void {
       const code = newCode(10)
       const expires_at = new Date(now().getTime() + codeLivesFor)
       await store.savePasswordCode(db, { code_hash: hashOf(code), person_id: person.id, expires_at })
-      mail.send({ to: person.email, ...letterOf(person.locale, code, `${settings.public_url}/auth/forgot`) })
+      mail.send({ to: person.email, ...letterOf(person.locale, code, `${settings.public_url}/auth/forgot?code=${code}`) })
     }
     return { status: 'accepted' as const }
   })
