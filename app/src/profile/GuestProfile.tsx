@@ -1,14 +1,16 @@
+import { useState } from 'react'
 import { paths } from '../paths.ts'
-import { askForIntro } from '../session/index.ts'
+import { askForIntro, OwnTermsSheet } from '../session/index.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
-import { info } from '../ui/icons.ts'
-import { LinkRow, ListGroup } from '../ui/ListGroup.tsx'
+import { info, shield } from '../ui/icons.ts'
+import { ButtonRow, LinkRow, ListGroup } from '../ui/ListGroup.tsx'
 import { Settings } from './Settings.tsx'
 import { useProfileTexts } from './profile-words.ts'
 
 export function GuestProfile() {
   const words = useProfileTexts()
+  const [isReading, setReading] = useState(false)
   return (
     <>
       <Card tone="dark" className="guest-card">
@@ -27,8 +29,10 @@ export function GuestProfile() {
       <div className="guest-how">
         <ListGroup>
           <LinkRow to={paths.intro} icon={info} label={words.how} onClick={askForIntro} />
+          <ButtonRow icon={shield} label={words.terms} onClick={() => setReading(true)} />
         </ListGroup>
       </div>
+      <OwnTermsSheet open={isReading} onClose={() => setReading(false)} />
     </>
   )
 }

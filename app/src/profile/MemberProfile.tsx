@@ -3,10 +3,10 @@ import { useIonViewDidEnter } from '@ionic/react'
 import { useEffect, useState } from 'react'
 import { useMarks } from '../news/index.ts'
 import { paths } from '../paths.ts'
-import { askForIntro } from '../session/index.ts'
+import { askForIntro, OwnTermsSheet } from '../session/index.ts'
 import { useLanguage } from '../texts/index.ts'
 import { fileSize, number } from '../ui/format.ts'
-import { bookmark, device, download, info, lock, users } from '../ui/icons.ts'
+import { bookmark, device, download, info, lock, shield, users } from '../ui/icons.ts'
 import { ButtonRow, LinkRow, ListGroup } from '../ui/ListGroup.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { trash } from '../ui/trash-icon.ts'
@@ -21,7 +21,7 @@ import { Settings } from './Settings.tsx'
 import { SignInsSheet } from './SignInsSheet.tsx'
 import { useProfileTexts } from './profile-words.ts'
 
-type Opened = 'offline' | 'sign-ins' | 'password' | 'export' | 'remove' | undefined
+type Opened = 'offline' | 'sign-ins' | 'password' | 'export' | 'terms' | 'remove' | undefined
 
 function Me({ own }: { own: Profile }) {
   const words = useProfileTexts()
@@ -79,6 +79,7 @@ export function MemberProfile({ own }: { own: Profile }) {
         <ButtonRow icon={lock} label={words.password.title} onClick={opens('password')} />
         <ButtonRow icon={download} label={words.export.title} onClick={opens('export')} />
         <LinkRow to={paths.intro} icon={info} label={words.how} onClick={askForIntro} />
+        <ButtonRow icon={shield} label={words.terms} onClick={opens('terms')} />
         <LogoutRow />
         <ButtonRow danger icon={trash} label={words.remove.title} onClick={opens('remove')} />
       </ListGroup>
@@ -86,6 +87,7 @@ export function MemberProfile({ own }: { own: Profile }) {
       <SignInsSheet {...sheet('sign-ins')} />
       <PasswordSheet {...sheet('password')} />
       <ExportSheet {...sheet('export')} />
+      <OwnTermsSheet {...sheet('terms')} />
       <RemoveSheet own={own} {...sheet('remove')} />
     </>
   )

@@ -3,6 +3,8 @@ import 'react-easy-crop/react-easy-crop.css'
 import { profile, type Profile } from '@megdan/contract'
 import { useEffect, useRef, useState } from 'react'
 import Cropper from 'react-easy-crop'
+import { openAppSettings } from '../platform/app-settings.ts'
+import { platformName } from '../platform/native.ts'
 import { useOnline } from '../platform/network.ts'
 import { useLanguage } from '../texts/index.ts'
 import { sentenceOf } from '../texts/refusal.ts'
@@ -11,35 +13,9 @@ import { Button } from '../ui/Button.tsx'
 import { percent } from '../ui/format.ts'
 import { showToast } from '../ui/toasts.ts'
 import { type Area, cropPhoto } from './crop.ts'
+import { PhotoPick } from './PhotoPick.tsx'
 import { removePhoto, sendPhoto } from './send-photo.ts'
 import { useProfileTexts } from './profile-words.ts'
-
-const kinds = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/*'
-
-/** A button that opens the device's own chooser, or its camera. */
-function Pick({ label, camera, onFile }: { label: string; camera?: boolean; onFile: (file: File) => void }) {
-  const input = useRef<HTMLInputElement>(null)
-  return (
-    <>
-      <Button kind={camera ? 'secondary' : 'primary'} onClick={() => input.current?.click()}>
-        {label}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={kinds}
-        aria-label={label}
-        {...(camera && { capture: 'user' as const })}
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? []
-          currentTarget.value = ''
-          if (file) onFile(file)
-        }}
-      />
-    </>
-  )
-}
 
 type CropProps = { source: string; onArea: (area: Area) => void; onBroken: () => void }
 
@@ -60,6 +36,7 @@ function Crop({ source, onArea, onBroken }: CropProps) {
           aspect={1}
           cropShape="round"
           showGrid={false}
+          keyboardStep={8}
           disableAutomaticStylesInjection
           onCropChange={setCrop}
           onZoomChange={setZoom}
@@ -82,6 +59,21 @@ function Crop({ source, onArea, onBroken }: CropProps) {
   )
 }
 
+/** The phone does not tell whether the camera was refused or only left. */
+function NoCamera() {
+  const words = useProfileTexts().photo
+  return (
+    <>
+      <output className="form-note">{words.no_camera}</output>
+      {platformName() === 'ios' && (
+        <Button kind="ghost" onClick={() => openAppSettings().catch(() => undefined)}>
+          {words.settings}
+        </Button>
+      )}
+    </>
+  )
+}
+
 /** Chooses or takes a photo, shows which part of it will be seen, and sends that. */
 export function PhotoChoice({ own, done }: { own: Profile; done: () => void }) {
   const texts = useProfileTexts()
@@ -92,20 +84,32 @@ export function PhotoChoice({ own, done }: { own: Profile; done: () => void }) {
   const [area, setArea] = useState<Area>()
   const [share, setShare] = useState<number>()
   const [failure, setFailure] = useState('')
+  const [noCamera, setNoCamera] = useState(false)
+  const sending = useRef<AbortController>(undefined)
   useEffect(() => () => URL.revokeObjectURL(source), [source])
+  // Whoever closes the sheet meanwhile has changed his mind.
+  useEffect(() => () => sending.current?.abort(), [])
 
   const take = (file: File) => {
     setFailure('')
+    setNoCamera(false)
     setArea(undefined)
     setSource(URL.createObjectURL(file))
   }
   const fail = (error: unknown) => setFailure(sentenceOf(profile.saveAvatar, error, texts.codes.photo))
+  const broken = () => {
+    setSource('')
+    setFailure(words.broken)
+  }
   const save = async () => {
     if (!area) return
     setFailure('')
+    const photo = await cropPhoto(source, area).catch(() => undefined)
+    if (!photo) return broken()
     setShare(0)
+    sending.current = new AbortController()
     try {
-      await sendPhoto(await cropPhoto(source, area), setShare)
+      await sendPhoto(photo, setShare, sending.current.signal)
       done()
       showToast({ text: words.saved, look: 'good' })
     } catch (error) {
@@ -125,10 +129,6 @@ export function PhotoChoice({ own, done }: { own: Profile; done: () => void }) {
     } catch (error) {
       fail(error)
     }
-  }
-  const broken = () => {
-    setSource('')
-    setFailure(words.broken)
   }
   return (
     <div className="photo-choice">
@@ -152,14 +152,15 @@ export function PhotoChoice({ own, done }: { own: Profile; done: () => void }) {
           <Button disabled={!online || !area} onClick={save}>
             {words.save}
           </Button>
-          <Button kind="secondary" onClick={() => setSource('')}>
+          <Button kind="secondary" disabled={share !== undefined} onClick={() => setSource('')}>
             {words.other}
           </Button>
         </>
       ) : (
         <>
-          <Pick label={words.choose} onFile={take} />
-          <Pick camera label={words.take} onFile={take} />
+          <PhotoPick label={words.choose} onFile={take} />
+          <PhotoPick camera label={words.take} onFile={take} onNone={() => setNoCamera(true)} />
+          {noCamera && <NoCamera />}
           {own.avatar && (
             <Button kind="quiet-danger" disabled={!online} onClick={remove}>
               {words.remove}

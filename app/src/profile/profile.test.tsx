@@ -68,7 +68,7 @@ describe('the profile', () => {
     expect(screen.getByRole('link', { name: 'Вход' }).getAttribute('href')).toBe('/auth')
     expect(
       screen.getAllByRole('button').map((button) => button.textContent || button.getAttribute('aria-label')),
-    ).toEqual(['Категории', 'ОбликСистемен', 'Размер на текста100%', 'ЕзикБългарски'])
+    ).toEqual(['Категории', 'ОбликСистемен', 'Размер на текста100%', 'ЕзикБългарски', 'Условия и поверителност'])
     expect(asked()).not.toContain('GET /api/profile')
   })
 

@@ -16,23 +16,44 @@ function parse(text: string): Record<string, unknown> | undefined {
   }
 }
 
+/** So long may nothing move, in milliseconds. */
+const patience = 30_000
+
 /** Sends a photo; `progress` goes from 0 to 1. By XMLHttpRequest, since fetch does not tell what has left. */
-export function sendPhoto(photo: Blob, progress: (share: number) => void = () => {}): Promise<void> {
+export function sendPhoto(
+  photo: Blob,
+  progress: (share: number) => void = () => {},
+  signal?: AbortSignal,
+): Promise<void> {
   const request = new XMLHttpRequest()
+  const abort = () => request.abort()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const wait = () => {
+    clearTimeout(timer)
+    timer = setTimeout(abort, patience)
+  }
   const answered = new Promise<Profile>((resolve, reject) => {
-    request.upload.addEventListener('progress', ({ loaded, total }) => progress(total > 0 ? loaded / total : 0))
-    request.addEventListener('error', () => reject(own('offline')))
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      wait()
+      progress(total > 0 ? loaded / total : 0)
+    })
+    for (const end of ['error', 'abort']) request.addEventListener(end, () => reject(own('offline')))
+    request.addEventListener('loadend', () => clearTimeout(timer))
     request.addEventListener('load', () => {
       const answer = parse(request.responseText)
       if (!answer) reject(own('bad_answer'))
       else if (request.status < 300) resolve(answer as unknown as Profile)
       else reject(new ApiError(request.status, answer as unknown as ErrorBody))
+      // An ordinary call notices when the sign-in has ended, and leads to the way back in.
+      if (request.status === 401) void fetchProfile().catch(() => undefined)
     })
   })
   const form = new FormData()
   form.append('file', photo, 'photo')
   request.open('PUT', configuration.host + profile.saveAvatar.path)
   request.setRequestHeader('authorization', `Bearer ${storage.get('token')}`)
+  signal?.addEventListener('abort', abort)
+  wait()
   request.send(form)
   return answered.then(keepProfile)
 }

@@ -1,12 +1,9 @@
-import './terms.css'
-import { terms } from '@megdan/contract'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, queryOf } from '../platform/api.ts'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { showToast } from '../ui/toasts.ts'
+import { useAcceptance } from './acceptance.ts'
 import { cacheOwner, useSession } from './session.ts'
 import { type TermsPart, TermsSheet } from './TermsSheet.tsx'
 import { useRegistrationTexts } from './words.ts'
@@ -14,24 +11,24 @@ import { useRegistrationTexts } from './words.ts'
 /** For whom the question was put aside until the next start. */
 let putAsideFor: string | undefined
 
-function Question({ version, onEnd }: { version: number; onEnd: () => void }) {
+type QuestionProps = { accept: () => Promise<void>; onEnd: () => void }
+
+function Question({ accept, onEnd }: QuestionProps) {
   const { shell, session } = useTexts()
   const { terms: words } = useRegistrationTexts()
-  const client = useQueryClient()
   const [open, setOpen] = useState<TermsPart>()
   const putAside = () => {
     putAsideFor = cacheOwner()
     onEnd()
   }
-  const accept = async () => {
+  const press = async () => {
     try {
-      await api(terms.accept, { body: { version } })
+      await accept()
       onEnd()
     } catch {
       showToast({ text: words.failed })
       putAside()
     }
-    await client.invalidateQueries({ queryKey: queryOf(terms.standing).queryKey })
   }
   const part = (name: TermsPart) => (
     <Button kind="tonal" onClick={() => setOpen(name)}>
@@ -47,7 +44,7 @@ function Question({ version, onEnd }: { version: number; onEnd: () => void }) {
         closeLabel={shell.close}
         foot={
           <div className="terms-foot">
-            <Button onClick={accept}>{words.accept}</Button>
+            <Button onClick={press}>{words.accept}</Button>
             <Button kind="ghost" onClick={putAside}>
               {words.later}
             </Button>
@@ -69,8 +66,7 @@ function Question({ version, onEnd }: { version: number; onEnd: () => void }) {
 export function TermsNotice() {
   const { authenticated, intro_asked } = useSession()
   const [ended, end] = useState(false)
-  const { data } = useQuery({ ...queryOf(terms.standing), enabled: authenticated, staleTime: Infinity })
-  const isOld = data !== undefined && data.version > (data.accepted ?? 0)
-  if (!authenticated || intro_asked || !isOld || ended || putAsideFor === cacheOwner()) return null
-  return <Question version={data.version} onEnd={() => end(true)} />
+  const { standing, isOld, accept } = useAcceptance()
+  if (!authenticated || intro_asked || !standing || !isOld || ended || putAsideFor === cacheOwner()) return null
+  return <Question accept={() => accept(standing.version)} onEnd={() => end(true)} />
 }

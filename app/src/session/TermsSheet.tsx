@@ -1,3 +1,4 @@
+import './terms.css'
 import { useTexts } from '../texts/index.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import { paragraphsOf, useTerms } from './terms.ts'

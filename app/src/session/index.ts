@@ -1,6 +1,7 @@
 export { AccountPassword } from './AccountFields.tsx'
 export { draft } from './drafts.ts'
 export { useLogout } from './leaving.ts'
+export { OwnTermsSheet } from './OwnTermsSheet.tsx'
 export { lengthOf, passwordLimits, strengthOf } from './password.ts'
 export { dropToken, keepToken } from './push-token.ts'
 export { askForIntro, cacheOwner, currentSession, useSession, watchSession } from './session.ts'

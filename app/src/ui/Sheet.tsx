@@ -56,6 +56,8 @@ export function Sheet({ open, onClose, title, closeLabel, children, foot, firm }
       className="sheet"
       aria-labelledby={id}
       onCancel={(event) => {
+        // A file chooser that is left without a file says the same from inside.
+        if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
       }}

@@ -47,6 +47,12 @@ export const registration = {
   },
   terms: {
     title: { terms: 'Общи условия', privacy: 'Поверителност' },
+    own: 'Условия и поверителност',
+    accepted: (version: number, date: string) =>
+      version > 0 ? `Приехте версия ${version} на ${date}.` : `Приехте ги на ${date}.`,
+    newer: (version: number) => `Вече е в сила версия ${version}.`,
+    not_accepted: 'Още не сте ги приели.',
+    unknown: 'Няма интернет връзка. Кога сте ги приели, ще видите, щом тя се върне.',
     loading: 'Текстът се зарежда',
     changed: 'Обновихме условията',
     changed_text:

@@ -82,6 +82,7 @@ export const profile: typeof bg = {
     done: 'The password is changed. Your other sign-ins have ended.',
   },
   how: 'How it works',
+  terms: 'Terms and privacy',
   logout: 'Sign out',
   form: {
     title: 'Your details',
@@ -130,6 +131,9 @@ export const profile: typeof bg = {
     save: 'Save',
     saved: 'The photo is saved.',
     sending: (share) => `Sending: ${share}`,
+    no_camera:
+      'No photo was taken. If the camera does not open, allow it in the phone’s settings, or choose a photo that you have.',
+    settings: 'Open the settings',
     broken: 'This photo cannot be opened here. Choose a JPEG, PNG or WebP.',
   },
   remove: {

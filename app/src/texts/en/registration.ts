@@ -48,6 +48,12 @@ export const registration: typeof bg = {
   },
   terms: {
     title: { terms: 'Terms', privacy: 'Privacy' },
+    own: 'Terms and privacy',
+    accepted: (version, date) =>
+      version > 0 ? `You accepted version ${version} on ${date}.` : `You accepted them on ${date}.`,
+    newer: (version) => `Version ${version} is in force now.`,
+    not_accepted: 'You have not accepted them yet.',
+    unknown: 'There is no internet connection. When you accepted them is shown as soon as it is back.',
     loading: 'The text is loading',
     changed: 'We have updated the terms',
     changed_text: 'Read the new terms and privacy policy and accept them, to go on with an easy mind.',
