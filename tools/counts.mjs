@@ -10,13 +10,16 @@ import { seconds } from './say.mjs'
 /** A level without tests of its own, such as types, counts as one. @param {number} code @returns {Counts} */
 export const countExit = (code) => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 })
 
+/** A file whose process died leaves tests that never ended, and may call itself passed. @param {TestFile} file */
+const isBroken = (file) => file.status === 'failed' || file.assertionResults.some((test) => test.status === 'pending')
+
 /** A file that cannot even be loaded has no tests, yet it failed. @param {TestFile} file @returns {Counts} */
 const countFile = (file) => {
   const of = (/** @type {string} */ status) => file.assertionResults.filter((test) => test.status === status).length
   const [passed, failed] = [of('passed'), of('failed')]
   return {
     passed,
-    failed: failed === 0 && file.status === 'failed' ? 1 : failed,
+    failed: failed === 0 && isBroken(file) ? 1 : failed,
     skipped: file.assertionResults.length - passed - failed,
   }
 }
@@ -30,13 +33,11 @@ export const sum = (counts) => ({
 
 /** What failed, in words for the end of a long run. @param {Report | undefined} report @param {string} root */
 export const failuresOf = (report, root) =>
-  (report?.testResults ?? [])
-    .filter((file) => file.status === 'failed')
-    .flatMap((file) => {
-      const tests = file.assertionResults.filter((test) => test.status === 'failed')
-      const names = tests.length > 0 ? tests.map((test) => test.fullName ?? '') : ['the file itself']
-      return names.map((name) => `${path.relative(root, file.name)}: ${name}`)
-    })
+  (report?.testResults ?? []).filter(isBroken).flatMap((file) => {
+    const tests = file.assertionResults.filter((test) => test.status === 'failed')
+    const names = tests.length > 0 ? tests.map((test) => test.fullName ?? '') : ['the file itself']
+    return names.map((name) => `${path.relative(root, file.name)}: ${name}`)
+  })
 
 /** Errors outside every test, in the same words. @param {import('./unhandled-reporter.mjs').Unhandled[]} errors @param {string} root */
 export const unhandledOf = (errors, root) =>

@@ -44,6 +44,12 @@ describe('the report of vitest', () => {
     expect(countVitest(report, '/repo', 1)).toMatchObject([{ failed: 1, skipped: 2 }])
   })
 
+  test('counts a file whose process died as a failure, though no test of it failed', () => {
+    const report = { testResults: [file('server/src/a.test.ts', ['passed', 'pending', 'pending'])] }
+    expect(countVitest(report, '/repo', 1)).toMatchObject([{ passed: 1, failed: 1, skipped: 2 }])
+    expect(failuresOf(report, '/repo')).toEqual(['server/src/a.test.ts: the file itself'])
+  })
+
   test('counts a run that fails without a failed test', () => {
     const report = { testResults: [file('app/src/b.test.tsx', ['passed'])] }
     expect(countVitest(report, '/repo', 1)).toContainEqual({ name: 'vitest itself', passed: 0, failed: 1, skipped: 0 })

@@ -91,8 +91,12 @@ const runVitest = async (file, args, env = {}) => {
   if (failed.length === 0) return counted
   failures.push(...failed)
   if (!process.env.CI || failed.length > fewEnough) return counted
-  const files = [...new Set(failed.map((name) => name.slice(0, name.indexOf(': '))))]
-  if (files.includes('vitest itself')) return counted
+  // What has no file cannot run again, but for a process that died: its file is among those that did not end.
+  const withoutFile = failed.filter((name) => name.startsWith('vitest itself: '))
+  const files = [
+    ...new Set(failed.filter((name) => !withoutFile.includes(name)).map((name) => name.slice(0, name.indexOf(': ')))),
+  ]
+  if (files.length === 0 || !withoutFile.every((name) => name.includes('[vitest-pool]'))) return counted
   say(`${failed.length} failed: their files run once more.`)
   const second = await runReported(`again-${file}`, [...args, ...files], env)
   const passed = second.code === 0 ? 'passed the second time' : `failed again: ${second.failed.join(', ')}`
