@@ -63,6 +63,7 @@ export async function startFakeFcm({ expires_in = 3600 }: { expires_in?: number 
   /** Until when each access token is. */
   const valid = new Map<string, number>()
   const sessions = new Set<ServerHttp2Session>()
+  const hushed = new WeakSet<object>()
   const state = {
     /** Decides each answer; `nth` counts the messages to this device from 1. */
     answer: (_message: FcmMessage, _nth: number): FcmAnswer => says.accepted,
@@ -77,7 +78,7 @@ export async function startFakeFcm({ expires_in = 3600 }: { expires_in?: number 
   }
 
   const reply = (stream: ServerHttp2Stream, answer: FcmAnswer) => {
-    if (answer === 'silence' || stream.destroyed) return
+    if (answer === 'silence' || stream.destroyed || (stream.session && hushed.has(stream.session))) return
     if (answer === 'cut') return stream.session?.destroy()
     stream.respond({ ':status': answer.status, ...answer.headers })
     stream.end(answer.body)
@@ -159,6 +160,10 @@ export async function startFakeFcm({ expires_in = 3600 }: { expires_in?: number 
       const file = path.join(folder, 'service-account.json')
       fs.writeFileSync(file, JSON.stringify({ type: 'service_account', ...credentials }))
       return { FCM_CREDENTIALS_FILE: file, FCM_ENDPOINT: settings.endpoint }
+    },
+    /** The connections of now answer pings and nothing else from here on, as before a backend that hangs. */
+    hush() {
+      for (const session of sessions) hushed.add(session)
     },
     /** Forgets what came. */
     reset() {

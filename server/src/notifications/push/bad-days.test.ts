@@ -92,6 +92,15 @@ describe('the provider’s bad days', () => {
     expect(fcm.state.connections).toBeGreaterThan(1)
   })
 
+  test('a connection that answers pings and nothing else is left for a new one', async () => {
+    await addDevice(world, 'phone', { person_id: 'mira' })
+    await pushes.start({ slow_after: 200, give_up_after: 400 })
+    await pushes.ended(await pushes.order({}))
+    fcm.hush()
+    expect(await pushes.ended(await pushes.order({}))).toMatchObject({ state: 'done', accepted: 1 })
+    expect(fcm.state.connections).toBe(2)
+  })
+
   test('while the provider is away nothing is lost and it is not run down; then everything goes out', async () => {
     await addDevices(world.db, 300, 'mira', world.clock.now)
     fcm.state.answer = () => says.page

@@ -16,7 +16,10 @@ export type Connection = {
   close: () => void
 }
 
-/** One HTTP/2 session; `ended` says that it takes nothing more. */
+/**
+ * One HTTP/2 session; `ended` says that it takes nothing more: closed, or silent to whatever was asked of it, though
+ * its pings may be answered by something on the way.
+ */
 export function openConnection(
   endpoint: string,
   ended: (connection: Connection) => void,
@@ -26,11 +29,11 @@ export function openConnection(
   let streams = 0
   let isOver = false
   let lastUsed = performance.now()
+  let answered = 0
 
   const over = () => {
     if (isOver) return
     isOver = true
-    clearInterval(pinging)
     clearTimeout(connecting)
     ended(connection)
   }
@@ -40,36 +43,47 @@ export function openConnection(
   }
   const connecting = setTimeout(breakOff, patience.connect).unref()
   const ping = () => {
-    if (streams === 0 && performance.now() - lastUsed > patience.idle) return connection.close()
-    let answered = false
-    session.ping((error) => (answered = !error))
-    setTimeout(() => !answered && breakOff(), patience.ping_every).unref()
+    if (!isOver && streams === 0 && performance.now() - lastUsed > patience.idle) return close()
+    if (session.destroyed) return
+    let isThere = false
+    session.ping((error) => (isThere = !error))
+    setTimeout(() => !isThere && breakOff(), patience.ping_every).unref()
   }
   const pinging = setInterval(ping, patience.ping_every).unref()
   session.once('connect', () => clearTimeout(connecting))
   session.on('error', breakOff)
-  session.once('close', over)
+  session.once('close', () => {
+    clearInterval(pinging)
+    over()
+  })
   // What is under way may still be answered.
-  session.once('goaway', () => {
+  const close = () => {
     over()
     session.close()
-  })
+  }
+  session.once('goaway', close)
 
   const connection: Connection = {
     room: () => (isOver ? 0 : Math.min(mostStreams, mostOf(session)) - streams),
     post(headers, body, done) {
       streams += 1
       lastUsed = performance.now()
+      const started = lastUsed
       const stream = session.request(headers, { endStream: false })
-      const release = () => void (streams -= 1)
-      follow(stream, release, done)
+      follow(stream, (reply) => {
+        streams -= 1
+        if (reply) answered = performance.now()
+        done(reply)
+      })
       stream.end(body)
-      return { cancel: () => stream.close(constants.NGHTTP2_CANCEL) }
+      return {
+        cancel() {
+          stream.close(constants.NGHTTP2_CANCEL)
+          if (answered < started) close()
+        },
+      }
     },
-    close() {
-      over()
-      session.close()
-    },
+    close,
   }
   return connection
 }
@@ -77,7 +91,7 @@ export function openConnection(
 const mostOf = (session: ClientHttp2Session) =>
   session.connecting ? mostStreams : (session.remoteSettings.maxConcurrentStreams ?? mostStreams)
 
-function follow(stream: ClientHttp2Stream, release: () => void, done: (reply: Reply | undefined) => void): void {
+function follow(stream: ClientHttp2Stream, done: (reply: Reply | undefined) => void): void {
   let status = 0
   let retry_after: string | undefined
   let body = ''
@@ -93,8 +107,5 @@ function follow(stream: ClientHttp2Stream, release: () => void, done: (reply: Re
   stream.on('end', () => (isWhole = true))
   // Without a listener it would end the process; the reason changes nothing.
   stream.on('error', () => undefined)
-  stream.on('close', () => {
-    release()
-    done(isWhole && status > 0 ? { status, body, retry_after } : undefined)
-  })
+  stream.on('close', () => done(isWhole && status > 0 ? { status, body, retry_after } : undefined))
 }
