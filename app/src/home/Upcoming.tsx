@@ -6,14 +6,15 @@ import { bindShortWords, byTime, dateLong } from '../ui/format.ts'
 import { Go } from '../ui/Go.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { checkCircle } from '../ui/icons.ts'
+import { timeWords } from '../ui/time-words.ts'
 
 const none: SurveyItem[] = []
 
 type Row = { id: string; to: string; title: string; note: string; due: string | null }
 
-/** «ноем.»: Intl gives the month of a Bulgarian short date as a number. */
+/** «ноем.» */
 const monthOf = (due: Date, language: 'bg' | 'en') => {
-  const name = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'bg', { month: 'long' }).format(due)
+  const name = timeWords[language].months[due.getMonth()] ?? ''
   if (language === 'en') return name.slice(0, 3)
   return name.length > 4 ? `${name.slice(0, name === 'ноември' ? 4 : 3)}.` : name
 }

@@ -4,7 +4,7 @@ import { dateAndClock, dateLong, daysFrom, number, plural } from '../ui/format.t
 import { currentWords } from './words.ts'
 
 const counted = (count: number, language: AppLanguage, forms: { one: string; other: string }) =>
-  `${number(count, language)}\u00a0${plural(count, language, forms)}`
+  `${number(count, language)}\u00a0${plural(count, forms)}`
 
 export const questionsOf = (count: number, language: AppLanguage): string =>
   counted(count, language, currentWords().questions)

@@ -1,3 +1,5 @@
+import { timeWords } from './time-words.ts'
+
 export type Locale = 'bg' | 'en'
 export type Moment = string | number | Date
 
@@ -15,22 +17,14 @@ function kept<T>(kind: string, locale: Locale, options: object, make: (tag: stri
   return made
 }
 
-const bind = (text: string) => text.replace(/(\d) /g, `$1${nbsp}`)
-
 function dateText(at: Moment, locale: Locale, options: Intl.DateTimeFormatOptions) {
   return kept('date', locale, options, (tag) => new Intl.DateTimeFormat(tag, options)).format(new Date(at))
-}
-
-function relative(value: number, unit: Intl.RelativeTimeFormatUnit, locale: Locale) {
-  const style = locale === 'bg' ? 'short' : 'narrow'
-  const make = (tag: string) => new Intl.RelativeTimeFormat(tag, { style, numeric: 'auto' })
-  return bind(kept('relative', locale, { style }, make).format(value, unit))
 }
 
 /** Sorts moments as the server writes them, the earliest first; comparing by language would wake up all of Intl. */
 export const byTime = (one: string, other: string): number => Number(one > other) - Number(one < other)
 
-/** Where the reader is, the clock of the device says it without Intl, which would be asked for each row of the home page. */
+/** Where the reader is, the clock of the device says it without Intl, which the home page should not have to wake up. */
 function midnight(at: Moment, timeZone?: string): number {
   const moment = new Date(at)
   if (!timeZone) return Date.UTC(moment.getFullYear(), moment.getMonth(), moment.getDate())
@@ -45,26 +39,35 @@ export function daysFrom(now: Moment, at: Moment, timeZone?: string): number {
 
 /** «сега», «преди 40 мин», «преди 2 ч» (within 6 hours), «днес», «вчера», «20 ноември», «20 ноември 2025 г.» */
 export function timeAgo(at: Moment, locale: Locale, now: Moment = Date.now(), timeZone?: string): string {
-  const minutes = Math.floor((new Date(now).getTime() - new Date(at).getTime()) / 60_000)
-  if (minutes < 1 && minutes > -2) return relative(0, 'second', locale)
-  if (minutes >= 1 && minutes < 60) return relative(-minutes, 'minute', locale)
-  if (minutes >= 60 && minutes < 360) return relative(-Math.floor(minutes / 60), 'hour', locale)
+  const words = timeWords[locale]
+  const passed = Math.floor((new Date(now).getTime() - new Date(at).getTime()) / 60_000)
+  if (passed < 1 && passed > -2) return words.now
+  if (passed >= 1 && passed < 60) return words.ago(`${passed}${nbsp}${words.minute}`)
+  if (passed >= 60 && passed < 360) return words.ago(`${Math.floor(passed / 60)}${nbsp}${words.hour}`)
   const days = daysFrom(now, at, timeZone)
-  if (days === 0 || days === -1) return relative(days, 'day', locale)
+  if (days === 0) return words.today
+  if (days === -1) return words.yesterday
   return dateLong(at, locale, now, timeZone)
+}
+
+function dayOf(at: Moment, timeZone?: string): [day: number, month: number, year: number] {
+  const date = new Date(midnight(at, timeZone))
+  return [date.getUTCDate(), date.getUTCMonth(), date.getUTCFullYear()]
 }
 
 /** «20 ноември», with the year only when it is another one. */
 export function dateLong(at: Moment, locale: Locale, now: Moment = Date.now(), timeZone?: string): string {
-  const year = (moment: Moment) => new Date(midnight(moment, timeZone)).getUTCFullYear()
-  const other = year(at) !== year(now)
-  return bind(dateText(at, locale, { timeZone, day: 'numeric', month: 'long', ...(other && { year: 'numeric' }) }))
+  const words = timeWords[locale]
+  const [day, month, year] = dayOf(at, timeZone)
+  const text = `${day}${nbsp}${words.months[month]}`
+  return year === dayOf(now, timeZone)[2] ? text : `${text} ${year}${words.year}`
 }
 
 /** «Петък, 20 ноември» */
 export function dateWithWeekday(at: Moment, locale: Locale, timeZone?: string): string {
-  const text = bind(dateText(at, locale, { timeZone, weekday: 'long', day: 'numeric', month: 'long' }))
-  return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)
+  const { weekdays } = timeWords[locale]
+  const weekday = weekdays[new Date(midnight(at, timeZone)).getUTCDay()]
+  return `${weekday}${locale === 'bg' ? ',' : ''} ${dateLong(at, locale, at, timeZone)}`
 }
 
 /** «08:31» */
@@ -90,8 +93,11 @@ export function dayGroup(at: Moment, now: Moment = Date.now(), timeZone?: string
   return days >= 0 ? 'today' : days === -1 ? 'yesterday' : 'earlier'
 }
 
+const plain: Intl.NumberFormatOptions = {}
+
 /** «1 284», «12,5»: thousands by a no-break space in Bulgarian from four digits on. */
-export function number(value: number, locale: Locale, options: Intl.NumberFormatOptions = {}): string {
+export function number(value: number, locale: Locale, options: Intl.NumberFormatOptions = plain): string {
+  if (options === plain && Number.isInteger(value) && value >= 0 && value < 1000) return String(value)
   const all = { useGrouping: 'always', ...options } as Intl.NumberFormatOptions
   return kept('number', locale, all, (tag) => new Intl.NumberFormat(tag, all))
     .format(value)
@@ -105,6 +111,7 @@ export function percent(share: number, locale: Locale): string {
 
 /** «3 мин»; long «1 минута», «3 минути» */
 export function minutes(count: number, locale: Locale, length: 'short' | 'long' = 'short'): string {
+  if (length === 'short') return `${number(count, locale)}${nbsp}${timeWords[locale].minute}`
   return number(count, locale, { style: 'unit', unit: 'minute', unitDisplay: length })
 }
 
@@ -117,10 +124,9 @@ export function fileSize(bytes: number, locale: Locale): string {
   return number(value, locale, { style: 'unit', unit: units[step] ?? 'byte', maximumFractionDigits })
 }
 
-/** The form of a counted word: plural(5, 'bg', { one: 'въпрос', other: 'въпроса' }), put together by the texts. */
-export function plural(count: number, locale: Locale, forms: { one: string; other: string }): string {
-  const rules = kept('plural', locale, {}, (tag) => new Intl.PluralRules(tag))
-  return rules.select(count) === 'one' ? forms.one : forms.other
+/** The form of a counted word, by the rule of both languages: plural(5, { one: 'въпрос', other: 'въпроса' }), put together by the texts. */
+export function plural(count: number, forms: { one: string; other: string }): string {
+  return count === 1 ? forms.one : forms.other
 }
 
 /** Ties one-letter words and numbers to what follows, so that no line ends with them. */

@@ -1,8 +1,7 @@
 import { number, plural } from '../../ui/format.ts'
 
-const answers = (count: number) =>
-  `${number(count, 'bg')}\u00a0${plural(count, 'bg', { one: 'отговор', other: 'отговора' })}`
-const people = (count: number) => `${number(count, 'bg')}\u00a0${plural(count, 'bg', { one: 'човек', other: 'души' })}`
+const answers = (count: number) => `${number(count, 'bg')}\u00a0${plural(count, { one: 'отговор', other: 'отговора' })}`
+const people = (count: number) => `${number(count, 'bg')}\u00a0${plural(count, { one: 'човек', other: 'души' })}`
 
 /** The words of answering itself, of what waits to be sent, and of the results. */
 export const answering = {
@@ -67,9 +66,9 @@ export const answering = {
   your_answer: 'Вашият отговор',
   day: 'Ден',
   letters_left: (left: number) =>
-    `${plural(left, 'bg', { one: 'Остава', other: 'Остават' })} ${number(left, 'bg')} ${plural(left, 'bg', { one: 'знак', other: 'знака' })}`,
+    `${plural(left, { one: 'Остава', other: 'Остават' })} ${number(left, 'bg')} ${plural(left, { one: 'знак', other: 'знака' })}`,
   letters_over: (over: number) =>
-    `${number(over, 'bg')} ${plural(over, 'bg', { one: 'знак', other: 'знака' })} повече от позволеното`,
+    `${number(over, 'bg')} ${plural(over, { one: 'знак', other: 'знака' })} повече от позволеното`,
   yes: 'Да',
   no: 'Не',
   /** Of faces, between what stands at the ends. */

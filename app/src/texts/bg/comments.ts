@@ -1,7 +1,7 @@
 import type { CommentReason, comments as endpoints, DomainErrorCode } from '@megdan/contract'
 import { number, plural } from '../../ui/format.ts'
 
-const letters = (count: number) => `${number(count, 'bg')} ${plural(count, 'bg', { one: 'знак', other: 'знака' })}`
+const letters = (count: number) => `${number(count, 'bg')} ${plural(count, { one: 'знак', other: 'знака' })}`
 
 export const comments = {
   title: 'Коментари',

@@ -29,7 +29,7 @@ export const home = {
   all_categories: 'Виж всички категории',
   survey: {
     size: (count: number, length: number) =>
-      `${number(count, 'bg')}\u00a0${plural(count, 'bg', { one: 'въпрос', other: 'въпроса' })} · ${minutes(length, 'bg')}`,
+      `${number(count, 'bg')}\u00a0${plural(count, { one: 'въпрос', other: 'въпроса' })} · ${minutes(length, 'bg')}`,
     until: (day: string) => `Отворена до ${day}`,
     open: 'Отвори анкетата',
   },

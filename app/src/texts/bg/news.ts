@@ -2,7 +2,7 @@ import type { DomainErrorCode, news as endpoints } from '@megdan/contract'
 import { minutes, number, plural } from '../../ui/format.ts'
 
 const counted = (count: number, one: string, other: string) =>
-  `${number(count, 'bg')}\u00a0${plural(count, 'bg', { one, other })}`
+  `${number(count, 'bg')}\u00a0${plural(count, { one, other })}`
 
 export const news = {
   title: 'Новини',

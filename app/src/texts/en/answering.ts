@@ -2,7 +2,7 @@ import { number, plural } from '../../ui/format.ts'
 import type { answering as bg } from '../bg/answering.ts'
 
 const counted = (count: number, one: string, other: string) =>
-  `${number(count, 'en')}\u00a0${plural(count, 'en', { one, other })}`
+  `${number(count, 'en')}\u00a0${plural(count, { one, other })}`
 const answers = (count: number) => counted(count, 'answer', 'answers')
 
 export const answering: typeof bg = {

@@ -1,8 +1,7 @@
 import { number, plural } from '../../ui/format.ts'
 import type { comments as bg } from '../bg/comments.ts'
 
-const letters = (count: number) =>
-  `${number(count, 'en')} ${plural(count, 'en', { one: 'character', other: 'characters' })}`
+const letters = (count: number) => `${number(count, 'en')} ${plural(count, { one: 'character', other: 'characters' })}`
 
 export const comments: typeof bg = {
   title: 'Comments',

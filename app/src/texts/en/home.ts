@@ -26,7 +26,7 @@ export const home: Texts['home'] = {
   all_categories: 'See all categories',
   survey: {
     size: (count, length) =>
-      `${number(count, 'en')}\u00a0${plural(count, 'en', { one: 'question', other: 'questions' })} · ${minutes(length, 'en')}`,
+      `${number(count, 'en')}\u00a0${plural(count, { one: 'question', other: 'questions' })} · ${minutes(length, 'en')}`,
     until: (day) => `Open until ${day}`,
     open: 'Open the survey',
   },

@@ -2,7 +2,7 @@ import { minutes, number, plural } from '../../ui/format.ts'
 import type { Texts } from '../index.ts'
 
 const counted = (count: number, one: string, other: string) =>
-  `${number(count, 'en')}\u00a0${plural(count, 'en', { one, other })}`
+  `${number(count, 'en')}\u00a0${plural(count, { one, other })}`
 
 export const news: Texts['news'] = {
   title: 'News',
