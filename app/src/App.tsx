@@ -7,7 +7,7 @@ import { SideMenu } from './menu/SideMenu.tsx'
 import { NetworkToasts } from './network/NetworkToasts.tsx'
 import { PageBoundary } from './PageBoundary.tsx'
 import { PageFocus } from './PageFocus.tsx'
-import { afterwards, preloadPages } from './platform/chunks.ts'
+import { afterwards, beside, preloadPages } from './platform/chunks.ts'
 import { isNative } from './platform/native.ts'
 import { queryClient } from './platform/queries.ts'
 import { Routes } from './routes.tsx'
@@ -15,7 +15,8 @@ import { SessionWatch } from './session/SessionWatch.tsx'
 import { ToastHost } from './ui/Toast.tsx'
 
 const Afterwards = afterwards(() => import('./Afterwards.tsx').then((file) => file.Afterwards))
-const Phone = afterwards(() => import('./phone/Phone.tsx').then((file) => file.Phone))
+// The splash goes with it.
+const Phone = beside(() => import('./phone/Phone.tsx').then((file) => file.Phone))
 
 export function App() {
   useEffect(preloadPages, [])

@@ -12,6 +12,7 @@ import { Icon } from './ui/Icon.tsx'
 import { bell, home, news, phone, poll, user } from './ui/icons.ts'
 import { Brand } from './ui/Logo.tsx'
 import { focusPage } from './ui/skip.ts'
+import { useRail } from './ui/wide.ts'
 
 const UnreadBadge = afterwards(() => import('./notifications/UnreadBadge.tsx').then((file) => file.UnreadBadge))
 
@@ -67,12 +68,13 @@ export function Frame({ id, children }: { id: string; children: ReactNode }) {
   const { shell, menu } = useTexts()
   const framed = (authenticated || guest) && !matches(bare, pathname)
   const tabbed = framed && !matches(whole, pathname)
+  const rail = useRail()
   return (
     <div id={id} className={['frame', framed && 'with-rail', tabbed && 'with-tabs'].filter(Boolean).join(' ')}>
       <button type="button" className="skip" onClick={focusPage}>
         {shell.skip}
       </button>
-      {framed && (
+      {framed && rail && (
         <header className="side-rail">
           <Brand name={shell.brand} />
           <nav aria-label={shell.navigation}>
@@ -89,7 +91,7 @@ export function Frame({ id, children }: { id: string; children: ReactNode }) {
       )}
       {/* The page in view is the main landmark: Ionic says so on its content. */}
       <div className="stage">{children}</div>
-      {tabbed && (
+      {tabbed && !rail && (
         <nav className="tabs" aria-label={shell.navigation}>
           <TabLinks />
         </nav>

@@ -5,7 +5,7 @@ import { useTexts } from '../texts/index.ts'
 import { bringIntoRow } from '../ui/row-scroll.ts'
 import { SectionHead } from '../ui/SectionHead.tsx'
 import { Tile } from '../ui/Tile.tsx'
-import { useRail } from './wide.ts'
+import { useRail } from '../ui/wide.ts'
 
 /** On a phone; anything wider has the categories in its rail. */
 export function CategoryStrip({ items }: { items: readonly MenuItem[] }) {

@@ -6,6 +6,7 @@ import { openMenu } from '../menu/index.ts'
 import { FailedNote, LeadNews, NewsRow, OfflineNote, PendingNote, refreshList } from '../news/index.ts'
 import { paths } from '../paths.ts'
 import { afterwards } from '../platform/chunks.ts'
+import { usePainted } from '../platform/first-paint.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button, ButtonLink, IconButton, IconLink } from '../ui/Button.tsx'
@@ -26,6 +27,7 @@ import { Page } from '../ui/Page.tsx'
 import { PullToRefresh } from '../ui/PullToRefresh.tsx'
 import { SectionHead } from '../ui/SectionHead.tsx'
 import { Block, LeadSkeleton, ListSkeleton, Loading } from '../ui/Skeleton.tsx'
+import { useRail, useWide } from '../ui/wide.ts'
 import { Brief } from './Brief.tsx'
 import { CategoryStrip } from './CategoryStrip.tsx'
 import { dayPart } from './choose.ts'
@@ -33,7 +35,6 @@ import { Downloaded } from './Downloaded.tsx'
 import { GuestInvitation, LockedSurveys } from './GuestParts.tsx'
 import { Upcoming } from './Upcoming.tsx'
 import { type Home, useHome } from './use-home.ts'
-import { useRail, useWide } from './wide.ts'
 
 const SurveyTeaser = afterwards(() => import('./SurveyTeaser.tsx').then((file) => file.SurveyTeaser))
 
@@ -129,6 +130,7 @@ function Aside({ home, now }: Part) {
 function Stories({ home, now }: Part) {
   const { home: words } = useTexts()
   const wide = useWide()
+  const painted = usePainted()
   const { chosen, guest } = home
   return (
     <>
@@ -151,8 +153,12 @@ function Stories({ home, now }: Part) {
         {guest && !wide && <Brief items={chosen.brief} now={now} />}
         <PendingNote />
       </div>
-      <ForYou home={home} />
-      <CategoryStrip items={home.categories} />
+      {painted && (
+        <>
+          <ForYou home={home} />
+          <CategoryStrip items={home.categories} />
+        </>
+      )}
     </>
   )
 }

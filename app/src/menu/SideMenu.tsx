@@ -1,8 +1,9 @@
 import './menu.css'
 import { IonCol, IonContent, IonGrid, IonMenu, IonRow } from '@ionic/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { pathOf, paths } from '../paths.ts'
+import { afterStart } from '../platform/chunks.ts'
 import { useTexts } from '../texts/index.ts'
 import { Button, IconButton } from '../ui/Button.tsx'
 import { Go } from '../ui/Go.tsx'
@@ -51,6 +52,24 @@ function Tiles() {
   )
 }
 
+function Contents() {
+  const { menu } = useTexts()
+  return (
+    <>
+      <IonContent>
+        <Tiles />
+      </IonContent>
+      <Go className="menu-contacts" to={paths.contacts} onClick={closeMenu}>
+        <span className="menu-mark">
+          <Icon of={phone} size={21} />
+        </span>
+        <span className="grow">{menu.contacts}</span>
+        <Icon of={chevron} size={20} />
+      </Go>
+    </>
+  )
+}
+
 /** Where the focus goes back to: Ionic takes it away before it says that the menu opens. */
 function useOpener(menu: { readonly current: HTMLIonMenuElement | null }) {
   const opener = useRef<HTMLElement>(null)
@@ -71,6 +90,9 @@ export function SideMenu({ contentId }: { contentId: string }) {
   const menu = useRef<HTMLIonMenuElement>(null)
   const closeButton = useRef<HTMLDivElement>(null)
   const opener = useOpener(menu)
+  // Before the start is over nobody looks into it, unless he opens it.
+  const [filled, setFilled] = useState(false)
+  useEffect(() => afterStart(() => setFilled(true)), [])
   const { pathname } = useLocation()
   const openedAt = useRef(pathname)
   const opened = () => {
@@ -92,6 +114,7 @@ export function SideMenu({ contentId }: { contentId: string }) {
       side="start"
       swipeGesture={false}
       aria-label={words.title}
+      onIonWillOpen={() => setFilled(true)}
       onIonDidOpen={opened}
       onIonWillClose={() => menu.current?.classList.add('closing')}
       onIonDidClose={closed}
@@ -100,16 +123,7 @@ export function SideMenu({ contentId }: { contentId: string }) {
         <h2>{words.title}</h2>
         <IconButton icon={close} label={words.close} onClick={closeMenu} />
       </div>
-      <IonContent>
-        <Tiles />
-      </IonContent>
-      <Go className="menu-contacts" to={paths.contacts} onClick={closeMenu}>
-        <span className="menu-mark">
-          <Icon of={phone} size={21} />
-        </span>
-        <span className="grow">{words.contacts}</span>
-        <Icon of={chevron} size={20} />
-      </Go>
+      {filled && <Contents />}
     </IonMenu>
   )
 }

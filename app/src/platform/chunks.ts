@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, lazy, useState } from 'react'
+import { whenPainted } from './first-paint.ts'
 import { markTab, unmarkTab } from './tab-marks.ts'
 
 const mark = 'reloaded-for-chunk'
@@ -72,11 +73,15 @@ function preloadNext(): void {
 
 const Nothing = () => null
 
-/** What the first paint does not need; whether its file comes or not, the app goes on. */
-export const afterwards = <Props extends object = object>(load: () => Promise<ComponentType<Props>>) =>
+/** What comes beside the first page; whether its file comes or not, the app goes on. */
+export const beside = <Props extends object = object>(load: () => Promise<ComponentType<Props>>) =>
   lazy(() =>
     load().then(
       (part) => ({ default: part }),
       (): { default: ComponentType<Props> } => ({ default: Nothing }),
     ),
   )
+
+/** What the first page does not need, and must not wait for. */
+export const afterwards = <Props extends object = object>(load: () => Promise<ComponentType<Props>>) =>
+  beside(() => whenPainted().then(load))

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { endFirstPaint, styled } from './first-paint.ts'
+import { endFirstPaint, styled, whenPainted } from './first-paint.ts'
 
 function openPage() {
   const [first, root] = [document.createElement('div'), document.createElement('div')]
@@ -34,6 +34,17 @@ test('it makes room for the words of an app that broke', async () => {
   root.appendChild(document.createElement('div')).className = 'broken'
   await heard()
   expect(first.isConnected).toBe(false)
+})
+
+test('what can wait comes when the first page has been seen', async () => {
+  const { root } = openPage()
+  let seen = false
+  endFirstPaint(root)
+  void whenPainted().then(() => (seen = true))
+  await heard()
+  expect(seen).toBe(false)
+  root.appendChild(document.createElement('div')).className = 'broken'
+  await expect.poll(() => seen).toBe(true)
 })
 
 test('what was begun early is forgotten with it', async () => {

@@ -1,3 +1,4 @@
+import { startTransition, useEffect, useState } from 'react'
 import { forgetEarly } from './early.ts'
 
 const shown = '.outlet > .ion-page:not(.ion-page-invisible, .ion-page-hidden), .broken'
@@ -10,15 +11,39 @@ const there = async (link: HTMLLinkElement) => {
 export const styled = (): Promise<unknown> =>
   Promise.all([...document.querySelectorAll<HTMLLinkElement>('.app-style')].map(there))
 
+let isPainted = true
+let painted = Promise.resolve()
+
+/** The first page has been seen: what nobody has missed until then may come. */
+export const whenPainted = (): Promise<void> => painted
+
+/** False in the app's first picture, which should hold no more than what a screen shows. */
+export function usePainted(): boolean {
+  const [now, setNow] = useState(isPainted)
+  useEffect(() => {
+    if (!now) void painted.then(() => startTransition(() => setNow(true)))
+  }, [now])
+  return now
+}
+
 /** Takes the page's own first picture away as soon as the app has a page to be seen in its place. */
 export function endFirstPaint(root: HTMLElement): void {
   const first = document.getElementById('first')
   if (!first) return
+  isPainted = false
+  let tell = () => {}
+  painted = new Promise((resolve) => (tell = resolve))
   const look = () => {
     if (!root.querySelector(shown)) return
     watch.disconnect()
     first.remove()
     forgetEarly()
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        isPainted = true
+        tell()
+      }),
+    )
   }
   const watch = new MutationObserver(look)
   watch.observe(root, { subtree: true, childList: true, attributes: true, attributeFilter: ['class'] })

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { afterwards } from '../platform/chunks.ts'
 
 // Nobody pulls before he sees something: Ionic's refresher comes after the first paint.
-const Refresher = lazy(() => import('./Refresher.tsx').then((module) => ({ default: module.Refresher })))
+const Refresher = afterwards(() => import('./Refresher.tsx').then((file) => file.Refresher))
 
 /** Goes into Page's `refresher`. The mark is wordless, so it needs no language. */
 export function PullToRefresh({ onRefresh }: { onRefresh: () => Promise<unknown> }) {

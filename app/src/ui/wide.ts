@@ -1,14 +1,21 @@
 import { useSyncExternalStore } from 'react'
 
+/** One list for each question: to make one anew the browser goes over the whole page's style. */
+const lists = new Map<string, MediaQueryList | undefined>()
+
+function listOf(query: string): MediaQueryList | undefined {
+  if (!lists.has(query)) lists.set(query, window.matchMedia?.(query))
+  return lists.get(query)
+}
+
 function useMedia(query: string): boolean {
-  const media = () => window.matchMedia?.(query)
   return useSyncExternalStore(
     (listener) => {
-      const list = media()
+      const list = listOf(query)
       list?.addEventListener('change', listener)
       return () => list?.removeEventListener('change', listener)
     },
-    () => media()?.matches ?? false,
+    () => listOf(query)?.matches ?? false,
   )
 }
 
