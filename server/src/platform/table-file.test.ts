@@ -169,6 +169,7 @@ test.each<[string, string, Uint8Array, string?]>([
   ['too many bytes', 'too_large', new Uint8Array(20 * 1024 * 1024 + 1)],
   ['a broken cell', 'cell_unreadable', rawWorkbook(`<row r="1">${cell('A1', 'one')}</row>`), '1'],
   ['a cell in the farthest row', 'too_complex', rawWorkbook(`<row r="99999999999">${cell('A99999999999', '1')}</row>`)],
+  ['a cell in a column that no sheet has', 'too_complex', rawWorkbook(`<row r="1">${cell('ZZZZZZ1', '1')}</row>`)],
   ['a cell in the farthest column', 'too_many_columns', rawWorkbook(`<row r="1">${cell('XFD1', '1')}</row>`), '1'],
 ])('%s: refused as %s', async (_, reason, file, line) => {
   const refused = (await readTable(file).catch((error: unknown) => error)) as Failure

@@ -1,8 +1,8 @@
+import { fork } from 'node:child_process'
 import path from 'node:path'
-import { Worker } from 'node:worker_threads'
 import { Failure } from './failure.ts'
 import { type Table, tableBounds, type TableReason, TableRefusal, type TableRow } from './table.ts'
-import type { Said } from './table-thread.ts'
+import type { Said } from './table-reader.ts'
 
 /** Milliseconds after which reading is given up; 50,000 lines take two seconds. */
 const patience = 30_000
@@ -25,34 +25,45 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Ended by itself or by the machine when memory did not suffice. */
+const isOutOfMemory = (signal: NodeJS.Signals | null) => signal === 'SIGABRT' || signal === 'SIGKILL'
+
 async function readApart(bytes: Uint8Array): Promise<Table> {
-  const thread = new Worker(path.join(import.meta.dirname, 'table-thread.ts'), {
-    workerData: bytes,
-    resourceLimits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 },
+  const reader = fork(path.join(import.meta.dirname, 'table-reader.ts'), {
+    serialization: 'advanced',
+    execArgv: ['--max-old-space-size=192', '--max-semi-space-size=10'],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    env: {},
   })
   const rows: TableRow[] = []
   let head: Omit<Table, 'rows'> | undefined
+  let complaint = ''
+  reader.stderr?.setEncoding('utf8').on('data', (text: string) => (complaint = `${complaint}${text}`.slice(-1000)))
+  const ended = new Promise<void>((resolve) => reader.once('close', () => resolve()))
   const read = new Promise<Table>((resolve, reject) => {
     const late = setTimeout(() => reject(new TableRefusal('too_complex')), patience)
-    thread.on('message', (said: Said) => {
+    // One that has just died is told of by its end.
+    const tell = (message: Uint8Array | 'more') => reader.send(message, () => undefined)
+    reader.on('message', (said: Said) => {
       if ('refused' in said) return reject(new TableRefusal(said.refused, said.line))
       if ('head' in said) head = said.head
       else rows.push(...said.rows)
       if ('rows' in said && said.isLast && head) return resolve({ ...head, rows })
-      thread.postMessage('more')
+      tell('more')
     })
-    thread.on('error', (error: Error & { code?: string }) => {
-      reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new TableRefusal('too_complex') : error)
-    })
-    thread.on('exit', () => {
+    reader.on('error', reject)
+    reader.on('close', (_code, signal) => {
       clearTimeout(late)
-      reject(new Error('The thread that reads tables has ended.'))
+      const isTooMuch = isOutOfMemory(signal)
+      reject(isTooMuch ? new TableRefusal('too_complex') : new Error(`The reader of tables has ended: ${complaint}`))
     })
+    tell(bytes)
   })
   try {
     return await read
   } finally {
-    await thread.terminate()
+    reader.kill('SIGKILL')
+    await ended
   }
 }
 
@@ -65,8 +76,8 @@ const failureOf = (reason: TableReason, line?: number) =>
 
 /**
  * Reads what somebody uploaded as a table: CSV with commas, semicolons or tabs in UTF-8, UTF-16 or windows-1251, or the
- * first sheet of an XLSX workbook; what it is shows in its bytes, not in its name. The work is done in a thread with
- * bounded memory, so the event loop stays free, and the rows come over in small parts.
+ * first sheet of an XLSX workbook; what it is shows in its bytes, not in its name. The work is done in a process with
+ * bounded memory: a thread that asks for much at once takes the whole server with it. The rows come over in small parts.
  *
  * Throws `Failure('invalid')` with `fields.file` as the reason (`TableReason`) and, where it shows, `details.line`.
  * Cells are text in normal form: a formula is its text (CSV) or its last value (XLSX), a date is YYYY-MM-DD.

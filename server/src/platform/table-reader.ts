@@ -1,9 +1,9 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { once } from 'node:events'
 import { type Table, type TableReason, TableRefusal, type TableRow } from './table.ts'
 import { tableOfText } from './table-text.ts'
 import { tableOfWorkbook } from './table-workbook.ts'
 
-/** What the thread says: the head of the table or why there is none, then rows each time it is asked. */
+/** What this process says: the head of the table or why there is none, then rows each time it is asked. */
 export type Said =
   | { head: Omit<Table, 'rows'> }
   | { refused: TableReason; line: number | undefined }
@@ -22,16 +22,17 @@ function read(bytes: Uint8Array): Table | Promise<Table> {
   return isWorkbook(bytes) ? tableOfWorkbook(bytes) : tableOfText(bytes)
 }
 
-const say = (said: Said) => parentPort?.postMessage(said)
+const say = (said: Said) => process.send?.(said)
 
+const [file] = (await once(process, 'message')) as [Uint8Array]
 try {
-  const { rows, ...head } = await read(workerData as Uint8Array)
+  // What came may be a part of something larger; the copy is alone in its memory.
+  const { rows, ...head } = await read(new Uint8Array(file))
   let at = 0
-  parentPort?.on('message', () => {
+  process.on('message', () => {
     const part = rows.slice(at, at + together)
     at += together
     say({ rows: part, isLast: at >= rows.length })
-    if (at >= rows.length) parentPort?.close()
   })
   say({ head })
 } catch (error) {
