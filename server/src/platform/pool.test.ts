@@ -62,6 +62,17 @@ test('many queries at once each get their own answer', async () => {
   expect(answers).toEqual(Array.from({ length: 200 }, (_, n) => n))
 })
 
+test('a long query lets others go first before the next one', async () => {
+  let others = 0
+  await engine.db.transaction(async (tx) => {
+    await tx.execute(sql`select 1`)
+    setImmediate(() => others++)
+    await tx.execute(sql`select pg_sleep(0.1)`)
+    await tx.execute(sql`select 1`)
+  })
+  expect(others).toBe(1)
+})
+
 describe('a transaction', () => {
   test('keeps nothing when its body throws, and does not cost its connection', async () => {
     const attempt = engine.db.transaction(async (tx) => {

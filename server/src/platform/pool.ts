@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import type { PGlite } from '@electric-sql/pglite'
 import { PglitePgConnection } from '@electric-sql/pglite/node-postgres'
 import { Client, DatabaseError, Pool, type ClientBase, type ClientConfig, type PoolClient, type PoolConfig } from 'pg'
+import { othersTurn } from './turns.ts'
 
 /** How alike a word must be to be found with a letter wrong; the operator `<%` reads it from the session. */
 const likeness = 'set pg_trgm.word_similarity_threshold = 0.5'
@@ -108,14 +109,26 @@ class EmbeddedConnection extends PglitePgConnection {
 }
 
 function embeddedClient(lite: PGlite): new () => Client {
+  const pglite = lettingGo(lite)
   return class extends Client {
     constructor() {
       const config: ClientConfig & { connection: EmbeddedConnection } = {
-        connection: new EmbeddedConnection({ pglite: lite }),
+        connection: new EmbeddedConnection({ pglite }),
         user: 'postgres',
         database: 'postgres',
       }
       super(config)
     }
   }
+}
+
+/** The embedded database answers without ever letting go of the loop: a queue of queries would hold up everybody else. */
+function lettingGo(lite: PGlite): PGlite {
+  const execProtocolStream: PGlite['execProtocolStream'] = (...said) => {
+    const turn = othersTurn()
+    return turn ? turn.then(() => lite.execProtocolStream(...said)) : lite.execProtocolStream(...said)
+  }
+  return new Proxy(lite, {
+    get: (_, name) => (name === 'execProtocolStream' ? execProtocolStream : Reflect.get(lite, name)),
+  })
 }
