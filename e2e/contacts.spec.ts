@@ -1,0 +1,85 @@
+import { contacts, type Contact } from '@megdan/contract'
+import { expect, type Page, test } from '@playwright/test'
+import { shown, startWith, storedMember } from './entering.ts'
+
+const listAs = async (page: Page, token?: string): Promise<Contact[]> => {
+  const headers = token ? { authorization: `Bearer ${token}` } : {}
+  return (await (await page.request.get(`${contacts.list.path}?limit=100`, { headers })).json()).items
+}
+
+/** Everything that this browser keeps, as one text. */
+const findKept = (page: Page) =>
+  page.evaluate(async () => {
+    const texts = [JSON.stringify(Object.entries(localStorage))]
+    for (const { name = '' } of await indexedDB.databases()) {
+      const opened = indexedDB.open(name)
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        opened.addEventListener('success', () => resolve(opened.result))
+        opened.addEventListener('error', () => reject(opened.error))
+      })
+      for (const store of database.objectStoreNames) {
+        const all = database.transaction(store).objectStore(store).getAll()
+        texts.push(
+          await new Promise((resolve) => all.addEventListener('success', () => resolve(JSON.stringify(all.result)))),
+        )
+      }
+      database.close()
+    }
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys()) texts.push(url)
+    return texts.join('\n')
+  })
+
+test('colleagues are found without a signal in either alphabet, and whoever signs out leaves none of them on the device', async ({
+  page,
+  context,
+}) => {
+  const stored = await storedMember(page.request)
+  const [all, open] = [await listAs(page, stored['token']), await listAs(page)]
+  const publicOnes = new Map(open.map((one) => [one.id, one]))
+  const closed = all.find(({ kind, id }) => kind === 'person' && !publicOnes.has(id))
+  const partly = all.find(({ id, phones }) => phones.length > (publicOnes.get(id)?.phones.length ?? 99))
+  if (!closed || !partly) throw new Error('The sample has nobody for members alone.')
+  const hidden = partly.phones.find(
+    ({ number }) => !publicOnes.get(partly.id)?.phones.some((one) => one.number === number),
+  )
+
+  await startWith(page, stored)
+  await page.goto('/contacts')
+  await expect(shown(page).getByText('Спешен случай')).toBeVisible()
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await expect.poll(() => findKept(page)).toContain(closed.name)
+  await context.setOffline(true)
+  await page.reload()
+  const search = shown(page).getByLabel('Търсене в контактите')
+  const found = shown(page).getByRole('button', { name: 'Елена Димитрова, всички данни' })
+  for (const question of ['димитрова', 'dimitrova ele']) {
+    await search.fill(question)
+    await expect(found).toBeVisible()
+    await expect(shown(page).getByText('Спешен случай')).toHaveCount(0)
+  }
+  await search.fill('')
+  expect(await shown(page).locator('a[href="tel:112"]').count()).toBe(1)
+  await context.setOffline(false)
+
+  await page.goto('/profile')
+  await shown(page).getByRole('button', { name: 'Изход', exact: true }).click()
+  await expect(page).toHaveURL('/auth')
+  await expect(page.getByText('Зареждане ...')).toHaveCount(0)
+  await shown(page).getByRole('link', { name: 'Контакти' }).click()
+  await expect(shown(page).getByText('Влезте, за да видите колегите си')).toBeVisible()
+  await shown(page).getByLabel('Търсене в контактите').fill(partly.name)
+  await shown(page)
+    .getByRole('button', { name: `${partly.name}, всички данни` })
+    .click()
+  await expect(page.getByRole('dialog', { name: partly.name })).toBeVisible()
+  await expect(page.getByRole('dialog').getByText(hidden?.number ?? '', { exact: true })).toHaveCount(0)
+  await expect.poll(() => findKept(page)).toContain('Спешен случай')
+  const kept = await findKept(page)
+  for (const secret of [closed.name, hidden?.number ?? '']) expect(kept).not.toContain(secret)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(shown(page).getByText('Спешен случай')).toBeVisible()
+  await shown(page).getByLabel('Търсене в контактите').fill(closed.name)
+  await expect(shown(page).getByText(`Няма съвпадение за „${closed.name}“`)).toBeVisible()
+})
