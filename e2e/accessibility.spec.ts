@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { colours, findFaults } from './axe.ts'
 import { quiet, shown, startWith, type Stored, storedMember, withoutLive } from './entering.ts'
 
 const members = [
@@ -43,12 +43,10 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'block' 
 test.setTimeout(180_000)
 test.beforeEach(({ page }) => withoutLive(page))
 
-const ruled = (page: Page) => new AxeBuilder({ page })
 /** Everything; the colours of the light look among it. */
-const every = (page: Page) => ruled(page).options({ rules: { 'target-size': { enabled: true } } })
+const every = { rules: { 'target-size': { enabled: true } } }
 /** What a width can change: the colours are the same. */
-const layout = (page: Page) => every(page).disableRules('color-contrast')
-const colours = (page: Page) => ruled(page).withRules('color-contrast')
+const layout = { rules: { ...every.rules, 'color-contrast': { enabled: false } } }
 
 const findTooWide = (page: Page) =>
   page.evaluate(() =>
@@ -72,28 +70,23 @@ async function show(page: Page, colorScheme: 'light' | 'dark', width = widths.ph
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50))))
 }
 
-async function ask(axe: AxeBuilder) {
-  const { violations } = await axe.analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)
-}
-
 /** One page in both looks and at these widths, loaded once. */
 async function examine(page: Page, place: string, others: number[] = []) {
   const found: string[] = []
   const note = (shape: string, problems: string[]) => {
     for (const problem of problems) found.push(`${place}, ${shape}: ${problem}`)
   }
-  note('light', [...(await ask(every(page))), ...(await findTooWide(page))])
+  note('light', [...(await findFaults(page, every)), ...(await findTooWide(page))])
   await show(page, 'dark')
-  note('dark', await ask(colours(page)))
+  note('dark', await findFaults(page, colours))
   for (const width of others) {
     await show(page, 'light', width)
     // The rail and the column at the right have colours of their own.
-    const axe = width > widths.phone ? every(page) : layout(page)
-    note(`${width} px`, [...(await ask(axe)), ...(await findTooWide(page))])
+    const rules = width > widths.phone ? every : layout
+    note(`${width} px`, [...(await findFaults(page, rules)), ...(await findTooWide(page))])
     if (width < widths.phone) continue
     await show(page, 'dark', width)
-    note(`dark, ${width} px`, await ask(colours(page)))
+    note(`dark, ${width} px`, await findFaults(page, colours))
   }
   await show(page, 'light')
   return found

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { findFaults } from './axe.ts'
 import { registerMember, shown, startWith } from './entering.ts'
 import { keyboardOf } from './keyboard.ts'
 import { programOf } from './studio.ts'
@@ -12,10 +12,7 @@ const send = (page: Page) => section(page).getByRole('button', { name: 'Публ
 /** The part is asked for when the reader comes near. */
 const goDown = (page: Page) => shown(page).locator('.reactions').scrollIntoViewIfNeeded()
 
-const violations = async (page: Page) => {
-  const { violations: found } = await new AxeBuilder({ page }).include('.comments').analyze()
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-}
+const faults = (page: Page) => findFaults(page, { part: '.comments' })
 
 test('a reader writes without a signal, sends it later, and takes it back', async ({ page, context, request }) => {
   const { stored } = await registerMember(request)
@@ -64,11 +61,11 @@ test('the comments are read and reported by keyboard, on a small screen, in larg
   await page.goto(story)
   await goDown(page)
   await expect(comment(page, text)).toBeVisible()
-  expect(await violations(page)).toEqual([])
+  expect(await faults(page)).toEqual([])
   const isTooWide = () => section(page).evaluate((node) => node.scrollWidth > node.clientWidth)
   expect(await isTooWide()).toBe(false)
   await page.emulateMedia({ colorScheme: 'dark' })
-  expect(await violations(page)).toEqual([])
+  expect(await faults(page)).toEqual([])
 
   const { reach, press } = keyboardOf(page)
   await field(page).focus()
@@ -94,5 +91,5 @@ test('a guest reads and is invited to sign in', async ({ page }) => {
   await expect(section(page).getByText(/^Коментират хората от групата/)).toBeVisible()
   await expect(section(page).getByRole('link', { name: 'Вход' })).toBeVisible()
   await expect(field(page)).toHaveCount(0)
-  expect(await violations(page)).toEqual([])
+  expect(await faults(page)).toEqual([])
 })

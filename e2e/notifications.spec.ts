@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { findFaults } from './axe.ts'
 import { registerMember, shown, startWith, type Stored } from './entering.ts'
 
 const row = (page: Page, at: number) => shown(page).locator('.notice-swipe').nth(at)
@@ -142,13 +142,7 @@ for (const { name, width, scheme, textSize } of looks)
     await page.setViewportSize({ width, height: 844 })
     const sheet = page.locator('dialog[open]')
     const examine = async (what: string) => {
-      const { violations } = await new AxeBuilder({ page })
-        .options({ rules: { 'target-size': { enabled: true } } })
-        .analyze()
-      const found = violations.map(
-        ({ id, nodes }) => `${what}: ${id}: ${nodes.map(({ target }) => target).join(' | ')}`,
-      )
-      expect.soft(found).toEqual([])
+      expect.soft(await findFaults(page, { rules: { 'target-size': { enabled: true } } }), what).toEqual([])
       const tooWide = await page.evaluate(() =>
         [...document.querySelectorAll('dialog[open], .outlet > .ion-page:not(.ion-page-hidden) .page-scroll')]
           .filter((node) => node.checkVisibility() && node.scrollWidth > node.clientWidth + 1)

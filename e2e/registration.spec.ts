@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { findFaults } from './axe.ts'
 import { shown } from './entering.ts'
 import { openOwnHouse } from './own-house.ts'
 import { enterStudio } from './studio.ts'
@@ -13,9 +13,6 @@ test.beforeAll(async () => {
   house = await openOwnHouse({ REGISTRATION_MODE: 'approval' })
 })
 test.afterAll(() => house?.close())
-
-const faults = async (page: Page, part = 'body') =>
-  (await new AxeBuilder({ page }).include(part).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 
 test('whoever registers waits until an administrator lets him in, and then signs in', async ({ browser }) => {
   const pocket = await browser.newContext({
@@ -31,10 +28,10 @@ test('whoever registers waits until an administrator lets him in, and then signs
   await phone.getByLabel('Компания').selectOption('logistika')
   await phone.getByLabel('Парола', { exact: true }).fill(secret)
   await phone.getByRole('checkbox').check()
-  expect(await faults(phone)).toEqual([])
+  expect(await findFaults(phone)).toEqual([])
   await phone.getByRole('button', { name: 'Създай акаунт' }).click()
   await expect(phone.getByRole('heading', { name: 'Чака одобрение' })).toBeVisible()
-  expect(await faults(phone)).toEqual([])
+  expect(await findFaults(phone)).toEqual([])
 
   await phone.getByRole('link', { name: 'Към входа' }).click()
   await expect(phone).toHaveURL('/auth')
@@ -56,7 +53,7 @@ test('whoever registers waits until an administrator lets him in, and then signs
   await desk.getByRole('button', { name: 'Прегледай' }).click()
   const side = desk.getByRole('dialog', { name: 'Чакат одобрение' })
   await side.getByLabel('Избери Кольо Савов').check()
-  expect(await faults(desk, '[role=dialog]')).toEqual([])
+  expect(await findFaults(desk, { part: '[role=dialog]' })).toEqual([])
   await side.getByRole('button', { name: 'Одобри (1)' }).click()
   await expect(desk.getByText('Един човек вече може да влезе')).toBeVisible()
 

@@ -1,7 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { quiet } from './entering.ts'
-import { enterStudio } from './studio.ts'
+import { enterStudio, expectAccessible } from './studio.ts'
 
 const story = '/news/rabota-na-visochina'
 const pages = {
@@ -24,11 +23,6 @@ const pages = {
   '/settings': 'Настройки',
   '/security': 'Сигурност',
 }
-
-const faults = async (page: Page) =>
-  (await new AxeBuilder({ page }).exclude('iframe').analyze()).violations.map(
-    ({ id, nodes }) => `${id}: ${nodes[0]?.html}`,
-  )
 
 /** Words that stand outside of the window, or of a box that hides them without three dots or a way to scroll. */
 const cut = (page: Page) =>
@@ -68,11 +62,7 @@ for (const [path, heading] of Object.entries(pages)) {
     if (heading) await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     await expect(page.locator('#content')).not.toBeEmpty()
     await quiet(page)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await expect(page.locator(`html[data-mantine-color-scheme=${colorScheme}]`)).toBeAttached()
-      expect(await faults(page)).toEqual([])
-    }
+    await expectAccessible(page, { except: 'iframe' })
     await page.setViewportSize({ width: 1024, height: 768 })
     // A chart takes its new width a frame after the window.
     const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

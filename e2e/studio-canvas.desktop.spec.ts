@@ -1,6 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { enterStudio } from './studio.ts'
+import { enterStudio, expectAccessible } from './studio.ts'
 
 async function openNew(page: Page) {
   await enterStudio(page, '/news/new')
@@ -21,15 +20,6 @@ const paste = (into: Locator, html: string, plain: string) =>
     },
     { html, plain },
   )
-
-async function expectAccessible(page: Page, part: string) {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expect(page.locator(`html[data-mantine-color-scheme=${colorScheme}]`)).toBeAttached()
-    const { violations } = await new AxeBuilder({ page }).include(part).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-  }
-}
 
 test('an editor writes a whole item by keyboard, and sees it on the phone', async ({ page }) => {
   const refused: string[] = []
@@ -67,7 +57,7 @@ test('an editor writes a whole item by keyboard, and sees it on the phone', asyn
   await keyboard.press('Enter')
   await keyboard.type('/табл')
   await expect(page.getByRole('listbox', { name: 'Блокове' })).toBeVisible()
-  await expectAccessible(page, '.canvas')
+  await expectAccessible(page, { part: '.canvas' })
   await keyboard.press('Enter')
   await keyboard.type('Час')
   await keyboard.press('Tab')
@@ -79,12 +69,12 @@ test('an editor writes a whole item by keyboard, and sees it on the phone', asyn
   await keyboard.press('Control+k')
   await keyboard.type('Контакти')
   await expect(page.getByRole('option', { name: 'Контакти' })).toBeVisible()
-  await expectAccessible(page, '[role=dialog]')
+  await expectAccessible(page, { part: '[role=dialog]' })
   await keyboard.press('ArrowDown')
   await keyboard.press('Enter')
   await expect(textOf(page).locator('a')).toHaveAttribute('href', '/contacts')
-  await expectAccessible(page, '.canvas')
-  await expectAccessible(page, '.preview-pane')
+  await expectAccessible(page, { part: '.canvas' })
+  await expectAccessible(page, { part: '.preview-pane' })
 
   const phone = phoneOf(page)
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText(`Отваря „Зеленият стол“`)

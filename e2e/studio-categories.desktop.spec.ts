@@ -1,7 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
-import { enterStudio, programOf } from './studio.ts'
+import { enterStudio, expectAccessible, programOf } from './studio.ts'
 
 const titles = (page: Page) => page.locator('.category-title')
 const titleAt = (page: Page, place: number) => titles(page).nth(place)
@@ -10,15 +9,6 @@ const menuOf = async (page: Page): Promise<string[]> => {
   const answer = await page.request.get('/menu?guest=1')
   const all: { category_title: string }[] = await answer.json()
   return all.map(({ category_title }) => category_title)
-}
-
-async function expectAccessible(page: Page) {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await expect(page.locator(`html[data-mantine-color-scheme=${colorScheme}]`)).toBeAttached()
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-  }
 }
 
 test('categories are moved by keys, by the menu and by drag, for the readers at once, with a way back', async ({

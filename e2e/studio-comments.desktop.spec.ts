@@ -1,19 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { registerMember } from './entering.ts'
-import { enterStudio, leaveStudio, programOf } from './studio.ts'
+import { enterStudio, expectAccessible, leaveStudio, programOf } from './studio.ts'
 
 const item = 'turnir-futbol-zala'
 const card = (page: Page, text: string) => page.locator('.comment-card').filter({ hasText: text })
-
-async function expectAccessible(page: Page) {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await expect(page.locator(`html[data-mantine-color-scheme=${colorScheme}]`)).toBeAttached()
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-  }
-}
 
 test('a comment is written, reported, hidden by an editor, gone for readers, and stands in the audit log', async ({
   page,

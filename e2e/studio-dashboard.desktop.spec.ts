@@ -1,19 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { registerMember } from './entering.ts'
-import { enterStudio, programOf } from './studio.ts'
+import { enterStudio, expectAccessible, programOf } from './studio.ts'
 
-const faults = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-
-/** Both looks, in which every colour differs. */
-async function expectAccessible(page: Page) {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expect(page.locator(`html[data-mantine-color-scheme=${colorScheme}]`)).toBeAttached()
-    expect(await faults(page)).toEqual([])
-  }
-}
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const title = 'Нов пропуск на портала'
 const body = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'От понеделник.' }] }] }

@@ -1,7 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
-import { enterStudio, programOf } from './studio.ts'
+import { enterStudio, expectAccessible, programOf } from './studio.ts'
 
 const picture = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 3, background } })
@@ -14,15 +13,6 @@ const jpeg = async (name: string, background = '#0e6355') =>
 const chooser = (page: Page) => page.locator('.media-top input[type=file]')
 const tile = (page: Page, title: string) => page.locator('.media-grid button', { hasText: title })
 const upload = (page: Page, name: string) => page.locator('.upload', { hasText: name })
-
-async function expectAccessible(page: Page) {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await expect(page.locator(`html[data-mantine-color-scheme=${colorScheme}]`)).toBeAttached()
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-  }
-}
 
 test('several files go up at once; the one that is refused says why, and the others go on', async ({ page }) => {
   await enterStudio(page, '/media')

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { findFaults } from './axe.ts'
 import { enterStudio, programOf } from './studio.ts'
 
 const compose = (page: Page) => page.getByRole('dialog', { name: 'Ново известие' })
@@ -17,8 +17,6 @@ async function write(page: Page, title: string, group: string): Promise<void> {
 const toField = (time: number) =>
   new Date(time).toLocaleString('sv-SE', { timeZone: 'Europe/Sofia' }).replace(' ', 'T').slice(0, 16)
 const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 8)}`
-const faults = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 
 test('an editor sends to one group: the right reader has it, the other does not, and how far it came is told', async ({
   page,
@@ -111,7 +109,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.setViewportSize({ width: 1024, height: 768 })
     await enterStudio(page, '/notifications', 'admin@example.com')
     await expect(page.getByRole('table')).toBeVisible()
-    expect(await faults(page)).toEqual([])
+    expect(await findFaults(page)).toEqual([])
 
     await page.getByRole('button', { name: 'Ново известие' }).press('Enter')
     await expect(compose(page).getByLabel('Заглавие')).toBeFocused()
@@ -126,12 +124,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(compose(page).getByText('/news/rabota-na-visochina')).toBeVisible()
     await compose(page).getByRole('radio', { name: 'Всички служители' }).press('Space')
     await expect(compose(page).getByRole('button', { name: /^Изпрати до/ })).toBeVisible()
-    expect(await faults(page)).toEqual([])
+    expect(await findFaults(page)).toEqual([])
     await page.keyboard.press('Escape')
     await expect(compose(page)).toHaveCount(0)
 
     await page.getByRole('table').getByRole('button').first().press('Enter')
     await expect(page.getByRole('dialog').getByText('Докъде стигна')).toBeVisible()
-    expect(await faults(page)).toEqual([])
+    expect(await findFaults(page)).toEqual([])
   })
 }

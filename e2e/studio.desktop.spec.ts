@@ -1,18 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
-import { leaveStudio } from './studio.ts'
-
-const faults = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-
-/** Both looks, in which every colour differs. */
-async function expectAccessible(page: Page) {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expect(page.locator(`html[data-mantine-color-scheme=${colorScheme}]`)).toBeAttached()
-    expect(await faults(page)).toEqual([])
-  }
-}
+import { expect, test } from '@playwright/test'
+import { expectAccessible, leaveStudio } from './studio.ts'
 
 test('an editor finds a news item in the studio and leaves', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { colours, findFaults, type Scope } from './axe.ts'
 import { password } from './entering.ts'
 
 /** Opens the studio at a path such as `/news` as this editor. */
@@ -25,4 +26,16 @@ export async function programOf(request: APIRequestContext, email: string, secre
 export async function leaveStudio(page: Page): Promise<void> {
   await page.locator('.rail-person summary').click()
   await page.getByRole('button', { name: 'Изход' }).click()
+}
+
+/** In both looks, of which the second is asked for its colours alone. */
+export async function expectAccessible(page: Page, scope?: Scope): Promise<void> {
+  for (const [colorScheme, rules] of [
+    ['dark', undefined],
+    ['light', colours],
+  ] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expect(page.locator(`html[data-mantine-color-scheme=${colorScheme}]`)).toBeAttached()
+    expect(await findFaults(page, { ...scope, ...rules })).toEqual([])
+  }
 }

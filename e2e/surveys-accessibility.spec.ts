@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { findFaults } from './axe.ts'
 import { registerMember, shown, startWith, type Stored } from './entering.ts'
 
 test.setTimeout(240_000)
@@ -43,10 +43,7 @@ for (const [name, more] of [
         await page.emulateMedia({ colorScheme })
         await page.setViewportSize({ width, height: 844 })
         await expect(page.locator(colorScheme === 'dark' ? 'html.theme-dark' : 'html:not(.theme-dark)')).toBeAttached()
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        const broken = violations.map(
-          ({ id, nodes }) => `${id} ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
-        )
+        const broken = await findFaults(page)
         const wide = await findTooWide(page)
         found.push(...[...broken, ...wide].map((problem) => `${step}, ${colorScheme}: ${problem}`))
       }

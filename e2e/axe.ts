@@ -1,0 +1,30 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+type RunOptions = Parameters<AxeBuilder['options']>[0]
+export type Scope = RunOptions & {
+  /** A selector; without it the whole page. */
+  part?: string
+  /** A selector of what is left out. */
+  except?: string
+}
+
+/** The rules that the other look can break: all else is the same in both. */
+export const colours: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } }
+
+/** What axe finds wrong with the page as it is now, a line for each broken rule. */
+export async function findFaults(page: Page, { part, except, ...options }: Scope = {}): Promise<string[]> {
+  const isLoaded = await page.evaluate(() => 'axe' in window)
+  const frames = except === 'iframe' ? 0 : await page.locator(`${part ?? 'html'} iframe`).count()
+  // Its own way loads the whole of axe anew each time, and once more into an empty page that joins what was found in the
+  // frames: several times the work of looking, and needless where there are no frames.
+  const axe = new AxeBuilder({ page, ...(isLoaded && frames === 0 && { axeSource: ';' }) })
+    .setLegacyMode(frames === 0)
+    .options({ resultTypes: ['violations'], ...options })
+  if (part) axe.include(part)
+  if (except) axe.exclude(except)
+  const { violations } = await axe.analyze()
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target, html }) => `${target.join(' ')} (${html})`).join(' | ')}`,
+  )
+}
