@@ -72,6 +72,7 @@ describe('whatever groups there are', () => {
         const groups = counts.map((count, at) => ({ user_group: `g${at}`, count }))
         const total = counts.reduce((sum, count) => sum + count, without)
         const told = tellableGroups(groups, total, limit)
+        expect(tellableGroups(groups.toReversed(), total, limit)).toEqual(told)
         const sizes = told.map((name) => groups.find(({ user_group }) => user_group === name)?.count ?? 0)
         // Everything that can be reckoned out of disjoint groups and their whole: sums of groups, and the rest of all.
         for (let choice = 0; choice < 1 << sizes.length; choice++) {

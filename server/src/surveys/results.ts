@@ -9,7 +9,9 @@ type Cell = { user_group: string; count: number }
  * what is left when any of them are taken from the whole. Groups do not overlap, so nothing smaller can be reckoned out.
  */
 export function tellableGroups(cells: readonly Cell[], total: number, limit: number): string[] {
-  const shown = cells.filter(({ count }) => count >= limit).toSorted((a, b) => b.count - a.count)
+  // Of groups of one size always the same one is left out, in whatever order they come.
+  const bySize = (a: Cell, b: Cell) => b.count - a.count || (a.user_group < b.user_group ? -1 : 1)
+  const shown = cells.filter(({ count }) => count >= limit).toSorted(bySize)
   const rest = () => total - shown.reduce((sum, { count }) => sum + count, 0)
   while (shown.length > 0 && rest() > 0 && rest() < limit) shown.pop()
   return shown.map(({ user_group }) => user_group)
