@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Failure } from '../src/platform/failure.ts'
 import { expectRefusal, json } from './refusals.ts'
 import { startWorld, type World } from './world.ts'
 
@@ -8,6 +9,9 @@ beforeAll(async () => {
   world = await startWorld()
   await world.db.execute(sql`alter table contact rename column public to gone`)
   await world.db.execute(sql`alter table person add constraint always_broken check (length(name) > 1000)`)
+  world.app.get('/crowded', () => {
+    throw new Failure('unavailable', { message: 'Others are before you.', retry_after: 3 })
+  })
 })
 afterAll(() => world.close())
 
@@ -34,4 +38,14 @@ test('the log of a fault holds nothing that a person wrote', async () => {
   const log = world.lines.join('\n')
   expect(log).toContain('always_broken')
   for (const written of [...Object.values(person), body.password, '$argon2id$']) expect(log).not.toContain(written)
+})
+
+test('whoever is turned away because others are before him costs the log one line, without a stack', async () => {
+  const answer = await world.app.inject({ url: '/crowded' })
+  expectRefusal(answer, 503, 'unavailable')
+  expect(answer.headers['retry-after']).toBe('3')
+  const { request_id } = answer.json<{ request_id: string }>()
+  const told = world.lines.filter((line) => line.includes(request_id) && line.includes('Others are before you.'))
+  expect(told).toHaveLength(1)
+  expect(told[0]).not.toMatch(/stack|\/server\/src\//)
 })

@@ -94,7 +94,7 @@ function readJsonOnly(app: FastifyInstance) {
 function answerError(error: HttpError, request: FastifyRequest, reply: FastifyReply) {
   const failure = failureOf(error)
   const isLogged = !request.routeOptions.config.endpoint?.unlogged
-  if (failure.status >= 500 && isLogged) request.log.error({ request_id: request.id, err: error }, 'failed')
+  if (failure.status >= 500 && isLogged) logFault(request, error)
   if (failure.retry_after !== undefined) reply.header('retry-after', String(failure.retry_after))
   if (failure.status === 401) reply.header('www-authenticate', 'Bearer')
   return reply
@@ -102,6 +102,13 @@ function answerError(error: HttpError, request: FastifyRequest, reply: FastifyRe
     .header('cache-control', 'no-store')
     .header('content-type', 'application/json; charset=utf-8')
     .send(JSON.stringify(failure.toBody(request.id)))
+}
+
+/** What was refused on purpose, as in a flood, is understood without a stack, and making one costs more than the answer. */
+function logFault(request: FastifyRequest, error: HttpError): void {
+  const request_id = request.id
+  if (error instanceof Failure) request.log.warn({ request_id, reason: error.message }, 'turned away')
+  else request.log.error({ request_id, err: error }, 'failed')
 }
 
 function failureOf(error: HttpError): Failure {

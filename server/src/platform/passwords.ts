@@ -1,35 +1,14 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { Failure } from './failure.ts'
+import { Queue } from './queue.ts'
 
 const derive = promisify(argon2)
 /** Memory in KiB (46 MiB), passes and lanes, as OWASP's sheet on password storage names them for argon2id. */
 const cost = { memory: 47_104, passes: 1, parallelism: 1, tagLength: 32 }
 const prefix = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`
 
-const mostAtOnce = 2
-const mostWaiting = 200
-let running = 0
-const waiting: (() => void)[] = []
-
 /** Each derivation takes 46 MiB, so only a few run at a time and a flood is turned away. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= mostAtOnce) {
-    if (waiting.length >= mostWaiting) {
-      throw new Failure('unavailable', { message: 'Too many sign-ins at once.', retry_after: 10 })
-    }
-    await new Promise<void>((go) => waiting.push(go))
-  } else {
-    running++
-  }
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running--
-  }
-}
+const queue = new Queue({ at_once: 2, longest_wait: 10_000, each: 100 })
 
 const tagOf = (password: string, nonce: Buffer) =>
   derive('argon2id', { ...cost, message: Buffer.from(password.normalize('NFC')), nonce })
@@ -37,7 +16,7 @@ const tagOf = (password: string, nonce: Buffer) =>
 /** The PHC string of a password. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
-  const tag = await inTurn(() => tagOf(password, nonce))
+  const tag = await queue.run(() => tagOf(password, nonce))
   return `${prefix}${nonce.toString('base64')}$${tag.toString('base64')}`
 }
 
@@ -53,7 +32,7 @@ async function matches(password: string, hash: Hash): Promise<boolean> {
 }
 
 /** Takes the same time without a hash as with one, so that nobody learns who exists. */
-export const isPassword = (password: string, hash: Hash): Promise<boolean> => inTurn(() => matches(password, hash))
+export const isPassword = (password: string, hash: Hash): Promise<boolean> => queue.run(() => matches(password, hash))
 
 /**
  * Whom `find` finds when these are his words, undefined after the same time when it is nobody or another password. He is
@@ -63,7 +42,7 @@ export const findByPassword = <Person extends { password_hash: Hash }>(
   password: string,
   find: () => Promise<Person | undefined>,
 ): Promise<Person | undefined> =>
-  inTurn(async () => {
+  queue.run(async () => {
     const person = await find()
     return (await matches(password, person?.password_hash)) ? person : undefined
   })

@@ -1,0 +1,59 @@
+import { Failure } from './failure.ts'
+
+type Bounds = {
+  at_once: number
+  /** Milliseconds that a person would wait before a screen. */
+  longest_wait: number
+  /** Milliseconds that a piece of work takes, as far as is known before the first. */
+  each: number
+}
+
+/** Of the time that work takes, so much is learnt from each piece. */
+const weight = 1 / 8
+
+/**
+ * A few pieces of work at a time, the others in their order; whoever would wait too long is turned away with the seconds
+ * after which those before him will be done.
+ */
+export class Queue {
+  readonly #bounds: Bounds
+  readonly #now: () => number
+  readonly #waiting: (() => void)[] = []
+  #running = 0
+  #each: number
+
+  constructor(bounds: Bounds, now: () => number = () => performance.now()) {
+    this.#bounds = bounds
+    this.#now = now
+    this.#each = bounds.each
+  }
+
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.#turn()
+    if (turn) await turn
+    const began = this.#now()
+    try {
+      return await work()
+    } finally {
+      // What fails at once says nothing of how long the next one will take.
+      const took = Math.max(this.#now() - began, this.#bounds.each / 4)
+      this.#each += (took - this.#each) * weight
+      const next = this.#waiting.shift()
+      if (next) next()
+      else this.#running--
+    }
+  }
+
+  #turn(): Promise<void> | undefined {
+    const { at_once, longest_wait } = this.#bounds
+    if (this.#running < at_once) {
+      this.#running++
+      return undefined
+    }
+    const wait = ((this.#waiting.length + 1) * this.#each) / at_once
+    if (wait > longest_wait) {
+      throw new Failure('unavailable', { message: 'Too many at once.', retry_after: Math.ceil(wait / 1000) })
+    }
+    return new Promise((go) => this.#waiting.push(go))
+  }
+}
