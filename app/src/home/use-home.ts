@@ -1,13 +1,14 @@
-import { profile, surveys, type SurveyItem } from '@megdan/contract'
+import { type Language, profile, surveys, type SurveyItem } from '@megdan/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCategories } from '../menu/index.ts'
 import { isUnreachable, useFeed, useMarks, usePrefetch } from '../news/index.ts'
 import { queryOf } from '../platform/api.ts'
 import { useOnline } from '../platform/network.ts'
 import { useSession } from '../session/index.ts'
+import { useLanguage } from '../texts/index.ts'
 import { choose, toConfirm } from './choose.ts'
 
-const surveyQuery = queryOf(surveys.list, { query: { limit: 10 } })
+const surveyQueryIn = (lang: Language) => queryOf(surveys.list, { query: { limit: 10, lang } })
 const profileQuery = queryOf(profile.get)
 
 const none: SurveyItem[] = []
@@ -23,6 +24,7 @@ export function useHome(now: number) {
   const marks = useMarks()
   usePrefetch(feed.items)
   const online = useOnline()
+  const surveyQuery = surveyQueryIn(useLanguage())
   const survey = useQuery(surveyQuery)
   const person = useQuery({ ...profileQuery, enabled: authenticated })
   const categories = useCategories()

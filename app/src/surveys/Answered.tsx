@@ -13,6 +13,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { alert, check, send } from '../ui/icons.ts'
 import { IconBox } from '../ui/Tag.tsx'
 import { type Entry, reopened } from './entry.ts'
+import { firstTap } from './first-tap.ts'
 import { Receipt } from './Receipt.tsx'
 import { Results, useResults } from './Results.tsx'
 import { AnswerList } from './Review.tsx'
@@ -48,7 +49,7 @@ export function Waiting({ survey, entry }: { survey: Survey; entry: Entry }) {
               kind="ghost"
               small
               fit
-              onClick={() => box.put(survey.id, (now) => (now && !now.tried ? reopened(now) : now))}
+              onClick={firstTap(() => box.put(survey.id, (now) => (now && !now.tried ? reopened(now) : now)))}
             >
               {words.take_back}
             </Button>

@@ -4,6 +4,7 @@ import { useCallback, useState } from 'react'
 import { Button, IconButton } from '../ui/Button.tsx'
 import { back as backIcon, close as closeIcon } from '../ui/icons.ts'
 import type { Entry } from './entry.ts'
+import { firstTap } from './first-tap.ts'
 import { LeaveSheet } from './LeaveSheet.tsx'
 import { ChangedNotice, FullNotice } from './Notices.tsx'
 import { QuestionStep } from './QuestionStep.tsx'
@@ -46,9 +47,9 @@ export function StepFoot({ steps, onSend }: { steps: Steps; onSend: () => unknow
     <div className="row step-foot">
       <IconButton icon={backIcon} label={words.previous} className="btn secondary step-back" onClick={back} />
       {question ? (
-        <Button onClick={next}>{fromReview ? words.to_review : words.next}</Button>
+        <Button onClick={firstTap(next)}>{fromReview ? words.to_review : words.next}</Button>
       ) : (
-        <Button onClick={onSend}>{words.review.send}</Button>
+        <Button onClick={firstTap(onSend)}>{words.review.send}</Button>
       )}
     </div>
   )

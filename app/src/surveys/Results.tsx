@@ -16,21 +16,30 @@ import { type Bar, barsOf } from './result-bars.ts'
 import { useBox } from './use-box.ts'
 import { useWords } from './words.ts'
 
+function Row({ name, text, mine }: Bar) {
+  return (
+    <span className="bar-row" aria-hidden="true">
+      <span className="bar-name">
+        {bindShortWords(name)}
+        {mine && <Icon of={checkCircle} size={20} weight={2.2} />}
+      </span>
+      <b className="num">{text}</b>
+    </span>
+  )
+}
+
+/** One’s own choice is written once more on the filled part, so that it can be read on either side of its end. */
 function Bars({ bars }: { bars: readonly Bar[] }) {
   const { results } = useWords()
   return (
     <ul className="bars">
-      {bars.map(({ key, name, share, text, mine }, index) => (
-        <li key={key} className={mine ? 'bar mine' : 'bar'}>
-          <i style={{ width: `${share * 100}%`, animationDelay: `${index * 40}ms` }} aria-hidden="true" />
-          <span className="hidden-word">{results.share(name, text, mine)}</span>
-          <span className="bar-name" aria-hidden="true">
-            {bindShortWords(name)}
-            {mine && <Icon of={checkCircle} size={20} weight={2.2} />}
-          </span>
-          <b className="num" aria-hidden="true">
-            {text}
-          </b>
+      {bars.map((bar, index) => (
+        <li key={bar.key} className={bar.mine ? 'bar mine' : 'bar'}>
+          <span className="hidden-word">{results.share(bar.name, bar.text, bar.mine)}</span>
+          <Row {...bar} />
+          <i style={{ width: `${bar.share * 100}%`, animationDelay: `${index * 40}ms` }} aria-hidden="true">
+            <Row {...bar} />
+          </i>
         </li>
       ))}
     </ul>
@@ -63,7 +72,7 @@ function OneResult({ question, result, own, least, lang }: OneProps) {
       {kind === 'text' ? (
         <p className="sub">{results.texts}</p>
       ) : result.withheld ? (
-        <p className="sub">{results.withheld(least)}</p>
+        <p className="sub">{least > 1 ? results.withheld(least) : results.none}</p>
       ) : (
         <Bars bars={barsOf(question, result, own[question.id], words, language)} />
       )}

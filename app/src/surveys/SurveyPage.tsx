@@ -19,6 +19,7 @@ import { SectionHead } from '../ui/SectionHead.tsx'
 import { Block, Loading } from '../ui/Skeleton.tsx'
 import { Answered, Refused, Waiting } from './Answered.tsx'
 import { Answering, CloseSurvey, Segments, StepCount, StepFoot } from './Answering.tsx'
+import { firstTap } from './first-tap.ts'
 import { Introduction } from './Introduction.tsx'
 import { ChangedNotice } from './Notices.tsx'
 import { QuestionList } from './QuestionList.tsx'
@@ -78,7 +79,7 @@ function useFrame(survey: Survey | undefined, answering: Reading) {
   const { screen, entry, steps, loaded } = answering
   const start = <BackButton to={paths.surveys} label={shell.back} />
   if (screen === 'introduction' && loaded)
-    return { start, foot: <Button onClick={answering.goOn}>{entry ? words.go_on : words.begin}</Button> }
+    return { start, foot: <Button onClick={firstTap(answering.goOn)}>{entry ? words.go_on : words.begin}</Button> }
   if (survey?.status === 'upcoming')
     return { start, foot: <p className="cap">{words.not_open(dateAndClock(survey.opens_at, language))}</p> }
   if (screen !== 'answering' || !survey) return { start }

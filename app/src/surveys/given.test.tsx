@@ -39,6 +39,7 @@ describe('what was given', () => {
     choose('radio', 'Да')
     await press('Напред')
     if (screen.queryByRole('heading', { name: 'Защо?' })) await press('Напред')
+    if (screen.queryByRole('heading', { name: 'Кога?' })) await press('Напред')
     await asked('Преглед на отговорите')
     await press('Изпрати')
   }
@@ -55,6 +56,25 @@ describe('what was given', () => {
     await press('Изпрати')
     expect(await screen.findByText('Ще се изпрати, щом се върне връзката.')).toBeTruthy()
     expect(await answersThere()).toEqual([])
+    setConnected(true)
+    await asked('Благодарим за мнението!')
+    expect(await answersThere()).toEqual([{ sure: true }])
+  })
+
+  test('neither leaves unseen by the second tap of a double one, nor is taken back by it', async () => {
+    await addSurvey(world, { id: 'short', questions: short })
+    open('short')
+    await press('Започни')
+    choose('radio', 'Да')
+    await press('Напред')
+    setConnected(false)
+    const button = (name: string) => screen.findByRole('button', { name })
+    await press('Напред')
+    fireEvent.click(await button('Изпрати'), { detail: 2 })
+    await asked('Преглед на отговорите')
+    await press('Изпрати')
+    fireEvent.click(await button('Върни за промяна'), { detail: 2 })
+    expect(await screen.findByText('Ще се изпрати, щом се върне връзката.')).toBeTruthy()
     setConnected(true)
     await asked('Благодарим за мнението!')
     expect(await answersThere()).toEqual([{ sure: true }])
@@ -107,7 +127,9 @@ describe('what was given', () => {
   })
 
   test('shows the results with one’s own choice marked, as a list too', async () => {
-    await addSurvey(world, { id: 'short', questions: short, results_visible: 'after_answer' })
+    const when: QuestionContent = { id: 'when', kind: 'date', title: 'Кога?', required: false }
+    const questions = [...short, when]
+    await addSurvey(world, { id: 'short', questions, results_visible: 'after_answer' })
     for (let index = 0; index < 5; index++) {
       await world.addPerson({ id: `p${index}` })
       await world.db.insert(surveyAnswer).values({
@@ -123,6 +145,8 @@ describe('what was given', () => {
     expect(await screen.findByText(/^Да: \d+%, вашият избор$/)).toBeTruthy()
     expect(screen.getByText(/^Не: \d+%$/).closest('ul')).toBeTruthy()
     expect(screen.getByText(/Написаното със свои думи четат само/)).toBeTruthy()
+    // A named one hides nobody: a question that nobody has answered says just that.
+    expect(screen.getByText('Още няма отговори.')).toBeTruthy()
   })
 
   test('by a guest is taken once from his device', async () => {

@@ -1,8 +1,9 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { survey } from '../../../server/src/surveys/tables.ts'
 import { openDevice } from '../../test/device.tsx'
+import { setLanguage } from '../texts/index.ts'
 import { SurveyPage } from './SurveyPage.tsx'
 import { SurveysPage } from './SurveysPage.tsx'
 
@@ -63,6 +64,15 @@ describe('the list of surveys', () => {
       'Анкета later',
       'Приключили',
     ])
+  })
+
+  test('is read in the language that was chosen', async () => {
+    const en = { title: 'November pulse', summary: '', sections: {}, questions: {} }
+    await addSurvey('open', { translations: { en } })
+    showAt('/survey')
+    await screen.findByRole('link', { name: 'Анкета open' })
+    await act(() => setLanguage('en'))
+    expect(await screen.findByRole('link', { name: 'November pulse' })).toBeTruthy()
   })
 
   test('says when no survey is open', async () => {

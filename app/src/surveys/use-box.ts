@@ -1,5 +1,6 @@
 import { surveys } from '@megdan/contract'
 import { useSyncExternalStore } from 'react'
+import { pathOf } from '../paths.ts'
 import { alone } from '../platform/alone.ts'
 import { api } from '../platform/api.ts'
 import { feel } from '../platform/haptics.ts'
@@ -32,6 +33,8 @@ export const box = createSurveyBox({
     const { told } = currentWords()
     const isGood = verdict.end === 'sent'
     if (isGood) feel('success')
+    // There the page itself says thanks, and the words would lie over it.
+    if (isGood && location.pathname === pathOf.survey(id)) return
     showToast({
       id: `survey ${id}`,
       text: isGood ? told.sent(entry.title) : told.not_sent(entry.title),
