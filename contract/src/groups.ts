@@ -20,7 +20,7 @@ export type StudioGroup = Type.Static<typeof StudioGroup>
 
 const Using = Type.Array(Type.Object({ id: Type.String(), title: Type.String() }))
 
-/** What would lose its readers or its place with the group; of each kind the first hundred. */
+/** What would lose its readers or its place with the group, of each kind the first hundred, and what is past. */
 export const GroupUses = Type.Object({
   news: Using,
   categories: Using,
@@ -30,6 +30,8 @@ export const GroupUses = Type.Object({
   primary_of: Type.Integer(),
   /** Invitations and contacts. */
   others: Type.Integer(),
+  /** What has been sent, has closed or is no longer read: it keeps the name and stands in the way of nothing. */
+  past: Type.Integer(),
 })
 export type GroupUses = Type.Static<typeof GroupUses>
 
@@ -94,7 +96,7 @@ export const groups = {
     method: 'DELETE',
     path: '/api/studio/groups/:id',
     access: 'admin',
-    summary: 'Deletes a group that is used nowhere; its people are signed out.',
+    summary: 'Deletes a group that nothing uses now; what is past keeps its name, and its people are signed out.',
     params: ById,
     errors: ['group_in_use'],
   }),

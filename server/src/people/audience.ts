@@ -1,8 +1,9 @@
 import { and, eq, exists, inArray, type SQL, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import type { Addressed } from '../platform/audience.ts'
 import type { Database } from '../platform/database.ts'
 import { isId } from '../platform/id.ts'
-import { groups, person, personGroup } from './tables.ts'
+import { formerGroup, groups, person, personGroup } from './tables.ts'
 
 function isIn(db: Database, { audience_everyone, audience_groups, guests }: Addressed): SQL | undefined {
   if (audience_everyone || guests) return undefined
@@ -25,20 +26,22 @@ export async function isNobody(db: Database, audiences: readonly Addressed[]): P
   return row === undefined
 }
 
-/** Titles of the groups of these ids; those that are no group are missing. */
+/** Titles of the groups of these ids, also of deleted ones; those that never were a group are missing. */
 export async function listGroupTitles(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
-  const rows = await db
-    .select({ id: groups.id, title: groups.title })
-    .from(groups)
-    .where(inArray(groups.id, [...new Set(ids)]))
-  return new Map(rows.map(({ id, title }) => [id, title]))
+  const of = (table: typeof groups | typeof formerGroup) =>
+    db
+      .select({ id: table.id, title: table.title })
+      .from(table)
+      .where(inArray(table.id, [...new Set(ids)]))
+  return new Map((await unionAll(of(groups), of(formerGroup))).map(({ id, title }) => [id, title]))
 }
 
 /** Groups of an editor's choice that are none, as bad fields; nothing about the choice is certain yet. */
 export async function refusedGroups(db: Database, audience: unknown): Promise<Record<string, string>> {
   const chosen = typeof audience === 'object' && audience !== null && 'groups' in audience ? audience.groups : []
   const ids = (Array.isArray(chosen) ? chosen.slice(0, 500) : []).filter(isId)
-  const known = await listGroupTitles(db, ids)
+  const rows = await db.select({ id: groups.id }).from(groups).where(inArray(groups.id, ids))
+  const known = new Set(rows.map(({ id }) => id))
   return Object.fromEntries(ids.flatMap((id, at) => (known.has(id) ? [] : [[`audience.groups.${at}`, 'not_found']])))
 }

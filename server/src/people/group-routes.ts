@@ -49,7 +49,7 @@ export function groupRoutes(app: FastifyInstance, house: House): void {
 
   serve(app, house, contract.get, async ({ params, fail }) => {
     const group = (await find(params.id)) ?? fail('not_found')
-    return { ...group, uses: await findUses(db, group.id) }
+    return { ...group, uses: await findUses(db, group.id, now()) }
   })
 
   serve(app, house, contract.create, async ({ reader, body, fail }) => {
@@ -104,8 +104,8 @@ export function groupRoutes(app: FastifyInstance, house: House): void {
   serve(app, house, contract.remove, async ({ reader, params, fail }) => {
     const ended = await db.transaction(async (tx) => {
       const before = (await store.lockGroups(tx)).find(({ id }) => id === params.id) ?? fail('not_found')
-      if (isUsed(await findUses(tx, before.id))) fail('group_in_use')
-      const people = await store.removeGroup(tx, before.id)
+      if (isUsed(await findUses(tx, before.id, now()))) fail('group_in_use')
+      const people = await store.removeGroup(tx, before)
       await record(tx, reader, 'deleted', before, { before: auditedOf(before) })
       return endSignIns(tx, people)
     })

@@ -1,7 +1,7 @@
 import type { StudioGroup } from '@megdan/contract'
 import { and, asc, count, eq } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
-import { groups, person, personGroup } from './tables.ts'
+import { formerGroup, groups, person, personGroup } from './tables.ts'
 
 export type Group = typeof groups.$inferSelect
 
@@ -27,8 +27,9 @@ export const saveGroup = (tx: Database, row: typeof groups.$inferInsert) => tx.i
 export const changeGroup = (tx: Database, id: string, changes: Partial<Group>) =>
   tx.update(groups).set(changes).where(eq(groups.id, id))
 
-/** Answers who was in it. */
-export async function removeGroup(tx: Database, id: string): Promise<string[]> {
+/** Its name is kept. Answers who was in it. */
+export async function removeGroup(tx: Database, { id, title }: Pick<Group, 'id' | 'title'>): Promise<string[]> {
+  await tx.insert(formerGroup).values({ id, title })
   const gone = await tx
     .delete(personGroup)
     .where(eq(personGroup.group_id, id))

@@ -1,8 +1,11 @@
-import { groups, type GroupRule, type Input, people, profile, session } from '@megdan/contract'
+import { groups, type GroupRule, type Input, notificationsAuthoring, people, profile, session } from '@megdan/contract'
+import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addCategory, addContact, addNews, addNotification, addSurvey } from '../../test/content.ts'
 import { startWorld, type World } from '../../test/world.ts'
+import { notification } from '../notifications/tables.ts'
+import { refusedGroups } from './audience.ts'
 import { groups as table, person, personGroup } from './tables.ts'
 import { tidy } from './tidy.ts'
 
@@ -183,7 +186,7 @@ describe('groups', () => {
     await addCategory(world, 'own', { groups: [id] })
     await addNews(world, { id: 'bus', title: 'Автобус', category_id: 'own', groups: [id] })
     await addSurvey(world, { id: 'lunch', title: 'Обяд', groups: [id] })
-    await addNotification(world, { id: 'bell', title: 'Звънец', groups: [id] })
+    await addNotification(world, { id: 'bell', title: 'Звънец', groups: [id], status: 'scheduled' })
     await addContact(world, { id: 'office', group_id: id })
     expect((await get(id)).uses).toEqual({
       news: [{ id: 'bus', title: 'Автобус' }],
@@ -192,6 +195,7 @@ describe('groups', () => {
       notifications: [{ id: 'bell', title: 'Звънец' }],
       primary_of: 0,
       others: 1,
+      past: 0,
     })
     const api = await world.as('mira')
     await expect(chief(groups.remove, { params: { id } })).rejects.toMatchObject({ code: 'group_in_use' })
@@ -204,5 +208,38 @@ describe('groups', () => {
     expect(await groupsOf('mira')).toEqual([id])
     await edit('mira', { user_group: id })
     expect((await get(id)).uses.primary_of).toBe(1)
+  })
+
+  test('that only what is past was for are deleted, and it goes on saying for whom it was', async () => {
+    const { id } = await create({ title: 'Енерго' })
+    await addCategory(world, 'all')
+    for (const status of ['archived', 'expired'] as const) {
+      await addNews(world, { id: status, title: status, category_id: 'all', groups: [id], status })
+    }
+    await addSurvey(world, { id: 'closed', title: 'Обяд', groups: [id], closes_at: new Date('2026-11-19T09:00:00Z') })
+    await addSurvey(world, { id: 'open', title: 'Смени', groups: [id], closes_at: new Date('2026-11-21T09:00:00Z') })
+    await addNotification(world, { id: 'sent', title: 'Звънец', groups: [id] })
+    await addNotification(world, { id: 'planned', title: 'Утре', groups: [id], status: 'scheduled' })
+    expect((await get(id)).uses).toMatchObject({
+      news: [],
+      surveys: [{ id: 'open' }],
+      notifications: [{ id: 'planned' }],
+      past: 4,
+    })
+    await expect(chief(groups.remove, { params: { id } })).rejects.toMatchObject({ code: 'group_in_use' })
+    world.advance(3 * 86_400_000)
+    await world.db.update(notification).set({ status: 'cancelled' }).where(eq(notification.id, 'planned'))
+    chief = await world.as('chief')
+    await chief(groups.remove, { params: { id } })
+    const { items } = await chief(notificationsAuthoring.list, { query: {} })
+    expect(items.find((one) => one.id === 'sent')?.groups).toEqual([{ id, title: 'Енерго' }])
+    const again = create({ title: 'Енерго' })
+    expect((await again).id).not.toBe(id)
+  })
+
+  test('of a deleted name are not chosen for anything new', async () => {
+    const { id } = await create({ title: 'Енерго' })
+    await chief(groups.remove, { params: { id } })
+    expect(await refusedGroups(world.db, { groups: [id] })).toEqual({ 'audience.groups.0': 'not_found' })
   })
 })

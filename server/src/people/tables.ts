@@ -35,6 +35,9 @@ export const groups = pgTable('groups', {
   version: integer().notNull().default(1),
 })
 
+/** What a group was called that was deleted: what was once for it goes on saying so. */
+export const formerGroup = pgTable('former_group', { id: text().primaryKey(), title: text().notNull() })
+
 /** What people are looked for by; of its letters the index is made. */
 export const knownBy = sql`lower(name || ' ' || coalesce(email, '') || ' ' || coalesce(login_name, '') || ' ' || coalesce(position, '') || ' ' || coalesce(department, ''))`
 

@@ -9,8 +9,8 @@ import { GroupForm } from './GroupForm.tsx'
 import { refreshGroups } from './groups.ts'
 
 const kinds = ['news', 'categories', 'surveys', 'notifications'] as const
-const isFree = ({ primary_of, others, ...uses }: GroupUses) =>
-  primary_of === 0 && others === 0 && kinds.every((kind) => uses[kind].length === 0)
+const isFree = (uses: GroupUses) =>
+  uses.primary_of === 0 && uses.others === 0 && kinds.every((kind) => uses[kind].length === 0)
 
 /** What would lose its readers with the group, by name. */
 function Uses({ uses }: { uses: GroupUses }) {
@@ -61,6 +61,7 @@ function Removal({ group: { id, title }, onClose }: { group: StudioGroup; onClos
         {words.remove}
       </Button>
       {data && (isFree(data.uses) ? <p>{words.remove_note}</p> : <Uses uses={data.uses} />)}
+      {data && data.uses.past > 0 && <p>{words.uses.past(data.uses.past)}</p>}
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { groups } from '@megdan/contract'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { addNews, addCategory } from '../../../server/test/content.ts'
+import { addCategory, addNews, addNotification } from '../../../server/test/content.ts'
 import { openBrowser } from '../../test/browser.tsx'
 
 const { world, password_hash, open, press, write } = await openBrowser()
@@ -58,4 +58,14 @@ test('a group that news are for says so, and is not deleted', async () => {
   press('Редактирай „А Енерго“')
   await screen.findByText(/„Нов автобус“/)
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Изтрий групата' }).disabled).toBe(true)
+})
+
+test('a group that only past notifications were for can be deleted, and its drawer says that they keep its name', async () => {
+  await addNotification(world, { groups: ['energo'] })
+  await openGroups()
+  await titles()
+  press('Редактирай „А Енерго“')
+  await screen.findByText(/Едно минало известие, анкета или новина запазва името/)
+  press('Изтрий групата')
+  await waitFor(async () => expect(await titles()).toEqual(['Б Строй']))
 })

@@ -54,6 +54,10 @@ export const groups: typeof bg = {
     notifications: 'Notifications',
     primary_of: (number) => `Primary group of ${number === 1 ? '1 person' : `${number} people`}`,
     others: (number) => `Invitations and contacts: ${number}`,
+    past: (number) =>
+      number === 1
+        ? 'One past notification, survey or news item keeps its name.'
+        : `${number} past notifications, surveys and news items keep its name.`,
   },
   remove: 'Delete the group',
   remove_note: 'The people stay, but leave the group and sign in to the app anew.',

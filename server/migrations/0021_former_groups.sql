@@ -1,0 +1,4 @@
+CREATE TABLE "former_group" (
+	"id" text PRIMARY KEY NOT NULL,
+	"title" text NOT NULL
+);
