@@ -206,8 +206,10 @@ test('quiet hours hold back what is not urgent, and one push stands for it all w
   if (!merged) throw new Error('Nothing has come.')
   const android = phones[1] as Phone
   android.tapBefore(handedOver(merged, 'android', 'list'))
+  const counted = android.page.waitForResponse((response) => response.url().endsWith('/api/notifications/opened'))
   await android.page.goto('/')
   await expect(android.page).toHaveURL('/notifications')
+  expect((await counted).status()).toBe(204)
   await expect(shown(android.page).getByText(title, { exact: true })).toBeVisible()
   for (const phone of phones) await phone.context.close()
 })

@@ -3,6 +3,8 @@ import { endpoint } from './endpoint.ts'
 import { ById, closed, Image, Language, listQuery, nullable, Time } from './fields.ts'
 
 export const notificationKinds = ['news', 'survey', 'important', 'event', 'people'] as const
+/** As many as one push that stands for several may name. */
+export const mostMerged = 50
 export type NotificationKind = (typeof notificationKinds)[number]
 
 export const Notification = Type.Object({
@@ -57,6 +59,16 @@ export const notifications = {
     params: ById,
     /** By which a guest's device is known. */
     query: closed({ fcmToken: Type.Optional(Type.String({ minLength: 1, maxLength: 2048, pattern: '^[!-~]+$' })) }),
+  }),
+  openedMerged: endpoint({
+    method: 'PUT',
+    path: '/api/notifications/opened',
+    access: 'member',
+    summary:
+      'One push that stood for all of these was opened: each is counted once for the caller, and none marked as read.',
+    body: closed({
+      ids: Type.Array(Type.String({ minLength: 1, maxLength: 64 }), { minItems: 1, maxItems: mostMerged }),
+    }),
   }),
   bookmark: endpoint({
     method: 'PUT',

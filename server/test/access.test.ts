@@ -62,6 +62,7 @@ const matrix: Record<string, Statuses> = {
   'GET /api/notifications/categories': [401, 200, 200, 200, 200],
   'PUT /api/notifications/:id/read': [401, 401, 204, 204, 204],
   'PUT /api/notifications/:id/opened': [401, 204, 204, 204, 204],
+  'PUT /api/notifications/opened': [401, 401, 204, 204, 204],
   'PUT /api/notifications/:id/bookmark': [401, 401, 204, 204, 204],
   'DELETE /api/notifications/:id/bookmark': [401, 401, 204, 204, 204],
   'DELETE /api/notifications/:id': [401, 401, 204, 204, 204],

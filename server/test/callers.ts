@@ -95,6 +95,7 @@ const requests: Record<string, (me: Me) => Parts | Promise<Parts>> = {
     body: { ticket: Buffer.alloc(64).toString('base64url') },
   }),
   'PUT /api/notifications/read': () => ({ body: { up_to: '2026-11-20T09:00:00Z' } }),
+  'PUT /api/notifications/opened': () => ({ body: { ids: ['one'] } }),
   'PATCH /api/profile': () => ({ body: { phone: '+359 88 123 4567' } }),
   'PUT /api/profile/password': () => ({ body: { old: password, new: newPassword } }),
   'PUT /api/profile/avatar': () => ({ form: formOf('me.png', photo) }),

@@ -19,7 +19,7 @@ const counted = async () => {
 
 test('an opened push is told once, however often it is tapped', async () => {
   await signInAs('mira')
-  await Promise.all([reportOpened('one'), reportOpened('one')])
+  await Promise.all([reportOpened(['one']), reportOpened(['one'])])
   expect(await counted()).toBe(1)
   const before = calls.length
   await sendOpened()
@@ -29,19 +29,37 @@ test('an opened push is told once, however often it is tapped', async () => {
 test('without a connection it waits, and is told when there is one', async () => {
   await signInAs('mira')
   setConnected(false)
-  await reportOpened('one')
+  await reportOpened(['one'])
   expect(await counted()).toBe(0)
   setConnected(true)
   await sendOpened()
   expect(await counted()).toBe(1)
 })
 
+test('one that stood for several tells them all at once, also later, and a guest tells nothing of them', async () => {
+  await addNotification(world, { id: 'two' })
+  await signInAs('mira')
+  setConnected(false)
+  await reportOpened(['one', 'two'])
+  setConnected(true)
+  await sendOpened()
+  const told = await world.db.select({ id: notification.id, opened: notification.opened }).from(notification)
+  expect(told.toSorted((a, b) => a.id.localeCompare(b.id))).toEqual([
+    { id: 'one', opened: 1 },
+    { id: 'two', opened: 1 },
+  ])
+  await enterAs({ user: 'guest' })
+  const before = calls.length
+  await reportOpened(['one', 'two'])
+  expect(calls.slice(before).filter((call) => call.includes('/opened'))).toEqual([])
+})
+
 test('while nobody reads here nothing is told, and what the server does not know is let go', async () => {
   await enterAs({})
-  await reportOpened('one')
+  await reportOpened(['one'])
   expect(calls.filter((call) => call.includes('/opened'))).toEqual([])
   await signInAs('mira')
-  await reportOpened('never-was')
+  await reportOpened(['never-was'])
   await sendOpened()
   expect(calls.filter((call) => call.includes('/opened'))).toHaveLength(2)
   expect(await counted()).toBe(1)

@@ -21,19 +21,27 @@ const waiting = async (): Promise<string[]> => (await kept.get<string[]>(place))
 const isFinal = (error: unknown) =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && ![401, 408, 429].includes(error.status)
 
+/** Each is one push: an id, or, with spaces between them, those that it stood for. */
+async function tell(opened: string): Promise<void> {
+  const [id = '', ...others] = opened.split(' ')
+  const fcmToken = storage.get('fcmToken')
+  if (others.length === 0) await api(notifications.opened, { params: { id }, query: fcmToken ? { fcmToken } : {} })
+  // Quiet hours are a member's, and whoever reads as a guest now was not asked.
+  else if (currentSession().authenticated) await api(notifications.openedMerged, { body: { ids: [id, ...others] } })
+}
+
 async function sendAll(): Promise<void> {
   const { authenticated, guest } = currentSession()
   if (!authenticated && !guest) return
-  for (const id of await waiting()) {
-    const fcmToken = storage.get('fcmToken')
+  for (const opened of await waiting()) {
     try {
-      await api(notifications.opened, { params: { id }, query: fcmToken ? { fcmToken } : {} })
+      await tell(opened)
     } catch (error) {
       if (!isFinal(error)) return
     }
     await kept.set(
       place,
-      (await waiting()).filter((one) => one !== id),
+      (await waiting()).filter((one) => one !== opened),
     )
     await queryClient.invalidateQueries({ queryKey: [notifications.list.path] })
   }
@@ -42,10 +50,13 @@ async function sendAll(): Promise<void> {
 /** Says which pushes were opened here; what cannot be said now is said when this is called again. */
 export const sendOpened = (): Promise<void> => inTurn(sendAll)
 
-export function reportOpened(id: string): Promise<void> {
+/** `ids` are the notifications that the push stood for. */
+export function reportOpened(ids: readonly string[]): Promise<void> {
+  const opened = ids.join(' ')
+  if (opened === '') return Promise.resolve()
   void inTurn(async () => {
-    const others = (await waiting()).filter((one) => one !== id)
-    await kept.set(place, [...others, id].slice(-most))
+    const others = (await waiting()).filter((one) => one !== opened)
+    await kept.set(place, [...others, opened].slice(-most))
   })
   return sendOpened()
 }

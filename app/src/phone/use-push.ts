@@ -43,7 +43,7 @@ export function usePush(place: Place): void {
   const arrived = useEffectEvent((message: PushMessage) => {
     void queryClient.invalidateQueries({ queryKey: [notifications.list.path] })
     const open = () => {
-      if (message.notification_id !== undefined) void reportOpened(message.notification_id)
+      void reportOpened(message.notification_ids)
       void openLink(message.link, place)
     }
     if (message.wasTapped) open()

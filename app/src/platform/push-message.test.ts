@@ -4,18 +4,27 @@ import { readMessage } from './push-message.ts'
 
 test('[S-push] the payload is body, link and whether it was tapped in the tray', () => {
   const notification = { title: 'Мегдан', body: 'Нова анкета', data: { link: '/survey/1' } }
-  expect(readMessage(notification, true)).toEqual({ body: 'Нова анкета', link: '/survey/1', wasTapped: true })
+  expect(readMessage(notification, true)).toEqual({
+    body: 'Нова анкета',
+    link: '/survey/1',
+    wasTapped: true,
+    notification_ids: [],
+  })
   expect(readMessage({ data: { body: 'Нова анкета', link: '/survey/1' } }, false)).toEqual({
     body: 'Нова анкета',
     link: '/survey/1',
     wasTapped: false,
+    notification_ids: [],
   })
 })
 
-test('which notification of the inbox it is must be an id, or it is none', () => {
-  const idOf = (notification_id: unknown) => readMessage({ data: { notification_id } }, true).notification_id
-  expect(idOf('0193-ab_C')).toBe('0193-ab_C')
-  for (const other of ['../profile', 'x'.repeat(65), '', 7, {}, null, undefined]) expect(idOf(other)).toBeUndefined()
+test('which notifications of the inbox it stands for must be ids, or they are none', () => {
+  const idsOf = (data: object) => readMessage({ data }, true).notification_ids
+  expect(idsOf({ notification_id: '0193-ab_C' })).toEqual(['0193-ab_C'])
+  expect(idsOf({ merged_ids: 'one two ../profile three' })).toEqual(['one', 'two', 'three'])
+  for (const other of ['../profile', 'x'.repeat(65), '', 7, {}, null, undefined])
+    expect(idsOf({ notification_id: other })).toEqual([])
+  expect(idsOf({ merged_ids: 'x '.repeat(100_000) })).toHaveLength(50)
 })
 
 test('[S-push] what the sender says of the tap does not count', () => {

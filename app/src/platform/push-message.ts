@@ -1,10 +1,12 @@
+import { mostMerged } from '@megdan/contract'
+
 /** What a push says, as the app takes it: `link` is not checked yet, and `wasTapped` is what the phone says, never the sender. */
 export type PushMessage = {
   body: string
   link: unknown
   wasTapped: boolean
-  /** Of the inbox; undefined for a push that stands for several, or is not ours. */
-  notification_id: string | undefined
+  /** Of the inbox: none for a push that is not ours, several for one that stands for them. */
+  notification_ids: readonly string[]
 }
 
 /** Letters; as long as the contract lets a body be, and more than a toast shows. */
@@ -24,12 +26,15 @@ function lineOf(value: unknown): string {
   return letters.length > longest ? `${letters.slice(0, longest - 1).join('')}…` : line
 }
 
-const idOf = (value: unknown) => (typeof value === 'string' && /^[\w-]{1,64}$/.test(value) ? value : undefined)
+/** Ids with a space between them. */
+const idsOf = (value: unknown) =>
+  typeof value === 'string' ? value.split(' ', mostMerged).filter((id) => /^[\w-]{1,64}$/.test(id)) : []
 
 /** Reads a notification as the plugin hands it over; fields that are missing or no text count as empty. */
 export function readMessage(notification: unknown, wasTapped: boolean): PushMessage {
   const shown = fieldsOf(notification)
   const data = fieldsOf(shown['data'])
   const body = [shown['body'], data['body'], shown['title'], data['title']].map(lineOf).find(Boolean) ?? ''
-  return { body, link: data['link'] ?? shown['link'], wasTapped, notification_id: idOf(data['notification_id']) }
+  const notification_ids = idsOf(data['notification_id'] ?? data['merged_ids'])
+  return { body, link: data['link'] ?? shown['link'], wasTapped, notification_ids }
 }

@@ -75,6 +75,25 @@ test('what somebody has deleted from his inbox may still be opened from the phon
   expect(await openings('energo')).toBe(1)
 })
 
+test('a push that stood for several counts for each of them once, and marks none as read', async () => {
+  const mira = await world.as('mira')
+  await addNotification(world, { id: 'boyan', groups: ['other'] })
+  const ids = ['public', 'energo', 'energo', 'boyan', 'never-was']
+  await Promise.all([
+    mira(notifications.openedMerged, { body: { ids } }),
+    mira(notifications.openedMerged, { body: { ids: ids.toReversed() } }),
+  ])
+  await open(mira, 'public')
+  expect([await openings('public'), await openings('energo'), await openings('boyan')]).toEqual([1, 1, 0])
+  const { items } = await mira(notifications.list, { query: {} })
+  expect(items.map(({ id, read }) => [id, read])).toEqual(
+    expect.arrayContaining([
+      ['public', true],
+      ['energo', false],
+    ]),
+  )
+})
+
 test('who has left stays counted, without a name', async () => {
   await open(await world.as('mira'), 'energo')
   await world.db.delete(person).where(eq(person.id, 'mira'))

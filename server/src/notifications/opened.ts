@@ -55,4 +55,13 @@ export function notificationOpenedRoutes(app: FastifyInstance, house: House): vo
     await saveMark(db, reader, params.id, notificationRead, true, now())
     await events.tell(db, { topic: 'unread', person_id: reader.person_id })
   })
+
+  serve(app, house, notifications.openedMerged, async ({ reader, body }) => {
+    const sent: string[] = []
+    for (const id of new Set(body.ids)) if (await isSentTo(db, reader, id, now())) sent.push(id)
+    // In one order, so that two who open the same at once wait for each other.
+    await db.transaction(async (tx) => {
+      for (const id of sent.toSorted()) await countOpened(tx, id, openerOf(reader.person_id))
+    })
+  })
 }

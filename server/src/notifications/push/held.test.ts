@@ -85,7 +85,9 @@ test('several come as one in the morning, in the language of each phone: «3 н�
     '3 новини, 1 за потвърждение',
     '3 stories, 1 to confirm',
   ])
-  expect(told[0]?.data).toEqual({ body: '3 новини, 1 за потвърждение', link: '/notifications' })
+  const body = '3 новини, 1 за потвърждение'
+  expect(told[0]?.data).toEqual({ body, link: '/notifications', merged_ids: expect.any(String) })
+  expect(told[0]?.data['merged_ids']?.split(' ').toSorted()).toEqual(ids.toSorted())
   for (const id of ids) expect(await pushes.numbers(id)).toMatchObject({ held: 1, released: 1 })
 })
 

@@ -71,12 +71,17 @@ async function ringFor(tx: Database, person_id: string, kept: readonly Kept[]): 
   if (rows.length === 1 && first) return ringOf(first)
   const news_ids = [...new Set(rows.flatMap(({ news_id }) => news_id ?? []))]
   const surveys = rows.filter(({ kind }) => kind === 'survey').length
-  return mergedRing({
+  const merged = {
     news: news_ids.length,
     surveys,
     others: rows.filter(({ kind, news_id }) => kind !== 'survey' && news_id === null).length,
     to_confirm: await countToConfirm(tx, person_id, news_ids),
-  })
+  }
+  const inOrder = rows.toSorted((one, other) => one.sent_at.getTime() - other.sent_at.getTime())
+  return mergedRing(
+    merged,
+    inOrder.map(({ id }) => id),
+  )
 }
 
 /** Rules of those notifications that may still ring. */

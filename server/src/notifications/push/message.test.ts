@@ -64,6 +64,14 @@ test('without content it says only that something has come', () => {
   expect(en({ token: 'x', platform: 'ios', locale: 'en', badge: 1 })).not.toContain('Text.')
 })
 
+test('in place of several it names them, the last fifty of very many, and leads to the list', () => {
+  const ids = Array.from({ length: 60 }, (_, nth) => `${id.slice(0, -2)}${nth + 10}`)
+  const merged = mergedRing({ news: 60, surveys: 0, others: 0, to_confirm: 0 }, ids)
+  const text = writerOf(merged, tomorrow, now)({ token: 'x', platform: 'ios', locale: 'bg', badge: 60 })
+  expect(read(text)['data']).toMatchObject({ link: '/notifications', merged_ids: ids.slice(-50).join(' ') })
+  expect(Buffer.byteLength(text)).toBeLessThan(4096)
+})
+
 test('whatever was written, it is JSON of at most 4096 bytes with its token and its link or the list', () => {
   const text = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('"token":""', '"badge":0,', '🎉'.repeat(900)))
   fc.assert(
@@ -84,7 +92,8 @@ test('merged: each kind counted, one and many, in both languages', () => {
   expect(mergedWords(merged, 'bg').body).toBe('1 новина, 2 анкети, 1 известие, 1 за потвърждение')
   expect(mergedWords(merged, 'en').body).toBe('1 story, 2 surveys, 1 notification, 1 to confirm')
   expect(mergedWords({ news: 3, surveys: 0, others: 0, to_confirm: 0 }, 'bg').body).toBe('3 новини')
-  const write = writerOf(mergedRing(merged), tomorrow, now)
+  const write = writerOf(mergedRing(merged, [id, 'other']), tomorrow, now)
   const message = read(write({ token: 'x', platform: 'android', locale: 'bg', badge: 0 }))
-  expect(message['data']).toEqual({ body: '1 новина, 2 анкети, 1 известие, 1 за потвърждение', link: '/notifications' })
+  const body = '1 новина, 2 анкети, 1 известие, 1 за потвърждение'
+  expect(message['data']).toEqual({ body, link: '/notifications', merged_ids: `${id} other` })
 })

@@ -1,4 +1,4 @@
-import type { Language } from '@megdan/contract'
+import { type Language, mostMerged } from '@megdan/contract'
 import type { NotificationWords, notification } from '../tables.ts'
 import { mergedWords, type Merged } from './merged.ts'
 
@@ -10,6 +10,8 @@ export type Ring = Pick<typeof notification.$inferSelect, 'kind' | 'link' | 'urg
   trial: boolean
   /** What the app tells that was opened; null when it stands for several, or is a trial. */
   notification_id: string | null
+  /** Those that it stands for. */
+  merged_ids: readonly string[]
   words: (language: Language) => NotificationWords
 }
 /** `badge` is null for guests, of whom the server does not know what they have read. */
@@ -37,15 +39,17 @@ export function ringOf(row: typeof notification.$inferSelect): Ring {
     collapse_id: row.id,
     trial,
     notification_id: trial ? null : row.id,
+    merged_ids: [],
     words: (language) => (language === row.language ? own : (row.translations[language] ?? own)),
   }
 }
 
-/** One push in place of several. */
-export const mergedRing = (merged: Merged): Ring => ({
+/** One push in place of several; of very many it names the last ones. */
+export const mergedRing = (merged: Merged, ids: readonly string[]): Ring => ({
   collapse_id: 'quiet-hours',
   trial: false,
   notification_id: null,
+  merged_ids: ids.slice(-mostMerged),
   kind: 'event',
   link: listOfAll,
   urgent: false,
@@ -58,11 +62,16 @@ const channelOf = ({ kind, urgent }: Ring) =>
   urgent || kind === 'important' ? 'important' : kind === 'survey' ? 'surveys' : 'news'
 
 function bodyOf(ring: Ring, words: NotificationWords, link: string, expires_at: Date, now: Date) {
-  const { collapse_id, notification_id, urgent } = ring
+  const { collapse_id, notification_id, merged_ids, urgent } = ring
   const seconds = Math.max(60, Math.round((expires_at.getTime() - now.getTime()) / 1000))
   return {
     notification: words,
-    data: { body: words.body, link, ...(notification_id !== null && { notification_id }) },
+    data: {
+      body: words.body,
+      link,
+      ...(notification_id !== null && { notification_id }),
+      ...(merged_ids.length > 0 && { merged_ids: merged_ids.join(' ') }),
+    },
     android: {
       priority: urgent ? 'HIGH' : 'NORMAL',
       ttl: `${seconds}s`,
