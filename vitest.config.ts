@@ -20,8 +20,17 @@ const screens = (name: string) => ({
 // Beside Cloud Firestore's emulator, one for them all.
 const onFirestore = '**/*.firestore.test.ts'
 
-// Folders and files of the embedded database are the same whichever engine the other tests run on.
-const embeddedOnly = ['**/durable-pglite.test.ts', '**/folder-lock.test.ts']
+// What never opens the database of the tests is the same whichever engine they run on; these take long.
+const onNoDatabase = [
+  '**/durable-pglite.test.ts',
+  '**/folder-lock.test.ts',
+  '**/table-file.test.ts',
+  '**/cards.test.ts',
+  '**/rules.firestore.test.ts',
+  '**/process.test.ts',
+  '**/{answers,publishing}-killed.test.ts',
+]
+const leftOut = process.env['TEST_DATABASE_URL'] ? onNoDatabase : []
 
 export default defineConfig({
   test: {
@@ -36,7 +45,7 @@ export default defineConfig({
           name: 'server',
           isolate: false,
           include: ['server/**/*.test.ts'],
-          exclude: [onFirestore, ...(process.env['TEST_DATABASE_URL'] ? embeddedOnly : [])],
+          exclude: [onFirestore, ...leftOut],
         },
       },
       {
@@ -47,7 +56,7 @@ export default defineConfig({
           name: 'firestore',
           include: [onFirestore],
           setupFiles: './server/test/one-realm.ts',
-          exclude: ['node_modules/**'],
+          exclude: ['node_modules/**', ...leftOut],
           globalSetup: [onServer.globalSetup, './server/test/firestore-setup.ts'],
         },
       },

@@ -42,6 +42,8 @@ const quick = [
   'fsync=off',
   'synchronous_commit=off',
   'full_page_writes=off',
+  // It would look into databases while others are copied from them, and rows are few.
+  'autovacuum=off',
   'max_connections=100',
   'shared_buffers=128MB',
 ]

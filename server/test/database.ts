@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fs from 'node:fs/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
-import { Client } from 'pg'
+import { Client, DatabaseError } from 'pg'
 import { inject } from 'vitest'
 import { embeddedEngine, openDatabase, type Database, type Engine } from '../src/platform/database.ts'
 import { extensions } from '../src/platform/durable-pglite.ts'
@@ -12,12 +12,9 @@ import { watchTransactions } from '../src/platform/pool.ts'
 export async function openTestDatabase(): Promise<Engine> {
   await watchTransactions()
   const source = inject('test_database')
-  if ('dump' in source) {
-    const loadDataDir = new Blob([await fs.readFile(source.dump)])
-    return embeddedEngine(await PGlite.create({ loadDataDir, extensions }))
-  }
+  if ('dump' in source) return openEmbedded(source.dump)
   const name = `${source.template}_${randomUUID().slice(0, 8)}`
-  await runOnce(source.url, `create database ${name} template ${source.template}`)
+  await createFrom(source, name)
   const url = new URL(source.url)
   url.pathname = name
   const engine = await openDatabase({ database_url: url.href })
@@ -30,13 +27,76 @@ export async function openTestDatabase(): Promise<Engine> {
   }
 }
 
+/** Embedded databases that files of this process have closed, for the next ones: to load one costs most of a second. */
+const processWide: typeof globalThis & { freeDatabases?: PGlite[] } = globalThis
+const free = (processWide.freeDatabases ??= [])
+
+/** Whatever of a database a test may change and emptying does not put back. */
+const shapeQuery = `
+  select md5(concat(
+    (select string_agg(concat(oid, relname), ' ' order by oid) from pg_class where relkind <> 't'),
+    (select string_agg(concat(attrelid, attname, atttypid, attnotnull), ' ' order by attrelid, attnum)
+      from pg_attribute where attrelid >= 16384),
+    (select string_agg(concat(oid, conname), ' ' order by oid) from pg_constraint),
+    (select string_agg(concat(oid, tgenabled), ' ' order by oid) from pg_trigger),
+    (select string_agg(oid::text, ' ' order by oid) from pg_proc where oid >= 16384),
+    (select count(*) from drizzle.__drizzle_migrations))) as shape`
+
+async function openEmbedded(dump: string): Promise<Engine> {
+  const used = free.pop()
+  if (used) return embeddedEngine(used)
+  const lite = await PGlite.create({ loadDataDir: new Blob([await fs.readFile(dump)]), extensions })
+  const shapeOf = async () => (await lite.query<{ shape: string }>(shapeQuery)).rows[0]?.shape
+  const shape = await shapeOf()
+  const close = lite.close.bind(lite)
+  lite.close = async () => {
+    const isSound = await (async () => {
+      await lite.exec('rollback')
+      await lite.exec('discard all')
+      if ((await shapeOf()) !== shape) return false
+      await lite.exec(emptyStatement)
+      return true
+    })().catch(() => false)
+    if (isSound) free.push(lite)
+    else await close()
+  }
+  return embeddedEngine(lite)
+}
+
+/** A template is refused while anything looks into it, were it PostgreSQL's own cleaning. */
+async function createFrom({ url, template }: { url: string; template: string }, name: string): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await runOnce(url, `create database ${name} template ${template}`)
+    } catch (error) {
+      const isInUse = error instanceof DatabaseError && error.code === '55006'
+      if (!isInUse || tries === 5) throw error
+    }
+  }
+}
+
+/**
+ * Truncating makes new files for every table and each of its indexes, which took longer than most tests;
+ * so only what holds anything is deleted, without looking at what refers to it, and counters begin anew.
+ */
+const emptyStatement = `
+  do $$
+  declare one regclass;
+  begin
+    perform set_config('session_replication_role', 'replica', true);
+    for one in select oid from pg_class
+      where relkind = 'r' and relnamespace = 'public'::regnamespace and pg_relation_size(oid) > 0
+    loop
+      execute format('lock table %s', one);
+      execute format('delete from %s', one);
+    end loop;
+    perform setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false)
+      from pg_sequences where schemaname = 'public' and last_value is not null;
+  end $$`
+
 /** Empties every table but the record of migrations, which lives in a schema of its own. */
 export async function emptyTables(db: Database): Promise<void> {
-  const { rows } = await db.execute<{ tables: string | null }>(
-    sql`select string_agg(quote_ident(tablename), ', ') as tables from pg_tables where schemaname = 'public'`,
-  )
-  const tables = rows[0]?.tables
-  if (tables) await db.execute(sql.raw(`truncate ${tables} restart identity cascade`))
+  await db.execute(sql.raw(emptyStatement))
 }
 
 async function runOnce(url: string, statement: string): Promise<void> {

@@ -9,19 +9,33 @@ import { embeddedEngine, openDatabase } from '../src/platform/database.ts'
 import { extensions } from '../src/platform/durable-pglite.ts'
 import { migrate } from '../src/platform/migrate.ts'
 
+type TestDatabase = { dump: string } | { url: string; template: string }
 declare module 'vitest' {
   export interface ProvidedContext {
     /** A migrated empty database: the dump of an embedded one, or the name of a template in PostgreSQL. */
-    test_database: { dump: string } | { url: string; template: string }
+    test_database: TestDatabase
   }
 }
 
+type Prepared = { database: TestDatabase; remove: () => Promise<void> }
+/** Each project runs this file anew, and the database is made once for them all. */
+const ofAllProjects: typeof globalThis & { preparedDatabase?: Promise<Prepared>; projectsWithDatabase?: number } =
+  globalThis
+
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env['TEST_DATABASE_URL']
-  return url ? await setupPostgres(project, url) : await setupEmbedded(project)
+  ofAllProjects.projectsWithDatabase = (ofAllProjects.projectsWithDatabase ?? 0) + 1
+  const { database, remove } = await (ofAllProjects.preparedDatabase ??= url ? prepareIn(url) : prepareEmbedded())
+  project.provide('test_database', database)
+  return async () => {
+    ofAllProjects.projectsWithDatabase = (ofAllProjects.projectsWithDatabase ?? 0) - 1
+    if (ofAllProjects.projectsWithDatabase > 0) return
+    delete ofAllProjects.preparedDatabase
+    await remove()
+  }
 }
 
-async function setupEmbedded(project: TestProject): Promise<() => Promise<void>> {
+async function prepareEmbedded(): Promise<Prepared> {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'megdan-test-'))
   const lite = await PGlite.create({ extensions })
   const engine = embeddedEngine(lite)
@@ -29,13 +43,14 @@ async function setupEmbedded(project: TestProject): Promise<() => Promise<void>>
   const dump = path.join(folder, 'database.tar')
   await fs.writeFile(dump, Buffer.from(await (await lite.dumpDataDir('none')).arrayBuffer()))
   await engine.close()
-  project.provide('test_database', { dump })
-  return () => fs.rm(folder, { recursive: true })
+  return { database: { dump }, remove: () => fs.rm(folder, { recursive: true }) }
 }
 
-async function setupPostgres(project: TestProject, url: string): Promise<() => Promise<void>> {
+async function prepareIn(url: string): Promise<Prepared> {
   const template = `megdan_test_${randomUUID().slice(0, 8)}`
   const admin = new Client({ connectionString: url })
+  // Whether it is still there is seen at the end; an error that nobody hears would end the whole run.
+  admin.on('error', () => undefined)
   await admin.connect()
   await admin.query(`create database ${template}`)
   const templateUrl = new URL(url)
@@ -43,8 +58,7 @@ async function setupPostgres(project: TestProject, url: string): Promise<() => P
   const engine = await openDatabase({ database_url: templateUrl.href })
   await migrate(engine)
   await engine.close()
-  project.provide('test_database', { url, template })
-  return async () => {
+  const remove = async () => {
     const { rows } = await admin.query<{ name: string }>(
       'select datname as name from pg_database where starts_with(datname, $1)',
       [template],
@@ -52,4 +66,5 @@ async function setupPostgres(project: TestProject, url: string): Promise<() => P
     for (const { name } of rows) await admin.query(`drop database ${name} with (force)`)
     await admin.end()
   }
+  return { database: { url, template }, remove }
 }

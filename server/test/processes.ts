@@ -7,9 +7,6 @@ import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 import { afterAll, expect, onTestFinished } from 'vitest'
 
-const folders: string[] = []
-afterAll(() => folders.forEach((folder) => fs.rmSync(folder, { recursive: true, force: true })))
-
 export type Started = {
   pid: number
   lines: string[]
@@ -28,9 +25,15 @@ export function start(program: string, args: string[], wrapper: string[] = []): 
   return follow(child)
 }
 
+/** Lasts as long as the test, or as the file when it is made outside of tests. */
 export function temporaryFolder(): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'megdan-'))
-  folders.push(folder)
+  const remove = () => fs.rmSync(folder, { recursive: true, force: true })
+  try {
+    onTestFinished(remove)
+  } catch {
+    afterAll(remove)
+  }
   return folder
 }
 
