@@ -13,7 +13,8 @@ const screens = (name: string) => ({
     include: [`${name}/**/*.test.{ts,tsx}`],
     exclude: [onFirestore],
     environment: 'jsdom',
-    setupFiles: './server/test/one-realm.ts',
+    isolate: false,
+    setupFiles: ['./server/test/one-realm.ts', './server/test/shared-realm.ts'],
   },
 })
 

@@ -1,3 +1,4 @@
+import { cleanNotifications } from '@mantine/notifications'
 import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
 import { hashPassword } from '../../server/src/platform/passwords.ts'
@@ -65,6 +66,8 @@ export async function openBrowser() {
   afterEach(async () => {
     await signOut()
     cleanup()
+    // Mantine keeps them outside of what it shows.
+    cleanNotifications()
   })
   afterAll(() => world.close())
 

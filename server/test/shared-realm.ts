@@ -1,0 +1,74 @@
+import { cleanup } from '@testing-library/react'
+import { afterAll, afterEach, vi } from 'vitest'
+
+/**
+ * The files of the screens share a process, a jsdom and the packages, for to load these took longer than the tests.
+ * Our own modules are each file's own, with all that they remember; what a file leaves outside of them goes with it.
+ */
+vi.resetModules()
+
+const undo: (() => void)[] = []
+
+/** What is heard on the window and on the document until the file ends. */
+function watchListeners(): void {
+  for (const target of [window, document]) {
+    const { addEventListener } = target
+    target.addEventListener = (name: string, listener: EventListener, options?: boolean | AddEventListenerOptions) => {
+      addEventListener.call(target, name, listener, options)
+      // React adds this one once for each document, and remembers that.
+      if (name !== 'selectionchange') undo.push(() => target.removeEventListener(name, listener, options))
+    }
+    undo.push(() => (target.addEventListener = addEventListener))
+  }
+}
+
+/** A tab that is gone hears nothing of the other tabs. */
+function watchChannels(): void {
+  const Channel = globalThis.BroadcastChannel
+  globalThis.BroadcastChannel = class extends Channel {
+    constructor(name: string) {
+      super(name)
+      undo.push(() => this.close())
+    }
+  }
+  undo.push(() => (globalThis.BroadcastChannel = Channel))
+}
+
+/** What a file gives jsdom that lacks it, or puts in the place of its own. */
+function watchProperties(place: object): void {
+  const before = Object.getOwnPropertyDescriptors(place)
+  undo.push(() => {
+    for (const name of Reflect.ownKeys(place)) if (!Object.hasOwn(before, name)) Reflect.deleteProperty(place, name)
+    for (const name of Reflect.ownKeys(before)) {
+      const was: PropertyDescriptor = Reflect.get(before, name)
+      const is = Object.getOwnPropertyDescriptor(place, name)
+      if (was.configurable && (was.value !== is?.value || was.get !== is?.get)) Object.defineProperty(place, name, was)
+    }
+  })
+}
+
+function clearPage(): void {
+  const { documentElement: root, head, body } = document
+  for (const part of [root, head, body]) for (const name of part.getAttributeNames()) part.removeAttribute(name)
+  for (const part of [head, body]) part.replaceChildren()
+  localStorage.clear()
+  sessionStorage.clear()
+  history.replaceState(null, '', '/')
+  Reflect.deleteProperty(window, 'matchMedia')
+}
+
+// A few files say of themselves that they need no page.
+if ('document' in globalThis) {
+  for (const place of [document, navigator, Element.prototype, HTMLElement.prototype, Range.prototype])
+    watchProperties(place)
+  watchListeners()
+  watchChannels()
+  undo.unshift(clearPage)
+}
+afterEach(cleanup)
+afterAll(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  for (const step of undo.splice(0).toReversed()) step()
+})
