@@ -1,3 +1,4 @@
+import { newsAuthoring } from '@megdan/contract'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { addCategory, addNews } from '../../server/test/content.ts'
@@ -64,6 +65,7 @@ test('search and category stand in the address and narrow the list', async () =>
   fireEvent.change(search(), { target: { value: 'менюто' } })
   await waitFor(() => expect(rows()).toEqual(['Ново меню в стола']))
   expect(new URLSearchParams(location.search).get('q')).toBe('менюто')
+  expect(screen.getByText('1–1 от 1')).toBeTruthy()
   press('Изчисти търсенето')
   fireEvent.change(screen.getByRole('combobox', { name: 'Категория' }), { target: { value: 'safety' } })
   await waitFor(() => expect(rows()).toEqual(['Каски за всички']))
@@ -92,6 +94,42 @@ test('the states stand as tabs with their counts, and in the address', async () 
   await screen.findByRole('heading', { name: 'Няма новини в това състояние' })
   press('Покажи всички новини')
   await waitFor(() => expect(rows()).toHaveLength(3))
+})
+
+test('the author stands in the address and narrows the list, oneself first', async () => {
+  await world.addPerson({ id: 'petar', name: 'Петър Стоянов', role: 'editor' })
+  await addNews(world, { title: 'На Надежда', created_by: 'nadya' })
+  await addNews(world, { title: 'На Петър', created_by: 'petar' })
+  await openNews()
+  const author = screen.getByRole('combobox', { name: 'Автор' })
+  await within(author).findByRole('option', { name: 'Петър Стоянов' })
+  expect(within(author).queryByRole('option', { name: 'Надежда Илиева' })).toBeNull()
+  fireEvent.change(author, { target: { value: 'petar' } })
+  await waitFor(() => expect(rows()).toEqual(['На Петър']))
+  expect(location.search).toBe('?author=petar')
+  fireEvent.change(author, { target: { value: 'mine' } })
+  await waitFor(() => expect(rows()).toEqual(['На Надежда']))
+  expect(location.search).toBe('?mine=1')
+})
+
+test('a scheduled item is given another time by its row, never one that has passed, and taken back', async () => {
+  const published_at = new Date(Date.now() + 86_400_000)
+  const id = await addNews(world, { title: 'Ново меню', status: 'scheduled', published_at })
+  const stored = async () => (await (await world.as('nadya'))(newsAuthoring.get, { params: { id } })).published_at
+  await openNews()
+  fireEvent.click(await screen.findByRole('button', { name: 'Действия с „Ново меню“' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Пренасрочи' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Пренасрочи' })
+  const field = within(dialog).getByLabelText('Излиза на')
+  fireEvent.change(field, { target: { value: '2026-01-02T10:00' } })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Пренасрочи' }))
+  expect(within(dialog).getByText('Изберете час, който още не е минал.')).toBeTruthy()
+  fireEvent.change(field, { target: { value: '2031-01-02T10:00' } })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Пренасрочи' }))
+  await screen.findByText('Една новина е пренасрочена.')
+  expect(await stored()).toBe(new Date('2031-01-02T10:00').toISOString())
+  press('Върни')
+  await waitFor(async () => expect(await stored()).toBe(published_at.toISOString()))
 })
 
 test('the list goes on in pages until each item is there once', async () => {

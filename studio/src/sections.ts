@@ -29,16 +29,22 @@ export const sections: Section[][] = [
       Page: lazy(async () => ({ default: (await import('./news/NewsPage.tsx')).NewsPage })),
     },
     {
+      path: '/categories',
+      icon: 'image',
+      label: 'categories',
+      Page: lazy(async () => ({ default: (await import('./categories/CategoriesPage.tsx')).CategoriesPage })),
+    },
+    {
       path: '/surveys',
       icon: 'survey',
       label: 'surveys',
       Page: lazy(async () => ({ default: (await import('./surveys/SurveysPage.tsx')).SurveysPage })),
     },
     {
-      path: '/categories',
-      icon: 'image',
-      label: 'categories',
-      Page: lazy(async () => ({ default: (await import('./categories/CategoriesPage.tsx')).CategoriesPage })),
+      path: '/notifications',
+      icon: 'bell',
+      label: 'notifications',
+      Page: lazy(async () => ({ default: (await import('./notifications/NotificationsPage.tsx')).NotificationsPage })),
     },
     {
       path: '/media',
@@ -51,12 +57,6 @@ export const sections: Section[][] = [
       icon: 'comment',
       label: 'comments',
       Page: lazy(async () => ({ default: (await import('./comments/CommentsPage.tsx')).CommentsPage })),
-    },
-    {
-      path: '/notifications',
-      icon: 'bell',
-      label: 'notifications',
-      Page: lazy(async () => ({ default: (await import('./notifications/NotificationsPage.tsx')).NotificationsPage })),
     },
   ],
   [
@@ -118,6 +118,10 @@ export const screens: (Screen & { wide?: true })[] = [
   {
     path: '/security',
     Page: lazy(async () => ({ default: (await import('./second-factor/SecurityPage.tsx')).SecurityPage })),
+  },
+  {
+    path: '/news/calendar',
+    Page: lazy(async () => ({ default: (await import('./news/calendar/CalendarPage.tsx')).CalendarPage })),
   },
   {
     path: '/news/:id/insights',

@@ -3,34 +3,31 @@ import { menuAuthoring, type StudioNewsItem } from '@megdan/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf } from '../platform/api.ts'
-import { sentenceOf, useTexts } from '../texts/index.ts'
-import { announce, offerUndo } from '../ui/announce.tsx'
+import { useTexts } from '../texts/index.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { duplicate, moveTo, type Outcome, removeAll, takeBack, takeDown } from './bulk.ts'
+import { duplicate, moveTo, removeAll, takeDown } from './bulk.ts'
+import { RescheduleDialog } from './RescheduleDialog.tsx'
+import { isBeforeReaders, useActs } from './use-acts.ts'
 
 type Props = { chosen: readonly StudioNewsItem[]; onDone: () => void }
 
 /** What can be done with all that are chosen at once; each of it can be taken back. */
 export function BulkBar({ chosen, onDone }: Props) {
-  const texts = useTexts()
-  const { news: words, editor, shell } = texts
-  const [busy, setBusy] = useState(false)
+  const { news: words, editor } = useTexts()
+  const { busy, run } = useActs(onDone)
+  const [moving, setMoving] = useState(false)
   const categories = useQuery(queryOf(menuAuthoring.list)).data?.items ?? []
-  const run = async (act: () => Promise<Outcome>, done: (count: number) => string) => {
-    setBusy(true)
-    const outcome = await act()
-    setBusy(false)
-    onDone()
-    const [first] = outcome.refused
-    if (first) announce(words.bulk.refused(first.item.title, sentenceOf(first.error, texts, editor.refusals)))
-    if (outcome.undo.length > 0) offerUndo(done(outcome.undo.length), shell.undo, () => takeBack(outcome))
-  }
-  const seen = chosen.filter(({ status }) => status === 'published' || status === 'scheduled')
+  const seen = chosen.filter(isBeforeReaders)
   const unseen = chosen.filter(({ status }) => status !== 'published')
   const button = { variant: 'subtle', color: 'gray', disabled: busy } as const
   return (
     <div className="bulk-bar" role="toolbar" aria-label={words.bulk.label}>
       <p role="status">{words.bulk.chosen(chosen.length)}</p>
+      {chosen.every(({ status }) => status === 'scheduled') && (
+        <Button {...button} leftSection={<Icon of="calendar" size={18} />} onClick={() => setMoving(true)}>
+          {words.bulk.reschedule}
+        </Button>
+      )}
       <Menu position="top" withinPortal>
         <Menu.Target>
           <Button {...button} leftSection={<Icon of="image" size={18} />}>
@@ -73,6 +70,7 @@ export function BulkBar({ chosen, onDone }: Props) {
       <ActionIcon variant="subtle" color="gray" size="lg" aria-label={words.bulk.clear} onClick={onDone}>
         <Icon of="close" size={18} />
       </ActionIcon>
+      {moving && <RescheduleDialog items={chosen} run={run} onClose={() => setMoving(false)} />}
     </div>
   )
 }

@@ -1,10 +1,8 @@
-import { Button, Chip, Kbd, NativeSelect } from '@mantine/core'
+import { Button, Kbd } from '@mantine/core'
 import { useDebouncedValue, useInViewport } from '@mantine/hooks'
-import { groups, menuAuthoring } from '@megdan/contract'
-import { useQuery } from '@tanstack/react-query'
+import { newsStatuses } from '@megdan/contract'
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { queryOf } from '../platform/api.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { count } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -12,7 +10,8 @@ import picture from '../ui/pictures/leadership.svg'
 import { FailureNote, Note } from '../ui/Note.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
-import { type Filters, noFilters, useFilters, useNewsList } from './list.ts'
+import { calendarOf, noFilters, useFilters, useNewsList } from './list.ts'
+import { type FilterProps, NarrowingFields } from './NarrowingFields.tsx'
 import { NewsSkeleton, NewsTable } from './NewsTable.tsx'
 import { StatusTabs } from './StatusTabs.tsx'
 
@@ -35,28 +34,10 @@ function useSlash(field: RefObject<HTMLInputElement | null>) {
   }, [field])
 }
 
-type FilterProps = { filters: Filters; change: (changes: Partial<Filters>) => void }
-
 function FilterBar({ filters, change }: FilterProps) {
   const { news: words } = useTexts()
   const search = useRef<HTMLInputElement>(null)
   useSlash(search)
-  const categories = useQuery(queryOf(menuAuthoring.list)).data?.items ?? []
-  const companies = useQuery(queryOf(groups.list)).data?.items ?? []
-  const choices = [
-    {
-      name: 'category' as const,
-      label: words.category,
-      all: words.all_categories,
-      options: categories.map(({ category_id: value, category_title: label }) => ({ value, label })),
-    },
-    {
-      name: 'group' as const,
-      label: words.group,
-      all: words.all_groups,
-      options: companies.map(({ id: value, title: label }) => ({ value, label })),
-    },
-  ]
   return (
     <div role="search" className="filters">
       <SearchField
@@ -72,23 +53,7 @@ function FilterBar({ filters, change }: FilterProps) {
           </Kbd>
         }
       />
-      {choices.map(({ name, label, all, options }) => {
-        const chosen = filters[name]
-        const isUnknown = chosen !== '' && !options.some(({ value }) => value === chosen)
-        return (
-          <NativeSelect
-            key={name}
-            size="md"
-            aria-label={label}
-            value={chosen}
-            onChange={(event) => change({ [name]: event.currentTarget.value })}
-            data={[{ value: '', label: all }, ...options, ...(isUnknown ? [{ value: chosen, label: chosen }] : [])]}
-          />
-        )
-      })}
-      <Chip size="md" checked={filters.mine === '1'} onChange={(on) => change({ mine: on ? '1' : '' })}>
-        {words.mine}
-      </Chip>
+      <NarrowingFields filters={filters} change={change} />
     </div>
   )
 }
@@ -115,7 +80,7 @@ function Nothing({ filters, change }: FilterProps) {
 }
 
 export function NewsPage() {
-  const { news: words, retry } = useTexts()
+  const { news: words, calendar, retry } = useTexts()
   const language = useLanguage()
   const [filters, change] = useFilters()
   const [q] = useDebouncedValue(filters.q, 250)
@@ -124,6 +89,9 @@ export function NewsPage() {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const shownChosen = items.filter(({ id }) => chosen.has(id))
+  const counts = list.data?.pages.at(-1)?.counts
+  const all = newsStatuses.reduce((sum, status) => sum + (counts?.[status] ?? 0), 0)
+  const total = filters.status ? (counts?.[filters.status] ?? 0) : all
   const end = useInViewport()
   useEffect(() => {
     if (end.inViewport && hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage()
@@ -132,23 +100,26 @@ export function NewsPage() {
   return (
     <>
       <div className="top top-row">
-        <div>
-          <PageTitle title={words.title} />
-          <p>{words.lead}</p>
+        <PageTitle title={words.title} />
+        <div className="top-acts">
+          <Button
+            component={Link}
+            to={`/news/calendar?${calendarOf(filters)}`}
+            variant="default"
+            leftSection={<Icon of="calendar" size={18} />}
+          >
+            {calendar.title}
+          </Button>
+          <Button component={Link} to="/news/new" leftSection={<Icon of="plus" size={18} />} aria-keyshortcuts="n">
+            {words.begin}
+          </Button>
         </div>
-        <Button component={Link} to="/news/new" leftSection={<Icon of="plus" size={18} />} aria-keyshortcuts="n">
-          {words.begin}
-        </Button>
       </div>
-      <StatusTabs
-        status={filters.status}
-        counts={list.data?.pages.at(-1)?.counts}
-        onChoose={(status) => change({ status })}
-      />
+      <StatusTabs status={filters.status} counts={counts} onChoose={(status) => change({ status })} />
       <div className="bar">
         <FilterBar filters={filters} change={change} />
         <p className="shown" role="status">
-          {items.length > 0 && words.shown(count(items.length, language), hasNextPage)}
+          {items.length > 0 && words.shown(count(items.length, language), count(total, language))}
         </p>
       </div>
       {list.isPending && <NewsSkeleton />}

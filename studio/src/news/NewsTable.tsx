@@ -1,5 +1,5 @@
 import './news-table.css'
-import { Checkbox, Paper, Skeleton, Table } from '@mantine/core'
+import { Avatar, Checkbox, Paper, Skeleton, Table } from '@mantine/core'
 import type { StudioNewsItem } from '@megdan/contract'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -7,6 +7,7 @@ import { ShareBar } from '../insights/index.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { count, dayOf, momentOf, percent } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { RowActs } from './RowActs.tsx'
 
 function Cover({ url }: { url: string | undefined }) {
   const [broken, setBroken] = useState(false)
@@ -26,12 +27,6 @@ function Marks({ item }: { item: StudioNewsItem }) {
   const language = useLanguage()
   return (
     <div className="pills">
-      {item.important && (
-        <span className="pill danger">
-          <Icon of="alert" size={14} />
-          {words.important}
-        </span>
-      )}
       {item.must_read && (
         <span className="pill warning">
           <Icon of="check" size={14} />
@@ -73,9 +68,17 @@ function Row({ item, chosen, onToggle }: RowProps) {
       <Table.Th scope="row" className="story">
         <Cover url={item.cover?.url} />
         <span>
-          <Link className="story-title" to={`/news/${item.id}`} lang={item.languages[0]}>
-            {item.title}
-          </Link>
+          <span className="story-line">
+            {item.important && (
+              <span className="story-important" title={words.important}>
+                <Icon of="alert" size={18} />
+                <span className="unseen">{words.important}</span>
+              </span>
+            )}
+            <Link className="story-title" to={`/news/${item.id}`} lang={item.languages[0]}>
+              {item.title}
+            </Link>
+          </span>
           <span className="story-category">{item.category.category_title}</span>
           <Marks item={item} />
         </span>
@@ -87,7 +90,16 @@ function Row({ item, chosen, onToggle }: RowProps) {
         <span className={`pill state ${item.status}`}>{words.state[item.status]}</span>
       </Table.Td>
       <Table.Td className="when">
-        <span className="author">{item.author}</span>
+        <span className="author" title={item.author}>
+          <Avatar
+            src={item.avatar ? `${item.avatar.url}?w=96` : null}
+            name={item.author}
+            size={26}
+            alt=""
+            color="pine"
+          />
+          <span className="unseen">{item.author}</span>
+        </span>
         <time dateTime={time}>{momentOf(time)}</time>
       </Table.Td>
       <Table.Td className="read">
@@ -101,6 +113,9 @@ function Row({ item, chosen, onToggle }: RowProps) {
         ) : (
           '–'
         )}
+      </Table.Td>
+      <Table.Td className="acts">
+        <RowActs item={item} />
       </Table.Td>
     </Table.Tr>
   )
@@ -119,6 +134,7 @@ function Frame({ children, busy, all }: { children: ReactNode; busy?: boolean; a
             <Table.Th scope="col">{columns.state}</Table.Th>
             <Table.Th scope="col">{columns.date}</Table.Th>
             <Table.Th scope="col">{columns.read}</Table.Th>
+            <Table.Td className="acts" />
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>{children}</Table.Tbody>
@@ -173,7 +189,7 @@ export function NewsSkeleton() {
               <Skeleton width={60} height={44} radius={9} />
               <Skeleton width="60%" height={16} />
             </Table.Td>
-            {[110, 90, 120, 100].map((width) => (
+            {[110, 90, 120, 100, 24].map((width) => (
               <Table.Td key={width}>
                 <Skeleton width={width} height={14} />
               </Table.Td>

@@ -2,6 +2,9 @@ import { type NewsStatus, newsStatuses } from '@megdan/contract'
 import { useTexts } from '../texts/index.ts'
 import { StateTabs } from '../ui/StateTabs.tsx'
 
+/** From what readers see to what they no longer do. */
+const shown: NewsStatus[] = ['published', 'scheduled', 'draft', 'expired', 'archived']
+
 type Props = {
   status: NewsStatus | ''
   counts: Record<NewsStatus, number> | undefined
@@ -13,7 +16,7 @@ export function StatusTabs({ status, counts, onChoose }: Props) {
   const all = counts && newsStatuses.reduce((sum, one) => sum + counts[one], 0)
   const tabs = [
     { value: '' as const, label: words.all, number: all },
-    ...newsStatuses.map((value) => ({ value, label: words.tabs[value], number: counts?.[value] })),
+    ...shown.map((value) => ({ value, label: words.tabs[value], number: counts?.[value] })),
   ]
   return <StateTabs label={words.states} chosen={status} tabs={tabs} onChoose={onChoose} />
 }

@@ -34,8 +34,14 @@ export const moveTo = (items: readonly StudioNewsItem[], category_id: string) =>
 export const takeDown = (items: readonly StudioNewsItem[]) =>
   forEach(items, async (item) => {
     const after = await unpublish(item)
-    const publish_at = item.status === 'scheduled' ? item.published_at : null
-    return () => publish(after, { publish_at, notice: item.notice })
+    // With its former moment it stands again where it stood.
+    return () => publish(after, { publish_at: item.published_at, notice: item.notice })
+  })
+
+export const reschedule = (items: readonly StudioNewsItem[], publish_at: string) =>
+  forEach(items, async (item) => {
+    const after = await publish(item, { publish_at, notice: item.notice })
+    return () => publish(after, { publish_at: item.published_at, notice: item.notice })
   })
 
 export const removeAll = (items: readonly StudioNewsItem[]) =>

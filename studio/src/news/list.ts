@@ -3,8 +3,16 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { api } from '../platform/api.ts'
 
-export type Filters = { q: string; category: string; group: string; mine: '1' | ''; status: NewsStatus | '' }
-export const noFilters: Filters = { q: '', category: '', group: '', mine: '', status: '' }
+export type Filters = {
+  q: string
+  category: string
+  group: string
+  /** Whose items, by the person's id. */
+  author: string
+  mine: '1' | ''
+  status: NewsStatus | ''
+}
+export const noFilters: Filters = { q: '', category: '', group: '', author: '', mine: '', status: '' }
 
 const statusOf = (text: string | null) => newsStatuses.find((status) => status === text) ?? ''
 
@@ -15,25 +23,44 @@ export function useFilters() {
     q: params.get('q') ?? '',
     category: params.get('category') ?? '',
     group: params.get('group') ?? '',
+    author: params.get('author') ?? '',
     mine: params.get('mine') === '1' ? '1' : '',
     status: statusOf(params.get('status')),
   }
-  const change = (changes: Partial<Filters>) => {
-    const next = Object.entries({ ...filters, ...changes }).filter(([, value]) => value !== '')
-    setParams(next, { replace: true })
-  }
+  const change = (changes: Partial<Filters>) =>
+    setParams(
+      (before) => {
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === '') before.delete(name)
+          else before.set(name, value)
+        }
+        return before
+      },
+      { replace: true },
+    )
   return [filters, change] as const
 }
 
+/** The same narrowing in the address of the calendar. */
+export const calendarOf = ({ category, group, author, mine }: Filters): string =>
+  new URLSearchParams(Object.entries({ category, group, author, mine }).filter(([, value]) => value)).toString()
+
+/** As the server is asked. */
+export const narrowingOf = ({ category, group, author, mine }: Filters) => ({
+  ...(category && { category }),
+  ...(group && { group }),
+  ...(author && { author }),
+  ...(mine && { mine: true }),
+})
+
 /** Pages of 20 of what matches, in whatever state unless one is asked for. */
-export function useNewsList({ q, category, group, mine, status }: Filters) {
+export function useNewsList(filters: Filters) {
+  const { q, status } = filters
   const words = q.trim().slice(0, 200)
   const query = {
     limit: 20,
     ...(words && { q: words }),
-    ...(category && { category }),
-    ...(group && { group }),
-    ...(mine && { mine: true }),
+    ...narrowingOf(filters),
     ...(status && { status }),
   }
   return useInfiniteQuery({

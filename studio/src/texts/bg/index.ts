@@ -1,5 +1,6 @@
 import { approvals } from './approvals.ts'
 import { audience } from './audience.ts'
+import { calendar } from './calendar.ts'
 import { canvas } from './canvas.ts'
 import { categories } from './categories.ts'
 import { confirmations } from './confirmations.ts'
@@ -31,6 +32,7 @@ export const bg = {
   support_code: (code: string) => `Код за поддръжката: ${code}`,
   approvals,
   audience,
+  calendar,
   canvas,
   categories,
   confirmations,

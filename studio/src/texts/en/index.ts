@@ -1,5 +1,6 @@
 import { approvals } from './approvals.ts'
 import { audience } from './audience.ts'
+import { calendar } from './calendar.ts'
 import { canvas } from './canvas.ts'
 import { categories } from './categories.ts'
 import { confirmations } from './confirmations.ts'
@@ -32,6 +33,7 @@ export const en: Texts = {
   support_code: (code) => `Support code: ${code}`,
   approvals,
   audience,
+  calendar,
   canvas,
   categories,
   confirmations,

@@ -54,6 +54,7 @@ export const shell: Texts['shell'] = {
       ['Ctrl I', 'Italic'],
       ['Ctrl Z', 'Undo'],
       ['Alt ↑ ↓', 'Move a point, a category or a row'],
+      ['Alt ← → ↑ ↓', 'In the calendar: to another day or week'],
       ['?', 'These keys'],
     ],
   },

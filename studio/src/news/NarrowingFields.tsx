@@ -1,0 +1,71 @@
+import { NativeSelect } from '@mantine/core'
+import { groups, menuAuthoring, newsCalendar } from '@megdan/contract'
+import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '../platform/api.ts'
+import { useMe } from '../session/index.ts'
+import { useTexts } from '../texts/index.ts'
+import { Icon, type IconName } from '../ui/Icon.tsx'
+import type { Filters } from './list.ts'
+
+export type FilterProps = { filters: Filters; change: (changes: Partial<Filters>) => void }
+
+type Choice = {
+  icon: IconName
+  label: string
+  all: string
+  value: string
+  options: { value: string; label: string }[]
+  choose: (value: string) => void
+}
+
+/** To which category, company and author list and calendar are narrowed. */
+export function NarrowingFields({ filters: { category, group, author, mine }, change }: FilterProps) {
+  const { news: words } = useTexts()
+  const { person_id } = useMe()
+  const categories = useQuery(queryOf(menuAuthoring.list)).data?.items ?? []
+  const companies = useQuery(queryOf(groups.list)).data?.items ?? []
+  const authors = useQuery(queryOf(newsCalendar.authors)).data?.items ?? []
+  const choices: Choice[] = [
+    {
+      icon: 'image',
+      label: words.category,
+      all: words.all_categories,
+      value: category,
+      options: categories.map(({ category_id: value, category_title: label }) => ({ value, label })),
+      choose: (value) => change({ category: value }),
+    },
+    {
+      icon: 'building',
+      label: words.group,
+      all: words.all_groups,
+      value: group,
+      options: companies.map(({ id: value, title: label }) => ({ value, label })),
+      choose: (value) => change({ group: value }),
+    },
+    {
+      icon: 'person',
+      label: words.author,
+      all: words.all_authors,
+      value: mine ? 'mine' : author,
+      options: [
+        { value: 'mine', label: words.mine },
+        ...authors.flatMap(({ id: value, name: label }) => (value === person_id ? [] : [{ value, label }])),
+      ],
+      choose: (value) => change(value === 'mine' ? { mine: '1', author: '' } : { mine: '', author: value }),
+    },
+  ]
+  return choices.map(({ icon, label, all, value, options, choose }) => {
+    const isUnknown = value !== '' && !options.some((option) => option.value === value)
+    return (
+      <NativeSelect
+        key={icon}
+        size="md"
+        aria-label={label}
+        leftSection={<Icon of={icon} size={18} />}
+        value={value}
+        onChange={(event) => choose(event.currentTarget.value)}
+        data={[{ value: '', label: all }, ...options, ...(isUnknown ? [{ value, label: value }] : [])]}
+      />
+    )
+  })
+}

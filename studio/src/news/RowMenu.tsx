@@ -1,0 +1,59 @@
+import { Menu } from '@mantine/core'
+import type { StudioNewsItem } from '@megdan/contract'
+import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useTexts } from '../texts/index.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { duplicate, removeAll, takeDown } from './bulk.ts'
+import { RescheduleDialog } from './RescheduleDialog.tsx'
+import { isBeforeReaders, useActs } from './use-acts.ts'
+
+type Props = { item: StudioNewsItem; opened: boolean; onChange: (opened: boolean) => void; children: ReactNode }
+
+/** What can be done with one item; `children` is the button that opens it. */
+export function RowMenu({ item, opened, onChange, children }: Props) {
+  const { news, editor } = useTexts()
+  const words = news.bulk
+  const navigate = useNavigate()
+  const { run } = useActs()
+  const [moving, setMoving] = useState(false)
+  const icon = (of: 'news' | 'chart' | 'calendar' | 'copy' | 'close' | 'trash') => ({
+    leftSection: <Icon of={of} size={18} />,
+  })
+  return (
+    <>
+      <Menu position="bottom-end" opened={opened} onChange={onChange} returnFocus withinPortal>
+        <Menu.Target>{children}</Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item {...icon('news')} onClick={() => navigate(`/news/${item.id}`)}>
+            {words.edit}
+          </Menu.Item>
+          {item.status === 'published' && (
+            <Menu.Item {...icon('chart')} onClick={() => navigate(`/news/${item.id}/insights`)}>
+              {words.insights}
+            </Menu.Item>
+          )}
+          {item.status === 'scheduled' && (
+            <Menu.Item {...icon('calendar')} onClick={() => setMoving(true)}>
+              {words.reschedule}
+            </Menu.Item>
+          )}
+          <Menu.Item {...icon('copy')} onClick={() => void run(() => duplicate([item], editor.copy_of), words.copied)}>
+            {editor.duplicate}
+          </Menu.Item>
+          {isBeforeReaders(item) && (
+            <Menu.Item {...icon('close')} onClick={() => void run(() => takeDown([item]), words.taken_down)}>
+              {editor.unpublish}
+            </Menu.Item>
+          )}
+          {item.status !== 'published' && (
+            <Menu.Item {...icon('trash')} onClick={() => void run(() => removeAll([item]), words.removed)}>
+              {editor.remove}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {moving && <RescheduleDialog items={[item]} run={run} onClose={() => setMoving(false)} />}
+    </>
+  )
+}

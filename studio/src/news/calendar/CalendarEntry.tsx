@@ -1,0 +1,64 @@
+import { useDraggable } from '@dnd-kit/core'
+import { CSS } from '@dnd-kit/utilities'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useTexts } from '../../texts/index.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { toField } from '../../ui/MomentField.tsx'
+import type { Entry } from './entries.ts'
+
+/** By how many days an arrow with Alt moves an entry. */
+const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
+
+type Props = {
+  entry: Entry
+  mayMove: boolean
+  takeFocus: (key: string) => boolean
+  onOpen: (entry: Entry) => void
+  onStep: (entry: Entry, days: number) => void
+}
+
+/** Dragged by the pointer, moved by Alt and the arrows, or opened, where its moment is a field. */
+export function CalendarEntry({ entry, mayMove, takeFocus, onOpen, onStep }: Props) {
+  const { calendar: words, news } = useTexts()
+  const { key, kind, at, item } = entry
+  const { setNodeRef, listeners, transform, isDragging } = useDraggable({ id: key, disabled: !mayMove })
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (takeFocus(key)) button.current?.focus()
+  })
+  const onKeyDown = (event: KeyboardEvent) => {
+    const days = steps[event.key]
+    if (!event.altKey || days === undefined || !mayMove) return
+    event.preventDefault()
+    onStep(entry, days)
+  }
+  return (
+    <li
+      ref={setNodeRef}
+      data-dragging={isDragging || undefined}
+      style={{ transform: CSS.Translate.toString(transform) }}
+    >
+      <button
+        ref={button}
+        type="button"
+        className={`calendar-entry ${kind === 'ends' ? 'ends' : item.status}`}
+        data-movable={mayMove || undefined}
+        aria-haspopup="dialog"
+        aria-keyshortcuts={mayMove ? 'Alt+ArrowLeft Alt+ArrowRight Alt+ArrowUp Alt+ArrowDown' : undefined}
+        onClick={() => onOpen(entry)}
+        onKeyDown={onKeyDown}
+        {...listeners}
+      >
+        <span className="calendar-words">
+          <span className="calendar-hour">
+            {item.important && kind === 'appears' && <Icon of="alert" size={14} />}
+            {toField(at).slice(11)}
+            {kind === 'ends' && ` ${words.end}`}
+          </span>{' '}
+          <span lang={item.language}>{item.title}</span>
+          <span className="unseen">, {kind === 'ends' ? words.ends : news.state[item.status]}</span>
+        </span>
+      </button>
+    </li>
+  )
+}

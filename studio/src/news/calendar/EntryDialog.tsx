@@ -1,0 +1,55 @@
+import { Button, Modal } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { useLanguage, useTexts } from '../../texts/index.ts'
+import { dayOf } from '../../ui/format.ts'
+import { MomentField, toField } from '../../ui/MomentField.tsx'
+import type { Entry } from './entries.ts'
+
+type Props = { entry: Entry; mayMove: boolean; onMove: (entry: Entry, to: string) => void; onClose: () => void }
+
+/** What an entry stands for, and its moment as a field. */
+export function EntryDialog({ entry, mayMove, onMove, onClose }: Props) {
+  const { calendar: words, news, shell } = useTexts()
+  const language = useLanguage()
+  const { kind, item } = entry
+  const [at, setAt] = useState<string | null>(entry.at)
+  const moment = (time: string) => `${dayOf(time, language)}, ${toField(time).slice(11)}`
+  const isOther = at !== null && toField(at) !== toField(entry.at)
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={<span lang={item.language}>{item.title}</span>}
+      closeButtonProps={{ 'aria-label': shell.close }}
+    >
+      <div className="calendar-dialog">
+        <p>
+          <span className={`pill state ${item.status}`}>{news.state[item.status]}</span>{' '}
+          {item.important && <span className="pill danger">{news.important}</span>}{' '}
+          {item.must_read && <span className="pill warning">{news.must_read}</span>}
+        </p>
+        <p>{words.by(item.category.category_title, item.author)}</p>
+        <p>{words.from(moment(item.published_at))}</p>
+        {item.expires_at && <p>{words.until(moment(item.expires_at))}</p>}
+        {mayMove && (
+          <form
+            onSubmit={(event) => {
+              event.preventDefault()
+              if (at !== null && isOther) onMove(entry, at)
+              onClose()
+            }}
+          >
+            <MomentField label={words.moment[kind]} value={at} onChange={setAt} />
+            <Button type="submit" variant="light" disabled={!isOther}>
+              {words.move}
+            </Button>
+          </form>
+        )}
+        <Button component={Link} to={`/news/${item.id}`} variant={mayMove ? 'default' : 'filled'}>
+          {words.open}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,138 @@
+import { newsAuthoring } from '@megdan/contract'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { addCategory, addNews } from '../../../../server/test/content.ts'
+import { openBrowser } from '../../../test/browser.tsx'
+import { addDays, type Day, dayOfTime, midnightOf } from './days.ts'
+
+const browser = await openBrowser()
+const { world, press } = browser
+
+beforeEach(async () => {
+  await addCategory(world)
+  await addCategory(world, 'canteen', { category_title: 'Стол' })
+})
+
+const today = dayOfTime(Date.now())
+/** Ten o'clock of a day, counted from today. */
+const tenOn = (days: number) => new Date(midnightOf(addDays(today, days)).getTime() + 10 * 3_600_000)
+const schedule = (days: number, row: object = {}) =>
+  addNews(world, { status: 'scheduled', published_at: tenOn(days), title: 'Ново меню', ...row })
+const stored = async (id: string) => (await world.as('nadya'))(newsAuthoring.get, { params: { id } })
+
+async function openCalendar(day: Day, more = '') {
+  await browser.open(`/news/calendar?view=week&day=${day}${more}`)
+  await screen.findByRole('table', { name: 'Календар' })
+}
+const entry = (name: RegExp | string = /Ново меню/) => screen.findByRole('button', { name })
+const dayOfEntry = (element: Element) => element.closest('td')?.dataset['day']
+
+test('what appears and what ends stands on its day, and opens with its moment', async () => {
+  await schedule(8, { expires_at: tenOn(10), category_id: 'canteen', important: true })
+  await openCalendar(addDays(today, 8))
+  const appears = await entry(/Ново меню.*Насрочена/)
+  expect(dayOfEntry(appears)).toBe(addDays(today, 8))
+  fireEvent.click(appears)
+  const dialog = await screen.findByRole('dialog', { name: 'Ново меню' })
+  expect(within(dialog).getByText(/Стол · Редакция/)).toBeTruthy()
+  expect(within(dialog).getByRole('link', { name: 'Отвори новината' })).toBeTruthy()
+})
+
+test('Alt and an arrow move it by a day at the same hour, the focus stays with it, and it can be taken back', async () => {
+  const id = await schedule(15)
+  await openCalendar(addDays(today, 15))
+  const before = await entry()
+  before.focus()
+  fireEvent.keyDown(before, { key: 'ArrowRight', altKey: true })
+  await screen.findByText(/„Ново меню“ ще излезе на/)
+  expect((await stored(id)).published_at).toBe(tenOn(16).toISOString())
+  const after = await entry()
+  expect(dayOfEntry(after)).toBe(addDays(today, 16))
+  expect(document.activeElement).toBe(after)
+  press('Върни')
+  await waitFor(async () => expect((await stored(id)).published_at).toBe(tenOn(15).toISOString()))
+})
+
+test('several moves in a row are taken back together', async () => {
+  const id = await schedule(15)
+  await openCalendar(addDays(today, 15))
+  for (let moves = 0; moves < 3; moves++) fireEvent.keyDown(await entry(), { key: 'ArrowDown', altKey: true })
+  await waitFor(async () => expect((await stored(id)).published_at).toBe(tenOn(36).toISOString()))
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Върни' })).toHaveLength(1))
+  press('Върни')
+  await waitFor(async () => expect((await stored(id)).published_at).toBe(tenOn(15).toISOString()))
+})
+
+test('an hour that has passed publishes nothing, and what is out stays where it is', async () => {
+  const id = await schedule(1)
+  await addNews(world, { title: 'Излязла', published_at: tenOn(1) })
+  await openCalendar(addDays(today, 1))
+  fireEvent.keyDown(await entry(/Излязла/), { key: 'ArrowRight', altKey: true })
+  fireEvent.keyDown(await entry(), { key: 'ArrowUp', altKey: true })
+  await screen.findByText('„Ново меню“ остава на мястото си: този час вече е минал.')
+  expect(await stored(id)).toMatchObject({ status: 'scheduled', published_at: tenOn(1).toISOString() })
+})
+
+test('an end moves too, but never before the beginning', async () => {
+  const id = await addNews(world, { title: 'Ново меню', published_at: tenOn(0), expires_at: tenOn(9) })
+  await openCalendar(addDays(today, 9))
+  fireEvent.keyDown(await entry(/край/), { key: 'ArrowRight', altKey: true })
+  await waitFor(async () => expect((await stored(id)).expires_at).toBe(tenOn(10).toISOString()))
+  expect((await stored(id)).status).toBe('published')
+})
+
+test('what somebody else has taken back meanwhile is left to him', async () => {
+  const id = await schedule(15)
+  await openCalendar(addDays(today, 15))
+  const shown = await entry()
+  await (
+    await world.as('nadya')
+  )(newsAuthoring.unpublish, { params: { id }, body: {} })
+  fireEvent.keyDown(shown, { key: 'ArrowRight', altKey: true })
+  await screen.findByText(/променена междувременно/)
+  expect(await stored(id)).toMatchObject({ status: 'draft' })
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Ново меню/ })).toBeNull())
+})
+
+test('whoever may not publish sees the calendar and moves nothing', async () => {
+  const editor_rights = { categories: null, publish: false, push: false, push_urgent: false }
+  await world.addPerson({ id: 'petar', role: 'editor', editor_rights, password_hash: browser.password_hash })
+  await schedule(15)
+  await browser.open(`/news/calendar?view=week&day=${addDays(today, 15)}`, 'petar@example.com')
+  const shown = await entry()
+  expect(shown.getAttribute('aria-keyshortcuts')).toBeNull()
+  fireEvent.click(shown)
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).queryByRole('button', { name: 'Премести' })).toBeNull()
+})
+
+test('view, day and narrowing stand in the address, and lead to the list and back', async () => {
+  await schedule(15, { created_by: 'nadya' })
+  await schedule(15, { title: 'Чужда', category_id: 'canteen' })
+  await openCalendar(addDays(today, 15), '&category=canteen')
+  await entry(/Чужда/)
+  expect(screen.queryByRole('button', { name: /Ново меню/ })).toBeNull()
+  fireEvent.change(screen.getByRole('combobox', { name: 'Категория' }), { target: { value: '' } })
+  fireEvent.change(screen.getByRole('combobox', { name: 'Автор' }), { target: { value: 'mine' } })
+  await entry()
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Чужда/ })).toBeNull())
+  press('Месец')
+  const asked = new URLSearchParams(location.search)
+  expect(Object.fromEntries(asked)).toEqual({ view: 'month', day: addDays(today, 15), mine: '1' })
+  expect(screen.getByRole('link', { name: 'Списък' }).getAttribute('href')).toBe('/studio/news?mine=1')
+})
+
+test('an empty period says so', async () => {
+  await openCalendar('2031-05-05')
+  expect(await screen.findByText('През този период няма нищо насрочено и публикувано.')).toBeTruthy()
+})
+
+test('a calendar that failed loads at another try', async () => {
+  await schedule(15)
+  browser.setOutage(async () => new Response('{"code":"internal","message":"","request_id":"r"}', { status: 500 }))
+  await browser.open(`/news/calendar?view=week&day=${addDays(today, 15)}`)
+  await screen.findByRole('heading', { name: 'Календарът не се зареди' })
+  browser.setOutage(undefined)
+  press('Опитай отново')
+  expect(await entry()).toBeTruthy()
+})
