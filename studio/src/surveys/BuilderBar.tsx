@@ -23,7 +23,7 @@ function SavedNote({ state }: { state: CopyState }) {
   }
   const isBad = status === 'lost' || status === 'refused' || status === 'conflict'
   return (
-    <p className="survey-saved" role="status" data-bad={isBad || undefined}>
+    <p className="survey-saved" role="status" title={told()} data-bad={isBad || undefined}>
       <Icon of={isBad || status === 'kept' || status === 'unfinished' ? 'alert' : 'check'} size={16} />
       <span>{told()}</span>
     </p>

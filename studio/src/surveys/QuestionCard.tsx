@@ -18,7 +18,11 @@ type Props = { question: QuestionContent; place: number }
 /** What a question looks like while it is not being written. */
 function Glance({ question }: { question: QuestionContent }) {
   const { surveyBuilder: words } = useTexts()
-  const { kind, options = [], labels, other } = question
+  const { kind, options = [], labels, other, faces } = question
+  if (faces)
+    return (
+      <span className="glance">{labels ? words.five_faces_between(labels.low, labels.high) : words.five_faces}</span>
+    )
   if (kind === 'scale' || kind === 'nps') {
     const { low, high } = rangeOf(question)
     return (

@@ -137,6 +137,16 @@ function layOut() {
   return () => void (Element.prototype.getBoundingClientRect = real)
 }
 
+test('a scale of faces says on the canvas what its ends mean', async () => {
+  const faces = { id: 'week', kind: 'scale' as const, title: 'Как мина?', required: true, faces: true }
+  const { id } = await begin({
+    questions: [{ ...faces, labels: { low: 'Много зле', high: 'Чудесно' } }],
+    translations: {},
+  })
+  await browser.open(`/surveys/${id}`)
+  expect(await screen.findByText('Пет лица, от „Много зле“ до „Чудесно“')).toBeTruthy()
+})
+
 test('a question is dragged to another place, and a kind from the palette onto the canvas', async () => {
   const { id } = await begin()
   await browser.open(`/surveys/${id}`)

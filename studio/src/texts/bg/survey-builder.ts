@@ -43,6 +43,8 @@ export const surveyBuilder = {
   remove_option: (text: string) => `Махни отговора „${text}“`,
   other: '„Друго“ с текст',
   faces: 'Лица вместо числа (5 е най-доброто)',
+  five_faces: 'Пет лица',
+  five_faces_between: (low: string, high: string) => `Пет лица, от „${low}“ до „${high}“`,
   shuffle: 'Разбъркан ред',
   required: 'Задължителен',
   choices: { min: 'Най-малко', max: 'Най-много' },

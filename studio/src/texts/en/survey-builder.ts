@@ -45,6 +45,8 @@ export const surveyBuilder: Texts['surveyBuilder'] = {
   remove_option: (text) => `Remove the answer “${text}”`,
   other: '“Other” with text',
   faces: 'Faces in place of numbers (5 is the best)',
+  five_faces: 'Five faces',
+  five_faces_between: (low, high) => `Five faces, from “${low}” to “${high}”`,
   shuffle: 'Shuffled',
   required: 'Required',
   choices: { min: 'At least', max: 'At most' },
