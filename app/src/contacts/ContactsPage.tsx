@@ -1,6 +1,6 @@
 import './contacts.css'
 import { type Contact, contacts as endpoints } from '@megdan/contract'
-import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { openMenu } from '../menu/index.ts'
 import { FailedNote, OfflineNote } from '../news/index.ts'
 import { paths } from '../paths.ts'
@@ -23,7 +23,7 @@ import { ContactRow } from './ContactRow.tsx'
 import { ContactSheet } from './ContactSheet.tsx'
 import { EmergencyCards } from './EmergencyCards.tsx'
 import { LetterList } from './LetterList.tsx'
-import { find, indexOf } from './search.ts'
+import { find, openIndex } from './search.ts'
 import { byLetter, byUnit, companiesOf, mostByUnit, peopleIn, shortNames } from './sections.ts'
 import { useContacts } from './use-contacts.ts'
 
@@ -69,12 +69,25 @@ function People({ shown, open, company, names }: ListProps) {
   ))
 }
 
+/** Grows in quiet moments; who asks before that waits for the rest of it. */
+function useIndex(all: readonly Contact[]) {
+  const index = useMemo(() => openIndex(all), [all])
+  useEffect(() => {
+    let timer = setTimeout(step, 500)
+    function step() {
+      if (index.grow(200)) timer = setTimeout(step, 20)
+    }
+    return () => clearTimeout(timer)
+  }, [index])
+  return index
+}
+
 /** What the question and the chosen company leave of the list. */
 function useShown(all: readonly Contact[], question: string, company: string) {
-  const index = useMemo(() => indexOf(all), [all])
+  const index = useIndex(all)
   return useMemo(() => {
     const asked = question.trim() !== ''
-    const found = asked ? find(index, question) : all.filter(({ kind }) => kind !== 'emergency')
+    const found = asked ? find(index.whole(), question) : all.filter(({ kind }) => kind !== 'emergency')
     return company === '' ? found : found.filter((contact) => contact.company === company)
   }, [all, index, question, company])
 }

@@ -1,6 +1,6 @@
 import type { Contact } from '@megdan/contract'
 import { describe, expect, it } from 'vitest'
-import { find, indexOf, latinOf } from './search.ts'
+import { find, latinOf, openIndex } from './search.ts'
 
 const contact = (name: string, rest: Partial<Contact> = {}): Contact => ({
   id: name,
@@ -18,7 +18,7 @@ const contact = (name: string, rest: Partial<Contact> = {}): Contact => ({
   ...rest,
 })
 
-const people = indexOf([
+const people = openIndex([
   contact('Мария Георгиева', {
     company: 'Сердион Енерго',
     department: 'Диспечерска зала',
@@ -29,7 +29,7 @@ const people = indexOf([
   contact('Йордан Цветков', { position: 'Шофьор' }),
   contact('Спешен случай', { kind: 'emergency', phones: [{ label: 'short', number: '112' }] }),
 ])
-const names = (question: string) => find(people, question).map(({ name }) => name)
+const names = (question: string) => find(people.whole(), question).map(({ name }) => name)
 
 describe('the search among contacts', () => {
   it.each([
@@ -63,6 +63,14 @@ describe('the search among contacts', () => {
   it('needs every word and only at the start of a word', () => {
     expect(names('Мария Пенев')).toEqual([])
     expect(names('ария')).toEqual([])
+  })
+
+  it('makes its index in steps, and is whole as soon as somebody asks', () => {
+    const index = openIndex(people.whole().map(({ contact: one }) => one))
+    expect(index.grow(3)).toBe(true)
+    expect(find(index.whole(), 'мария').concat(find(index.whole(), '112'))).toHaveLength(3)
+    expect(index.grow(1)).toBe(false)
+    expect(index.whole()).toHaveLength(4)
   })
 
   it('gives everybody for an empty question', () => {

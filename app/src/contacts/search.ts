@@ -1,15 +1,19 @@
 import type { Contact } from '@megdan/contract'
 
-const latin: Record<string, string> = Object.fromEntries(
-  [
-    ...'а:a б:b в:v г:g д:d е:e ж:zh з:z и:i й:y к:k л:l м:m н:n о:o п:p р:r с:s т:t у:u ф:f х:h'.split(' '),
-    ...'ц:ts ч:ch ш:sh щ:sht ъ:a ь:y ю:yu я:ya ѝ:i ы:i э:e ё:yo'.split(' '),
-  ].map((pair) => pair.split(':') as [string, string]),
-)
+const pairs = [
+  ...'а:a б:b в:v г:g д:d е:e ж:zh з:z и:i й:y к:k л:l м:m н:n о:o п:p р:r с:s т:t у:u ф:f х:h'.split(' '),
+  ...'ц:ts ч:ch ш:sh щ:sht ъ:a ь:y ю:yu я:ya ѝ:i ы:i э:e ё:yo'.split(' '),
+  ...'abcdefghijklmnopqrstuvwxyz0123456789'.split('').map((letter) => `${letter}:${letter}`),
+].map((pair) => pair.split(':') as [string, string])
+/** By the code of the letter. */
+const latin: (string | undefined)[] = []
+for (const [letter, spelled] of pairs) latin[letter.charCodeAt(0)] = spelled
+/** Of another alphabet, or no letter at all. */
+const other = (letter: string) => (letter !== ' ' && /[\p{L}\p{N}]/u.test(letter) ? letter : ' ')
 
 /** One spelling out of the several in use: Мария is «maria» and «mariya», Цветан is «tsvetan» and «cvetan». */
-const fold = (word: string) =>
-  word
+const fold = (text: string) =>
+  text
     .replace(/w/g, 'v')
     .replace(/x/g, 'ks')
     .replace(/q/g, 'ya')
@@ -17,30 +21,51 @@ const fold = (word: string) =>
     .replace(/iya/g, 'ia')
     .replace(/y/g, 'i')
 
+/** A text at a time, not a word: of thousands of contacts this is done in one go. */
+function spell(text: string): string {
+  let spelled = ''
+  for (const letter of text.normalize('NFC').toLowerCase()) spelled += latin[letter.charCodeAt(0)] ?? other(letter)
+  return fold(spelled)
+}
+
 const wordsOf = (text: string) =>
   text
     .normalize('NFC')
-    .toLocaleLowerCase('bg')
+    .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
-const spell = (word: string) => fold([...word].map((letter) => latin[letter] ?? letter).join(''))
 
 /** The words of a text in Latin letters, as people write Bulgarian on foreign keyboards. */
-export const latinOf = (text: string): string[] => wordsOf(text).map(spell)
+export const latinOf = (text: string): string[] => spell(text).split(' ').filter(Boolean)
 
-export type Indexed = { contact: Contact; words: string; numbers: string[] }
+type Indexed = { contact: Contact; words: string; numbers: string[] }
 
-/** Made once for each list, so that a key press only compares. */
-export const indexOf = (contacts: readonly Contact[]): Indexed[] =>
-  contacts.map((contact) => {
-    const { name, position, company, department, phones, emails } = contact
-    const mail = emails.map((address) => address.split('@')[0]).join(' ')
-    return {
-      contact,
-      words: ` ${latinOf([name, position, company, department, mail].join(' ')).join(' ')}`,
-      numbers: phones.map(({ number }) => number.replace(/\D/g, '')),
+/** Made once for each list, so that a key press only compares; in small steps, since thousands would hold up a cheap phone. */
+export function openIndex(contacts: readonly Contact[]) {
+  const made: Indexed[] = []
+  // Hundreds share a company, a department and a position.
+  const shared = new Map<string, string>()
+  const once = (text: string) => {
+    const known = shared.get(text) ?? spell(text)
+    shared.set(text, known)
+    return known
+  }
+  /** Takes so many more; false when all are there. */
+  const grow = (count: number): boolean => {
+    for (const contact of contacts.slice(made.length, made.length + count)) {
+      const { name, position, company, department, phones, emails } = contact
+      const own = spell([name, ...emails.map((address) => address.split('@')[0])].join(' '))
+      const words = ` ${own} ${once(position)} ${once(company)} ${once(department)}`
+      made.push({ contact, words, numbers: phones.map(({ number }) => number.replace(/\D/g, '')) })
     }
-  })
+    return made.length < contacts.length
+  }
+  const whole = (): readonly Indexed[] => {
+    grow(contacts.length)
+    return made
+  }
+  return { grow, whole }
+}
 
 /** A number is written with its country, without it or as 00359. */
 const numberForms = (digits: string) => [digits, digits.replace(/^00/, ''), digits.replace(/^0(?!0)/, '359')]
