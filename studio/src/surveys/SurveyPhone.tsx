@@ -41,7 +41,7 @@ export function SurveyPhone({ shown }: Props) {
   return (
     <section className="survey-phone" aria-label={preview.title}>
       {content.questions.length > 0 ? (
-        <Phone message={message} title={phone.label} over={content.cover_id !== null && at === null} />
+        <Phone message={message} title={phone.label} />
       ) : (
         <p className="survey-phone-empty">{phone.nothing}</p>
       )}
