@@ -15,6 +15,7 @@ import type { House } from '../server/src/platform/house.ts'
 import { hashPassword, isPassword } from '../server/src/platform/passwords.ts'
 import type { Doc } from './doc.ts'
 import { sample } from './index.ts'
+import { places } from './people/places.ts'
 import { loadComments } from './load-comments.ts'
 import { loadReading } from './load-reading.ts'
 import { loadSurveys } from './load-surveys.ts'
@@ -43,6 +44,7 @@ export async function loadSample(house: House): Promise<string | undefined> {
     writeFiles(folder, started),
     hashPassword(password),
   ])
+  const companies = new Map(sample.groups.map(({ id, title }) => [id, title]))
   const idOf = (name: string | undefined) => (name === undefined ? null : (pictures.get(name)?.id ?? null))
 
   await db.transaction(async (tx) => {
@@ -56,6 +58,9 @@ export async function loadSample(house: House): Promise<string | undefined> {
           email,
           phone,
           position,
+          company: companies.get(group) ?? null,
+          department: places[id]?.[0] ?? null,
+          place: places[id]?.[1] ?? null,
           role,
           editor_rights: rights ?? null,
           locale,
@@ -64,6 +69,7 @@ export async function loadSample(house: House): Promise<string | undefined> {
           avatar_id: idOf(avatar),
           user_group: group,
           terms_accepted_at: started,
+          terms_version: 0,
           created_at: daysFrom(started, -200),
         }),
       ),

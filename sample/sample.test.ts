@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { problemsOfAnswers, problemsOfSurvey, questionKinds } from '@megdan/contract'
 import { sample } from './index.ts'
+import { places } from './people/places.ts'
 import type { SampleAudience, SampleNews } from './types.ts'
 import { typeset } from './typography.ts'
 
@@ -118,6 +119,13 @@ test('every named category and group exists', () => {
   const named = [...audiences, ...people.flatMap(({ group, groups: more }) => [group, ...(more ?? [])])]
   const all = [...named, ...contacts.flatMap(({ group }) => group ?? [])]
   expect(all.filter((id) => !groupIds.has(id))).toEqual([])
+})
+
+test('of everybody it is known where he works, with a word that others share', () => {
+  expect(Object.keys(places).toSorted()).toEqual(people.map(({ id }) => id).toSorted())
+  const towns = Map.groupBy(Object.values(places), ([, place]) => place)
+  expect([...towns.values()].filter((there) => there.length > 1).length).toBeGreaterThanOrEqual(8)
+  expect(failing(strings(places), /[\s\u00a0]{2}|\u00a0|^\s|\s$|[A-Za-z"]/)).toEqual([])
 })
 
 test('what guests may read lies in a category that guests see', () => {

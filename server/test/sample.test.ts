@@ -36,6 +36,8 @@ test('the demo is loaded in less than ten seconds', () => {
 
 test.each([
   ['groups', 5],
+  [`person where company = 'Сердион Енерго' and department is not null and place = 'Плевен'`, 5],
+  ['person where terms_version = 0', 60],
   ['category where cover_id is not null', 10],
   [`news where status = 'published'`, 36],
   ['news', 40],
