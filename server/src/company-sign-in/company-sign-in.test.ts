@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { companySignIn, installation, profile, session as sessionContract } from '@megdan/contract'
+import { companySignIn, installation, profile, session as sessionContract, terms } from '@megdan/contract'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { client, signInThere, startCompany } from '../../test/company-provider.ts'
@@ -82,6 +82,14 @@ describe('a company account', () => {
     const again = await enter('maria')
     expect(await world.apiWith({ token: again.access_token })(profile.get)).toMatchObject({ email: 'new@example.com' })
     expect(await people()).toHaveLength(1)
+  })
+
+  test('has accepted no wording of the terms until its person says so', async () => {
+    const api = world.apiWith({ token: (await enter('maria')).access_token })
+    expect(await api(terms.standing)).toEqual({ version: 0, accepted: null, accepted_at: null })
+    expect((await people())[0]).toMatchObject({ terms_version: null, terms_accepted_at: null })
+    await api(terms.accept, { body: { version: 0 } })
+    expect(await api(terms.standing)).toMatchObject({ version: 0, accepted: 0, accepted_at: expect.any(String) })
   })
 
   test('brings its groups by id or title, and its language', async () => {
