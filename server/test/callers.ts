@@ -90,10 +90,7 @@ const requests: Record<string, (me: Me) => Parts | Promise<Parts>> = {
     body: { version: 1, answers: { first: true }, ...ticket },
   }),
   'POST /api/surveys/:id/ballot/receipt': () => ({ params: { id: 'secret' }, body: { ticket: ticket.ticket } }),
-  'POST /api/surveys/:id/ballot/withdrawal': () => ({
-    params: { id: 'secret' },
-    body: { ticket: Buffer.alloc(64).toString('base64url') },
-  }),
+  'POST /api/surveys/:id/ballot/withdrawal': () => ({ params: { id: 'secret' }, body: { ticket: 'A'.repeat(86) } }),
   'PUT /api/notifications/read': () => ({ body: { up_to: '2026-11-20T09:00:00Z' } }),
   'PUT /api/notifications/opened': () => ({ body: { ids: ['one'] } }),
   'PATCH /api/profile': () => ({ body: { phone: '+359 88 123 4567' } }),
