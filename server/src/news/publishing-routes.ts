@@ -28,7 +28,8 @@ export function newsPublishingRoutes(app: FastifyInstance, house: House): void {
 
       await store.changeNews(tx, row.id, { ...chosen, changed_by: reader.person_id, changed_at: at })
       if (publish_at <= at) {
-        await publishIn(tx, row, { published_at: at, now: at, person_id: reader.person_id })
+        const published_at = isPutBack(before, publish_at) ? publish_at : at
+        await publishIn(tx, row, { published_at, now: at, person_id: reader.person_id })
         return true
       }
       const scheduled = { status: 'scheduled', published_at: publish_at, held: null } as const
@@ -57,5 +58,9 @@ export function newsPublishingRoutes(app: FastifyInstance, house: House): void {
     return (await findStudioNews(db, params.id)) ?? fail('not_found')
   })
 }
+
+/** Whoever takes a taking down back names the moment at which the item had appeared; it stands there again. */
+const isPutBack = ({ status, published_at }: store.News, publish_at: Date) =>
+  status === 'archived' && published_at?.getTime() === publish_at.getTime()
 
 const dateOf = (text: string | null) => (text === null ? null : new Date(text))

@@ -201,6 +201,17 @@ describe('what is published', () => {
     expect(await titlesOf(mira)).toEqual([])
   })
 
+  test('stands where it stood when it is put back with the moment at which it had appeared, and else on top', async () => {
+    const { id } = await begin()
+    const { published_at } = await publish(id)
+    for (const publish_at of [published_at, undefined]) {
+      world.advance(60_000)
+      await elena(authoring.unpublish, { params: { id }, body: {} })
+      const again = await publish(id, publish_at ? { publish_at } : {})
+      expect(again.published_at).toBe(publish_at ?? world.clock.now.toISOString())
+    }
+  })
+
   test('is not called updated when only its place changed', async () => {
     const { id } = await begin()
     const { version, published_at } = await publish(id)

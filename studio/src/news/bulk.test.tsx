@@ -1,0 +1,89 @@
+import { newsAuthoring } from '@megdan/contract'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { addCategory, addNews } from '../../../server/test/content.ts'
+import { openBrowser } from '../../test/browser.tsx'
+
+const browser = await openBrowser()
+const { world, press } = browser
+
+beforeEach(async () => {
+  world.clock.now = new Date()
+  await addCategory(world)
+  await addCategory(world, 'canteen', { category_title: 'Стол' })
+})
+
+const stored = async (id: string) => (await world.as('nadya'))(newsAuthoring.get, { params: { id } })
+const titles = async () =>
+  (await (await world.as('nadya'))(newsAuthoring.list, { query: {} })).items.map(({ title }) => title).toSorted()
+
+/** Opens the list and chooses all of it. */
+async function chooseAll(email?: string) {
+  await browser.open('/news', email)
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Избери всички показани' }))
+  await screen.findByRole('toolbar', { name: 'Действия с избраните' })
+}
+
+test('several items move to another category, and back each to its own', async () => {
+  const ids = [
+    await addNews(world, { title: 'Една' }),
+    await addNews(world, { title: 'Друга', category_id: 'canteen' }),
+  ]
+  await addCategory(world, 'safety', { category_title: 'Безопасност' })
+  await chooseAll()
+  press('Категория')
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Безопасност' }))
+  await screen.findByText('2 новини са преместени.')
+  for (const id of ids) expect((await stored(id)).category_id).toBe('safety')
+  press('Върни')
+  await waitFor(async () => {
+    const now = await Promise.all(ids.map(stored))
+    expect(now.map(({ category_id }) => category_id)).toEqual(['general', 'canteen'])
+  })
+})
+
+test('what is taken down is put back where it stood, the scheduled with its hour', async () => {
+  const [out, due] = [new Date(Date.now() - 86_400_000), new Date(Date.now() + 86_400_000)]
+  const published = await addNews(world, { title: 'Излязла', published_at: out })
+  const scheduled = await addNews(world, { title: 'Насрочена', status: 'scheduled', published_at: due })
+  await chooseAll()
+  press('Свали от читателите')
+  await screen.findByText('2 новини са свалени.')
+  expect((await stored(published)).status).toBe('archived')
+  expect((await stored(scheduled)).status).toBe('draft')
+  press('Върни')
+  await waitFor(async () => {
+    expect(await stored(published)).toMatchObject({ status: 'published', published_at: out.toISOString() })
+    expect(await stored(scheduled)).toMatchObject({ status: 'scheduled', published_at: due.toISOString() })
+  })
+})
+
+test('copies are made and taken back, and what is deleted comes back with its words', async () => {
+  await addNews(world, { title: 'Чернова', summary: 'С резюме', status: 'draft', published_at: null })
+  await chooseAll()
+  press('Направи копие')
+  await screen.findByText('Направено е едно копие.')
+  expect(await titles()).toEqual(['Копие на Чернова', 'Чернова'])
+  press('Върни')
+  await waitFor(async () => expect(await titles()).toEqual(['Чернова']))
+
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Избери „Чернова“' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Изтрий' }))
+  await screen.findByText('Една новина е изтрита.')
+  expect(await titles()).toEqual([])
+  press('Върни')
+  await waitFor(async () => expect(await titles()).toEqual(['Чернова']))
+})
+
+test('what is refused is named with its reason, and the others are done', async () => {
+  const editor_rights = { categories: ['general'], publish: true, push: false, push_urgent: false }
+  await world.addPerson({ id: 'petar', role: 'editor', editor_rights, password_hash: browser.password_hash })
+  const own = await addNews(world, { title: 'Своя' })
+  const other = await addNews(world, { title: 'Чужда', category_id: 'canteen' })
+  await chooseAll('petar@example.com')
+  press('Свали от читателите')
+  await screen.findByText(/^„Чужда“: /)
+  await screen.findByText('Една новина е свалена.')
+  expect((await stored(own)).status).toBe('archived')
+  expect((await stored(other)).status).toBe('published')
+})
