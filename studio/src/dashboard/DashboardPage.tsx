@@ -69,6 +69,7 @@ function Numbers({ insights, busy }: { insights: Insights; busy: boolean }) {
       <MustReads items={insights.must_reads} />
       <MostRead items={insights.most_read} />
       <HeatMap hours={insights.hours} />
+      <p className="dashboard-foot">{words.foot}</p>
     </div>
   )
 }
@@ -100,10 +101,7 @@ export function DashboardPage() {
   return (
     <>
       <div className="top dashboard-top">
-        <div>
-          <PageTitle title={words.title} />
-          <p>{words.lead}</p>
-        </div>
+        <PageTitle title={words.title} />
         <Choices asked={asked} change={change} groups={data?.groups ?? []} />
       </div>
       {isPending && <Loading />}

@@ -2,7 +2,7 @@ import type { DomainErrorCode, insights as endpoints } from '@megdan/contract'
 
 export const dashboard = {
   title: 'Табло',
-  lead: 'Какво стигна до хората. Броим прочитания, не хора по име.',
+  foot: 'Броим прочитания, не хора по име.',
   period: 'Период',
   days: (number: number) => `${number} дни`,
   group: 'Група',

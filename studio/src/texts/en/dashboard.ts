@@ -2,7 +2,7 @@ import type { Texts } from '../index.ts'
 
 export const dashboard: Texts['dashboard'] = {
   title: 'Dashboard',
-  lead: 'What reached people. We count readings, not people by name.',
+  foot: 'We count readings, not people by name.',
   period: 'Period',
   days: (number) => `${number} days`,
   group: 'Group',
