@@ -13,7 +13,7 @@ import { configuration } from './platform/configuration.ts'
 import { endFirstPaint, styled } from './platform/first-paint.ts'
 import { startLook } from './platform/look.ts'
 import { startNetwork } from './platform/network.ts'
-import { openCache } from './platform/queries.ts'
+import { openCache, readAhead } from './platform/queries.ts'
 import { storage } from './platform/storage.ts'
 import { registerServiceWorker, takeWaitingVersion } from './platform/updates.ts'
 import { bringFirstPage } from './routes.tsx'
@@ -28,13 +28,14 @@ const atMost = (ms: number, step: Promise<unknown>) =>
 
 async function start() {
   const taken = takeWaitingVersion()
+  const beside = Promise.all([styled(), startNetwork()])
+  readAhead()
   await storage.open()
   startLook()
   setMediaBase(configuration.host)
   await restoreSession()
   await Promise.all([
-    styled(),
-    startNetwork(),
+    beside,
     applyLanguage(),
     atMost(patience, openCache(cacheOwner())),
     bringFirstPage().catch(() => undefined),

@@ -1,7 +1,7 @@
 import { ApiError } from '@megdan/contract'
 import { afterEach, expect, test, vi } from 'vitest'
 import { kept } from './kept.ts'
-import { openCache, queryClient, wipeCache, worthAnotherTry } from './queries.ts'
+import { openCache, queryClient, readAhead, wipeCache, worthAnotherTry } from './queries.ts'
 
 afterEach(async () => {
   vi.useRealTimers()
@@ -123,4 +123,25 @@ test('a cache that opens slowly brings nothing back after the sign-out', async (
   queryClient.setQueryData(['/api/news'], 'read by nobody')
   leave()
   expect(device.size).toBe(0)
+})
+
+test('what a start reads ahead is read once, and comes back to its owner only', async () => {
+  const device = ownDevice()
+  await openCache('maria')
+  queryClient.setQueryData(['/api/news'], 'what was read')
+  leave()
+  const written = device.get('read')
+  const startsAs = async (owner: string, between = () => Promise.resolve()) => {
+    await wipeCache()
+    device.set('read', written)
+    vi.mocked(kept.get).mockClear()
+    readAhead()
+    await between()
+    await openCache(owner)
+    return queryClient.getQueryData(['/api/news'])
+  }
+  expect(await startsAs('maria')).toBe('what was read')
+  expect(kept.get).toHaveBeenCalledOnce()
+  expect(await startsAs('ivan')).toBeUndefined()
+  expect(await startsAs('maria', wipeCache)).toBeUndefined()
 })

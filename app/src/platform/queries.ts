@@ -75,16 +75,28 @@ function writeWaiting() {
   if (client) void kept.set('read', serialize(client))
 }
 
+/** What the device is asked for while the session is not yet known; it counts once, and only for its owner. */
+let ahead: Promise<string | undefined> | undefined
+export function readAhead(): void {
+  ahead = kept.get<string>('read')
+}
+function takeRead(): Promise<string | undefined> {
+  const read = ahead ?? kept.get<string>('read')
+  ahead = undefined
+  return read
+}
+
 const persister: Persister = {
   persistClient: (client) => {
     waiting = { client, timer: waiting?.timer ?? setTimeout(writeWaiting, pause) }
   },
   restoreClient: async () => {
-    const text = await kept.get<string>('read')
+    const text = await takeRead()
     return text === undefined ? undefined : JSON.parse(text)
   },
   removeClient: () => {
     takeWaiting()
+    ahead = undefined
     return kept.remove('read')
   },
 }
@@ -142,6 +154,7 @@ export function leaveReading(): void {
 /** Forgets everything that was read, in memory and on the device. */
 export async function wipeCache(): Promise<void> {
   endReading()
+  ahead = undefined
   queryClient.clear()
   await kept.clear()
 }
