@@ -82,7 +82,8 @@ function filesOf(bundle: Bundle, page: string): string[] {
   })
   return [...new Set([...styles, ...scripts])].map((file) => `/${file}`)
 }
-const builtFiles = (bundle: Bundle | undefined, html: string) => {
+const asked = ['/native-storage.ts', '/@capacitor/network/dist/esm/index.js']
+const builtFiles = (bundle: Bundle | undefined, html: string, isShell: boolean) => {
   const hrefs = (rel: string) =>
     [...html.matchAll(new RegExp(`<link rel="${rel}"[^>]* href="([^"]+)"`, 'g'))].map(([, href = '']) => href)
   return {
@@ -90,6 +91,8 @@ const builtFiles = (bundle: Bundle | undefined, html: string) => {
     shell: hrefs('modulepreload'),
     home: bundle ? filesOf(bundle, '/home/HomePage.tsx') : [],
     auth: bundle ? filesOf(bundle, '/session/LoginPage.tsx') : [],
+    // What a phone's shell asks before it knows who reads.
+    phone: bundle && isShell ? [...new Set(asked.flatMap((page) => filesOf(bundle, page)))] : [],
   }
 }
 /** Without the comments and the air that only people need. */
@@ -106,12 +109,12 @@ const scriptOf = (file: string) => {
  * Puts the style and the scripts of the first paint into the page itself, so that nothing has to be fetched for it, and
  * leaves the order of the app's files to plan.js. The server names both scripts by their hashes.
  */
-export const firstPaint: Plugin = {
+export const firstPaint = (isShell: boolean): Plugin => ({
   name: 'first-paint',
   transformIndexHtml: {
     order: 'post',
     handler(html, { bundle }) {
-      const files = builtFiles(bundle, html)
+      const files = builtFiles(bundle, html, isShell)
       const entry = /<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/
       return withWords(html)
         .replaceAll(/<link rel="(stylesheet|modulepreload)"[^>]*>/g, '')
@@ -129,4 +132,4 @@ export const firstPaint: Plugin = {
         .replaceAll(/\n\s+/g, '\n')
     },
   },
-}
+})

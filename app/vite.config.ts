@@ -121,7 +121,7 @@ export default defineConfig(({ mode }) => ({
     pureMemo,
     noFirebaseForWeb,
     preloadFonts,
-    firstPaint,
+    firstPaint(mode === 'native'),
     ...(mode === 'native' ? [] : [progressive]),
   ],
   server: {

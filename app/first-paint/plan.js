@@ -40,7 +40,7 @@
   const isNew = !navigator.serviceWorker?.controller && matchMedia('(max-width: 767px)').matches
   root.dataset['first'] = isHome && guest && isNew && navigator.onLine ? 'guest' : kind
 
-  /** @type {{ styles: string[], shell: string[], home: string[], auth: string[] }} */
+  /** @type {Record<'styles' | 'shell' | 'home' | 'auth' | 'phone', string[]>} */
   const files = JSON.parse('BUILT_FILES')
   const bring = (/** @type {string} */ file) =>
     file.endsWith('.css') ? link('preload', file, { as: 'style' }) : link('modulepreload', file)
@@ -60,5 +60,7 @@
   for (const file of files.styles) link('stylesheet', file, { className: 'app-style' })
   files.shell.forEach(bring)
   if (kind === 'auth') files.auth.forEach(bring)
-  if (isHome) files.home.forEach(bring)
+  files.phone.forEach(bring)
+  // Most starts of a phone's app end at the news.
+  if (isHome || 'Capacitor' in window) files.home.forEach(bring)
 })()
