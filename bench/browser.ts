@@ -14,6 +14,8 @@ export const flags = [
   '--disable-component-update',
   '--disable-sync',
   '--ignore-certificate-errors',
+  // With a tool attached V8 looks up where each new Error stands, and would parse the whole script anew for the three of React.
+  '--js-flags=--no-enable-lazy-source-positions',
 ]
 
 export function chromiumPath(): string {

@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { openPhone } from '../e2e/native-phone.ts'
 import { newProfile, onNewPhone, onPhone } from './browser.ts'
 import { openFront } from './front.ts'
 import { judge, type Judgement } from './judged.ts'
+import { phoneScript } from './phone.ts'
 import { medianOf, root, startProcess, stop, untilAnswers, untilQuiet } from './process.ts'
 import { openSlowLine } from './slow-line.ts'
 import { type Visit, visit } from './visits.ts'
@@ -120,7 +120,7 @@ const onShell = (cpu: number, connected: boolean, rest: number) =>
     visit(context, `https://localhost:${shell.port}/home`, {
       cpu,
       usable: feed,
-      before: (page) => openPhone(page, { platform: 'android', stored: guest, connected }),
+      before: (page) => page.addInitScript({ content: phoneScript('android', guest, connected) }),
       rest,
     }),
   )
