@@ -153,3 +153,30 @@ test('axe finds nothing in what opens over a page', async ({ page, request }) =>
   }
   expect(found).toEqual([])
 })
+
+const inProfile = [
+  'Редактирай',
+  'Влизания в акаунта',
+  'Смяна на паролата',
+  'Изтегли данните ми',
+  'Условия и поверителност',
+  'Изтриване на акаунта',
+]
+
+test('what opens over the profile fits the narrowest screen at twice the text size, with its way out', async ({
+  page,
+  request,
+}) => {
+  await startWith(page, { ...(await storedMember(request)), textSize: '200' })
+  await page.setViewportSize({ width: widths.least, height: 640 })
+  await page.goto('/profile')
+  const sheet = page.locator('dialog[open]')
+  const close = sheet.getByRole('button', { name: 'Затвори' })
+  for (const name of inProfile) {
+    await shown(page).getByRole('button', { name }).click()
+    await expect(close).toBeInViewport({ ratio: 1 })
+    expect(await findTooWide(page), name).toEqual([])
+    await close.click()
+    await expect(sheet).toHaveCount(0)
+  }
+})
