@@ -3,18 +3,39 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { node24 } from '../tools/node.mjs'
 import { freePort } from '../tools/postgres.mjs'
 
-/** A server of one journey's own, with the sample data and these settings beside the usual ones. */
-export async function openOwnHouse(settings: Record<string, string>) {
+type Settings = Record<string, string>
+const movableClock = pathToFileURL(path.join(import.meta.dirname, 'movable-clock.mjs')).href
+const program = path.join(import.meta.dirname, '../server/src/main.ts')
+
+/**
+ * A server of one journey's own, with the sample data and these settings beside the usual ones. Its clock can be put
+ * forward. The settings are asked for its folder, where files that they name may lie.
+ */
+export async function openOwnHouse(settings: (folder: string) => Settings, port?: number) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'megdan-house-'))
-  const port = String(await freePort())
-  const server = spawn(node24(), [path.join(import.meta.dirname, '../server/src/main.ts')], {
-    env: { ...process.env, HOST: '127.0.0.1', PORT: port, DATA_DIR: folder, SAMPLE_DATA: '1', ...settings },
+  const clock = path.join(folder, 'clock')
+  let ahead = 0
+  fs.writeFileSync(clock, '0')
+  const url = `http://127.0.0.1:${port ?? (await freePort())}`
+  const server = spawn(node24(), ['--import', movableClock, program], {
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: new URL(url).port,
+      DATA_DIR: path.join(folder, 'data'),
+      CLOCK_FILE: clock,
+      SAMPLE_DATA: '1',
+      RATE_LIMIT_SCALE: '100',
+      ...settings(folder),
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  const url = `http://127.0.0.1:${port}`
+  // Playwright's process may end while it waits here, when its time is over.
+  process.once('exit', () => server.kill())
   const isReady = () =>
     fetch(`${url}/ready`).then(
       ({ ok }) => ok,
@@ -26,6 +47,13 @@ export async function openOwnHouse(settings: Record<string, string>) {
   }
   return {
     url,
+    now: () => Date.now() + ahead,
+    /** In milliseconds. */
+    putForward(by: number) {
+      ahead += by
+      fs.writeFileSync(`${clock}.new`, String(ahead))
+      fs.renameSync(`${clock}.new`, clock)
+    },
     async close() {
       const ended = once(server, 'exit')
       server.kill('SIGTERM')

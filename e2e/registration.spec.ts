@@ -10,7 +10,8 @@ let house: Awaited<ReturnType<typeof openOwnHouse>>
 
 test.describe.configure({ timeout: 180_000 })
 test.beforeAll(async () => {
-  house = await openOwnHouse({ REGISTRATION_MODE: 'approval' })
+  test.setTimeout(180_000)
+  house = await openOwnHouse(() => ({ REGISTRATION_MODE: 'approval' }))
 })
 test.afterAll(() => house?.close())
 
