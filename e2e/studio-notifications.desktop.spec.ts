@@ -1,22 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { findFaults } from './axe.ts'
+import { compose, unique, writeNotification } from './studio-forms.ts'
 import { enterStudio, programOf } from './studio.ts'
-
-const compose = (page: Page) => page.getByRole('dialog', { name: 'Ново известие' })
-
-async function write(page: Page, title: string, group: string): Promise<void> {
-  const dialog = compose(page)
-  await dialog.getByLabel('Заглавие').fill(title)
-  await dialog.getByRole('textbox', { name: 'Текст' }).fill('Сирените в 14 часа са за учение.')
-  await dialog.getByLabel('Води към').fill('височина')
-  await dialog.getByRole('option', { name: /Работа на височина/ }).click()
-  await dialog.getByRole('radio', { name: /Избрани групи/ }).check()
-  await dialog.getByRole('checkbox', { name: new RegExp(group) }).check()
-}
-/** The minute as the browser's field takes it, by the browser's clock. */
-const toField = (time: number) =>
-  new Date(time).toLocaleString('sv-SE', { timeZone: 'Europe/Sofia' }).replace(' ', 'T').slice(0, 16)
-const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 8)}`
 
 test('an editor sends to one group: the right reader has it, the other does not, and how far it came is told', async ({
   page,
@@ -29,7 +14,7 @@ test('an editor sends to one group: the right reader has it, the other does not,
   const title = unique('Учение')
   await enterStudio(page, '/notifications')
   await page.getByRole('button', { name: 'Ново известие' }).click()
-  await write(page, title, 'Сердион Енерго')
+  await writeNotification(page, title, 'Сердион Енерго')
   await expect(compose(page).getByText('/news/rabota-na-visochina')).toBeVisible()
 
   // What is written lies on this computer: a reload takes nothing of it.
@@ -47,48 +32,6 @@ test('an editor sends to one group: the right reader has it, the other does not,
   await expect(page).toHaveURL(/open=[\w-]{30,}/)
   expect((await titlesOf('reader@example.com')).filter((one: string) => one === title)).toHaveLength(1)
   expect(await titlesOf('reader2@example.com')).not.toContain(title)
-})
-
-test('what is scheduled comes at its minute, what was stopped never', async ({ page, request }) => {
-  test.setTimeout(180_000)
-  const reader = await programOf(request, 'reader@example.com')
-  const titles = async () => {
-    const { items } = await (await reader('/api/notifications?limit=100')).json()
-    return items.map((item: { title: string }) => item.title)
-  }
-  const editor = await programOf(request, 'editor@example.com')
-  const [comes, stopped] = [unique('Идва'), unique('Спряно')]
-  await enterStudio(page, '/notifications')
-  await page.getByRole('button', { name: 'Ново известие' }).click()
-  await write(page, comes, 'Сердион Енерго')
-  await compose(page).getByRole('radio', { name: 'В избран час' }).check()
-  // The field holds whole minutes; there must be time to press the buttons before it comes.
-  const due = Math.ceil((Date.now() + 25_000) / 60_000) * 60_000
-  await compose(page).getByLabel('Ден и час').fill(toField(due))
-  await compose(page)
-    .getByRole('button', { name: /^Насрочи за \d+ души$/ })
-    .click()
-  await expect(page.getByRole('dialog', { name: comes }).getByText('Насрочено', { exact: true })).toBeVisible()
-
-  const other = {
-    title: stopped,
-    body: 'Това не бива да стига до никого.',
-    link: '/home',
-    audience: { groups: ['energo'], guests: false },
-    send_at: new Date(due).toISOString(),
-  }
-  const made = await (await editor('/api/studio/notifications', { method: 'POST', data: other })).json()
-  await page.goto(`/studio/notifications?open=${made.id}`)
-  const drawer = page.getByRole('dialog', { name: stopped })
-  await drawer.getByRole('button', { name: 'Отмени насрочването' }).click()
-  await expect(drawer.getByText('Спряно', { exact: true })).toBeVisible()
-
-  expect(await titles()).not.toContain(comes)
-  await expect.poll(titles, { timeout: 100_000, intervals: [250] }).toContain(comes)
-  expect(Date.now()).toBeGreaterThanOrEqual(due)
-  expect(await titles()).not.toContain(stopped)
-  await page.goto('/studio/notifications?status=cancelled')
-  await expect(page.getByRole('button', { name: stopped })).toBeVisible()
 })
 
 test('who has not the right is told so, and cannot send past the studio either', async ({ page, request }) => {

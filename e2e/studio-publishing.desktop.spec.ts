@@ -1,73 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { registerMember } from './entering.ts'
+import { body, savedId, title } from './studio-forms.ts'
 import { enterStudio, programOf } from './studio.ts'
-
-/** Waits until the words are on the server, and answers the item's id. */
-async function savedId(page: Page): Promise<string> {
-  await expect(page).toHaveURL(/\/studio\/news\/(?!new)[\w-]+$/)
-  await expect(page.getByText(/^Запазено /)).toBeVisible()
-  return new URL(page.url()).pathname.split('/').at(-1) ?? ''
-}
-const title = (page: Page) => page.getByRole('textbox', { name: 'Заглавие', exact: true })
-const body = (page: Page) => page.locator('.ProseMirror').first()
-const chooseGroup = async (page: Page, name: string) => {
-  await page.getByRole('radio', { name: /Избрани групи/ }).check()
-  await page.getByRole('checkbox', { name: new RegExp(name) }).check()
-}
-/** The minute as the browser's field takes it, by the browser's clock. */
-const toField = (time: number) =>
-  new Date(time).toLocaleString('sv-SE', { timeZone: 'Europe/Sofia' }).replace(' ', 'T').slice(0, 16)
-
-test('an editor writes, chooses cover, readers and hour; the right reader has it at its time, the wrong one never', async ({
-  page,
-  request,
-}) => {
-  test.setTimeout(180_000)
-  const [right, wrong] = [
-    await programOf(request, 'reader@example.com'),
-    await programOf(request, 'reader2@example.com'),
-  ]
-  const name = `Почивка за смяната ${crypto.randomUUID().slice(0, 8)}`
-  await enterStudio(page)
-  await page.getByRole('link', { name: 'Нова новина' }).click()
-  await title(page).fill(name)
-  await body(page).click()
-  await page.keyboard.type('От понеделник почивката е 20 минути.')
-  await page.getByLabel('Категория').selectOption({ label: 'Здраве' })
-  await chooseGroup(page, 'Сердион Енерго')
-  const id = await savedId(page)
-
-  await page.getByRole('button', { name: 'Добави корица' }).click()
-  const picker = page.getByRole('dialog')
-  await picker.getByRole('option').first().or(picker.locator('.media-grid button').first()).click()
-  await picker.getByRole('button', { name: /^Избери/ }).click()
-  await page.getByLabel('Описание на корицата').fill('Бригада на почивка край машината')
-  await expect(page.getByText('Корицата има описание')).toBeVisible()
-
-  await page.getByLabel('Ден и час на публикуване').fill(toField(Date.now() - 3_600_000))
-  await expect(page.getByRole('button', { name: 'Насрочи', exact: true })).toBeDisabled()
-  // The field holds whole minutes; there must be time to press the button and to look before it comes.
-  const due = Math.ceil((Date.now() + 20_000) / 60_000) * 60_000
-  await page.getByLabel('Ден и час на публикуване').fill(toField(due))
-  await page.getByRole('button', { name: 'Насрочи', exact: true }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Насрочи за \d+/ })
-    .click()
-  await expect(page.getByText(/^Насрочена е за/)).toBeVisible()
-  expect((await right(`/api/news/${id}`)).status()).toBe(404)
-
-  await expect
-    .poll(async () => (await right(`/api/news/${id}`)).status(), { timeout: 90_000, intervals: [200] })
-    .toBe(200)
-  expect(Date.now()).toBeGreaterThanOrEqual(due)
-  const item = await (await right(`/api/news/${id}`)).json()
-  expect(Date.parse(item.published_at)).toBe(due)
-  expect(item.cover.alt).toBe('Бригада на почивка край машината')
-  expect((await wrong(`/api/news/${id}`)).status()).toBe(404)
-  const list = await (await wrong('/api/news?limit=100')).json()
-  expect(list.items.map((each: { id: string }) => each.id)).not.toContain(id)
-})
 
 test('two editors on one item: what they wrote in different places is joined, in the same place both choose', async ({
   page,

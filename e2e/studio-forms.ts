@@ -1,0 +1,27 @@
+import { expect, type Page } from '@playwright/test'
+
+export const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 8)}`
+
+/** The fields of a news item. */
+export const title = (page: Page) => page.getByRole('textbox', { name: 'Заглавие', exact: true })
+export const body = (page: Page) => page.locator('.ProseMirror').first()
+
+/** Waits until the words of a news item are on the server, and answers its id. */
+export async function savedId(page: Page): Promise<string> {
+  await expect(page).toHaveURL(/\/studio\/news\/(?!new)[\w-]+$/)
+  await expect(page.getByText(/^Запазено /)).toBeVisible()
+  return new URL(page.url()).pathname.split('/').at(-1) ?? ''
+}
+
+/** The dialog of a new notification. */
+export const compose = (page: Page) => page.getByRole('dialog', { name: 'Ново известие' })
+
+export async function writeNotification(page: Page, heading: string, group: string): Promise<void> {
+  const dialog = compose(page)
+  await dialog.getByLabel('Заглавие').fill(heading)
+  await dialog.getByRole('textbox', { name: 'Текст' }).fill('Сирените в 14 часа са за учение.')
+  await dialog.getByLabel('Води към').fill('височина')
+  await dialog.getByRole('option', { name: /Работа на височина/ }).click()
+  await dialog.getByRole('radio', { name: /Избрани групи/ }).check()
+  await dialog.getByRole('checkbox', { name: new RegExp(group) }).check()
+}
