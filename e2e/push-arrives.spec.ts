@@ -23,11 +23,13 @@ const everybody = { everyone: true, guests: true }
 
 /** The app on a phone that allows push, once the server knows the phone. */
 async function startPhone(browser: Browser, platform: Platform, stored: Stored) {
-  const context = await browser.newContext()
+  // As wide as a tablet, where the rail tells the number of the unread on every page, an article among them.
+  const context = await browser.newContext({ viewport: { width: 820, height: 1180 } })
   const page = await context.newPage()
   const phone = await openPhone(page, { platform, permission: 'granted', stored })
   const known = page.waitForResponse(
     (answer) => answer.request().method() === 'PUT' && new URL(answer.url()).pathname.startsWith('/devices/'),
+    { timeout: 60_000 },
   )
   await page.goto('/home')
   expect((await known).status()).toBe(204)
@@ -36,7 +38,6 @@ async function startPhone(browser: Browser, platform: Platform, stored: Stored) 
 }
 type Phone = Awaited<ReturnType<typeof startPhone>>
 
-/** In the rail, which stands in the document on every page and at every width. */
 const unreadIn = (page: Page) => page.locator('.side-rail .badge')
 const ringing = (phone: Phone) => house.sentTo(phone.token)
 const waitForRings = (phone: Phone, times: number) => expect.poll(() => ringing(phone).length).toBe(times)
