@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { companySignIn, installation, profile, session as sessionContract, terms } from '@megdan/contract'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { client, signInThere, startCompany } from '../../test/company-provider.ts'
 import { startWorld, type World } from '../../test/world.ts'
@@ -57,12 +57,6 @@ async function walk(subject: string | null, place = 'app') {
 const finish = ({ code, verifier }: { code: string; verifier: string }) =>
   world.visitor(companySignIn.finish, { body: { code, verifier } })
 const enter = async (subject: string) => finish(await walk(subject))
-/** Until another connection stands at a lock of ours; the embedded database has one, where all wait for us anyway. */
-const waitsForUs = async (tx: Pick<World['db'], 'execute'>) => {
-  if (!process.env['TEST_DATABASE_URL']) return
-  const waiting = sql`select 1 from pg_locks where not granted and relation = 'person'::regclass`
-  await expect.poll(async () => (await tx.execute(waiting)).rows).toHaveLength(1)
-}
 const people = () => world.db.select().from(person)
 const refusal = expect.objectContaining({ status: 409, code: 'code_not_valid' })
 
@@ -103,28 +97,6 @@ describe('a company account', () => {
   test('asked for twice at the same time is one account', async () => {
     const ways = await Promise.all([walk('john'), walk('john'), walk('john')])
     for (const way of ways) expect((await finish(way)).access_token).toBeTruthy()
-    expect(await people()).toHaveLength(1)
-  })
-
-  test('made by himself on another device after it was looked for is his own', async () => {
-    const verifier = randomBytes(32).toString('base64url')
-    const callback = await signInThere(await begin(verifier), 'john')
-    const locked = Promise.withResolvers<void>()
-    const other = world.db.transaction(async (tx) => {
-      await tx.execute(sql`lock table person in exclusive mode`)
-      locked.resolve()
-      await waitsForUs(tx)
-      const john = { id: 'john', name: 'John Hill', email: 'john@example.com', created_at: world.clock.now }
-      await tx.insert(person).values(john)
-      const { issuer } = company
-      await tx
-        .insert(companyIdentity)
-        .values({ issuer, subject: 'john', person_id: 'john', linked_at: john.created_at })
-    })
-    await locked.promise
-    const [end] = await Promise.all([comeBack(callback), other])
-    const code = new URL(end).searchParams.get('code') ?? 'none'
-    expect(await finish({ code, verifier })).toMatchObject({ access_token: expect.any(String) })
     expect(await people()).toHaveLength(1)
   })
 })
