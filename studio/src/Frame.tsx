@@ -2,6 +2,7 @@ import './frame.css'
 import type { StudioPerson } from '@megdan/contract'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { matchPath, Outlet, useLocation } from 'react-router-dom'
+import { usePaletteKey } from './palette-key.ts'
 import { Rail } from './Rail.tsx'
 import { screens } from './sections.ts'
 import { useTexts } from './texts/index.ts'
@@ -10,7 +11,7 @@ import { PageBoundary } from './ui/PageBoundary.tsx'
 type Lazy<P = object> = Promise<{ default: ComponentType<P> }>
 const nothing = () => null
 /** What keys alone open comes when the first page is there; without it the studio goes on. */
-const Palette = lazy(async (): Lazy<{ person: StudioPerson }> => ({
+const Palette = lazy(async (): Lazy<{ person: StudioPerson; asked: number }> => ({
   default: await import('./Palette.tsx').then(
     (file) => file.Palette,
     () => nothing,
@@ -27,6 +28,7 @@ const KeysDialog = lazy(async (): Lazy => ({
 export function Frame({ person }: { person: StudioPerson }) {
   const { shell } = useTexts()
   const { pathname } = useLocation()
+  const asked = usePaletteKey()
   const screen = screens.find(({ path }) => matchPath(path, pathname))
   const isWide = screen?.wide
   return (
@@ -35,7 +37,7 @@ export function Frame({ person }: { person: StudioPerson }) {
         {shell.skip}
       </a>
       <Suspense>
-        <Palette person={person} />
+        <Palette person={person} asked={asked} />
         <KeysDialog />
       </Suspense>
       <Rail person={person} narrow={isWide === true} />

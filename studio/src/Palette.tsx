@@ -1,9 +1,9 @@
 import '@mantine/spotlight/styles.css'
 import { useDebouncedValue, useHotkeys } from '@mantine/hooks'
 import { newsAuthoring, type StudioPerson } from '@megdan/contract'
-import { Spotlight, type SpotlightActionData } from '@mantine/spotlight'
+import { Spotlight, spotlight, type SpotlightActionData } from '@mantine/spotlight'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { queryOf } from './platform/api.ts'
 import { sectionsFor } from './sections.ts'
@@ -23,14 +23,23 @@ function useFoundNews(typed: string) {
   return { items: q.length > 1 ? (found.data?.items ?? []) : [], isCurrent }
 }
 
+type Props = {
+  person: StudioPerson
+  /** Grows with each press of its key. */
+  asked: number
+}
+
 /** Ctrl+K or ⌘K: every place and every news item by a few letters; N begins a new one. */
-export function Palette({ person }: { person: StudioPerson }) {
+export function Palette({ person, asked }: Props) {
   const { shell, news } = useTexts()
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const { items: found, isCurrent } = useFoundNews(typed)
   const begin = () => navigate('/news/new')
-  useHotkeys([['n', begin]])
+  useHotkeys([['n', begin, { usePhysicalKeys: true }]])
+  useEffect(() => {
+    if (asked > 0) spotlight.open()
+  }, [asked])
 
   const places: SpotlightActionData[] = sectionsFor(person)
     .flat()
@@ -66,7 +75,7 @@ export function Palette({ person }: { person: StudioPerson }) {
       highlightQuery
       limit={20}
       scrollable
-      shortcut={['mod + K']}
+      shortcut={null}
       searchProps={{
         'aria-label': shell.palette.label,
         placeholder: shell.palette.label,

@@ -1,0 +1,83 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { enterStudio, programOf } from './studio.ts'
+
+const field = (page: Page) => page.getByRole('textbox', { name: 'Търсене и команди' })
+const offered = (page: Page, name: string | RegExp) => page.getByRole('dialog').getByRole('button', { name })
+
+test('the palette opens by its key, finds places, news and acts, and gives the focus back when it is closed', async ({
+  page,
+  request,
+}) => {
+  const editor = await programOf(request, 'editor@example.com')
+  const title = `Ремонт на портала ${crypto.randomUUID().slice(0, 8)}`
+  const draft = await editor('/api/studio/news', { method: 'POST', data: { title, category_id: 'safety' } })
+  expect(draft.status()).toBe(201)
+  const { id } = await draft.json()
+
+  await enterStudio(page, '/news')
+  const search = page.getByRole('searchbox')
+  await search.focus()
+  await page.keyboard.press('Control+k')
+  await expect(field(page)).toBeFocused()
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map((each) => `${each.id}: ${each.nodes[0]?.html}`)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(field(page)).toBeHidden()
+  await expect(search).toBeFocused()
+
+  // A place, by a few of its letters and Enter.
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('меди')
+  await expect(offered(page, 'Медия')).toBeVisible()
+  await expect(offered(page, 'Табло')).toBeHidden()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/studio\/media$/)
+  await expect(page.getByRole('heading', { name: 'Медия', level: 1 })).toBeFocused()
+
+  // An item, by its words.
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(title)
+  await expect(offered(page, new RegExp(title))).toContainText('Чернова')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/studio/news/${id}$`))
+  await expect(page.getByRole('textbox', { name: 'Заглавие', exact: true })).toHaveValue(title)
+
+  // What is nowhere is said.
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('ъъъщщщ')
+  await expect(page.getByText('Няма такова нещо.')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  // The same keys on a keyboard that writes Bulgarian.
+  await page.evaluate(() =>
+    document.body.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'к', code: 'KeyK', ctrlKey: true, bubbles: true, cancelable: true }),
+    ),
+  )
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(field(page)).toBeHidden()
+
+  // An act.
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('Нова нов')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/studio\/news\/new$/)
+  await editor(`/api/studio/news/${id}`, { method: 'DELETE' })
+})
+
+test('the palette offers administrators what it does not offer editors', async ({ page, browser }) => {
+  await enterStudio(page, '/news')
+  await page.keyboard.press('Control+k')
+  await expect(offered(page, 'Контакти')).toBeVisible()
+  for (const name of ['Хора и групи', 'Настройки', 'Одит']) await expect(offered(page, name)).toHaveCount(0)
+  await field(page).fill('Одит')
+  await expect(page.getByText('Няма такова нещо.')).toBeVisible()
+
+  const other = await browser.newPage()
+  await enterStudio(other, '/news', 'admin@example.com')
+  await other.keyboard.press('Meta+k')
+  for (const name of ['Хора и групи', 'Настройки', 'Одит']) await expect(offered(other, name)).toBeVisible()
+  await other.close()
+})
