@@ -1,3 +1,6 @@
+import { closestCenter, DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
+import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
 import { ActionIcon, Avatar, Menu, Paper, Table } from '@mantine/core'
 import type { StudioContact } from '@megdan/contract'
 import { type KeyboardEvent, useState } from 'react'
@@ -20,6 +23,7 @@ function Row({ contact, onOpen, move }: RowProps) {
   const { contacts: words } = useTexts()
   const { id, kind, name, position, company, department, phones, photo } = contact
   const seen = seenBy(contact)
+  const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({ id, disabled: !move })
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : undefined
     if (!event.altKey || !step || !move) return
@@ -27,8 +31,18 @@ function Row({ contact, onOpen, move }: RowProps) {
     move(step)
   }
   return (
-    <Table.Tr>
+    <Table.Tr
+      ref={setNodeRef}
+      className="contact-row"
+      data-dragging={isDragging || undefined}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+    >
       <Table.Th scope="row">
+        {move && (
+          <span className="contact-handle" aria-hidden="true" {...listeners}>
+            <Icon of="drag" />
+          </span>
+        )}
         <button
           type="button"
           className="contact"
@@ -81,11 +95,19 @@ type Props = {
   onOpen: (id: string) => void
 }
 
+/** The table says itself what was moved. */
+const silent = { onDragStart: () => '', onDragOver: () => '', onDragEnd: () => '', onDragCancel: () => '' }
+
 export function ContactTable({ items, busy, mayArrange, onOpen }: Props) {
   const { contacts: words } = useTexts()
   const { columns } = words
   const [told, tell] = useState('')
-  const arrange = useArrange(items, tell)
+  const { shown, arrange } = useArrange(items, tell)
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
+  const ids = shown.map(({ id }) => id)
+  const onDragEnd = ({ active, over }: DragEndEvent) => {
+    if (over) arrange(String(active.id), ids.indexOf(String(over.id)))
+  }
   return (
     <Paper withBorder radius={16} className="table-card">
       <Table aria-label={words.title} aria-busy={busy} horizontalSpacing={16} verticalSpacing={8}>
@@ -100,14 +122,27 @@ export function ContactTable({ items, busy, mayArrange, onOpen }: Props) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {items.map((contact) => (
-            <Row
-              key={contact.id}
-              contact={contact}
-              onOpen={onOpen}
-              move={mayArrange ? (step) => arrange(contact.id, step) : undefined}
-            />
-          ))}
+          <DndContext
+            sensors={sensors}
+            collisionDetection={closestCenter}
+            onDragEnd={onDragEnd}
+            accessibility={{
+              container: document.body,
+              announcements: silent,
+              screenReaderInstructions: { draggable: '' },
+            }}
+          >
+            <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+              {shown.map((contact, place) => (
+                <Row
+                  key={contact.id}
+                  contact={contact}
+                  onOpen={onOpen}
+                  move={mayArrange ? (step) => arrange(contact.id, place + step) : undefined}
+                />
+              ))}
+            </SortableContext>
+          </DndContext>
         </Table.Tbody>
       </Table>
       <p role="status" className="unseen">

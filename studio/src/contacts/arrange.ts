@@ -5,7 +5,7 @@ import { sentenceOf, useTexts } from '../texts/index.ts'
 import { announce } from '../ui/announce.tsx'
 import { refreshContacts } from './list.ts'
 
-/** Moves one of a whole list of emergency numbers, or of offices, by a step; what came of it is told. */
+/** Moves one of a whole list of emergency numbers, or of offices, to a place in it; what came of it is told. */
 export function useArrange(items: readonly StudioContact[], tell: (sentence: string) => void) {
   const texts = useTexts()
   const { contacts: words } = texts
@@ -17,14 +17,17 @@ export function useArrange(items: readonly StudioContact[], tell: (sentence: str
     onError: (error) => announce(`${words.not_done} ${sentenceOf(error, texts, words.refusals)}`),
     onSettled: () => refreshContacts(),
   })
-  return (id: string, step: -1 | 1) => {
+  const order = saving.isPending ? saving.variables.ids : undefined
+  const arrange = (id: string, to: number) => {
     const ids = items.map((one) => one.id)
     const from = ids.indexOf(id)
-    const to = from + step
     const contact = items[from]
-    if (!contact || contact.kind === 'person' || to < 0 || to >= ids.length || saving.isPending) return
+    if (!contact || contact.kind === 'person' || to < 0 || to >= ids.length || to === from || saving.isPending) return
     const { kind, name } = contact
     tell(words.moved(name, to + 1))
     saving.mutate({ kind, ids: ids.toSpliced(from, 1).toSpliced(to, 0, id) })
   }
+  // What was moved stays where it was put while the server is told.
+  const shown = order ? items.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id)) : items
+  return { shown, arrange }
 }

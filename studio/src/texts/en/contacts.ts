@@ -25,7 +25,7 @@ export const contacts: typeof bg = {
   more: 'More',
   more_failed: 'The rest did not load.',
   read_only: 'Contacts are changed by editors with rights in all categories.',
-  arrange: 'Move a row with Alt and the arrow keys, or from its menu.',
+  arrange: 'Move a row by its handle, with Alt and the arrow keys, or from its menu.',
   move: 'Move',
   move_of: (name) => `Move ${name}`,
   to: { up: 'Up', down: 'Down' },
