@@ -76,6 +76,7 @@ export function Palette({ person, asked }: Props) {
       limit={20}
       scrollable
       shortcut={null}
+      attributes={{ content: { 'aria-label': shell.palette.label } }}
       searchProps={{
         'aria-label': shell.palette.label,
         placeholder: shell.palette.label,
