@@ -1,5 +1,5 @@
 import { Button, Drawer } from '@mantine/core'
-import { newsAuthoring as authoring, type NewsContent, type NewsVersion } from '@megdan/contract'
+import { type Language, newsAuthoring as authoring, type NewsContent, type NewsVersion } from '@megdan/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf } from '../platform/api.ts'
@@ -16,6 +16,8 @@ type Props = {
   onRestore: (changes: Changes, version: number) => void
   onClose: () => void
 }
+
+const languages: Language[] = ['bg', 'en']
 
 function Entry({ entry, chosen, choose }: { entry: NewsVersion; chosen: boolean; choose: () => void }) {
   const { history } = useTexts().editor
@@ -41,12 +43,21 @@ function Chosen({ id, version, content, onRestore }: Omit<Props, 'onClose'> & { 
   if (isError) return <FailureNote title={history.failed} error={error} retry={refetch} />
   if (!data) return null
   const { wording, translations } = data
-  const [then, now] = [wordingText(wording), wordingText(wordingIn(content, content.language))]
+  const before = { ...content, ...wording, translations }
+  const texts = languages.map((lang) => ({
+    lang,
+    older: wordingText(wordingIn(before, lang)),
+    newer: wordingText(wordingIn(content, lang)),
+  }))
+  const changed = texts.filter(({ older, newer }) => older !== newer)
+  const shown = changed.length > 0 ? changed : texts.filter(({ lang }) => lang === content.language)
   return (
     <section className="version-text">
       <h3>{history.difference(version)}</h3>
-      <Difference older={then} newer={now} lang={content.language} />
-      {then !== now && (
+      {shown.map(({ lang, older, newer }) => (
+        <Difference key={lang} older={older} newer={newer} lang={lang} />
+      ))}
+      {changed.length > 0 && (
         <Button variant="light" onClick={() => onRestore({ ...wording, translations }, version)}>
           {history.restore}
         </Button>
