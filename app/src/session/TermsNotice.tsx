@@ -11,9 +11,10 @@ import { useRegistrationTexts } from './words.ts'
 /** For whom the question was put aside until the next start. */
 let putAsideFor: string | undefined
 
-type QuestionProps = { accept: () => Promise<void>; onEnd: () => void }
+/** `isFirst`: of whoever came in without having been asked, such as by his company’s account. */
+type QuestionProps = { isFirst: boolean; accept: () => Promise<void>; onEnd: () => void }
 
-function Question({ accept, onEnd }: QuestionProps) {
+function Question({ isFirst, accept, onEnd }: QuestionProps) {
   const { shell, session } = useTexts()
   const { terms: words } = useRegistrationTexts()
   const [open, setOpen] = useState<TermsPart>()
@@ -40,7 +41,7 @@ function Question({ accept, onEnd }: QuestionProps) {
       <Sheet
         open
         onClose={putAside}
-        title={words.changed}
+        title={isFirst ? words.own : words.changed}
         closeLabel={shell.close}
         foot={
           <div className="terms-foot">
@@ -51,7 +52,7 @@ function Question({ accept, onEnd }: QuestionProps) {
           </div>
         }
       >
-        <p>{words.changed_text}</p>
+        <p>{isFirst ? words.first_text : words.changed_text}</p>
         <div className="terms-parts" role="group" aria-label={`${session.register.terms}, ${session.register.privacy}`}>
           {part('terms')}
           {part('privacy')}
@@ -68,5 +69,7 @@ export function TermsNotice() {
   const [ended, end] = useState(false)
   const { standing, isOld, accept } = useAcceptance()
   if (!authenticated || intro_asked || !standing || !isOld || ended || putAsideFor === cacheOwner()) return null
-  return <Question accept={() => accept(standing.version)} onEnd={() => end(true)} />
+  return (
+    <Question isFirst={standing.accepted === null} accept={() => accept(standing.version)} onEnd={() => end(true)} />
+  )
 }

@@ -57,6 +57,7 @@ export const registration: typeof bg = {
     loading: 'The text is loading',
     changed: 'We have updated the terms',
     changed_text: 'Read the new terms and privacy policy and accept them, to go on with an easy mind.',
+    first_text: 'Read the terms and the privacy policy and accept them, to go on with an easy mind.',
     accept: 'I accept',
     later: 'Later',
     failed: 'It could not be saved. We will ask again later.',
