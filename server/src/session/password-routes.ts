@@ -32,7 +32,10 @@ export function passwordRoutes(app: FastifyInstance, house: House): void {
       const code = newCode(10)
       const expires_at = new Date(now().getTime() + codeLivesFor)
       await store.savePasswordCode(db, { code_hash: hashOf(code), person_id: person.id, expires_at })
-      mail.send({ to: person.email, ...letterOf(person.locale, code, `${settings.public_url}/auth/forgot?code=${code}`) })
+      mail.send({
+        to: person.email,
+        ...letterOf(person.locale, code, `${settings.public_url}/auth/forgot?code=${code}`),
+      })
     }
     return { status: 'accepted' as const }
   })
