@@ -1,4 +1,4 @@
-import { newsAuthoring } from '@megdan/contract'
+import { type Language, newsAuthoring } from '@megdan/contract'
 import { useNavigate } from 'react-router-dom'
 import { fetchFile, saveFile } from '../platform/file.ts'
 import { useMe } from '../session/index.ts'
@@ -7,6 +7,8 @@ import { announce, offerUndo } from '../ui/announce.tsx'
 import type { Action } from './EditorBar.tsx'
 import { contentOf, mayPublish, publish, remove, restore, unpublish } from '../news/index.ts'
 import type { CopyState, WorkingCopy } from './working-copy.ts'
+
+const languages: readonly Language[] = ['bg', 'en']
 
 type Given = { copy: WorkingCopy; state: CopyState; onHistory: () => void }
 
@@ -54,11 +56,17 @@ export function useActions({ copy, state: { base, content }, onHistory }: Given)
     })
   }
 
-  const printSheet = () =>
-    fetchFile(newsAuthoring.sheet.path.replace(':id', base.id)).then(
-      (file) => saveFile(file, words.board_file(base.title)),
+  const printSheet = (lang: Language) =>
+    fetchFile(`${newsAuthoring.sheet.path.replace(':id', base.id)}?lang=${lang}`).then(
+      (file) => saveFile(file, words.board_file(base.translations[lang]?.title ?? base.title)),
       tell,
     )
+  const printed = languages.filter((lang) => lang === base.language || base.translations[lang])
+  const sheets = printed.map((lang) => ({
+    label: printed.length > 1 ? words.board_sheet_in[lang] : words.board_sheet,
+    icon: 'file' as const,
+    run: () => void printSheet(lang),
+  }))
 
   return [
     { label: words.versions, icon: 'history', run: onHistory },
@@ -67,7 +75,7 @@ export function useActions({ copy, state: { base, content }, onHistory }: Given)
     ...(isSeen && base.must_read
       ? [{ label: words.confirmations, icon: 'check' as const, to: `/news/${base.id}/confirmations` }]
       : []),
-    ...(concernsReaders ? [{ label: words.board_sheet, icon: 'file' as const, run: () => void printSheet() }] : []),
+    ...(concernsReaders ? sheets : []),
     ...(concernsReaders && may
       ? [
           {

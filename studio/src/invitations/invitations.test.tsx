@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openBrowser } from '../../test/browser.tsx'
 import { markUsedBy, redeemInvitation } from '../../../server/src/invitations/index.ts'
-import { addCategory, addNews } from '../../../server/test/content.ts'
+import { addCategory, addNews, textBody } from '../../../server/test/content.ts'
 
 const { world, password_hash, open, press, write, setOutage } = await openBrowser()
 /** What was downloaded: its name and its bytes. */
@@ -150,4 +150,19 @@ test('an editor downloads the sheet of a published item for the notice board', a
   fireEvent.click(await screen.findByRole('button', { name: 'Още действия' }))
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Лист за таблото (PDF)' }))
   await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['Лист за таблото – Нов автобус.pdf']))
+})
+
+test('of an item in two languages the sheet is downloaded in either', async () => {
+  await addCategory(world)
+  const en = { title: 'New bus', summary: 'Line 7.', key_points: [], body: textBody('It runs.') }
+  const id = await addNews(world, { title: 'Нов автобус', translations: { en } })
+  await open(`/news/${id}`)
+  fireEvent.click(await screen.findByRole('button', { name: 'Още действия' }))
+  const sheets = await screen.findAllByRole('menuitem', { name: /^Лист за таблото/ })
+  expect(sheets.map((sheet) => sheet.textContent)).toEqual([
+    'Лист за таблото на български (PDF)',
+    'Лист за таблото на английски (PDF)',
+  ])
+  fireEvent.click(sheets[1] ?? document.body)
+  await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['Лист за таблото – New bus.pdf']))
 })

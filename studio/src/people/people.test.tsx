@@ -1,6 +1,7 @@
 import { people, session } from '@megdan/contract'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { secondFactor as factor } from '../../../server/src/second-factor/tables.ts'
 import { openBrowser } from '../../test/browser.tsx'
 
 const { world, password_hash, open, press, write } = await openBrowser()
@@ -80,4 +81,15 @@ test('a person becomes an editor of some things only, and is suspended with a wa
   await screen.findByText('Достъпът на Мира Петкова е спрян')
   fireEvent.click(screen.getByRole('button', { name: 'Върни' }))
   await waitFor(async () => expect((await rowOf('Мира Петкова')).textContent).toContain('Активен'))
+})
+
+test('the second factor of somebody who has lost his phone is reset, and asked for anew', async () => {
+  await world.addPerson({ id: 'ivo', name: 'Иво Жеков', role: 'editor' })
+  const row = { id: 'phone', person_id: 'ivo', kind: 'totp' as const, name: 'Телефон', secret: '' }
+  await world.db.insert(factor).values({ ...row, created_at: world.clock.now })
+  await openPeople('?open=ivo')
+  const side = within(await drawer('Иво Жеков'))
+  fireEvent.click(await side.findByRole('button', { name: 'Нулирай втората стъпка' }))
+  await screen.findByText('Иво Жеков ще влезе само с парола и ще настрои втора стъпка наново.')
+  expect(await world.db.select().from(factor)).toEqual([])
 })

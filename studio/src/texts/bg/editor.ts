@@ -105,6 +105,7 @@ export const editor = {
   copy_of: (title: string) => `Копие на ${title}`,
   insights: 'Статистика',
   board_sheet: 'Лист за таблото (PDF)',
+  board_sheet_in: { bg: 'Лист за таблото на български (PDF)', en: 'Лист за таблото на английски (PDF)' },
   board_file: (title: string) => `Лист за таблото – ${title}.pdf`,
   confirmations: 'Кой е потвърдил',
   no_right: 'Нямате право да публикувате в тази категория',

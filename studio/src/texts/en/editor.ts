@@ -109,6 +109,7 @@ export const editor: Texts['editor'] = {
   copy_of: (title) => `Copy of ${title}`,
   insights: 'Insights',
   board_sheet: 'Notice-board sheet (PDF)',
+  board_sheet_in: { bg: 'Notice-board sheet in Bulgarian (PDF)', en: 'Notice-board sheet in English (PDF)' },
   board_file: (title) => `Notice-board sheet – ${title}.pdf`,
   confirmations: 'Who has confirmed',
   no_right: 'You may not publish in this category',
