@@ -3,7 +3,6 @@ import { Button, NativeSelect } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { Link } from 'react-router-dom'
 import { useGroups } from '../audience/index.ts'
-import { ListLinks } from './ListLinks.tsx'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { count } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -11,6 +10,7 @@ import { FailureNote, Note } from '../ui/Note.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { type Filters, useFilters, usePeople } from './list.ts'
+import { Numbers } from './Numbers.tsx'
 import { Approvals } from './Approvals.tsx'
 import { PeopleSkeleton, PeopleTable } from './PeopleTable.tsx'
 import { NewPersonDrawer, PersonDrawer } from './PersonDrawer.tsx'
@@ -29,7 +29,7 @@ function Groups({ filters, change }: Part) {
         {entries.map(({ id, title, people }) => (
           <li key={id}>
             <button type="button" aria-pressed={filters.group === id} onClick={() => change({ group: id })}>
-              <span>{title}</span>
+              <span className={id ? 'people-group' : 'people-group all'}>{title}</span>
               {people !== undefined && <span className="people-number">{count(people, language)}</span>}
             </button>
           </li>
@@ -88,7 +88,7 @@ function Awaiting({ number, change }: { number: number } & Pick<Part, 'change'>)
 
 /** Who is here, what he may do, and who waits to come in. */
 export function PeoplePage() {
-  const { people: words, invitations, retry } = useTexts()
+  const { groups, people: words, peopleImport, invitations, retry } = useTexts()
   const language = useLanguage()
   const [filters, change] = useFilters()
   const [q] = useDebouncedValue(filters.q, 250)
@@ -99,11 +99,11 @@ export function PeoplePage() {
   return (
     <>
       <div className="top top-row">
-        <div>
-          <PageTitle title={words.title} />
-          <p>{words.lead}</p>
-        </div>
+        <PageTitle title={words.title} />
         <div className="person-acts">
+          <Button component={Link} to="/people/import" variant="default" leftSection={<Icon of="upload" size={18} />}>
+            {peopleImport.link}
+          </Button>
           <Button
             component={Link}
             to="/people/invitations"
@@ -120,16 +120,17 @@ export function PeoplePage() {
       <div className="people-layout">
         <div>
           <Groups filters={filters} change={change} />
-          <ListLinks />
+          <Button component={Link} to="/people/groups" variant="subtle" leftSection={<Icon of="list" size={18} />}>
+            {groups.link}
+          </Button>
           {first && first.awaiting > 0 && <Awaiting number={first.awaiting} change={change} />}
         </div>
         <div className="people-list">
-          <div className="bar">
-            <PeopleFilters filters={filters} change={change} />
-            <p className="shown" role="status">
-              {first && words.found(first.found, count(first.found, language))}
-            </p>
-          </div>
+          <Numbers />
+          <PeopleFilters filters={filters} change={change} />
+          <p className="shown" role="status">
+            {first && words.found(first.found, count(first.found, language))}
+          </p>
           {list.isPending && <PeopleSkeleton />}
           {list.isLoadingError && <FailureNote title={words.failed} error={list.error} retry={list.refetch} />}
           {list.isSuccess && items.length === 0 && (

@@ -1,4 +1,4 @@
-import { people, type Person, personRoles, personStates } from '@megdan/contract'
+import { people, type Person, personRoles, personStates, reach } from '@megdan/contract'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { api, queryClient, queryOf } from '../platform/api.ts'
@@ -45,7 +45,9 @@ export function usePeople({ q, group, role, state, signed_in }: Filters) {
 export const usePerson = (id: string) => useQuery({ ...queryOf(people.get, { params: { id } }), staleTime: 0 })
 
 export const refreshPeople = () =>
-  queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(people.list.path) })
+  queryClient.invalidateQueries({
+    predicate: ({ queryKey: [path] }) => path === reach.count.path || String(path).startsWith(people.list.path),
+  })
 
 /** By what a person is known where his name is not enough. */
 export const knownBy = ({ email, login_name }: Person): string => email ?? login_name ?? ''

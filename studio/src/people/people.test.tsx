@@ -29,6 +29,17 @@ test('an administrator sees who is here and who waits, and lets him in', async (
   expect(screen.queryByText('Един човек чака одобрение')).toBeNull()
 })
 
+test('the page says how many have come in, whose phone rings and who has never been here, and counts again', async () => {
+  await openPeople()
+  const number = (label: string) => Number.parseInt(screen.getByText(label, { exact: false }).textContent ?? '', 10)
+  await screen.findByText('още не са влизали', { exact: false })
+  const before = number('още не са влизали')
+  expect(number('с активен акаунт')).toBeGreaterThan(0)
+  expect(number('с включени известия')).toBe(0)
+  press('Одобри Стоян Колев')
+  await waitFor(() => expect(number('още не са влизали')).toBe(before + 1))
+})
+
 test('the list is narrowed by words, group, role and state, which stand in the address', async () => {
   await openPeople('?state=awaiting_approval')
   await rowOf('Стоян Колев')

@@ -4,7 +4,7 @@ type Refusal = DomainErrorCode<(typeof endpoints)['create' | 'change' | 'remove'
 
 export const people = {
   title: 'Хора и групи',
-  lead: 'Кой е тук, какво може и кой чака да влезе.',
+  numbers: { account: 'с активен акаунт', reachable: 'с включени известия', never: 'още не са влизали' },
   create: 'Добави човек',
   another: 'Добави още един',
   person: 'Човек',

@@ -2,7 +2,7 @@ import type { people as bg } from '../bg/people.ts'
 
 export const people: typeof bg = {
   title: 'People and groups',
-  lead: 'Who is here, what they may do, and who is waiting to come in.',
+  numbers: { account: 'with an active account', reachable: 'with notifications on', never: 'have never signed in' },
   create: 'Add a person',
   another: 'Add another one',
   person: 'Person',
