@@ -120,7 +120,7 @@ test('without a connection everything is shown at once, kept, and sent when ther
   undo()
   await waitFor(() => expect(waitingOf()).toHaveLength(3))
   expect(await screen.findByText(/ще бъде изпратено, щом има връзка/)).toBeTruthy()
-  expect([isThere('a'), isThere('b'), isThere('c')]).toEqual([true, false, true])
+  await waitFor(() => expect([isThere('a'), isThere('b'), isThere('c')]).toEqual([true, false, true]))
   first.unmount()
   show()
   await row('a')

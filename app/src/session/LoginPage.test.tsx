@@ -48,7 +48,7 @@ test('the registration names every bad field before it asks the server, and then
   show(<RegisterPage />, { at: '/auth/register' })
   press('Създай акаунт')
   await waitFor(() => expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(4))
-  expect(document.activeElement).toBe(screen.getByLabelText('Име и фамилия'))
+  await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('name'))
   write('Име и фамилия', 'Иван Петров')
   write('Служебен имейл', 'ivan@example.com')
   write('Парола', password)
@@ -66,7 +66,6 @@ test.each([
   async (mode, part) => {
     world.settings.registration_mode = mode
     show(<LoginPage />)
-    await waitFor(() => expect(calls.some((call) => call.includes('/api/installation'))).toBe(true))
     for (const email of ['maria@example.com', 'nobody@example.com']) {
       write('Имейл', email)
       write('Парола', 'not this one')

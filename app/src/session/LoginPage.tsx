@@ -1,7 +1,7 @@
 import './session.css'
 import { ApiError, installation, session } from '@megdan/contract'
 import { IonContent, IonPage, useIonRouter } from '@ionic/react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { paths } from '../paths.ts'
 import { queryOf } from '../platform/api.ts'
@@ -21,12 +21,19 @@ import { continueAsGuest, login } from './sign-in.ts'
 import { useForm } from './use-form.ts'
 
 const typed = 'login-email'
+const ofInstallation = { ...queryOf(installation.get), staleTime: 60 * 60_000 }
 
 function LoginForm() {
   const words = useTexts().session.login
   const [email, setEmail] = useState(() => draft.text(typed))
   const [password, setPassword] = useState('')
-  const mode = useQuery({ ...queryOf(installation.get), staleTime: 60 * 60_000 }).data?.registration_mode
+  const client = useQueryClient()
+  useQuery(ofInstallation)
+  // Whoever still waits is answered as everybody else; he finds here what he may be waiting for.
+  const wrong = async () => {
+    const { registration_mode } = await client.ensureQueryData(ofInstallation)
+    return words.wrong_where[registration_mode] ?? words.wrong
+  }
   const { form, failure, busy, online } = useForm(async () => {
     if (!email.trim()) return { email: words.email_missing }
     if (!password) return { password: words.password_missing }
@@ -34,12 +41,10 @@ function LoginForm() {
       await login(email.trim(), password)
       return {}
     } catch (error) {
-      const sentence = sentenceOf(session.login, error, {
-        // Whoever still waits is answered as everybody else; he finds here what he may be waiting for.
-        invalid_credentials: (mode && words.wrong_where[mode]) ?? words.wrong,
-      })
-      const atField = error instanceof ApiError && error.code === 'invalid_credentials'
-      return { [atField ? 'password' : 'form']: sentence }
+      if (error instanceof ApiError && error.code === 'invalid_credentials') {
+        return { password: await wrong().catch(() => words.wrong) }
+      }
+      return { form: sentenceOf(session.login, error, { invalid_credentials: words.wrong }) }
     }
   })
   const write = (value: string) => {
