@@ -12,8 +12,17 @@ export type Scope = RunOptions & {
 /** The rules that the other look can break: all else is the same in both. */
 export const colours: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } }
 
+/** A colour that is still on its way from one look to the other is neither's. */
+const colourStands = (page: Page) =>
+  page.evaluate(async () => {
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    const moving = document.getAnimations().filter((one) => one instanceof CSSTransition)
+    await Promise.allSettled(moving.map((one) => one.finished))
+  })
+
 /** What axe finds wrong with the page as it is now, a line for each broken rule. */
 export async function findFaults(page: Page, { part, except, ...options }: Scope = {}): Promise<string[]> {
+  await colourStands(page)
   const isLoaded = await page.evaluate(() => 'axe' in window)
   const frames = except === 'iframe' ? 0 : await page.locator(`${part ?? 'html'} iframe`).count()
   // Its own way loads the whole of axe anew each time, and once more into an empty page that joins what was found in the
