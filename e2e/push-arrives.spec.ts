@@ -207,7 +207,7 @@ test('quiet hours hold back what is not urgent, and one push stands for it all w
   if (!merged) throw new Error('Nothing has come.')
   const android = phones[1] as Phone
   android.tapBefore(handedOver(merged, 'android', 'list'))
-  const counted = android.page.waitForResponse((response) => response.url().endsWith('/api/notifications/opened'))
+  const counted = android.page.waitForResponse((response) => response.url().includes('/api/notifications/opened?'))
   await android.page.goto('/')
   await expect(android.page).toHaveURL('/notifications')
   expect((await counted).status()).toBe(204)
