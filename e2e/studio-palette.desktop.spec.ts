@@ -3,6 +3,10 @@ import { expect, type Page, test } from '@playwright/test'
 import { enterStudio, programOf } from './studio.ts'
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Търсене и команди' })
+async function openPalette(page: Page, key = 'Control+k') {
+  await page.keyboard.press(key)
+  await expect(field(page)).toBeFocused()
+}
 const offered = (page: Page, name: string | RegExp) => page.getByRole('dialog').getByRole('button', { name })
 
 test('the palette opens by its key, finds places, news and acts, and gives the focus back when it is closed', async ({
@@ -18,8 +22,7 @@ test('the palette opens by its key, finds places, news and acts, and gives the f
   await enterStudio(page, '/news')
   const search = page.getByRole('searchbox')
   await search.focus()
-  await page.keyboard.press('Control+k')
-  await expect(field(page)).toBeFocused()
+  await openPalette(page)
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map((each) => `${each.id}: ${each.nodes[0]?.html}`)).toEqual([])
   await page.keyboard.press('Escape')
@@ -27,7 +30,7 @@ test('the palette opens by its key, finds places, news and acts, and gives the f
   await expect(search).toBeFocused()
 
   // A place, by a few of its letters and Enter.
-  await page.keyboard.press('Control+k')
+  await openPalette(page)
   await page.keyboard.type('меди')
   await expect(offered(page, 'Медия')).toBeVisible()
   await expect(offered(page, 'Табло')).toBeHidden()
@@ -36,7 +39,7 @@ test('the palette opens by its key, finds places, news and acts, and gives the f
   await expect(page.getByRole('heading', { name: 'Медия', level: 1 })).toBeFocused()
 
   // An item, by its words.
-  await page.keyboard.press('Control+k')
+  await openPalette(page)
   await page.keyboard.type(title)
   await expect(offered(page, new RegExp(title))).toContainText('Чернова')
   await page.keyboard.press('Enter')
@@ -44,7 +47,7 @@ test('the palette opens by its key, finds places, news and acts, and gives the f
   await expect(page.getByRole('textbox', { name: 'Заглавие', exact: true })).toHaveValue(title)
 
   // What is nowhere is said.
-  await page.keyboard.press('Control+k')
+  await openPalette(page)
   await page.keyboard.type('ъъъщщщ')
   await expect(page.getByText('Няма такова нещо.')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -60,7 +63,7 @@ test('the palette opens by its key, finds places, news and acts, and gives the f
   await expect(field(page)).toBeHidden()
 
   // An act.
-  await page.keyboard.press('Control+k')
+  await openPalette(page)
   await page.keyboard.type('Нова нов')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/studio\/news\/new$/)
@@ -69,13 +72,13 @@ test('the palette opens by its key, finds places, news and acts, and gives the f
 
 test('the palette offers administrators what it does not offer editors', async ({ page, browser }) => {
   await enterStudio(page, '/news')
-  await page.keyboard.press('Control+k')
+  await openPalette(page)
   await expect(offered(page, 'Контакти')).toBeVisible()
   for (const name of ['Хора и групи', 'Настройки', 'Одит']) await expect(offered(page, name)).toHaveCount(0)
 
   const other = await browser.newPage()
   await enterStudio(other, '/news', 'admin@example.com')
-  await other.keyboard.press('Meta+k')
+  await openPalette(other, 'Meta+k')
   for (const name of ['Хора и групи', 'Настройки', 'Одит']) await expect(offered(other, name)).toBeVisible()
   await other.close()
 })

@@ -1,7 +1,7 @@
 import '@mantine/spotlight/styles.css'
 import { useDebouncedValue, useHotkeys } from '@mantine/hooks'
 import { newsAuthoring, type StudioPerson } from '@megdan/contract'
-import { Spotlight, spotlight, type SpotlightActionData } from '@mantine/spotlight'
+import { createSpotlight, Spotlight, type SpotlightActionData } from '@mantine/spotlight'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -23,6 +23,16 @@ function useFoundNews(typed: string) {
   return { items: q.length > 1 ? (found.data?.items ?? []) : [], isCurrent }
 }
 
+const [store, palette] = createSpotlight()
+
+/** Enter takes the first of what is offered, also when that has come a moment after the words were typed. */
+function chooseFirst(): void {
+  const list = document.getElementById(store.getState().listId)
+  if (!list || list.querySelector('[data-selected]')) return
+  list.querySelector('[data-action]')?.setAttribute('data-selected', 'true')
+  store.updateState((state) => ({ ...state, selected: 0 }))
+}
+
 type Props = {
   person: StudioPerson
   /** Grows with each press of its key. */
@@ -38,8 +48,9 @@ export function Palette({ person, asked }: Props) {
   const begin = () => navigate('/news/new')
   useHotkeys([['n', begin, { usePhysicalKeys: true }]])
   useEffect(() => {
-    if (asked > 0) spotlight.open()
+    if (asked > 0) palette.open()
   }, [asked])
+  useEffect(chooseFirst)
 
   const places: SpotlightActionData[] = sectionsFor(person)
     .flat()
@@ -64,6 +75,7 @@ export function Palette({ person, asked }: Props) {
   }))
   return (
     <Spotlight
+      store={store}
       actions={[
         { group: shell.palette.places, actions: places },
         { group: shell.palette.acts, actions: acts },
