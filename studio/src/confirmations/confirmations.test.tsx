@@ -1,5 +1,5 @@
 import { insights, news, newsAuthoring as authoring } from '@megdan/contract'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { addCategory, addNews } from '../../../server/test/content.ts'
 import { openBrowser } from '../../test/browser.tsx'
@@ -36,7 +36,16 @@ test('who has and who has not stands by name, and the filter in the address', as
   await waitFor(() => expect(names()).toEqual(['Мира Петкова']))
 })
 
-test('a reminder says how many it reached, and that somebody else was faster', async () => {
+test('a reminder says how many it reached, and cannot be sent again at once', async () => {
+  const id = await addMustRead()
+  await open(`/news/${id}/confirmations`)
+  const remind = await screen.findByRole('button', { name: 'Напомни на 1 човек' })
+  fireEvent.click(remind)
+  await screen.findByText(/^Напомнихме на 1 човек/)
+  await waitFor(() => expect((remind as HTMLButtonElement).disabled).toBe(true))
+})
+
+test('a reminder says that somebody else was faster', async () => {
   const id = await addMustRead()
   await open(`/news/${id}/confirmations`)
   await screen.findByRole('button', { name: 'Напомни на 1 човек' })

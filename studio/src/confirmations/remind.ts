@@ -17,7 +17,9 @@ export function useReminder(id: string) {
     onError: (error) => announce(sentenceOf(error, texts, words.refusals)),
     onSettled: () =>
       Promise.all(
-        [insights.get.path, authoring.confirmations.path].map((path) => client.invalidateQueries({ queryKey: [path] })),
+        [insights.get, insights.ofNews, authoring.confirmations].map(({ path }) =>
+          client.invalidateQueries({ queryKey: [path] }),
+        ),
       ),
   })
 }
