@@ -47,7 +47,12 @@ const sent = () => calls.filter((call) => !call.startsWith('GET'))
 const inbox = async (query = {}) => (await (await world.as('maria'))(notifications.list, { query })).items
 const idsOf = async (query = {}) => (await inbox(query)).map(({ id }) => id)
 const waitingOf = () => (drawer.get('inbox-marks') as { waiting: unknown[] } | undefined)?.waiting
-const undo = () => act(() => shownToasts().at(-1)?.actions?.[0]?.run?.())
+const undo = () =>
+  act(() =>
+    shownToasts()
+      .find(({ id }) => id === 'removed')
+      ?.actions?.[0]?.run?.(),
+  )
 
 test('a deleted notification goes at once, with its dot, and comes back unread when that is taken back', async () => {
   await addNotification('a', { sent_at: at(20) })

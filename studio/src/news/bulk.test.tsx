@@ -1,5 +1,5 @@
 import { newsAuthoring } from '@megdan/contract'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { addCategory, addNews } from '../../../server/test/content.ts'
 import { openBrowser } from '../../test/browser.tsx'
@@ -24,6 +24,12 @@ async function chooseAll(email?: string) {
   await screen.findByRole('toolbar', { name: 'Действия с избраните' })
 }
 
+/** Takes back what this toast says; one that is just leaving may still stand beside it. */
+async function takeBack(said: string) {
+  const toast = await screen.findByText(said)
+  fireEvent.click(within(toast).getByRole('button', { name: 'Върни' }))
+}
+
 test('several items move to another category, and back each to its own', async () => {
   const ids = [
     await addNews(world, { title: 'Една' }),
@@ -35,7 +41,7 @@ test('several items move to another category, and back each to its own', async (
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Безопасност' }))
   await screen.findByText('2 новини са преместени.')
   for (const id of ids) expect((await stored(id)).category_id).toBe('safety')
-  press('Върни')
+  await takeBack('2 новини са преместени.')
   await waitFor(async () => {
     const now = await Promise.all(ids.map(stored))
     expect(now.map(({ category_id }) => category_id)).toEqual(['general', 'canteen'])
@@ -51,7 +57,7 @@ test('what is taken down is put back where it stood, the scheduled with its hour
   await screen.findByText('2 новини са свалени.')
   expect((await stored(published)).status).toBe('archived')
   expect((await stored(scheduled)).status).toBe('draft')
-  press('Върни')
+  await takeBack('2 новини са свалени.')
   await waitFor(async () => {
     expect(await stored(published)).toMatchObject({ status: 'published', published_at: out.toISOString() })
     expect(await stored(scheduled)).toMatchObject({ status: 'scheduled', published_at: due.toISOString() })
@@ -64,14 +70,14 @@ test('copies are made and taken back, and what is deleted comes back with its wo
   press('Направи копие')
   await screen.findByText('Направено е едно копие.')
   expect(await titles()).toEqual(['Копие на Чернова', 'Чернова'])
-  press('Върни')
+  await takeBack('Направено е едно копие.')
   await waitFor(async () => expect(await titles()).toEqual(['Чернова']))
 
   fireEvent.click(screen.getByRole('checkbox', { name: 'Избери „Чернова“' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Изтрий' }))
   await screen.findByText('Една новина е изтрита.')
   expect(await titles()).toEqual([])
-  press('Върни')
+  await takeBack('Една новина е изтрита.')
   await waitFor(async () => expect(await titles()).toEqual(['Чернова']))
 })
 

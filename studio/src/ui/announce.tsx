@@ -15,6 +15,8 @@ export const announce = (message: string): void =>
 export function offerUndo(message: string, label: string, undo: () => unknown, over?: () => unknown): () => void {
   let taken = false
   const take = () => {
+    // What is leaving can still be pressed.
+    if (taken) return
     taken = true
     notifications.hide(id)
     void undo()

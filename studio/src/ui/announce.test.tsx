@@ -1,0 +1,27 @@
+import { MantineProvider } from '@mantine/core'
+import { cleanNotifications, Notifications } from '@mantine/notifications'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { offerUndo } from './announce.tsx'
+
+window.matchMedia = (media) => ({ media, matches: false, addEventListener() {}, removeEventListener() {} }) as never
+
+afterEach(() => {
+  cleanup()
+  cleanNotifications()
+})
+
+test('who taps twice takes back once, and what was taken back is not carried out', () => {
+  const [undo, over] = [vi.fn<() => void>(), vi.fn<() => void>()]
+  render(
+    <MantineProvider>
+      <Notifications />
+    </MantineProvider>,
+  )
+  act(() => void offerUndo('Изтрито.', 'Върни', undo, over))
+  const button = screen.getByRole('button', { name: 'Върни' })
+  fireEvent.click(button)
+  fireEvent.click(button)
+  expect(undo).toHaveBeenCalledTimes(1)
+  expect(over).not.toHaveBeenCalled()
+})
