@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { mayRemind } from '../news/index.ts'
 import type { House } from '../platform/house.ts'
 import { serve } from '../platform/serve.ts'
+import { countReads } from './counting.ts'
 import { sumGuestReadsOf } from './guests.ts'
 import { countByGroup, listWaiting, namedGroups, totalOf } from './must-reads.ts'
 import { dayBefore, lengthOf, periodOf } from './period.ts'
@@ -25,6 +26,8 @@ export function insightsRoutes(app: FastifyInstance, house: House): void {
 
   serve(app, house, insights.ofNews, async ({ params, fail }) => {
     const { news, place } = (await findItem(db, params.id)) ?? fail('not_found')
+    // What was read a moment ago too, or the readers and their days would contradict each other.
+    await countReads(db)
     const groups = await countByGroup(db, news, place)
     const days = await listNewsReadDays(db, news.id)
     const [first, last] = [days[0], days.at(-1)]
