@@ -1,30 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
-import { hashOf } from '../platform/tokens.ts'
+import { foldCode, hashOf } from '../platform/tokens.ts'
 import { invitation } from './tables.ts'
-
-/** Cyrillic letters that look like one of a code, for who types with the Bulgarian keyboard what he reads. */
-const twins: Record<string, string> = {
-  А: 'A',
-  В: 'B',
-  Е: 'E',
-  З: '3',
-  К: 'K',
-  М: 'M',
-  Н: 'H',
-  Р: 'P',
-  С: 'C',
-  Т: 'T',
-  У: 'Y',
-  Х: 'X',
-}
-
-/** The code that was meant: as printed in groups, in small letters, with the keyboard of either language. */
-export const foldCode = (typed: string): string =>
-  typed
-    .toUpperCase()
-    .replace(/[\s\p{Pd}]/gu, '')
-    .replace(/[А-Я]/g, (letter) => twins[letter] ?? letter)
 
 /** Takes the code, so that of any number of tries at once only one succeeds; undefined for whatever is worth nothing. */
 export async function redeemInvitation(tx: Database, code: string, now: Date) {

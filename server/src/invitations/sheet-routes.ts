@@ -3,9 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { Failure } from '../platform/failure.ts'
 import type { House } from '../platform/house.ts'
 import { route } from '../platform/serve.ts'
-import { hashOf } from '../platform/tokens.ts'
+import { foldCode, hashOf } from '../platform/tokens.ts'
 import { printSheets } from '../sheets/index.ts'
-import { foldCode } from './redeem.ts'
 import { listPrintable } from './store.ts'
 
 type Asked = { body: { batch_id: string; codes: string[]; ask?: string } }

@@ -9,3 +9,26 @@ const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 /** Characters that cannot be mistaken for each other, for people to type. */
 export const newCode = (length: number): string =>
   Array.from({ length }, () => letters[randomInt(letters.length)]).join('')
+
+/** Cyrillic letters that look like one of a code, for who types with the Bulgarian keyboard what he reads. */
+const twins: Record<string, string> = {
+  А: 'A',
+  В: 'B',
+  Е: 'E',
+  З: '3',
+  К: 'K',
+  М: 'M',
+  Н: 'H',
+  Р: 'P',
+  С: 'C',
+  Т: 'T',
+  У: 'Y',
+  Х: 'X',
+}
+
+/** The code that was meant: as printed in groups, in small letters, with the keyboard of either language. */
+export const foldCode = (typed: string): string =>
+  typed
+    .toUpperCase()
+    .replace(/[\s\p{Pd}]/gu, '')
+    .replace(/[А-Я]/g, (letter) => twins[letter] ?? letter)

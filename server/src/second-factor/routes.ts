@@ -5,6 +5,7 @@ import type { House } from '../platform/house.ts'
 import type { Member } from '../platform/reader.ts'
 import { serve } from '../platform/serve.ts'
 import { openServerSecret } from '../platform/server-secret.ts'
+import { foldCode } from '../platform/tokens.ts'
 import { enrolRoutes } from './enrol-routes.ts'
 import { optionsToAsk, placeOf, readAnswer } from './passkey.ts'
 import { isRequired } from './state.ts'
@@ -54,7 +55,7 @@ export function secondFactorRoutes(app: FastifyInstance, house: House): void {
   }
 
   const takeCode = async (tx: Database, person_id: string, typed: string): Promise<boolean> => {
-    const code = typed.replace(/[\s\p{Pd}]/gu, '').toUpperCase()
+    const code = foldCode(typed)
     if (!/^\d{6}$/.test(code)) return store.takeRecoveryCode(tx, person_id, code)
     const factor = (await store.listFactors(tx, person_id)).find(({ kind }) => kind === 'totp')
     const own = factor?.secret ? secret.open(factor.secret, person_id) : undefined
