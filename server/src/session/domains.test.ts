@@ -73,11 +73,13 @@ test('a known address is answered as a new one, after the same work, and its own
   await world.addPerson({ id: 'out', email: suspended, state: 'suspended' })
   const answers = []
   for (const email of [known, fresh, suspended]) {
-    const counting = countHashes()
+    const [before, counting] = [await world.db.$count(registration), countHashes()]
     const { statusCode, body, headers } = await register(email)
-    answers.push({ statusCode, body, names: Object.keys(headers), hashes: counting.stop() })
+    const hashes = counting.stop()
+    const rows = (await world.db.$count(registration)) - before
+    answers.push({ statusCode, body, names: Object.keys(headers), hashes, rows })
   }
-  expect(answers[0]).toMatchObject({ statusCode: 202, hashes: 1 })
+  expect(answers[0]).toMatchObject({ statusCode: 202, hashes: 1, rows: 1 })
   expect(answers[1]).toEqual(answers[0])
   expect(answers[2]).toEqual(answers[0])
   await expect.poll(() => post.lettersTo(known)).toHaveLength(1)

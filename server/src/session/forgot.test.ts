@@ -1,6 +1,6 @@
 import { session } from '@megdan/contract'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { openPostOffice, textOf } from '../../test/post-office.ts'
 import { startWorld, type World } from '../../test/world.ts'
 import { hashPassword } from '../platform/passwords.ts'
@@ -64,6 +64,22 @@ test('whoever asks learns nothing about who exists', async () => {
   await expect.poll(() => post.letters.length).toBe(1)
 })
 
+test('what is done for a known address is done after the answer, whose time thus says nothing', async () => {
+  await world.db.execute(sql`create function refuse() returns trigger language plpgsql as
+    $$ begin raise exception 'no room'; end $$`)
+  await world.db.execute(
+    sql`create trigger refuse before insert on password_code for each row execute function refuse()`,
+  )
+  onTestFinished(async () => void (await world.db.execute(sql`drop function refuse cascade`)))
+  const answers = await Promise.all(['mira@example.com', 'nobody@example.com'].map(forget))
+  expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual([
+    [202, '{"status":"accepted"}'],
+    [202, '{"status":"accepted"}'],
+  ])
+  await expect.poll(() => world.lines.join('')).toContain('no code was sent')
+  expect(post.letters).toEqual([])
+})
+
 test('the code sets a new password, ends every sign-in and is worth nothing afterwards', async () => {
   const token = await world.tokenOf('mira')
   const code = await mailedCode()
@@ -83,6 +99,38 @@ test('of twenty uses of one code at once exactly one works', async () => {
   expect(won).toHaveLength(1)
   for (const one of results) if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'code_not_valid' })
   await expect(logIn(`${newPassword} ${won[0]}`)).resolves.toHaveProperty('access_token')
+})
+
+test('a code may be typed as it is read out: in groups, in small letters, with the Bulgarian keyboard', async () => {
+  const code = await mailedCode()
+  const twins: Record<string, string> = {
+    A: 'А',
+    B: 'В',
+    C: 'С',
+    E: 'Е',
+    H: 'Н',
+    K: 'К',
+    M: 'М',
+    P: 'Р',
+    T: 'Т',
+    X: 'Х',
+  }
+  const cyrillic = code.replace(/[ABCEHKMPTX]/g, (letter) => twins[letter] ?? letter)
+  await reset(` ${cyrillic.slice(0, 5)} ${cyrillic.slice(5)}`.toLowerCase())
+  await expect(logIn(newPassword)).resolves.toHaveProperty('access_token')
+})
+
+test('guessing codes is locked, also for who then has the right one, until the hour is over', async () => {
+  const { access_token } = await logIn(password)
+  const codes: string[] = []
+  for (let time = 0; time < 100; time++)
+    codes.push(await reset(`WRNG2222${10 + time}`).then(String, (error: { code: string }) => error.code))
+  expect(new Set(codes)).toEqual(new Set(['code_not_valid']))
+  await expect(reset('AAAAAAAAAA')).rejects.toMatchObject({ status: 429, code: 'too_many' })
+  await expect(reset('AAAAAAAAAA')).rejects.toHaveProperty('retry_after')
+  expect((await world.apiWith({ token: access_token })(session.list)).items).toHaveLength(1)
+  world.advance(3_600_000)
+  await reset(await mailedCode())
 })
 
 test('a code lives for an hour', async () => {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { House } from '../platform/house.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import { serve } from '../platform/serve.ts'
-import { hashOf, newCode } from '../platform/tokens.ts'
+import { foldCode, hashOf, newCode } from '../platform/tokens.ts'
 import { refusalOf } from './password.ts'
 import * as store from './store.ts'
 
@@ -23,18 +23,23 @@ const letterOf = (locale: 'bg' | 'en', code: string, address: string) =>
 export function passwordRoutes(app: FastifyInstance, house: House): void {
   const { db, events, limiter, mail, now, settings } = house
 
+  const sendCode = async (person: { id: string; locale: 'bg' | 'en' }, to: string) => {
+    const code = newCode(10)
+    const expires_at = new Date(now().getTime() + codeLivesFor)
+    await store.savePasswordCode(db, { code_hash: hashOf(code), person_id: person.id, expires_at })
+    mail.send({ to, ...letterOf(person.locale, code, `${settings.public_url}/auth/forgot?code=${code}`) })
+  }
+
   serve(app, house, contract.forgotPassword, async ({ body, request }) => {
     const name = store.foldName(body.email)
     limiter.use('password_code_by_address', request.ip)
     limiter.use('password_code_by_account', name)
     const person = await store.findPersonByName(db, name)
     if (person?.email && person.state === 'active') {
-      const code = newCode(10)
-      const expires_at = new Date(now().getTime() + codeLivesFor)
-      await store.savePasswordCode(db, { code_hash: hashOf(code), person_id: person.id, expires_at })
-      mail.send({
-        to: person.email,
-        ...letterOf(person.locale, code, `${settings.public_url}/auth/forgot?code=${code}`),
+      const { email } = person
+      // After the answer, whose time would tell else that there was something to write.
+      setImmediate(() => {
+        sendCode(person, email).catch((error: unknown) => request.log.error({ err: error }, 'no code was sent'))
       })
     }
     return { status: 'accepted' as const }
@@ -42,7 +47,7 @@ export function passwordRoutes(app: FastifyInstance, house: House): void {
 
   serve(app, house, contract.resetPassword, async ({ body, request, fail }) => {
     limiter.use('password_code_by_address', request.ip)
-    const code = body.code.trim().toUpperCase()
+    const code = foldCode(body.code)
     const { person, group_title } = (await store.findPersonByCode(db, code, now())) ?? fail('code_not_valid')
     const refusal = refusalOf(body.password, [person.name, person.email ?? '', group_title ?? ''])
     if (refusal) fail('invalid', { fields: { password: refusal } })
