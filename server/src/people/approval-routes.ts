@@ -11,6 +11,7 @@ import { allGroupsOf, auditedOf } from './account.ts'
 import * as store from './account-store.ts'
 import { approvedLetter, refusedLetter } from './approval-letters.ts'
 import { listApplicants } from './applicants.ts'
+import { applyRules, holdRules } from './group-rules.ts'
 
 type Obstacle = (typeof approvalObstacles)[number]
 type Call = Context<typeof contract.decide>
@@ -41,6 +42,7 @@ export function approvalRoutes(app: FastifyInstance, house: House, erasePerson: 
 
   const approve = async ({ reader, body }: Call, one: Chosen): Promise<Obstacle | undefined> => {
     const letIn = await db.transaction(async (tx) => {
+      const rules = await holdRules(tx)
       const obstacle = await obstacleTo(tx, one)
       const before = await store.findAccount(tx, one.id)
       if (obstacle || !before) return obstacle ?? ('not_found' as const)
@@ -50,6 +52,8 @@ export function approvalRoutes(app: FastifyInstance, house: House, erasePerson: 
       const after = { ...before, ...changes, groups: allGroupsOf(user_group, others) }
       await store.changeAccount(tx, one.id, changes)
       await store.saveGroups(tx, one.id, after.groups)
+      await applyRules(tx, rules, [one.id])
+      after.groups = await store.listGroupsOf(tx, one.id)
       await recordChange(tx, {
         at: now(),
         person_id: reader.person_id,

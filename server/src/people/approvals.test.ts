@@ -1,10 +1,11 @@
-import { approvals, audit, type Input, profile, session } from '@megdan/contract'
+import { approvals, audit, type Input, people, profile, session } from '@megdan/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { countHashes } from '../../test/hashes.ts'
 import { openPostOffice } from '../../test/post-office.ts'
 import { startWorld, type World } from '../../test/world.ts'
 import { hashPassword } from '../platform/passwords.ts'
-import { person } from './tables.ts'
+import { registration } from '../session/tables.ts'
+import { groups, person } from './tables.ts'
 
 const password = 'сив кон под дъжда'
 let post: Awaited<ReturnType<typeof openPostOffice>>
@@ -99,6 +100,18 @@ test('of two decisions at once one counts, and each person is decided apart from
   })
 })
 
+test('whoever is let in is in the groups whose rules gather him, whatever group he is given', async () => {
+  await world.db.insert(groups).values({
+    id: 'ruse',
+    title: 'Русе',
+    rule: { match: 'all', conditions: [{ field: 'place', test: 'is', value: 'Русе' }] },
+  })
+  await world.addPerson({ id: 'late', state: 'awaiting_approval', place: 'Русе', user_group: 'ruse' })
+  await decide({ decision: 'approve', people: [{ id: 'late', version: 1 }], user_group: 'energo' })
+  const { groups: own } = await (await world.as('chief'))(people.get, { params: { id: 'late' } })
+  expect(own).toEqual(['energo', 'ruse'])
+})
+
 test('a group that is none, and what belongs to the other decision, are refused at their field', async () => {
   const people = [{ id: 'late', version: 1 }]
   await expect(decide({ decision: 'approve', people, user_group: 'none' })).rejects.toMatchObject({
@@ -129,13 +142,15 @@ test('a known address is answered as a new one after the same work; its owner le
   await register('awaiting@example.com')
   await world.addPerson({ id: 'known', email: 'known@example.com' })
   await world.addPerson({ id: 'out', email: 'out@example.com', state: 'suspended' })
+  const rowsWritten = async () => (await world.db.$count(person)) + (await world.db.$count(registration))
   const answers = []
   for (const email of ['known@example.com', 'fresh@example.com', 'awaiting@example.com', 'out@example.com']) {
-    const counting = countHashes()
+    const [before, counting] = [await rowsWritten(), countHashes()]
     const { statusCode, body } = await register(email)
-    answers.push({ statusCode, body, hashes: counting.stop() })
+    const hashes = counting.stop()
+    answers.push({ statusCode, body, hashes, rows: (await rowsWritten()) - before })
   }
-  expect(answers[0]).toMatchObject({ statusCode: 202, hashes: 1 })
+  expect(answers[0]).toMatchObject({ statusCode: 202, hashes: 1, rows: 1 })
   for (const answer of answers) expect(answer).toEqual(answers[0])
   const owners = ['known', 'awaiting', 'out'].map((name) => `${name}@example.com`)
   await expect.poll(() => owners.map((owner) => post.lettersTo(owner).length)).toEqual([1, 1, 1])

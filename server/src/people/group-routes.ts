@@ -6,7 +6,7 @@ import type { House } from '../platform/house.ts'
 import { newId } from '../platform/id.ts'
 import type { Member } from '../platform/reader.ts'
 import { type Context, serve } from '../platform/serve.ts'
-import { applyRules, holdRules, previewRule } from './group-rules.ts'
+import { applyRulesToAll, holdRules, previewRule } from './group-rules.ts'
 import * as store from './group-store.ts'
 import { findUses, isUsed } from './group-uses.ts'
 import { countActive } from './reach.ts'
@@ -40,7 +40,7 @@ export function groupRoutes(app: FastifyInstance, house: House): void {
   /** Whoever came in or went by the rules as they are now is signed out with the transaction. */
   const regroup = async (tx: Database, id: string) => {
     const ruled = (await holdRules(tx)).filter((one) => one.id === id)
-    return endSignIns(tx, await applyRules(tx, ruled))
+    return endSignIns(tx, await applyRulesToAll(tx, ruled))
   }
   const isTaken = (rows: readonly store.Group[], title: string, id?: string) =>
     rows.some((row) => row.id !== id && tidy(row.title).toLowerCase() === title.toLowerCase())

@@ -1,5 +1,5 @@
 import type { GroupRule } from '@megdan/contract'
-import { and, asc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
 import { groups, person, personGroup } from './tables.ts'
 
@@ -33,15 +33,14 @@ export async function holdRules(tx: Database): Promise<Ruled[]> {
   return rows.flatMap(({ id, rule }) => (rule ? [{ id, rule }] : []))
 }
 
-const isOneOf = (column: SQL, people: readonly string[] | undefined) =>
-  people ? sql`${column} = any(${sql.param([...people])}::text[])` : sql`true`
+const isOneOf = (column: SQL, people: readonly string[]) => sql`${column} = any(${sql.param([...people])}::text[])`
 
 /**
- * Puts these people, or all, into the groups whose rules gather them or which are their primary ones, and out of the
- * others, in one statement however many they are. Answers whose groups are other ones now.
+ * Puts these people into the groups whose rules gather them or which are their primary ones, and out of the others, in
+ * one statement. Answers whose groups are other ones now.
  */
-export async function applyRules(tx: Database, ruled: readonly Ruled[], people?: readonly string[]): Promise<string[]> {
-  if (ruled.length === 0 || people?.length === 0) return []
+export async function applyRules(tx: Database, ruled: readonly Ruled[], people: readonly string[]): Promise<string[]> {
+  if (ruled.length === 0 || people.length === 0) return []
   const gathered = ruled.map(
     ({ id, rule }) => sql`
       select ${person.id} as person_id, ${id}::text as group_id from ${person}
@@ -68,6 +67,27 @@ export async function applyRules(tx: Database, ruled: readonly Ruled[], people?:
     )
     select distinct person_id as id from (select person_id from gone union all select person_id from come) as moved`)
   return rows.map(({ id }) => id)
+}
+
+/** So few that no statement holds up the server; between two of them others have their turn. */
+const together = 1_000
+
+/** The same with everybody. */
+export async function applyRulesToAll(tx: Database, ruled: readonly Ruled[]): Promise<string[]> {
+  const moved: string[] = []
+  for (let after = ''; ;) {
+    const people = await tx
+      .select({ id: person.id })
+      .from(person)
+      .where(gt(person.id, after))
+      .orderBy(asc(person.id))
+      .limit(together)
+    const ids = people.map(({ id }) => id)
+    for (const id of await applyRules(tx, ruled, ids)) moved.push(id)
+    const last = ids.at(-1)
+    if (last === undefined) return moved
+    after = last
+  }
 }
 
 /** Whether some group goes by what stands in this field. */

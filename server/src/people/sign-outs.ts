@@ -3,14 +3,20 @@ import type { Database } from '../platform/database.ts'
 import type { House } from '../platform/house.ts'
 import { session } from '../session/index.ts'
 
+/** So few that no statement holds up the server. */
+const together = 1_000
+
 /** Ends every sign-in of these people with the transaction; answers who had one, to be told of after it. */
 export async function endSignIns(tx: Database, people: readonly string[]): Promise<string[]> {
-  if (people.length === 0) return []
-  const ended = await tx
-    .delete(session)
-    .where(sql`${session.person_id} = any(${sql.param([...people])}::text[])`)
-    .returning({ person_id: session.person_id })
-  return [...new Set(ended.map(({ person_id }) => person_id))]
+  const ended = new Set<string>()
+  for (let at = 0; at < people.length; at += together) {
+    const gone = await tx
+      .delete(session)
+      .where(sql`${session.person_id} = any(${sql.param(people.slice(at, at + together))}::text[])`)
+      .returning({ person_id: session.person_id })
+    for (const { person_id } of gone) ended.add(person_id)
+  }
+  return [...ended]
 }
 
 /** Closes what is open of sign-ins that have ended, in every process. */
