@@ -30,6 +30,8 @@ const audienceColumns = (audience: SampleAudience) => ({
 })
 
 /** Fills an empty database with «Сердион Груп»; answers the password of its accounts, or undefined when it was not empty. */
+const scheduler = sample.people.find(({ email }) => email === 'editor@example.com')?.id ?? null
+
 export async function loadSample(house: House): Promise<string | undefined> {
   const { db, settings, now } = house
   const [someone] = await db.select({ id: person.id }).from(person).limit(1)
@@ -217,6 +219,8 @@ function newsRow(item: SampleNews, started: Date, pictures: Pictures, files: Pic
     must_read_due: must_read ? dayAt(started, must_read.due_days, '18:00') : null,
     comments_open: item.comments_open,
     published_at: status === 'draft' ? null : published_at,
+    // What waits for its hour comes out on somebody's right.
+    published_by: status === 'scheduled' ? scheduler : null,
     expires_at: expires_days === undefined ? null : daysFrom(started, expires_days),
     updated_at: published_at < started ? published_at : started,
     changed_at: published_at < started ? published_at : started,

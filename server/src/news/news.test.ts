@@ -18,6 +18,7 @@ beforeEach(async () => {
   await world.addGroup('logistika')
   await world.addPerson({ id: 'mira', user_group: 'energo' })
   await world.addPerson({ id: 'boyan', user_group: 'logistika' })
+  await world.addPerson({ id: 'elena', role: 'editor' })
   await addCategory(world)
 })
 afterAll(() => world.close())
@@ -189,7 +190,7 @@ describe('time', () => {
 
   test('publishes what is due, by the timer, and tells every reader', async () => {
     const published_at = new Date(world.clock.now.getTime() + 60_000)
-    await addNews(world, { id: 'planned', status: 'scheduled', published_at })
+    await addNews(world, { id: 'planned', status: 'scheduled', published_at, published_by: 'elena' })
     const mira = await world.as('mira')
     expect(await idsFor(mira)).toEqual([])
     expect(await publishDue(world.db, world.clock.now)).toBe(0)
@@ -203,7 +204,7 @@ describe('time', () => {
   })
 
   test('several processes publish a due item once', async () => {
-    await addNews(world, { id: 'planned', status: 'scheduled' })
+    await addNews(world, { id: 'planned', status: 'scheduled', published_by: 'elena' })
     const done = await Promise.all([1, 2, 3].map(() => publishDue(world.db, world.clock.now)))
     expect(done.toSorted((a, b) => a - b)).toEqual([0, 0, 1])
   })

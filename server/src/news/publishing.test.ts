@@ -1,7 +1,7 @@
 import { audit, newsAuthoring as authoring, news, notifications } from '@megdan/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addCategory, textBody } from '../../test/content.ts'
+import { addCategory, addNews, textBody } from '../../test/content.ts'
 import { startWorld, type World } from '../../test/world.ts'
 import { person } from '../people/index.ts'
 import { publishDue } from './index.ts'
@@ -150,6 +150,38 @@ describe('a scheduled item', () => {
     const noRight = 'Новина не излезе: Нямате право да я публикувате и чака в черновите: '
     expect(told).toEqual(['Новина не излезе: Няма кой да я прочете и чака в черновите: ', noRight, noRight])
     expect(await inbox(chief)).toEqual([])
+  })
+
+  test('waits as a draft when its author was erased meanwhile, whoever else has changed it', async () => {
+    const { id } = await begin()
+    const { version } = await publish(id, { publish_at: minutesOn(5) })
+    await chief(authoring.change, { params: { id }, body: { version, title: 'Автобус 6' } })
+    await world.db.delete(person).where(eq(person.id, 'elena'))
+    world.advance(5 * 60_000)
+    expect(await publishDue(world.db, world.clock.now)).toBe(1)
+    expect(await chief(authoring.get, { params: { id } })).toMatchObject({ status: 'draft', held: 'right_missing' })
+    expect(await titlesOf(mira)).toEqual([])
+  })
+
+  test('whose end has passed too, as after a long outage, calls nobody and says at its link that its time is over', async () => {
+    const { id } = await begin()
+    const notify = { title: 'Нов автобус', body: 'Тръгва в шест.' }
+    await publish(id, { publish_at: minutesOn(5), expires_at: minutesOn(30), notify })
+    world.advance(31 * 60_000)
+    await publishDue(world.db, world.clock.now)
+    world.house.events.gap()
+    await expect(read(mira, id)).rejects.toMatchObject({ status: 410, details: { status: 'expired' } })
+    expect(await inbox(mira)).toEqual([])
+    expect(await elena(authoring.get, { params: { id } })).toMatchObject({ status: 'expired', notice: null })
+  })
+
+  test('appears with all others of its minute, however many they are', async () => {
+    const published_at = new Date(minutesOn(5))
+    for (let item = 0; item < 120; item++) {
+      await addNews(world, { id: `item${item}`, status: 'scheduled', published_at, published_by: 'elena' })
+    }
+    world.advance(5 * 60_000)
+    expect(await publishDue(world.db, world.clock.now)).toBe(120)
   })
 
   test('with a notification waits as a draft when its author may no longer send one', async () => {

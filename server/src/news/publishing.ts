@@ -48,11 +48,17 @@ export async function publishIn(tx: Database, row: News, { published_at, now, pe
 
 /** A scheduled item whose time has come: published if its author still may, notification included, and somebody is there to read it. */
 async function publishScheduled(tx: Database, row: News, now: Date) {
+  // Whoever has been erased since has no right either.
   const rights = await findRights(tx, row.published_by)
-  const mayNot = row.published_by !== null && (!mayPublish(rights, row.category_id) || (row.notice && !rights.push))
+  const mayNot = !mayPublish(rights, row.category_id) || (row.notice !== null && !rights.push)
   const held = mayNot ? 'right_missing' : (await hasNoReaders(tx, row)) ? 'audience_empty' : null
   const published_at = row.published_at ?? now
-  if (held === null) return publishIn(tx, row, { published_at, now, person_id: row.published_by })
+  if (held === null) {
+    // After a long outage its end may have passed, too: nobody is called to what is no more.
+    const isOver = row.expires_at !== null && row.expires_at <= now
+    const out = isOver ? { ...row, notice: null } : row
+    return publishIn(tx, out, { published_at, now, person_id: row.published_by })
+  }
   const changes = { status: 'draft', held } as const
   await changeNews(tx, row.id, { ...changes, version: row.version + 1, changed_at: now })
   await tellHeld(tx, row, held, now)
@@ -60,12 +66,9 @@ async function publishScheduled(tx: Database, row: News, now: Date) {
   await recordChange(tx, { ...entry, before: auditedOf(row), after: { ...auditedOf({ ...row, ...changes }), held } })
 }
 
-/**
- * Publishes what is due and ends what has expired; answers how many items changed. Several processes may do this at
- * once: each item is taken by one.
- */
-export async function publishDue(db: Database, now: Date): Promise<number> {
-  const due = await db.transaction(async (tx) => {
+/** The first of what is due, all or none; answers how many. */
+const publishSome = (db: Database, now: Date): Promise<number> =>
+  db.transaction(async (tx) => {
     const rows = await tx
       .select()
       .from(news)
@@ -76,6 +79,14 @@ export async function publishDue(db: Database, now: Date): Promise<number> {
     for (const row of rows) await publishScheduled(tx, row, now)
     return rows.length
   })
+
+/**
+ * Publishes what is due and ends what has expired; answers how many items changed. Several processes may do this at
+ * once: each item is taken by one.
+ */
+export async function publishDue(db: Database, now: Date): Promise<number> {
+  let due = 0
+  for (let taken = mostAtOnce; taken === mostAtOnce; due += taken) taken = await publishSome(db, now)
   const expired = await db
     .update(news)
     .set({ status: 'expired' })
