@@ -23,7 +23,7 @@ import { openReach } from './reach.ts'
 import { columnsOf, revise, wordingOf } from './revision.ts'
 import { derivedFrom } from './wording.ts'
 
-/** What one person writes over his own words within it is one version; in milliseconds. */
+/** Of what one person writes within it the first version is kept and the last; in milliseconds. */
 const sitting = 10 * 60_000
 
 /** Writing: what readers do not see yet, and what they see changed. */
@@ -101,9 +101,10 @@ export function newsAuthoringRoutes(app: FastifyInstance, house: House): void {
       await store.changeNews(tx, row.id, columns)
       if (isNewText) {
         await store.keepFirstWords(tx, row)
-        await store.removeOverwritten(tx, row, reader.person_id, new Date(at.getTime() - sitting))
-        const words = { wording: wordingOf(after), translations: after.translations, reason: reason ?? null }
-        const saved = { saved_at: at, saved_by: reader.person_id, published: row.status === 'published' }
+        const saved_by = reader.person_id
+        const words = { wording: wordingOf(after), translations: after.translations }
+        await store.removeOverwritten(tx, row, { saved_by, words, since: new Date(at.getTime() - sitting) })
+        const saved = { saved_at: at, saved_by, published: row.status === 'published', reason: reason ?? null }
         await store.saveVersion(tx, { news_id: row.id, version: next, ...words, ...saved })
       }
       await recordNews(tx, { by: reader, at, action: 'changed', before: row, after: { ...after, ...text } })

@@ -1,5 +1,20 @@
 import type { NewsStatus } from '@megdan/contract'
-import { and, arrayContains, asc, count, desc, eq, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  arrayContains,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  gte,
+  isNull,
+  lt,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { category } from '../menu/index.ts'
 import { groups, isAddressed, person } from '../people/index.ts'
@@ -116,11 +131,30 @@ export const markPublished = (tx: Database, { id, text_version }: News) =>
     .set({ published: true })
     .where(and(eq(newsVersion.news_id, id), eq(newsVersion.version, text_version)))
 
+const earlier = alias(newsVersion, 'earlier')
+
 /**
- * Autosaves of one person follow one another within minutes: what he wrote over, and nobody else saw, is not kept.
+ * Autosaves of one person follow one another within seconds: what he writes over now, and nobody else saw, is not kept
+ * where another version of his is there from `since` on. When `words` are those of an older version, what they replace
+ * has been written to be kept.
  */
-export const removeOverwritten = (tx: Database, { id, text_version }: News, saved_by: string, since: Date) =>
-  tx
+export const removeOverwritten = (
+  tx: Database,
+  { id, text_version }: News,
+  {
+    saved_by,
+    since,
+    words,
+  }: { saved_by: string; since: Date; words: Pick<VersionRow['version'], 'wording' | 'translations'> },
+) => {
+  const before = (condition: SQL | undefined) =>
+    tx
+      .select({ version: earlier.version })
+      .from(earlier)
+      .where(and(eq(earlier.news_id, id), lt(earlier.version, text_version), condition))
+  const isRecent = and(eq(earlier.saved_by, saved_by), gte(earlier.saved_at, since))
+  const isAsNow = and(eq(earlier.wording, words.wording), eq(earlier.translations, words.translations))
+  return tx
     .delete(newsVersion)
     .where(
       and(
@@ -129,9 +163,11 @@ export const removeOverwritten = (tx: Database, { id, text_version }: News, save
         eq(newsVersion.saved_by, saved_by),
         eq(newsVersion.published, false),
         isNull(newsVersion.reason),
-        gte(newsVersion.saved_at, since),
+        exists(before(isRecent)),
+        notExists(before(isAsNow)),
       ),
     )
+}
 
 export const listVersions = (db: Database, news_id: string) =>
   db

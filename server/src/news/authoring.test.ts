@@ -71,7 +71,7 @@ describe('a draft', () => {
     expect(done).toHaveLength(1)
   })
 
-  test('keeps one version of what one person wrote in a sitting, and another of what the next one did', async () => {
+  test('keeps the first and the last of what one person wrote in ten minutes, and what the next one did', async () => {
     const draft = await begin(elena, { title: 'а' })
     const second = await change(elena, draft, { title: 'аб' })
     const third = await change(elena, second, { title: 'абв' })
@@ -83,9 +83,36 @@ describe('a draft', () => {
       [5, 'Петър'],
       [4, 'Петър'],
       [3, 'Елена'],
+      [1, 'Елена'],
     ])
     const { wording } = await elena(authoring.version, { params: { id: draft.id, version: '3' } })
     expect(wording.title).toBe('абв')
+  })
+
+  test('written on for an hour keeps a version at least each ten minutes', async () => {
+    let draft = await begin(elena)
+    for (let minute = 1; minute <= 60; minute++) {
+      world.advance(60_000)
+      draft = await change(elena, draft, { summary: `Минута ${minute}` })
+    }
+    const { items } = await elena(authoring.versions, { params: { id: draft.id } })
+    const moments = items.map(({ saved_at }) => Date.parse(saved_at))
+    const gaps = moments.slice(1).map((moment, at) => (moments[at] ?? 0) - moment)
+    expect(Math.max(...gaps)).toBeLessThanOrEqual(11 * 60_000)
+    expect(items.length).toBeLessThan(15)
+  })
+
+  test('brought back to an older version keeps the words that it takes the place of', async () => {
+    const draft = await begin(elena, { summary: 'Старо' })
+    const second = await change(elena, draft, { summary: 'По средата' })
+    const third = await change(elena, second, { summary: 'Най-доброто' })
+    const back = await change(elena, third, { summary: 'Старо' })
+    await change(elena, back, { summary: 'Старо, но поправено' })
+    const { items } = await elena(authoring.versions, { params: { id: draft.id } })
+    const words = await Promise.all(
+      items.map(({ version }) => elena(authoring.version, { params: { id: draft.id, version: String(version) } })),
+    )
+    expect(words.map(({ wording }) => wording.summary)).toEqual(['Старо, но поправено', 'Най-доброто', 'Старо'])
   })
 
   test('that came here in another way keeps its first words too', async () => {
