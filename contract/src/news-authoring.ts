@@ -100,6 +100,8 @@ export const StudioNews = Type.Object({
   author: Type.Object({ name: Type.String(), position: nullable(Type.String()), avatar: nullable(Image) }),
   cover: nullable(Image),
   images: Type.Record(Type.String(), Image),
+  /** The attached files by their ids; sizes are bytes. */
+  files: Type.Record(Type.String(), Type.Object({ url: Type.String(), type: Type.String(), size: Type.Integer() })),
 })
 export type StudioNews = Type.Static<typeof StudioNews>
 

@@ -1,5 +1,5 @@
 import type { Image, Language, NewsVersion, StudioNews, StudioNewsItem } from '@megdan/contract'
-import { imageOf, type MediaById } from '../media/index.ts'
+import { imageOf, type MediaById, urlOf } from '../media/index.ts'
 import { choiceOf } from '../platform/audience.ts'
 import type { AuthoredRow, VersionRow } from './authoring-store.ts'
 import { authorOf } from './reply.ts'
@@ -52,6 +52,10 @@ export function toStudioNews(row: AuthoredRow, media: MediaById): StudioNews {
     const image = imageOf(media.get(id ?? ''))
     return id !== null && image ? [[id, image] as [string, Image]] : []
   })
+  const files = attachments.flatMap(({ medium_id }) => {
+    const file = media.get(medium_id)
+    return file ? [[medium_id, { url: urlOf(file), type: file.type, size: file.size }] as const] : []
+  })
   return {
     ...sharedOf(row),
     ...wordingOf(news),
@@ -69,6 +73,7 @@ export function toStudioNews(row: AuthoredRow, media: MediaById): StudioNews {
     author: authorOf(news, media),
     cover: imageOf(media.get(cover_id ?? ''), cover_alt),
     images: Object.fromEntries(images),
+    files: Object.fromEntries(files),
   }
 }
 
