@@ -101,7 +101,7 @@ const choices = {
   columns: Type.Optional(Type.String({ maxLength: 2_000, pattern: '^[a-z_]*(,[a-z_]*)*$' })),
   /** What becomes of contacts that are there already; `update` if left out. */
   existing: Type.Optional(Type.Enum(['update', 'keep'])),
-  /** Of lines that do not say it. */
+  /** Of new contacts whose lines do not say it. */
   kind: Type.Optional(Type.Enum([...contactKinds])),
   public: Type.Optional(Type.Boolean()),
 }

@@ -4,6 +4,7 @@ import {
   contactsImport as endpoints,
   type ContactImport,
 } from '@megdan/contract'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { formOf } from '../../../test/form.ts'
 import { startWorld } from '../../../test/world.ts'
@@ -152,6 +153,52 @@ test('kind and visibility come from their columns, or from the choice', async ()
   ])
   const bad = (await check('Име,Вид,Публичен\nА,кола,\nБ,,може би\n')).bad
   expect(bad.map(({ problem }) => problem)).toEqual(['bad_kind', 'bad_public'])
+})
+
+test('who sees the new ones is chosen for the new ones: who is there stays as visible as he was', async () => {
+  await apply('Име,Публичен\nОткрит,да\nЗакрит,не\n')
+  const visible = async () => (await all()).map((one) => [one.name, one.public])
+  const before = [
+    ['Закрит', false],
+    ['Открит', true],
+  ]
+  for (const choice of ['false', 'true']) {
+    const { body } = await apply(`Име,Отдел\nОткрит,${choice}\nЗакрит,${choice}\n`, { public: choice })
+    expect(body).toMatchObject({
+      counts: { changed: 2 },
+      shown: [{ fields: ['department'] }, { fields: ['department'] }],
+    })
+    expect(await visible()).toEqual(before)
+  }
+  // A line that says it is obeyed.
+  await apply('Име,Публичен\nОткрит,не\n', { public: 'true' })
+  expect(await visible()).toContainEqual(['Открит', false])
+})
+
+test('an address that stands twice in a line is one, however it is written', async () => {
+  await apply('Име,Имейл,Имейл 2\nЕлена,"Elena@serdion.example; elena@serdion.example",ELENA@serdion.example\n', {
+    columns: 'name,email,email',
+  })
+  expect((await all()).map(({ emails }) => emails)).toEqual([['ELENA@serdion.example']])
+})
+
+test('when a line in the middle cannot be written nothing of the file is there', async () => {
+  await world.db.execute(sql`
+    create function refuse_one() returns trigger language plpgsql as
+    $$ begin if new.name = 'Човек 900' then raise 'the disk is full'; end if; return new; end $$`)
+  await world.db.execute(
+    sql`create trigger refuse_one before insert on contact for each row execute function refuse_one()`,
+  )
+  try {
+    const file = `Име\n${Array.from({ length: 1000 }, (_, at) => `Човек ${at}`).join('\n')}`
+    expect(await apply(file)).toMatchObject({ status: 500, body: { code: 'internal' } })
+    expect(await all()).toEqual([])
+    const entries = await world.db.select().from(auditEntry)
+    expect(entries.map(({ action }) => action)).not.toContain('contacts.imported')
+  } finally {
+    await world.db.execute(sql`drop trigger refuse_one on contact`)
+    await world.db.execute(sql`drop function refuse_one()`)
+  }
 })
 
 test('what has changed since the check is told, and nothing is written', async () => {

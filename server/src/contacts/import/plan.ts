@@ -4,6 +4,7 @@ import { newId } from '../../platform/id.ts'
 import { type ContactRow, dialled, searchOf } from '../contact.ts'
 import type { Draft, Fault, Said } from './draft.ts'
 
+/** `kind` and `public` are of new ones whose lines do not say it; who is there stays as visible as he was. */
 export type Options = { existing: 'update' | 'keep'; kind: ContactKind; public: boolean | undefined }
 export type Change = { line: number; change: 'new' | 'changed'; fields: string[]; row: ContactRow }
 export type Plan = { changes: Change[]; same: number; bad: Fault[] }
@@ -82,8 +83,8 @@ export async function planImport(
       continue
     }
     found.line = draft.line
-    const row = options.existing === 'keep' ? found.row : changedRow(found.row, said, options.public, groupOf)
-    const fields = fieldsOf(said, options.public).filter((name) => !isSame(found.row[name], row[name]))
+    const row = options.existing === 'keep' ? found.row : changedRow(found.row, said, groupOf)
+    const fields = (Object.keys(said) as Field[]).filter((name) => !isSame(found.row[name], row[name]))
     if (fields.length === 0) plan.same++
     else plan.changes.push({ line: draft.line, change: 'changed', fields, row })
   }
@@ -91,9 +92,6 @@ export async function planImport(
 }
 
 type Field = Exclude<keyof Said, 'kind'>
-const fieldsOf = (said: Omit<Said, 'kind'>, isPublic: boolean | undefined): Field[] => [
-  ...new Set<Field>([...(Object.keys(said) as Field[]), ...(isPublic === undefined ? [] : (['public'] as const))]),
-]
 
 function newRow(
   kind: ContactKind,
@@ -122,12 +120,10 @@ function newRow(
 function changedRow(
   before: ContactRow,
   said: Omit<Said, 'kind'>,
-  isPublic: boolean | undefined,
   groupOf: (company: string) => string | null,
 ): ContactRow {
   const after: ContactRow = {
     ...before,
-    ...(isPublic !== undefined && { public: isPublic }),
     ...said,
     ...(said.phones && { phones: mergedPhones(before.phones, said.phones) }),
   }
