@@ -77,6 +77,14 @@ export const people = {
       awaiting: Type.Integer(),
     }),
   }),
+  /** Answers CSV, never JSON; it is sent as it is read, and written down before its first line. */
+  file: endpoint({
+    method: 'GET',
+    path: '/api/studio/people.csv',
+    access: 'admin',
+    summary: 'Whom the filters keep, by name, with headings that the import understands.',
+    query: closed({ ...filters, lang: Type.Optional(Language) }),
+  }),
   get: endpoint({
     method: 'GET',
     path: '/api/studio/people/:id',

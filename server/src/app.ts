@@ -43,6 +43,7 @@ import { readerRoutes } from './people/reader-routes.ts'
 import { countReach } from './people/reach.ts'
 import { accountRoutes } from './people/account-routes.ts'
 import { approvalRoutes } from './people/approval-routes.ts'
+import { peopleFileRoutes } from './people/file-routes.ts'
 import { groupRoutes } from './people/group-routes.ts'
 import { peopleImportRoutes } from './people/import/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
@@ -198,6 +199,7 @@ export async function buildApp({
   deskRoutes(app, house)
   peopleRoutes(app, house)
   accountRoutes(app, house, erasePerson)
+  peopleFileRoutes(app, house)
   approvalRoutes(app, house, erasePerson)
   groupRoutes(app, house)
   await peopleImportRoutes(app, house)

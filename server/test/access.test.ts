@@ -173,6 +173,7 @@ const matrix: Record<string, Statuses> = {
   'POST /api/studio/media/:id/replace': [401, 401, 403, 200, 200],
   'DELETE /api/studio/media/:id': [401, 401, 403, 204, 204],
   'GET /api/studio/people': [401, 401, 403, 403, 200],
+  'GET /api/studio/people.csv': [401, 401, 403, 403, 200],
   'GET /api/studio/people/:id': [401, 401, 403, 403, 200],
   'POST /api/studio/people': [401, 401, 403, 403, 201],
   'PATCH /api/studio/people/:id': [401, 401, 403, 403, 200],

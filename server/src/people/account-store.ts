@@ -2,6 +2,7 @@ import type { Person } from '@megdan/contract'
 import { and, asc, count, eq, exists, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { placeOf } from '../platform/cursor.ts'
 import type { Database } from '../platform/database.ts'
+import type { Member } from '../platform/reader.ts'
 import { session } from '../session/index.ts'
 import { hasSignedIn } from './reach.ts'
 import { groups, knownBy, person, personGroup } from './tables.ts'
@@ -72,6 +73,16 @@ export async function countSignIns(db: Database, person_id: string, now: Date): 
     .from(session)
     .where(and(eq(session.person_id, person_id), gt(session.expires_at, now)))
   return row?.found ?? 0
+}
+
+/** Whether this sign-in still lasts, and is that of an administrator. */
+export async function isAdminHere(db: Database, { session_id }: Member): Promise<boolean> {
+  const [row] = await db
+    .select({ role: person.role })
+    .from(session)
+    .innerJoin(person, eq(person.id, session.person_id))
+    .where(and(eq(session.id, session_id), eq(person.state, 'active'), eq(person.role, 'admin')))
+  return row !== undefined
 }
 
 /** Which of these a person already signs in by, other than this one. */

@@ -49,6 +49,7 @@ const action: Record<string, string> = {
   'invitations.revoked': 'отмени покани за',
   'invitations.restored': 'върна отменени покани за',
   'people.imported': 'внесе хора от',
+  'people.exported': 'изтегли списък с хора',
   'people.group_created': 'създаде групата',
   'people.group_changed': 'промени групата',
   'people.group_deleted': 'изтри групата',
@@ -101,6 +102,13 @@ const field: Record<string, string> = {
   urgent: 'Спешно',
   sent_at: 'Час на изпращане',
   alt: 'Описание',
+  signed_in: 'Влизали са',
+  new: 'Нови',
+  changed: 'Променени',
+  same: 'Без промяна',
+  refused: 'Отказани редове',
+  suspended: 'Спрени',
+  count: 'Брой',
 }
 const value: Record<string, string> = {
   member: 'Служител',

@@ -50,6 +50,7 @@ const action: Record<string, string> = {
   'invitations.revoked': 'revoked invitations to',
   'invitations.restored': 'brought back revoked invitations to',
   'people.imported': 'imported people from',
+  'people.exported': 'downloaded a list of people',
   'people.group_created': 'created the group',
   'people.group_changed': 'changed the group',
   'people.group_deleted': 'deleted the group',
@@ -101,6 +102,13 @@ const field: Record<string, string> = {
   urgent: 'Urgent',
   sent_at: 'Hour of sending',
   alt: 'Description',
+  signed_in: 'Have signed in',
+  new: 'New',
+  changed: 'Changed',
+  same: 'Unchanged',
+  refused: 'Refused lines',
+  suspended: 'Suspended',
+  count: 'Number',
 }
 const value: Record<string, string> = {
   member: 'Employee',
