@@ -1,6 +1,6 @@
 import '@fontsource-variable/sofia-sans/wght.css'
 import '@fontsource-variable/source-serif-4/opsz.css'
-import '@mantine/core/styles.css'
+import './ui/mantine.css'
 import '@mantine/notifications/styles.css'
 import './ui/studio.css'
 import { StrictMode } from 'react'
