@@ -16,6 +16,13 @@ const life = 8000
 const isMutedHere = (category_id: string) =>
   import('../../profile/index.ts').then(({ isMuted }) => isMuted(category_id)).catch(() => false)
 
+/** Its words come with the list, to which the reader is on his way. */
+const explain = () =>
+  void import('../no-place.ts').then(
+    ({ explainNoPlace }) => explainNoPlace('notification'),
+    () => undefined,
+  )
+
 /** Hears what happens while the app is open. Stands once in the shell. */
 export function Live() {
   const { navigate } = useContext(NavContext)
@@ -23,8 +30,9 @@ export function Live() {
   const go = useEffectEvent((item: Notification) => {
     markRead(item)
     const link = parseLink(item.link, hosts)
-    if (link?.kind === 'outside') window.open(link.url, '_blank', 'noopener')
-    else navigate(link?.kind === 'route' ? link.path : paths.notifications, 'forward', 'push')
+    if (link?.kind === 'outside') return void window.open(link.url, '_blank', 'noopener')
+    navigate(link?.kind === 'route' ? link.path : paths.notifications, 'forward', 'push')
+    if (!link) explain()
   })
   const arrived = useEffectEvent(async (item: Notification, category_id: string | null) => {
     // A phone hears of it by push.

@@ -103,13 +103,16 @@ test('the toast speaks the reader’s language, where it was written in it', asy
 })
 
 test.each(['javascript:alert(1)', 'https://evil.example.net/', '/nowhere'])(
-  'a link that leads nowhere opens the list: %s',
+  'a link that leads nowhere opens the list with a word why: %s',
   async (link) => {
     await show()
     await send({ link })
     await waitFor(() => expect(toast()).toBeDefined())
     open()
     await waitFor(() => expect(textOf('address')).toBe('/notifications'))
+    const why = () => shownToasts().find(({ id: name }) => name === 'no-place')?.text
+    await waitFor(() => expect(why()).toMatch(/не води към място в приложението/))
+    closeToast('no-place')
   },
 )
 
