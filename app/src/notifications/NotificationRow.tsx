@@ -8,6 +8,7 @@ import { useHold } from '../ui/hold.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { alert, bookmark, clock, gift, type IconShape, news, poll, star } from '../ui/icons.ts'
 import { UnreadDot } from '../ui/Meta.tsx'
+import { Picture } from '../ui/Picture.tsx'
 import { IconBox, type Tone } from '../ui/Tag.tsx'
 import { actionsOf } from './actions.ts'
 import { explainNoPlace } from './no-place.ts'
@@ -59,6 +60,15 @@ function Inside({ item, read, saved }: Props) {
         <span className="sub notice-body" lang={item.language === language ? undefined : item.language}>
           {bindShortWords(item.body)}
         </span>
+        {item.image && (
+          <Picture
+            media={item.image}
+            ratio="16 / 9"
+            sizes="(min-width: 480px) 352px, 70vw"
+            described
+            className="notice-picture"
+          />
+        )}
         {held && (
           <span className="cap notice-held">
             <Icon of={clock} size={16} />

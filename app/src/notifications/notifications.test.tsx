@@ -3,6 +3,7 @@ import { NavContext } from '@ionic/react'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { type ReactNode, use } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { medium } from '../../../server/src/media/tables.ts'
 import { notification } from '../../../server/src/notifications/tables.ts'
 import { openDevice } from '../../test/device.tsx'
 import { queryClient } from '../platform/queries.ts'
@@ -86,6 +87,19 @@ test('a double tap marks a notification as read once, here and on the server', a
   )
   await waitFor(() => expect(count()).toBe(1))
   expect(calls.filter((call) => call.startsWith('PUT'))).toEqual(['PUT /api/notifications/a/read?guest='])
+})
+
+test('a picture that was sent along stands in its row, and says what it shows', async () => {
+  const file = { name: 'dam.webp', type: 'image/webp', size: 9, width: 1600, height: 900 }
+  await world.db
+    .insert(medium)
+    .values({ id: 'dam', kind: 'image', ...file, alt: 'Язовирът отгоре', created_at: world.clock.now })
+  await addNotification('a', { image_id: 'dam' })
+  await addNotification('b')
+  show()
+  const picture = within(await row('a')).getByRole('img', { name: 'Язовирът отгоре' })
+  expect(picture.getAttribute('src')).toContain('/media/dam.webp')
+  expect(within(await row('b')).queryByRole('img')).toBeNull()
 })
 
 test('a link that leads nowhere keeps the reader on the list with a word why', async () => {
