@@ -11,7 +11,8 @@ test('each answer of the provider is known by its own words', () => {
   expect(read(says.accepted)).toEqual({ kind: 'accepted' })
   expect(read(says.unregistered)).toEqual({ kind: 'dead', reason: 'unregistered' })
   expect(read(says.badToken)).toEqual({ kind: 'dead', reason: 'invalid_token' })
-  expect(read(says.badPayload)).toEqual({ kind: 'bad_message' })
+  const said = { status: 400, code: 'INVALID_ARGUMENT', fields: ['message.android.ttl'] }
+  expect(read(says.badPayload)).toEqual({ kind: 'bad_message', said })
   expect(read(says.otherSender)).toEqual({ kind: 'failed', reason: 'sender_mismatch' })
   expect(read(says.apnsKey)).toEqual({ kind: 'failed', reason: 'apns_key' })
   expect(read(says.denied)).toEqual({ kind: 'credentials' })
@@ -29,11 +30,21 @@ test('Retry-After may be a date, is never in the past and never longer than an h
   expect(after('soon')).toMatchObject({ after: undefined })
 })
 
+test('why a message was refused is kept by its names alone, whatever stands in their place', () => {
+  const hostile = {
+    error: { status: 'На Мира: «тайно»', details: [{ fieldViolations: [{ field: 'a b' }, { field: 7 }] }] },
+  }
+  expect(readAnswer(422, JSON.stringify(hostile), undefined)).toEqual({
+    kind: 'bad_message',
+    said: { status: 422, code: '', fields: [] },
+  })
+})
+
 test('an invalid token without a named field is known by the sentence, and nothing else costs a device', () => {
   const refusal = (message: string) => JSON.stringify({ error: { status: 'INVALID_ARGUMENT', message } })
   const sentence = 'The registration token is not a valid FCM registration token'
   expect(readAnswer(400, refusal(sentence), undefined)).toEqual({ kind: 'dead', reason: 'invalid_token' })
-  expect(readAnswer(400, refusal('Invalid value at message'), undefined)).toEqual({ kind: 'bad_message' })
+  expect(readAnswer(400, refusal('Invalid value at message'), undefined)).toMatchObject({ kind: 'bad_message' })
   expect(readAnswer(404, '<html>Not found</html>', undefined)).toEqual({ kind: 'credentials' })
   expect(readAnswer(404, '{"error":{"status":"NOT_FOUND"}}', undefined)).toEqual({ kind: 'credentials' })
   fc.assert(

@@ -79,6 +79,28 @@ describe('the provider’s bad days', () => {
     expect(rows[0]?.minutes).toBeGreaterThan(55)
   })
 
+  test('a device that cannot be reached waits twice as long each time, never as long as another, up to a limit', async () => {
+    await addDevices(world.db, 3, 'mira', world.clock.now)
+    fcm.state.answer = () => says.unavailable
+    await pushes.start({ first_wait: 600_000, longest_wait: 2_400_000, run: 1000 })
+    await pushes.order({})
+    for (const [tries, longest] of [10, 20, 40, 40].entries()) {
+      const waiting = async () => {
+        const { rows } = await world.db.execute<{ tries: number; minutes: number }>(
+          sql`select tries, extract(epoch from due_at - now())::float8 / 60 as minutes from push_retry`,
+        )
+        return rows
+      }
+      const made = async () => (await waiting()).map((row) => row.tries)
+      await expect.poll(made).toEqual([tries + 1, tries + 1, tries + 1])
+      const minutes = (await waiting()).map((row) => row.minutes)
+      expect(Math.max(...minutes)).toBeLessThanOrEqual(longest)
+      expect(Math.min(...minutes)).toBeGreaterThan(longest / 2 - 0.5)
+      expect(new Set(minutes).size).toBe(3)
+      await world.db.execute(sql`update push_retry set due_at = now()`)
+    }
+  })
+
   test('a socket whose other side is gone without a word is left, and what was on it sent again', async () => {
     await addDevice(world, 'phone', { person_id: 'mira' })
     const door = await openDoor(fcm)
@@ -129,6 +151,20 @@ describe('the provider’s bad days', () => {
     fcm.state.answer = () => says.accepted
     expect(await pushes.ended(next)).toMatchObject({ state: 'done', accepted: 300, failed: {} })
   })
+})
+
+test('as many are under way as the window is wide, at most a hundred on each connection', async () => {
+  await addDevices(world.db, 1500, 'mira', world.clock.now)
+  await pushes.start({ lease_devices: 500 })
+  await pushes.ended(await pushes.order({}))
+  expect(fcm.state.mostStreams).toBeLessThanOrEqual(100)
+  expect(fcm.state.connections).toBe(3)
+  await pushes.stop()
+  fcm.reset()
+  await pushes.start({ under_way: 7 })
+  await pushes.ended(await pushes.order({}))
+  expect(fcm.state.mostStreams).toBe(7)
+  expect(fcm.state.connections).toBe(1)
 })
 
 test('an access token is renewed before its end, and asked for once by many', async () => {

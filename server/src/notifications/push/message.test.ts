@@ -51,6 +51,20 @@ test('on iOS: collapse id, sound and the number on the icon, each device its own
   ])
 })
 
+test.each([
+  ['news', false, 'news'],
+  ['event', false, 'news'],
+  ['survey', false, 'surveys'],
+  ['important', false, 'important'],
+  ['survey', true, 'important'],
+] as const)('of the kind %s, urgent %s, it rings on Android by the channel %s', (kind, urgent, channel_id) => {
+  const write = writerOf(ringOf({ ...row, kind, urgent }), tomorrow, now)
+  expect(read(write({ token: 'x', platform: 'android', locale: 'bg', badge: null }))['android']).toMatchObject({
+    priority: urgent ? 'HIGH' : 'NORMAL',
+    notification: { channel_id },
+  })
+})
+
 test('without content it says only that something has come', () => {
   const write = writerOf(ringOf({ ...row, content_free: true }), tomorrow, now)
   const text = write({ token: 'x', platform: 'ios', locale: 'bg', badge: 1 })

@@ -4,7 +4,7 @@ import { newId } from '../../platform/id.ts'
 import type { Log } from '../../platform/log.ts'
 import type { PushSettings } from '../../settings.ts'
 import { NoAccess, openAccess } from './access-token.ts'
-import { readAnswer } from './answer.ts'
+import { readAnswer, type Said } from './answer.ts'
 import { Gate, usualCare } from './gate.ts'
 import { takeReleases } from './held.ts'
 import { openProvider, usualWindow } from './provider.ts'
@@ -132,10 +132,11 @@ function send({ db, isAlone, now, log, settings }: Wiring & { settings: PushSett
       succeeded = performance.now()
       gate.succeeded()
     }
-    if (outcome.kind === 'bad_message') stopJob(notification_id)
+    if (outcome.kind === 'bad_message') stopJob(notification_id, outcome.said)
   }
   /** At the first refusal of the message itself nothing more of it goes out. */
-  const stopJob = (notification_id: string | null) => {
+  const stopJob = (notification_id: string | null, said: Said) => {
+    if (!refused.has(notification_id)) lines.warn({ notification_id, ...said }, 'a push was refused')
     if (notification_id === null) return
     refused.add(notification_id)
     desk.stop(notification_id, (id) => endJob(db, id, { state: 'stopped', trouble: 'message_refused' }, now()))

@@ -152,6 +152,7 @@ describe('what is not sent', () => {
     await world.db.execute(sql`update person set state = 'suspended' where id = 'suspended'`)
     await world.db.execute(sql`delete from session where person_id = 'out'`)
     await expect.poll(() => pushes.numbers(id), { timeout: 20_000 }).toMatchObject({ accepted: 1, retrying: 1 })
+    await expect.poll(async () => (await pushes.numbers(id)).failed).toEqual({ gone: 1 })
     expect(rung()).toEqual(['boyan', 'stays'])
   })
 
@@ -160,6 +161,19 @@ describe('what is not sent', () => {
     const id = await pushes.order({})
     await pushes.startWithoutKey()
     expect(await pushes.ended(id)).toMatchObject({ state: 'stopped', trouble: 'not_configured', devices: 0 })
+  })
+
+  test('what was still to be tried again when its day was over, and that is counted', async () => {
+    for (const token of ['slow', 'well']) await addDevice(world, token, { person_id: 'mira' })
+    fcm.state.answer = ({ token }) => (token === 'slow' ? says.quota(3600) : says.accepted)
+    await pushes.start()
+    const id = await pushes.order({})
+    await expect.poll(() => pushes.numbers(id)).toMatchObject({ state: 'sending', accepted: 1, retrying: 1 })
+    world.advance(24 * 3_600_000)
+    const told = { state: 'done', devices: 2, accepted: 1, retrying: 0, failed: { expired: 1 } }
+    expect(await pushes.ended(id)).toMatchObject(told)
+    expect(fcm.counts.get('slow')).toBe(1)
+    expect(await world.db.$count(device)).toBe(2)
   })
 
   test('a push that is older than a day', async () => {
@@ -194,6 +208,9 @@ describe('what a refusal does', () => {
     expect(told).toMatchObject({ state: 'stopped', trouble: 'message_refused', accepted: 0, retired: 0 })
     expect(fcm.messages.length).toBeLessThanOrEqual(10)
     expect(await world.db.$count(device)).toBe(400)
+    const told_in_log = world.lines.filter((line) => line.includes('a push was refused'))
+    const why = { notification_id: id, status: 400, code: 'INVALID_ARGUMENT', fields: ['message.android.ttl'] }
+    expect(told_in_log.map((line) => JSON.parse(line) as object)).toEqual([expect.objectContaining(why)])
     fcm.state.answer = () => says.accepted
     expect(await pushes.ended(await pushes.order({}))).toMatchObject({ state: 'done', accepted: 400 })
   })
