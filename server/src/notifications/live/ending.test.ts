@@ -1,14 +1,12 @@
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
-import { profile, session as sessions } from '@megdan/contract'
-import { eq } from 'drizzle-orm'
+import { groups, people, type Person, profile, session as sessions } from '@megdan/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { addNotification, sayContentChanged } from '../../../test/content.ts'
 import { openStream } from '../../../test/event-stream.ts'
 import { startWorld, type World } from '../../../test/world.ts'
 import { buildApp } from '../../app.ts'
-import { person, personGroup } from '../../people/tables.ts'
 import { openLog } from '../../platform/log.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 
@@ -33,8 +31,9 @@ beforeEach(async () => {
   await world.reset()
   other.house.events.gap()
   for (const id of ['energo', 'logistika']) await world.addGroup(id)
-  await world.addPerson({ id: 'mira', user_group: 'energo', password_hash })
+  await world.addPerson({ id: 'mira', user_group: 'energo', position: 'Монтьор', password_hash })
   await world.addPerson({ id: 'boyan', user_group: 'energo' })
+  await world.addPerson({ id: 'chief', role: 'admin' })
 })
 afterAll(async () => {
   await other.app.close()
@@ -46,9 +45,14 @@ const enter = async (id: string): Promise<Id> => {
   const token = await world.tokenOf(id)
   return { token, api: world.apiWith({ token }) }
 }
-const change = async (set: Partial<typeof person.$inferInsert>) => {
-  await world.db.update(person).set(set).where(eq(person.id, 'mira'))
-  await world.house.events.tell(world.db, { topic: 'session', person_id: 'mira' })
+const her = { params: { id: 'mira' } }
+/** As an administrator does it in the studio. */
+const change = async (
+  set: Partial<Pick<Person, 'role' | 'user_group' | 'groups' | 'position'> & { state: 'suspended' }>,
+) => {
+  const chief = await world.as('chief')
+  const { version } = await chief(people.get, her)
+  await chief(people.change, { ...her, body: { version, ...set } })
 }
 const sendTo = async (group: string, id: string) => {
   await addNotification(world, { id, groups: [group] })
@@ -61,10 +65,18 @@ const ends: Record<string, (mira: Id) => Promise<unknown>> = {
   'a suspension': () => change({ state: 'suspended' }),
   'another role': () => change({ role: 'editor' }),
   'another password': ({ api }) => api(profile.changePassword, { body: { old: password, new: 'три бели гълъба' } }),
-  'another group': async () => {
-    await world.db.update(personGroup).set({ group_id: 'logistika' }).where(eq(personGroup.person_id, 'mira'))
-    await change({ user_group: 'logistika' })
+  'another primary group': () => change({ user_group: 'logistika', groups: ['logistika'] }),
+  'one group more': () => change({ groups: ['energo', 'logistika'] }),
+  'the rule of a group that gathers her': async () => {
+    const chief = await world.as('chief')
+    const rule = {
+      match: 'all' as const,
+      conditions: [{ field: 'position' as const, test: 'is' as const, value: 'Монтьор' }],
+    }
+    await chief(groups.create, { body: { title: 'Монтьори', rule } })
   },
+  'a sign-out by an administrator': async () => (await world.as('chief'))(people.signOut, her),
+  'a deletion by an administrator': async () => (await world.as('chief'))(people.remove, her),
 }
 
 describe.each(Object.entries(ends))('%s', (_, end) => {
@@ -98,14 +110,12 @@ test('one sign-in ends and the person’s other devices go on', async () => {
 })
 
 test('whoever comes back after a change of groups hears what is for the new ones alone, also of the time before', async () => {
-  const mira = await enter('mira')
-  const before = await openStream(base, mira)
-  await world.db.update(personGroup).set({ group_id: 'logistika' }).where(eq(personGroup.person_id, 'mira'))
-  await change({ user_group: 'logistika' })
+  const before = await openStream(base, await enter('mira'))
+  await change({ user_group: 'logistika', groups: ['logistika'] })
   await expect.poll(() => before.state.ended).toBe(true)
   await sendTo('energo', 'old')
   await sendTo('logistika', 'new')
-  const after = await openStream(base, { ...mira, last_id: before.state.last_id })
+  const after = await openStream(base, { ...(await enter('mira')), last_id: before.state.last_id })
   await expect.poll(after.notifications).toEqual(['new'])
 })
 
