@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
 import { AudienceChoice } from './audience.ts'
 import { endpoint } from './endpoint.ts'
-import { closed, Id } from './fields.ts'
+import { closed, Id, Time } from './fields.ts'
 
 const Platforms = Type.Object({ ios: Type.Integer(), android: Type.Integer() })
 
@@ -33,6 +33,8 @@ export const reach = {
       audience: AudienceChoice,
       /** Only those who may see this category, too; whoever has muted it is not rung. */
       category_id: Type.Optional(Id),
+      /** By whose quiet hours at that moment; now if it is left out. */
+      at: Type.Optional(Time),
     }),
     reply: Reach,
   }),

@@ -115,6 +115,8 @@ describe('reach', () => {
     world.clock.now = new Date('2026-11-20T15:00:00Z')
     const later = { push_now: 3, held_by_quiet_hours: 2 }
     expect(await ask({ groups: ['energo'], guests: false })).toMatchObject(later)
+    const asked = { audience: { groups: ['energo'], guests: false }, at: '2026-11-20T14:30:00Z' }
+    expect(await elena(reach.count, { body: asked })).toMatchObject(said)
   })
 
   test('rings nobody who has muted the category, unless it is a mandatory one', async () => {

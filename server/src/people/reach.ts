@@ -52,12 +52,16 @@ async function countQuiet(db: Database, those: SQL | undefined, now: Date): Prom
   return quiet.reduce((sum, { people }) => sum + people, 0)
 }
 
-/** How many people are in all of these audiences at once, and how they can be reached now with news of this category, or of none. */
+/**
+ * How many people are in all of these audiences at once, and how they can be reached now with news of this category, or
+ * of none; `at` is when it rings, by whose quiet hours.
+ */
 export async function countReach(
   db: Database,
   audiences: readonly Addressed[],
   now: Date,
   category_id?: string,
+  at = now,
 ): Promise<Reach> {
   const addressed = isAddressed(db, audiences)
   const signedIn = hasSignedIn(db)
@@ -68,8 +72,8 @@ export async function countReach(
     .from(person)
     .where(addressed)
   const { people, ringing, iphones, inSight } = row ?? { people: 0, ringing: 0, iphones: 0, inSight: 0 }
-  const held = await countQuiet(db, and(addressed, rings), now)
-  const heldIphones = held > 0 ? await countQuiet(db, and(addressed, ringsIphone), now) : 0
+  const held = await countQuiet(db, and(addressed, rings), at)
+  const heldIphones = held > 0 ? await countQuiet(db, and(addressed, ringsIphone), at) : 0
   const others = held - heldIphones
   return {
     people,

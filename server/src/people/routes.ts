@@ -12,7 +12,8 @@ export function peopleRoutes(app: FastifyInstance, house: House): void {
 
   const count = async ({ body }: Context<typeof reach.count>) => {
     const places = body.category_id === undefined ? [] : await findPlace(db, body.category_id)
-    return countReach(db, [addressedOf(body.audience), ...places], now(), body.category_id)
+    const at = body.at === undefined ? now() : new Date(body.at)
+    return countReach(db, [addressedOf(body.audience), ...places], now(), body.category_id, at)
   }
   serve(app, house, reach.count, count, refusedPlace(db))
 }

@@ -10,10 +10,10 @@ export const isNobody = (audience: AudienceChoice): boolean =>
 export const useGroups = () => useQuery(queryOf(groups.list))
 
 /** Counts while somebody chooses, but not at each click. `isCurrent` is false while the numbers are of an earlier choice. */
-export function useReach(audience: AudienceChoice, category_id?: string) {
-  const asked = JSON.stringify({ audience, ...(category_id && { category_id }) })
+export function useReach(audience: AudienceChoice, category_id?: string, at?: string) {
+  const asked = JSON.stringify({ audience, ...(category_id && { category_id }), ...(at && { at }) })
   const [settled] = useDebouncedValue(asked, 250)
-  const body = JSON.parse(settled) as { audience: AudienceChoice; category_id?: string }
+  const body = JSON.parse(settled) as { audience: AudienceChoice; category_id?: string; at?: string }
   const query = useQuery({
     queryKey: [reach.count.path, settled],
     queryFn: ({ signal }) => api.with({ signal })(reach.count, { body }),

@@ -24,12 +24,14 @@ type Props = {
   audience: AudienceChoice
   link: string | undefined
   urgent: boolean
+  /** It waits for an hour to come, and the quiet is that of then. */
+  later: boolean
   reach: Reach | undefined
   nobody: boolean
 }
 
 /** What an editor should know before he asks these people for their attention once more. */
-export function AttentionNotes({ audience, link, urgent, reach, nobody }: Props) {
+export function AttentionNotes({ audience, link, urgent, later, reach, nobody }: Props) {
   const { attention: words } = useWords()
   const language = useLanguage()
   const { data, isError } = useAttention(audience, link, !nobody)
@@ -42,7 +44,9 @@ export function AttentionNotes({ audience, link, urgent, reach, nobody }: Props)
       {quiet > 0 && (
         <p className={urgent ? 'attention-warning' : 'attention-note'}>
           <Icon of="moon" size={18} />
-          {urgent ? words.through_quiet(quiet, shown(quiet)) : words.quiet(quiet, shown(quiet))}
+          {urgent
+            ? words.through_quiet(quiet, shown(quiet))
+            : words[later ? 'quiet_then' : 'quiet'](quiet, shown(quiet))}
         </p>
       )}
       {data && data.without_access > 0 && (

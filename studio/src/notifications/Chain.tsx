@@ -10,18 +10,18 @@ const steps = ['people', 'accounts', 'with_push', 'devices', 'accepted', 'opened
 type Step = (typeof steps)[number]
 
 /** What was lost on the way to each step, each with what can be done about it. */
-function useGaps({ delivery }: Delivered): Partial<Record<Step, Gap[]>> {
+function useGaps({ audience, delivery }: Delivered): Partial<Record<Step, Gap[]>> {
   const { delivery: words } = useWords()
   const language = useLanguage()
   const shown = (number: number) => count(number, language)
   const gap = (name: keyof typeof words.gap, number: number): Gap[] =>
     number > 0 ? [{ what: words.gap[name](number, shown(number)), remedy: words.remedy[name] }] : []
-  const reasons = (list: Delivery['failed'], texts: Record<string, [string, string]>): Gap[] =>
+  const reasons = (list: Delivery['failed'], texts: typeof words.failures): Gap[] =>
     list.map(({ reason, devices }) => {
-      const [what, remedy] = texts[reason] ?? words.other
-      return { what: `${words.devices(devices, shown(devices))} ${what}.`, remedy }
+      const [one, many, remedy] = texts[reason] ?? words.other
+      return { what: `${words.devices(devices, shown(devices))} ${devices === 1 ? one : many}.`, remedy }
     })
-  const { people, accounts, with_push, quiet, retrying, skipped, failed, read } = delivery
+  const { people, accounts, with_push, quiet, retrying, skipped, failed, opened, read } = delivery
   return {
     accounts: gap('accounts', people - accounts),
     with_push: gap('with_push', accounts - with_push),
@@ -35,6 +35,8 @@ function useGaps({ delivery }: Delivered): Partial<Record<Step, Gap[]>> {
       ),
       ...reasons(failed, words.failures),
     ],
+    // Guests who opened it are nobody that the people could be compared with.
+    opened: audience.guests || delivery.push.state !== 'done' ? [] : gap('opened', with_push - opened),
     read: gap('read', people - read),
   }
 }

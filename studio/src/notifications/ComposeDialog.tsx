@@ -60,7 +60,8 @@ export function ComposeDialog({ onSent, onClose }: Props) {
   const has = (one: Missing) => (looked || one === 'past') && missing.includes(one)
   const { audience, place, urgent } = draft
   const nobody = 'groups' in audience && audience.groups.length === 0 && !audience.guests
-  const counted = useReach(audience, place?.category_id)
+  const at = draft.later && draft.send_at !== null ? draft.send_at : undefined
+  const counted = useReach(audience, place?.category_id, at)
   const reach = counted.data && reachOf(counted.data, urgent)
   const people = counted.data?.people ?? 0
   const isKnown = !nobody && counted.data !== undefined && counted.isCurrent
@@ -161,6 +162,7 @@ export function ComposeDialog({ onSent, onClose }: Props) {
                 audience={audience}
                 link={place?.path}
                 urgent={urgent}
+                later={draft.later}
                 reach={counted.data}
                 nobody={nobody}
               />

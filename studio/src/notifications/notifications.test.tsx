@@ -1,10 +1,10 @@
-import { notifications, notificationsAuthoring as authoring } from '@megdan/contract'
+import { notifications, notificationsAuthoring as authoring, weekdays } from '@megdan/contract'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { addCategory, addNews, addNotification } from '../../../server/test/content.ts'
 import { addDevice } from '../../../server/test/pushes.ts'
-import { notification, pushJob } from '../../../server/src/notifications/tables.ts'
+import { notification } from '../../../server/src/notifications/tables.ts'
 import { person } from '../../../server/src/people/tables.ts'
 import { openBrowser } from '../../test/browser.tsx'
 
@@ -163,6 +163,28 @@ test('a scheduled one is stopped, and put back by the offer', async () => {
   expect(await inboxOf('mira')).toEqual([])
 })
 
+test('whose quiet hours it will ring into is counted for the hour that was chosen', async () => {
+  const night = { from: '22:00', to: '07:00' }
+  const days = Object.fromEntries(weekdays.map((day) => [day, night]))
+  const preferences = { quiet_hours: { on: true, days } }
+  await world.db.update(person).set({ preferences, time_zone: 'Europe/Sofia' }).where(eq(person.id, 'mira'))
+  await addDevice(world, 'phone', { person_id: 'mira' })
+  world.clock.now = new Date('2026-11-20T10:00:00Z')
+  await open('/notifications?open=new')
+  await screen.findByRole('dialog', { name: 'Ново известие' })
+  await chooseGroup(/Сердион Енерго/)
+  expect(await dialog().findByText('Ще звънне веднага на 1 от 1 човек')).toBeTruthy()
+  fireEvent.click(dialog().getByRole('radio', { name: 'В избран час' }))
+  const at = new Date('2099-11-20T21:30:00Z')
+  const two = (value: number) => String(value).padStart(2, '0')
+  const here = `2099-11-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`
+  fireEvent.change(dialog().getByLabelText('Ден и час'), { target: { value: here } })
+  expect(
+    await dialog().findByText('В този час 1 човек ще е в тихите си часове. Ще го получи, щом свършат.'),
+  ).toBeTruthy()
+  expect(await dialog().findByText('Ще звънне веднага на 0 от 1 човек')).toBeTruthy()
+})
+
 test('urgency is for those who may, and asks why', async () => {
   await open('/notifications?open=new')
   await screen.findByRole('dialog', { name: 'Ново известие' })
@@ -201,6 +223,7 @@ test('the lock screen shows what a phone will, in both languages, or that someth
   const lock = within(screen.getByRole('region', { name: 'Така ще изглежда' }))
   write('Заглавие', 'Учение')
   write('Текст', 'Сирените са за учение.')
+  for (const room of ['6 / 50', '22 / 150']) expect(dialog().getByText(room)).toBeTruthy()
   expect(lock.getByText('Сирените са за учение.')).toBeTruthy()
   fireEvent.click(lock.getByRole('button', { name: 'EN' }))
   expect(lock.getByText('Megdan')).toBeTruthy()
@@ -210,21 +233,6 @@ test('the lock screen shows what a phone will, in both languages, or that someth
   expect(lock.getByText('The sirens are a drill.')).toBeTruthy()
   fireEvent.click(dialog().getByLabelText('Без текст на заключения екран'))
   expect(lock.getByText('Open the app to read it.')).toBeTruthy()
-})
-
-test('the delivery tells what the provider said, with a remedy beside each gap', async () => {
-  const id = await addNotification(world, { title: 'Учение', groups: ['energo'], created_by: 'nadya' })
-  const failed = { unregistered: 2, never_heard_of: 1 }
-  const counts = { devices: 9, accepted: 5, skipped: { muted: 1 }, failed }
-  await world.db.insert(pushJob).values({ notification_id: id, state: 'sending', ...counts })
-  await open(`/notifications?open=${id}`)
-  const drawer = within(await screen.findByRole('dialog', { name: 'Учение' }))
-  expect(await drawer.findByText('2 устройства вече нямат приложението.')).toBeTruthy()
-  expect(drawer.getByText(/Хората ще се появят пак/)).toBeTruthy()
-  expect(drawer.getByText('1 устройство не бяха приети.')).toBeTruthy()
-  expect(drawer.getByText('1 устройство са заглушили тази категория.')).toBeTruthy()
-  await world.db.update(pushJob).set({ state: 'paused', trouble: 'credentials_refused' })
-  expect(await drawer.findByText(/Google не прие ключа/)).toBeTruthy()
 })
 
 test('an editor without the right reads the list and is told why he cannot send', async () => {

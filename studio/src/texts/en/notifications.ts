@@ -1,7 +1,7 @@
 import type { notifications as bulgarian } from '../bg/notifications.ts'
+import { delivery } from './notification-delivery.ts'
 
 const people = (number: number, shown: string) => (number === 1 ? '1 person' : `${shown} people`)
-const devices = (number: number, shown: string) => (number === 1 ? '1 device' : `${shown} devices`)
 
 export const notifications: typeof bulgarian = {
   title: 'Notifications',
@@ -126,7 +126,10 @@ export const notifications: typeof bulgarian = {
     week: (average, most) => `In 7 days these people got ${average} on average, ${most} at most.`,
     over: (number, shown, limit) => `${people(number, shown)} already got ${limit} or more. Can it wait?`,
     without_access: (number, shown) => `${people(number, shown)} of them cannot open what it leads to.`,
-    quiet: (number, shown) => `${people(number, shown)} in quiet hours now. They get it when these end.`,
+    quiet: (number, shown) =>
+      `${people(number, shown)} ${number === 1 ? 'is' : 'are'} in quiet hours now. They get it when these end.`,
+    quiet_then: (number, shown) =>
+      `${people(number, shown)} will be in quiet hours at that time. They get it when these end.`,
     through_quiet: (number, shown) => `It will ring for ${people(number, shown)} in their quiet hours.`,
   },
   reach: {
@@ -157,76 +160,5 @@ export const notifications: typeof bulgarian = {
       en: { title: 'New notification', body: 'Open the app to read it.' },
     },
   },
-  delivery: {
-    title: 'How far it came',
-    failed: 'The notification could not be loaded',
-    leads: 'Leads to',
-    reason: (reason) => `Urgent: ${reason}`,
-    will_go: (moment) => `It goes out on ${moment}. The numbers are of the people now.`,
-    steps: {
-      people: 'Recipients',
-      accounts: 'Have signed in at least once',
-      with_push: 'Whose phone can ring',
-      devices: 'Devices it was sent to',
-      accepted: 'Taken for delivery',
-      opened: 'Opened it from the phone',
-      read: 'Read it in the app',
-    },
-    gap: {
-      accounts: (number, shown) => `${people(number, shown)} never signed in.`,
-      with_push: (number, shown) => `${people(number, shown)} without push allowed.`,
-      read: (number, shown) => `${people(number, shown)} ${number === 1 ? 'has' : 'have'} not read it yet.`,
-    },
-    remedy: {
-      accounts: 'Invite them: with a code, or in person by whoever leads them.',
-      with_push: 'They see it under “Notifications” once they open the app. They allow push in their profile.',
-      read: 'If it matters, send a new one at another hour, or ask for confirmation with a story.',
-    },
-    quiet: (number, shown) => `${people(number, shown)} in quiet hours.`,
-    quiet_remedy: 'It rings when these end. Nothing to be done.',
-    retrying: (number, shown) => `${devices(number, shown)}: to be tried again.`,
-    retrying_remedy: 'The provider did not answer. It is tried again by itself as long as the notification is good.',
-    skipped: {
-      push_off: ['with push switched off', 'Their owners did so in their profile. They have it in the app.'],
-      muted: ['with this category muted', 'If it must reach everybody, make the category mandatory.'],
-      quiet: ['waiting for the end of quiet hours', 'They ring then.'],
-    },
-    failures: {
-      unregistered: ['without the app by now', 'They are removed. People come back when they install it.'],
-      invalid_token: ['with an invalid address', 'They are removed. A phone registers anew when it opens the app.'],
-      sender_mismatch: [
-        'of another app',
-        'They are kept, since the key may be wrong. An administrator should check the push key.',
-      ],
-      apns_key: ['refused by Apple', 'An administrator must upload a key for iOS to the Firebase project.'],
-      expired: ['did not answer in time', 'They were without a connection too long. They have it in the app.'],
-      refused: ['refused', 'An administrator finds the cause in the log of the server.'],
-    },
-    other: ['refused', 'An administrator finds the cause in the log of the server.'],
-    devices,
-    state: {
-      none: 'No phones were rung.',
-      waiting: 'Waiting for its turn.',
-      sending: 'Being sent …',
-      paused: 'Sending has paused for a while.',
-      done: 'Sending is done.',
-      stopped: 'Sending was ended.',
-      cancelled: 'Stopped before it reached everybody.',
-      expired: 'The time for delivery is over.',
-    },
-    trouble: {
-      not_configured: 'This installation has no push key. People see it in the app. An administrator sets the key.',
-      credentials_refused: 'Google refused the key. The queue is kept. An administrator must replace it.',
-      provider_away: 'Google does not answer. It is tried again by itself; nothing is lost.',
-      message_refused: 'Google refused the notification itself. Send it again with other words.',
-      cancelled: 'An editor stopped it.',
-      withdrawn: 'The story or survey is no longer shown, so phones do not ring.',
-    },
-    cancel: 'Stop sending',
-    cancel_scheduled: 'Do not send it',
-    cancelled: 'The notification is stopped.',
-    restore: 'Put it back',
-    restored: 'The notification will go out again.',
-    again: 'New one from this text',
-  },
+  delivery,
 }
