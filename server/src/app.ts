@@ -113,6 +113,7 @@ const features = {
 } satisfies Record<string, Record<string, Endpoint>>
 
 type Wiring = { settings: Settings; engine: Engine; log: Log; now?: () => Date }
+const systemTime = () => new Date()
 const webRoot = path.join(import.meta.dirname, '../..')
 
 /** The whole server but for listening: the only place where features are wired. */
@@ -120,14 +121,16 @@ export async function buildApp({
   settings,
   engine,
   log,
-  now = () => new Date(),
+  now = systemTime,
 }: Wiring): Promise<{ app: FastifyInstance; house: House }> {
   const { db } = engine
   const events = await openEvents(engine)
-  const limiter = new Limiter(settings.rate_limit_scale, () => now().getTime())
-  const ready = new ReadyBytes(() => now().getTime(), events)
+  // What every request asks several times is not made a Date each time.
+  const milliseconds = now === systemTime ? Date.now : () => now().getTime()
+  const limiter = new Limiter(settings.rate_limit_scale, milliseconds)
+  const ready = new ReadyBytes(milliseconds, events)
   const secondFactorOf = openSecondFactors(db, settings)
-  const sessions = openSessions(db, events, now, secondFactorOf)
+  const sessions = openSessions(db, events, milliseconds, secondFactorOf)
   const lane = new ReadyLane({
     ready,
     limiter,

@@ -15,7 +15,7 @@ const touchEvery = 5 * 60_000
 const mostKept = 50_000
 
 /** Answers who a token is. Each is read from the database once and again whenever its person or sign-in changes. */
-export function openSessions(db: Database, events: Events, now: () => Date, secondFactorOf: SecondFactorOf) {
+export function openSessions(db: Database, events: Events, now: () => number, secondFactorOf: SecondFactorOf) {
   const known = new Map<string, Known>()
   /** Grows with each change, so that what was being read meanwhile is not kept. */
   let generation = 0
@@ -34,7 +34,7 @@ export function openSessions(db: Database, events: Events, now: () => Date, seco
   })
 
   const admit = (hash: string, entry: Known): Member => {
-    const time = now().getTime()
+    const time = now()
     if (entry.member.expires_at <= time) {
       known.delete(hash)
       throw new Failure('token_expired', { message: 'The sign-in has ended.' })
@@ -63,7 +63,7 @@ export function openSessions(db: Database, events: Events, now: () => Date, seco
     const entry: Known = {
       member,
       last_used_at: row.last_used_at.getTime(),
-      checked_at: now().getTime(),
+      checked_at: now(),
     }
     if (before === generation) {
       if (known.size >= mostKept) known.delete(known.keys().next().value ?? '')
@@ -74,7 +74,7 @@ export function openSessions(db: Database, events: Events, now: () => Date, seco
 
   const find = (hash: string): Known | undefined => {
     const entry = known.get(hash)
-    return entry && now().getTime() - entry.checked_at < trustedFor ? entry : undefined
+    return entry && now() - entry.checked_at < trustedFor ? entry : undefined
   }
   return {
     /** Throws `unauthenticated` or `token_expired`. */
@@ -86,7 +86,7 @@ export function openSessions(db: Database, events: Events, now: () => Date, seco
     /** The member, if he is known without the database and needs no attention now. */
     recognize(token: string): Member | undefined {
       const entry = find(hashOf(token))
-      const time = now().getTime()
+      const time = now()
       return entry && entry.member.expires_at > time && time - entry.last_used_at <= touchEvery
         ? entry.member
         : undefined
