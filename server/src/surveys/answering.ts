@@ -52,14 +52,10 @@ export async function listTakenPart(db: Database, person_id: string): Promise<st
 
 /**
  * The survey as it is while its answers are written, locked against corrections and against other processes that write
- * its counts. Undefined when it has been withdrawn.
+ * its counts; in whatever state it is.
  */
 export async function lockSurvey(tx: Database, id: string) {
-  const [row] = await tx
-    .select()
-    .from(survey)
-    .where(and(eq(survey.id, id), eq(survey.status, 'published')))
-    .for('no key update')
+  const [row] = await tx.select().from(survey).where(eq(survey.id, id)).for('no key update')
   return row
 }
 
@@ -78,7 +74,7 @@ export const lateness = (
   version: number,
   now: Date,
 ): 'closed' | 'changed' | undefined => {
-  if (!row || statusAt(row, now) !== 'open') return 'closed'
+  if (row?.status !== 'published' || statusAt(row, now) !== 'open') return 'closed'
   return row.version === version ? undefined : 'changed'
 }
 

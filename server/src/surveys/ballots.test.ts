@@ -180,6 +180,25 @@ describe('withdrawing', () => {
     expect(await ballots()).toHaveLength(1)
   })
 
+  test('is possible until the deadline also where the survey was taken away from its readers', async () => {
+    const [ticket, late] = [
+      await drawTicket(await world.as('mira'), 'pulse'),
+      await drawTicket(await world.as('boyan'), 'pulse'),
+    ]
+    await cast(ticket)
+    await cast(late)
+    const changeTo = async (values: Partial<typeof survey.$inferInsert>) => {
+      await world.db.update(survey).set(values).where(eq(survey.id, 'pulse'))
+      await sayContentChanged(world, 'surveys')
+    }
+    await changeTo({ status: 'archived' })
+    await withdraw(ticket)
+    expect([await receipt(ticket), await receipt(late)]).toEqual([{ counted: false }, { counted: true }])
+    await changeTo({ closes_at: world.clock.now })
+    await expect(withdraw(late)).rejects.toMatchObject(refusal('survey_closed'))
+    expect(await ballots()).toHaveLength(1)
+  })
+
   test('ends with the survey, and does nothing with a ticket that is not there', async () => {
     const ticket = await drawTicket(await world.as('mira'), 'pulse')
     await cast(ticket)

@@ -9,7 +9,7 @@ import { addCounts, countDay, rewriteCounts, uncountDay } from './count-store.ts
 import { sumsOf, talliesOfAnswers } from './counts.ts'
 import { mixIn, mixingPause, openClearing } from './mixing.ts'
 import { takeSteps } from './steps.ts'
-import { dayOf, limitsOf } from './survey.ts'
+import { dayOf, limitsOf, statusAt } from './survey.ts'
 import { type survey, surveyBallot, surveyGuest, surveyParticipation } from './tables.ts'
 
 type Survey = typeof survey.$inferSelect
@@ -74,12 +74,15 @@ export function openBallotBox(house: House) {
   )
 }
 
-/** Takes a ballot out again; `closed` when it is too late. What is not there is out already. */
+/**
+ * Takes a ballot out again, also of a survey that was taken away from its readers; `closed` when it is too late. What is
+ * not there is out already.
+ */
 export const withdrawBallot = ({ db, now }: House, survey_id: string, ticket_hash: string) =>
   db.transaction(async (tx): Promise<'closed' | undefined> => {
     const row = await lockSurvey(tx, survey_id)
     if (!row || row.mode !== 'anonymous') return undefined
-    if (lateness(row, row.version, now()) === 'closed') return 'closed'
+    if (statusAt(row, now()) !== 'open') return 'closed'
     const [gone] = await tx
       .delete(surveyBallot)
       .where(and(eq(surveyBallot.survey_id, survey_id), eq(surveyBallot.ticket_hash, ticket_hash)))
