@@ -1,5 +1,6 @@
 import type { SurveyResults } from '@megdan/contract'
-import { and, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../platform/database.ts'
 import type { House } from '../platform/house.ts'
 import { type CountRow, listCounts } from './count-store.ts'
 import { type Count, resultsOf, tellableGroups } from './results.ts'
@@ -60,6 +61,35 @@ export async function listTellableGroups({ db, now, settings }: House, row: Row)
   return tellableGroups(cells, total, limitsOf(row, settings).group_limit)
 }
 
+type Question = Row['questions'][number]
+type Cell = { user_group: string; count: number }
+const tableOf = ({ mode }: Row) => (mode === 'anonymous' ? surveyBallot : surveyAnswer)
+
+/** What was written in answer to a question; of a choice it stands beside «other», alone or in a list. */
+function textOf(row: Row, { id, kind }: Question) {
+  const { answers } = tableOf(row)
+  return kind === 'text'
+    ? sql<string>`${answers} ->> ${id}`
+    : sql<string>`jsonb_path_query_first(${answers} -> ${id}, 'lax $[*].other') #>> '{}'`
+}
+
+/** How many wrote something, of everybody ('') and of each group: «other» may be chosen without a word. */
+async function countWritten(db: Database, row: Row, question: Question): Promise<Cell[]> {
+  if (question.kind === 'text') {
+    const counts = await listCounts(db, row.id)
+    return counts.filter(({ question_id, value }) => question_id === question.id && value === '')
+  }
+  const table = tableOf(row)
+  const user_group = row.mode === 'anonymous' ? sql<null>`null::text` : sql<string | null>`${surveyAnswer.user_group}`
+  const parts = await db
+    .select({ user_group, count: count() })
+    .from(table)
+    .where(and(eq(table.survey_id, row.id), sql`btrim(${textOf(row, question)}) <> ''`))
+    .groupBy(sql`1`)
+  const total = parts.reduce((sum, part) => sum + part.count, 0)
+  return [{ user_group: '', count: total }, ...parts.filter((part): part is Cell => part.user_group !== null)]
+}
+
 type Wanted = { question_id: string; q?: string; user_group?: string; limit: number; after?: string }
 export type TextAnswer = { id: string; text: string }
 
@@ -76,20 +106,14 @@ export async function listTexts(
   const question = row.questions.find(({ id }) => id === question_id)
   if (!question) return []
   const least = limitsOf(row, settings).text_limit
-  const value = question.kind === 'text' ? '' : 'other'
-  const counts = (await listCounts(db, row.id)).filter((one) => one.question_id === question_id && one.value === value)
+  const counts = await countWritten(db, row, question)
   const total = counts.find((one) => one.user_group === '')?.count ?? 0
   if (total < least) return undefined
   const cells = counts.filter((one) => one.user_group !== '')
   if (user_group !== '' && !tellableGroups(cells, total, least).includes(user_group)) return undefined
 
-  const table = row.mode === 'anonymous' ? surveyBallot : surveyAnswer
-  const given = sql`${table.answers} -> ${question_id}`
-  // Of a choice the text stands beside «other», alone or in a list.
-  const text =
-    question.kind === 'text'
-      ? sql<string>`${table.answers} ->> ${question_id}`
-      : sql<string>`jsonb_path_query_first(${given}, 'lax $[*].other') #>> '{}'`
+  const table = tableOf(row)
+  const text = textOf(row, question)
   // Neither a ticket nor an answer can be known again by it.
   const id = sql<string>`md5(${row.id} || ${table === surveyBallot ? surveyBallot.ticket_hash : surveyAnswer.id})`
   const has: (SQL | undefined)[] = [

@@ -244,6 +244,27 @@ describe('the results of a survey', () => {
     expect(await texts({ question_id: 'said', user_group: 'stroy' })).toBeUndefined()
   })
 
+  test('tell what stands beside «other» only when enough wrote something there, in the group too', async () => {
+    const options = ['a', 'b'].map((id) => ({ id, text: id }))
+    const question = { id: 'pick', kind: 'single' as const, title: 'Кое?', required: true, other: true, options }
+    await addSurvey(world, { id: 'lunch', mode: 'confidential', questions: [question] })
+    const texts = async (user_group?: string) => {
+      const [row] = await world.db.select().from(survey).where(eq(survey.id, 'lunch'))
+      return row && listTexts(world.house, row, { question_id: 'pick', limit: 50, ...(user_group && { user_group }) })
+    }
+    // Twelve have chosen it, and three of them have said what.
+    for (let at = 0; at < 12; at++) await answer('lunch', at, { pick: { other: at < 3 ? `друго ${at}` : ' ' } })
+    await close('lunch')
+    expect(await texts()).toBeUndefined()
+    await world.db.update(survey).set({ closes_at: null }).where(eq(survey.id, 'lunch'))
+    await sayContentChanged(world, 'surveys')
+    for (let at = 12; at < 19; at++) await answer('lunch', at, { pick: { other: `друго ${at}` } })
+    await close('lunch')
+    expect(await texts()).toHaveLength(10)
+    // Seven of «energo» and three of «stroy» wrote something, though all nineteen chose it.
+    expect(await texts('energo')).toBeUndefined()
+  })
+
   test('of a named one are live and without a limit, by group and in words', async () => {
     await addSurvey(world, { id: 'trip', mode: 'named', results_visible: 'after_answer' })
     await answer('trip', 0)
