@@ -17,6 +17,10 @@ test.each(['=1+1', '+359', '-2', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1', '�
   },
 )
 
+test('a number of ours stays a number, also below nought', () => {
+  expect(csvOf([['NPS', -100, 0.5]])).toBe('\uFEFF"NPS","-100","0.5"\r\n')
+})
+
 test('a number in the middle of a name stays as it is', () => {
   expect(csvOf([['А=Б-В', '']])).toBe('\uFEFF"А=Б-В",""\r\n')
 })

@@ -1,8 +1,8 @@
-import { inflateRawSync } from 'node:zlib'
 import { notifications, surveys, surveysAuthoring as authoring } from '@megdan/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addSurvey } from '../../test/content.ts'
 import { drawTicket } from '../../test/voter.ts'
+import { unpack } from '../../test/workbook.ts'
 import { startWorld, type World } from '../../test/world.ts'
 
 type Call = World['guest']
@@ -46,22 +46,7 @@ const fileOf = async (kind: 'csv' | 'xlsx', lang = 'bg') =>
   world.fetch(`/api/studio/surveys/pulse/results.${kind}?lang=${lang}`, {
     headers: { authorization: `Bearer ${await world.tokenOf('elena')}` },
   })
-/** The files of a workbook by their names. */
-async function unpack(answer: Response): Promise<Map<string, string>> {
-  const book = Buffer.from(await answer.arrayBuffer())
-  const found = new Map<string, string>()
-  for (let at = book.readUInt32LE(book.length - 6); book.readUInt32LE(at) === 0x02014b50;) {
-    const read = (from: number) => book.readUInt16LE(at + from)
-    const [size, name, extra, comment] = [read(20), read(28), read(30), read(32)]
-    const [start, method] = [book.readUInt32LE(at + 42), book.readUInt16LE(at + 10)]
-    const from = start + 30 + book.readUInt16LE(start + 26) + book.readUInt16LE(start + 28)
-    const packed = book.subarray(from, from + size)
-    const title = book.toString('utf8', at + 46, at + 46 + name)
-    found.set(title, String(method === 0 ? packed : inflateRawSync(packed)))
-    at += 46 + name + extra + comment
-  }
-  return found
-}
+const bytesOf = async (file: Response) => Buffer.from(await file.arrayBuffer())
 const inbox = async (id: string) => (await (await world.as(id))(notifications.list, { query: {} })).items
 
 test('a confidential survey shows nothing below its limit, by group only what no difference lets one reckon further', async () => {
@@ -121,7 +106,7 @@ test('of a named survey the files say who said what, and no cell is run as a for
   expect(csv).not.toMatch(/(^|,)"=/m)
   const book = await fileOf('xlsx', 'en')
   expect(book.headers.get('content-type')).toContain('spreadsheetml')
-  const parts = await unpack(book)
+  const parts = unpack(await bytesOf(book))
   const sheets = [...parts.keys()].filter((name) => /worksheets\/sheet\d+\.xml$/.test(name))
   const whole = [...parts.values()].join('')
   expect(sheets).toHaveLength(2)
@@ -148,7 +133,7 @@ test('the files speak the language that was asked for, and the survey’s own wh
   expect(csv).toContain('"Name","Group","How much?","How are you?","Защо?"')
   expect(csv).not.toMatch(/Колко|Повече/)
   expect(await (await fileOf('csv', 'bg')).text()).not.toMatch(/How|More/)
-  const book = [...(await unpack(await fileOf('xlsx', 'en'))).values()].join('')
+  const book = [...unpack(await bytesOf(await fileOf('xlsx', 'en'))).values()].join('')
   expect(book).toContain('How much?')
   expect(book).not.toMatch(/Колко|Повече/)
 })
@@ -163,7 +148,7 @@ test('an anonymous survey has no groups and no names in any file', async () => {
   await close()
   expect(await results()).toMatchObject({ answers: 5, groups: [], questions: [{ answered: 5, score: 5 }, {}] })
   expect(await (await fileOf('csv')).text()).not.toMatch(/Човек|Сердион/)
-  expect([...(await unpack(await fileOf('xlsx'))).keys()].join()).not.toContain('sheet2')
+  expect([...unpack(await bytesOf(await fileOf('xlsx'))).keys()].join()).not.toContain('sheet2')
 })
 
 test('a reminder reaches whoever has not taken part, in any mode, and again only after twelve hours', async () => {

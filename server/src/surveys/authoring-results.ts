@@ -63,7 +63,6 @@ async function tablesOf(house: House, row: Survey, lang: Language) {
   return { results, people: namedTable(row, people, lang) }
 }
 
-const textOf = (cell: Cell) => (cell === null ? '' : String(cell))
 const sheets = { bg: ['Резултати', 'Отговори'], en: ['Results', 'Answers'] } as const
 
 /** What a survey has brought, within the limits that its readers were told. */
@@ -123,7 +122,7 @@ export function studioResultRoutes(app: FastifyInstance, house: House): void {
 
   route(app, house, authoring.resultsFile, async (request, reply) => {
     const { results, people } = await open(request, reply, 'csv', 'text/csv; charset=utf-8')
-    return csvOf([...results, ...(people ? [[], ...people] : [])].map((cells) => cells.map(textOf)))
+    return csvOf([...results, ...(people ? [[], ...people] : [])].map((cells) => cells.map((cell) => cell ?? '')))
   })
 
   route(app, house, authoring.resultsBook, async (request, reply) => {
