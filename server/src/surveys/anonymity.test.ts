@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addSurvey } from '../../test/content.ts'
 import { mintTickets } from '../../test/voter.ts'
+import { unpack } from '../../test/workbook.ts'
 import { startWorld, type World } from '../../test/world.ts'
 import { clearFormerCopies, mixIn } from './mixing.ts'
 import { listTexts } from './result-store.ts'
@@ -79,6 +80,7 @@ test(
   'with the whole database, the log and the results in hand nobody joins a person to a ballot better than by chance',
   { timeout: 240_000 },
   async () => {
+    await world.addPerson({ id: 'elena', role: 'editor' })
     await addSurvey(world, { id: 'pulse', mode: 'anonymous', questions: [question], results_visible: 'after_answer' })
     const people = Array.from({ length: voters }, (_, at) => `voter-${at}`)
     for (const id of people) await world.addPerson({ id })
@@ -121,6 +123,16 @@ test(
     expect(texts).toHaveLength(voters)
     expect(hitsOf((texts ?? []).map(({ text }) => Number(text.slice(5))))).toBeLessThanOrEqual(byLuck)
     expect(JSON.stringify(texts)).not.toMatch(/voter-/)
+    for (const kind of ['csv', 'xlsx']) {
+      const headers = { authorization: `Bearer ${await world.tokenOf('elena')}` }
+      const file = await world.fetch(`/api/studio/surveys/pulse/results.${kind}`, { headers })
+      const whole = Buffer.from(await file.arrayBuffer())
+      const words = kind === 'csv' ? String(whole) : [...unpack(whole).values()].join('')
+      const voices = [...words.matchAll(/глас (\d+)/g)].map(([, voice]) => Number(voice))
+      expect(voices).toHaveLength(voters)
+      expect(hitsOf(voices)).toBeLessThanOrEqual(byLuck)
+      expect(words).not.toMatch(/voter-/)
+    }
   },
 )
 
