@@ -14,12 +14,27 @@ test.beforeEach(async ({ page, request }) => {
 
 test('[S-menu] the menu lists the categories as tiles, half a row each, and leads to one of them', async ({ page }) => {
   const [answer] = await Promise.all([page.waitForResponse(/\/menu(\?|$)/), page.reload()])
-  const categories: { category_id: string; category_title: string }[] = await answer.json()
+  const categories: { category_id: string; category_title: string; category_cover: string }[] = await answer.json()
   await opener(page).click()
   await expect(menu(page).getByRole('heading', { name: 'Категории' })).toBeVisible()
   const tiles = menu(page).locator('ion-col')
   await expect(tiles).toHaveCount(categories.length)
-  await expect(tiles.first()).toHaveJSProperty('size', '6')
+  const shownTiles = await tiles.evaluateAll((all) =>
+    all.map((tile) => ({
+      size: String(Reflect.get(tile, 'size')),
+      path: tile.querySelector('a')?.pathname,
+      title: tile.textContent?.trim(),
+      cover: tile.querySelector('img')?.src.replace(/^https?:\/\/[^/]+|\?.*$/g, ''),
+    })),
+  )
+  expect(shownTiles).toEqual(
+    categories.map(({ category_id, category_title, category_cover }) => ({
+      size: '6',
+      path: `/category/${category_id}`,
+      title: category_title,
+      cover: category_cover,
+    })),
+  )
   const [left, right] = [await tiles.nth(0).boundingBox(), await tiles.nth(1).boundingBox()]
   expect(left?.y).toBe(right?.y)
   const chosen = categories[2]
@@ -51,6 +66,29 @@ test('[S-menu] it opens by no swipe, and Escape closes it and gives the focus ba
   await expect(menu(page)).toBeHidden()
   await expect(opener(page)).toBeFocused()
 })
+
+const phones = {
+  Android:
+    'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
+  iOS: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+}
+for (const [name, userAgent] of Object.entries(phones))
+  test.describe(name, () => {
+    test.use({ userAgent })
+
+    test('[S-menu] it opens within 300 ms', async ({ page }) => {
+      await opener(page).click()
+      await expect(menu(page)).toBeVisible()
+      const times = await page
+        .locator('ion-menu')
+        .evaluate((element) =>
+          [...(element.shadowRoot?.querySelectorAll('.menu-inner') ?? [])].flatMap((inner) =>
+            inner.getAnimations().map(({ effect }) => effect?.getTiming().duration),
+          ),
+        )
+      expect(times).toEqual([300])
+    })
+  })
 
 test('[S-menu] without an answer it offers another try and keeps the contacts', async ({ page }) => {
   await page.evaluate(() => indexedDB.deleteDatabase('keyval-store'))
