@@ -1,5 +1,5 @@
 import { menu, news, session } from '@megdan/contract'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { api, whenRefused } from './api.ts'
 import { configuration } from './configuration.ts'
 import { storage } from './storage.ts'
@@ -8,10 +8,11 @@ const json = (status: number, body: unknown) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 const refusal = (status: number, code: string) => json(status, { code, message: code, request_id: 'r1' })
 
-let calls: { url: string; headers: Headers }[]
+let calls: { method: string | undefined; url: string; headers: Headers; body: unknown }[]
 const answer = (make: () => Response) =>
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
-    calls.push({ url, headers: new Headers(init.headers) })
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
+    calls.push({ method: init.method, url, headers: new Headers(init.headers), body })
     return Promise.resolve(make())
   })
 
@@ -98,8 +99,45 @@ test('only a refusal of the token in use tells that the sign-in is over', async 
   stop()
 })
 
-test('[S-config] the app has a production flag, an empty key and the host as its only settings', () => {
-  expect(configuration.api_key).toBe('')
-  expect(configuration.host).toBe('')
-  expect(configuration.production).toBe(import.meta.env.PROD)
+/** The app of a build with these settings, on this device. */
+async function built(settings: { VITE_HOST?: string; PROD?: boolean }) {
+  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name as 'PROD', value as boolean)
+  vi.resetModules()
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const [own, { configuration: made }, kept] = await Promise.all([
+    import('./api.ts'),
+    import('./configuration.ts'),
+    import('./storage.ts'),
+  ])
+  await kept.storage.open()
+  return { api: own.api, configuration: made }
+}
+
+test('[S-config] a build has a production flag, an empty key, and the server’s address as its host', async () => {
+  expect(configuration).toMatchObject({ production: false, api_key: '', host: '' })
+  const release = await built({ VITE_HOST: 'https://hub.example.bg/', PROD: true })
+  expect(release.configuration).toMatchObject({ production: true, api_key: '', host: 'https://hub.example.bg' })
+})
+
+test('[S-calls] sign-in, registration, sign-out, deletion and menu go to the host as the table of the seed says', async () => {
+  localStorage.setItem('token', 'abc')
+  const { api: own } = await built({ VITE_HOST: 'https://hub.example.bg' })
+  const credentials = { email: 'maria@example.com', password: 'зелена-порта-42' }
+  const registration = { ...credentials, name: 'Мария', terms_accepted: true }
+  answer(() => json(200, { access_token: 't', expires_at: '2026-12-20T09:00:00Z', user_group: 'energo' }))
+  await own(session.login, { body: credentials })
+  await own(session.register, { body: registration })
+  answer(() => new Response(null, { status: 204 }))
+  await own(session.logout, { query: { fcmToken: 'fcm-1' } })
+  await own(session.remove, { body: { email: credentials.email } })
+  answer(() => json(200, []))
+  await own(menu.list)
+  const host = 'https://hub.example.bg'
+  expect(calls.map(({ method, url, body }) => [method, url, body])).toEqual([
+    ['POST', `${host}/api/auth/login?guest=`, credentials],
+    ['POST', `${host}/api/auth/register?guest=`, registration],
+    ['GET', `${host}/api/auth/logout?fcmToken=fcm-1&guest=`, undefined],
+    ['POST', `${host}/api/auth/delete?guest=`, { email: credentials.email }],
+    ['GET', `${host}/menu?guest=`, undefined],
+  ])
 })
