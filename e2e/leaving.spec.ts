@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { registerMember, shown, startWith } from './entering.ts'
 
-test('a person takes his data along, deletes himself, cannot sign in again, and leaves nothing on the device', async ({
+test('[S-delete] a person takes his data along, deletes himself, cannot sign in again, and leaves nothing on the device', async ({
   page,
   request,
 }) => {

@@ -80,7 +80,10 @@ test('a reader comes as a guest, signs in, reads, confirms, loses the signal, go
   await expect(page).toHaveURL('/auth')
 })
 
-test('sign-in, menu, article and sign-out work by keyboard alone', async ({ page, request }) => {
+test('sign-in, menu, article with all that one does there, and sign-out work by keyboard alone', async ({
+  page,
+  request,
+}) => {
   const { email, password } = await registerMember(request)
   const { choose, reach, type, press } = keyboardOf(page)
   await page.goto('/auth')
@@ -102,6 +105,10 @@ test('sign-in, menu, article and sign-out work by keyboard alone', async ({ page
   await choose(/^Работа/)
   await expect(shown(page).getByRole('heading', { level: 1, name: /^Работа/ })).toBeFocused()
   await choose(/^Запази$/, 'Space')
+  await choose(/^Харесва ми/, 'Space')
+  await expect(shown(page).getByRole('button', { name: /^Харесва ми/ })).toHaveAttribute('aria-pressed', 'true')
+  await choose(/^Прочетох и разбрах$/)
+  await expect(shown(page).getByText(/^Потвърдено на/)).toBeVisible()
   await page.goto('/profile')
   await expect(page.getByRole('button', { name: 'Изход' })).toBeVisible()
   await choose(/^Изход$/)

@@ -9,6 +9,7 @@ test('[S-network] a lost connection is told at the top until it is closed, its r
   context,
 }) => {
   await startWith(page, { user: 'guest', tutorialComplete: 'true' })
+  await page.clock.install()
   await page.goto('/home')
   await expect(page.locator('.tabs')).toBeVisible()
 
@@ -16,16 +17,20 @@ test('[S-network] a lost connection is told at the top until it is closed, its r
   const alarm = page.getByRole('alert').filter({ hasText: lost })
   await expect(alarm).toBeVisible()
   expect((await alarm.boundingBox())?.y).toBeLessThan(100)
-  await page.waitForTimeout(6000)
+  await page.clock.fastForward(60_000)
   await expect(alarm).toBeVisible()
   await alarm.getByRole('button', { name: 'Затвори' }).click()
   await expect(alarm).toBeHidden()
 
-  await context.setOffline(false)
-  const since = Date.now()
   const notice = page.getByRole('status').filter({ hasText: restored })
+  await page.clock.pauseAt(Date.now() + 120_000)
+  await context.setOffline(false)
+  await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(true)
+  await page.clock.runFor(2999)
+  await expect(notice).toHaveCount(0)
+  await page.clock.runFor(1)
+  await page.clock.resume()
   await expect(notice).toBeVisible()
-  expect(Date.now() - since).toBeGreaterThan(2500)
   await notice.getByRole('button', { name: 'Затвори' }).click()
   await expect(notice).toBeHidden()
 

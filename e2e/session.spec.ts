@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { password, pathOf, shown, startWith, storedMember } from './entering.ts'
+import { password, shown, startWith, storedMember } from './entering.ts'
 
 const storage = (page: Page) => page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))
 
@@ -77,7 +77,8 @@ test('[S-storage] the app starts signed out where the storage throws or holds no
   page.on('pageerror', (error) => errors.push(error.message))
   await startWith(page, { authData: '{broken', token: '', user: '\u0000', tutorialComplete: 'maybe', look: 'x' })
   await page.goto('/home')
-  await expect.poll(() => pathOf(page)).toMatch(/\/(auth|home)/)
+  await expect(page).toHaveURL('/auth')
+  await expect(shown(page).getByRole('heading', { level: 1 })).toBeVisible()
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get: () => {
