@@ -40,11 +40,11 @@ export async function openPhone(page: Page, { platform, stored, ...given }: Opti
     for (const one of meant) kept.splice(kept.indexOf(one), 1)
     return meant.map(({ data }) => data)
   }
-  await page.exposeFunction('phoneCall', (plugin: string, method: string, options: Record<string, string>) => {
+  await page.exposeFunction('phoneCall', async (plugin: string, method: string, options: Record<string, string>) => {
     calls.push(`${plugin}.${method}`)
     if (method.startsWith('addListener')) return { success: true, data: takeKept(plugin, method.split(' ')[1] ?? '') }
     try {
-      const data: unknown = plugins[plugin]?.[method]?.(options)
+      const data: unknown = await plugins[plugin]?.[method]?.(options)
       return { success: true, data }
     } catch (error) {
       return { success: false, error: { message: String(error) } }
@@ -61,6 +61,17 @@ export async function openPhone(page: Page, { platform, stored, ...given }: Opti
     plugins,
     /** Each call that reached the native side, as `App.minimizeApp`. */
     calls,
+    /** What every further call of this method is given. */
+    watch(plugin: string, method: string): Record<string, string>[] {
+      const given: Record<string, string>[] = []
+      const [methods, before] = [plugins[plugin], plugins[plugin]?.[method]]
+      if (!methods || !before) throw new Error(`The phone has no ${plugin}.${method}.`)
+      methods[method] = (options) => {
+        given.push(options)
+        return before(options)
+      }
+      return given
+    },
     emit,
     arrive: (notification: object) => push('notificationReceived', notification),
     tap: (notification: object) => push('notificationActionPerformed', notification),

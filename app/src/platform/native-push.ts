@@ -33,6 +33,12 @@ async function look(): Promise<PushPermission> {
   return permissionOf((await FirebaseMessaging.checkPermissions()).receive)
 }
 
+async function question(): Promise<PushPermission> {
+  const before = await look()
+  return before === 'prompt' ? permissionOf((await FirebaseMessaging.requestPermissions()).receive) : before
+}
+let asking: Promise<PushPermission> | undefined
+
 /** Nothing is handled before the permission is there, and nothing once it is gone. */
 async function follow(): Promise<void> {
   if (!listener) return
@@ -52,8 +58,9 @@ export const nativePush = {
   follow,
 
   async ask(): Promise<PushPermission> {
-    const before = await look()
-    const answer = before === 'prompt' ? permissionOf((await FirebaseMessaging.requestPermissions()).receive) : before
+    // A second tap joins the first: a phone that is asked twice at once answers one of them never.
+    asking ??= question().finally(() => (asking = undefined))
+    const answer = await asking
     // The token may take its time without a signal; nobody waits before a slide for it.
     void follow().catch(() => undefined)
     return answer
