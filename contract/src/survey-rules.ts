@@ -75,6 +75,16 @@ export function choicesOf({ options = [], other = false, min = 1, max }: RuledQu
   return { least: Math.max(1, min), most: Math.min(max ?? most, most) }
 }
 
+type Mode = 'named' | 'confidential' | 'anonymous'
+/**
+ * So many answers the results of an open survey leave out, drawn by lot. Ballots can be withdrawn, and then more than the
+ * limit must still be left.
+ */
+export const leftOutOf = (mode: Mode, limit: number): number =>
+  mode === 'named' ? 0 : mode === 'anonymous' ? 2 * limit : limit
+/** From so many answers on an open survey tells its results, or those of one question. */
+export const toldFrom = (mode: Mode, limit: number): number => leftOutOf(mode, limit) + limit
+
 export const isOther = (value: unknown): value is Other =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && 'other' in value
 

@@ -17,8 +17,8 @@ type Counted = 'counted' | 'not_counted' | 'failed'
 export function Receipt({ survey, ticket: { ticket } }: { survey: Survey; ticket: Ticket }) {
   const { receipt: words, again } = useWords()
   const [counted, setCounted] = useState<Counted>()
-  const [asking, setAsking] = useState(false)
-  const close = useCallback(() => setAsking(false), [])
+  const [asking, setAsking] = useState<'withdraw' | 'forget'>()
+  const close = useCallback(() => setAsking(undefined), [])
   const input = { params: { id: survey.id }, body: { ticket } }
   const isOpen = survey.status === 'open'
 
@@ -38,7 +38,7 @@ export function Receipt({ survey, ticket: { ticket } }: { survey: Survey; ticket
       const isLate = error instanceof ApiError && error.code === 'survey_closed'
       showToast({ role: 'alert', text: isLate ? words.withdraw_late : words.withdraw_failed })
     }
-    setAsking(false)
+    close()
   }
   async function forget() {
     await box.put(survey.id, () => undefined)
@@ -66,18 +66,18 @@ export function Receipt({ survey, ticket: { ticket } }: { survey: Survey; ticket
             {again}
           </Button>
         )}
-        {isOpen ? (
-          <Button kind="ghost" small fit onClick={() => setAsking(true)}>
+        {isOpen && (
+          <Button kind="ghost" small fit onClick={() => setAsking('withdraw')}>
             {words.withdraw}
           </Button>
-        ) : (
-          <Button kind="ghost" small fit onClick={forget}>
-            {words.forget}
-          </Button>
         )}
+        {/* After the end nothing is lost with it. */}
+        <Button kind="ghost" small fit onClick={isOpen ? () => setAsking('forget') : forget}>
+          {words.forget}
+        </Button>
       </div>
       <Sheet
-        open={asking}
+        open={asking === 'withdraw'}
         onClose={close}
         title={words.withdraw_title}
         closeLabel={words.withdraw_no}
@@ -94,6 +94,25 @@ export function Receipt({ survey, ticket: { ticket } }: { survey: Survey; ticket
         }
       >
         <p>{words.withdraw_text}</p>
+      </Sheet>
+      <Sheet
+        open={asking === 'forget'}
+        onClose={close}
+        title={words.forget_title}
+        closeLabel={words.forget_no}
+        firm
+        foot={
+          <>
+            <Button kind="secondary" onClick={close}>
+              {words.forget_no}
+            </Button>
+            <Button kind="danger" onClick={forget}>
+              {words.forget_yes}
+            </Button>
+          </>
+        }
+      >
+        <p>{words.forget_text}</p>
       </Sheet>
     </Card>
   )

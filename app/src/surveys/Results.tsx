@@ -1,5 +1,5 @@
 import './results.css'
-import { ApiError, type QuestionResult, type Survey, type SurveyResults, surveys } from '@megdan/contract'
+import { ApiError, type QuestionResult, type Survey, type SurveyResults, surveys, toldFrom } from '@megdan/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { FailedNote, failureOf } from '../news/index.ts'
@@ -50,11 +50,12 @@ type OneProps = {
   question: Survey['questions'][number]
   result: QuestionResult
   own: Entry['answers']
-  least: number
+  /** Why nothing is told. */
+  withheld: string
   lang: Survey['language']
 }
 
-function OneResult({ question, result, own, least, lang }: OneProps) {
+function OneResult({ question, result, own, withheld, lang }: OneProps) {
   const words = useWords()
   const language = useLanguage()
   const { results } = words
@@ -72,7 +73,7 @@ function OneResult({ question, result, own, least, lang }: OneProps) {
       {kind === 'text' ? (
         <p className="sub">{results.texts}</p>
       ) : result.withheld ? (
-        <p className="sub">{least > 1 ? results.withheld(least) : results.none}</p>
+        <p className="sub">{withheld}</p>
       ) : (
         <Bars bars={barsOf(question, result, own[question.id], words, language)} />
       )}
@@ -82,7 +83,11 @@ function OneResult({ question, result, own, least, lang }: OneProps) {
 
 function Shown({ survey, results, own }: { survey: Survey; results: SurveyResults; own: Entry['answers'] }) {
   const { results: words } = useWords()
-  if (results.withheld) return <QuietNote icon={info}>{words.withheld(results.group_limit)}</QuietNote>
+  const { mode, status } = survey
+  const least = results.group_limit
+  const isStepping = mode !== 'named' && status === 'open'
+  const limited = isStepping ? words.withheld_open(toldFrom(mode, least)) : words.withheld(least)
+  if (results.withheld) return <QuietNote icon={info}>{limited}</QuietNote>
   const byId = new Map(results.questions.map((one) => [one.id, one]))
   return (
     <>
@@ -95,13 +100,13 @@ function Shown({ survey, results, own }: { survey: Survey; results: SurveyResult
               question={question}
               result={result}
               own={own}
-              least={results.group_limit}
+              withheld={least > 1 ? limited : words.none}
               lang={survey.language}
             />
           )
         )
       })}
-      {survey.mode !== 'named' && survey.status === 'open' && <p className="cap bars-lag">{words.lag}</p>}
+      {isStepping && <p className="cap bars-lag">{words.lag}</p>}
     </>
   )
 }

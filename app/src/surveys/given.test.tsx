@@ -7,7 +7,7 @@ import { addSurvey } from '../../../server/test/content.ts'
 import { openDevice } from '../../test/device.tsx'
 import { SurveyPage } from './SurveyPage.tsx'
 
-const { world, enterAs, signInAs, setConnected, show } = await openDevice()
+const { world, drawer, enterAs, signInAs, setConnected, show } = await openDevice()
 
 const short: QuestionContent[] = [
   { id: 'sure', kind: 'yes_no', title: 'Сигурни ли сте?', required: true },
@@ -114,6 +114,20 @@ describe('what was given', () => {
     expect(await world.db.select().from(surveyBallot)).toHaveLength(1)
   })
 
+  test('anonymously can be forgotten by this device, which says what is lost with it', async () => {
+    await addSurvey(world, { id: 'secret', mode: 'anonymous', questions: short, closes_at: inMinutes(60) })
+    await answer('secret')
+    await asked('Благодарим за мнението!')
+    await press('Забрави бюлетината')
+    const sheet = within(await screen.findByRole('dialog', { name: 'Да забравим ли бюлетината?' }))
+    expect(sheet.getByText(/вече няма да можете да го оттеглите/)).toBeTruthy()
+    fireEvent.click(sheet.getByRole('button', { name: 'Забрави я' }))
+    await asked('Вече сте участвали')
+    expect(screen.queryByRole('button', { name: 'Оттегли гласа си' })).toBeNull()
+    await waitFor(() => expect(JSON.stringify(drawer.get('surveys'))).not.toContain('secret'))
+    expect(await world.db.select().from(surveyBallot)).toHaveLength(1)
+  })
+
   test('on another device is thanked for, with what was answered there', async () => {
     await addSurvey(world, { id: 'short', questions: short })
     await answer('short')
@@ -147,6 +161,14 @@ describe('what was given', () => {
     expect(screen.getByText(/Написаното със свои думи четат само/)).toBeTruthy()
     // A named one hides nobody: a question that nobody has answered says just that.
     expect(screen.getByText('Още няма отговори.')).toBeTruthy()
+  })
+
+  test('in confidence says from how many answers on results show while it is open', async () => {
+    await addSurvey(world, { id: 'short', mode: 'confidential', questions: short, results_visible: 'after_answer' })
+    await answer('short')
+    expect(
+      await screen.findByText(/^Докато анкетата тече, показваме резултати от поне 10.отговора нагоре/),
+    ).toBeTruthy()
   })
 
   test('by a guest is taken once from his device', async () => {

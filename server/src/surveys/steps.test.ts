@@ -1,4 +1,4 @@
-import { type Answers, type RuledQuestion, surveys } from '@megdan/contract'
+import { type Answers, type RuledQuestion, surveys, toldFrom } from '@megdan/contract'
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -73,6 +73,16 @@ describe('the counts of an anonymous survey', () => {
     const days = await listDays(world.db, 'pulse')
     expect(days.reduce((sum, { count }) => sum + count, 0)).toBe(1)
   })
+})
+
+test('of an open anonymous survey nothing is told before the fifteenth ballot, as docs/anonymity.md says', async () => {
+  await ask('pulse')
+  const look = async () => readResults(world.house, await rowOf('pulse'))
+  for (let at = 0; at < 14; at++) await storeBallots(world.house, 'pulse', [ballotOf(at)])
+  expect(await look()).toMatchObject({ withheld: true, answers: 0, taken_part: 14 })
+  await storeBallots(world.house, 'pulse', [ballotOf(14)])
+  expect(await look()).toMatchObject({ withheld: false, answers: 5, taken_part: 15 })
+  expect([toldFrom('named', 1), toldFrom('confidential', limit), toldFrom('anonymous', limit)]).toEqual([1, 10, 15])
 })
 
 test('a ballot does not say whether it came before or after a correction', async () => {

@@ -1,4 +1,4 @@
-import type { Answers } from '@megdan/contract'
+import { type Answers, leftOutOf, toldFrom } from '@megdan/contract'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
 import { newToken } from '../platform/tokens.ts'
@@ -8,9 +8,6 @@ import { type survey, surveyAnswer, surveyBallot, surveyCount } from './tables.t
 
 type Row = typeof survey.$inferSelect
 type Drawn = { question_id: string; value: Answers[string] }
-
-/** So many answers what is shown leaves out. Ballots can be withdrawn, and then more than the limit must still be left. */
-const leftOutOf = ({ mode }: Row, limit: number) => (mode === 'anonymous' ? 2 * limit : limit)
 
 /** So many answers to each of these questions, drawn by lot: their keys are random, and so is where it is begun. */
 async function drawAnswers(tx: Database, { id, mode }: Row, asked: readonly string[], most: number): Promise<Drawn[]> {
@@ -34,7 +31,7 @@ async function drawAnswers(tx: Database, { id, mode }: Row, asked: readonly stri
  */
 export async function takeSteps(tx: Database, row: Row, limit: number): Promise<void> {
   if (row.mode === 'named') return
-  const leftOut = leftOutOf(row, limit)
+  const leftOut = leftOutOf(row.mode, limit)
   const due = await tx
     .select({ question_id: surveyCount.question_id })
     .from(surveyCount)
@@ -43,7 +40,7 @@ export async function takeSteps(tx: Database, row: Row, limit: number): Promise<
         eq(surveyCount.survey_id, row.id),
         eq(surveyCount.user_group, ''),
         eq(surveyCount.value, ''),
-        sql`${surveyCount.count} - ${surveyCount.shown} >= ${leftOut + limit}::int`,
+        sql`${surveyCount.count} - ${surveyCount.shown} >= ${toldFrom(row.mode, limit)}::int`,
       ),
     )
   if (due.length === 0) return

@@ -175,6 +175,11 @@ export const answering: typeof bg = {
     withdraw_late: 'The survey has closed; the vote can no longer be withdrawn.',
     withdraw_failed: 'The vote was not withdrawn. Try again when you are online.',
     forget: 'Forget the ballot',
+    forget_title: 'Forget the ballot?',
+    forget_text:
+      'This device will erase the ticket and your answers. Your vote stays counted, but you can no longer withdraw it.',
+    forget_yes: 'Forget it',
+    forget_no: 'Keep it',
     forgotten: 'This device no longer remembers how you voted.',
   },
   results: {
@@ -185,6 +190,8 @@ export const answering: typeof bg = {
     place: (value) => `place ${value} on average`,
     of: (count) => answers(count),
     withheld: (least) => `Results are shown from ${answers(least)} on, so that nobody can be recognised.`,
+    withheld_open: (least) =>
+      `While the survey is open, results are shown from ${answers(least)} on, so that nobody can be recognised.`,
     texts: 'What is written in words is read only by the people who run the survey.',
     lag: 'While the survey is open, results move in steps, so that no single answer shows.',
     none: 'No answers yet.',

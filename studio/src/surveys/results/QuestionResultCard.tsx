@@ -4,13 +4,18 @@ import { useLanguage, useTexts } from '../../texts/index.ts'
 import { count, percent, shortDateOf } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
-type Props = { question: QuestionContent; result: QuestionResult; place: number; limit: number }
+type Props = {
+  question: QuestionContent
+  result: QuestionResult
+  place: number
+  /** Why nothing is told. */ withheld: string
+}
 
 const decimal = (value: number, language: string) =>
   new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(value)
 
 /** What was answered to one question: bars, and the same as a table. */
-export function QuestionResultCard({ question, result, place, limit }: Props) {
+export function QuestionResultCard({ question, result, place, withheld }: Props) {
   const { surveyResults: words, surveyBuilder } = useTexts()
   const language = useLanguage()
   const { kind, options = [], title } = question
@@ -65,7 +70,7 @@ export function QuestionResultCard({ question, result, place, limit }: Props) {
       ) : (
         <p className="result-withheld">
           <Icon of="alert" size={18} />
-          {words.withheld(limit)}
+          {withheld}
         </p>
       )}
     </ChartCard>

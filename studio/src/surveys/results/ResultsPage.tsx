@@ -1,7 +1,7 @@
 import '../surveys.css'
 import './results.css'
 import { Button, Skeleton } from '@mantine/core'
-import { ApiError, type StudioSurvey, surveysAuthoring as authoring } from '@megdan/contract'
+import { ApiError, type StudioSurvey, surveysAuthoring as authoring, toldFrom } from '@megdan/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { queryOf } from '../../platform/api.ts'
@@ -73,6 +73,8 @@ function Results({ survey }: { survey: StudioSurvey }) {
     )
   const byId = new Map(data.questions.map((result) => [result.id, result]))
   const isStepping = survey.mode !== 'named' && data.status === 'open'
+  const limit = data.group_limit
+  const withheld = isStepping ? words.withheld_open(toldFrom(survey.mode, limit)) : words.withheld(limit)
   const isTold = data.status === 'open' || data.status === 'closed'
   return (
     <div className="results">
@@ -89,7 +91,7 @@ function Results({ survey }: { survey: StudioSurvey }) {
             return (
               <div key={question.id} className="result-question">
                 {result && question.kind !== 'text' && (
-                  <QuestionResultCard question={question} result={result} place={place} limit={data.group_limit} />
+                  <QuestionResultCard question={question} result={result} place={place} withheld={withheld} />
                 )}
                 {isWritten && (
                   <WrittenAnswers id={survey.id} question={question} group={group} limit={data.text_limit} />

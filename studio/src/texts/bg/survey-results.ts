@@ -23,6 +23,8 @@ export const surveyResults = {
   average: (value: string) => `Средно ${value}`,
   nps: (value: string) => `NPS ${value}`,
   withheld: (limit: number) => `Скрито: под ${limit} отговора. Така не може да се познае кой какво е казал.`,
+  withheld_open: (least: number) =>
+    `Още е скрито: докато анкетата е отворена, числата излизат от ${least} отговора нататък.`,
   steps: (limit: number) => `Докато анкетата е отворена, резултатите се обновяват на стъпки от поне ${limit} отговора.`,
   none: 'Още няма отговори',
   none_text: 'Първите ще се появят тук сами.',

@@ -25,6 +25,7 @@ export const surveyResults: Texts['surveyResults'] = {
   average: (value) => `Average ${value}`,
   nps: (value) => `NPS ${value}`,
   withheld: (limit) => `Withheld: fewer than ${limit} answers. So nobody can tell who said what.`,
+  withheld_open: (least) => `Withheld for now: while the survey is open, numbers are told from ${least} answers on.`,
   steps: (limit) => `While the survey is open, results move in steps of at least ${limit} answers.`,
   none: 'No answers yet',
   none_text: 'The first will show here by themselves.',
