@@ -19,7 +19,9 @@ export function ModePromise({ survey }: { survey: Survey }) {
   const lines = [
     ...(guest && mode !== 'anonymous' ? [promise.guest] : promise[mode]),
     ...(mode === 'named' ? [] : [promise.limit(group_limit)]),
-    ...(mode !== 'named' && questions.some(({ kind }) => kind === 'text') ? [promise.text_limit(text_limit)] : []),
+    ...(mode !== 'named' && questions.some(({ kind, other }) => kind === 'text' || other)
+      ? [promise.text_limit(text_limit)]
+      : []),
   ]
   return (
     <Card className="promise" aria-labelledby="promise">

@@ -41,7 +41,7 @@ function SectionTitle({ survey, steps }: { survey: Survey; steps: Steps }) {
   const section = survey.sections.find(({ id }) => id === question?.section)
   if (!section || shown[index - 1]?.section === section.id) return null
   return (
-    <div className="step-section">
+    <div className="step-section" lang={survey.language}>
       <b>{bindShortWords(section.title)}</b>
       {section.text && <p className="sub">{bindShortWords(section.text)}</p>}
     </div>

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { QuestionContent } from '@megdan/contract'
 import { survey } from '../../../server/src/surveys/tables.ts'
 import { openDevice } from '../../test/device.tsx'
 import { setLanguage } from '../texts/index.ts'
@@ -10,6 +11,7 @@ import { SurveysPage } from './SurveysPage.tsx'
 const { world, enterAs, signInAs, setConnected, show } = await openDevice()
 const day = 24 * 60 * 60_000
 
+const ab = ['a', 'b'].map((id) => ({ id, text: id }))
 const inDays = (days: number) => new Date(world.clock.now.getTime() + days * day)
 const addSurvey = async (id: string, more: Partial<typeof survey.$inferInsert> = {}) => {
   await world.db.insert(survey).values({
@@ -127,6 +129,15 @@ describe('one survey', () => {
     showAt('/survey/open')
     expect(await screen.findByText(sentence)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Как точно е анонимна' })).toBeNull()
+  })
+
+  test.each<[string, Partial<QuestionContent> & Pick<QuestionContent, 'kind'>]>([
+    ['words', { kind: 'text' }],
+    ['words beside «other»', { kind: 'single', options: ab, other: true }],
+  ])('says from how many answers on %s are read', async (_, question) => {
+    await addSurvey('open', { questions: [{ id: 'q', title: 'Защо?', required: false, ...question }] })
+    showAt('/survey/open')
+    expect(await screen.findByText(/^Написаното със свои думи се показва от 10.отговора нагоре/)).toBeTruthy()
   })
 
   test('that has not opened says when, and what it will ask', async () => {
