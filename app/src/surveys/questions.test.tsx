@@ -1,0 +1,108 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { beforeEach, expect, test } from 'vitest'
+import type { QuestionContent } from '@megdan/contract'
+import { medium } from '../../../server/src/media/tables.ts'
+import { surveyAnswer } from '../../../server/src/surveys/tables.ts'
+import { addSurvey } from '../../../server/test/content.ts'
+import { openDevice } from '../../test/device.tsx'
+import { SurveyPage } from './SurveyPage.tsx'
+
+const { world, signInAs, show } = await openDevice()
+beforeEach(async () => {
+  await world.addPerson({ id: 'maria' })
+  await signInAs('maria')
+})
+
+const open = (id: string) =>
+  show(
+    <Routes>
+      <Route path="/survey/:id" element={<SurveyPage />} />
+    </Routes>,
+    { at: `/survey/${id}` },
+  )
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
+const asked = (name: string) => screen.findByRole('heading', { level: 1, name })
+const answersThere = async () => (await world.db.select().from(surveyAnswer)).map(({ answers }) => answers)
+
+test('a picture is chosen by what it shows, also by whoever does not see it', async () => {
+  const sizes = { kind: 'image' as const, type: 'image/webp', size: 1, width: 400, height: 300 }
+  const pictures = ['park', 'hall'].map((id) => ({ ...sizes, id, name: `${id}.webp`, created_at: world.clock.now }))
+  await world.db.insert(medium).values(pictures)
+  const options = [
+    { id: 'outside', text: 'На открито', image_id: 'park', image_alt: 'Поляна с чинари' },
+    { id: 'inside', text: 'На закрито', image_id: 'hall', image_alt: 'Зала с бели маси' },
+  ]
+  await addSurvey(world, {
+    id: 'where',
+    questions: [{ id: 'place', kind: 'photo_choice', title: 'Къде?', required: true, options, other: true }],
+  })
+  open('where')
+  await press('Започни')
+  await asked('Къде?')
+  const radio = screen.getByRole('radio', { name: /На закрито/ })
+  const card = within(radio.closest('label') as HTMLElement)
+  expect(card.getByRole('img', { name: 'Зала с бели маси' }).getAttribute('src')).toContain('/media/hall.webp')
+  fireEvent.click(radio)
+  await press('Напред')
+  await asked('Преглед на отговорите')
+  expect(screen.getByText('На закрито')).toBeTruthy()
+  await press('Изпрати')
+  await asked('Благодарим за мнението!')
+  expect(await answersThere()).toEqual([{ place: 'inside' }])
+})
+
+const question = (id: string, more: Partial<QuestionContent> = {}): QuestionContent => ({
+  id,
+  kind: 'yes_no',
+  title: `${id}?`,
+  required: false,
+  ...more,
+})
+
+test('a section is introduced over the first of its questions that is asked, and not again', async () => {
+  const hidden = { match: 'all' as const, conditions: [{ question: 'before', test: 'is' as const, value: true }] }
+  await addSurvey(world, {
+    id: 'parts',
+    sections: [{ id: 'work', title: 'За работата', text: 'Три въпроса за смяната.' }],
+    questions: [
+      question('before'),
+      question('first', { section: 'work', show_if: hidden }),
+      question('second', { section: 'work' }),
+      question('third', { section: 'work' }),
+    ],
+  })
+  open('parts')
+  await press('Започни')
+  await asked('before?')
+  expect(screen.queryByText('За работата')).toBeNull()
+  fireEvent.click(screen.getByRole('radio', { name: 'Не' }))
+  await press('Напред')
+  await asked('second?')
+  expect(screen.getByText('За работата')).toBeTruthy()
+  expect(screen.getByText('Три въпроса за смяната.')).toBeTruthy()
+  await press('Напред')
+  await asked('third?')
+  expect(screen.queryByText('За работата')).toBeNull()
+})
+
+test('several are chosen with words beside «other», and help stands with the question', async () => {
+  const options = ['a', 'b'].map((id) => ({ id, text: `Избор ${id}` }))
+  const many = question('many', { kind: 'multiple', options, other: true, max: 2, help: 'Най-много две.' })
+  await addSurvey(world, { id: 'several', questions: [many] })
+  open('several')
+  await press('Започни')
+  await asked('many?')
+  const group = screen.getByRole('group', { name: 'many?' })
+  const help = document.getElementById(group.getAttribute('aria-describedby')?.split(' ')[0] ?? '')
+  expect(help?.textContent).toBe('Най-много две.')
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Избор b' }))
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Друго' }))
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Избор a' }).disabled).toBe(true)
+  fireEvent.change(screen.getByRole('textbox', { name: 'Напишете какво' }), { target: { value: 'Трето' } })
+  await press('Напред')
+  await asked('Преглед на отговорите')
+  await press('Изпрати')
+  await asked('Благодарим за мнението!')
+  expect(await answersThere()).toEqual([{ many: ['b', { other: 'Трето' }] }])
+})
