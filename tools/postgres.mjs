@@ -68,16 +68,20 @@ export const startPostgres = async (bin) => {
   const port = await freePort()
   const settings = ['listen_addresses=127.0.0.1', `port=${port}`, `unix_socket_directories=${folder}`, ...quick]
   const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])]
-  const server = spawn(path.join(bin, 'postgres'), args, {
-    ...user,
-    env,
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
   let log = ''
-  server.stderr.on('data', (part) => (log = `${log}${part}`.slice(-4000)))
-  const ended = new Promise((resolve) => server.once('exit', resolve))
+  const launch = () => {
+    const server = spawn(path.join(bin, 'postgres'), args, {
+      ...user,
+      env,
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    server.stderr.on('data', (part) => (log = `${log}${part}`.slice(-4000)))
+    return { server, ended: new Promise((resolve) => server.once('exit', resolve)) }
+  }
+  let running = launch()
   const stop = async () => {
+    const { server, ended } = running
     if (server.exitCode === null && server.signalCode === null) {
       server.kill('SIGINT')
       await Promise.race([ended, sleep(5000, undefined, { ref: false })])
@@ -85,21 +89,22 @@ export const startPostgres = async (bin) => {
     }
     remove()
   }
-  for (let attempt = 0; attempt < 100 && server.exitCode === null; attempt++) {
-    const ready = spawnSync(path.join(bin, 'psql'), [
-      '-h',
-      folder,
-      '-p',
-      `${port}`,
-      '-U',
-      'megdan',
-      '-c',
-      'select 1',
-      'postgres',
-    ])
-    if (ready.status === 0) return { url: `postgres://megdan@127.0.0.1:${port}/postgres`, stop }
-    await sleep(100)
+  const untilReady = async () => {
+    const question = ['-h', folder, '-p', `${port}`, '-U', 'megdan', '-c', 'select 1', 'postgres']
+    for (let attempt = 0; attempt < 100 && running.server.exitCode === null; attempt++) {
+      if (spawnSync(path.join(bin, 'psql'), question).status === 0) return
+      await sleep(100)
+    }
+    await stop()
+    throw new Error(`PostgreSQL did not start: ${log}`)
   }
-  await stop()
-  throw new Error(`PostgreSQL did not start: ${log}`)
+  /** Ends it without a goodbye, and starts it again on what it had written. */
+  const restart = async () => {
+    running.server.kill('SIGQUIT')
+    await running.ended
+    running = launch()
+    await untilReady()
+  }
+  await untilReady()
+  return { url: `postgres://megdan@127.0.0.1:${port}/postgres`, stop, restart }
 }

@@ -48,7 +48,7 @@ const quick: Partial<Pace> = {
 }
 
 /** Orders pushes and sends them to a stand-in of the provider. */
-export function openPushes(world: World, fcm: FakeFcm) {
+export function openPushes(world: Pick<World, 'db' | 'clock' | 'lines'>, fcm: FakeFcm) {
   const { db, clock } = world
   const log = openLog('info', { write: (line: string) => void world.lines.push(line) })
   const senders: Sender[] = []

@@ -3,6 +3,12 @@ import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished, test }
 import { type FakeFcm, startFakeFcm } from '../../../test/fake-fcm.ts'
 import { addDevices, openPushes } from '../../../test/pushes.ts'
 import { startWorld, type World } from '../../../test/world.ts'
+import { findPostgres, startPostgres } from '../../../../tools/postgres.mjs'
+import { person } from '../../people/index.ts'
+import { openDatabase } from '../../platform/database.ts'
+import { migrate } from '../../platform/migrate.ts'
+
+const postgresFolder = findPostgres()
 
 let world: World
 let fcm: FakeFcm
@@ -82,6 +88,34 @@ test.runIf('url' in inject('test_database'))(
     }
     const state = async () => (await pushes.numbers(id).catch(() => undefined))?.state
     await expect.poll(state, { timeout: 25_000 }).toBe('done')
+    expect(await pushes.numbers(id)).toMatchObject({ devices: 5000, accepted: 5000 })
+    expect(fcm.counts.size).toBe(5000)
+  },
+)
+
+test.runIf('url' in inject('test_database') && postgresFolder)(
+  'with its database ended in the middle and started again, twice, it goes on, and nothing is lost or counted twice',
+  { timeout: 120_000 },
+  async () => {
+    const postgres = await startPostgres(postgresFolder ?? '')
+    onTestFinished(() => postgres.stop())
+    const engine = await openDatabase({ database_url: postgres.url })
+    onTestFinished(() => engine.close())
+    await migrate(engine)
+    const { db } = engine
+    const clock = { now: new Date() }
+    await db.insert(person).values({ id: 'mira', name: 'Мира', email: 'mira@example.com', created_at: clock.now })
+    await addDevices(db, 5000, 'mira', clock.now)
+    const pushes = openPushes({ db, clock, lines: [] }, fcm)
+    onTestFinished(() => pushes.stop())
+    await pushes.start({ under_way: 50, lease_devices: 50, lease_seconds: 2 })
+    const id = await pushes.order({})
+    for (const share of [1000, 2500]) {
+      await expect.poll(() => fcm.counts.size, { interval: 2 }).toBeGreaterThan(share)
+      await postgres.restart()
+    }
+    const state = async () => (await pushes.numbers(id).catch(() => undefined))?.state
+    await expect.poll(state, { timeout: 60_000 }).toBe('done')
     expect(await pushes.numbers(id)).toMatchObject({ devices: 5000, accepted: 5000 })
     expect(fcm.counts.size).toBe(5000)
   },
