@@ -21,7 +21,7 @@ export function toItem(row: SurveyRow, lang: Language | undefined, media: MediaB
   return {
     id,
     title: words?.title ?? row.title,
-    summary: words?.summary ?? row.summary,
+    summary: words?.summary || row.summary,
     cover: imageOf(media.get(row.cover_id ?? ''), row.cover_alt),
     mode,
     status: statusAt(row, now),
@@ -37,10 +37,14 @@ export function toItem(row: SurveyRow, lang: Language | undefined, media: MediaB
 export function questionsIn(row: SurveyRow, lang: Language | undefined, media: MediaById): Question[] {
   const words = translationOf(row, lang)
   return row.questions.map(({ options, ...question }) => {
-    const { options: names = {}, ...said } = words?.questions[question.id] ?? {}
+    const { title, help, labels, options: names = {} } = words?.questions[question.id] ?? {}
+    const { low, high } = question.labels ?? {}
     return {
       ...question,
-      ...said,
+      ...(title && { title }),
+      ...(help && { help }),
+      ...(low !== undefined &&
+        high !== undefined && { labels: { low: labels?.low || low, high: labels?.high || high } }),
       ...(options && {
         options: options.map(({ id, text, image_id, image_alt }) => ({
           id,
@@ -70,7 +74,10 @@ export function toSurvey(
   const told = outcome?.[lang ?? row.language] ?? outcome?.[row.language]
   return {
     ...toItem(row, lang, media, now),
-    sections: row.sections.map(({ id, title, text }) => ({ id, title, text, ...words?.sections[id] })),
+    sections: row.sections.map(({ id, title, text }) => {
+      const said = words?.sections[id]
+      return { id, title: said?.title || title, text: said?.text || text }
+    }),
     questions: questionsIn(row, lang, media),
     languages: [row.language, ...(['bg', 'en'] as const).filter((one) => row.translations[one])],
     version,

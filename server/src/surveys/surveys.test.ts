@@ -2,7 +2,8 @@ import { surveys } from '@megdan/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addSurvey } from '../../test/content.ts'
 import { startWorld, type World } from '../../test/world.ts'
-import { minutesOf, statusAt } from './survey.ts'
+import { readSettings } from '../settings.ts'
+import { limitsOf, minutesOf, statusAt } from './survey.ts'
 
 let world: World
 beforeAll(async () => {
@@ -81,6 +82,47 @@ test('one survey brings its questions and says when results show', async () => {
   expect(whole.questions).toEqual([{ id: 'first', kind: 'yes_no', title: 'Да?', required: true }])
 })
 
+test('what nobody has translated is read as it was written, down to one end of a scale', async () => {
+  const labels = { low: 'Зле', high: 'Добре' }
+  const translated = { title: 'How?', labels: { low: 'Badly', high: '' } }
+  await addSurvey(world, {
+    id: 'half',
+    summary: 'За смяната.',
+    sections: [{ id: 'work', title: 'Работа', text: 'Два въпроса.' }],
+    questions: ['how', 'why'].map((id) => ({
+      id,
+      kind: 'scale' as const,
+      title: id === 'how' ? 'Как?' : 'Защо?',
+      help: 'От едно до пет.',
+      required: true,
+      section: 'work',
+      labels,
+    })),
+    translations: {
+      en: {
+        title: 'Half',
+        summary: '',
+        sections: { work: { title: 'Work', text: '' } },
+        questions: { how: translated },
+      },
+    },
+  })
+  const mira = await world.as('mira')
+  const read = await mira(surveys.get, { params: { id: 'half' }, query: { lang: 'en' } })
+  expect(read).toMatchObject({
+    title: 'Half',
+    summary: 'За смяната.',
+    language: 'en',
+    sections: [{ title: 'Work', text: 'Два въпроса.' }],
+    questions: [
+      { title: 'How?', help: 'От едно до пет.', labels: { low: 'Badly', high: 'Добре' } },
+      { title: 'Защо?', labels },
+    ],
+  })
+  const list = await mira(surveys.list, { query: { lang: 'en' } })
+  expect(list.items).toMatchObject([{ title: 'Half', summary: 'За смяната.' }])
+})
+
 describe('rules', () => {
   const at = (text: string) => new Date(`2026-11-20T${text}:00Z`)
   test('a survey is open from its first moment until just before its last', () => {
@@ -90,6 +132,17 @@ describe('rules', () => {
     expect(statusAt(times, at('09:59'))).toBe('open')
     expect(statusAt(times, at('10:00'))).toBe('closed')
     expect(statusAt({ ...times, closes_at: null }, at('23:00'))).toBe('open')
+  })
+
+  test('a limit may be raised by a survey and never undercut, and the installation’s own is never under three', () => {
+    const limits = (group_limit: number | null, mode: 'named' | 'confidential' = 'confidential') =>
+      limitsOf({ mode, group_limit }, readSettings({}))
+    expect(limits(null)).toEqual({ group_limit: 5, text_limit: 10 })
+    expect(limits(3)).toEqual({ group_limit: 5, text_limit: 10 })
+    expect(limits(20)).toEqual({ group_limit: 20, text_limit: 20 })
+    expect(limits(20, 'named')).toEqual({ group_limit: 1, text_limit: 1 })
+    for (const name of ['SURVEY_GROUP_LIMIT', 'SURVEY_TEXT_LIMIT', 'SURVEY_ANONYMOUS_LEAST'])
+      expect(() => readSettings({ [name]: '2' })).toThrow(name)
   })
 
   test('answering takes at least a minute and grows with the questions', () => {

@@ -90,9 +90,16 @@ export function writeWords(content: SurveyContent, language: Language, place: Pl
 export function countUntranslated(content: SurveyContent, language: Language): number {
   const places: Place[] = [
     { of: 'title' },
-    ...content.sections.map(({ id }): Place => ({ of: 'section', id, part: 'title' })),
+    { of: 'summary' },
+    ...content.sections.flatMap(({ id }): Place[] => [
+      { of: 'section', id, part: 'title' },
+      { of: 'section', id, part: 'text' },
+    ]),
     ...content.questions.flatMap(({ id, options = [] }): Place[] => [
       { of: 'question', id, part: 'title' },
+      { of: 'question', id, part: 'help' },
+      { of: 'label', id, part: 'low' },
+      { of: 'label', id, part: 'high' },
       ...options.map((option): Place => ({ of: 'option', id, option: option.id })),
     ]),
   ]
