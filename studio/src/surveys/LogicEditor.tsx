@@ -11,13 +11,13 @@ type Props = { question: QuestionContent; place: number }
 /** When this question shows, as a sentence whose words are chosen. */
 export function LogicEditor({ question, place }: Props) {
   const { surveyBuilder: words } = useTexts()
-  const { content, change } = useBuilder()
+  const { content, change, base } = useBuilder()
   const { logic } = words
   const earlier = content.questions.slice(0, place)
   const { show_if, ...without } = question
   const last = earlier.at(-1)
   if (!show_if) {
-    if (!last) return null
+    if (!last || base.locked) return null
     const begin = () =>
       change(
         changeQuestion(content, { ...question, show_if: { match: 'all', conditions: [firstCondition(last, words)] } }),
@@ -36,7 +36,7 @@ export function LogicEditor({ question, place }: Props) {
       ),
     )
   return (
-    <fieldset className="logic">
+    <fieldset className="logic" disabled={base.locked}>
       <legend>{logic.title}</legend>
       {show_if.conditions.map((condition, at) => {
         const asked = content.questions.find(({ id }) => id === condition.question)

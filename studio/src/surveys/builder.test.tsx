@@ -1,0 +1,195 @@
+import { notifications } from '@mantine/notifications'
+import { type QuestionContent, type StudioSurvey, surveys, surveysAuthoring as authoring } from '@megdan/contract'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { medium } from '../../../server/src/media/tables.ts'
+import { openBrowser } from '../../test/browser.tsx'
+
+const browser = await openBrowser()
+const { world, press } = browser
+beforeEach(() => {
+  notifications.clean()
+  notifications.cleanQueue()
+})
+
+const editor = () => world.as('nadya')
+const begin = async (body: object = {}): Promise<StudioSurvey> =>
+  (await editor())(authoring.create, {
+    body: { title: 'Стол', mode: 'named', audience: { everyone: true, guests: false }, ...body },
+  })
+const there = async (id: string) => (await editor())(authoring.get, { params: { id } })
+const write = (name: string, value: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
+const tick = (name: string) => fireEvent.click(screen.getByRole('checkbox', { name }))
+const palette = () => within(screen.getByRole('complementary', { name: 'Видове въпроси' }))
+const add = async (kind: string, title: string) => {
+  fireEvent.click(palette().getByRole('button', { name: kind }))
+  await screen.findByRole('textbox', { name: 'Въпрос' })
+  write('Въпрос', title)
+}
+const options = (...texts: string[]) => texts.forEach((text, at) => write(`Отговор ${at + 1}`, text))
+
+/** jsdom finds things by their roles slowly. */
+const slow = { timeout: 120_000 }
+const saved = async (id: string, count: number) => {
+  await waitFor(async () => expect((await there(id)).questions).toHaveLength(count))
+  return (await there(id)).questions
+}
+const textsOf = (question: QuestionContent | undefined) => question?.options?.map(({ text }) => text)
+
+test('questions with answers to choose from are built with all that belongs to them', slow, async () => {
+  const { id } = await begin()
+  await browser.open(`/surveys/${id}`)
+  await screen.findByText('Изберете вид въпрос отляво или започнете от шаблон.')
+  await add('Един отговор', 'Колко често?')
+  options('Всеки ден', 'Никога')
+  tick('„Друго“ с текст')
+  tick('Разбъркан ред')
+  write('Пояснение (по желание)', 'За последния месец.')
+  await add('Няколко отговора', 'Какво?')
+  options('Супа', 'Риба')
+  press('Добави отговор')
+  write('Отговор 3', 'Салата')
+  fireEvent.change(screen.getByLabelText('Най-много'), { target: { value: '2' } })
+  await add('Подреждане', 'Подредете')
+  options('Цена', 'Вкус')
+  const [single, multiple, ranking] = await saved(id, 3)
+  expect(single).toMatchObject({
+    kind: 'single',
+    required: true,
+    other: true,
+    shuffle: true,
+    help: 'За последния месец.',
+  })
+  expect(multiple).toMatchObject({ kind: 'multiple', max: 2 })
+  expect(ranking?.kind).toBe('ranking')
+  expect([single, multiple, ranking].map(textsOf)).toEqual([
+    ['Всеки ден', 'Никога'],
+    ['Супа', 'Риба', 'Салата'],
+    ['Цена', 'Вкус'],
+  ])
+})
+
+test('questions that are answered in another way are built with all that belongs to them', slow, async () => {
+  const { id } = await begin()
+  await browser.open(`/surveys/${id}`)
+  await screen.findByText('Изберете вид въпрос отляво или започнете от шаблон.')
+  await add('Скала', 'Как е?')
+  write('Какво значи най-ниското', 'Слабо')
+  write('Какво значи най-високото', 'Отлично')
+  tick('Лица вместо числа (5 е най-доброто)')
+  await add('Препоръка 0–10', 'Бихте ли ни препоръчали?')
+  await add('Да или не', 'Ще дойдете ли?')
+  await add('Свободен текст', 'Защо?')
+  fireEvent.click(screen.getByRole('radio', { name: 'Един ред' }))
+  tick('Задължителен')
+  await add('Дата', 'Кога?')
+  tick('Задължителен')
+  expect(await saved(id, 5)).toMatchObject([
+    { kind: 'scale', min: 1, max: 5, faces: true, labels: { low: 'Слабо', high: 'Отлично' } },
+    { kind: 'nps', required: true },
+    { kind: 'yes_no' },
+    { kind: 'text', length: 'short', required: true },
+    { kind: 'date', required: false },
+  ])
+})
+
+test('pictures to choose from come from the library, with what they show', slow, async () => {
+  const file = { kind: 'image' as const, type: 'image/webp', size: 1, width: 400, height: 300, name: 'park.webp' }
+  await world.db
+    .insert(medium)
+    .values({ ...file, id: 'park', title: 'Парк', alt: 'Поляна', created_at: world.clock.now })
+  const { id } = await begin()
+  await browser.open(`/surveys/${id}`)
+  await screen.findByText('Изберете вид въпрос отляво или започнете от шаблон.')
+  await add('Избор по снимка', 'Къде?')
+  options('На открито', 'В залата')
+  expect(screen.getAllByText(/има отговор без снимка/).length).toBeGreaterThan(0)
+  for (const place of ['На открито', 'В залата']) {
+    press(`Избери снимка: ${place}`)
+    const dialog = within(await screen.findByRole('dialog'))
+    fireEvent.click(await dialog.findByRole('button', { name: /Парк/ }))
+    fireEvent.click(dialog.getByRole('button', { name: 'Избери' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  const [question] = await saved(id, 1)
+  expect(question?.options).toMatchObject([
+    { text: 'На открито', image_id: 'park', image_alt: 'Поляна' },
+    { text: 'В залата', image_id: 'park', image_alt: 'Поляна' },
+  ])
+})
+
+const often = {
+  id: 'often',
+  kind: 'yes_no' as const,
+  title: 'Обядвате ли в стола?',
+  required: true,
+}
+const why = { id: 'why', kind: 'text' as const, title: 'Защо?', required: false }
+
+test('a section begins with a question, and its title is asked for', async () => {
+  const { id } = await begin({ questions: [often, why] })
+  await browser.open(`/surveys/${id}`)
+  fireEvent.click(await screen.findByRole('button', { name: /^Въпрос 2/ }))
+  press('Още за въпрос 2')
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Започни раздел оттук' }))
+  write('Заглавие на раздела', '')
+  expect(await screen.findByText('Раздел: няма текст')).toBeTruthy()
+  write('Заглавие на раздела', 'Накрая')
+  write('Текст преди въпросите (по желание)', 'Един въпрос.')
+  await waitFor(async () =>
+    expect((await there(id)).sections).toMatchObject([{ title: 'Накрая', text: 'Един въпрос.' }]),
+  )
+  const { questions, sections } = await there(id)
+  expect(questions.map(({ section }) => section)).toEqual([undefined, sections[0]?.id])
+})
+
+test('logic that nobody can meet is told at its question, and holds the survey back', async () => {
+  const { id } = await begin({ questions: [often, why] })
+  await browser.open(`/surveys/${id}`)
+  fireEvent.click(await screen.findByRole('button', { name: /^Въпрос 2/ }))
+  press('Покажи само ако …')
+  press('Още едно условие')
+  fireEvent.change(screen.getAllByLabelText('Отговор').at(-1) as HTMLElement, { target: { value: '1' } })
+  expect(await screen.findByText('няма отговори, които водят дотук')).toBeTruthy()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Пусни' }).disabled).toBe(true)
+  expect((await there(id)).questions[1]).not.toHaveProperty('show_if')
+  fireEvent.change(screen.getByLabelText('Когато'), { target: { value: 'any' } })
+  await waitFor(async () => expect((await there(id)).questions[1]?.show_if).toMatchObject({ match: 'any' }))
+})
+
+test('an anonymous survey for few says how many it needs, and is not opened', async () => {
+  const { id } = await begin({ mode: 'anonymous', questions: [often] })
+  await browser.open(`/surveys/${id}`)
+  expect(await screen.findByText('Аудиторията е 2. Анонимна анкета се пуска за поне 10 души.')).toBeTruthy()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Пусни' }).disabled).toBe(true)
+})
+
+test('from the first answer on only words can be changed: kinds, marks, logic, mode and the rule of results rest', async () => {
+  const show_if = { match: 'all' as const, conditions: [{ question: 'often', test: 'is' as const, value: false }] }
+  const { id } = await begin({ questions: [often, { ...why, show_if }, { ...why, id: 'more', title: 'Друго?' }] })
+  await (
+    await editor()
+  )(authoring.publish, { params: { id }, body: {} })
+  const body = { version: 1, answers: { often: true } }
+  await (
+    await world.as('maria')
+  )(surveys.answer, { params: { id }, body })
+  await browser.open(`/surveys/${id}`)
+  fireEvent.click(await screen.findByRole('button', { name: /^Въпрос 3/ }))
+  expect(screen.queryByRole('button', { name: 'Покажи само ако …' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: /^Въпрос 2/ }))
+  const isOff = (element: Element) => (element as HTMLInputElement).matches(':disabled')
+  expect(palette().getAllByRole('button').every(isOff)).toBe(true)
+  expect(isOff(screen.getByRole('checkbox', { name: 'Задължителен' }))).toBe(true)
+  expect(isOff(screen.getByRole('button', { name: 'Изтрий въпроса' }))).toBe(true)
+  expect(
+    within(screen.getByRole('group', { name: 'Кога се показва' }))
+      .getAllByRole('combobox')
+      .every(isOff),
+  ).toBe(true)
+  expect(isOff(screen.getByRole('textbox', { name: 'Въпрос' }))).toBe(false)
+  fireEvent.click(screen.getByRole('radio', { name: 'Настройки' }))
+  expect((await screen.findAllByRole('radio', { name: /имена|Поверителна|Анонимна/ })).every(isOff)).toBe(true)
+  expect(isOff(screen.getByLabelText('Кога се виждат резултатите'))).toBe(true)
+})
