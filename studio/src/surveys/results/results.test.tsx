@@ -1,0 +1,166 @@
+import { notifications as toasts } from '@mantine/notifications'
+import { notifications, surveys, surveysAuthoring as authoring } from '@megdan/contract'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { addSurvey } from '../../../../server/test/content.ts'
+import { drawTicket } from '../../../../server/test/voter.ts'
+import { openBrowser } from '../../../test/browser.tsx'
+
+const browser = await openBrowser()
+const { world, press } = browser
+beforeEach(async () => {
+  toasts.clean()
+  toasts.cleanQueue()
+  await world.addGroup('energo', 'Енерго')
+  await world.addGroup('logistika', 'Логистика')
+})
+
+const questions = [
+  { id: 'mood', kind: 'scale' as const, title: 'Как сте?', required: true },
+  {
+    id: 'first',
+    kind: 'ranking' as const,
+    title: 'Подредете',
+    required: true,
+    options: ['цена', 'вкус'].map((id) => ({ id, text: id })),
+  },
+  { id: 'why', kind: 'text' as const, title: 'Защо?', required: false },
+]
+const at = { params: { id: 'pulse' } }
+const ask = (mode: 'named' | 'confidential' | 'anonymous', row: object = {}) =>
+  addSurvey(world, { id: 'pulse', title: 'Пулс', mode, questions, ...row })
+const answerAs = async (user_group: string, people: number, mood: number, why?: string) => {
+  for (let index = 0; index < people; index++) {
+    const id = `${user_group}${index}`
+    await world.addPerson({ id, user_group })
+    const answers = { mood, first: ['вкус', 'цена'], ...(why && { why: `${why} ${index}` }) }
+    await (
+      await world.as(id)
+    )(surveys.answer, { ...at, body: { version: 1, answers } })
+  }
+}
+const close = async () => (await world.as('nadya'))(authoring.close, { ...at, body: {} })
+const open = () => browser.open('/surveys/pulse/results')
+const card = async (name: string) => within(await screen.findByRole('region', { name }))
+const inbox = async (id: string) => (await (await world.as(id))(notifications.list, { query: {} })).items
+
+test('a closed survey is shown by question as bars and as a table, and by group where nobody can be reckoned out', async () => {
+  await ask('confidential')
+  await answerAs('energo', 6, 4)
+  await answerAs('logistika', 12, 1)
+  await close()
+  await open()
+  const mood = await card('1. Как сте?')
+  expect(mood.getByText('Средно 2 · 18 отговора')).toBeTruthy()
+  fireEvent.click(mood.getByRole('button', { name: 'Таблица' }))
+  const rows = mood.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent))
+  expect(rows.slice(0, 2)).toEqual([
+    ['Отговор', 'Брой', 'Дял'],
+    ['1', '12', expect.stringMatching(/^67\s?%$/)],
+  ])
+  const ranked = await card('2. Подредете')
+  expect(ranked.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['вкус1', 'цена2'])
+
+  const groups = screen.getByLabelText<HTMLSelectElement>('Покажи')
+  expect([...groups.options].map(({ text }) => text)).toEqual(['Всички отговори', 'Логистика', 'Енерго'])
+  fireEvent.change(groups, { target: { value: 'energo' } })
+  expect(await screen.findByText('Средно 4 · 6 отговора')).toBeTruthy()
+  expect(location.search).toBe('?group=energo')
+})
+
+test('an open survey that is not named says from how many answers on it tells anything, and parts no groups', async () => {
+  await ask('confidential')
+  await answerAs('energo', 7, 4, 'Тайна')
+  await open()
+  const mood = await card('1. Как сте?')
+  expect(
+    mood.getByText('Още е скрито: докато анкетата е отворена, числата излизат от 10 отговора нататък.'),
+  ).toBeTruthy()
+  expect(mood.queryByRole('button', { name: 'Таблица' })).toBeNull()
+  expect(
+    await screen.findByText(/^Написаното се показва, след като анкетата приключи и има поне 10 отговора/),
+  ).toBeTruthy()
+  expect(screen.queryByText(/Тайна/)).toBeNull()
+  expect(screen.getByLabelText<HTMLSelectElement>('Покажи').disabled).toBe(true)
+})
+
+test('while a survey is open, whoever answers shows without a reload', async () => {
+  await ask('named')
+  await answerAs('energo', 1, 4)
+  await open()
+  expect(await screen.findByText('1 от 3')).toBeTruthy()
+  await answerAs('logistika', 1, 2)
+  expect(await screen.findByText('2 от 4', {}, { timeout: 10_000 })).toBeTruthy()
+  expect(screen.getByText('Средно 3 · 2 отговора')).toBeTruthy()
+})
+
+test('what was written is found by its words, and says when nothing is', async () => {
+  await ask('confidential')
+  await answerAs('energo', 10, 4, 'Шумно')
+  await answerAs('logistika', 12, 1, 'Студено')
+  await close()
+  await open()
+  const written = await card('Написаното: Защо?')
+  await written.findAllByText(/^Шумно|^Студено/)
+  expect(written.getAllByRole('listitem')).toHaveLength(20)
+  fireEvent.click(written.getByRole('button', { name: 'Зареди още' }))
+  await waitFor(() => expect(written.getAllByRole('listitem')).toHaveLength(22))
+  const search = written.getByRole('searchbox')
+  fireEvent.change(search, { target: { value: 'студено 1' } })
+  await waitFor(() =>
+    expect(written.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining(['Студено 1', 'Студено 10', 'Студено 11']),
+    ),
+  )
+  fireEvent.change(search, { target: { value: 'топло' } })
+  expect(await written.findByText('Няма съвпадение за „топло“.')).toBeTruthy()
+})
+
+test('both files are there in the language of the editor', async () => {
+  await ask('named')
+  await answerAs('energo', 1, 4)
+  await open()
+  for (const [name, kind] of [
+    ['CSV', 'csv'],
+    ['Excel', 'xlsx'],
+  ]) {
+    const link = await screen.findByRole('link', { name: `Свали резултатите: ${name}` })
+    expect(link.getAttribute('href')).toBe(`/api/studio/surveys/pulse/results.${kind}?lang=bg`)
+    expect(link.hasAttribute('download')).toBe(true)
+  }
+})
+
+test('whoever has not taken part in an anonymous survey is reminded by one press, and not twice', async () => {
+  await ask('anonymous', { groups: ['energo'] })
+  for (let index = 0; index < 10; index++) await world.addPerson({ id: `e${index}`, user_group: 'energo' })
+  await drawTicket(await world.as('e0'), 'pulse')
+  await open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Напомни на 9 души' }))
+  expect(await screen.findByText('Напомнихме на 9 души.')).toBeTruthy()
+  expect(await inbox('e0')).toEqual([])
+  expect(await inbox('e1')).toHaveLength(1)
+  expect(await screen.findByText(/^Последно напомняне: /)).toBeTruthy()
+  press('Напомни на 9 души')
+  expect(await screen.findByText('Напомняли сте преди по-малко от 12 часа.')).toBeTruthy()
+  expect(await inbox('e1')).toHaveLength(1)
+})
+
+test('what was done about it goes to those who took part, and is kept here until the server has it', async () => {
+  await ask('named')
+  await answerAs('energo', 1, 4)
+  await close()
+  await open()
+  const words = await card('Какво направихме')
+  fireEvent.change(words.getByLabelText('На български'), { target: { value: 'Купихме столове.' } })
+  browser.setOutage(() => Promise.reject(new TypeError('fetch failed')))
+  fireEvent.click(words.getByRole('button', { name: 'Запази и кажи' }))
+  await waitFor(() => expect(words.getByRole('button', { name: 'Запази и кажи' }).dataset['loading']).toBeUndefined())
+  expect(await inbox('energo0')).toEqual([])
+  browser.setOutage(undefined)
+  const again = await card('Какво направихме')
+  expect(again.getByLabelText<HTMLTextAreaElement>('На български').value).toBe('Купихме столове.')
+  fireEvent.click(again.getByRole('button', { name: 'Запази и кажи' }))
+  expect(await screen.findByText('Записано е и участниците са известени.')).toBeTruthy()
+  expect(await inbox('energo0')).toMatchObject([{ title: 'Какво следва: Пулс', body: 'Купихме столове.' }])
+  expect(await inbox('maria')).toEqual([])
+})
