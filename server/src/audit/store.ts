@@ -48,7 +48,7 @@ function after(cursor: string) {
 /** The text as it stands, whatever it means in a pattern. */
 const plain = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`)
 
-/** `action` may be a part before the dot, such as `news`. One row more than `limit`. */
+/** `action` may be what actions begin with, such as `news` or `people.group`. One row more than `limit`. */
 export const listAudit = (db: Database, { q, person: person_id, thing, action, from, to, limit, cursor }: Filter) =>
   db
     .select({ entry: auditEntry, name: person.name })
@@ -63,7 +63,11 @@ export const listAudit = (db: Database, { q, person: person_id, thing, action, f
         thing === undefined ? undefined : eq(auditEntry.thing_id, thing),
         action === undefined
           ? undefined
-          : or(eq(auditEntry.action, action), like(auditEntry.action, `${plain(action)}.%`)),
+          : or(
+              eq(auditEntry.action, action),
+              like(auditEntry.action, `${plain(action)}.%`),
+              like(auditEntry.action, String.raw`${plain(action)}\_%`),
+            ),
         cursor === undefined ? undefined : after(cursor),
       ),
     )
