@@ -98,6 +98,7 @@ export function menuAuthoringRoutes(app: FastifyInstance, house: House): void {
       const ordered = body.ids.map((id) => rows.get(id))
       // Somebody has added or deleted one meanwhile: this order is of another list.
       if (ordered.length !== rows.size || ordered.includes(undefined)) fail('version_conflict')
+      if (body.ids.every((id, at) => rows.get(id)?.position === at + 1)) return
       for (const [at, id] of body.ids.entries()) await store.changeCategory(tx, id, { position: at + 1 })
       const entry = { at: now(), person_id: reader.person_id, action: 'menu.ordered', thing_id: 'menu', title: '' }
       await recordChange(tx, { ...entry, before: { ids: [...rows.keys()] }, after: { ids: body.ids } })

@@ -87,6 +87,7 @@ test('whoever edits some categories only cannot arrange them', async () => {
 test('each change is in the audit log', async () => {
   await elena(authoring.change, { params: { id: 'first' }, body: { version: 1, mandatory: true } })
   await elena(authoring.order, { body: { ids: ['second', 'first'] } })
+  await elena(authoring.order, { body: { ids: ['second', 'first'] } })
   await elena(authoring.remove, { params: { id: 'first' } })
   const { items } = await (await world.as('chief'))(audit.list, { query: { action: 'menu' } })
   expect(items.map(({ action }) => action)).toEqual(['menu.deleted', 'menu.ordered', 'menu.changed'])
