@@ -26,6 +26,7 @@ export type Candidate = Target & {
   quiet_hours: QuietHours | null
   time_zone: string
 }
+type Found = Omit<Candidate, 'platform'> & { platform: Candidate['platform'] | null }
 export type Decision =
   | { kind: 'ring' | 'outside' | 'push_off' | 'muted' }
   | { kind: 'quiet'; person_id: string; until: Date }
@@ -75,11 +76,13 @@ const unread = (now: Date) => sql`(
  * Devices in the order of their tokens with whose they are. Of a member whose sign-in has ended, or who is not active,
  * the platform is null: he is passed over, and the walk goes on.
  */
-export async function listCandidates(db: Database, rule: Rule, stretch: Stretch, now: Date) {
+export async function listCandidates(db: Database, rule: Rule, stretch: Stretch, now: Date): Promise<Found[]> {
   const { row } = rule
   const most = 'most' in stretch ? sql`limit ${stretch.most}` : sql``
-  const { rows } = await db.execute<Omit<Candidate, 'platform'> & { platform: 'ios' | 'android' | null }>(sql`
-    select device.token, device.locale, device.person_id, own.groups, coalesce(person.time_zone, '') as time_zone,
+  // All in one value: to read so many rows out of the protocol takes longer than to find them.
+  const { rows } = await db.execute<{ found: Found[] }>(sql`
+    select coalesce(json_agg(candidate order by token), '[]') as found from (select
+      device.token, device.locale, device.person_id, own.groups, coalesce(person.time_zone, '') as time_zone,
       case when device.person_id is null or (person.state = 'active' and session.expires_at > ${now.toISOString()})
         then device.platform end as platform,
       exists (select from notification_recipient
@@ -96,8 +99,8 @@ export async function listCandidates(db: Database, rule: Rule, stretch: Stretch,
     left join person on person.id = device.person_id
     cross join lateral (
       select array(select group_id from person_group where person_id = device.person_id) as groups) as own
-    order by device.token`)
-  return rows
+    ) as candidate`)
+  return rows[0]?.found ?? []
 }
 
 /** Whether this device rings now; urgent ones and trials go through quiet hours and muted categories, push that is off stays off. */
