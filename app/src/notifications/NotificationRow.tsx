@@ -61,13 +61,7 @@ function Inside({ item, read, saved }: Props) {
           {bindShortWords(item.body)}
         </span>
         {item.image && (
-          <Picture
-            media={item.image}
-            ratio="16 / 9"
-            sizes="(min-width: 480px) 352px, 70vw"
-            described
-            className="notice-picture"
-          />
+          <Picture media={item.image} ratio="16 / 9" sizes="10rem" described className="notice-picture" />
         )}
         {held && (
           <span className="cap notice-held">

@@ -20,7 +20,7 @@ export const delivery: typeof bulgarian = {
   },
   gap: {
     accounts: (number, shown) => `${people(number, shown)} never signed in.`,
-    with_push: (number, shown) => `${people(number, shown)} ${number === 1 ? 'has' : 'have'} no push allowed.`,
+    with_push: (number, shown) => `${people(number, shown)} ${number === 1 ? 'has' : 'have'} not allowed push.`,
     opened: (number, shown) => `${people(number, shown)} did not open it from the phone.`,
     read: (number, shown) => `${people(number, shown)} ${number === 1 ? 'has' : 'have'} not read it yet.`,
   },
