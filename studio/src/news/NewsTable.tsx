@@ -1,3 +1,4 @@
+import '../ui/bulk.css'
 import './news-table.css'
 import { Avatar, Checkbox, Paper, Skeleton, Table } from '@mantine/core'
 import type { StudioNewsItem } from '@megdan/contract'

@@ -1,12 +1,16 @@
-import { Avatar, Button, Paper, Skeleton, Table } from '@mantine/core'
+import '../ui/bulk.css'
+import { ActionIcon, Avatar, Checkbox, Paper, Skeleton, Table } from '@mantine/core'
 import type { Person } from '@megdan/contract'
 import type { ReactNode } from 'react'
 import { useGroups } from '../audience/index.ts'
+import { useMe } from '../session/index.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
-import { shortDateOf } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { useNow } from '../ui/use-now.ts'
 import { useApprove } from './acts.ts'
 import { knownBy } from './list.ts'
+import { RowActs } from './RowActs.tsx'
+import { seenOf } from './seen.ts'
 
 const looks: Record<Person['state'], string> = {
   active: 'published',
@@ -33,14 +37,38 @@ function Groups({ ids }: { ids: readonly string[] }) {
   )
 }
 
-function Row({ person, onOpen }: { person: Person; onOpen: (id: string) => void }) {
+function ApproveButton({ person }: { person: Person }) {
+  const { people: words } = useTexts()
+  const approve = useApprove()
+  const label = words.approve_of(person.name)
+  return (
+    <ActionIcon
+      size={36}
+      aria-label={label}
+      title={label}
+      loading={approve.isPending}
+      onClick={() => approve.mutate(person)}
+    >
+      <Icon of="tick" />
+    </ActionIcon>
+  )
+}
+
+type Opening = { onOpen: (id: string) => void }
+type RowProps = Opening & { person: Person; now: number; chosen: boolean; onToggle: () => void }
+
+function Row({ person, now, chosen, onToggle, onOpen }: RowProps) {
   const { people: words } = useTexts()
   const language = useLanguage()
-  const approve = useApprove()
+  const isMine = useMe().person_id === person.id
   const { id, name, avatar, role, groups, state, has_password, active_on } = person
   const isInvited = state === 'active' && !has_password
   return (
-    <Table.Tr>
+    <Table.Tr data-chosen={chosen || undefined}>
+      <Table.Td className="choose">
+        {/* Nobody suspends himself among others. */}
+        <Checkbox checked={chosen} disabled={isMine} onChange={onToggle} aria-label={words.choose(name)} />
+      </Table.Td>
       <Table.Th scope="row">
         <button type="button" className="person" onClick={() => onOpen(id)}>
           <Avatar src={avatar && `${avatar.url}?w=320`} name={name} alt="" size={40} />
@@ -59,31 +87,23 @@ function Row({ person, onOpen }: { person: Person; onOpen: (id: string) => void 
           {isInvited ? words.invited : words.state[state]}
         </span>
       </Table.Td>
-      <Table.Td>{active_on ? shortDateOf(active_on, language) : '–'}</Table.Td>
+      <Table.Td>{active_on ? seenOf(active_on, now, language, words) : '–'}</Table.Td>
       <Table.Td className="person-act">
-        {state === 'awaiting_approval' && (
-          <Button
-            size="compact-md"
-            loading={approve.isPending}
-            aria-label={words.approve_of(name)}
-            leftSection={<Icon of="check" size={18} />}
-            onClick={() => approve.mutate(person)}
-          >
-            {words.approve}
-          </Button>
-        )}
+        {state === 'awaiting_approval' && <ApproveButton person={person} />}
+        <RowActs person={person} onOpen={() => onOpen(id)} />
       </Table.Td>
     </Table.Tr>
   )
 }
 
-function Frame({ children, busy }: { children: ReactNode; busy?: boolean }) {
+function Frame({ children, busy, all }: { children: ReactNode; busy: boolean; all: ReactNode }) {
   const { columns, title } = useTexts().people
   return (
     <Paper withBorder radius={16} className="table-card">
       <Table aria-label={title} aria-busy={busy} horizontalSpacing={16} verticalSpacing={8}>
         <Table.Thead>
           <Table.Tr>
+            <Table.Td className="choose">{all}</Table.Td>
             <Table.Th scope="col">{columns.name}</Table.Th>
             <Table.Th scope="col">{columns.role}</Table.Th>
             <Table.Th scope="col">{columns.groups}</Table.Th>
@@ -98,15 +118,44 @@ function Frame({ children, busy }: { children: ReactNode; busy?: boolean }) {
   )
 }
 
-type Props = { items: readonly Person[]; busy: boolean; onOpen: (id: string) => void }
+type Props = Opening & {
+  items: readonly Person[]
+  busy: boolean
+  chosen: ReadonlySet<string>
+  onChoose: (ids: ReadonlySet<string>) => void
+}
 
-export const PeopleTable = ({ items, busy, onOpen }: Props) => (
-  <Frame busy={busy}>
-    {items.map((person) => (
-      <Row key={person.id} person={person} onOpen={onOpen} />
-    ))}
-  </Frame>
-)
+export function PeopleTable({ items, busy, chosen, onChoose, onOpen }: Props) {
+  const { people: words } = useTexts()
+  const me = useMe().person_id
+  const now = useNow(10 * 60_000)
+  const others = items.filter(({ id }) => id !== me)
+  const every = others.length > 0 && others.every(({ id }) => chosen.has(id))
+  const toggle = (id: string) =>
+    onChoose(new Set(chosen.has(id) ? [...chosen].filter((each) => each !== id) : [...chosen, id]))
+  const all = (
+    <Checkbox
+      checked={every}
+      indeterminate={!every && chosen.size > 0}
+      onChange={() => onChoose(every ? new Set() : new Set(others.map(({ id }) => id)))}
+      aria-label={words.choose_all}
+    />
+  )
+  return (
+    <Frame busy={busy} all={all}>
+      {items.map((person) => (
+        <Row
+          key={person.id}
+          person={person}
+          now={now}
+          chosen={chosen.has(person.id)}
+          onToggle={() => toggle(person.id)}
+          onOpen={onOpen}
+        />
+      ))}
+    </Frame>
+  )
+}
 
 export function PeopleSkeleton() {
   const { people: words } = useTexts()

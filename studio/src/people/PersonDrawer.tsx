@@ -5,10 +5,9 @@ import { api } from '../platform/api.ts'
 import { sentenceOf, useTexts } from '../texts/index.ts'
 import { announce } from '../ui/announce.tsx'
 import { FailureNote } from '../ui/Note.tsx'
-import { removeLater } from '../ui/remove-later.ts'
-import { useFactorReset, useSignOut, useSuspension } from './acts.ts'
+import { useFactorReset, useRemoval, useSignOut, useSuspension } from './acts.ts'
 import { CodeCard, type Given } from './CodeCard.tsx'
-import { refreshPeople, usePerson } from './list.ts'
+import { usePerson } from './list.ts'
 import { PersonForm } from './PersonForm.tsx'
 
 function Side({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
@@ -32,7 +31,8 @@ type Standing = { person: Person & { sign_ins: number }; onClose: () => void }
 /** What is done to a sign-in, apart from what is written of a person. */
 function Access({ person, onClose }: Standing) {
   const texts = useTexts()
-  const { people: words, shell } = texts
+  const { people: words } = texts
+  const removeAfterwards = useRemoval()
   const [given, give] = useState<Given>()
   const [suspension, signOut, factorReset] = [useSuspension(), useSignOut(), useFactorReset()]
   const { id, name, state, sign_ins } = person
@@ -41,19 +41,7 @@ function Access({ person, onClose }: Standing) {
       announce(`${words.not_done} ${sentenceOf(error, texts, words.refusals)}`),
     )
   const remove = () => {
-    removeLater({
-      id,
-      message: words.removed(name),
-      undo: shell.undo,
-      remove: async (leaving) => {
-        await api.with({ keepalive: leaving })(people.remove, { params: { id } })
-        await refreshPeople()
-      },
-      failed: (error) => {
-        announce(`${words.not_done} ${sentenceOf(error, texts, words.refusals)}`)
-        void refreshPeople()
-      },
-    })
+    removeAfterwards({ id, name })
     onClose()
   }
   return (

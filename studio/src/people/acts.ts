@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
 import { sentenceOf, useTexts } from '../texts/index.ts'
 import { announce, offerUndo } from '../ui/announce.tsx'
+import { removeLater } from '../ui/remove-later.ts'
 import { refreshPeople } from './list.ts'
 
 const setState = ({ id, version }: Pick<Person, 'id' | 'version'>, state: 'active' | 'suspended') =>
@@ -60,4 +61,24 @@ export function useSignOut() {
     await api(people.signOut, { params: { id } })
     announce(words.signed_out(name))
   })
+}
+
+/** Gone from the screen at once, and from the server when nobody took it back. */
+export function useRemoval() {
+  const texts = useTexts()
+  const { people: words, shell } = texts
+  return ({ id, name }: Pick<Person, 'id' | 'name'>) =>
+    removeLater({
+      id,
+      message: words.removed(name),
+      undo: shell.undo,
+      remove: async (leaving) => {
+        await api.with({ keepalive: leaving })(people.remove, { params: { id } })
+        await refreshPeople()
+      },
+      failed: (error) => {
+        announce(`${words.not_done} ${sentenceOf(error, texts, words.refusals)}`)
+        void refreshPeople()
+      },
+    })
 }

@@ -2,6 +2,7 @@ import { people, type Person, personRoles, personStates, reach } from '@megdan/c
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { api, queryClient, queryOf } from '../platform/api.ts'
+import type { StudioLanguage } from '../texts/index.ts'
 
 const names = ['q', 'group', 'role', 'state', 'signed_in', 'open'] as const
 /** `open` is the person at the side of the page, or `new`. */
@@ -21,17 +22,27 @@ export function useFilters() {
 
 const among = <T extends string>(all: readonly T[], value: string) => all.find((one) => one === value)
 
-/** Pages of 30, by name. */
-export function usePeople({ q, group, role, state, signed_in }: Filters) {
+/** What the server is asked for; what stands in the address and is no filter is passed over. */
+function askedOf({ q, group, role, state, signed_in }: Filters) {
   const [words, ofRole, ofState] = [q.trim().slice(0, 200), among(personRoles, role), among(personStates, state)]
-  const query = {
-    limit: 30,
+  return {
     ...(words && { q: words }),
     ...(group && { group }),
     ...(ofRole && { role: ofRole }),
     ...(ofState && { state: ofState }),
     ...(signed_in && { signed_in: signed_in === 'yes' }),
   }
+}
+
+/** Of the same people as a file. */
+export function fileAddressOf(filters: Filters, lang: StudioLanguage): string {
+  const said = Object.entries({ ...askedOf(filters), lang }).map(([name, value]) => [name, String(value)])
+  return `${people.file.path}?${new URLSearchParams(said)}`
+}
+
+/** Pages of 30, by name. */
+export function usePeople(filters: Filters) {
+  const query = { limit: 30, ...askedOf(filters) }
   return useInfiniteQuery({
     queryKey: [people.list.path, { query }],
     queryFn: ({ pageParam, signal }) =>

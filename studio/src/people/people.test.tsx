@@ -1,10 +1,12 @@
 import { people, session } from '@megdan/contract'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { groups } from '../../../server/src/people/tables.ts'
 import { secondFactor as factor } from '../../../server/src/second-factor/tables.ts'
 import { openBrowser } from '../../test/browser.tsx'
+import { seenOf } from './seen.ts'
 
-const { world, password_hash, open, press, write } = await openBrowser()
+const { world, calls, password_hash, open, press, setOutage, write } = await openBrowser()
 
 beforeEach(async () => {
   await world.addGroup('energo', 'Сердион Енерго')
@@ -103,4 +105,139 @@ test('the second factor of somebody who has lost his phone is reset, and asked f
   fireEvent.click(await side.findByRole('button', { name: 'Нулирай втората стъпка' }))
   await screen.findByText('Иво Жеков ще влезе само с парола и ще настрои втора стъпка наново.')
   expect(await world.db.select().from(factor)).toEqual([])
+})
+
+const choose = async (...names: string[]) => {
+  for (const name of names) fireEvent.click(await screen.findByLabelText(`Избери ${name}`))
+  return within(await screen.findByRole('toolbar', { name: 'Действия с избраните' }))
+}
+const stateOf = async (id: string) => (await (await world.as('chief'))(people.get, { params: { id } })).state
+
+test('several are suspended at once and taken back, but never oneself', async () => {
+  await openPeople()
+  await rowOf('Мира Петкова')
+  expect(screen.getByLabelText<HTMLInputElement>('Избери Асен Главчев').disabled).toBe(true)
+  fireEvent.click(screen.getByLabelText('Избери всички показани'))
+  const bar = await choose()
+  bar.getByText('Избрани 4')
+  fireEvent.click(bar.getByRole('button', { name: 'Спри достъпа' }))
+  // Stoyan only waits; there is nothing to suspend.
+  await screen.findByText('Достъпът на 3 души е спрян')
+  await waitFor(async () => expect((await rowOf('Мира Петкова')).textContent).toContain('Спрян'))
+  expect(await Promise.all(['chief', 'mira', 'nadya', 'maria', 'stoyan'].map(stateOf))).toEqual([
+    'active',
+    'suspended',
+    'suspended',
+    'suspended',
+    'awaiting_approval',
+  ])
+  expect(screen.queryByRole('toolbar', { name: 'Действия с избраните' })).toBeNull()
+  press('Върни')
+  await waitFor(async () => expect((await rowOf('Мира Петкова')).textContent).toContain('Активен'))
+  expect(await Promise.all(['mira', 'nadya', 'maria'].map(stateOf))).toEqual(['active', 'active', 'active'])
+})
+
+test('those who are suspended come back together, also with a way back', async () => {
+  await world.addPerson({ id: 'boyan', name: 'Боян Русев', state: 'suspended', password_hash })
+  await openPeople('?state=suspended')
+  const bar = await choose('Боян Русев')
+  expect(bar.queryByRole('button', { name: 'Спри достъпа' })).toBeNull()
+  fireEvent.click(bar.getByRole('button', { name: 'Върни достъпа' }))
+  await screen.findByText('Достъпът на един човек е върнат')
+  expect(await stateOf('boyan')).toBe('active')
+  fireEvent.click(await screen.findByRole('button', { name: 'Върни' }))
+  await waitFor(async () => expect(await stateOf('boyan')).toBe('suspended'))
+})
+
+test('several are moved into a group, keep their others, and go back to where each was', async () => {
+  await world.addGroup('hikers', 'Туристи')
+  await world.addPerson({ id: 'boyan', name: 'Боян Русев', user_group: 'logistika', groups: ['hikers'], password_hash })
+  const groupsOf = async (id: string) => {
+    const { user_group, groups } = await (await world.as('chief'))(people.get, { params: { id } })
+    return [user_group, ...groups]
+  }
+  await openPeople()
+  const bar = await choose('Мира Петкова', 'Боян Русев')
+  fireEvent.click(bar.getByRole('button', { name: 'Премести в група' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Сердион Логистика' }))
+  await screen.findByText('2 души са вече в „Сердион Логистика“')
+  expect(await groupsOf('mira')).toEqual(['logistika', 'logistika'])
+  expect(await groupsOf('boyan')).toEqual(['logistika', 'hikers', 'logistika'])
+  press('Върни')
+  await waitFor(async () => expect(await groupsOf('mira')).toEqual(['energo', 'energo']))
+  await waitFor(async () => expect(await groupsOf('boyan')).toEqual(['logistika', 'hikers', 'logistika']))
+})
+
+test('of several whom somebody else has changed meanwhile it is said who stays as he is', async () => {
+  await openPeople()
+  const bar = await choose('Мира Петкова', 'Надежда Илиева')
+  await (
+    await world.as('chief')
+  )(people.change, { params: { id: 'mira' }, body: { version: 1, phone: '1' } })
+  fireEvent.click(bar.getByRole('button', { name: 'Спри достъпа' }))
+  await screen.findByText(/^За Мира Петкова не стана\. Междувременно някой промени този човек/)
+  await screen.findByText('Достъпът на един човек е спрян')
+  expect([await stateOf('mira'), await stateOf('nadya')]).toEqual(['active', 'suspended'])
+})
+
+test('the menu of a row opens the person, suspends, signs out and deletes with a way back', async () => {
+  await world.as('mira')
+  await openPeople()
+  const menuOf = async (name: string) => {
+    fireEvent.click(await screen.findByRole('button', { name: `Още за ${name}` }))
+    await screen.findByText('Данни и права')
+  }
+  const item = (name: string) => fireEvent.click(screen.getByText(name))
+  await menuOf('Мира Петкова')
+  item('Изкарай отвсякъде')
+  await screen.findByText('Мира Петкова вече не е влязъл никъде')
+  expect((await (await world.as('chief'))(people.get, { params: { id: 'mira' } })).sign_ins).toBe(0)
+  await menuOf('Мира Петкова')
+  item('Спри достъпа')
+  await waitFor(async () => expect((await rowOf('Мира Петкова')).textContent).toContain('Спрян'))
+  await menuOf('Мира Петкова')
+  item('Изтрий')
+  const message = (await screen.findByText('Мира Петкова е изтрит')).closest('[role=alert]') as HTMLElement
+  await waitFor(() => expect(screen.queryByText('Мира Петкова', { selector: 'b' })).toBeNull())
+  fireEvent.click(within(message).getByRole('button', { name: 'Върни' }))
+  await rowOf('Мира Петкова')
+  await menuOf('Асен Главчев')
+  expect(screen.queryByText('Изтрий')).toBeNull()
+  item('Данни и права')
+  await drawer('Асен Главчев')
+})
+
+test('the list is downloaded as it is narrowed, and a refusal is said', async () => {
+  const saved: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download)
+  })
+  URL.createObjectURL = () => 'blob:list'
+  URL.revokeObjectURL = () => {}
+  onTestFinished(() => void vi.restoreAllMocks())
+  await openPeople('?role=editor&q=Надежда&signed_in=yes')
+  press('Изтегли списъка (CSV)')
+  await waitFor(() => expect(saved).toEqual(['хора.csv']))
+  const asked = calls.find((call) => call.includes('people.csv')) ?? ''
+  expect(decodeURIComponent(asked)).toMatch(/\/api\/studio\/people.csv\?q=Надежда&role=editor&signed_in=true&lang=bg$/)
+  setOutage(() => Promise.reject(new TypeError('no network')))
+  press('Изтегли списъка (CSV)')
+  await screen.findByText(/^Списъкът не се изтегли\./)
+  expect(saved).toHaveLength(1)
+})
+
+test('groups of companies stand apart from the others, and those that go by a rule say so', async () => {
+  const rule = { match: 'all' as const, conditions: [{ field: 'place' as const, test: 'is' as const, value: 'Русе' }] }
+  await world.db.insert(groups).values({ id: 'ruse', title: 'Русе', choosable: false, rule })
+  await openPeople()
+  const own = within(await screen.findByRole('region', { name: 'Собствени' }))
+  own.getByRole('button', { name: /^Русе.*по правило/ })
+  const companies = within(screen.getByRole('region', { name: 'Компании' }))
+  expect(companies.getAllByRole('button')).toHaveLength(2)
+})
+
+test('when somebody was last here is said in days that people use', () => {
+  const said = (day: string) =>
+    seenOf(day, Date.parse('2026-11-20T22:30:00Z'), 'bg', { today: 'днес', yesterday: 'вчера' })
+  expect(['2026-11-21', '2026-11-20', '2026-11-19'].map(said)).toEqual(['днес', 'вчера', '19 ное'])
 })

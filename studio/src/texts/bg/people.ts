@@ -10,6 +10,9 @@ export const people = {
   person: 'Човек',
   groups: 'Групи',
   everybody: 'Всички служители',
+  companies: 'Компании',
+  own_groups: 'Собствени',
+  by_rule: 'Хората в групата се избират по правило',
   search: 'Име, имейл, номер или длъжност',
   clear_search: 'Изчисти търсенето',
   any_role: 'Всяка роля',
@@ -23,7 +26,11 @@ export const people = {
   columns: { name: 'Име', role: 'Роля', groups: 'Групи', state: 'Състояние', last: 'Последно' },
   awaiting: (number: number, shown: string) =>
     number === 1 ? 'Един човек чака одобрение' : `${shown} души чакат одобрение`,
+  awaiting_text: (number: number): string => (number === 1 ? 'Регистрира се сам.' : 'Регистрираха се сами.'),
   look: 'Прегледай',
+  file: 'Изтегли списъка (CSV)',
+  file_name: 'хора.csv',
+  file_failed: 'Списъкът не се изтегли.',
   found: (number: number, shown: string) => (number === 1 ? '1 човек' : `${shown} души`),
   loading: 'Хората се зареждат',
   failed: 'Хората не се заредиха',
@@ -32,7 +39,27 @@ export const people = {
   clear: 'Махни филтрите',
   more: 'Още',
   more_failed: 'Останалите не се заредиха.',
-  approve: 'Одобри',
+  today: 'днес',
+  yesterday: 'вчера',
+  choose: (name: string) => `Избери ${name}`,
+  choose_all: 'Избери всички показани',
+  more_of: (name: string) => `Още за ${name}`,
+  edit: 'Данни и права',
+  bulk: {
+    label: 'Действия с избраните',
+    chosen: (count: number) => (count === 1 ? 'Избран 1' : `Избрани ${count}`),
+    clear: 'Откажи избора',
+    move: 'Премести в група',
+    moved: (group: string) => (count: number) =>
+      count === 1 ? `Един човек е вече в „${group}“` : `${count} души са вече в „${group}“`,
+    suspended: (count: number) =>
+      count === 1 ? 'Достъпът на един човек е спрян' : `Достъпът на ${count} души е спрян`,
+    restored: (count: number) =>
+      count === 1 ? 'Достъпът на един човек е върнат' : `Достъпът на ${count} души е върнат`,
+    refused: (count: number, name: string, why: string) =>
+      count === 1 ? `За ${name} не стана. ${why}` : `За ${count} души не стана, първо за ${name}. ${why}`,
+    not_taken_back: 'Не всичко можа да се върне: някой вече промени част от тези хора.',
+  },
   approve_of: (name: string) => `Одобри ${name}`,
   approved: (name: string) => `${name} вече може да влезе`,
   form: {

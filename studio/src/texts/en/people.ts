@@ -8,6 +8,9 @@ export const people: typeof bg = {
   person: 'Person',
   groups: 'Groups',
   everybody: 'All employees',
+  companies: 'Companies',
+  own_groups: 'Own groups',
+  by_rule: 'A rule chooses the people of this group',
   search: 'Name, email, number or position',
   clear_search: 'Clear the search',
   any_role: 'Any role',
@@ -21,7 +24,11 @@ export const people: typeof bg = {
   columns: { name: 'Name', role: 'Role', groups: 'Groups', state: 'State', last: 'Last seen' },
   awaiting: (number, shown) =>
     number === 1 ? 'One person is awaiting approval' : `${shown} people are awaiting approval`,
+  awaiting_text: () => 'They registered by themselves.',
   look: 'Review',
+  file: 'Download the list (CSV)',
+  file_name: 'people.csv',
+  file_failed: 'The list was not downloaded.',
   found: (number, shown) => (number === 1 ? '1 person' : `${shown} people`),
   loading: 'Loading people',
   failed: 'People did not load',
@@ -30,7 +37,27 @@ export const people: typeof bg = {
   clear: 'Clear filters',
   more: 'More',
   more_failed: 'The rest did not load.',
-  approve: 'Approve',
+  today: 'today',
+  yesterday: 'yesterday',
+  choose: (name) => `Choose ${name}`,
+  choose_all: 'Choose everybody shown',
+  more_of: (name) => `More for ${name}`,
+  edit: 'Details and rights',
+  bulk: {
+    label: 'What to do with those chosen',
+    chosen: (count) => `${count} chosen`,
+    clear: 'Choose nobody',
+    move: 'Move to a group',
+    moved: (group) => (count) =>
+      count === 1 ? `One person is in “${group}” now` : `${count} people are in “${group}” now`,
+    suspended: (count) => (count === 1 ? 'One person is suspended' : `${count} people are suspended`),
+    restored: (count) => (count === 1 ? 'One person has access again' : `${count} people have access again`),
+    refused: (count, name, why) =>
+      count === 1
+        ? `It did not work for ${name}. ${why}`
+        : `It did not work for ${count} people, ${name} first. ${why}`,
+    not_taken_back: 'Not everything could be taken back: somebody has changed some of these people since.',
+  },
   approve_of: (name) => `Approve ${name}`,
   approved: (name) => `${name} can sign in now`,
   form: {

@@ -1,0 +1,83 @@
+import '../ui/bulk.css'
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import type { Person } from '@megdan/contract'
+import { useState } from 'react'
+import { useGroups } from '../audience/index.ts'
+import { sentenceOf, useTexts } from '../texts/index.ts'
+import { announce, offerUndo } from '../ui/announce.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { moveAll, type Outcome, restoreAll, suspendAll, takeBack } from './bulk.ts'
+
+/** Does something to several people, says what came of it and offers to take it back. */
+function useBulk(onDone: () => void) {
+  const texts = useTexts()
+  const { people: words, shell } = texts
+  const [busy, setBusy] = useState(false)
+  const run = async (act: () => Promise<Outcome>, done: (count: number) => string) => {
+    setBusy(true)
+    const outcome = await act()
+    setBusy(false)
+    onDone()
+    const { undo, refused } = outcome
+    const [first] = refused
+    if (first)
+      announce(words.bulk.refused(refused.length, first.person.name, sentenceOf(first.error, texts, words.refusals)))
+    if (undo.length === 0) return
+    offerUndo(done(undo.length), shell.undo, async () => {
+      if ((await takeBack(outcome)) > 0) announce(words.bulk.not_taken_back)
+    })
+  }
+  return { busy, run }
+}
+
+type Props = { chosen: readonly Person[]; onDone: () => void }
+
+/** What can be done with all that are chosen at once; each of it can be taken back. */
+export function BulkBar({ chosen, onDone }: Props) {
+  const { people: words } = useTexts()
+  const { busy, run } = useBulk(onDone)
+  const groups = useGroups().data?.items ?? []
+  const active = chosen.filter(({ state }) => state === 'active')
+  const suspended = chosen.filter(({ state }) => state === 'suspended')
+  const button = { variant: 'subtle', color: 'gray', disabled: busy } as const
+  return (
+    <div className="bulk-bar" role="toolbar" aria-label={words.bulk.label} aria-busy={busy}>
+      <p role="status">{words.bulk.chosen(chosen.length)}</p>
+      <Menu position="top" withinPortal>
+        <Menu.Target>
+          <Button {...button} leftSection={<Icon of="people" size={18} />}>
+            {words.bulk.move}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown className="bulk-choices">
+          {groups.map(({ id, title }) => (
+            <Menu.Item key={id} onClick={() => void run(() => moveAll(chosen, id), words.bulk.moved(title))}>
+              {title}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      {active.length > 0 && (
+        <Button
+          {...button}
+          leftSection={<Icon of="lock" size={18} />}
+          onClick={() => void run(() => suspendAll(active), words.bulk.suspended)}
+        >
+          {words.toggle.active}
+        </Button>
+      )}
+      {suspended.length > 0 && (
+        <Button
+          {...button}
+          leftSection={<Icon of="history" size={18} />}
+          onClick={() => void run(() => restoreAll(suspended), words.bulk.restored)}
+        >
+          {words.toggle.suspended}
+        </Button>
+      )}
+      <ActionIcon variant="subtle" color="gray" size="lg" aria-label={words.bulk.clear} onClick={onDone}>
+        <Icon of="close" size={18} />
+      </ActionIcon>
+    </div>
+  )
+}
