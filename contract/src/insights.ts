@@ -12,6 +12,8 @@ const Day = Type.String({ format: 'date', pattern: '^20[0-9]{2}-', maxLength: 10
 /** From 0 to 1; null where there was nobody or nothing to count. */
 const Share = nullable(Type.Number())
 const Count = Type.Integer()
+/** One of those that a share is the mean of; the share is from 0 to 1. */
+const Point = Type.Object({ title: Type.String(), share: Type.Number() })
 const GroupCount = { id: Type.String(), title: Type.String(), people: Count }
 
 const ReadDay = Type.Object({ day: Type.String(), reads: Count, from_notification: Count })
@@ -71,9 +73,9 @@ export const Insights = Type.Object({
     guests: nullable(Type.Object({ now: Count, before: Count })),
   }),
   /** Of what was published in the period: the mean share of its audience that read an item. */
-  reach: Type.Object({ now: Share, before: Share, items: Count, points: Type.Array(Type.Number()) }),
+  reach: Type.Object({ now: Share, before: Share, items: Count, points: Type.Array(Point) }),
   /** Of the surveys that were open in the period: who took part among those who could. */
-  surveys: Type.Object({ now: Share, before: Share, answers: Count, points: Type.Array(Type.Number()) }),
+  surveys: Type.Object({ now: Share, before: Share, answers: Count, points: Type.Array(Point) }),
   /** Of what was published in the period. */
   most_read: Type.Array(MostRead),
   /** Readings by weekday (1 is Monday) and hour; what is missing is zero. */

@@ -190,7 +190,7 @@ describe('the numbers', () => {
     await countReads(world.db)
     const said = await ask({ from: '2026-11-14', to: '2026-11-20' })
     expect(said.previous).toEqual({ from: '2026-11-07', to: '2026-11-13' })
-    expect(said.reach).toEqual({ now: 0.8, before: 0.2, items: 2, points: [0.8] })
+    expect(said.reach).toEqual({ now: 0.8, before: 0.2, items: 2, points: [{ title: half, share: 0.8 }] })
     expect(said.most_read).toMatchObject([{ id: half, reads: 4, people: 5 }])
     expect(said.most_read.map(({ id }) => id)).not.toContain(nobody)
   })
@@ -202,7 +202,7 @@ describe('the numbers', () => {
       .insert(surveyParticipation)
       .values([0, 1].map((at) => ({ survey_id: id, person_id: `energo-${at}` })))
     await addSurvey(world, { groups: ['energo'], status: 'draft' })
-    expect((await ask()).surveys).toEqual({ now: 0.4, before: null, answers: 2, points: [0.4] })
+    expect((await ask()).surveys).toEqual({ now: 0.4, before: null, answers: 2, points: [{ title: id, share: 0.4 }] })
   })
 
   test('of a group of five are told, of a smaller one withheld', async () => {

@@ -94,7 +94,7 @@ export const listAudiences = (db: Database, group: string, period: Period) =>
 /** The last items of the period, newest first. */
 export const listLast = (db: Database, group: string, period: Period, limit: number) =>
   db
-    .select({ ...bothAudiences, reads })
+    .select({ ...bothAudiences, title: news.title, reads })
     .from(news)
     .innerJoin(category, eq(category.category_id, news.category_id))
     .leftJoin(newsRead, readsOf(group))
@@ -127,6 +127,7 @@ export const listSurveys = (db: Database, group: string, { from, to }: Period) =
   db
     .select({
       id: survey.id,
+      title: survey.title,
       audience: audienceOf(survey),
       answers: sql<number>`(
         select count(*) from survey_participation join person on person.id = survey_participation.person_id

@@ -20,9 +20,9 @@ type Counter = ReturnType<typeof headCounter>
 
 /** The share of its audience that read each item, oldest first; items without an audience say nothing. */
 const sharesOf = (items: readonly ReadItem[], people: Counter) =>
-  items.toReversed().flatMap(({ audience, place, reads }) => {
+  items.toReversed().flatMap(({ audience, place, title, reads }) => {
     const all = people([audience, place])
-    return all > 0 ? [rounded(shareOf(reads, all))] : []
+    return all > 0 ? [{ title, share: rounded(shareOf(reads, all)) }] : []
   })
 
 /** The mean of these shares over all items, however many they are; null when there are none. */
@@ -36,13 +36,13 @@ function meanShare(audiences: Awaited<ReturnType<typeof store.listAudiences>>, p
 
 function participation(surveys: readonly OpenSurvey[], people: Counter) {
   const counted = surveys
-    .map(({ audience, answers }) => ({ answers, all: people([audience]) }))
+    .map(({ audience, title, answers }) => ({ title, answers, all: people([audience]) }))
     .filter(({ all }) => all)
   return {
     answers: sum(counted.map(({ answers }) => answers)),
     share:
       counted.length === 0 ? null : shareOf(sum(counted.map((one) => one.answers)), sum(counted.map((one) => one.all))),
-    points: counted.map(({ answers, all }) => rounded(shareOf(answers, all))),
+    points: counted.map(({ title, answers, all }) => ({ title, share: rounded(shareOf(answers, all)) })),
   }
 }
 

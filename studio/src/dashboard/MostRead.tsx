@@ -5,7 +5,7 @@ import { useLanguage, useTexts } from '../texts/index.ts'
 import { count, percent } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 
-const mostShown = 5
+const mostShown = 4
 const shareOf = ({ reads, people }: Item) => (people > 0 ? Math.min(reads / people, 1) : 0)
 
 function Row({ item }: { item: Item }) {
@@ -27,6 +27,7 @@ function Row({ item }: { item: Item }) {
         {count(item.reads, language)}
       </span>
       <ShareBar share={shareOf(item)} />
+      <Icon of="forward" size={18} />
     </li>
   )
 }
@@ -45,9 +46,15 @@ export function MostRead({ items }: { items: readonly Item[] }) {
       percent(shareOf(item), language),
     ],
   }))
+  const heads = (
+    <div className="most-read-heads" aria-hidden="true">
+      <span>{words.reached}</span>
+      <span>{words.read}</span>
+    </div>
+  )
   const table = <DataTable caption={words.most_read} columns={[words.item, words.reached, words.read]} rows={rows} />
   return (
-    <ChartCard title={words.most_read} aside={words.most_read_text} {...(items.length > 0 && { table })}>
+    <ChartCard title={words.most_read} note={words.most_read_text} {...(items.length > 0 && { aside: heads, table })}>
       {items.length === 0 && <p className="card-note">{words.nothing_read}</p>}
       <ol className="most-read">
         {items.slice(0, mostShown).map((item) => (

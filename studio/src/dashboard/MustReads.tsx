@@ -33,18 +33,20 @@ function Item({ item }: { item: WaitingMustRead }) {
           <Link to={`/news/${item.id}/confirmations`} lang={item.language}>
             {item.title}
           </Link>
-          <p>{insights.confirmed_of(count(item.confirmed, language), count(item.people, language))}</p>
-          {item.must_read_due && <Due due={item.must_read_due} />}
+          <div className="must-read-facts">
+            {insights.confirmed_of(count(item.confirmed, language), count(item.people, language))}
+            {item.must_read_due && <Due due={item.must_read_due} />}
+          </div>
+          <ul className="must-read-groups">
+            {shown.map((group) => (
+              <li key={group.id}>
+                <span title={group.title}>{group.title}</span>
+                <ShareBar share={shareOf(group)} weak={shareOf(group) < 0.75 * mean} />
+              </li>
+            ))}
+          </ul>
         </div>
       </div>
-      <ul className="must-read-groups">
-        {shown.map((group) => (
-          <li key={group.id}>
-            <span>{group.title}</span>
-            <ShareBar share={shareOf(group)} weak={shareOf(group) < 0.75 * mean} />
-          </li>
-        ))}
-      </ul>
       {item.waiting > item.people - item.confirmed && <p className="card-note">{words.reminds_all}</p>}
       {!item.may_remind && item.reminded_at && (
         <p className="card-note">{confirmations.reminded_ago(agoOf(Date.parse(item.reminded_at), language))}</p>
@@ -70,11 +72,12 @@ export function MustReads({ items }: { items: readonly WaitingMustRead[] }) {
       </ChartCard>
     )
   }
+  const total = { id: '', title: insights.total, people: item.people, confirmed: item.confirmed }
   const table = (
     <DataTable
       caption={item.title}
       columns={[insights.group, insights.confirmations, insights.share]}
-      rows={item.groups.map((group) => ({
+      rows={[...item.groups, total].map((group) => ({
         key: group.id,
         cells: [
           group.title,
@@ -85,7 +88,7 @@ export function MustReads({ items }: { items: readonly WaitingMustRead[] }) {
     />
   )
   return (
-    <ChartCard title={words.must_reads} {...(item.groups.length > 0 && { table })}>
+    <ChartCard title={words.must_reads} table={table}>
       {items.length > 1 && (
         <NativeSelect
           className="must-read-choice"

@@ -1,8 +1,8 @@
 import type { Insights } from '@megdan/contract'
 import type { ReactNode } from 'react'
-import { NumberCard } from '../insights/index.ts'
+import { DataTable, NumberCard } from '../insights/index.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
-import { count, percent } from '../ui/format.ts'
+import { count, dateOf, percent } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Sparkline } from './Sparkline.tsx'
 
@@ -40,22 +40,39 @@ function ShareTrend({ now, before }: { now: number | null; before: number | null
   return <Trend by={by} shown={words.points(number)} spoken={words.points_spoken} />
 }
 
-type CardProps = { title: string; value: string; points: readonly number[]; hue: string; children: ReactNode }
+/** A point of the small picture: what it is of, and how much it is. */
+type Point = { name: string; value: number }
+type CardProps = {
+  title: string
+  value: string
+  points: readonly Point[]
+  /** What the points are, and how one of them is written. */
+  of: string
+  write: (value: number) => string
+  hue: string
+  children: ReactNode
+}
 
-function Card({ title, value, points, hue, children }: CardProps) {
+function Card({ title, value, points, of, write, hue, children }: CardProps) {
+  // Two items may have the same title.
+  const rows = points.map((point, at) => ({ key: String(at), cells: [point.name, write(point.value)] }))
+  const table = <DataTable caption={title} columns={[of, title]} rows={rows} />
   return (
-    <NumberCard title={title} value={value} note={children}>
-      <Sparkline points={points} hue={hue} />
+    <NumberCard title={title} value={value} note={children} {...(points.length > 1 && { table })}>
+      <Sparkline points={points.map((point) => point.value)} hue={hue} />
     </NumberCard>
   )
 }
 
 /** The four numbers, each beside what it was in the same number of days before. */
 export function NumberCards({ insights: { people, active, reads, reach, surveys } }: { insights: Insights }) {
-  const { dashboard: words } = useTexts()
+  const { dashboard: words, insights } = useTexts()
   const language = useLanguage()
   const number = (value: number) => count(value, language)
   const share = (value: number | null) => (value === null ? '–' : percent(value, language))
+  const dated = (day: string, value: number): Point => ({ name: dateOf(day, language), value })
+  const shares = (points: readonly { title: string; share: number }[]) =>
+    points.map((point): Point => ({ name: point.title, value: point.share }))
   const before = (value: number) => (value === 0 ? words.nothing_before : words.before(number(value)))
   const beforeShare = (value: number | null) => (value === null ? words.nothing_before : words.before(share(value)))
   return (
@@ -63,7 +80,9 @@ export function NumberCards({ insights: { people, active, reads, reach, surveys 
       <Card
         title={words.cards.active}
         value={number(active.now)}
-        points={active.days.map((day) => day.people)}
+        points={active.days.map(({ day, people: seen }) => dated(day, seen))}
+        of={insights.day}
+        write={number}
         hue="var(--mg-c1)"
       >
         <CountTrend {...active} />
@@ -72,18 +91,34 @@ export function NumberCards({ insights: { people, active, reads, reach, surveys 
       <Card
         title={words.cards.reads}
         value={number(reads.now)}
-        points={reads.days.map((day) => day.reads)}
+        points={reads.days.map((one) => dated(one.day, one.reads))}
+        of={insights.day}
+        write={number}
         hue="var(--mg-c3)"
       >
         <CountTrend {...reads} />
         {before(reads.before)}
         {reads.guests !== null && reads.guests.now > 0 && words.guests(number(reads.guests.now))}
       </Card>
-      <Card title={words.cards.reach} value={share(reach.now)} points={reach.points} hue="var(--mg-c5)">
+      <Card
+        title={words.cards.reach}
+        value={share(reach.now)}
+        points={shares(reach.points)}
+        of={words.item}
+        write={share}
+        hue="var(--mg-c5)"
+      >
         <ShareTrend {...reach} />
         {reach.now === null ? words.no_news : beforeShare(reach.before)}
       </Card>
-      <Card title={words.cards.surveys} value={share(surveys.now)} points={surveys.points} hue="var(--mg-c4)">
+      <Card
+        title={words.cards.surveys}
+        value={share(surveys.now)}
+        points={shares(surveys.points)}
+        of={words.survey}
+        write={share}
+        hue="var(--mg-c4)"
+      >
         <ShareTrend {...surveys} />
         {surveys.now === null ? words.no_surveys : words.answers(surveys.answers, number(surveys.answers))}
       </Card>

@@ -1,6 +1,6 @@
 const [width, height, edge] = [92, 34, 4]
 
-/** A small curve of numbers from left to right; the numbers themselves are told elsewhere. */
+/** A small curve of numbers from left to right; the numbers themselves stand in the table of its card. */
 export function Sparkline({ points, hue }: { points: readonly number[]; hue: string }) {
   if (points.length < 2) return null
   const [least, most] = [Math.min(...points), Math.max(...points)]

@@ -1,12 +1,13 @@
 import './insights.css'
 import { Paper } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
-import { useTexts } from '../texts/index.ts'
-import { Icon } from '../ui/Icon.tsx'
+import { TableSwitch } from './TableSwitch.tsx'
 
 type Props = {
   title: string
-  /** Stands beside the title: a legend, or a word. */
+  /** What the chart is of, in a few words. */
+  note?: string
+  /** Stands at the other end of the head: a legend, or a word. */
   aside?: ReactNode
   /** The numbers behind the picture; without them there is nothing to switch to. */
   table?: ReactNode
@@ -14,27 +15,16 @@ type Props = {
 }
 
 /** A card with a chart and, one button away, the same as a table. */
-export function ChartCard({ title, aside, table, children }: Props) {
-  const { insights: words } = useTexts()
+export function ChartCard({ title, note, aside, table, children }: Props) {
   const [isTable, setTable] = useState(false)
   const heading = useId()
   return (
     <Paper withBorder radius={16} component="section" className="chart-card" aria-labelledby={heading}>
       <header>
         <h2 id={heading}>{title}</h2>
-        {aside && <div className="chart-aside">{aside}</div>}
-        {table && (
-          <button
-            type="button"
-            className="chart-switch"
-            aria-pressed={isTable}
-            title={isTable ? words.as_chart : words.as_table}
-            onClick={() => setTable(!isTable)}
-          >
-            <Icon of={isTable ? 'chart' : 'table'} size={18} />
-            <span className="unseen">{words.as_table}</span>
-          </button>
-        )}
+        {note && <p className="chart-note">{note}</p>}
+        {aside && !(isTable && table) && <div className="chart-aside">{aside}</div>}
+        {table && <TableSwitch pressed={isTable} onPress={() => setTable(!isTable)} />}
       </header>
       {isTable && table ? table : children}
     </Paper>

@@ -100,8 +100,20 @@ function Confirmations({ item: { id, confirmations } }: Props) {
   if (!confirmations) return null
   const { confirmed, waiting } = confirmations
   const all = confirmed + waiting
+  const rowOf = (name: string, number: number) => ({
+    key: name,
+    cells: [name, count(number, language), percent(shareOf(number, all), language)],
+  })
+  const table = (
+    <DataTable
+      caption={words.confirmations}
+      columns={[words.state, words.number, words.share]}
+      rows={[rowOf(words.confirmed, confirmed), rowOf(words.waiting, waiting)]}
+    />
+  )
+  const aside = words.confirmed_of(count(confirmed, language), count(all, language))
   return (
-    <ChartCard title={words.confirmations} aside={words.confirmed_of(count(confirmed, language), count(all, language))}>
+    <ChartCard title={words.confirmations} aside={aside} table={table}>
       <div className="ring-row">
         <Ring share={shareOf(confirmed, all)} label="" />
         <Button component={Link} to={`/news/${id}/confirmations`} variant="default">

@@ -19,10 +19,10 @@ export function ReadsCard({ days }: { days: readonly ReadDay[] }) {
   const legend = (
     <ul className="legend" aria-hidden="true">
       <li className="reads">{words.reads}</li>
-      <li className="from-notification">{words.from_notification}</li>
+      <li className="from-notification">{words.opened_from_notification}</li>
     </ul>
   )
-  const columns = [words.day, words.reads, words.from_notification]
+  const columns = [words.day, words.reads, words.opened_from_notification]
   return (
     <ChartCard
       title={words.reads_by_day}

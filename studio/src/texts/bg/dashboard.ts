@@ -46,6 +46,7 @@ export const dashboard = {
   most_read: 'Най-четени',
   most_read_text: 'от публикуваните през периода',
   item: 'Новина',
+  survey: 'Анкета',
   reached: 'Обхват',
   read: 'Прочетена',
   nothing_read: 'Нищо от публикуваното през този период още не е прочетено.',

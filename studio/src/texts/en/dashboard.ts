@@ -46,6 +46,7 @@ export const dashboard: Texts['dashboard'] = {
   most_read: 'Most read',
   most_read_text: 'of what was published in the period',
   item: 'Item',
+  survey: 'Survey',
   reached: 'Reach',
   read: 'Read',
   nothing_read: 'Nothing published in this period has been read yet.',

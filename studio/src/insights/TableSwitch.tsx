@@ -1,0 +1,22 @@
+import { useTexts } from '../texts/index.ts'
+import { Icon } from '../ui/Icon.tsx'
+
+type Props = { pressed: boolean; onPress: () => void; size?: 'small' }
+
+/** From a picture to its numbers and back. */
+export function TableSwitch({ pressed, onPress, size }: Props) {
+  const { insights: words } = useTexts()
+  return (
+    <button
+      type="button"
+      className="chart-switch"
+      data-size={size}
+      aria-pressed={pressed}
+      title={pressed ? words.as_chart : words.as_table}
+      onClick={onPress}
+    >
+      <Icon of={pressed ? 'chart' : 'table'} size={size ? 16 : 18} />
+      <span className="unseen">{words.as_table}</span>
+    </button>
+  )
+}
