@@ -1,10 +1,10 @@
 import fs from 'node:fs/promises'
 import net from 'node:net'
 import path from 'node:path'
-import { deflateSync } from 'node:zlib'
 import { audit, type StudioMedium } from '@megdan/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { gifOf, pngOf } from '../../test/bombs.ts'
 import { formOf } from '../../test/form.ts'
 import { startWorld, type World } from '../../test/world.ts'
 import { person } from '../people/tables.ts'
@@ -40,42 +40,6 @@ const picture = (width = 1600, height = 1200) =>
   sharp({ create: { width, height, channels: 3, background: { r: 20, g: 120, b: 90 }, noise: { type: 'gaussian' } } })
 
 const flat = (side: number) => sharp({ create: { width: side, height: side, channels: 3, background: '#888' } })
-
-/** One bit a pixel, so that the bomb is small on the line. */
-function pngOf(width: number, height: number): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const length = Buffer.alloc(4)
-    length.writeUInt32BE(data.length)
-    const crc = Buffer.alloc(4)
-    crc.writeUInt32BE(crcOf(Buffer.concat([Buffer.from(type), data])))
-    return Buffer.concat([length, Buffer.from(type), data, crc])
-  }
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(height, 4)
-  header.set([1, 0, 0, 0, 0], 8)
-  const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height), { level: 1 })
-  const mark = Buffer.from('\x89PNG\r\n\x1A\n', 'latin1')
-  return Buffer.concat([mark, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
-}
-function crcOf(bytes: Buffer): number {
-  let crc = ~0
-  for (const byte of bytes) {
-    crc ^= byte
-    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0)
-  }
-  return ~crc >>> 0
-}
-
-/** A film of one pixel a frame. */
-function gifOf(frames: number): Buffer {
-  const head = Buffer.from('GIF89a\x58\x02\x58\x02\x80\x00\x00\xFF\x00\x00\x00\x00\xFF', 'latin1')
-  const frame = Buffer.from(
-    '\x21\xF9\x04\x00\x01\x00\x00\x00\x2C\x00\x00\x00\x00\x01\x00\x01\x00\x00\x02\x02\x44\x01\x00',
-    'latin1',
-  )
-  return Buffer.concat([head, ...Array.from({ length: frames }, () => frame), Buffer.from(';')])
-}
 
 test('an image is kept without its metadata, titled as its file was called, and shown to readers at once', async () => {
   const photo = await picture()
