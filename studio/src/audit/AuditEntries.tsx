@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core'
 import type { AuditEntry } from '@megdan/contract'
 import { useTexts } from '../texts/index.ts'
 import { momentOf } from '../ui/format.ts'
-import { differenceOf, type Row } from './difference.ts'
+import { differenceOf, type Names, type Row } from './difference.ts'
 import type { Filters } from './list.ts'
 
 type Change = (changes: Partial<Filters>) => void
@@ -34,10 +34,10 @@ function Difference({ rows }: { rows: readonly Row[] }) {
   )
 }
 
-function Entry({ entry, change }: { entry: AuditEntry; change: Change }) {
+function Entry({ entry, names, change }: { entry: AuditEntry; names: Names; change: Change }) {
   const { audit: words } = useTexts()
   const { at, person, action, thing_id, title } = entry
-  const rows = differenceOf(entry, words)
+  const rows = differenceOf(entry, words, names)
   return (
     <li className="audit-entry">
       <time dateTime={at}>{momentOf(at)}</time>
@@ -54,9 +54,11 @@ function Entry({ entry, change }: { entry: AuditEntry; change: Change }) {
                 {words.only_person}
               </Button>
             )}
-            <Button size="compact-sm" variant="subtle" onClick={() => change({ thing: thing_id })}>
-              {words.only_thing}
-            </Button>
+            {thing_id && (
+              <Button size="compact-sm" variant="subtle" onClick={() => change({ thing: thing_id })}>
+                {words.only_thing}
+              </Button>
+            )}
           </div>
         </div>
       </div>
@@ -64,14 +66,14 @@ function Entry({ entry, change }: { entry: AuditEntry; change: Change }) {
   )
 }
 
-type Props = { items: readonly AuditEntry[]; busy: boolean; change: Change }
+type Props = { items: readonly AuditEntry[]; busy: boolean; names: Names; change: Change }
 
-export function AuditEntries({ items, busy, change }: Props) {
+export function AuditEntries({ items, busy, names, change }: Props) {
   const { audit: words } = useTexts()
   return (
     <ol className="audit-entries" aria-label={words.title} aria-busy={busy}>
       {items.map((entry) => (
-        <Entry key={entry.id} entry={entry} change={change} />
+        <Entry key={entry.id} entry={entry} names={names} change={change} />
       ))}
     </ol>
   )

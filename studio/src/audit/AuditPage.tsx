@@ -7,7 +7,7 @@ import { FailureNote, Note } from '../ui/Note.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { AuditEntries, AuditSkeleton } from './AuditEntries.tsx'
 import { AuditFilters } from './AuditFilters.tsx'
-import { noFilters, useAudit, useFilters } from './list.ts'
+import { noFilters, useAudit, useFilters, useNames } from './list.ts'
 
 /** Who changed what, and when. */
 export function AuditPage() {
@@ -16,6 +16,7 @@ export function AuditPage() {
   const [filters, change] = useFilters()
   const [q] = useDebouncedValue(filters.q, 250)
   const list = useAudit({ ...filters, q })
+  const names = useNames()
   const items = list.data?.pages.flatMap((page) => page.items) ?? []
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list
   const isFiltered = Object.values(filters).some((value) => value !== '')
@@ -41,7 +42,7 @@ export function AuditPage() {
           <Button onClick={() => change(noFilters)}>{words.clear}</Button>
         </Note>
       )}
-      {items.length > 0 && <AuditEntries items={items} busy={list.isPlaceholderData} change={change} />}
+      {items.length > 0 && <AuditEntries items={items} busy={list.isPlaceholderData} names={names} change={change} />}
       {hasNextPage && (
         <div className="more">
           {isFetchNextPageError && <p role="alert">{words.more_failed}</p>}

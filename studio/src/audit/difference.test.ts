@@ -20,7 +20,22 @@ test('audiences, moments and lists are words too', () => {
   expect(wordOf(['а', 'б'], words)).toBe('а, б')
   expect(wordOf([], words)).toBe('няма')
   expect(wordOf('2026-11-20T08:00:00.000Z', words)).toMatch(/^20\.11/)
-  expect(wordOf({ x: 1 }, words)).toBe('{"x":1}')
+  expect(wordOf({ x: 1 }, words)).toBe('x: 1')
+})
+
+test('categories and groups are called by their names, and rights are words', () => {
+  const names = new Map([
+    ['c1', 'Спорт'],
+    ['g1', 'Енерго'],
+    ['g2', 'Строй'],
+  ])
+  expect(wordOf('c1', words, names)).toBe('Спорт')
+  expect(wordOf({ groups: ['g1', 'g2'], guests: true }, words, names)).toBe('Енерго, Строй и гости')
+  expect(wordOf({ groups: ['g1', 'gone'], guests: false }, words, names)).toBe('2 групи')
+  const rights = { categories: ['c1'], publish: true, push: false, push_urgent: false }
+  const said = 'Категории: Спорт; Публикува: Да; Изпраща известия: Не; Изпраща спешни известия: Не'
+  expect(wordOf(rights, words, names)).toBe(said)
+  expect(wordOf({ categories: null }, words)).toBe('Категории: Всички')
 })
 
 test('a day begins at the administrator’s own midnight, and no day is none', () => {

@@ -5,34 +5,51 @@ import { momentOf } from '../ui/format.ts'
 /** One row of a difference, in words; undefined where the field was not, or is no more. */
 export type Row = { field: string; was: string | undefined; is: string | undefined }
 type Words = Texts['audit']
+/** What is called by an id, such as a category or a group. */
+export type Names = ReadonlyMap<string, string>
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const isMoment = (text: string) => /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text)
 
-function audienceOf(value: Record<string, unknown>, words: Words): string {
-  const { groups } = value
-  const members = 'everyone' in value ? words.everyone : words.groups(Array.isArray(groups) ? groups.length : 0)
+function audienceOf(value: Record<string, unknown>, words: Words, names: Names): string {
+  const groups: unknown[] = Array.isArray(value['groups']) ? value['groups'] : []
+  const titles = groups.flatMap((id) => names.get(String(id)) ?? [])
+  const chosen = titles.length === groups.length && titles.length > 0 ? titles.join(', ') : words.groups(groups.length)
+  const members = 'everyone' in value ? words.everyone : chosen
   return value['guests'] === true ? `${members} ${words.guests}` : members
 }
 
+/** Of an editor’s rights, no list of categories is all of them. */
+const isAll = (name: string, value: unknown) => name === 'categories' && value === null
+
 /** A value as people say it; what nobody foresaw is shown as it is kept. */
-export function wordOf(value: unknown, words: Words): string {
+export function wordOf(value: unknown, words: Words, names: Names = new Map()): string {
   if (value === null || value === '') return words.nothing
   if (typeof value === 'boolean') return value ? words.yes : words.no
-  if (typeof value === 'string') return isMoment(value) ? momentOf(value) : (words.value[value] ?? value)
+  if (typeof value === 'string')
+    return isMoment(value) ? momentOf(value) : (words.value[value] ?? names.get(value) ?? value)
   if (Array.isArray(value))
-    return value.length === 0 ? words.nothing : value.map((one) => wordOf(one, words)).join(', ')
-  if (isObject(value) && ('everyone' in value || 'groups' in value)) return audienceOf(value, words)
-  return JSON.stringify(value)
+    return value.length === 0 ? words.nothing : value.map((one) => wordOf(one, words, names)).join(', ')
+  if (isObject(value) && ('everyone' in value || 'groups' in value)) return audienceOf(value, words, names)
+  if (!isObject(value)) return JSON.stringify(value)
+  return Object.entries(value)
+    .map(
+      ([name, one]) => `${words.field[name] ?? name}: ${isAll(name, one) ? words.everyone : wordOf(one, words, names)}`,
+    )
+    .join('; ')
 }
 
 /** What differs between before and after, field by field. */
-export function differenceOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>, words: Words): Row[] {
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+export function differenceOf(
+  { before, after }: Pick<AuditEntry, 'before' | 'after'>,
+  words: Words,
+  names?: Names,
+): Row[] {
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   const word = (of: Record<string, unknown>, name: string) =>
-    Object.hasOwn(of, name) && of[name] !== undefined ? wordOf(of[name], words) : undefined
-  return names.map((name) => ({
+    Object.hasOwn(of, name) && of[name] !== undefined ? wordOf(of[name], words, names) : undefined
+  return fields.map((name) => ({
     field: words.field[name] ?? name,
     was: word(before, name),
     is: word(after, name),

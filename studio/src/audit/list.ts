@@ -1,7 +1,8 @@
-import { audit } from '@megdan/contract'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { audit, groups, menuAuthoring } from '@megdan/contract'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
-import { api } from '../platform/api.ts'
+import { api, queryOf } from '../platform/api.ts'
+import type { Names } from './difference.ts'
 
 const names = ['q', 'area', 'person', 'thing', 'since', 'until'] as const
 /** `since` and `until` are days such as 2026-11-20, both of them included. */
@@ -18,6 +19,16 @@ export function useFilters() {
       { replace: true },
     )
   return [filters, change] as const
+}
+
+/** What categories and groups are called now; without them their ids are shown. */
+export function useNames(): Names {
+  const categories = useQuery(queryOf(menuAuthoring.list)).data?.items ?? []
+  const all = useQuery(queryOf(groups.list)).data?.items ?? []
+  return new Map([
+    ...categories.map(({ category_id, category_title }) => [category_id, category_title] as const),
+    ...all.map(({ id, title }) => [id, title] as const),
+  ])
 }
 
 /** Midnight of a day where the administrator is, as a moment; undefined for what is no day. */
