@@ -9,8 +9,14 @@ type How = { lang: Language; time_zone: string; nameOf: NamesOf }
 const isMoment = (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text)
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text)
 /** Numbers that say nothing to a person. */
-const internal =
-  /^(id|person_id|session_id|avatar_id|mark_seq|seq|version|thumbhash|alt|focus|open_reports|uploaded_by)$/
+const internal = new RegExp(
+  `^(${[
+    'id|person_id|session_id|avatar_id|batch_id|credential_id|thing_id',
+    'mark_seq|seq|number|version|counter|last_step|tries|transports',
+    'thumbhash|alt|focus|open_reports|columns|headings|outcome|applied_plan|suspend_at_most',
+  ].join('|')})$`,
+)
+export const isInternal = (column: string): boolean => internal.test(column)
 const isEmpty = (value: unknown) =>
   value === null ||
   value === undefined ||
@@ -41,7 +47,7 @@ export function exportPage(held: ProfileExport, { lang, time_zone, nameOf }: How
   const listed = (row: Row): Html =>
     html`<dl>
       ${Object.entries(row)
-        .filter(([name, value]) => !internal.test(name) && !isEmpty(value))
+        .filter(([name, value]) => !isInternal(name) && !isEmpty(value))
         .map(
           ([name, value]) =>
             html`<dt>${labelOf(name)}</dt>

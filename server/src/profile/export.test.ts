@@ -1,4 +1,4 @@
-import { comments, devices, news, profile, surveys } from '@megdan/contract'
+import { commentModeration, comments, devices, news, people, profile, surveys } from '@megdan/contract'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -6,6 +6,9 @@ import { addCategory, addNews, addSurvey } from '../../test/content.ts'
 import { formOf } from '../../test/form.ts'
 import { startWorld, type World } from '../../test/world.ts'
 import { hashPassword } from '../platform/passwords.ts'
+import { isTold } from './export.ts'
+import { isInternal } from './export-page.ts'
+import { exportWords } from './export-words.ts'
 
 let world: World
 beforeAll(async () => {
@@ -51,6 +54,21 @@ test('everything that names the caller is in his export, and nothing of anybody 
   expect(JSON.stringify({ person, held })).not.toMatch(/boyan|Боян/)
 })
 
+test('whoever hid, blocked or invited the caller is not named in it', async () => {
+  const api = await act('mira', 'Обидно')
+  await world.addPerson({ id: 'chief', role: 'admin' })
+  const chief = await world.as('chief')
+  const [mine] = (await api(comments.list, { params: { id: 'bus' }, query: {} })).items
+  await chief(commentModeration.hide, { params: { id: mine?.id ?? '' }, body: { reason: 'offensive' } })
+  await chief(commentModeration.block, { params: { id: 'mira' }, body: { reason: 'spam' } })
+  const { held } = await api(profile.export)
+  expect(held).toMatchObject({
+    comment: [{ hidden_reason: 'offensive' }],
+    comment_writer: [{ blocked_reason: 'spam' }],
+  })
+  expect(JSON.stringify(held)).not.toContain('chief')
+})
+
 test('no secret is in it, and no other row than those of the tables that name people', async () => {
   const api = await act('mira', 'Да')
   const told = JSON.stringify(await api(profile.export))
@@ -60,6 +78,23 @@ test('no secret is in it, and no other row than those of the tables that name pe
   const { held } = await api(profile.export)
   expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(held)))
   expect(Object.keys(held).length).toBeGreaterThan(5)
+})
+
+test('what administrators changed about the caller is in it, without saying who did', async () => {
+  await world.addPerson({ id: 'chief', role: 'admin', name: 'Началник Незабравим' })
+  const chief = await world.as('chief')
+  const { version } = await chief(people.get, { params: { id: 'mira' } })
+  await chief(people.change, { params: { id: 'mira' }, body: { version, position: 'Диспечер' } })
+  const { held } = await (await world.as('mira'))(profile.export)
+  expect(held['audit_entry_about']).toEqual([
+    {
+      at: expect.stringContaining('2026-11-20T09:00:00'),
+      action: 'people.changed',
+      before: expect.anything(),
+      after: expect.objectContaining({ position: 'Диспечер' }),
+    },
+  ])
+  expect(JSON.stringify(held)).not.toMatch(/chief|Началник/)
 })
 
 test('it is a file for him alone, and for nobody who has gone', async () => {
@@ -89,6 +124,20 @@ describe('the page of it', () => {
     expect(payload).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; „Да“')
     for (const words of ['Мира Петкова', '+359 88 1', 'Вашите коментари (1)', 'Отговори в анкети (1)', 'ноември 2026'])
       expect(payload).toContain(words)
+  })
+
+  test('has words for every table and column that it can show, so that a new one is not forgotten', async () => {
+    const { rows } = await world.db.execute<{ table: string; column: string }>(sql`
+      select table_name::text as table, column_name::text as column from information_schema.columns
+      where table_schema = current_schema() and (table_name = 'person' or table_name in (
+        select table_name from information_schema.columns
+        where table_schema = current_schema() and column_name = 'person_id'))`)
+    const { tables, columns } = exportWords.bg
+    const nameless = rows.flatMap(({ table, column }) => [
+      ...(table !== 'person' && tables[table] === undefined ? [table] : []),
+      ...(isTold(column) && !isInternal(column) && columns[column] === undefined ? [`${table}.${column}`] : []),
+    ])
+    expect([...new Set(nameless)].toSorted()).toEqual([])
   })
 
   test('names things by their titles, not by their numbers', async () => {

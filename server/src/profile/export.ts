@@ -8,11 +8,14 @@ import type { House } from '../platform/house.ts'
 type Row = Record<string, unknown>
 
 /** What opens something, or would prove who sent it, is nobody's to read, not even its owner's. */
-const isSecret = (name: string) => /(^|_)(hash|secret|token|key|attempt|codes)$/.test(name)
+const isSecret = (name: string) => /(^|_)(hash|secret|token|key|attempt|codes|challenge)$/.test(name)
+/** Who hid, blocked or invited him is somebody else. */
+const isOthers = (name: string) => name.endsWith('_by')
 /** Made for searching, and said elsewhere. */
 const isMade = (name: string) => name.startsWith('search_')
-const withoutSecrets = (row: Row): Row =>
-  Object.fromEntries(Object.entries(row).filter(([name]) => !isSecret(name) && !isMade(name)))
+/** Whether a column by this name is handed out. */
+export const isTold = (name: string): boolean => !isSecret(name) && !isOthers(name) && !isMade(name)
+const withoutSecrets = (row: Row): Row => Object.fromEntries(Object.entries(row).filter(([name]) => isTold(name)))
 
 /** Every table that names people, so that a new one cannot be forgotten here. */
 async function listTablesOfPeople(db: Database): Promise<string[]> {
@@ -20,6 +23,14 @@ async function listTablesOfPeople(db: Database): Promise<string[]> {
     select table_name::text from information_schema.columns
     where table_schema = current_schema() and column_name = 'person_id' order by table_name`)
   return rows.map(({ table_name }) => table_name)
+}
+
+/** What others changed about him, without saying who did: that is theirs. */
+async function listAbout(db: Database, id: string): Promise<Row[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select to_jsonb(at) as at, action, before, after from audit_entry
+    where thing_id = ${id} and person_id is distinct from ${id} order by at, id`)
+  return rows
 }
 
 /** Everything held about a person, in one view of the database; undefined when he is gone. */
@@ -47,6 +58,8 @@ const readRows = (db: Database, id: string) =>
           select to_jsonb(of_person) as row from ${sql.identifier(table)} as of_person where person_id = ${id}`)
         if (rows.length > 0) held[table] = rows.map(({ row }) => withoutSecrets(row))
       }
+      const about = await listAbout(tx, id)
+      if (about.length > 0) held['audit_entry_about'] = about
       return { person: withoutSecrets(own.row), held }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
