@@ -128,8 +128,55 @@ async function live(): Promise<void> {
   await editor(commentModeration.restore, { params: { id: mine.id }, body: {} })
 }
 
+/** What takes many steps elsewhere, written as those steps leave it. */
+async function liveElsewhere(): Promise<void> {
+  const [her, soon] = [`'${id}'`, 'now()']
+  const steps = [
+    `update survey set created_by = ${her}, changed_by = ${her}, published_by = ${her} where id = 'named'`,
+    `insert into survey_version (survey_id, version, saved_at, saved_by, wording) values ('named', 9, ${soon}, ${her}, '{}')`,
+    `update news set published_by = ${her} where title = 'Подписана пак'`,
+    `update notification set created_by = ${her} where id = 'told'`,
+    `insert into notification_recipient (person_id, notification_id) values (${her}, 'told')`,
+    `insert into push_held (person_id, notification_id, until, due_at) values (${her}, 'told', ${soon}, ${soon})`,
+    `update comment set hidden_by = ${her} where text = 'Неговото мнение'`,
+    `update comment_writer set blocked_by = ${her} where person_id = 'boyan'`,
+    `insert into medium (id, kind, name, type, size, created_at, uploaded_by)
+      values ('cover', 'image', 'cover.webp', 'image/webp', 1, ${soon}, ${her})`,
+    `insert into terms_version (version, texts, published_at, person_id) values (9, '{}', ${soon}, ${her})`,
+    `insert into people_import (id, person_id, name, headings, lines, expires_at) values ('list', ${her}, 'x', '{}', 0, ${soon})`,
+    `insert into second_factor (id, person_id, kind, name, created_at) values ('key', ${her}, 'totp', 'Мира Незабравка', ${soon})`,
+    `insert into recovery_code (person_id, code_hash) values (${her}, 'x')`,
+    `insert into company_identity (issuer, subject, person_id, linked_at) values ('x', 'nezabravka@company', ${her}, ${soon})`,
+    `insert into company_code (code_hash, person_id, challenge, expires_at) values ('x', ${her}, 'x', ${soon})`,
+    `insert into deletion_proof (proof_hash, person_id, kind, expires_at) values ('x', ${her}, 'mailed', ${soon})`,
+    `insert into invitation (id, batch_id, number, code_hash, name, note, group_id, role, created_at, created_by, expires_at, person_id)
+      values ('came', 'b', 1, 'x', 'Мира Незабравка', 'до Мира Незабравка', 'energo', 'member', ${soon}, null, ${soon}, ${her}),
+             ('gave', 'b', 2, 'y', null, null, 'energo', 'member', ${soon}, ${her}, ${soon}, null)`,
+  ]
+  for (const step of steps) await world.db.execute(sql.raw(step))
+}
+
+/** Columns of the catalogue that lead to a person, and to her from no row. */
+async function unledColumns(): Promise<string[]> {
+  const { rows } = await world.db.execute<{ table: string; column: string }>(sql`
+    select conrelid::regclass::text as table, attname::text as column from pg_constraint
+    join pg_attribute on attrelid = conrelid and attnum = any (conkey)
+    where contype = 'f' and confrelid = 'person'::regclass`)
+  expect(rows.length).toBeGreaterThan(30)
+  const unled = []
+  for (const { table, column } of rows) {
+    const [name, leading] = [sql.identifier(table), sql.identifier(column)]
+    const found = await world.db.execute(sql`select 1 from ${name} where ${leading} = ${id} limit 1`)
+    if (found.rows.length === 0) unled.push(`${table}.${column}`)
+  }
+  return unled
+}
+
 test('whoever did everything and leaves is in no table and in no file any more', async () => {
   await live()
+  await liveElsewhere()
+  // A new table that names people needs its row above, or nothing shows that it lets go of them.
+  expect(await unledColumns()).toEqual([])
   const before = await traces()
   expect(before).toEqual(
     expect.arrayContaining(['audit_entry', 'comment', 'comment_report', 'comment_writer', 'device', 'file', 'medium']),
@@ -155,6 +202,7 @@ test('what is no longer his stays: texts of comments, answers, what was done, an
 
 test('an administrator who erases somebody leaves as little of him', async () => {
   await live()
+  await liveElsewhere()
   await (
     await world.as('chief')
   )(people.remove, { params: { id } })
