@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { recordChange } from '../../../server/src/audit/index.ts'
+import { addCategory } from '../../../server/test/content.ts'
 import { openBrowser } from '../../test/browser.tsx'
 
 const { world, password_hash, open, press } = await openBrowser()
@@ -69,6 +70,23 @@ test('the log is narrowed by words, kind, person, thing and days, all in the add
   fireEvent.click(within(entry('Сам')).getByRole('button', { name: 'Само за това' }))
   await waitFor(() => expect(shown()).toHaveLength(1))
   expect(location.search).toBe('?thing=held')
+})
+
+test('categories and groups stand by their names, and what was forgotten leads nowhere', async () => {
+  await world.addGroup('energo', 'Сердион Енерго')
+  await addCategory(world, 'canteen', { category_title: 'Стол и меню' })
+  const audience = { groups: ['energo'], guests: false }
+  await record({ action: 'surveys.changed', title: 'Пулс', before: {}, after: { audience } })
+  await record({ title: 'Обяд', before: { category_id: 'canteen' }, after: { category_id: 'gone' } })
+  await record({ action: 'people.changed', thing_id: '', title: '' })
+  await openAudit()
+  await waitFor(() => expect(shown()).toHaveLength(6))
+  expect(shown()).toContain('Надежда Илиева промени анкетата Пулс')
+  const rowOf = (title: string, field: RegExp) => within(entry(title)).getByRole('row', { name: field, hidden: true })
+  await waitFor(() => expect(rowOf('Пулс', /^Аудитория/).textContent).toBe('АудиторияСердион Енерго'))
+  expect(rowOf('Обяд', /^Категория/).textContent).toBe('КатегорияСтол и менюgone')
+  const forgotten = screen.getByText(/промени данните или правата на/).closest('li') ?? document.body
+  expect(within(forgotten).queryByRole('button', { name: 'Само за това' })).toBeNull()
 })
 
 test('an editor is not led there, and the server refuses him', async () => {
