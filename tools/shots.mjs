@@ -22,6 +22,17 @@ process.once('exit', () => {
 })
 const base = `http://127.0.0.1:${port}`
 
+/** What somebody keeps his contacts in, with three lines that cannot be taken as they are. */
+const table = [
+  'Име и фамилия;Отдел;Дружество;GSM;тел.;e-mail;Град;Забележка',
+  'Явор Минков;Човешки ресурси;Сердион Логистика;0888 000 101;02 000 01 00;yavor.minkov@serdion.example;София;в отпуск до 1.12',
+  'Тодорка Вълева;Диспечерски център;Сердион Строй;0888 000 102;082 000 214;todorka.valeva@serdion.example;Русе;–',
+  'Петя Николова;Склад;Сердион Логистика;088 80;;petya.nikolova@serdion.example;Пловдив;',
+  'Иван Колев;Депо;Сердион Енерго;0888 000 104;;ivan.kolev@serdion,example;Варна;',
+  ';Склад;Сердион Логистика;;082 000 010;;Русе;',
+  'Румен Асенов;Лаборатория;Сердион Енерго;0888 000 105;02 000 01 05;rumen.asenov@serdion.example;Плевен;',
+].join('\r\n')
+
 /** @typedef {import('@playwright/test').Page} Page */
 /** @type {Record<string, { at: string, open?: (page: Page) => Promise<unknown> }>} */
 const pages = {
@@ -44,8 +55,38 @@ const pages = {
       await page.locator('iframe').first().waitFor()
     },
   },
+  survey: {
+    at: '/surveys?q=пулс',
+    open: async (page) => {
+      await page.getByRole('link', { name: /Пулс/ }).first().click()
+      await page.locator('iframe').first().waitFor()
+      await page.getByText('Колко ясни са ви целите').first().click()
+    },
+  },
   notifications: { at: '/notifications' },
+  notify: {
+    at: '/notifications',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Ново известие' }).click()
+      await page.getByLabel('Заглавие').fill('Нов протокол за работа на височина')
+      await page.getByLabel('Заглавие').press('Tab')
+      await page.keyboard.type('Прочетете го и го потвърдете до 27 ноември.')
+      await page.keyboard.press('Tab')
+      await page.keyboard.type('височина')
+      await page.getByRole('option', { name: /Работа на височина/ }).click()
+      await page.getByRole('radio', { name: 'Всички служители' }).check()
+      await page.getByRole('button', { name: /^Изпрати до/ }).waitFor()
+    },
+  },
   people: { at: '/people' },
+  'contacts-import': {
+    at: '/contacts/import',
+    open: async (page) => {
+      const file = { name: 'kontakti-serdion-2026.csv', mimeType: 'text/csv', buffer: Buffer.from(table) }
+      await page.locator('input[type=file]').first().setInputFiles(file)
+      await page.getByRole('table').first().waitFor()
+    },
+  },
 }
 
 const executablePath = findChromium()
@@ -68,18 +109,28 @@ await page.getByLabel('Парола', { exact: true }).fill(password)
 await page.keyboard.press('Enter')
 await page.getByRole('navigation').waitFor()
 
+/** Pictures, also those in the phone, come after the words; those below the page's edge are not fetched. @param {Page} page */
+async function untilDrawn(page) {
+  await page.waitForLoadState('networkidle', { timeout: 15_000 }).catch(() => undefined)
+  for (const frame of page.frames()) {
+    await frame.waitForFunction(() => {
+      /** @param {DOMRect} box */
+      const isSeen = (box) => box.top < innerHeight && box.width > 0
+      const seen = [...document.images].filter((one) => isSeen(one.getBoundingClientRect()))
+      return seen.every((one) => one.complete && one.naturalWidth > 0)
+    })
+  }
+  // What moves, such as the bar of a selection, comes to rest.
+  await page.waitForTimeout(1500)
+}
+
 for (const [name, { at, open }] of Object.entries(pages)) {
   await page.goto(`${base}/studio${at}`)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await open?.(page)
   for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    // Pictures and the phone's own page come after the words; those below the page's edge are not fetched.
-    await page.waitForLoadState('networkidle', { timeout: 15_000 }).catch(() => undefined)
-    const isDrawn = () =>
-      [...document.images].every((one) => one.complete || one.getBoundingClientRect().top > innerHeight)
-    await page.waitForFunction(isDrawn, undefined, { timeout: 60_000 }).catch(() => undefined)
-    await page.waitForTimeout(1500)
+    await untilDrawn(page)
     const file = `docs/screens/studio-${name}${colorScheme === 'dark' ? '-dark' : ''}.webp`
     const picture = await sharp(await page.screenshot())
       .webp({ quality: 82 })
