@@ -25,7 +25,7 @@ test('an editor signs in and sees the news in every state, with marks and audien
   await world.addGroup('energo', 'Сердион Енерго')
   const marks = { important: true, must_read: true, groups: ['energo'], guests: true }
   await addNews(world, { title: 'Работа на височина', category_id: 'safety', ...marks })
-  await openNews()
+  await browser.enter('/news')
   const row = (await screen.findByText('Работа на височина')).closest('tr') ?? document.body
   expect(within(row).getByText('Безопасност')).toBeTruthy()
   expect(within(row).getByText('Важно')).toBeTruthy()
@@ -38,7 +38,7 @@ test('an editor signs in and sees the news in every state, with marks and audien
 })
 
 test('a reader is told kindly that the studio is for editors, and no session of his stays', async () => {
-  await browser.open('/news', 'maria@example.com')
+  await browser.enter('/news', 'maria@example.com')
   expect((await screen.findByRole('alert')).textContent).toContain('Студиото е за редакторите.')
   expect(browser.isSignedIn()).toBe(false)
   expect(calls.findLast((call) => call.includes('/api/studio/'))).toBe('POST /api/studio/session')
@@ -143,7 +143,7 @@ test('the list goes on in pages until each item is there once', async () => {
 
 test('an ended session leads to the sign-in and back to the same filters', async () => {
   await addNews(world, { title: 'Ново меню в стола' })
-  await openNews()
+  await browser.enter('/news')
   await waitFor(() => expect(rows()).toHaveLength(1))
   world.advance(31 * 86_400_000)
   fireEvent.change(search(), { target: { value: 'меню' } })

@@ -1,10 +1,13 @@
 import { cleanNotifications } from '@mantine/notifications'
 import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
+import { person } from '../../server/src/people/tables.ts'
 import { hashPassword } from '../../server/src/platform/passwords.ts'
 import { type Form, formOf } from '../../server/test/form.ts'
 import { startWorld } from '../../server/test/world.ts'
 import { App } from '../src/App.tsx'
+import { queryClient } from '../src/platform/api.ts'
 import { signOut } from '../src/session/session.ts'
 
 const password = 'зелена-порта-42'
@@ -88,8 +91,8 @@ export async function openBrowser() {
     /** Whether the browser holds a sign-in. */
     isSignedIn: () => /=./.test(cookie),
     setOutage: (answer: typeof outage) => void (outage = answer),
-    /** Opens the studio at a path such as `/news` as this person. */
-    async open(path: string, email = 'nadya@example.com') {
+    /** Signs in by the form, before a path such as `/news`. */
+    async enter(path: string, email = 'nadya@example.com') {
       history.replaceState(null, '', `/studio${path}`)
       render(<App />)
       await screen.findByLabelText('Парола')
@@ -101,6 +104,16 @@ export async function openBrowser() {
         history.pushState(null, '', `/studio${path}`)
         dispatchEvent(new PopStateEvent('popstate'))
       })
+    },
+    /** Opens the studio at a path in a browser in which this editor has signed in before. */
+    async open(path: string, email = 'nadya@example.com') {
+      const [editor] = await world.db.select({ id: person.id }).from(person).where(eq(person.email, email))
+      cookie = `megdan_studio=${await world.tokenOf(editor?.id ?? '')}`
+      // Of the test before it knows that nobody is here.
+      queryClient.clear()
+      history.replaceState(null, '', `/studio${path}`)
+      render(<App />)
+      await waitFor(() => expect(document.querySelector('nav')).toBeTruthy())
     },
   }
 }
