@@ -33,10 +33,6 @@ const wide = ['/home', '/news', '/news/rabota-na-visochina', '/contacts', '/prof
 
 /** 320 px is the least width that must work; from 768 px there is a rail, from 1024 px a column at the right. */
 const widths = { phone: 390, least: 320, tablet: 820, desktop: 1280 }
-const texts = [
-  { name: 'at 100 %', stored: {} },
-  { name: 'at 200 %', stored: { textSize: '200' } },
-] satisfies { name: string; stored: Stored }[]
 
 test.describe.configure({ mode: 'parallel' })
 test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'block' })
@@ -70,8 +66,17 @@ async function show(page: Page, colorScheme: 'light' | 'dark', width = widths.ph
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50))))
 }
 
-/** One page in both looks and at these widths, loaded once. */
-async function examine(page: Page, place: string, others: number[] = []) {
+/** What is too wide or ill-arranged on a page; its colours do not change with the size of its letters. */
+async function examineLayout(page: Page, place: string) {
+  const wide = await findTooWide(page)
+  await show(page, 'light', widths.least)
+  const found = [...wide, ...(await findFaults(page, layout)), ...(await findTooWide(page))]
+  await show(page, 'light')
+  return found.map((problem) => `${place}, large letters: ${problem}`)
+}
+
+/** One page in both looks, and where it is narrowest. */
+async function examine(page: Page, place: string) {
   const found: string[] = []
   const note = (shape: string, problems: string[]) => {
     for (const problem of problems) found.push(`${place}, ${shape}: ${problem}`)
@@ -79,54 +84,66 @@ async function examine(page: Page, place: string, others: number[] = []) {
   note('light', [...(await findFaults(page, every)), ...(await findTooWide(page))])
   await show(page, 'dark')
   note('dark', await findFaults(page, colours))
-  for (const width of others) {
-    await show(page, 'light', width)
-    // The rail and the column at the right have colours of their own.
-    const rules = width > widths.phone ? every : layout
-    note(`${width} px`, [...(await findFaults(page, rules)), ...(await findTooWide(page))])
-    if (width < widths.phone) continue
-    await show(page, 'dark', width)
-    note(`dark, ${width} px`, await findFaults(page, colours))
-  }
+  await show(page, 'light', widths.least)
+  note(`${widths.least} px`, [...(await findFaults(page, layout)), ...(await findTooWide(page))])
   await show(page, 'light')
   return found
 }
 
-async function visit(page: Page, paths: string[], others: number[]) {
+/** The rail and the column at the right have colours of their own, the same on both screens. */
+async function examineWide(page: Page, place: string) {
+  await show(page, 'light', widths.tablet)
+  const tablet = [...(await findFaults(page, layout)), ...(await findTooWide(page))]
+  await show(page, 'light', widths.desktop)
+  const desktop = [...(await findFaults(page, every)), ...(await findTooWide(page))]
+  await show(page, 'dark', widths.desktop)
+  const dark = await findFaults(page, colours)
+  await show(page, 'light')
+  return [...tablet, ...desktop, ...dark].map((problem) => `${place}, wide: ${problem}`)
+}
+
+type Examine = (page: Page, place: string) => Promise<string[]>
+
+async function visit(page: Page, paths: string[], look: Examine) {
   const found: string[] = []
   for (const path of paths) {
     await page.goto(path)
     await expect(shown(page).getByRole('heading', { level: 1 })).toBeVisible()
     await quiet(page)
-    found.push(...(await examine(page, path, others)))
+    found.push(...(await look(page, path)))
   }
   expect(found).toEqual([])
 }
 
-for (const { name, stored } of texts) {
+const texts = [
+  { name: 'at 100 %', stored: {}, look: examine },
+  { name: 'at 200 %', stored: { textSize: '200' }, look: examineLayout },
+] satisfies { name: string; stored: Stored; look: Examine }[]
+
+for (const { name, stored, look } of texts) {
   test.describe(`axe finds nothing, text ${name}`, () => {
     test('for a member', async ({ page, request }) => {
       await startWith(page, { ...(await storedMember(request)), ...stored })
-      await visit(page, members, [widths.least])
+      await visit(page, members, look)
     })
     test('for a guest', async ({ page }) => {
       await startWith(page, { user: 'guest', tutorialComplete: 'true', ...stored })
-      await visit(page, guests, [widths.least])
+      await visit(page, guests, look)
     })
     test('for a visitor', async ({ page }) => {
       await startWith(page, stored)
-      await visit(page, visitors, [widths.least])
+      await visit(page, visitors, look)
       await page.goto('/auth')
       await page.getByRole('link', { name: 'Как работи' }).click()
       await expect(page).toHaveURL('/intro-tutorial')
-      expect(await examine(page, '/intro-tutorial', [widths.least])).toEqual([])
+      expect(await look(page, '/intro-tutorial')).toEqual([])
     })
   })
 }
 
 test('axe finds nothing for a member at a wide screen', async ({ page, request }) => {
   await startWith(page, await storedMember(request))
-  await visit(page, wide, [widths.tablet, widths.desktop])
+  await visit(page, wide, examineWide)
 })
 
 const openStates = [
@@ -149,7 +166,7 @@ test('axe finds nothing in what opens over a page', async ({ page, request }) =>
     await quiet(page)
     // axe knows no top layer: it takes the inert tabs under a modal sheet for targets that cover the sheet's own.
     await page.locator('.tabs').evaluateAll((tabs) => tabs.forEach((node) => (node.style.visibility = 'hidden')))
-    found.push(...(await examine(page, name, [widths.least])))
+    found.push(...(await examine(page, name)))
   }
   expect(found).toEqual([])
 })
