@@ -52,7 +52,7 @@ function People({ shown, open, company, names }: ListProps) {
   const { contacts } = useTexts()
   const long = peopleIn(shown) > mostByUnit
   const sections = useMemo(() => (long ? byLetter : byUnit)(shown, contacts), [long, shown, contacts])
-  const companyOf = (contact: Contact) => names.get(contact.company) ?? ''
+  const companyOf = useCallback((contact: Contact) => names.get(contact.company) ?? '', [names])
   if (long)
     return (
       <LetterList key={company} sections={sections} open={open} companyOf={company === '' ? companyOf : undefined} />

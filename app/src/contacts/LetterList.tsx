@@ -1,6 +1,7 @@
 import type { Contact } from '@megdan/contract'
-import { useMemo, useRef, useState } from 'react'
-import { Virtualizer, type VirtualizerHandle } from 'virtua'
+import { type ReactElement, useMemo, useRef, useState } from 'react'
+import { type CacheSnapshot, Virtualizer, type VirtualizerHandle } from 'virtua'
+import { useTextSize } from '../platform/look.ts'
 import { useListStart } from '../ui/list-start.ts'
 import { usePageScroll } from '../ui/Page.tsx'
 import { ContactRow } from './ContactRow.tsx'
@@ -26,6 +27,15 @@ const flatten = (sections: readonly Section[]): Entry[] =>
     })),
   ])
 
+/** Pixels at the usual text size, of a row with three lines of words; see contacts.css. */
+const usual = { head: 50, row: 82 }
+
+/** What nearly all rows measure, so that they are drawn once: one of unknown size is hidden until it is measured. */
+const expected = (entries: readonly Entry[]): CacheSnapshot => [
+  entries.map(({ contact }) => (contact ? usual.row : usual.head)),
+  usual.row,
+]
+
 type Props = {
   sections: readonly Section[]
   open: (contact: Contact) => void
@@ -39,6 +49,27 @@ export function LetterList({ sections, open, companyOf }: Props) {
   const rows = useRef<VirtualizerHandle>(null)
   const [at, setAt] = useState(-1)
   const entries = useMemo(() => flatten(sections), [sections])
+  const isUsual = useTextSize() === 100
+  const sizes = useMemo(() => (isUsual ? expected(entries) : undefined), [isUsual, entries])
+  const element = useMemo(() => {
+    // The list asks for what is in sight each time it moves; the same element again is no work.
+    const drawn = new Map<Entry, ReactElement>()
+    const draw = ({ section, contact, place }: Entry) =>
+      contact ? (
+        <div key={contact.id} className={place}>
+          <ContactRow contact={contact} open={open} company={companyOf?.(contact)} />
+        </div>
+      ) : (
+        <h2 key={section.id} className="group-title">
+          {section.title}
+        </h2>
+      )
+    return (entry: Entry) => {
+      const known = drawn.get(entry) ?? draw(entry)
+      drawn.set(entry, known)
+      return known
+    }
+  }, [open, companyOf])
   const heads = useMemo(() => entries.flatMap(({ contact }, index) => (contact ? [] : [index])), [entries])
   const follow = (offset: number) => {
     const index = offset < start + headShift ? -1 : (rows.current?.findItemIndex(offset) ?? -1)
@@ -67,19 +98,10 @@ export function LetterList({ sections, open, companyOf }: Props) {
           scrollRef={scroll}
           startMargin={start}
           bufferSize={500}
+          {...(sizes && { cache: sizes })}
           onScroll={follow}
         >
-          {({ section, contact, place }) =>
-            contact ? (
-              <div key={contact.id} className={place}>
-                <ContactRow contact={contact} open={open} company={companyOf?.(contact)} />
-              </div>
-            ) : (
-              <h2 key={section.id} className="group-title">
-                {section.title}
-              </h2>
-            )
-          }
+          {element}
         </Virtualizer>
       </div>
     </div>

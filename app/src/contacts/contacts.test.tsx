@@ -111,6 +111,7 @@ test('a contact is saved as a business card', async () => {
   fireEvent.click(screen.getByText('Запази в телефона'))
   await waitFor(() => expect(click).toHaveBeenCalledTimes(1))
   expect(files[0]?.type).toBe('text/vcard')
+  expect(await files[0]?.text()).toMatch(/^BEGIN:VCARD[\s\S]*FN:Елена Георгиева[\s\S]*TEL;TYPE=cell:\+359 88 000 0101/)
 })
 
 test('what did not load says why and loads on another try', async () => {
