@@ -161,6 +161,15 @@ test('whoever is suspended is seen by nobody until he is back', async () => {
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'private, max-age=86400'])
 })
 
+test('whoever is erased while his photo is on its way leaves nothing of it', async () => {
+  const chief = await world.as('chief')
+  const sending = put(formOf('me.jpg', await picture(3000, 2000).jpeg().toBuffer()))
+  await chief(people.remove, { params: { id: 'mira' } })
+  expect([200, 401]).toContain((await sending).statusCode)
+  expect(await world.db.select().from(medium)).toEqual([])
+  expect(await files()).toEqual([])
+})
+
 test('it stands beside his comments as soon as it is there, and leaves them at once', async () => {
   await addCategory(world)
   await addNews(world, { id: 'bus', comments_open: true })
