@@ -194,6 +194,7 @@ test('what was a guest’s is told to the account that took it over, however oft
   const tab = openTab()
   await tab.open()
   await tab.mark('first', { kind: 'bookmark', on: true })
+  await tab.mark('second', { kind: 'read', on: true })
   expect(device.calls).toEqual([])
   device.drawer = { ...(device.drawer as object), owner: member.owner, from_guest: true }
   reader = member
@@ -201,8 +202,9 @@ test('what was a guest’s is told to the account that took it over, however oft
   await tab.changeReader()
   await openTab().open()
   await tab.sync()
-  expect(writes()).toEqual(['PUT /api/news/first/bookmark'])
-  expect(Object.keys((await marksOnServer()).bookmarked)).toEqual(['first'])
+  expect(writes()).toEqual(['PUT /api/news/first/bookmark', 'PUT /api/news/second/read'])
+  const { bookmarked, read } = await marksOnServer()
+  expect([Object.keys(bookmarked), Object.keys(read)]).toEqual([['first'], ['second']])
 })
 
 test('the next person on the device sees nothing of the former', async () => {
