@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { createApi, news, session } from '@megdan/contract'
+import { createApi, news, notificationsAuthoring as authoring, session } from '@megdan/contract'
 import { expect, onTestFinished, test } from 'vitest'
 import { startServer, temporaryFolder } from './processes.ts'
 
@@ -54,6 +54,36 @@ test(
     const wrong = [...state].filter(([id, wanted]) => !uncertain.has(id) && id in bookmarked !== wanted)
     expect(wrong).toEqual([])
     expect(await second.end('SIGTERM')).toBe(0)
+  },
+)
+
+test(
+  'with PUSH_IN_SERVER=0 the server leaves pushes to the workers, and without it ends those for which it has no key',
+  { timeout: 180_000 },
+  async () => {
+    const env = { DATA_DIR: temporaryFolder(), SAMPLE_PASSWORD: password, RATE_LIMIT_SCALE: '100', SAMPLE_DATA: '1' }
+    const enter = async (server: ReturnType<typeof startServer>) => {
+      const base_url = await server.address()
+      const visitor = createApi({ base_url, identity: () => ({ token: undefined, guest: false }) })
+      const { access_token: token } = await visitor(session.login, { body: { email: 'editor@example.com', password } })
+      return createApi({ base_url, identity: () => ({ token, guest: false }) })
+    }
+    const first = startServer({ ...env, PUSH_IN_SERVER: '0' })
+    const editor = await enter(first)
+    const words = { title: 'Учение', body: 'Сирените са за учение.', link: '/home' }
+    const audience = { everyone: true as const, guests: false }
+    const { id } = await editor(authoring.send, { body: { ...words, audience } })
+    const send_at = new Date(Date.now() + 2500).toISOString()
+    const later = await editor(authoring.send, { body: { ...words, audience, send_at } })
+    // By then a sender would have looked for work more than once.
+    const isSent = async () => (await editor(authoring.get, { params: { id: later.id } })).status === 'sent'
+    await expect.poll(isSent, { timeout: 60_000 }).toBe(true)
+    expect((await editor(authoring.get, { params: { id } })).delivery.push.state).toBe('waiting')
+    await first.end('SIGTERM')
+
+    const chief = await enter(startServer(env))
+    const push = async () => (await chief(authoring.get, { params: { id } })).delivery.push
+    await expect.poll(push, { timeout: 60_000 }).toEqual({ state: 'stopped', trouble: 'not_configured' })
   },
 )
 
