@@ -41,6 +41,24 @@ test('the numbers stand on cards, and each chart is a table one button away', as
   expect(location.search).toBe('?days=7')
 })
 
+test('behind each small curve, and beside the ring, stands a table too', async () => {
+  await readToday()
+  await addNews(world, { title: 'Ново меню' })
+  await open('/dashboard?days=7')
+  await screen.findByText('Среден обхват на новина')
+  // By the page itself: to ask for roles among so many cells takes long.
+  const rowsOf = (section: Element | null | undefined) => {
+    fireEvent.click(section?.querySelector('.chart-switch') ?? document.body)
+    return [...(section?.querySelectorAll('tbody tr') ?? [])].map((row) => row.textContent)
+  }
+  const small = (name: string) => document.querySelector(`section[aria-label="${name}"]`)
+  expect(rowsOf(small('Активни служители'))).toHaveLength(7)
+  expect(rowsOf(small('Прочитания')).at(-1)).toMatch(/3$/)
+  expect(rowsOf(small('Среден обхват на новина')).toSorted()).toEqual(['Ново меню0%', 'Работа на височина50%'])
+  const ring = screen.getByRole('heading', { name: 'Чакат потвърждение' }).closest('section')
+  expect(rowsOf(ring).at(-1)).toBe('Общо1 от 6 души17%')
+})
+
 test('who has not confirmed is reminded by one tap, once', async () => {
   await readToday()
   await open('/dashboard')
