@@ -149,6 +149,53 @@ describe('two editors on one item', () => {
     expect(items.length).toBeGreaterThan(2)
   })
 
+  test('a change that matters still asks the readers again when somebody was faster elsewhere in the item', async () => {
+    const id = await draft({ must_read: true })
+    await api(authoring.publish, { params: { id }, body: {} })
+    const copy = await openCopy({ id })
+    await other(authoring.change, { params: { id }, body: { version: 2, pinned: true } })
+    copy.change({ title: 'Променено' })
+    await copy.save('Нов срок')
+    expect(copy.current().status).toBe('saved')
+    const { items } = await api(authoring.versions, { params: { id } })
+    expect(items[0]).toMatchObject({ reason: 'Нов срок' })
+    expect(await onServer(id)).toMatchObject({ title: 'Променено', pinned: true })
+  })
+
+  test('a draft that somebody has published meanwhile saves itself no more', async () => {
+    const id = await draft()
+    const copy = await openCopy({ id, pause: 1 })
+    await other(authoring.publish, { params: { id }, body: {} })
+    copy.change({ title: 'Недописано загл' })
+    await expect.poll(() => copy.current().base?.status).toBe('published')
+    await expect.poll(() => copy.current().status).toBe('waiting')
+    expect((await onServer(id)).title).toBe('Работа на височина')
+    expect(copy.current().content.title).toBe('Недописано загл')
+  })
+
+  test('what was written while the collision was on its way meets theirs, too', async () => {
+    const id = await draft()
+    const copy = await openCopy({ id })
+    await other(authoring.change, { params: { id }, body: { version: 1, summary: 'Тяхно' } })
+    copy.change({ title: 'Мое заглавие' })
+    const saving = copy.save()
+    await expect.poll(() => copy.current().status, { interval: 0 }).toBe('saving')
+    copy.change({ summary: 'Мое' })
+    await saving
+    expect(copy.current()).toMatchObject({ status: 'conflict', theirs: { fields: ['summary'] } })
+    expect((await onServer(id)).summary).toBe('Тяхно')
+  })
+
+  test('whoever catches up sees what the other has saved, and sends nothing of his own', async () => {
+    const id = await draft()
+    const copy = await openCopy({ id })
+    copy.change({ title: 'Мое' })
+    await other(authoring.change, { params: { id }, body: { version: 1, summary: 'Тяхно' } })
+    await copy.catchUp()
+    expect(copy.current()).toMatchObject({ base: { version: 2 }, content: { title: 'Мое', summary: 'Тяхно' } })
+    expect((await onServer(id)).title).toBe('Работа на височина')
+  })
+
   test('a copy that was kept meets what was written since', async () => {
     const id = await draft({ summary: 'Старо' })
     const copy = await openCopy({ id, api: gone })
@@ -176,6 +223,20 @@ test('what readers see is not changed until its editor says so, and then they ma
   await copy.save('Нов срок')
   expect(await onServer(id)).toMatchObject({ title: 'Променено', status: 'published' })
   expect(copy.isChanged()).toBe(false)
+})
+
+test('what is not published yet stays written when the item is taken down, and what is given up can be had again', async () => {
+  const id = await draft()
+  await api(authoring.publish, { params: { id }, body: {} })
+  const copy = await openCopy({ id })
+  copy.change({ title: 'Недописано' })
+  copy.replaceBase(await api(authoring.unpublish, { params: { id }, body: {} }))
+  expect(copy.current()).toMatchObject({ base: { status: 'archived' }, content: { title: 'Недописано' } })
+  expect(findCopy('nadya', id)?.changes).toEqual({ title: 'Недописано' })
+  const given = copy.discard()
+  expect(copy.current().content.title).toBe('Работа на височина')
+  copy.change(given)
+  expect(copy.current()).toMatchObject({ status: 'waiting', content: { title: 'Недописано' } })
 })
 
 test('a refusal names what is wrong and keeps the words', async () => {

@@ -106,21 +106,22 @@ export function openWorkingCopy({ api, person_id, item, start = {}, pause = 1200
     if (Object.keys(outgoing()).length > 0) plan(pause)
   }
 
-  const collide = async (sent: NewsContent) => {
+  /** Takes over what somebody else has saved, under what is written here; false when both wrote in one place. */
+  const meet = async (): Promise<boolean> => {
     const theirs = await api(authoring.get, { params: { id: id() } })
-    const mine = changedFields(from, sent)
-    const both = mine.filter((field) => !isSame(from[field], theirs[field]) && !isSame(theirs[field], sent[field]))
-    const content = { ...contentOf(theirs), ...pick(state.content, changedFields(from, state.content)) }
+    const [mine, now] = [pending(), state.content]
+    const both = mine.filter((field) => !isSame(from[field], theirs[field]) && !isSame(theirs[field], now[field]))
+    const content = { ...contentOf(theirs), ...pick(now, mine) }
     from = contentOf(theirs)
     if (both.length > 0) {
       become({ base: theirs, content, status: 'conflict', theirs: { item: theirs, fields: both } })
       keep()
-      return
+      return false
     }
-    // Nobody wrote over anybody: mine goes on top of theirs.
+    // Nobody wrote over anybody: mine stays on top of theirs.
     become({ base: theirs, content })
     settle()
-    await send()
+    return true
   }
 
   const send = async (reason?: string): Promise<void> => {
@@ -142,17 +143,21 @@ export function openWorkingCopy({ api, person_id, item, start = {}, pause = 1200
       const body = { ...changes, version: base.version, ...(reason !== undefined && { reason }) }
       take(await api(authoring.change, { params: { id: base.id }, body }), sent)
     } catch (error) {
-      await fail(error, sent)
+      await fail(error, reason)
     }
   }
 
-  const fail = async (error: unknown, sent: NewsContent): Promise<void> => {
+  const fail = async (error: unknown, reason?: string): Promise<void> => {
     if (error instanceof ApiError && error.code === 'version_conflict') {
+      const wasOurs = savesItself()
       try {
-        return await collide(sent)
+        const isJoined = await meet()
+        // Somebody has published it since: from now on its editor says when readers see a change.
+        if (!isJoined || (wasOurs && !savesItself())) return
       } catch (other) {
-        return await fail(other, sent)
+        return await fail(other)
       }
+      return await send(reason)
     }
     const isKept = keep()
     if (!isPassing(error)) return become({ status: isKept ? 'refused' : 'lost', error })
@@ -215,8 +220,10 @@ export function openWorkingCopy({ api, person_id, item, start = {}, pause = 1200
       keep()
       return savesItself() ? save() : Promise.resolve()
     },
-    /** The server changed the item in another way, by publishing for one. */
-    replaceBase: (item: StudioNews) => take(item, state.content),
+    /** The server changed the item in another way, by publishing for one; what is not saved yet stays written. */
+    replaceBase: (item: StudioNews) => take(item, from),
+    /** Somebody else has saved something since: takes it over and sends nothing. */
+    catchUp: meet,
     /** The item is no more: nothing of it is saved or kept any longer. */
     forget() {
       dropCopy(person_id, id())
@@ -232,10 +239,12 @@ export function openWorkingCopy({ api, person_id, item, start = {}, pause = 1200
         if (savesItself() && pending().length > 0 && state.status !== 'conflict') void save()
       }
     },
-    /** Gives up what is not saved. */
-    discard() {
+    /** Gives up what is not saved, and answers it. */
+    discard(): Changes {
+      const given = pick(state.content, pending())
       dropCopy(person_id, id())
       become({ content: from, status: 'saved', error: undefined, theirs: undefined })
+      return given
     },
   }
 }
