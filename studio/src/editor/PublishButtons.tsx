@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
+import { ApiError } from '@megdan/contract'
 import { useState } from 'react'
 import { useMe } from '../session/index.ts'
 import { sentenceOf, useTexts } from '../texts/index.ts'
-import { announce } from '../ui/announce.tsx'
+import { announce, offerUndo } from '../ui/announce.tsx'
 import { momentOf } from '../ui/format.ts'
 import type { Check } from './checks.ts'
 import { type Asked, PublishDialog } from './PublishDialog.tsx'
@@ -33,18 +34,25 @@ export function PublishButtons({ copy, state, plan, checks }: Props) {
       await copy.save(reason)
       const saved = copy.current()
       if (!saved.base || saved.status === 'conflict') return setAsked(undefined)
-      if (copy.isChanged()) throw saved.error ?? new Error(words.dialog.not_saved)
+      if (copy.isChanged()) throw saved.error
       if (!isSeen) copy.replaceBase(await publish(saved.base, plan))
       setAsked(undefined)
       const told = plan.publish_at ? words.scheduled(momentOf(plan.publish_at)) : words.published
       announce(isSeen ? words.changed : told)
     } catch (error) {
-      setFailure(sentenceOf(error, texts, words.refusals))
+      const isKnown = error instanceof ApiError
+      setFailure(isKnown ? sentenceOf(error, texts, words.refusals) : words.dialog.not_saved)
+      // Somebody has saved something since: it is shown, and the next press means it.
+      if (isKnown && error.code === 'version_conflict') await copy.catchUp().catch(() => undefined)
     } finally {
       setBusy(false)
     }
   }
 
+  const discard = () => {
+    const given = copy.discard()
+    offerUndo(words.discarded, texts.shell.undo, () => copy.change(given))
+  }
   const title = may ? undefined : words.no_right
   const open = (what: Asked) => {
     setFailure(undefined)
@@ -53,7 +61,7 @@ export function PublishButtons({ copy, state, plan, checks }: Props) {
   return (
     <>
       {isSeen && isChanged && (
-        <Button size="sm" variant="default" onClick={() => (copy.discard(), announce(words.discarded))}>
+        <Button size="sm" variant="default" onClick={discard}>
           {words.discard}
         </Button>
       )}

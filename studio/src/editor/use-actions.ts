@@ -1,11 +1,11 @@
-import { type Language, newsAuthoring } from '@megdan/contract'
+import { ApiError, type Language, newsAuthoring } from '@megdan/contract'
 import { useNavigate } from 'react-router-dom'
 import { fetchFile, saveFile } from '../platform/file.ts'
 import { useMe } from '../session/index.ts'
 import { sentenceOf, useTexts } from '../texts/index.ts'
 import { announce, offerUndo } from '../ui/announce.tsx'
 import type { Action } from './EditorBar.tsx'
-import { contentOf, mayPublish, publish, remove, restore, unpublish } from '../news/index.ts'
+import { contentOf, mayPublish, publish, unpublish, useRemoval } from '../news/index.ts'
 import type { CopyState, WorkingCopy } from './working-copy.ts'
 
 const languages: readonly Language[] = ['bg', 'en']
@@ -18,21 +18,24 @@ export function useActions({ copy, state: { base, content }, onHistory }: Given)
   const { editor: words, shell } = texts
   const navigate = useNavigate()
   const me = useMe()
+  const removal = useRemoval(copy.forget)
   if (!base) return []
-  const tell = (error: unknown) => announce(sentenceOf(error, texts, words.refusals))
+  /** What somebody else has done meanwhile is shown, so that the next press means it. */
+  const lookAnew = () => void copy.catchUp().catch(() => undefined)
+  const tell = (error: unknown) => {
+    announce(sentenceOf(error, texts, words.refusals))
+    if (error instanceof ApiError && error.code === 'version_conflict') lookAnew()
+  }
   const may = mayPublish(me, content)
   const isSeen = base.status !== 'draft' && base.status !== 'scheduled'
   const concernsReaders = base.status === 'published' || base.status === 'scheduled'
 
   const takeDown = async () => {
     try {
-      const { status, published_at } = base
+      const { status, published_at: publish_at, notice } = base
       copy.replaceBase(await unpublish(base))
-      const again = () =>
-        publish(copy.current().base ?? base, {
-          publish_at: status === 'scheduled' ? published_at : null,
-          notice: base.notice,
-        })
+      // With its former moment it stands again where it stood.
+      const again = () => publish(copy.current().base ?? base, { publish_at, notice })
       const said = status === 'scheduled' ? words.unscheduled : words.unpublished
       offerUndo(said, shell.undo, () => again().then(copy.replaceBase).catch(tell))
     } catch (error) {
@@ -40,14 +43,8 @@ export function useActions({ copy, state: { base, content }, onHistory }: Given)
     }
   }
   const removeIt = async () => {
-    try {
-      await remove(base)
-      copy.forget()
-      navigate('/news')
-      offerUndo(words.removed, shell.undo, () => restore(base).then((id) => navigate(`/news/${id}`), tell))
-    } catch (error) {
-      tell(error)
-    }
+    await removal([base])
+    navigate('/news')
   }
   const duplicate = () => {
     const { must_read_due: _, expires_at: __, ...start } = contentOf(base)

@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { queryOf } from '../platform/api.ts'
 import { useTexts } from '../texts/index.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { duplicate, moveTo, removeAll, takeDown } from './bulk.ts'
+import { duplicate, moveTo, takeDown } from './bulk.ts'
 import { RescheduleDialog } from './RescheduleDialog.tsx'
-import { isBeforeReaders, useActs } from './use-acts.ts'
+import { isBeforeReaders, useActs, useRemoval } from './use-acts.ts'
 
 type Props = { chosen: readonly StudioNewsItem[]; onDone: () => void }
 
@@ -15,6 +15,7 @@ type Props = { chosen: readonly StudioNewsItem[]; onDone: () => void }
 export function BulkBar({ chosen, onDone }: Props) {
   const { news: words, editor } = useTexts()
   const { busy, run } = useActs(onDone)
+  const removal = useRemoval()
   const [moving, setMoving] = useState(false)
   const categories = useQuery(queryOf(menuAuthoring.list)).data?.items ?? []
   const seen = chosen.filter(isBeforeReaders)
@@ -34,7 +35,7 @@ export function BulkBar({ chosen, onDone }: Props) {
             {words.category}
           </Button>
         </Menu.Target>
-        <Menu.Dropdown className="bulk-choices">
+        <Menu.Dropdown className="bulk-categories">
           {categories.map(({ category_id, category_title }) => (
             <Menu.Item key={category_id} onClick={() => void run(() => moveTo(chosen, category_id), words.bulk.moved)}>
               {category_title}
@@ -62,7 +63,7 @@ export function BulkBar({ chosen, onDone }: Props) {
         <Button
           {...button}
           leftSection={<Icon of="trash" size={18} />}
-          onClick={() => void run(() => removeAll(unseen), words.bulk.removed)}
+          onClick={() => (onDone(), void removal(unseen))}
         >
           {editor.remove}
         </Button>

@@ -9,6 +9,7 @@ import { Icon } from '../ui/Icon.tsx'
 import picture from '../ui/pictures/leadership.svg'
 import { FailureNote, Note } from '../ui/Note.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
+import { useRemoved } from '../ui/remove-later.ts'
 import { SearchField } from '../ui/SearchField.tsx'
 import { calendarOf, noFilters, useFilters, useNewsList } from './list.ts'
 import { type FilterProps, NarrowingFields } from './NarrowingFields.tsx'
@@ -85,7 +86,8 @@ export function NewsPage() {
   const [filters, change] = useFilters()
   const [q] = useDebouncedValue(filters.q, 250)
   const list = useNewsList({ ...filters, q })
-  const items = list.data?.pages.flatMap((page) => page.items) ?? []
+  const removed = useRemoved()
+  const items = list.data?.pages.flatMap((page) => page.items).filter(({ id }) => !removed.has(id)) ?? []
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const shownChosen = items.filter(({ id }) => chosen.has(id))

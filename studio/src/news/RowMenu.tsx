@@ -4,9 +4,9 @@ import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useTexts } from '../texts/index.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { duplicate, removeAll, takeDown } from './bulk.ts'
+import { duplicate, takeDown } from './bulk.ts'
 import { RescheduleDialog } from './RescheduleDialog.tsx'
-import { isBeforeReaders, useActs } from './use-acts.ts'
+import { isBeforeReaders, useActs, useRemoval } from './use-acts.ts'
 
 type Props = { item: StudioNewsItem; opened: boolean; onChange: (opened: boolean) => void; children: ReactNode }
 
@@ -16,6 +16,7 @@ export function RowMenu({ item, opened, onChange, children }: Props) {
   const words = news.bulk
   const navigate = useNavigate()
   const { run } = useActs()
+  const removal = useRemoval()
   const [moving, setMoving] = useState(false)
   const icon = (of: 'news' | 'chart' | 'calendar' | 'copy' | 'close' | 'trash') => ({
     leftSection: <Icon of={of} size={18} />,
@@ -47,7 +48,7 @@ export function RowMenu({ item, opened, onChange, children }: Props) {
             </Menu.Item>
           )}
           {item.status !== 'published' && (
-            <Menu.Item {...icon('trash')} onClick={() => void run(() => removeAll([item]), words.removed)}>
+            <Menu.Item {...icon('trash')} onClick={() => void removal([item])}>
               {editor.remove}
             </Menu.Item>
           )}

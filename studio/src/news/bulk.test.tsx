@@ -64,7 +64,7 @@ test('what is taken down is put back where it stood, the scheduled with its hour
   })
 })
 
-test('copies are made and taken back, and what is deleted comes back with its words', async () => {
+test('copies are made and taken back', async () => {
   await addNews(world, { title: 'Чернова', summary: 'С резюме', status: 'draft', published_at: null })
   await chooseAll()
   press('Направи копие')
@@ -72,13 +72,43 @@ test('copies are made and taken back, and what is deleted comes back with its wo
   expect(await titles()).toEqual(['Копие на Чернова', 'Чернова'])
   await takeBack('Направено е едно копие.')
   await waitFor(async () => expect(await titles()).toEqual(['Чернова']))
+})
 
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Избери „Чернова“' }))
-  fireEvent.click(await screen.findByRole('button', { name: 'Изтрий' }))
-  await screen.findByText('Една новина е изтрита.')
-  expect(await titles()).toEqual([])
-  await takeBack('Една новина е изтрита.')
-  await waitFor(async () => expect(await titles()).toEqual(['Чернова']))
+test('what is deleted leaves the list at once, and comes back whole when it is taken back', async () => {
+  const due = new Date(Date.now() + 86_400_000)
+  const draft = await addNews(world, { title: 'Чернова', status: 'draft', published_at: null, must_read: true })
+  const scheduled = await addNews(world, { title: 'Насрочена', status: 'scheduled', published_at: due })
+  await (
+    await world.as('nadya')
+  )(newsAuthoring.change, { params: { id: draft }, body: { version: 1, summary: 'Резюме' } })
+  await chooseAll()
+  press('Изтрий')
+  await screen.findByText('2 новини са изтрити.')
+  await screen.findByText('Още няма новини')
+  // Nothing that somebody wants gone comes out while the undo is offered.
+  expect((await stored(scheduled)).status).toBe('draft')
+  await takeBack('2 новини са изтрити.')
+  await screen.findByText('Чернова', { selector: '.story-title' })
+  await waitFor(async () =>
+    expect(await stored(scheduled)).toMatchObject({ status: 'scheduled', published_at: due.toISOString() }),
+  )
+  const params = { id: draft }
+  expect((await (await world.as('nadya'))(newsAuthoring.versions, { params })).items).toHaveLength(2)
+})
+
+test('what nobody takes back is gone from the server when the offer is over, and a refusal is told', async () => {
+  const editor_rights = { categories: ['general'], publish: true, push: false, push_urgent: false }
+  await world.addPerson({ id: 'petar', role: 'editor', editor_rights, password_hash: browser.password_hash })
+  await addNews(world, { title: 'Своя', status: 'draft', published_at: null })
+  await addNews(world, { title: 'Чужда', status: 'draft', published_at: null, category_id: 'canteen' })
+  await chooseAll('petar@example.com')
+  press('Изтрий')
+  const toast = (await screen.findByText('2 новини са изтрити.')).closest('[role=alert]') ?? document.body
+  expect(await titles()).toEqual(['Своя', 'Чужда'])
+  fireEvent.click(within(toast as HTMLElement).getByRole('button', { name: 'Затвори' }))
+  await waitFor(async () => expect(await titles()).toEqual(['Чужда']))
+  await screen.findByText(/^Не се изтри\. /)
+  await screen.findByText('Чужда', { selector: '.story-title' })
 })
 
 test('what is refused is named with its reason, and the others are done', async () => {
@@ -92,4 +122,20 @@ test('what is refused is named with its reason, and the others are done', async 
   await screen.findByText('Една новина е свалена.')
   expect((await stored(own)).status).toBe('archived')
   expect((await stored(other)).status).toBe('published')
+})
+
+test('what cannot be taken back any more says why', async () => {
+  const id = await addNews(world, { title: 'Една' })
+  await addCategory(world, 'safety', { category_title: 'Безопасност' })
+  await chooseAll()
+  press('Категория')
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Безопасност' }))
+  await screen.findByText('Една новина е преместена.')
+  const { version } = await stored(id)
+  await (
+    await world.as('nadya')
+  )(newsAuthoring.change, { params: { id }, body: { version, pinned: true } })
+  await takeBack('Една новина е преместена.')
+  await screen.findByText(/^Не можа да се върне\. Друг редактор/)
+  expect((await stored(id)).category_id).toBe('safety')
 })

@@ -1,14 +1,17 @@
 import { newsAuthoring as authoring, type StudioNews, type StudioNewsItem } from '@megdan/contract'
 import { api, queryClient } from '../platform/api.ts'
 import { contentOf } from './content.ts'
-import { publish, remove, restore, unpublish } from './publishing.ts'
+import { publish, remove, unpublish } from './publishing.ts'
+
+/** As much of an item as is needed to do something to it. */
+type Named = Pick<StudioNewsItem, 'id' | 'title'>
 
 /** What was done to each of several items: how to take it back, or why it was refused. */
-export type Outcome = { undo: (() => Promise<unknown>)[]; refused: { item: StudioNewsItem; error: unknown }[] }
+export type Outcome = { undo: (() => Promise<unknown>)[]; refused: { item: Named; error: unknown }[] }
 
 /** One after the other: the rights and the version of each are looked at for itself. */
 async function forEach(
-  items: readonly StudioNewsItem[],
+  items: readonly Named[],
   act: (item: StudioNews) => Promise<() => Promise<unknown>>,
 ): Promise<Outcome> {
   const outcome: Outcome = { undo: [], refused: [] }
@@ -23,7 +26,7 @@ async function forEach(
   return outcome
 }
 
-export const moveTo = (items: readonly StudioNewsItem[], category_id: string) =>
+export const moveTo = (items: readonly Named[], category_id: string) =>
   forEach(items, async (item) => {
     const change = (version: number, to: string) =>
       api(authoring.change, { params: { id: item.id }, body: { version, category_id: to } })
@@ -31,34 +34,38 @@ export const moveTo = (items: readonly StudioNewsItem[], category_id: string) =>
     return () => change(moved.version, item.category_id)
   })
 
-export const takeDown = (items: readonly StudioNewsItem[]) =>
+export const takeDown = (items: readonly Named[]) =>
   forEach(items, async (item) => {
     const after = await unpublish(item)
     // With its former moment it stands again where it stood.
     return () => publish(after, { publish_at: item.published_at, notice: item.notice })
   })
 
-export const reschedule = (items: readonly StudioNewsItem[], publish_at: string) =>
+export const reschedule = (items: readonly Named[], publish_at: string) =>
   forEach(items, async (item) => {
     const after = await publish(item, { publish_at, notice: item.notice })
     return () => publish(after, { publish_at: item.published_at, notice: item.notice })
   })
 
-export const removeAll = (items: readonly StudioNewsItem[]) =>
-  forEach(items, async (item) => {
-    await remove(item)
-    return () => restore(item)
-  })
+/** For good; `leaving` when the page goes and nobody waits. The first refusal is thrown when the others are done. */
+export async function removeAll(items: readonly Named[], leaving: boolean): Promise<void> {
+  const done = await Promise.allSettled(items.map((item) => remove(item, leaving)))
+  await queryClient.invalidateQueries({ queryKey: [authoring.list.path] })
+  const refused = done.find((one) => one.status === 'rejected')
+  if (refused) throw refused.reason
+}
 
-export const duplicate = (items: readonly StudioNewsItem[], titleOf: (title: string) => string) =>
+export const duplicate = (items: readonly Named[], titleOf: (title: string) => string) =>
   forEach(items, async (item) => {
     const content = { ...contentOf(item), title: titleOf(item.title).slice(0, 120), pinned: false }
     const made = await api(authoring.create, { body: { ...content, must_read_due: null, expires_at: null } })
     return () => remove(made)
   })
 
-/** Takes back what `outcome` says was done; what cannot be taken back any more stays as it is. */
-export async function takeBack({ undo }: Outcome): Promise<void> {
-  for (const step of undo) await step().catch(() => undefined)
+/** Takes back what `outcome` says was done; what cannot be taken back any more stays as it is. Answers the first refusal. */
+export async function takeBack({ undo }: Outcome): Promise<unknown> {
+  let refusal: unknown
+  for (const step of undo) await step().catch((error: unknown) => (refusal ??= error))
   await queryClient.invalidateQueries({ queryKey: [authoring.list.path] })
+  return refusal
 }

@@ -1,6 +1,5 @@
 import { type NewsContent, newsAuthoring as authoring, type StudioNews, type StudioPerson } from '@megdan/contract'
 import { api } from '../platform/api.ts'
-import { contentOf } from './content.ts'
 
 /** The words of the notification that goes out with the publication. */
 export type Notice = { title: string; body: string }
@@ -25,8 +24,6 @@ export const publish = (item: StudioNews, { publish_at, notice }: Plan): Promise
 export const unpublish = (item: StudioNews): Promise<StudioNews> =>
   api(authoring.unpublish, { params: { id: item.id }, body: { version: item.version } })
 
-export const remove = (item: StudioNews): Promise<void> => api(authoring.remove, { params: { id: item.id } })
-
-/** Makes a deleted item anew, as a draft; answers its id. */
-export const restore = async (item: StudioNews): Promise<string> =>
-  (await api(authoring.create, { body: contentOf(item) })).id
+/** `leaving` when the page goes and nobody waits for the answer. */
+export const remove = ({ id }: Pick<StudioNews, 'id'>, leaving = false): Promise<void> =>
+  api.with({ keepalive: leaving })(authoring.remove, { params: { id } })

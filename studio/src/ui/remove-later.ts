@@ -12,33 +12,45 @@ const become = (next: typeof waiting) => {
   waiting = next
   for (const listener of listeners) listener()
 }
-const without = (id: string) => become(new Map([...waiting].filter(([one]) => one !== id)))
+const without = (ids: readonly string[]) => become(new Map([...waiting].filter(([one]) => !ids.includes(one))))
 
 /** Ids that a list leaves out. */
 export const useRemoved = (): ReadonlyMap<string, unknown> => useSyncExternalStore(subscribe, () => waiting)
 
-type Removal = {
-  id: string
+type Removals = {
+  ids: readonly string[]
   message: string
   undo: string
-  /** Deletes it on the server; `leaving` when the page goes and nobody waits for the answer. */
+  /** Deletes them on the server; `leaving` when the page goes and nobody waits for the answer. */
   remove: (leaving: boolean) => Promise<unknown>
   failed: (error: unknown) => void
+  /** They were taken back. */
+  undone?: () => unknown
 }
+type Removal = Omit<Removals, 'ids'> & { id: string }
 
-/** Takes a thing off the screen at once, and off the server when the offer to take it back is over. */
-export function removeLater({ id, message, undo, remove, failed }: Removal): void {
-  become(new Map([...waiting, [id, () => remove(true)]]))
+/** Takes things off the screen at once, and off the server when the offer to take them back is over. */
+export function removeAllLater({ ids, message, undo, remove, failed, undone }: Removals): void {
+  const leave = () => remove(true)
+  become(new Map([...waiting, ...ids.map((id) => [id, leave] as const)]))
+  const isWaiting = () => ids.some((id) => waiting.get(id) === leave)
   const over = () => {
-    if (!waiting.has(id)) return
+    if (!isWaiting()) return
     remove(false)
       .catch(failed)
-      .finally(() => without(id))
+      .finally(() => without(ids))
   }
-  offerUndo(message, undo, () => without(id), over)
+  const takeBack = () => {
+    without(ids)
+    return undone?.()
+  }
+  offerUndo(message, undo, takeBack, over)
 }
 
+/** The same of one. */
+export const removeLater = ({ id, ...removal }: Removal): void => removeAllLater({ ...removal, ids: [id] })
+
 window.addEventListener('pagehide', () => {
-  for (const remove of waiting.values()) void remove()
+  for (const remove of new Set(waiting.values())) void remove()
   become(new Map())
 })

@@ -62,6 +62,7 @@ export const editor = {
   remove_cover: 'Махни корицата',
   focus: 'Какво да остане в кадъра',
   save_focus: 'Запази фокуса',
+  taken_away: 'Махнато е.',
   gallery: 'Галерия',
   add_pictures: 'Добави снимки',
   picture: (number: number) => `Снимка ${number}`,
@@ -88,9 +89,15 @@ export const editor = {
     image_alt: (number: number) =>
       number === 1 ? 'Една снимка в текста няма описание' : `${number} снимки в текста нямат описание`,
     dead_link: (address: string) => `Връзката ${address} не води никъде`,
-    hidden_link: (title: string) => `Новината „${title}“, към която води връзка, не е публикувана`,
+    hidden_link: (title: string) => `„${title}“, към което води връзка, още не е пред читателите`,
     no_translation: (language: string) => `Липсва превод (${language})`,
     translated: 'Има превод',
+    untitled_translation: (language: string) => `Преводът няма заглавие (${language})`,
+    bare_translation: (language: string) => `Преводът е без текст (${language})`,
+    title_long_in: (language: string, number: number) =>
+      `Заглавието на превода е ${signs(number)}; до 60 се чете цялото (${language})`,
+    no_notice: 'Известието няма заглавие или текст',
+    closed_link: (address: string) => `Приложението не отваря ${address}; читателят ще види само думите`,
     due_past: 'Срокът за потвърждение вече мина',
   },
   publish: 'Публикувай',
@@ -130,7 +137,6 @@ export const editor = {
   unpublished: 'Свалена е от читателите.',
   unscheduled: 'Насрочването е отменено.',
   changed: 'Промените са при читателите.',
-  removed: 'Изтрита е.',
   refusals: {
     version_conflict: 'Друг редактор току-що я промени. Вижте неговите промени и опитайте пак.',
     not_ready: 'Засега няма кой да я прочете. Изберете за кого е.',
@@ -140,7 +146,8 @@ export const editor = {
   },
   conflict: {
     title: 'Две промени на едно място',
-    lead: 'Докато пишехте, друг редактор е променил същото. Изберете кой текст да остане; другият се пази в историята.',
+    lead: 'Докато пишехте, друг редактор е променил същото. Изберете кой текст да остане. Текстът на другия е и в историята.',
+    kept_theirs: 'Остана текстът на другия редактор.',
     mine: 'Вашият текст',
     theirs: (name: string) => `Текстът на ${name}`,
     somebody: 'другия редактор',

@@ -22,6 +22,8 @@ export const news = {
     taken_down: (number: number) => (number === 1 ? 'Една новина е свалена.' : `${number} новини са свалени.`),
     removed: (number: number) => (number === 1 ? 'Една новина е изтрита.' : `${number} новини са изтрити.`),
     refused: (title: string, why: string) => `„${title}“: ${why}`,
+    not_removed: (why: string) => `Не се изтри. ${why}`,
+    not_undone: (why: string) => `Не можа да се върне. ${why}`,
   },
   states: 'Състояние',
   all: 'Всички',

@@ -64,6 +64,7 @@ export const editor: Texts['editor'] = {
   remove_cover: 'Remove the cover',
   focus: 'What stays in view',
   save_focus: 'Save the focus',
+  taken_away: 'It is taken away.',
   gallery: 'Gallery',
   add_pictures: 'Add pictures',
   picture: (number) => `Picture ${number}`,
@@ -92,9 +93,15 @@ export const editor: Texts['editor'] = {
         ? 'One picture in the text has no description'
         : `${number} pictures in the text have no description`,
     dead_link: (address) => `The link ${address} leads nowhere`,
-    hidden_link: (title) => `“${title}”, which a link leads to, is not published`,
+    hidden_link: (title) => `“${title}”, which a link leads to, is not before the readers yet`,
     no_translation: (language) => `There is no translation (${language})`,
     translated: 'There is a translation',
+    untitled_translation: (language) => `The translation has no title (${language})`,
+    bare_translation: (language) => `The translation has no text (${language})`,
+    title_long_in: (language, number) =>
+      `The title of the translation has ${signs(number)}; up to 60 are read whole (${language})`,
+    no_notice: 'The notification has no title or no text',
+    closed_link: (address) => `The app does not open ${address}; the reader will see the words alone`,
     due_past: 'The time to confirm has passed',
   },
   publish: 'Publish',
@@ -134,7 +141,6 @@ export const editor: Texts['editor'] = {
   unpublished: 'It was taken down.',
   unscheduled: 'The schedule is cancelled.',
   changed: 'The readers have the changes.',
-  removed: 'It is deleted.',
   refusals: {
     version_conflict: 'Another editor has just changed it. See the changes and try again.',
     not_ready: 'Nobody would read it yet. Choose whom it is for.',
@@ -144,7 +150,8 @@ export const editor: Texts['editor'] = {
   },
   conflict: {
     title: 'Two changes in one place',
-    lead: 'While you were writing, another editor changed the same. Choose which text stays; the other is kept in the history.',
+    lead: 'While you were writing, another editor changed the same. Choose which text stays. That of the other one is in the history, too.',
+    kept_theirs: 'The other editor’s text stays.',
     mine: 'Your text',
     theirs: (name) => `The text of ${name}`,
     somebody: 'the other editor',

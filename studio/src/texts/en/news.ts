@@ -23,6 +23,8 @@ export const news: Texts['news'] = {
     taken_down: (number) => (number === 1 ? 'One story was taken down.' : `${number} stories were taken down.`),
     removed: (number) => (number === 1 ? 'One story was deleted.' : `${number} stories were deleted.`),
     refused: (title, why) => `“${title}”: ${why}`,
+    not_removed: (why) => `Not deleted. ${why}`,
+    not_undone: (why) => `Could not be taken back. ${why}`,
   },
   states: 'State',
   all: 'All',
