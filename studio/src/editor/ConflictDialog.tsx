@@ -1,36 +1,21 @@
 import { Button, Modal, SegmentedControl } from '@mantine/core'
-import type { NewsContent } from '@megdan/contract'
+import type { Image } from '@megdan/contract'
 import { useState } from 'react'
-import { type Texts, useTexts } from '../texts/index.ts'
+import { useTexts } from '../texts/index.ts'
 import { type Field, contentOf } from '../news/index.ts'
-import { documentText, wordingText } from './plain-text.ts'
+import { ConflictValue } from './ConflictValue.tsx'
 import type { CopyState } from './working-copy.ts'
-
-/** A field in words, so that two of them can be compared. */
-function fieldText(content: NewsContent, field: Field, words: Texts['editor']): string {
-  switch (field) {
-    case 'body':
-      return documentText(content.body)
-    case 'key_points':
-      return content.key_points.join('\n')
-    case 'translations':
-      return Object.values(content.translations).map(wordingText).join('\n\n')
-    default: {
-      const value = content[field]
-      if (typeof value === 'boolean') return value ? words.yes : words.no
-      return typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value)
-    }
-  }
-}
 
 type Props = {
   state: CopyState
   theirs: NonNullable<CopyState['theirs']>
+  /** Pictures that were chosen here. */
+  images: Readonly<Record<string, Image>>
   onResolve: (theirs: readonly Field[]) => void
 }
 
 /** Both texts of every field that two editors have changed; nothing goes on until each has been decided. */
-export function ConflictDialog({ state, theirs, onResolve }: Props) {
+export function ConflictDialog({ state, theirs, images, onResolve }: Props) {
   const words = useTexts().editor
   const { conflict } = words
   const [kept, setKept] = useState<readonly Field[]>([])
@@ -62,11 +47,12 @@ export function ConflictDialog({ state, theirs, onResolve }: Props) {
             ].map(({ title, content, lost }) => (
               <div key={title} data-lost={lost || undefined}>
                 <h4>{title}</h4>
-                {/* A keyboard scrolls only what it can reach. */}
-                {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-                <p tabIndex={0} role="group" aria-label={title}>
-                  {fieldText(content, field, words) || conflict.empty}
-                </p>
+                <ConflictValue
+                  content={content}
+                  field={field}
+                  images={{ ...images, ...theirs.item.images }}
+                  title={title}
+                />
               </div>
             ))}
           </div>

@@ -2,36 +2,38 @@ import './editor.css'
 import './narrow.css'
 import { SegmentedControl } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type Language, newsAuthoring as authoring, type StudioNews } from '@megdan/contract'
+import { installation, type Language, newsAuthoring as authoring, type StudioNews } from '@megdan/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { queryOf } from '../platform/api.ts'
 import { useTexts } from '../texts/index.ts'
-import { announce } from '../ui/announce.tsx'
+import { announce, offerUndo } from '../ui/announce.tsx'
 import { FailureNote } from '../ui/Note.tsx'
 import { Canvas, type CoverWish } from './canvas/index.ts'
-import { choose, imagesOf } from './choose-media.ts'
+import { choose, shownOf } from './choose-media.ts'
 import { checksOf } from './checks.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
-import { type Changes, withWording, wordingIn } from './content.ts'
+import { type Changes, pick, withWording, wordingIn } from './content.ts'
 import { EditorBar } from './EditorBar.tsx'
 import { LanguageTabs } from './LanguageTabs.tsx'
 import { PreviewColumn } from './PreviewColumn.tsx'
 import { PublishButtons } from './PublishButtons.tsx'
 import { MediaDialogs } from './MediaDialogs.tsx'
 import type { Picking } from './MediaFields.tsx'
-import { planOf } from '../news/index.ts'
+import type { Field } from '../news/index.ts'
+import { useDeadEnds } from './linked.ts'
+import { usePlan } from './plan.ts'
 import { Checks, SettingsPanel } from './SettingsPanel.tsx'
 import { useActions } from './use-actions.ts'
-import { useImages, useLinkedNews, useWorkingCopy } from './use-item.ts'
+import { useShown, useWorkingCopy } from './use-item.ts'
 import { useNow } from '../ui/use-now.ts'
 import { VersionsDrawer } from './VersionsDrawer.tsx'
 
 type Props = { item: StudioNews | undefined; start: Changes; onBorn: (id: string) => void }
 
 function Editor({ item, start, onBorn }: Props) {
-  const words = useTexts().editor
+  const { editor: words, shell } = useTexts()
   const { copy, state } = useWorkingCopy(item, start, {
     onResumed: useCallback(() => announce(words.resumed), [words]),
     onBorn,
@@ -42,12 +44,13 @@ function Editor({ item, start, onBorn }: Props) {
   // A narrow screen has the settings and the phone in one column, one at a time.
   const isRoomy = useMediaQuery('(min-width: 80em)') ?? true
   const [panel, setPanel] = useState<'settings' | 'preview'>('settings')
-  const [plan, setPlan] = useState(() => planOf(item))
+  const [plan, changePlan] = usePlan(base)
   const [history, setHistory] = useState(false)
   const [picking, setPicking] = useState<Picking | 'focus'>()
-  const { images, remember } = useImages(base)
-  const linked = useLinkedNews(content)
-  const checks = checksOf(content, plan, linked, words, new Date(useNow(20_000)))
+  const { images, files, remember } = useShown(base)
+  const { data: known } = useQuery({ ...queryOf(installation.get), staleTime: Infinity })
+  const around = { plan, linked: useDeadEnds(content), hosts: known?.link_hosts, now: new Date(useNow(20_000)) }
+  const checks = checksOf(content, around, words)
   const actions = useActions({ copy, state, onHistory: () => setHistory(true) })
   const cover = content.cover_id === null ? undefined : images[content.cover_id]
   const canvas = (of: Language, end: boolean) => (
@@ -61,7 +64,7 @@ function Editor({ item, start, onBorn }: Props) {
         onCover: (wish: CoverWish) => setPicking(wish === 'choose' ? 'cover' : 'focus'),
       })}
       onUploaded={(what, medium) => {
-        remember(imagesOf([medium]))
+        remember(shownOf([medium]))
         copy.change(choose(what, copy.current().content, [medium]))
       }}
       toolbarEnd={
@@ -70,12 +73,29 @@ function Editor({ item, start, onBorn }: Props) {
     />
   )
   const preview = (
-    <PreviewColumn base={base} content={content} language={language} images={images} notice={plan.notice} />
+    <PreviewColumn
+      base={base}
+      content={content}
+      language={language}
+      images={images}
+      files={files}
+      notice={plan.notice}
+    />
   )
-  const restore = (changes: Changes, version: number) => {
+  /** Puts something in the place of what is written, with the way back to that. */
+  const replace = (changes: Changes, said: string) => {
+    const before = pick(copy.current().content, Object.keys(changes) as Field[])
     copy.change(changes)
+    offerUndo(said, shell.undo, () => copy.change(before))
+  }
+  const restore = (changes: Changes, version: number) => {
+    replace(changes, words.history.restored(version))
     setHistory(false)
-    announce(words.history.restored(version))
+  }
+  const resolve = (fields: readonly Field[]) => {
+    const mine = pick(copy.current().content, fields)
+    void copy.resolve(fields)
+    if (fields.length > 0) offerUndo(words.conflict.kept_theirs, shell.undo, () => copy.change(mine))
   }
 
   return (
@@ -108,9 +128,10 @@ function Editor({ item, start, onBorn }: Props) {
               content={content}
               change={copy.change}
               plan={plan}
-              onPlan={(changes) => setPlan((before) => ({ ...before, ...changes }))}
+              onPlan={changePlan}
               isPublished={base?.status === 'published'}
               images={images}
+              current={() => copy.current().content}
               onPick={setPicking}
             />
             <Checks checks={checks} />
@@ -124,7 +145,7 @@ function Editor({ item, start, onBorn }: Props) {
         remember={remember}
         onClose={() => setPicking(undefined)}
       />
-      {theirs && <ConflictDialog state={state} theirs={theirs} onResolve={(fields) => void copy.resolve(fields)} />}
+      {theirs && <ConflictDialog state={state} theirs={theirs} images={images} onResolve={resolve} />}
       {history && base && (
         <VersionsDrawer id={base.id} content={content} onRestore={restore} onClose={() => setHistory(false)} />
       )}

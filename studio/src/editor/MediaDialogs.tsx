@@ -1,12 +1,12 @@
 import { Button, Modal } from '@mantine/core'
-import { type Image, mediaAuthoring, type NewsContent, type StudioMedium } from '@megdan/contract'
+import { mediaAuthoring, type NewsContent, type StudioMedium } from '@megdan/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FocusPicker, MediaPicker } from '../media/index.ts'
 import { api, queryOf } from '../platform/api.ts'
 import { sentenceOf, useTexts } from '../texts/index.ts'
 import { announce } from '../ui/announce.tsx'
-import { choose, imagesOf } from './choose-media.ts'
+import { choose, type Shown, shownOf } from './choose-media.ts'
 import type { Changes } from './content.ts'
 import type { Picking } from './MediaFields.tsx'
 
@@ -49,14 +49,14 @@ type Props = {
   picking: Picking | 'focus' | undefined
   content: NewsContent
   change: (changes: Changes) => void
-  remember: (images: Record<string, Image>) => void
+  remember: (shown: Shown) => void
   onClose: () => void
 }
 
 /** Choosing cover, pictures and files from the library, and the point of the cover that stays in view. */
 export function MediaDialogs({ picking, content, change, remember, onClose }: Props) {
   if (picking === undefined) return null
-  const know = (media: readonly StudioMedium[]) => remember(imagesOf(media))
+  const know = (media: readonly StudioMedium[]) => remember(shownOf(media))
   if (picking === 'focus') {
     const done = (medium: StudioMedium | undefined) => {
       if (medium) know([medium])

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core'
 import type { Image, NewsContent } from '@megdan/contract'
 import { useTexts } from '../texts/index.ts'
+import { offerUndo } from '../ui/announce.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import type { Changes } from './content.ts'
 
@@ -10,13 +11,31 @@ type Props = {
   content: NewsContent
   images: Record<string, Image>
   change: (changes: Changes) => void
+  /** As the item is when an undo is pressed, which may be a while later. */
+  current: () => NewsContent
   onPick: (what: Picking) => void
 }
 
 /** Cover, gallery and attached files of an item. */
-export function MediaFields({ content, images, change, onPick }: Props) {
-  const words = useTexts().editor
+export function MediaFields({ content, images, change, current, onPick }: Props) {
+  const { editor: words, shell } = useTexts()
   const { cover_id, cover_alt, gallery, attachments } = content
+  const takeAway = (changes: Changes, back: () => Changes) => {
+    change(changes)
+    offerUndo(words.taken_away, shell.undo, () => change(back()))
+  }
+  const removeCover = () =>
+    takeAway({ cover_id: null, cover_alt: '' }, () => (current().cover_id === null ? { cover_id, cover_alt } : {}))
+  const removePicture = (id: string, at: number) =>
+    takeAway({ gallery: gallery.filter((each) => each !== id) }, () => ({
+      gallery: [...new Set(current().gallery.toSpliced(at, 0, id))],
+    }))
+  const removeFile = (file: NewsContent['attachments'][number], at: number) =>
+    takeAway({ attachments: attachments.filter((each) => each !== file) }, () => ({
+      attachments: current()
+        .attachments.filter(({ medium_id }) => medium_id !== file.medium_id)
+        .toSpliced(at, 0, file),
+    }))
   return (
     <>
       <section>
@@ -31,7 +50,7 @@ export function MediaFields({ content, images, change, onPick }: Props) {
               value={cover_alt}
               onChange={(event) => change({ cover_alt: event.currentTarget.value })}
             />
-            <Button variant="subtle" size="compact-sm" onClick={() => change({ cover_id: null, cover_alt: '' })}>
+            <Button variant="subtle" size="compact-sm" onClick={removeCover}>
               {words.remove_cover}
             </Button>
           </>
@@ -51,7 +70,7 @@ export function MediaFields({ content, images, change, onPick }: Props) {
               <ActionIcon
                 variant="default"
                 aria-label={words.remove_picture(index + 1)}
-                onClick={() => change({ gallery: gallery.filter((each) => each !== id) })}
+                onClick={() => removePicture(id, index)}
               >
                 <Icon of="close" size={16} />
               </ActionIcon>
@@ -79,7 +98,7 @@ export function MediaFields({ content, images, change, onPick }: Props) {
               <ActionIcon
                 variant="default"
                 aria-label={words.remove_file(file.title)}
-                onClick={() => change({ attachments: attachments.filter((_, at) => at !== index) })}
+                onClick={() => removeFile(file, index)}
               >
                 <Icon of="close" size={16} />
               </ActionIcon>

@@ -24,12 +24,13 @@ type Props = {
   content: NewsContent
   language: Language
   images: Record<string, Image>
+  files: StudioNews['files']
   notice: Notice | null
 }
 
 const signatureOf = ({ name, position, avatar }: StudioPerson): Article['author'] => ({ name, position, avatar })
 
-function useArticle({ base, content, language, images }: Omit<Props, 'notice'>): Article {
+function useArticle({ base, content, language, images, files }: Omit<Props, 'notice'>): Article {
   const me = useMe()
   const words = useTexts().editor
   const categories = useQuery(queryOf(menuAuthoring.list)).data?.items
@@ -56,10 +57,13 @@ function useArticle({ base, content, language, images }: Omit<Props, 'notice'>):
       category: { category_id: content.category_id, category_title: category?.category_title ?? words.category },
       author: alias ? { name: alias, position: null, avatar: null } : (base?.author ?? signatureOf(me)),
       gallery: gallery.flatMap((id) => images[id] ?? []),
-      attachments: content.attachments.map(({ title }) => ({ name: title, url: '', type: '', size: 0 })),
+      attachments: content.attachments.flatMap(({ medium_id, title }) => {
+        const file = files[medium_id]
+        return file ? [{ name: title, ...file }] : []
+      }),
     }
     return articleFrom(draft, new Date(now))
-  }, [base, categories, content, images, language, me, now, words])
+  }, [base, categories, content, files, images, language, me, now, words])
 }
 
 /** The item as one of its readers gets it. */

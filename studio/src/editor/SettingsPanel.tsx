@@ -155,11 +155,12 @@ type Props = {
   /** Readers see it already: when it appears is no longer to be chosen. */
   isPublished: boolean
   images: Record<string, Image>
+  current: () => NewsContent
   onPick: (what: Picking) => void
 }
 
 /** Whom it is for, when it appears, and how it is marked. */
-export function SettingsPanel({ content, change, plan, onPlan, isPublished, images, onPick }: Props) {
+export function SettingsPanel({ content, change, plan, onPlan, isPublished, images, current, onPick }: Props) {
   const words = useTexts().editor
   const { publish_at } = plan
   const now = new Date(useNow(20_000))
@@ -205,7 +206,7 @@ export function SettingsPanel({ content, change, plan, onPlan, isPublished, imag
           onChange={(event) => change({ alias: event.currentTarget.value || null })}
         />
       </section>
-      <MediaFields content={content} images={images} change={change} onPick={onPick} />
+      <MediaFields content={content} images={images} change={change} current={current} onPick={onPick} />
     </>
   )
 }

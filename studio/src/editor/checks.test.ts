@@ -1,8 +1,9 @@
 import type { NewsContent } from '@megdan/contract'
 import { expect, test } from 'vitest'
-import { emptyContent } from '../news/index.ts'
+import { emptyContent, nothingWritten, type Plan } from '../news/index.ts'
 import { bg } from '../texts/bg/index.ts'
-import { checksOf, type Linked } from './checks.ts'
+import { checksOf } from './checks.ts'
+import type { Linked } from './linked.ts'
 
 const words = bg.editor
 const now = new Date('2026-11-20T09:00:00Z')
@@ -26,8 +27,9 @@ const whole: NewsContent = {
   body: link('/contacts'),
   translations: { en: { title: 'Working at height', summary: '', key_points: [], body: link('https://example.org') } },
 }
-const found = (changes: Partial<NewsContent>, publish_at: string | null = null, linked: Linked[] = []) =>
-  checksOf({ ...whole, ...changes }, { publish_at }, linked, words, now)
+type Given = { plan?: Partial<Plan>; linked?: Linked[]; hosts?: string[] | undefined }
+const found = (changes: Partial<NewsContent>, { plan, linked = [], hosts = ['example.org'] }: Given = {}) =>
+  checksOf({ ...whole, ...changes }, { plan: { publish_at: null, notice: null, ...plan }, linked, hosts, now }, words)
     .filter(({ level }) => level !== 'ok')
     .map(({ level, text }) => `${level}: ${text}`)
 
@@ -53,16 +55,52 @@ test.each([
 })
 
 test('an hour that has passed, and hiding before it, stand in the way', () => {
-  expect(found({}, '2026-11-20T08:59:00Z')).toEqual([`error: ${words.past}`])
-  expect(found({ expires_at: '2026-11-21T09:00:00Z' }, '2026-11-22T09:00:00Z')).toEqual([
-    `error: ${words.expires_early}`,
-  ])
+  expect(found({}, { plan: { publish_at: '2026-11-20T08:59:00Z' } })).toEqual([`error: ${words.past}`])
+  const plan = { publish_at: '2026-11-22T09:00:00Z' }
+  expect(found({ expires_at: '2026-11-21T09:00:00Z' }, { plan })).toEqual([`error: ${words.expires_early}`])
+})
+
+test('a notification without words stands in the way', () => {
+  for (const notice of [
+    { title: ' ', body: 'Текст' },
+    { title: 'Заглавие', body: '' },
+  ]) {
+    expect(found({}, { plan: { notice } })).toEqual([`error: ${words.checks.no_notice}`])
+  }
 })
 
 test('a link to what is not there, or not for readers, is told', () => {
-  const draft: Linked = { id: 'a', title: 'Чернова', status: 'draft' }
-  expect(found({}, null, [draft, { id: 'b', title: '', status: undefined }])).toEqual([
+  const linked = [
+    { path: '/news/a', title: 'Чернова' },
+    { path: '/category/b', title: undefined },
+  ]
+  expect(found({}, { linked })).toEqual([
     `warning: ${words.checks.hidden_link('Чернова')}`,
-    `warning: ${words.checks.dead_link('/news/b')}`,
+    `warning: ${words.checks.dead_link('/category/b')}`,
   ])
+})
+
+test('a link that the app does not open is told, in a translation too, once its hosts are known', () => {
+  const told = [`warning: ${words.checks.closed_link('https://example.org')}`]
+  expect(found({}, { hosts: ['other.example'] })).toEqual(told)
+  expect(found({ body: link('mailto:ana@example.org') })).toEqual([
+    `warning: ${words.checks.closed_link('mailto:ana@example.org')}`,
+  ])
+  const { en } = whole.translations
+  expect(found({ translations: { en: { ...(en ?? nothingWritten), body: link('/nowhere') } } })).toEqual([
+    `warning: ${words.checks.dead_link('/nowhere')}`,
+  ])
+  expect(
+    checksOf(whole, { plan: { publish_at: null, notice: null }, linked: [], hosts: undefined, now }, words).filter(
+      ({ level }) => level !== 'ok',
+    ),
+  ).toEqual([])
+})
+
+test('a translation that is half there is told, and one without a title stands in the way', () => {
+  const { en = nothingWritten } = whole.translations
+  const of = (changes: Partial<typeof en>) => found({ translations: { en: { ...en, ...changes } } })
+  expect(of({ title: ' ' })).toEqual([`error: ${words.checks.untitled_translation('Английски')}`])
+  expect(of({ body: { type: 'doc', content: [] } })).toEqual([`warning: ${words.checks.bare_translation('Английски')}`])
+  expect(of({ title: 'W'.repeat(61) })).toEqual([`warning: ${words.checks.title_long_in('Английски', 61)}`])
 })

@@ -1,4 +1,4 @@
-import type { Image, NewsContent, StudioMedium } from '@megdan/contract'
+import type { Image, NewsContent, StudioMedium, StudioNews } from '@megdan/contract'
 import type { Changes } from './content.ts'
 import type { Picking } from './MediaFields.tsx'
 
@@ -14,9 +14,15 @@ const imageOf = ({ url, width, height, alt, thumbhash, focus }: StudioMedium): I
   focus,
 })
 
-/** The pictures among these media by their ids, as an item shows them. */
-export const imagesOf = (media: readonly StudioMedium[]): Record<string, Image> =>
-  Object.fromEntries(media.filter(({ kind }) => kind === 'image').map((medium) => [medium.id, imageOf(medium)]))
+/** Media by their ids, as an item shows them: pictures, and whatever may be attached. */
+export type Shown = { images: Record<string, Image>; files: StudioNews['files'] }
+
+export const shownOf = (media: readonly StudioMedium[]): Shown => ({
+  images: Object.fromEntries(
+    media.filter(({ kind }) => kind === 'image').map((medium) => [medium.id, imageOf(medium)]),
+  ),
+  files: Object.fromEntries(media.map(({ id, url, type, size }) => [id, { url, type, size }])),
+})
 
 /** What choosing these media changes in an item. */
 export function choose(what: Picking, content: NewsContent, media: readonly StudioMedium[]): Changes {

@@ -53,7 +53,7 @@ export const wordingIn = (content: NewsContent, language: Language): NewsWording
   return { title, summary, key_points, body }
 }
 
-const isBlank = ({ title, summary, key_points, body }: NewsWording) =>
+export const isBlank = ({ title, summary, key_points, body }: NewsWording) =>
   title.trim() === '' && summary.trim() === '' && key_points.length === 0 && body.content.length === 0
 
 export function withWording(content: NewsContent, language: Language, wording: NewsWording): Changes {

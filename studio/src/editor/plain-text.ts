@@ -50,10 +50,3 @@ export function linksOf(document: Document): string[] {
 /** How many pictures in the text say nothing to those who do not see them. */
 export const undescribed = (document: Document): number =>
   document.content.filter((block) => block.type === 'image' && block.attrs.image.alt.trim() === '').length
-
-/** Ids of the news items that the text leads to. */
-export const linkedNews = (document: Document): string[] =>
-  linksOf(document).flatMap((href) => {
-    const id = /^\/news\/([A-Za-z0-9_-]{1,64})$/.exec(href)?.[1]
-    return id === undefined ? [] : [id]
-  })

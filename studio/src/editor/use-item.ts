@@ -1,11 +1,9 @@
-import { type Image, newsAuthoring as authoring, type NewsContent, type StudioNews } from '@megdan/contract'
-import { useQueries } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { api, queryClient, queryOf } from '../platform/api.ts'
+import { newsAuthoring as authoring, type StudioNews } from '@megdan/contract'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { api, queryClient } from '../platform/api.ts'
 import { useMe } from '../session/index.ts'
-import type { Linked } from './checks.ts'
 import type { Changes } from './content.ts'
-import { linkedNews } from './plain-text.ts'
+import type { Shown } from './choose-media.ts'
 import { openWorkingCopy, type WorkingCopy } from './working-copy.ts'
 
 type Heard = { onResumed: () => void; onBorn: (id: string) => void }
@@ -42,22 +40,17 @@ export function useWorkingCopy(item: StudioNews | undefined, start: Changes, { o
   return { copy, state }
 }
 
-/** State and title of the news items that the text leads to. */
-export function useLinkedNews({ body }: NewsContent): Linked[] {
-  const ids = useMemo(() => linkedNews(body).slice(0, 20), [body])
-  const answers = useQueries({
-    queries: ids.map((id) => ({ ...queryOf(authoring.get, { params: { id } }), retry: false })),
-  })
-  return answers.flatMap(({ data, isError }, index): Linked[] => {
-    const id = ids[index] ?? ''
-    if (isError) return [{ id, title: '', status: undefined }]
-    return data ? [{ id, title: data.title, status: data.status }] : []
-  })
-}
+const nothing: Shown = { images: {}, files: {} }
 
-/** Images by their ids: those that the item came with, and those chosen since. */
-export function useImages(item: StudioNews | undefined) {
-  const [chosen, setChosen] = useState<Record<string, Image>>({})
-  const images: Record<string, Image> = { ...item?.images, ...chosen }
-  return { images, remember: (more: Record<string, Image>) => setChosen((before) => ({ ...before, ...more })) }
+/** Images and files by their ids: those that the item came with, and those chosen since. */
+export function useShown(item: StudioNews | undefined) {
+  const [chosen, setChosen] = useState(nothing)
+  const images = { ...item?.images, ...chosen.images }
+  const files = { ...item?.files, ...chosen.files }
+  const remember = (more: Shown) =>
+    setChosen((before) => ({
+      images: { ...before.images, ...more.images },
+      files: { ...before.files, ...more.files },
+    }))
+  return { images, files, remember }
 }

@@ -1,0 +1,85 @@
+import { groups, type Image, menuAuthoring, type NewsContent } from '@megdan/contract'
+import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '../platform/api.ts'
+import { type Texts, useTexts } from '../texts/index.ts'
+import { momentOf } from '../ui/format.ts'
+import type { Field } from '../news/index.ts'
+import { documentText, wordingText } from './plain-text.ts'
+
+type Names = { categories: ReadonlyMap<string, string>; groups: ReadonlyMap<string, string> }
+
+const useNames = (): Names => {
+  const places = useQuery(queryOf(menuAuthoring.list)).data?.items ?? []
+  const all = useQuery(queryOf(groups.list)).data?.items ?? []
+  return {
+    categories: new Map(places.map(({ category_id, category_title }) => [category_id, category_title])),
+    groups: new Map(all.map(({ id, title }) => [id, title])),
+  }
+}
+
+function audienceText({ audience }: NewsContent, names: Names, { news, audience: words }: Texts): string {
+  const titles = 'groups' in audience ? audience.groups.map((id) => names.groups.get(id) ?? words.gone) : []
+  return news.addressed('everyone' in audience ? news.everyone : titles.join(', '), audience.guests)
+}
+
+/** A field in words, so that two of them can be compared; pictures have none. */
+function textOf(content: NewsContent, field: Field, names: Names, texts: Texts): string {
+  const { editor: words } = texts
+  switch (field) {
+    case 'body':
+      return documentText(content.body)
+    case 'key_points':
+      return content.key_points.join('\n')
+    case 'translations':
+      return Object.values(content.translations).map(wordingText).join('\n\n')
+    case 'audience':
+      return audienceText(content, names, texts)
+    case 'category_id':
+      return names.categories.get(content.category_id) ?? content.category_id
+    case 'attachments':
+      return content.attachments.map(({ title }) => title).join('\n')
+    case 'language':
+      return words.language_names[content.language]
+    case 'must_read_due':
+    case 'expires_at': {
+      const moment = content[field]
+      return moment === null ? '' : momentOf(moment)
+    }
+    case 'cover_id':
+    case 'gallery':
+      return ''
+    case 'title':
+    case 'summary':
+    case 'cover_alt':
+    case 'alias':
+      return content[field] ?? ''
+    default:
+      return content[field] ? words.yes : words.no
+  }
+}
+
+const picturesIn = ({ cover_id, gallery }: NewsContent, field: Field): readonly string[] => {
+  if (field === 'gallery') return gallery
+  return field === 'cover_id' && cover_id !== null ? [cover_id] : []
+}
+
+type Props = { content: NewsContent; field: Field; images: Readonly<Record<string, Image>>; title: string }
+
+/** What one of two editors has in a field. */
+export function ConflictValue({ content, field, images, title }: Props) {
+  const texts = useTexts()
+  const names = useNames()
+  const pictures = picturesIn(content, field)
+  const text = textOf(content, field, names, texts)
+  return (
+    // A keyboard scrolls only what it can reach.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="conflict-value" tabIndex={0} role="group" aria-label={title}>
+      {pictures.map((id, index) => {
+        const image = images[id]
+        return image && <img key={id} src={`${image.url}?w=320`} alt={image.alt || texts.editor.picture(index + 1)} />
+      })}
+      {pictures.length === 0 && (text || texts.editor.conflict.empty)}
+    </div>
+  )
+}
