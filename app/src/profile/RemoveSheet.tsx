@@ -1,7 +1,8 @@
 import { ApiError, type Profile, session } from '@megdan/contract'
 import { useState } from 'react'
+import { configuration } from '../platform/configuration.ts'
 import { AccountPassword, deleteAccount, useForm } from '../session/index.ts'
-import { useTexts } from '../texts/index.ts'
+import { useLanguage, useTexts } from '../texts/index.ts'
 import { sentenceOf } from '../texts/refusal.ts'
 import { TextField } from '../ui/Field.tsx'
 import { FormFoot } from '../ui/FormFoot.tsx'
@@ -11,6 +12,7 @@ import { useProfileTexts } from './profile-words.ts'
 
 function RemoveForm({ own }: { own: Profile }) {
   const words = useProfileTexts()
+  const language = useLanguage()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [asksPassword, setAsksPassword] = useState(false)
@@ -39,6 +41,12 @@ function RemoveForm({ own }: { own: Profile }) {
         ))}
       </ul>
       <p className="lead">{words.remove.stays}</p>
+      <p className="lead">{words.remove.directory}</p>
+      <p className="removed-all">
+        <a href={`${configuration.host}/auth/delete?lang=${language}`} target="_blank" rel="noopener">
+          {words.remove.all}
+        </a>
+      </p>
       <TextField
         label={own.email === null ? words.remove.login_name : words.remove.email}
         name="email"
@@ -53,13 +61,16 @@ function RemoveForm({ own }: { own: Profile }) {
         error={failure['email']}
       />
       {asksPassword && (
-        <AccountPassword
-          label={words.remove.password}
-          autoComplete="current-password"
-          value={password}
-          onChange={setPassword}
-          error={failure['password']}
-        />
+        <>
+          <AccountPassword
+            label={words.remove.password}
+            autoComplete="current-password"
+            value={password}
+            onChange={setPassword}
+            error={failure['password']}
+          />
+          <p className="form-note">{words.remove.no_password}</p>
+        </>
       )}
       <FormFoot
         kind="danger"

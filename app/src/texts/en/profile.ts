@@ -146,12 +146,17 @@ export const profile: typeof bg = {
       'your name and photo under comments and under the news that you signed',
       'everything on this device – drafts and what was not sent, too',
     ],
-    stays: 'Your survey answers stay only in totals, and the text of your comments stays without your name.',
+    stays:
+      'Your survey answers stay only in totals; the text of your comments and the record of what you changed in the studio stay without your name.',
+    directory: 'If you are in the directory of contacts, ask your administrator to take you out of it, too.',
+    all: 'All about the deletion and the backups',
     email: 'Your email, to confirm',
     login_name: 'User name or personal number, to confirm',
     email_missing: 'Enter the email of your account.',
     password: 'Password',
     password_wrong: 'The password is not right.',
+    no_password:
+      'Do you sign in with your company account, or have you forgotten the password? Sign out, sign in again and delete the account within 10 minutes: then no password is needed.',
     submit: 'Delete account',
     done: 'Your account has been deleted.',
   },
