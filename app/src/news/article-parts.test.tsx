@@ -1,0 +1,52 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { beforeEach, expect, test } from 'vitest'
+import { medium } from '../../../server/src/media/tables.ts'
+import { addCategory, addNews } from '../../../server/test/content.ts'
+import { openDevice } from '../../test/device.tsx'
+import { paths } from '../paths.ts'
+import { ArticlePage } from './ArticlePage.tsx'
+
+const { world, signInAs, show } = await openDevice()
+const pages = (
+  <Routes>
+    <Route path={paths.article} element={<ArticlePage />} />
+  </Routes>
+)
+
+beforeEach(async () => {
+  await world.addPerson({ id: 'maria' })
+  await addCategory(world)
+  await signInAs('maria')
+})
+
+test('the gallery opens each picture by its description, and the files are there to be saved by their names', async () => {
+  const image = (id: string, alt: string) => ({
+    id,
+    alt,
+    kind: 'image' as const,
+    name: `${id}.webp`,
+    type: 'image/webp',
+  })
+  const file = { id: 'plan', kind: 'file' as const, name: 'x7.pdf', type: 'application/pdf' }
+  const rows = [image('bridge', 'Мостът'), image('tower', 'Кулата'), file]
+  const more = { size: 2048, width: 40, height: 30, created_at: world.clock.now }
+  await world.db.insert(medium).values(rows.map((row) => ({ ...row, ...more })))
+  const attachments = [
+    { medium_id: 'plan', title: 'План на склада.pdf' },
+    { medium_id: 'gone', title: 'Изтрит.pdf' },
+  ]
+  await addNews(world, { id: 'store', gallery: ['bridge', 'gone', 'tower'], attachments })
+  show(pages, { at: '/news/store' })
+
+  const gallery = within(await screen.findByRole('region', { name: 'Галерия' }))
+  expect(gallery.getAllByRole('img').map((picture) => picture.getAttribute('alt'))).toEqual(['Мостът', 'Кулата'])
+  fireEvent.click(gallery.getByRole('button', { name: /Кулата/ }))
+  // The viewer is a dialog, which jsdom does not open.
+  await waitFor(() => expect(document.querySelector('dialog.viewer img')?.getAttribute('alt')).toBe('Кулата'))
+
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: /План на склада\.pdf/ })
+  expect([link.pathname, link.download]).toEqual(['/media/x7.pdf', 'План на склада.pdf'])
+  expect(link.textContent).toMatch(/PDF · 2.+B/)
+  expect(screen.queryByText('Изтрит.pdf')).toBeNull()
+})
