@@ -86,6 +86,9 @@ describe('the words of time', () => {
       '4\u00a0мин',
       '999',
     ])
+    // As the home page says when it was last brought, while there is no connection.
+    expect(dateAndClock(new Date(2025, 3, 1, 8, 5), 'bg', old).replaceAll('\u00a0', ' ')).toBe('1 април, 08:05')
+    expect(clock(new Date(2025, 3, 1, 0, 30), 'en')).toBe('00:30')
     for (const spy of woken) {
       expect(spy).not.toHaveBeenCalled()
       spy.mockRestore()

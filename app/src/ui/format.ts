@@ -70,8 +70,12 @@ export function dateWithWeekday(at: Moment, locale: Locale, timeZone?: string): 
   return `${weekday}${locale === 'bg' ? ',' : ''} ${dateLong(at, locale, at, timeZone)}`
 }
 
-/** «08:31» */
+const twoDigits = (count: number) => String(count).padStart(2, '0')
+
+/** «08:31»; without a connection the first thing that is said, so that it needs no Intl either. */
 export function clock(at: Moment, locale: Locale, timeZone?: string): string {
+  const moment = new Date(at)
+  if (!timeZone) return `${twoDigits(moment.getHours())}:${twoDigits(moment.getMinutes())}`
   return dateText(at, locale, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 }
 
