@@ -107,6 +107,8 @@ function ForYou({ home: { chosen, guest } }: { home: Home }) {
 }
 
 function Surveys({ home }: { home: Home }) {
+  // A guest is told something here in any case: what stands below must not move away from under his finger.
+  if (home.guest && home.surveysComing) return <Block height={200} radius={22} />
   if (home.surveys.length === 0) return null
   return (
     <Suspense fallback={<Block height={200} radius={22} />}>

@@ -165,6 +165,25 @@ test('invites a guest and shows him public news only', async () => {
   expect(screen.getByRole('link', { name: 'Регистрация' }).getAttribute('href')).toBe('/auth/register')
 })
 
+test('keeps the place of what a guest is told about surveys until the server has said it', async () => {
+  await addSurvey(world, { id: 'pulse', title: 'Пулс', guests: true })
+  await enterAs({ user: 'guest' })
+  for (const [index, id] of ['a', 'b', 'c'].entries()) await put(id, index + 1, { guests: true })
+  const { promise: said, resolve: say } = Promise.withResolvers<void>()
+  const ask = fetch
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (url.startsWith('/api/surveys?')) await said
+    return ask(url, init)
+  })
+  show()
+  const brief = await screen.findByRole('region', { name: 'Накратко днес' })
+  const above = () => brief.previousElementSibling?.className
+  expect(above()).toBe('skeleton')
+  act(say)
+  await screen.findByRole('region', { name: 'Пулс' })
+  expect(above()).not.toBe('skeleton')
+})
+
 test('explains a failure and loads on another try', async () => {
   await put('one', 1)
   setConnected(false)

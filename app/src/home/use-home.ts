@@ -57,6 +57,7 @@ export function useHome(now: number) {
     /** Open ones, the nearest end first. */
     surveys: (survey.data?.items ?? none).filter((each) => isOpen(each, now)),
     surveysKnown: survey.data !== undefined,
+    surveysComing: survey.isLoading,
     person: authenticated ? person.data : undefined,
     categories: categories.data ?? [],
     refresh,
