@@ -7,7 +7,9 @@ import '../src/shell.css'
 import './preview.css'
 import { setupIonicReact } from '@ionic/react'
 import { createRoot } from 'react-dom/client'
+import { leaveFocusOutside } from './leave-focus.ts'
 import { Preview } from './Preview.tsx'
 
+leaveFocusOutside()
 setupIonicReact({ animated: false, mode: 'ios' })
 createRoot(document.getElementById('root') ?? document.body).render(<Preview />)
