@@ -1,5 +1,6 @@
 import './surveys.css'
 import './builder.css'
+import './narrow.css'
 import { closestCenter, DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
 import { ActionIcon, NativeSelect, SegmentedControl, Switch } from '@mantine/core'
 import {
