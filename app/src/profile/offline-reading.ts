@@ -1,8 +1,9 @@
 import { kept } from '../platform/kept.ts'
 import { queryClient } from '../platform/queries.ts'
 
-/** Names under which platform/queries.ts and the service worker keep what was read. */
+/** Names under which platform/queries.ts, the contacts and the service worker keep what was read. */
 const read = 'read'
+const contacts = 'contacts'
 const media = 'media'
 
 /** The person's own data are no reading, and waiting marks must not be lost. */
@@ -19,16 +20,19 @@ async function mediaBytes(): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
+const bytesOf = (text: string) => new TextEncoder().encode(text).length
+
 /** Bytes that this device keeps for reading without a connection. */
 export async function keptBytes(): Promise<number> {
   const text = (await kept.get<string>(read)) ?? ''
-  return new TextEncoder().encode(text).length + (await mediaBytes().catch(() => 0))
+  const people = (await kept.get(contacts)) ?? ''
+  return bytesOf(text) + bytesOf(JSON.stringify(people)) + (await mediaBytes().catch(() => 0))
 }
 
 /** Deletes them. Pages that are open fetch again what they show. */
 export async function clearReading(): Promise<void> {
   queryClient.removeQueries({ predicate: isReading, type: 'inactive' })
-  await kept.remove(read)
+  await Promise.all([kept.remove(read), kept.remove(contacts)])
   if ('caches' in window) await caches.delete(media).catch(() => false)
   await queryClient.resetQueries({ predicate: isReading })
 }

@@ -1,22 +1,20 @@
-import { profile } from '@megdan/contract'
+import { news, profile } from '@megdan/contract'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { hashPassword, isPassword } from '../../../server/src/platform/passwords.ts'
-import { person } from '../../../server/src/people/tables.ts'
+import { addCategory, addContact, addNews } from '../../../server/test/content.ts'
 import { openDevice } from '../../test/device.tsx'
-import { currentSession } from '../session/session.ts'
+import { storage } from '../platform/storage.ts'
 import { currentLanguage } from '../texts/index.ts'
 import { shownToasts } from '../ui/toasts.ts'
 import { ProfilePage } from './ProfilePage.tsx'
 
-const { world, calls, enterAs, signInAs, setConnected, show: showOn } = await openDevice()
+const { world, calls, drawer, enterAs, signInAs, setConnected, show: showOn } = await openDevice()
 const show = () => showOn(<ProfilePage />)
-const password = 'зелена-порта-42'
 
 beforeEach(async () => {
   await world.addGroup('energo', 'Сердион Енерго')
   const own = { name: 'Мария Георгиева', position: 'Диспечер', phone: '0888 123 456' }
-  await world.addPerson({ id: 'maria', ...own, user_group: 'energo', password_hash: await hashPassword(password) })
+  await world.addPerson({ id: 'maria', ...own, user_group: 'energo' })
   await signInAs('maria', { language: 'bg' })
 })
 
@@ -38,8 +36,23 @@ describe('the profile', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Мария Георгиева' })).toBeTruthy()
     expect(screen.getByText('Група „Сердион Енерго“')).toBeTruthy()
     expect(screen.getByRole('link', { name: /^Запазени/ }).getAttribute('href')).toBe('/saved')
+    expect(screen.getByRole('link', { name: 'Как работи' }).getAttribute('href')).toBe('/intro-tutorial')
     for (const name of ['Изход', 'Изтриване на акаунта', /^Облик/])
       expect(screen.getByRole('button', { name })).toBeTruthy()
+    await open('Условия и поверителност')
+  })
+
+  test('counts what is saved', async () => {
+    await addCategory(world)
+    for (const id of ['bus', 'canteen', 'pool']) {
+      await addNews(world, { id })
+      await (
+        await world.as('maria')
+      )(news.bookmark, { params: { id } })
+    }
+    await signInAs('maria', { language: 'bg' })
+    show()
+    await waitFor(() => expect(screen.getByRole('link', { name: /^Запазени/ }).textContent).toMatch(/3$/))
   })
 
   test('hands over all that is held about the person as a file, or says why not', async () => {
@@ -60,6 +73,20 @@ describe('the profile', () => {
     press(/^Страница за четене/)
     await told(/Няма връзка|връзка/)
     expect(files).toHaveLength(2)
+  })
+
+  test('deletes from the device all that was read, the contacts too, and counts it before', async () => {
+    await addContact(world, { id: 'elena', name: 'Елена Георгиева' })
+    drawer.set('read', 'x'.repeat(20_000))
+    drawer.set('contacts', { owner: storage.get('cacheOwner'), at: 1, items: [{ name: 'Елена'.repeat(10_000) }] })
+    drawer.set('marks', 'kept')
+    show()
+    const row = await screen.findByRole('button', { name: /^За четене офлайн/ })
+    await waitFor(() => expect(row.textContent).toMatch(/1[12]\d\skB/))
+    fireEvent.click(row)
+    press('Изтрий от устройството')
+    await told(/изтрито от устройството/)
+    expect([drawer.has('read'), drawer.has('contacts'), drawer.get('marks')]).toEqual([false, false, 'kept'])
   })
 
   test('of a guest is an invitation and the choices of the device', async () => {
@@ -84,6 +111,29 @@ describe('the profile', () => {
 })
 
 describe('own data', () => {
+  test('say at each field who sees it', async () => {
+    show()
+    await open('Редактирай')
+    const hintOf = (label: string) => {
+      const ids = screen.getByLabelText(label).getAttribute('aria-describedby')?.split(' ') ?? []
+      return ids.map((id) => document.querySelector(`[id="${id}"]`)?.textContent).join(' ')
+    }
+    expect(hintOf('Име и фамилия')).toMatch(/всички/)
+    expect(hintOf('Телефон')).toMatch(/само администраторите/)
+    expect(hintOf('Длъжност')).toMatch(/администраторите и читателите/)
+    expect(hintOf('Часова зона')).toMatch(/само от вас/)
+    expect(screen.getByText(/^Имейлът ви maria@example.com се вижда само от администраторите/)).toBeTruthy()
+  })
+
+  test('hold the time zone that is chosen from the list', async () => {
+    show()
+    await open('Редактирай')
+    expect(screen.getByLabelText<HTMLSelectElement>('Часова зона').value).toBe('Europe/Sofia')
+    write('Часова зона', 'America/New_York')
+    press('Запази')
+    await waitFor(async () => expect((await own()).time_zone).toBe('America/New_York'))
+  })
+
   test('are checked at their fields before they are sent', async () => {
     show()
     await open('Редактирай')
@@ -213,73 +263,5 @@ describe('sign-ins', () => {
     await waitFor(() => expect(sheet.queryAllByRole('button', { name: /^Прекрати/ })).toHaveLength(0))
     expect(asked().filter((call) => call.startsWith('DELETE'))).toHaveLength(1)
     await expect(world.apiWith({ token: other })(profile.get)).rejects.toMatchObject({ code: 'unauthenticated' })
-  })
-})
-
-describe('the password', () => {
-  test('is refused at its field when the present one is wrong or the new one is weak', async () => {
-    show()
-    await open('Смяна на паролата')
-    write('Сегашна парола', 'не е тази парола')
-    write('Нова парола', 'кратка')
-    press('Смени паролата')
-    await screen.findByText('Паролата трябва да има поне 10 знака.')
-    write('Нова парола', 'сива-котка-на-покрива-7')
-    press('Смени паролата')
-    expect(await screen.findByText('Сегашната парола не е вярна.')).toBeTruthy()
-    write('Сегашна парола', password)
-    write('Нова парола', 'Мария Георгиева')
-    press('Смени паролата')
-    expect(await screen.findByText(/твърде лесна за отгатване/)).toBeTruthy()
-  })
-
-  test('is changed, and the sheet closes with a word', async () => {
-    show()
-    await open('Смяна на паролата')
-    write('Сегашна парола', password)
-    write('Нова парола', 'сива-котка-на-покрива-7')
-    press('Смени паролата')
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await told(/^Паролата е сменена/)
-    const [row] = await world.db.select({ hash: person.password_hash }).from(person)
-    expect(await isPassword('сива-котка-на-покрива-7', row?.hash)).toBe(true)
-  })
-})
-
-describe('deleting the account', () => {
-  const startRemoval = async (email: string) => {
-    show()
-    await open('Изтриване на акаунта')
-    write('Имейлът ви, за да потвърдите', email)
-    press('Изтрий акаунта')
-  }
-
-  test('[S-delete] asks for the e-mail, tells what goes, and leaves nobody signed in', async () => {
-    await startRemoval('Maria@example.com')
-    await waitFor(() => expect(currentSession().authenticated).toBe(false))
-    expect(await world.db.select().from(person)).toEqual([])
-    expect(localStorage.getItem('tutorialComplete')).toBe('false')
-    await told(/^Акаунтът ви е изтрит/)
-  })
-
-  test('stops at a foreign e-mail, asks for the password when the sign-in is old, and takes no wrong one', async () => {
-    world.advance(11 * 60_000)
-    await startRemoval('ivan@example.com')
-    expect(await screen.findByText('Това не е имейлът на вашия акаунт.')).toBeTruthy()
-    write('Имейлът ви, за да потвърдите', 'maria@example.com')
-    press('Изтрий акаунта')
-    expect(await screen.findByText(/въведете и паролата си/)).toBeTruthy()
-    write('Парола', 'не е тази парола')
-    press('Изтрий акаунта')
-    expect(await screen.findByText('Паролата не е вярна.')).toBeTruthy()
-    write('Парола', password)
-    press('Изтрий акаунта')
-    await waitFor(async () => expect(await world.db.select().from(person)).toEqual([]))
-  })
-
-  test('is refused to the last administrator with a reason', async () => {
-    await world.db.update(person).set({ role: 'admin' })
-    await startRemoval('maria@example.com')
-    expect((await screen.findByRole('alert')).textContent).toMatch(/единственият администратор/)
   })
 })
