@@ -1,34 +1,14 @@
 import { contacts, type Contact } from '@megdan/contract'
 import { expect, type Page, test } from '@playwright/test'
 import { shown, startWith, storedMember } from './entering.ts'
+import { findKept } from './kept.ts'
 
 const listAs = async (page: Page, token?: string): Promise<Contact[]> => {
   const headers = token ? { authorization: `Bearer ${token}` } : {}
   return (await (await page.request.get(`${contacts.list.path}?limit=100`, { headers })).json()).items
 }
 
-/** Everything that this browser keeps, as one text. */
-const findKept = (page: Page) =>
-  page.evaluate(async () => {
-    const texts = [JSON.stringify(Object.entries(localStorage))]
-    for (const { name = '' } of await indexedDB.databases()) {
-      const opened = indexedDB.open(name)
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        opened.addEventListener('success', () => resolve(opened.result))
-        opened.addEventListener('error', () => reject(opened.error))
-      })
-      for (const store of database.objectStoreNames) {
-        const all = database.transaction(store).objectStore(store).getAll()
-        texts.push(
-          await new Promise((resolve) => all.addEventListener('success', () => resolve(JSON.stringify(all.result)))),
-        )
-      }
-      database.close()
-    }
-    for (const name of await caches.keys())
-      for (const { url } of await (await caches.open(name)).keys()) texts.push(url)
-    return texts.join('\n')
-  })
+test.use({ serviceWorkers: 'allow' })
 
 test('colleagues are found without a signal in either alphabet, and whoever signs out leaves none of them on the device', async ({
   page,

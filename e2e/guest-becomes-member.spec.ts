@@ -1,6 +1,7 @@
-import { news } from '@megdan/contract'
+import { news, profile } from '@megdan/contract'
 import { expect, type Page, test } from '@playwright/test'
 import { registerMember, shown, startWith } from './entering.ts'
+import { findKept } from './kept.ts'
 
 async function signIn(page: Page, { email, password }: { email: string; password: string }) {
   await page.getByLabel('Имейл').fill(email)
@@ -8,12 +9,12 @@ async function signIn(page: Page, { email, password }: { email: string; password
   await page.getByRole('button', { name: 'Вход', exact: true }).click()
   await expect(page).toHaveURL('/home')
 }
-const saved = async (page: Page) => {
-  const answer = await page.request.get(`${news.marks.path}?guest=`, {
-    headers: { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('token'))}` },
-  })
-  return Object.keys((await answer.json()).bookmarked)
+/** What the server says to whoever is signed in on this page. */
+const asMember = async (page: Page, path: string) => {
+  const headers = { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('token'))}` }
+  return (await page.request.get(`${path}?guest=`, { headers })).json()
 }
+const saved = async (page: Page) => Object.keys((await asMember(page, news.marks.path)).bookmarked)
 
 test('a guest saves an item, starts the app anew, signs in and finds it saved in his account', async ({
   page,
@@ -45,4 +46,54 @@ test('a guest saves an item, starts the app anew, signs in and finds it saved in
   await page.goto('/saved')
   await expect(shown(page).getByRole('heading', { level: 1 })).toBeVisible()
   await expect(shown(page).locator(`a[href="/news/${item}"]`)).toHaveCount(0)
+})
+
+test('a guest registers and keeps what he saved and read, how he looks at it, and the answers that he has not sent', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await startWith(page, { user: 'guest', tutorialComplete: 'true' })
+  await page.goto('/profile')
+  await shown(page).getByRole('button', { name: 'Облик' }).click()
+  await page.getByRole('dialog').getByRole('radio', { name: 'Тъмен' }).check({ force: true })
+  await page.goto('/news')
+  await shown(page).locator('a[href^="/news/"]').first().click()
+  await expect(page).toHaveURL(/\/news\/.+/)
+  const item = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  await shown(page).getByRole('button', { name: 'Запази', exact: true }).first().click()
+  const kept = () => findKept(page)
+  await expect.poll(kept).toMatch(new RegExp(`"read":{"${item}"`))
+
+  await page.goto('/survey/otvoreni-vrati')
+  await shown(page).getByRole('button', { name: 'Започни' }).click()
+  const answer = 'В петък след работа'
+  await shown(page).getByRole('radio', { name: answer }).check({ force: true })
+  await expect.poll(kept).toContain('"petak"')
+
+  await page.goto('/auth/register')
+  const form = shown(page)
+  await form.getByLabel('Име и фамилия').fill('Ружа Минчева')
+  await form.getByLabel('Служебен имейл').fill(`${crypto.randomUUID()}@example.com`)
+  await form.getByLabel('Компания').selectOption('energo')
+  await form.getByLabel('Парола', { exact: true }).fill('gradina-s-lyulyak-7')
+  await form.getByRole('checkbox').check()
+  await form.getByRole('button', { name: 'Създай акаунт' }).click()
+  await expect(page).toHaveURL('/home')
+  await expect
+    .poll(async () => {
+      const { bookmarked, read } = await asMember(page, news.marks.path)
+      return [Object.keys(bookmarked), Object.keys(read)]
+    })
+    .toEqual([[item], [item]])
+  await expect.poll(async () => (await asMember(page, profile.get.path)).preferences).toEqual({ look: 'dark' })
+
+  await page.goto('/survey/otvoreni-vrati')
+  await expect(shown(page).getByText('Започнахте като гост')).toBeVisible()
+  await shown(page).getByRole('button', { name: 'Продължи' }).click()
+  await expect(shown(page).getByText(answer)).toBeVisible()
+  // It goes out when he says so, not before.
+  const participation = '/api/surveys/participation'
+  expect((await asMember(page, participation)).surveys).not.toContain('otvoreni-vrati')
+  await shown(page).getByRole('button', { name: 'Изпрати' }).click()
+  await expect.poll(async () => (await asMember(page, participation)).surveys).toContain('otvoreni-vrati')
 })
