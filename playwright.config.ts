@@ -24,6 +24,8 @@ export default defineConfig({
     actionTimeout: 15_000,
     locale: 'bg-BG',
     timezoneId: 'Europe/Sofia',
+    // Filling a worker's store takes each browser longer than most journeys; those that need one ask for it.
+    serviceWorkers: 'block',
     trace: 'on-first-retry',
     launchOptions: {
       ...(executablePath && { executablePath }),

@@ -49,9 +49,7 @@ const keptText = (page: Page) =>
       }),
   )
 
-test.describe('without a worker in between', () => {
-  test.use({ serviceWorkers: 'block' })
-
+test.describe('what comes in place of answers', () => {
   for (const [name, answer] of Object.entries({ portal, stranger, broken }))
     test(`every page has a note with a retry when each answer is that of: ${name}`, async ({ page, request }) => {
       const errors: string[] = []

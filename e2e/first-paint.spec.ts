@@ -9,8 +9,6 @@ const withoutApp = (page: Page) => page.route('**/assets/*.js', () => undefined)
 const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit' })
 
 test.describe('before the app has arrived', () => {
-  // A service worker would bring the files past the route.
-  test.use({ serviceWorkers: 'block' })
   test.beforeEach(({ page }) => withoutApp(page))
 
   test('a visitor sees the sign-in begin, in the language and the look that he chose', async ({ page }) => {

@@ -1,9 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { quiet, shown, startWith, storedMember, withoutLive } from './entering.ts'
 
-// Filling the worker's store takes each browser longer than the journey.
-test.use({ serviceWorkers: 'block' })
-
 const paths = ['/home', '/news', '/contacts', '/survey', '/notifications', '/profile']
 
 /** Which edge of what cuts off the ring of the focused element; nothing when the whole ring can be seen. */

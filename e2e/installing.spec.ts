@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('the app can be installed from the browser, under its name and with its icons', async ({ page, context }) => {
   await page.goto('/auth')
   const browser = await context.newCDPSession(page)

@@ -2,9 +2,6 @@ import { expect, type Page, test } from '@playwright/test'
 import { quiet, registerMember, shown, startWith, withoutLive } from './entering.ts'
 import { findStepsBack, keyboardOf } from './keyboard.ts'
 
-// A page must not come from the worker's store before the route of a journey is asked.
-test.use({ serviceWorkers: 'block' })
-
 async function openAt(page: Page, path: string) {
   await page.goto(path)
   await expect(shown(page).getByRole('heading', { level: 1 })).toBeVisible()

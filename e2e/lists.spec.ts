@@ -1,7 +1,6 @@
 import { type CDPSession, expect, type Page, test } from '@playwright/test'
 import { settled, shown, startWith, storedMember } from './entering.ts'
 
-test.use({ serviceWorkers: 'block' })
 test.beforeEach(async ({ page, request }) => startWith(page, await storedMember(request)))
 
 const stories = (page: Page) => shown(page).locator('a[href^="/news/"]')

@@ -2,8 +2,6 @@ import { expect, type Page, test } from '@playwright/test'
 import { registerMember, shown, startWith } from './entering.ts'
 import { programOf } from './studio.ts'
 
-test.use({ serviceWorkers: 'block' })
-
 const tab = (page: Page) => page.getByRole('link', { name: /^Известия/ }).first()
 const unreadOf = async (page: Page): Promise<number> => Number(await tab(page).locator('.badge').textContent())
 

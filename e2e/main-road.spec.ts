@@ -4,6 +4,8 @@ import { keyboardOf } from './keyboard.ts'
 
 const story = '/news/rabota-na-visochina'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('a reader comes as a guest, signs in, reads, confirms, loses the signal, goes on, and leaves nothing behind', async ({
   page,
   context,

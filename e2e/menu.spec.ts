@@ -1,9 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { shown, startWith, storedMember } from './entering.ts'
 
-// Filling the worker's store takes each browser longer than the journey.
-test.use({ serviceWorkers: 'block' })
-
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Категории' })
 const opener = (page: Page) => shown(page).getByRole('button', { name: 'Категории' })
 

@@ -17,6 +17,8 @@ async function preferencesOf(request: APIRequestContext, { token = '' }: Stored)
   return (await answer.json()).preferences
 }
 
+test.use({ serviceWorkers: 'allow' })
+
 test('what is deleted, saved and read on one device is so on the other, and comes back when taken back', async ({
   page,
   browser,

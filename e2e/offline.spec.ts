@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { shown, startWith, storedMember } from './entering.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('what was read once opens without a connection, on every address, and the server is not imitated', async ({
   page,
   context,

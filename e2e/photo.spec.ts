@@ -6,7 +6,7 @@ import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { registerMember, shown, startWith, type Stored } from './entering.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'block' })
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const red = { create: { width: 800, height: 800, channels: 3 as const, background: '#c02020' } }
 /** Red at the left, blue at the right; what is seen of it first is half of each. */

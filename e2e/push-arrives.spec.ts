@@ -9,7 +9,7 @@ import { programOf } from './studio.ts'
 const port = await freePort()
 let house: House
 
-test.use({ serviceWorkers: 'block', baseURL: `http://127.0.0.1:${port}` })
+test.use({ baseURL: `http://127.0.0.1:${port}` })
 test.beforeAll(async () => {
   test.setTimeout(120_000)
   house = await openHouse(port)

@@ -1,9 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { pathOf, shown, startWith, storedMember, type Stored } from './entering.ts'
 
-// Filling the worker's store takes each browser longer than the journey.
-test.use({ serviceWorkers: 'block' })
-
 const reading = [
   '/home',
   '/news',

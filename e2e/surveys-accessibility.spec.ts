@@ -3,7 +3,7 @@ import { colours, findFaults } from './axe.ts'
 import { registerMember, shown, startWith, type Stored } from './entering.ts'
 
 test.setTimeout(240_000)
-test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'block' })
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const surveys = ['koledno-tarzhestvo', 'menyu-stol', 'puls-na-noemvri']
 const heading = (page: Page) => shown(page).getByRole('heading', { level: 1 })
