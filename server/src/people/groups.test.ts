@@ -1,5 +1,5 @@
 import { groups, type GroupRule, type Input, notificationsAuthoring, people, profile, session } from '@megdan/contract'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addCategory, addContact, addNews, addNotification, addSurvey } from '../../test/content.ts'
@@ -48,6 +48,18 @@ describe('a rule', () => {
     expect(changed).toMatchObject({ people: 2, version: 2 })
     await expect(boyan(profile.get)).rejects.toMatchObject({ status: 401 })
     await again(profile.get)
+  })
+
+  test('is carried out for everybody, however many parts that takes, and signs out all who are moved', async () => {
+    await world.db.execute(sql`insert into person (id, name, email, company, created_at)
+      select 'p' || i, 'Човек', 'p' || i || '@example.com', 'Сердион Енерго', now() from generate_series(1, 2300) i`)
+    const [first, last] = [await world.as('p1'), await world.as('p999')]
+    const { id, people: gathered } = await create({ title: 'Енерго', rule: isEnergo })
+    expect(gathered).toBe(2_300)
+    for (const api of [first, last]) await expect(api(profile.get)).rejects.toMatchObject({ status: 401 })
+    const none = rule('all', { field: 'company', test: 'is', value: 'Друга' })
+    await chief(groups.change, { params: { id }, body: { version: 1, rule: none } })
+    expect(await world.db.$count(personGroup)).toBe(0)
   })
 
   test('is kept when a person changes, whatever groups are named for him', async () => {
