@@ -1,3 +1,4 @@
+import { notificationsAuthoring } from '@megdan/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask, callers, keyOf, openCallers, world } from './callers.ts'
 import { endpoints } from './endpoints.ts'
@@ -281,3 +282,13 @@ test.each(Object.entries(without))(
     expect(found.toSorted()).toEqual(asked.toSorted())
   },
 )
+
+test.each([
+  ['without', false, 403],
+  ['with', true, 202],
+])('an editor %s the right to push urgently', async (_, push_urgent, status) => {
+  const rights = { categories: null, publish: true, push: true, push_urgent }
+  const words = { title: 'Авария', body: 'Не влизайте в цеха.', link: '/home', reason: 'Изтичане на газ' }
+  const body = { ...words, urgent: true, audience: { everyone: true, guests: false } }
+  expect((await ask(notificationsAuthoring.send, 'editor', { rights, body })).status).toBe(status)
+})

@@ -3,7 +3,6 @@ import fs from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import { type Endpoint, session as contract, surveys } from '@megdan/contract'
 import { eq } from 'drizzle-orm'
-import { saveTerms } from '../src/comments/writers.ts'
 import { contact } from '../src/contacts/tables.ts'
 import { currentTermsVersion, findChosen } from '../src/installation/store.ts'
 import { medium } from '../src/media/tables.ts'
@@ -14,6 +13,7 @@ import { hashOf } from '../src/platform/tokens.ts'
 import { deletionProof, session } from '../src/session/tables.ts'
 import { newsVersion } from '../src/news/tables.ts'
 import { surveyAnswer } from '../src/surveys/tables.ts'
+import { commentRequests, ownIfThere } from './callers-comments.ts'
 import { peopleRequests } from './callers-people.ts'
 import { addFactor, signInRequests } from './callers-sign-in.ts'
 import { addCategory, addComment, addContact, addNews, addNotification, addSurvey, textBody } from './content.ts'
@@ -55,23 +55,9 @@ const requests: Record<string, (me: Me) => Parts | Promise<Parts>> = {
   'DELETE /api/sessions/:id': ({ session_id }) => ({ params: { id: session_id } }),
   'PUT /api/news/:id/reaction': () => ({ params: { id: 'thing' }, body: { kind: 'heart' } }),
   'PUT /api/news/:id/confirmation': () => ({ params: { id: 'thing' }, body: { version: 1 } }),
-  'POST /api/news/:id/comments': async ({ id }) => {
-    const isThere = (await ownIfThere(id)) !== null
-    if (isThere) await saveTerms(world.db, id, world.clock.now)
-    return { params: { id: 'thing' }, body: { text: 'Да.' } }
-  },
-  'DELETE /api/comments/:id': async ({ id }) => ({ params: { id: await addOwnComment(id) } }),
-  'PUT /api/comments/:id': async ({ id }) => ({ params: { id: await addOwnComment(id) } }),
-  'POST /api/comments/:id/report': () => ({ params: { id: 'thing' }, body: { reason: 'spam' } }),
-  'POST /api/studio/comments/:id/hide': async () => ({
-    params: { id: await addComment(world, { news_id: 'thing' }) },
-    body: { reason: 'spam' },
-  }),
-  'POST /api/studio/comments/:id/restore': () => ({ params: { id: 'thing' }, body: {} }),
-  'PUT /api/studio/comments/blocks/:id': () => ({ params: { id: 'known' }, body: { reason: 'spam' } }),
-  'DELETE /api/studio/comments/blocks/:id': () => ({ params: { id: 'known' } }),
+  ...commentRequests(() => world),
   'GET /api/surveys/:id/answer': async ({ id }) => {
-    const person_id = await ownIfThere(id)
+    const person_id = await ownIfThere(world, id)
     const answers = { first: true }
     await world.db.insert(surveyAnswer).values({ id: randomUUID(), survey_id: 'thing', person_id, answers })
     return { params: { id: 'thing' } }
@@ -195,12 +181,6 @@ const requests: Record<string, (me: Me) => Parts | Promise<Parts>> = {
     return { params: { id, version: '1' } }
   },
 }
-/** Visitors and guests have no account that could have written anything. */
-const ownIfThere = async (id: string) => {
-  const [row] = await world.db.select({ id: person.id }).from(person).where(eq(person.id, id))
-  return row?.id ?? null
-}
-const addOwnComment = async (id: string) => addComment(world, { news_id: 'thing', person_id: await ownIfThere(id) })
 const addToCome = (status: 'scheduled' | 'cancelled') =>
   addNotification(world, { status, sent_at: new Date(world.clock.now.getTime() + 3_600_000) })
 const addMember = async (number: number) => {
@@ -263,10 +243,11 @@ async function sessionOf(person_id: string): Promise<string> {
   return row?.id ?? 'none'
 }
 
-type How = { token?: string; rights?: EditorRights; suspended?: boolean; factor?: boolean }
+type How = { token?: string; rights?: EditorRights; suspended?: boolean; factor?: boolean; body?: unknown }
 
-/** Asks as a new person of this kind each time. */
-export async function ask(endpoint: Endpoint, caller: Caller, { token, rights, suspended, factor }: How = {}) {
+/** Asks as a new person of this kind each time, whose id it answers; `body` instead of the one that belongs to the endpoint. */
+export async function ask(endpoint: Endpoint, caller: Caller, how: How = {}) {
+  const { token, rights, suspended, factor } = how
   const number = ++people
   const id = `p${number}`
   const me = { id, email: `${id}@example.com`, session_id: '', number }
@@ -278,7 +259,8 @@ export async function ask(endpoint: Endpoint, caller: Caller, { token, rights, s
     if (suspended) await world.db.update(person).set({ state: 'suspended' }).where(eq(person.id, id))
     if (endpoint === contract.end) me.session_id = await sessionOf(id)
   }
-  const { params = {}, query = '', body, form } = (await requests[keyOf(endpoint)]?.(me)) ?? {}
+  const { params = {}, query = '', form, ...usual } = (await requests[keyOf(endpoint)]?.(me)) ?? {}
+  const { body } = { ...usual, ...how }
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? 'thing')
   const answer = await world.app.inject({
     method: endpoint.method,
@@ -290,9 +272,9 @@ export async function ask(endpoint: Endpoint, caller: Caller, { token, rights, s
   })
   if (endpoint.stream && answer.statusCode === 200) {
     answer.stream().destroy()
-    return { status: 200, code: undefined }
+    return { id, status: 200, code: undefined }
   }
   const isJson = String(answer.headers['content-type']).includes('json')
   const said = endpoint.stream ? await text(answer.stream()) : answer.payload
-  return { status: answer.statusCode, code: isJson ? (JSON.parse(said) as { code?: string }).code : undefined }
+  return { id, status: answer.statusCode, code: isJson ? (JSON.parse(said) as { code?: string }).code : undefined }
 }

@@ -1,0 +1,93 @@
+import { desc } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditEntry } from '../src/audit/tables.ts'
+import { audit as bulgarian } from '../../studio/src/texts/bg/audit.ts'
+import { audit as english } from '../../studio/src/texts/en/audit.ts'
+import { ask, keyOf, openCallers, world } from './callers.ts'
+import { endpoints } from './endpoints.ts'
+
+/** What changes nothing that anybody else would see, or finds nothing to change when it is asked here. */
+const silent = [
+  // Signing in and out, and what only looks: who would be reached, what an import or a rule would do.
+  'DELETE /api/studio/session',
+  'POST /api/studio/session',
+  'POST /api/studio/session/company',
+  'POST /api/studio/contacts/import/check',
+  'POST /api/studio/groups/preview',
+  'POST /api/studio/notifications/attention',
+  'POST /api/studio/people/import',
+  'POST /api/studio/people/invitations/sheets',
+  'POST /api/studio/reach',
+  'POST /api/studio/readers/:id/sight',
+  'PUT /api/studio/people/import/:id',
+  // Nothing is proved or kept yet: the entry comes with the confirmation.
+  'POST /api/studio/second-factor/passkeys/options',
+  'POST /api/studio/second-factor/proof/passkey/options',
+  'POST /api/studio/second-factor/totp',
+  // There are none here; invitations.test.ts has some.
+  'POST /api/studio/people/invitations/restore',
+  'POST /api/studio/people/invitations/revoke',
+]
+
+type Entry = typeof auditEntry.$inferSelect
+type Left = { key: string; by: string; entries: Entry[] }
+const asked: Left[] = []
+
+beforeAll(async () => {
+  await openCallers()
+  const seen = new Set<string>()
+  for (const endpoint of endpoints) {
+    if (endpoint.method === 'GET' || !endpoint.path.startsWith('/api/studio/')) continue
+    const { id, status } = await ask(endpoint, 'admin')
+    if (status >= 300) continue
+    const rows = await world.db.select().from(auditEntry).orderBy(desc(auditEntry.at))
+    const entries = rows.filter((row) => !seen.has(row.id))
+    for (const row of entries) seen.add(row.id)
+    asked.push({ key: keyOf(endpoint), by: id, entries })
+  }
+  // Each of them takes its moment, and a busy machine is no failure.
+}, 300_000)
+afterAll(() => world.close())
+
+test('every change in the studio leaves one entry of whoever made it', () => {
+  const without = asked.filter(({ entries }) => entries.length === 0).map(({ key }) => key)
+  expect(without.toSorted()).toEqual(silent.toSorted())
+  for (const { key, by, entries } of asked) {
+    for (const { person_id } of entries) expect([key, person_id]).toEqual([key, by])
+    expect([key, entries.length <= 1]).toEqual([key, true])
+  }
+})
+
+/** What happened without anything that was one way before and is another after, or was asked for as it is already. */
+const told = [
+  'installation.terms_published',
+  'people.code_given',
+  'people.deleted',
+  'people.group_changed',
+  'people.second_factor_reset',
+  'people.signed_out',
+]
+
+test('an entry says what was before and what is after', () => {
+  const entries = asked.flatMap((one) => one.entries)
+  const isEmpty = ({ before, after }: Entry) => Object.keys({ ...before, ...after }).length === 0
+  // A new order may be the one that was.
+  const empty = entries.filter((entry) => isEmpty(entry) && !entry.action.endsWith('ordered'))
+  expect(empty.map(({ action }) => action).toSorted()).toEqual(told)
+})
+
+test.each([
+  ['Bulgarian', bulgarian],
+  ['English', english],
+])('what was done and what it was done to has a word in %s', (_, words) => {
+  const entries = asked.flatMap((one) => one.entries)
+  const actions = [...new Set(entries.map(({ action }) => action))]
+  const fields = [...new Set(entries.flatMap(({ before, after }) => [...Object.keys(before), ...Object.keys(after)]))]
+  expect(actions.filter((action) => !(action in words.action))).toEqual([])
+  expect(fields.filter((field) => !(field in words.field))).toEqual([])
+  // Each stands in an area of the filter, and each area has some of them.
+  const areas = Object.keys(words.areas).filter((area) => area !== '')
+  const isIn = (action: string, area: string) => action.startsWith(`${area}.`) || action.startsWith(`${area}_`)
+  expect(actions.filter((action) => !areas.some((area) => isIn(action, area)))).toEqual([])
+  expect(areas.filter((area) => !actions.some((action) => isIn(action, area)))).toEqual([])
+})
