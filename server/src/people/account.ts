@@ -43,44 +43,16 @@ export const changesRights = (before: Account, after: Account): boolean =>
 export const leavesAdmins = (before: Account, after: Account): boolean =>
   before.role === 'admin' && before.state === 'active' && (after.role !== 'admin' || after.state !== 'active')
 
-export function toPerson(row: Account, avatar: Person['avatar']): Person {
-  const {
-    id,
-    name,
-    email,
-    login_name,
-    phone,
-    position,
-    company,
-    department,
-    place,
-    locale,
-    user_group,
-    groups,
-    role,
-    state,
-    version,
-  } = row
-  return {
-    id,
-    name,
-    email,
-    login_name,
-    phone,
-    position,
-    company,
-    department,
-    place,
-    locale,
-    user_group,
-    groups,
-    role,
-    editor_rights: row.editor_rights,
-    avatar,
-    state,
-    has_password: row.password_hash !== null,
-    created_at: row.created_at.toISOString(),
-    active_on: row.active_on,
-    version,
-  }
-}
+export const toPerson = (row: Account, avatar: Person['avatar']): Person => ({
+  ...auditedOf(row),
+  id: row.id,
+  email: row.email,
+  login_name: row.login_name,
+  phone: row.phone,
+  locale: row.locale,
+  avatar,
+  has_password: row.password_hash !== null,
+  created_at: row.created_at.toISOString(),
+  active_on: row.active_on,
+  version: row.version,
+})
