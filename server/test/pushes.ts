@@ -90,7 +90,7 @@ export function openPushes(world: Pick<World, 'db' | 'clock' | 'lines'>, fcm: Fa
     },
     /** What has come of it in the end. */
     async ended(id: string) {
-      await expect.poll(async () => (await numbers(id)).ended_at, { timeout: 20_000 }).not.toBeNull()
+      await expect.poll(async () => (await numbers(id)).ended_at, { timeout: 60_000 }).not.toBeNull()
       return numbers(id)
     },
     /** Once nothing of it is under way any more. */

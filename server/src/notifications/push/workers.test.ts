@@ -32,7 +32,7 @@ const workers = () => {
   return pushes
 }
 
-test('several workers share a send, and no device has it twice', async () => {
+test('several workers share a send, and no device has it twice', { timeout: 120_000 }, async () => {
   await addDevices(world.db, 1000, 'mira', world.clock.now)
   const pushes = workers()
   for (let worker = 0; worker < 3; worker++) await pushes.start({ under_way: 30, lease_devices: 20 })
