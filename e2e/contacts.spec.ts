@@ -10,8 +10,6 @@ const listAs = async (page: Page, token?: string): Promise<Contact[]> => {
 
 test.use({ serviceWorkers: 'allow' })
 
-test.use({ serviceWorkers: 'allow' })
-
 test('colleagues are found without a signal in either alphabet, and whoever signs out leaves none of them on the device', async ({
   page,
   context,
