@@ -1,6 +1,7 @@
 import { newsAuthoring as authoring } from '@megdan/contract'
 import { act, fireEvent, screen, waitFor, within as inside } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { medium } from '../../../server/src/media/tables.ts'
 import { addCategory, addNews } from '../../../server/test/content.ts'
 import { openBrowser } from '../../test/browser.tsx'
 
@@ -44,6 +45,50 @@ const goTo = (path: string) =>
     history.pushState(null, '', `/studio${path}`)
     dispatchEvent(new PopStateEvent('popstate'))
   })
+
+test('pictures and files are chosen from the library, taken away, and back where they stood', async () => {
+  const image = (id: string) => ({ id, kind: 'image' as const, name: `${id}.webp`, title: id, type: 'image/webp' })
+  const rows = [image('bridge'), image('tower'), { ...image('plan'), kind: 'file' as const, name: 'plan.pdf' }]
+  await world.db.insert(medium).values(rows.map((row) => ({ ...row, size: 9, created_at: world.clock.now })))
+  const id = await addDraft()
+  await open(`/news/${id}`)
+  await tap('Добави снимки')
+  fireEvent.click(await inDialog('bridge'))
+  fireEvent.click(await inDialog('tower'))
+  fireEvent.click(await inDialog(/^Избери/))
+  await waitFor(async () => expect((await stored(id)).gallery).toEqual(['bridge', 'tower']))
+  await waitFor(() => expect(dialog()).toBeNull())
+  await tap('Добави файлове')
+  fireEvent.click(await inDialog('plan'))
+  fireEvent.click(await inDialog(/^Избери/))
+  await write('Име на файла за читателя', 'План на склада.pdf')
+  const attachments = [{ medium_id: 'plan', title: 'План на склада.pdf' }]
+  await waitFor(async () => expect(await stored(id)).toMatchObject({ attachments, files: { plan: { size: 9 } } }))
+
+  await tapIcon('Махни снимка 1')
+  await tapIcon('Махни План на склада.pdf')
+  await waitFor(async () => expect(await stored(id)).toMatchObject({ gallery: ['tower'], attachments: [] }))
+  for (const undo of screen.getAllByText('Върни')) fireEvent.click(undo)
+  await waitFor(async () => expect(await stored(id)).toMatchObject({ gallery: ['bridge', 'tower'], attachments }))
+})
+
+test('two who chose different readers and places see both choices in words', async () => {
+  const id = await addDraft({ groups: [] })
+  await open(`/news/${id}`)
+  await change(id, { audience: { groups: ['energo'], guests: false }, category_id: 'safety' })
+  await tap('Всички служители')
+  await tap('Важна новина')
+  await inDialog('Две промени на едно място')
+  const side = (name: string) => dialog()?.querySelector(`[role=group][aria-label="${name}"]`)?.textContent
+  await waitFor(() => expect(side('Текстът на Петър Стоянов')).toBe('Сердион Енерго'))
+  expect(side('Вашият текст')).toBe('Всички')
+  fireEvent.click(await inDialog('Остави другия'))
+  fireEvent.click(await inDialog('Запази избраното'))
+  await waitFor(async () => expect(await stored(id)).toMatchObject({ important: true, category_id: 'safety' }))
+  expect((await stored(id)).audience).toEqual({ groups: ['energo'], guests: false })
+  await takeBack('Остана текстът на другия редактор.')
+  await waitFor(async () => expect((await stored(id)).audience).toEqual({ everyone: true, guests: false }))
+})
 
 test('whoever publishes what another has just changed sees the change first, and then publishes that', async () => {
   const id = await addDraft()
