@@ -1,5 +1,6 @@
 import { ActionIcon, Button, NativeSelect } from '@mantine/core'
 import { type Condition, type QuestionContent, surveyLimits } from '@megdan/contract'
+import { useRef } from 'react'
 import { useTexts } from '../texts/index.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useBuilder } from './builder-context.ts'
@@ -13,17 +14,24 @@ export function LogicEditor({ question, place }: Props) {
   const { surveyBuilder: words } = useTexts()
   const { content, change, base } = useBuilder()
   const { logic } = words
+  /** Whoever began or ended it stands where the next key goes on; what he pressed is gone. */
+  const pressed = useRef(false)
+  const goOn = (next: HTMLElement | null) => {
+    if (next && pressed.current) next.focus()
+    if (next) pressed.current = false
+  }
   const earlier = content.questions.slice(0, place)
   const { show_if, ...without } = question
   const last = earlier.at(-1)
   if (!show_if) {
     if (!last || base.locked) return null
-    const begin = () =>
-      change(
-        changeQuestion(content, { ...question, show_if: { match: 'all', conditions: [firstCondition(last, words)] } }),
-      )
+    const begin = () => {
+      pressed.current = true
+      const show_if = { match: 'all' as const, conditions: [firstCondition(last, words)] }
+      change(changeQuestion(content, { ...question, show_if }))
+    }
     return (
-      <Button variant="subtle" size="compact-sm" leftSection={<Icon of="link" size={16} />} onClick={begin}>
+      <Button ref={goOn} variant="subtle" size="compact-sm" leftSection={<Icon of="link" size={16} />} onClick={begin}>
         {words.add_logic}
       </Button>
     )
@@ -36,7 +44,11 @@ export function LogicEditor({ question, place }: Props) {
       ),
     )
   return (
-    <fieldset className="logic" disabled={base.locked}>
+    <fieldset
+      ref={(element) => goOn(element?.querySelector('select') ?? null)}
+      className="logic"
+      disabled={base.locked}
+    >
       <legend>{logic.title}</legend>
       {show_if.conditions.map((condition, at) => {
         const asked = content.questions.find(({ id }) => id === condition.question)
@@ -95,7 +107,10 @@ export function LogicEditor({ question, place }: Props) {
               variant="subtle"
               size={32}
               aria-label={logic.remove}
-              onClick={() => put(show_if.conditions.filter((_, index) => index !== at))}
+              onClick={() => {
+                pressed.current = true
+                put(show_if.conditions.filter((_, index) => index !== at))
+              }}
             >
               <Icon of="close" size={16} />
             </ActionIcon>
