@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { copyShells, differences, syncShells } from './native/shells.mjs'
@@ -32,9 +32,19 @@ const build = async (bundle) => {
   return code === 0
 }
 
+/** Inside a shell a service worker would keep the files of an older version. @param {string} bundle */
+const speaksOfWorker = (bundle) =>
+  readdirSync(bundle, { recursive: true, encoding: 'utf8' }).filter(
+    (file) =>
+      /(^|[\\/])(sw|workbox-.*)\.js$|webmanifest$/.test(file) ||
+      (file.endsWith('.js') && /["'`]\/sw\.js["'`]/.test(readFileSync(path.join(bundle, file), 'utf8'))),
+  )
+
 const check = async (/** @type {string} */ folder) => {
   const bundle = path.join(folder, 'bundle')
   if (!(await build(bundle))) return fail('The native bundle was not built.')
+  const worker = speaksOfWorker(bundle)
+  if (worker.length > 0) return fail(`The native bundle has a service worker:\n${worker.join('\n')}`)
   const copy = copyShells(folder, { bundle })
   const { code, output } = await syncShells(copy)
   if (code !== 0) return fail(output)

@@ -69,8 +69,13 @@ test('the privacy manifest tells what is collected, that nobody is tracked, and 
     },
   ])
   const collected = manifest['NSPrivacyCollectedDataTypes'] as Record<string, unknown>[]
-  for (const kind of ['DeviceID', 'PhotosorVideos'])
-    expect(collected.map((one) => one['NSPrivacyCollectedDataType'])).toContain(`NSPrivacyCollectedDataType${kind}`)
+  // As docs/release.md tells the stores.
+  const kinds = ['Name', 'EmailAddress', 'PhoneNumber', 'PhotosorVideos', 'UserID', 'DeviceID']
+  const uses = ['OtherUserContent', 'ProductInteraction']
+  expect(collected.map((one) => String(one['NSPrivacyCollectedDataType'])).toSorted()).toEqual(
+    [...kinds, ...uses].map((kind) => `NSPrivacyCollectedDataType${kind}`).toSorted(),
+  )
+  for (const one of collected) expect(one['NSPrivacyCollectedDataTypeLinked']).toBe(true)
   for (const one of collected)
     expect(one).toMatchObject({
       NSPrivacyCollectedDataTypeTracking: false,

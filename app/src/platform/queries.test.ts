@@ -125,6 +125,25 @@ test('a cache that opens slowly brings nothing back after the sign-out', async (
   expect(device.size).toBe(0)
 })
 
+test.each<[what: string, how: (text: string) => string]>([
+  ['an older version of the app kept', (text) => text.replace(/"buster":"\S+ /, '"buster":"0.0.0-old ')],
+  ['was cut off', (text) => text.slice(0, 40)],
+  ['nobody has looked at for two weeks', (text) => text.replace(/"timestamp":\d+/, '"timestamp":1')],
+])('what %s is dropped, and the start goes on', async (_, change) => {
+  for (const how of ['log', 'warn', 'error'] as const) vi.spyOn(console, how).mockImplementation(() => undefined)
+  const device = ownDevice()
+  await openCache('maria')
+  queryClient.setQueryData(['/api/news'], 'what was read')
+  leave()
+  const written = String(device.get('read'))
+  expect(change(written)).not.toBe(written)
+  await wipeCache()
+  device.set('read', change(written))
+  await openCache('maria')
+  expect(queryClient.getQueryData(['/api/news'])).toBeUndefined()
+  expect(device.has('read')).toBe(false)
+})
+
 test('what a start reads ahead is read once, and comes back to its owner only', async () => {
   const device = ownDevice()
   await openCache('maria')
