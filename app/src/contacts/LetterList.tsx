@@ -1,7 +1,6 @@
 import type { Contact } from '@megdan/contract'
-import { type ReactElement, useMemo, useRef, useState } from 'react'
-import { type CacheSnapshot, Virtualizer, type VirtualizerHandle } from 'virtua'
-import { useTextSize } from '../platform/look.ts'
+import { memo, useMemo, useRef, useState } from 'react'
+import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { useListStart } from '../ui/list-start.ts'
 import { usePageScroll } from '../ui/Page.tsx'
 import { ContactRow } from './ContactRow.tsx'
@@ -28,19 +27,26 @@ const flatten = (sections: readonly Section[]): Entry[] =>
   ])
 
 /** Pixels at the usual text size, of a row with three lines of words; see contacts.css. */
-const usual = { head: 50, row: 82 }
-
-/** What nearly all rows measure, so that they are drawn once: one of unknown size is hidden until it is measured. */
-const expected = (entries: readonly Entry[]): CacheSnapshot => [
-  entries.map(({ contact }) => (contact ? usual.row : usual.head)),
-  usual.row,
-]
+const rowHeight = 82
 
 type Props = {
   sections: readonly Section[]
   open: (contact: Contact) => void
   companyOf: ((contact: Contact) => string) | undefined
 }
+
+type RowProps = Omit<Props, 'sections'> & { entry: Entry }
+
+/** The list asks for what is in sight each time it moves; what is the same again is no work. */
+const Row = memo(function Row({ entry: { section, contact, place }, open, companyOf }: RowProps) {
+  return contact ? (
+    <div className={place}>
+      <ContactRow contact={contact} open={open} company={companyOf?.(contact)} />
+    </div>
+  ) : (
+    <h2 className="group-title">{section.title}</h2>
+  )
+})
 
 /** Thousands of people by letters, of whom only those in sight exist. */
 export function LetterList({ sections, open, companyOf }: Props) {
@@ -49,27 +55,6 @@ export function LetterList({ sections, open, companyOf }: Props) {
   const rows = useRef<VirtualizerHandle>(null)
   const [at, setAt] = useState(-1)
   const entries = useMemo(() => flatten(sections), [sections])
-  const isUsual = useTextSize() === 100
-  const sizes = useMemo(() => (isUsual ? expected(entries) : undefined), [isUsual, entries])
-  const element = useMemo(() => {
-    // The list asks for what is in sight each time it moves; the same element again is no work.
-    const drawn = new Map<Entry, ReactElement>()
-    const draw = ({ section, contact, place }: Entry) =>
-      contact ? (
-        <div key={contact.id} className={place}>
-          <ContactRow contact={contact} open={open} company={companyOf?.(contact)} />
-        </div>
-      ) : (
-        <h2 key={section.id} className="group-title">
-          {section.title}
-        </h2>
-      )
-    return (entry: Entry) => {
-      const known = drawn.get(entry) ?? draw(entry)
-      drawn.set(entry, known)
-      return known
-    }
-  }, [open, companyOf])
   const heads = useMemo(() => entries.flatMap(({ contact }, index) => (contact ? [] : [index])), [entries])
   const follow = (offset: number) => {
     const index = offset < start + headShift ? -1 : (rows.current?.findItemIndex(offset) ?? -1)
@@ -97,11 +82,13 @@ export function LetterList({ sections, open, companyOf }: Props) {
           data={entries}
           scrollRef={scroll}
           startMargin={start}
+          itemSize={rowHeight}
           bufferSize={500}
-          {...(sizes && { cache: sizes })}
           onScroll={follow}
         >
-          {element}
+          {(entry: Entry) => (
+            <Row key={(entry.contact ?? entry.section).id} entry={entry} open={open} companyOf={companyOf} />
+          )}
         </Virtualizer>
       </div>
     </div>

@@ -60,9 +60,7 @@ function Inside({ item, read, saved }: Props) {
         <span className="sub notice-body" lang={item.language === language ? undefined : item.language}>
           {bindShortWords(item.body)}
         </span>
-        {item.image && (
-          <Picture media={item.image} ratio="16 / 9" sizes="10rem" described className="notice-picture" />
-        )}
+        {item.image && <Picture media={item.image} ratio="16 / 9" sizes="10rem" described className="notice-picture" />}
         {held && (
           <span className="cap notice-held">
             <Icon of={clock} size={16} />
