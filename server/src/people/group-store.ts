@@ -1,5 +1,5 @@
 import type { StudioGroup } from '@megdan/contract'
-import { and, asc, count, eq } from 'drizzle-orm'
+import { and, asc, count, eq, sql } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
 import { formerGroup, groups, person, personGroup } from './tables.ts'
 
@@ -19,8 +19,11 @@ export function listHeadCounts(db: Database, id?: string): Promise<StudioGroup[]
 }
 
 /** All groups, held until the transaction ends: their order and their titles are one thing. */
-export const lockGroups = (tx: Database): Promise<Group[]> =>
-  tx.select().from(groups).orderBy(asc(groups.position), asc(groups.title), asc(groups.id)).for('no key update')
+export async function lockGroups(tx: Database): Promise<Group[]> {
+  // The table, too: rows alone would let two groups of one title in at once. Whoever only names a group does not wait.
+  await tx.execute(sql`lock table ${groups} in share row exclusive mode`)
+  return tx.select().from(groups).orderBy(asc(groups.position), asc(groups.title), asc(groups.id)).for('no key update')
+}
 
 export const saveGroup = (tx: Database, row: typeof groups.$inferInsert) => tx.insert(groups).values(row)
 
