@@ -26,7 +26,7 @@ export function ReadsCard({ days }: { days: readonly ReadDay[] }) {
   return (
     <ChartCard
       title={words.reads_by_day}
-      aside={legend}
+      legend={legend}
       table={<DataTable caption={words.reads_by_day} columns={columns} rows={rows} />}
     >
       <Suspense fallback={<Skeleton height={262} radius={12} role="status" aria-label={words.chart_loading} />}>
