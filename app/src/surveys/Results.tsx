@@ -16,7 +16,7 @@ import { type Bar, barsOf } from './result-bars.ts'
 import { useBox } from './use-box.ts'
 import { useWords } from './words.ts'
 
-function Row({ name, text, mine }: Bar) {
+function Row({ name, text, mine }: Omit<Bar, 'key'>) {
   return (
     <span className="bar-row" aria-hidden="true">
       <span className="bar-name">
@@ -33,8 +33,8 @@ function Bars({ bars }: { bars: readonly Bar[] }) {
   const { results } = useWords()
   return (
     <ul className="bars">
-      {bars.map((bar, index) => (
-        <li key={bar.key} className={bar.mine ? 'bar mine' : 'bar'}>
+      {bars.map(({ key, ...bar }, index) => (
+        <li key={key} className={bar.mine ? 'bar mine' : 'bar'}>
           <span className="hidden-word">{results.share(bar.name, bar.text, bar.mine)}</span>
           <Row {...bar} />
           <i style={{ width: `${bar.share * 100}%`, animationDelay: `${index * 40}ms` }} aria-hidden="true">
