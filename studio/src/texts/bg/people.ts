@@ -28,7 +28,7 @@ export const people = {
     number === 1 ? 'Един човек чака одобрение' : `${shown} души чакат одобрение`,
   awaiting_text: (number: number): string => (number === 1 ? 'Регистрира се сам.' : 'Регистрираха се сами.'),
   look: 'Прегледай',
-  file: 'Изтегли списъка (CSV)',
+  file: 'Изтегли списъка като CSV',
   file_name: 'хора.csv',
   file_failed: 'Списъкът не се изтегли.',
   found: (number: number, shown: string) => (number === 1 ? '1 човек' : `${shown} души`),

@@ -26,7 +26,7 @@ export const people: typeof bg = {
     number === 1 ? 'One person is awaiting approval' : `${shown} people are awaiting approval`,
   awaiting_text: () => 'They registered by themselves.',
   look: 'Review',
-  file: 'Download the list (CSV)',
+  file: 'Download the list as CSV',
   file_name: 'people.csv',
   file_failed: 'The list was not downloaded.',
   found: (number, shown) => (number === 1 ? '1 person' : `${shown} people`),
