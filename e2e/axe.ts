@@ -20,8 +20,24 @@ const colourStands = (page: Page) =>
     await Promise.allSettled(moving.map((one) => one.finished))
   })
 
+/**
+ * Hides what lies behind a modal dialog, if one is open, or shows it again: nobody reaches it, but axe, which knows no
+ * top layer, takes it for something that covers the dialog.
+ */
+const hideBehindDialog = (page: Page, isHidden: boolean) =>
+  page.evaluate((hide) => {
+    const own = 'body:has(dialog:modal) :not(dialog:modal, dialog:modal *, :has(dialog:modal)) { visibility: hidden }'
+    const others = document.adoptedStyleSheets.filter(
+      ({ cssRules }) => cssRules[0]?.cssText.includes(':modal') !== true,
+    )
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(own)
+    document.adoptedStyleSheets = hide ? [...others, sheet] : others
+  }, isHidden)
+
 /** What axe finds wrong with the page as it is now, a line for each broken rule. */
 export async function findFaults(page: Page, { part, except, ...options }: Scope = {}): Promise<string[]> {
+  await hideBehindDialog(page, true)
   await colourStands(page)
   const isLoaded = await page.evaluate(() => 'axe' in window)
   const frames = except === 'iframe' ? 0 : await page.locator(`${part ?? 'html'} iframe`).count()
@@ -33,6 +49,7 @@ export async function findFaults(page: Page, { part, except, ...options }: Scope
   if (part) axe.include(part)
   if (except) axe.exclude(except)
   const { violations } = await axe.analyze()
+  await hideBehindDialog(page, false)
   return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target, html }) => `${target.join(' ')} (${html})`).join(' | ')}`,
   )
