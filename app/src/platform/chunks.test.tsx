@@ -1,8 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { Suspense, useLayoutEffect } from 'react'
+import { Suspense } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { afterStart, page } from './chunks.ts'
-import { endFirstPaint, whenPainted } from './first-paint.ts'
 
 const Contacts = () => <p>Контакти</p>
 const show = (Page: ReturnType<typeof page>) =>
@@ -34,32 +33,6 @@ test('a page whose file is on its way is waited for, and stays the same when it 
     </Suspense>,
   )
   expect(screen.getByText('Контакти')).toBe(words)
-})
-
-test('under the first paint the frame is drawn before its page, and later pages with it', async () => {
-  const [first, root] = [document.createElement('div'), document.createElement('div')]
-  first.id = 'first'
-  document.body.append(first, root)
-  endFirstPaint(root)
-  const Page = page(async () => Contacts)
-  await Page.bring()
-  const seen: string[] = []
-  function Frame() {
-    useLayoutEffect(() => void seen.push(document.querySelector('section')?.textContent ?? ''), [])
-    return (
-      <section>
-        <Page />
-      </section>
-    )
-  }
-  render(<Frame />)
-  expect([...seen, screen.getByText('Контакти').tagName]).toEqual(['', 'P'])
-  cleanup()
-  root.appendChild(document.createElement('div')).className = 'broken'
-  await whenPainted()
-  render(<Frame />)
-  expect(seen).toEqual(['', 'Контакти'])
-  root.remove()
 })
 
 test('what can wait begins when the start is over', async () => {

@@ -1,5 +1,5 @@
-import { type ComponentType, createElement, lazy, useDeferredValue, useState } from 'react'
-import { hasPainted, whenPainted } from './first-paint.ts'
+import { type ComponentType, createElement, lazy, useState } from 'react'
+import { whenPainted } from './first-paint.ts'
 import { markTab, unmarkTab } from './tab-marks.ts'
 
 const mark = 'reloaded-for-chunk'
@@ -33,9 +33,7 @@ export function page(load: () => Promise<ComponentType>) {
   })
   function Page() {
     const [Shown] = useState<ComponentType>(() => there ?? Awaited)
-    // Ionic asks for its page all at once; the first one, under the first paint, is drawn in small pieces instead.
-    const isTurn = useDeferredValue(true, hasPainted())
-    return isTurn ? createElement(Shown) : null
+    return createElement(Shown)
   }
   return Object.assign(Page, { bring })
 }

@@ -14,8 +14,6 @@ export const styled = (): Promise<unknown> =>
 let isPainted = true
 let painted = Promise.resolve()
 
-export const hasPainted = (): boolean => isPainted
-
 /** The first page has been seen: what nobody has missed until then may come. */
 export const whenPainted = (): Promise<void> => painted
 
