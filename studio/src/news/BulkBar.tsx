@@ -35,7 +35,7 @@ export function BulkBar({ chosen, onDone }: Props) {
             {words.category}
           </Button>
         </Menu.Target>
-        <Menu.Dropdown className="bulk-categories">
+        <Menu.Dropdown className="bulk-choices">
           {categories.map(({ category_id, category_title }) => (
             <Menu.Item key={category_id} onClick={() => void run(() => moveTo(chosen, category_id), words.bulk.moved)}>
               {category_title}
