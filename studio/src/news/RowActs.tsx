@@ -1,39 +1,12 @@
-import { ActionIcon } from '@mantine/core'
 import type { StudioNewsItem } from '@megdan/contract'
-import { lazy, Suspense, useState } from 'react'
+import { lazy } from 'react'
 import { useTexts } from '../texts/index.ts'
-import { Icon } from '../ui/Icon.tsx'
+import { MoreMenu } from '../ui/MoreMenu.tsx'
 
-/** Menus weigh more than the list, and come when the first is opened. */
 const RowMenu = lazy(async () => ({ default: (await import('./RowMenu.tsx')).RowMenu }))
 
-/** The button at the end of a row, with its menu from the first press on. */
+/** What can be done with one item. */
 export function RowActs({ item }: { item: StudioNewsItem }) {
   const { news } = useTexts()
-  const [asked, setAsked] = useState(false)
-  const [opened, setOpened] = useState(false)
-  const toggle = () => {
-    setAsked(true)
-    setOpened((before) => !before)
-  }
-  const button = (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      size={36}
-      aria-label={news.bulk.more_of(item.title)}
-      aria-haspopup="menu"
-      onClick={asked ? undefined : toggle}
-    >
-      <Icon of="more" />
-    </ActionIcon>
-  )
-  if (!asked) return button
-  return (
-    <Suspense fallback={button}>
-      <RowMenu item={item} opened={opened} onChange={setOpened}>
-        {button}
-      </RowMenu>
-    </Suspense>
-  )
+  return <MoreMenu label={news.bulk.more_of(item.title)} renderMenu={(menu) => <RowMenu {...menu} item={item} />} />
 }
