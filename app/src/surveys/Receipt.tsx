@@ -13,6 +13,41 @@ import { useWords } from './words.ts'
 
 type Counted = 'counted' | 'not_counted' | 'failed'
 
+type AskedProps = {
+  open: boolean
+  onNo: () => void
+  onYes: () => Promise<void>
+  title: string
+  text: string
+  no: string
+  yes: string
+}
+
+/** Asks before what cannot be taken back. */
+function Asked({ open, onNo, onYes, title, text, no, yes }: AskedProps) {
+  return (
+    <Sheet
+      open={open}
+      onClose={onNo}
+      title={title}
+      closeLabel={no}
+      firm
+      foot={
+        <>
+          <Button kind="secondary" onClick={onNo}>
+            {no}
+          </Button>
+          <Button kind="danger" onClick={onYes}>
+            {yes}
+          </Button>
+        </>
+      }
+    >
+      <p>{text}</p>
+    </Sheet>
+  )
+}
+
 /** The ballot that only this device knows: is it counted, and can it be taken back. */
 export function Receipt({ survey, ticket: { ticket } }: { survey: Survey; ticket: Ticket }) {
   const { receipt: words, again } = useWords()
@@ -76,44 +111,24 @@ export function Receipt({ survey, ticket: { ticket } }: { survey: Survey; ticket
           {words.forget}
         </Button>
       </div>
-      <Sheet
+      <Asked
         open={asking === 'withdraw'}
-        onClose={close}
+        onNo={close}
+        onYes={withdraw}
         title={words.withdraw_title}
-        closeLabel={words.withdraw_no}
-        firm
-        foot={
-          <>
-            <Button kind="secondary" onClick={close}>
-              {words.withdraw_no}
-            </Button>
-            <Button kind="danger" onClick={withdraw}>
-              {words.withdraw_yes}
-            </Button>
-          </>
-        }
-      >
-        <p>{words.withdraw_text}</p>
-      </Sheet>
-      <Sheet
+        text={words.withdraw_text}
+        no={words.withdraw_no}
+        yes={words.withdraw_yes}
+      />
+      <Asked
         open={asking === 'forget'}
-        onClose={close}
+        onNo={close}
+        onYes={forget}
         title={words.forget_title}
-        closeLabel={words.forget_no}
-        firm
-        foot={
-          <>
-            <Button kind="secondary" onClick={close}>
-              {words.forget_no}
-            </Button>
-            <Button kind="danger" onClick={forget}>
-              {words.forget_yes}
-            </Button>
-          </>
-        }
-      >
-        <p>{words.forget_text}</p>
-      </Sheet>
+        text={words.forget_text}
+        no={words.forget_no}
+        yes={words.forget_yes}
+      />
     </Card>
   )
 }
