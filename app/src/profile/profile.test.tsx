@@ -79,14 +79,18 @@ describe('the profile', () => {
     await addContact(world, { id: 'elena', name: 'Елена Георгиева' })
     drawer.set('read', 'x'.repeat(20_000))
     drawer.set('contacts', { owner: storage.get('cacheOwner'), at: 1, items: [{ name: 'Елена'.repeat(10_000) }] })
-    drawer.set('marks', 'kept')
+    drawer.set('surveys', 'answers that wait')
     show()
     const row = await screen.findByRole('button', { name: /^За четене офлайн/ })
     await waitFor(() => expect(row.textContent).toMatch(/1[12]\d\skB/))
     fireEvent.click(row)
     press('Изтрий от устройството')
     await told(/изтрито от устройството/)
-    expect([drawer.has('read'), drawer.has('contacts'), drawer.get('marks')]).toEqual([false, false, 'kept'])
+    expect([drawer.has('read'), drawer.has('contacts'), drawer.get('surveys')]).toEqual([
+      false,
+      false,
+      'answers that wait',
+    ])
   })
 
   test('of a guest is an invitation and the choices of the device', async () => {
