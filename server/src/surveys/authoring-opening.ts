@@ -52,16 +52,17 @@ async function tellHeld(tx: Database, row: Survey, reason: Reason, now: Date): P
   await saveNotificationFor(tx, { ...about, language: row.language, sent_at: now }, [row.published_by])
 }
 
-/** Whoever scheduled it may have lost the right since, and the audience its people. */
+/** Whoever scheduled it may have lost the right since, or be erased and have none, and the audience its people. */
 async function openOne(tx: Database, { settings }: House, row: Survey, now: Date): Promise<void> {
   const rights = await findRights(tx, row.published_by)
   const problem = await audienceProblem(tx, row, settings)
-  const mayNot = row.published_by !== null && !mayArrange(rights)
   const reasons = { nobody: 'audience_empty', too_small: 'audience_too_small' } as const
-  const held: Reason | null = mayNot ? 'right_missing' : problem ? reasons[problem] : null
+  const held: Reason | null = !mayArrange(rights) ? 'right_missing' : problem ? reasons[problem] : null
   const stamps = { opening_at: null, changed_at: now, revision: row.revision + 1 }
   if (held === null) {
-    if (row.notice && (row.published_by === null || rights.push)) await sendNotice(tx, row, row.notice, now)
+    // After a long outage its end may have passed, too: nobody is called to what is no more.
+    const isOver = row.closes_at !== null && row.closes_at <= now
+    if (row.notice && rights.push && !isOver) await sendNotice(tx, row, row.notice, now)
     const changes = { ...stamps, notice: null }
     await store.changeSurvey(tx, row.id, changes)
     await recordSurvey(tx, { by: null, at: now, action: 'opened', before: row, after: { ...row, ...changes } })
@@ -73,11 +74,18 @@ async function openOne(tx: Database, { settings }: House, row: Survey, now: Date
   await recordSurvey(tx, { by: null, at: now, action: 'held', before: row, after: { ...row, ...changes } })
 }
 
-/** Opens what is due, or holds it back; answers how many surveys that were. Each is taken by one process. */
-export const openDue = (house: House): Promise<number> =>
+/** The first of what is due, all or none; answers how many. */
+const openSome = (house: House): Promise<number> =>
   house.db.transaction(async (tx) => {
     const now = house.now()
     const rows = await store.lockDue(tx, now, mostAtOnce)
     for (const row of rows) await openOne(tx, house, row, now)
     return rows.length
   })
+
+/** Opens what is due, or holds it back; answers how many surveys that were. Each is taken by one process. */
+export async function openDue(house: House): Promise<number> {
+  let due = 0
+  for (let taken = mostAtOnce; taken === mostAtOnce; due += taken) taken = await openSome(house)
+  return due
+}

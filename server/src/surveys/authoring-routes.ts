@@ -121,7 +121,12 @@ export function surveyAuthoringRoutes(app: FastifyInstance, house: House): void 
         changed_by: reader.person_id,
         changed_at: at,
         held: null,
-        ...(isMoved && row.status === 'published' && { opening_at: after.opens_at }),
+        // Whoever sets its hour may open it: it opens on his right where nobody else's is left.
+        ...(isMoved &&
+          row.status === 'published' && {
+            opening_at: after.opens_at,
+            published_by: row.published_by ?? reader.person_id,
+          }),
       }
       await store.changeSurvey(tx, row.id, next)
       const changed = { ...after, ...next }

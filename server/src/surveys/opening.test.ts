@@ -1,6 +1,7 @@
 import { notifications, surveys, surveysAuthoring as authoring } from '@megdan/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addSurvey } from '../../test/content.ts'
 import { startWorld, type World } from '../../test/world.ts'
 import { person } from '../people/index.ts'
 import { openDue } from './index.ts'
@@ -21,12 +22,12 @@ beforeEach(async () => {
 })
 
 const hours = (count: number) => new Date(world.clock.now.getTime() + count * 3_600_000).toISOString()
-async function schedule(mode: 'named' | 'anonymous') {
+async function schedule(mode: 'named' | 'anonymous', times: { closes_at?: string } = {}) {
   const questions = [{ id: 'well', kind: 'yes_no' as const, title: 'Добре ли сте?', required: true }]
   const audience = { groups: ['energo'], guests: false }
   const { id } = await elena(authoring.create, { body: { title: 'Пулс', mode, questions, audience } })
   const notify = { title: 'Нова анкета', body: 'Пулс' }
-  await elena(authoring.publish, { params: { id }, body: { opens_at: hours(2), notify } })
+  await elena(authoring.publish, { params: { id }, body: { opens_at: hours(2), ...times, notify } })
   return id
 }
 const itsHourComes = async () => {
@@ -54,4 +55,45 @@ test('a survey opens at its hour without its notification when its author may no
   await itsHourComes()
   expect(await elena(authoring.get, { params: { id } })).toMatchObject({ status: 'open', held: null })
   expect(await inbox('e0')).toEqual([])
+})
+
+test('a survey whose author was erased meanwhile waits as a draft, whoever else has changed it', async () => {
+  const id = await schedule('named')
+  await world.addPerson({ id: 'chief', role: 'admin' })
+  const chief = await world.as('chief')
+  const { version } = await chief(authoring.get, { params: { id } })
+  await chief(authoring.change, { params: { id }, body: { version, title: 'Пулс на екипа' } })
+  await world.db.delete(person).where(eq(person.id, 'elena'))
+  await itsHourComes()
+  expect(await chief(authoring.get, { params: { id } })).toMatchObject({ status: 'draft', held: 'right_missing' })
+  expect(await inbox('e0')).toEqual([])
+  expect((await (await world.as('e0'))(surveys.list, { query: {} })).items).toEqual([])
+})
+
+test('a survey whose author was erased opens when somebody who may has set its hour since', async () => {
+  const id = await schedule('named')
+  await world.addPerson({ id: 'chief', role: 'admin' })
+  const chief = await world.as('chief')
+  await world.db.delete(person).where(eq(person.id, 'elena'))
+  const { version } = await chief(authoring.get, { params: { id } })
+  await chief(authoring.change, { params: { id }, body: { version, opens_at: hours(1) } })
+  await itsHourComes()
+  expect(await chief(authoring.get, { params: { id } })).toMatchObject({ status: 'open', held: null })
+})
+
+test('a survey whose end has passed too, as after a long outage, calls nobody', async () => {
+  const id = await schedule('named', { closes_at: hours(3) })
+  world.advance(2 * 3_600_000)
+  await itsHourComes()
+  expect(await elena(authoring.get, { params: { id } })).toMatchObject({ status: 'closed', held: null })
+  expect(await inbox('e0')).toEqual([])
+})
+
+test('all surveys of one hour open, however many they are', async () => {
+  const opening_at = new Date(hours(2))
+  for (let at = 0; at < 60; at++) {
+    await addSurvey(world, { id: `survey${at}`, published_by: 'elena', opens_at: opening_at, opening_at })
+  }
+  world.advance(2 * 3_600_000)
+  expect(await openDue(world.house)).toBe(60)
 })
