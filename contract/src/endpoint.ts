@@ -14,6 +14,8 @@ export type Endpoint = {
   body?: TSchema
   /** Takes a multipart form with one field `file` in place of JSON. */
   upload?: true
+  /** Bytes of its longest body, where that is more than usual (`usualBody`). */
+  longest_body?: number
   /** Answers with server-sent events until one of both ends them. */
   stream?: true
   /** Absent means 204 without a body, or a stream. */

@@ -2,6 +2,7 @@ import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { ById, closed, Image, Language, listQuery, nullable, pageOf, Time } from './fields.ts'
 import { questionFields, ResultsVisible, SurveyMode, SurveySection } from './survey-content.ts'
+import { longestAnswers } from './survey-size.ts'
 
 /** A question as it is read, in the language that was asked for as far as it was written. */
 export const Question = Type.Object({
@@ -124,6 +125,7 @@ export const surveys = {
     summary: 'Answers a named or confidential survey, once: 201; the same again with its `Idempotency-Key`: 200.',
     params: ById,
     body: closed({ version: Version, answers: AnswersSent, device_key: Type.Optional(DeviceKey) }),
+    longest_body: longestAnswers,
     reply: Type.Object({ version: Type.Integer() }),
     errors: [...late, 'already_answered', 'survey_changed', 'survey_anonymous'],
   }),
@@ -145,6 +147,7 @@ export const surveys = {
     summary: 'Casts a ballot with a ticket and without saying who one is: 201; the same again: 200.',
     params: ById,
     body: closed({ version: Version, answers: AnswersSent, ticket: Ticket, signature: Signature }),
+    longest_body: longestAnswers,
     reply: Type.Object({ version: Type.Integer() }),
     errors: [...late, 'already_answered', 'survey_changed', 'ticket_refused'],
     unlogged: true,

@@ -52,6 +52,7 @@ import { openEvents } from './platform/events.ts'
 import type { House } from './platform/house.ts'
 import { buildHttp, newRequestId, originsOf } from './platform/http.ts'
 import { Limiter } from './platform/limits.ts'
+import { openLongBodies } from './platform/long-bodies.ts'
 import type { Log } from './platform/log.ts'
 import { openMail } from './platform/mail.ts'
 import { addMetrics } from './platform/metrics.ts'
@@ -147,6 +148,7 @@ export async function buildApp({
     now,
     events,
     limiter,
+    longBodies: openLongBodies(),
     mail: openMail(settings, log),
     ready,
     lane,

@@ -3,6 +3,7 @@ import type { Settings } from '../settings.ts'
 import type { Database, Engine } from './database.ts'
 import type { Events } from './events.ts'
 import type { Limiter } from './limits.ts'
+import type { LongBodies } from './long-bodies.ts'
 import type { Mail } from './mail.ts'
 import type { Member, Role } from './reader.ts'
 import type { ReadyBytes } from './ready-bytes.ts'
@@ -24,6 +25,7 @@ export type House = {
   now: () => Date
   events: Events
   limiter: Limiter
+  longBodies: LongBodies
   mail: Mail
   ready: ReadyBytes
   lane: ReadyLane

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import cookie from '@fastify/cookie'
 import cors from '@fastify/cors'
+import { usualBody } from '@megdan/contract'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Settings } from '../settings.ts'
 import { bodyTimes, limitBodyTime } from './body-time.ts'
@@ -13,7 +14,6 @@ import { Turns } from './turns.ts'
 /** The shells of iOS and Android load the app from these. */
 export const originsOf = (settings: Settings): ReadonlySet<string> =>
   new Set(['capacitor://localhost', 'https://localhost', ...settings.cors_origins])
-const bodyLimit = 256 * 1024
 
 type HttpError = Error & { code?: string; statusCode?: number }
 
@@ -28,7 +28,7 @@ export async function buildHttp(settings: Settings, log: Log, lane: ReadyLane): 
   const app = Fastify({
     loggerInstance: log.lines,
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit,
+    bodyLimit: usualBody,
     trustProxy: settings.trust_proxy,
     serverFactory: (router) => {
       const timeouts = { requestTimeout: bodyTimes.upload, headersTimeout: 8_000, keepAliveTimeout: 72_000 }

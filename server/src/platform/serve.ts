@@ -138,10 +138,12 @@ export function route(
     }
     if (Object.keys(broken).length > 0) throw new Failure('invalid', { message: 'Invalid body.', fields: broken })
   }
-  const admitted = (request: FastifyRequest, reader: Reader) => {
+  const { longest_body } = endpoint
+  const admitted = (request: FastifyRequest, reply: FastifyReply, reader: Reader) => {
     if (reader.kind === 'member') house.limiter.use('requests_by_session', reader.session_id)
     admit(endpoint, reader)
     if (endpoint.upload) extendBodyTime(request.raw)
+    if (longest_body !== undefined) house.longBodies.admit(request, reply, longest_body)
     request.reader = reader
   }
   app.route({
@@ -150,14 +152,15 @@ export function route(
     // A HEAD must not sign anybody out, nor use up what signs him in.
     exposeHeadRoute: !endpoint.path.startsWith('/api/auth/'),
     config: { endpoint },
-    onRequest: (request, _reply, done) => {
+    ...(longest_body !== undefined && { bodyLimit: longest_body }),
+    onRequest: (request, reply, done) => {
       try {
         const reader = identify(house, request)
         if (reader instanceof Promise) {
-          reader.then((found) => admitted(request, found)).then(() => done(), done)
+          reader.then((found) => admitted(request, reply, found)).then(() => done(), done)
           return
         }
-        admitted(request, reader)
+        admitted(request, reply, reader)
         done()
       } catch (error) {
         done(error as Error)
