@@ -4,6 +4,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useEffect, useState } from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { device } from '../../../server/src/devices/index.ts'
+import { session } from '../../../server/src/session/index.ts'
 import { startWorld, type World } from '../../../server/test/world.ts'
 import { queryClient } from '../platform/api.ts'
 import { AudienceChooser, ReachSummary } from './index.ts'
@@ -63,6 +65,30 @@ test('everyone is offered with the true head count, and the reach is told in wor
   expect(radio(/Всички/).checked).toBe(true)
   await screen.findByText('Ще стигне до 2 души.')
   expect(screen.getByText('ще го види само в приложението').textContent).toBe('1 ще го види само в приложението')
+})
+
+test('the head count says for whom it rings now and later, who finds it in the app, who has never come, and guests', async () => {
+  const all_day = { from: '00:00', to: '00:00', all_day: true }
+  const quiet_hours = { on: true, days: { thu: all_day, fri: all_day, sat: all_day } }
+  const addDevice = async (person_id: string | null) => {
+    if (person_id !== null) await world.tokenOf(person_id)
+    const session_id = (await world.db.select().from(session)).find((row) => row.person_id === person_id)?.id ?? null
+    const row = { token: `phone-${person_id}`, person_id, session_id, platform: 'android' as const }
+    await world.db.insert(device).values({ ...row, last_seen_at: world.clock.now })
+  }
+  for (const id of ['rings', 'rings_too']) await world.addPerson({ id })
+  await world.addPerson({ id: 'asleep', preferences: { quiet_hours } })
+  for (const id of ['rings', 'rings_too', 'asleep', null]) await addDevice(id)
+  open({ everyone: true, guests: true })
+  await screen.findByText('Ще стигне до 5 души.')
+  const told = [...document.querySelectorAll('.reach-part')].map((part) => part.textContent)
+  expect(told).toEqual([
+    '2 ще получат известие веднага',
+    '1 ще го получи след тихите си часове',
+    '1 ще го види само в приложението',
+    '1 още не е влизал',
+  ])
+  expect(screen.getByText('И 1 устройство на гост.')).toBeTruthy()
 })
 
 test('groups are searched for, chosen and taken away, and a person of two groups stays one', async () => {

@@ -1,12 +1,14 @@
 import { newsAuthoring as authoring } from '@megdan/contract'
 import { act, fireEvent, screen, waitFor, within as inside } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { medium } from '../../../server/src/media/tables.ts'
 import { addCategory, addNews } from '../../../server/test/content.ts'
 import { openBrowser } from '../../test/browser.tsx'
 
 const { world, open } = await openBrowser()
 
+// The editor comes when it is opened; on a busy machine that alone takes long.
+beforeAll(() => import('./EditorPage.tsx'))
 beforeEach(async () => {
   world.clock.now = new Date()
   await world.addGroup('energo', 'Сердион Енерго')
@@ -15,6 +17,7 @@ beforeEach(async () => {
   await addCategory(world, 'safety', { category_title: 'Безопасност' })
 })
 
+const picture = (id: string) => ({ id, kind: 'image' as const, name: `${id}.webp`, title: id, type: 'image/webp' })
 const stored = async (id: string) => (await world.as('nadya'))(authoring.get, { params: { id } })
 const change = async (id: string, body: object) => {
   const { version } = await stored(id)
@@ -47,8 +50,7 @@ const goTo = (path: string) =>
   })
 
 test('pictures and files are chosen from the library, taken away, and back where they stood', async () => {
-  const image = (id: string) => ({ id, kind: 'image' as const, name: `${id}.webp`, title: id, type: 'image/webp' })
-  const rows = [image('bridge'), image('tower'), { ...image('plan'), kind: 'file' as const, name: 'plan.pdf' }]
+  const rows = [picture('bridge'), picture('tower'), { ...picture('plan'), kind: 'file' as const, name: 'plan.pdf' }]
   await world.db.insert(medium).values(rows.map((row) => ({ ...row, size: 9, created_at: world.clock.now })))
   const id = await addDraft()
   await open(`/news/${id}`)
@@ -75,6 +77,7 @@ test('pictures and files are chosen from the library, taken away, and back where
 test('two who chose different readers and places see both choices in words', async () => {
   const id = await addDraft({ groups: [] })
   await open(`/news/${id}`)
+  await field('Резюме')
   await change(id, { audience: { groups: ['energo'], guests: false }, category_id: 'safety' })
   await tap('Всички служители')
   await tap('Важна новина')
@@ -178,4 +181,78 @@ test('a link to what readers do not get to is told, in whichever language it sta
   await open(`/news/${id}`)
   expect(await screen.findByText('„Още се пише“, към което води връзка, още не е пред читателите')).toBeTruthy()
   expect(await screen.findByText('Връзката /category/nowhere не води никъде')).toBeTruthy()
+})
+
+const addPictures = (...ids: string[]) =>
+  world.db
+    .insert(medium)
+    .values(ids.map((id) => ({ ...picture(id), width: 1600, height: 900, size: 9, created_at: world.clock.now })))
+
+test('a cover that was taken away comes back with its description, unless there is another one by then', async () => {
+  await addPictures('bridge', 'tower')
+  const id = await addDraft({ cover_id: 'bridge', cover_alt: 'Мостът над Янтра' })
+  await open(`/news/${id}`)
+  const covered = (cover_id: string | null, cover_alt: string) =>
+    waitFor(async () => expect(await stored(id)).toMatchObject({ cover_id, cover_alt }))
+  await tap('Махни корицата')
+  await covered(null, '')
+  expect(screen.queryByRole('group', { name: 'Корица' })).toBeNull()
+  await takeBack('Махнато е.')
+  await covered('bridge', 'Мостът над Янтра')
+  expect((await field('Описание на корицата')).value).toBe('Мостът над Янтра')
+
+  await waitFor(() => expect(screen.queryByText('Махнато е.')).toBeNull())
+  await tap('Махни корицата')
+  await tap('Добави корица')
+  fireEvent.click(await inDialog('tower'))
+  fireEvent.click(await inDialog(/^Избери/))
+  await covered('tower', '')
+  await takeBack('Махнато е.')
+  await write('Описание на корицата', 'Кулата')
+  await covered('tower', 'Кулата')
+})
+
+test('what stays in view of the cover is chosen by keys, and only when it is saved', async () => {
+  await addPictures('bridge')
+  const id = await addDraft({ cover_id: 'bridge', cover_alt: 'Мостът' })
+  await open(`/news/${id}`)
+  const view = () => document.querySelector<HTMLElement>('[role=group][aria-label="Корица"] img')?.style.objectPosition
+  const moveTo = async (said: string) => {
+    await tap('Фокус')
+    await inDialog('Какво да остане в кадъра')
+    await waitFor(() => expect(within(dialog()).getByRole('slider')).toBeTruthy())
+    expect(within(dialog()).getByText('Запази фокуса').closest('button')?.disabled).toBe(true)
+    const point = within(dialog()).getByRole('slider')
+    for (const key of ['ArrowRight', 'ArrowRight', 'ArrowUp']) fireEvent.keyDown(point, { key, shiftKey: true })
+    await inDialog(said)
+  }
+  await moveTo('Запази фокуса')
+  fireEvent.click(within(dialog()).getByLabelText('Затвори'))
+  await waitFor(() => expect(dialog()).toBeNull())
+  expect(view()).toBe('50% 50%')
+
+  await moveTo('Запази фокуса')
+  fireEvent.click(await inDialog('Запази фокуса'))
+  await waitFor(() => expect(view()).toBe('70% 40%'))
+  expect((await stored(id)).images['bridge']?.focus).toEqual({ x: 0.7, y: 0.4 })
+})
+
+test('a picture in the text is described right under it, and until then the check names it', async () => {
+  const image = { url: '/media/bridge.webp', width: 1600, height: 900, alt: '', thumbhash: null, focus: null }
+  const body = { type: 'doc' as const, content: [{ type: 'image' as const, attrs: { image } }] }
+  const id = await addDraft({ body })
+  await open(`/news/${id}`)
+  expect(await screen.findByText('Една снимка в текста няма описание')).toBeTruthy()
+  const described = () =>
+    [...document.querySelectorAll('.canvas-image label')].find((label) => label.textContent?.startsWith('Описание'))
+  await waitFor(() => expect(described()?.textContent).toBe('Описание за незрящите задължително'))
+  fireEvent.change(described()?.querySelector('input') ?? document.body, { target: { value: 'Мостът над Янтра' } })
+  await waitFor(async () =>
+    expect((await stored(id)).body.content).toEqual([
+      { type: 'image', attrs: { image: { ...image, alt: 'Мостът над Янтра' } } },
+    ]),
+  )
+  expect(document.querySelector('.canvas-image img')?.getAttribute('alt')).toBe('Мостът над Янтра')
+  expect(described()?.textContent?.trim()).toBe('Описание за незрящите')
+  expect(screen.queryByText('Една снимка в текста няма описание')).toBeNull()
 })

@@ -6,7 +6,7 @@ import { addCategory } from '../../../server/test/content.ts'
 
 const { world, open } = await openBrowser()
 
-test('an older version is compared with what stands now, translations too, and brought back without losing any', async () => {
+test('an older version is compared with what stands now, translations too, brought back without losing any, and taken back', async () => {
   await addCategory(world)
   await world.addPerson({ id: 'chief', role: 'admin' })
   const [editor, chief] = [await world.as('nadya'), await world.as('chief')]
@@ -38,4 +38,13 @@ test('an older version is compared with what stands now, translations too, and b
     }),
   )
   expect((await editor(newsAuthoring.versions, { params })).items.length).toBeGreaterThanOrEqual(2)
+
+  const said = within(await screen.findByText('Върнат е текстът на версия 1.'))
+  fireEvent.click(said.getByText('Върни'))
+  await waitFor(async () =>
+    expect(await editor(newsAuthoring.get, { params })).toMatchObject({
+      summary: 'Отваря във вторник.',
+      translations: { en: { title: 'A new store' } },
+    }),
+  )
 })
