@@ -31,4 +31,11 @@ export const contacts = {
     }),
     reply: pageOf(Contact),
   }),
+  all: endpoint({
+    method: 'GET',
+    path: '/api/contacts/all',
+    access: 'anyone',
+    summary: 'The whole of that list as it is at one moment, for a device that keeps it.',
+    reply: Type.Object({ items: Type.Array(Contact) }),
+  }),
 }

@@ -13,7 +13,7 @@ import { TextField } from '../ui/Field.tsx'
 import { BackButton, Go } from '../ui/Go.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { chevron, close, lock, menu as menuIcon, refresh as refreshIcon, search, users } from '../ui/icons.ts'
-import { EmptyNote } from '../ui/Notice.tsx'
+import { EmptyNote, QuietNote } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
 import { PullToRefresh } from '../ui/PullToRefresh.tsx'
 import { ListSkeleton, Loading } from '../ui/Skeleton.tsx'
@@ -94,7 +94,7 @@ function useShown(all: readonly Contact[], question: string, company: string) {
 
 type Found = ReturnType<typeof useContacts>
 
-function Directory({ all, loading }: { all: readonly Contact[]; loading: boolean }) {
+function Directory({ all, whole }: { all: readonly Contact[]; whole: boolean }) {
   const { contacts } = useTexts()
   const { authenticated } = useSession()
   const [question, setQuestion] = useState('')
@@ -152,12 +152,19 @@ function Directory({ all, loading }: { all: readonly Contact[]; loading: boolean
       <output ref={count} className="hidden-word" tabIndex={-1}>
         {searching ? contacts.found(shown.length) : ''}
       </output>
+      {searching && !whole && shown.length > 0 && (
+        <QuietNote icon={search}>{contacts.among_first(all.length)}</QuietNote>
+      )}
       {shown.length > 0 ? (
         <People shown={shown} open={open} company={company} names={names} />
       ) : searching ? (
-        <EmptyNote icon={search} title={contacts.nothing(asked.trim())} text={contacts.nothing_text} />
+        <EmptyNote
+          icon={search}
+          title={whole ? contacts.nothing(asked.trim()) : contacts.nothing_yet(asked.trim())}
+          text={whole ? contacts.nothing_text : contacts.among_first(all.length)}
+        />
       ) : (
-        !loading && <EmptyNote icon={users} title={contacts.empty} text={contacts.empty_text} />
+        whole && <EmptyNote icon={users} title={contacts.empty} text={contacts.empty_text} />
       )}
       <ContactSheet contact={opened} onClose={closeSheet} />
     </>
@@ -186,8 +193,16 @@ function Content({ query }: { query: Found }) {
     )
   return (
     <>
-      <Directory all={query.contacts} loading={!whole} />
-      {!whole && (
+      <Directory all={query.contacts} whole={whole} />
+      {!whole && isError && (
+        <FailedNote
+          endpoint={endpoints.all}
+          error={query.error}
+          title={contacts.rest_failed(query.contacts.length)}
+          retry={refetch}
+        />
+      )}
+      {!whole && !isError && (
         <Loading label={contacts.loading_more}>
           <ListSkeleton rows={3} tall />
         </Loading>

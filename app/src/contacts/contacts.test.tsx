@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { contact } from '../../../server/src/contacts/tables.ts'
 import { addContact } from '../../../server/test/content.ts'
 import { openDevice } from '../../test/device.tsx'
 import { queryClient } from '../platform/queries.ts'
@@ -152,13 +153,78 @@ test('what one reader kept is not shown to the next one', async () => {
   expect(screen.queryByText('Елена Георгиева')).toBeNull()
 })
 
+const asked = () => calls.filter((url) => url.includes('/api/contacts'))
+
+/** A hundred of them stand before Яна in the list. */
+async function addMany() {
+  const { db } = world
+  const rows = Array.from({ length: 150 }, (_, at) => ({ id: `m${at}`, name: `Мая ${1000 + at}`, list_order: 3 }))
+  await db.insert(contact).values(rows.map((row) => ({ ...row, kind: 'person' as const })))
+  await addContact(world, { id: 'yana', name: 'Яна Последна', list_order: 4 })
+}
+
+/** Answers of the whole list wait for `release`, or do not come at all. */
+function holdWhole() {
+  const before = globalThis.fetch
+  let release: (answer: 'answer' | 'fail') => void = () => {}
+  const held = new Promise<'answer' | 'fail'>((resolve) => (release = resolve))
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (url.startsWith('/api/contacts/all') && (await held) === 'fail') throw new TypeError('Failed to fetch')
+    return before(url, init)
+  })
+  return { release: (how: 'answer' | 'fail') => release(how), restore: () => vi.stubGlobal('fetch', before) }
+}
+
+test('the first names stand there and are searched while the others are on their way, and it says so', async () => {
+  await addMany()
+  const { release } = holdWhole()
+  show()
+  await screen.findByLabelText('Търсене в контактите')
+  ask('elena')
+  await screen.findByText('Засега се търси само сред първите 100 контакта.')
+  expect(screen.getByText('Елена Георгиева')).toBeDefined()
+  ask('yana')
+  await screen.findByText('Засега няма съвпадение за „yana“')
+  release('answer')
+  await screen.findByText('Яна Последна')
+  expect(screen.queryByText(/Засега/)).toBeNull()
+})
+
+test('when the others do not come it says how many are there, and another try brings them', async () => {
+  await addMany()
+  const { release, restore } = holdWhole()
+  show()
+  await screen.findByLabelText('Търсене в контактите')
+  release('fail')
+  const note = await screen.findByRole('alert')
+  expect(note.textContent).toContain('Заредиха се само първите 100 контакта')
+  ask('elena')
+  await screen.findByText('Елена Георгиева')
+  expect(drawer.has('contacts')).toBe(false)
+  restore()
+  fireEvent.click(screen.getByRole('button', { name: 'Опитай отново' }))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  ask('yana')
+  await screen.findByText('Яна Последна')
+})
+
+test('a list that ends with the first names is asked for once, and a fresh look asks for all at once', async () => {
+  show()
+  await screen.findByText('Елена Георгиева')
+  expect(asked()).toEqual(['GET /api/contacts?limit=100&guest='])
+  await addContact(world, { id: 'nov', name: 'Нов Човек' })
+  fireEvent.click(screen.getByRole('button', { name: 'Обнови' }))
+  await screen.findByText('Нов Човек')
+  expect(asked()).toEqual(['GET /api/contacts?limit=100&guest=', 'GET /api/contacts/all?guest='])
+})
+
 test('more people than fit by unit stand by letters, all pages of them', async () => {
   for (let count = 0; count < 120; count++)
     await addContact(world, { id: `p${count}`, name: `${'АБВ'[count % 3]}на ${count}`, list_order: 3 })
   show()
   const letters = await screen.findByRole('slider', { name: 'Азбучник' })
   await waitFor(() => expect(letters.textContent).toBe('•АБВЕ'))
-  expect(calls.filter((url) => url.includes('/api/contacts'))).toHaveLength(2)
+  expect(asked()).toEqual(['GET /api/contacts?limit=100&guest=', 'GET /api/contacts/all?guest='])
   // jsdom scrolls nothing.
   const scrollTo = vi.fn<(to: { top: number }) => void>()
   Object.assign(letters.closest('[data-skip-target]') ?? {}, { scrollTo })

@@ -1,31 +1,31 @@
 import { type Contact, contacts } from '@megdan/contract'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { api } from '../platform/api.ts'
 import { kept } from '../platform/kept.ts'
 import { cacheOwner, useSession } from '../session/index.ts'
 
-/** `whole` is false while later pages are still on their way. */
+/** `whole` is false while only the first names are there. */
 type Loaded = { items: Contact[]; whole: boolean }
 type Kept = { owner: string; at: number; items: Contact[] }
 
-const pageSize = 100
+/** So many come first, to be seen at once. */
+const first = 100
+/** Of thousands, on the slowest of lines. */
+const patience = 120_000
 const none: Contact[] = []
 const isKept = (value: unknown): value is Kept =>
   typeof value === 'object' && value !== null && 'owner' in value && 'items' in value && Array.isArray(value.items)
 
-/** Page after page; `begin` hears the first one, so that something stands there meanwhile. */
-async function loadAll(signal: AbortSignal, begin: (items: Contact[]) => void): Promise<Contact[]> {
-  const found = new Map<string, Contact>()
-  let cursor: string | null = null
-  do {
-    const query: { limit: number; cursor?: string } = { limit: pageSize, ...(cursor !== null && { cursor }) }
-    const page = await api.with({ signal })(contacts.list, { query })
-    if (cursor === null && page.next_cursor !== null) begin(page.items)
-    for (const contact of page.items) found.set(contact.id, contact)
-    cursor = page.next_cursor
-  } while (cursor !== null)
-  return [...found.values()]
+/** With nothing to show yet, the first names come before the others; most lists end with them. */
+async function loadAll(client: QueryClient, queryKey: QueryKey, signal: AbortSignal): Promise<Contact[]> {
+  if (!client.getQueryData(queryKey)) {
+    const { items, next_cursor } = await api.with({ signal })(contacts.list, { query: { limit: first } })
+    if (next_cursor === null) return items
+    // Old at once: should the rest not come, the next look at the page asks for it.
+    client.setQueryData<Loaded>(queryKey, (there) => there ?? { items, whole: false }, { updatedAt: 0 })
+  }
+  return (await api.with({ signal, timeout_ms: patience })(contacts.all)).items
 }
 
 /** Everybody whom this reader may see. The list is kept in a place of its own: thousands are too many to write with each change of the cache. */
@@ -38,10 +38,7 @@ export function useContacts() {
     queryKey,
     staleTime: 5 * 60_000,
     queryFn: async ({ signal }): Promise<Loaded> => {
-      const before = client.getQueryData<Loaded>(queryKey)
-      const items = await loadAll(signal, (some) => {
-        if (!before) client.setQueryData<Loaded>(queryKey, { items: some, whole: false })
-      })
+      const items = await loadAll(client, queryKey, signal)
       if (cacheOwner() === owner) void kept.set('contacts', { owner, at: Date.now(), items } satisfies Kept)
       return { items, whole: true }
     },
@@ -49,7 +46,7 @@ export function useContacts() {
 
   useEffect(() => {
     void kept.get('contacts').then((found) => {
-      if (!isKept(found) || found.owner !== owner || client.getQueryData(queryKey)) return
+      if (!isKept(found) || found.owner !== owner || client.getQueryData<Loaded>(queryKey)?.whole) return
       client.setQueryData<Loaded>(queryKey, { items: found.items, whole: true }, { updatedAt: found.at })
     })
   }, [client, owner, queryKey])

@@ -1,7 +1,9 @@
 import { contacts } from '@megdan/contract'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addContact } from '../../test/content.ts'
+import { addContact, sayContentChanged } from '../../test/content.ts'
 import { startWorld, type World } from '../../test/world.ts'
+import { contact } from './tables.ts'
 
 let world: World
 let mira: World['guest']
@@ -100,5 +102,33 @@ describe('pages', () => {
     expect(seen).toHaveLength(34)
     expect(new Set(seen).size).toBe(34)
     expect(seen.slice(0, 4)).toEqual(['sos', 'office', 'georgieva', 'shterev'])
+  })
+})
+
+describe('the whole list', () => {
+  test('is what the pages hold together, of strangers only the open part', async () => {
+    const { items } = await mira(contacts.all)
+    expect(items).toEqual((await mira(contacts.list, { query: { limit: 100 } })).items)
+    for (const api of [world.visitor, world.guest])
+      expect((await api(contacts.all)).items).toEqual((await api(contacts.list, { query: {} })).items)
+  })
+
+  test('has everybody once while names change from one end to the other', async () => {
+    const rows = Array.from({ length: 1_200 }, (_, number) => ({ id: `m${number}`, name: `Много ${number}` }))
+    await world.db.insert(contact).values(rows.map((row) => ({ ...row, kind: 'person' as const, list_order: 5 })))
+    const rename = async (id: string, name: string) => {
+      await world.db.update(contact).set({ name }).where(eq(contact.id, id))
+      await sayContentChanged(world, 'contacts')
+    }
+    for (const [id, name] of [
+      ['m1199', 'А'],
+      ['m0', 'Я'],
+    ] as const) {
+      await sayContentChanged(world, 'contacts')
+      const [{ items }] = await Promise.all([mira(contacts.all), rename(id, name)])
+      expect(new Set(items.map((one) => one.id)).size).toBe(items.length)
+      expect(items).toHaveLength(1_234)
+    }
+    expect((await mira(contacts.all)).items.at(-1)?.id).toBe('m0')
   })
 })

@@ -1,24 +1,61 @@
 import { type Contact, contacts } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
 import { imageOf, listMedia, type MediaById } from '../media/index.ts'
+import type { Audience } from '../platform/audience.ts'
 import { pageOf } from '../platform/cursor.ts'
+import type { Database } from '../platform/database.ts'
 import type { House } from '../platform/house.ts'
-import { serveShared } from '../platform/shared-reading.ts'
+import { byMembership, serveShared } from '../platform/shared-reading.ts'
 import { type ContactRow, openPart } from './contact.ts'
 import { listContacts, placeIn } from './store.ts'
 
+/** So few that reading them holds up nobody. */
+const together = 500
+
+type Page = Parameters<typeof listContacts>[2]
+
+async function readPage(db: Database, audience: Audience, page: Page) {
+  const rows = await listContacts(db, audience, page)
+  const media = await listMedia(
+    db,
+    rows.map(({ photo_id }) => photo_id),
+  )
+  return pageOf(rows, page.limit, (row) => toContact(audience.member ? row : openPart(row), media), placeIn)
+}
+
+/** Everybody as of one moment, however many change meanwhile. */
+const readAll = (db: Database, audience: Audience): Promise<Contact[]> =>
+  db.transaction(
+    async (tx) => {
+      const items: Contact[] = []
+      for (let cursor: string | null | undefined; cursor !== null;) {
+        const page = await readPage(tx, audience, { limit: together, ...(cursor !== undefined && { cursor }) })
+        items.push(...page.items)
+        cursor = page.next_cursor
+      }
+      return items
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+
 export function contactRoutes(app: FastifyInstance, house: House): void {
-  serveShared(app, house, contacts.list, 'contacts', async ({ audience, query }) => {
-    const limit = query.limit ?? 20
-    const rows = await listContacts(house.db, audience, { ...query, limit })
-    const media = await listMedia(
-      house.db,
-      rows.map(({ photo_id }) => photo_id),
-    )
-    return {
-      reply: pageOf(rows, limit, (row) => toContact(audience.member ? row : openPart(row), media), placeIn),
-    }
-  })
+  const { db } = house
+  serveShared(
+    app,
+    house,
+    contacts.list,
+    'contacts',
+    async ({ audience, query }) => ({ reply: await readPage(db, audience, { ...query, limit: query.limit ?? 20 }) }),
+    byMembership,
+  )
+  serveShared(
+    app,
+    house,
+    contacts.all,
+    'contacts',
+    async ({ audience }) => ({ reply: { items: await readAll(db, audience) } }),
+    byMembership,
+  )
 }
 
 function toContact(row: ContactRow, media: MediaById): Contact {

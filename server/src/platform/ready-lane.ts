@@ -1,12 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Endpoint } from '@megdan/contract'
+import type { Audience } from './audience.ts'
 import type { Limiter } from './limits.ts'
 import { type Log, pathOf } from './log.ts'
 import { guest, type Member, type Reader, visitor } from './reader.ts'
 import type { Encoding, Ready, ReadyBytes } from './ready-bytes.ts'
 
 /** What the router once found out about an address; the same address means the same again. */
-type Known = { endpoint: Endpoint; key: string }
+type Known = { endpoint: Endpoint; key: string; narrow: (audience: Audience) => Audience }
 /** `keys` holds the whole keys by audience: a string that is kept is hashed once. `path_json` is the address for the log. */
 type Learnt = Known & { guest: boolean; keys: Map<string, string>; path_json: string }
 
@@ -64,7 +65,7 @@ export class ReadyLane {
     if (origin !== undefined && !origins.has(origin)) return false
     const reader = this.#readerOf(known, headers.authorization)
     if (!reader) return false
-    const kept = ready.find(wholeKeyOf(known, reader.audience.key))
+    const kept = ready.find(wholeKeyOf(known, reader.audience))
     if (!kept) return false
     const [limit, who] =
       reader.kind === 'member'
@@ -142,11 +143,11 @@ function plainHeadersOf(raw: readonly string[]): PlainHeaders | undefined {
   return found
 }
 
-function wholeKeyOf({ key, keys }: Learnt, audience: string): string {
-  const there = keys.get(audience)
+function wholeKeyOf({ key, keys, narrow }: Learnt, audience: Audience): string {
+  const there = keys.get(audience.key)
   if (there !== undefined) return there
-  const made = key + audience
-  keys.set(audience, made)
+  const made = key + narrow(audience).key
+  keys.set(audience.key, made)
   return made
 }
 

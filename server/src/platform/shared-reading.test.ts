@@ -21,7 +21,15 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-const readings = ['/menu', '/api/news', '/api/news/thing', '/api/contacts', '/api/surveys', '/api/surveys/thing']
+const readings = [
+  '/menu',
+  '/api/news',
+  '/api/news/thing',
+  '/api/contacts',
+  '/api/contacts/all',
+  '/api/surveys',
+  '/api/surveys/thing',
+]
 const read = (url: string, token: string, headers: Record<string, string> = {}) =>
   world.app.inject({ url, headers: { authorization: `Bearer ${token}`, ...headers } })
 
@@ -44,6 +52,19 @@ test('another audience gets other bytes under another ETag', async () => {
   expect(mira.json<unknown[]>()).toHaveLength(2)
   expect(boyan.json<unknown[]>()).toHaveLength(1)
   expect(boyan.headers['etag']).not.toBe(mira.headers['etag'])
+})
+
+test.each(['/api/contacts', '/api/contacts/all'])('%s is made once for members of all groups', async (url) => {
+  const first = await read(url, await world.tokenOf('mira'))
+  await world.db.execute(sql`update contact set name = 'Друго'`)
+  const token = await world.tokenOf('boyan')
+  // By the router, and from memory once the address is known.
+  for (const again of [1, 2]) {
+    const other = await read(url, token)
+    expect(other.rawPayload.equals(first.rawPayload), String(again)).toBe(true)
+  }
+  const stranger = await world.app.inject({ url })
+  expect(stranger.headers['etag']).not.toBe(first.headers['etag'])
 })
 
 describe('an ETag', () => {

@@ -1,7 +1,7 @@
 import type { Endpoint, Input, Reply } from '@megdan/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Value } from 'typebox/value'
-import type { Audience } from './audience.ts'
+import { type Audience, memberAudience } from './audience.ts'
+import { cleaned } from './cleaned.ts'
 import type { Topic } from './events.ts'
 import { Failure } from './failure.ts'
 import type { House } from './house.ts'
@@ -17,6 +17,10 @@ export type Loaded<E extends Endpoint> = {
   valid_until?: Date | undefined
 }
 
+type Narrow = (audience: Audience) => Audience
+/** Where groups change nothing: all members are one audience, so that the answer is made and kept once. */
+export const byMembership: Narrow = (audience) => (audience.member ? memberAudience([]) : audience)
+
 /** Registers a reading endpoint whose bytes are the same for everybody of one audience. Undefined answers 404. */
 export function serveShared<const E extends Endpoint>(
   app: FastifyInstance,
@@ -24,23 +28,25 @@ export function serveShared<const E extends Endpoint>(
   endpoint: E,
   topic: Topic,
   load: (context: SharedContext<E>) => Promise<Loaded<E> | undefined>,
+  narrow: Narrow = (audience) => audience,
 ): void {
   const schema = endpoint.reply
   if (!schema) throw new Error(`${endpoint.path} has no reply to share`)
   const build = async (request: FastifyRequest) => {
     const { params, query, reader } = request
-    const loaded = await load({ params, query, audience: reader.audience } as unknown as SharedContext<E>)
-    return loaded && { reply: Value.Clean(schema, loaded.reply), valid_until: loaded.valid_until }
+    const loaded = await load({ params, query, audience: narrow(reader.audience) } as unknown as SharedContext<E>)
+    return loaded && { reply: await cleaned(schema, loaded.reply), valid_until: loaded.valid_until }
   }
   route(app, house, endpoint, (request, reply) => {
     const key = keyOf(endpoint, request)
-    const kept = house.ready.find(key + request.reader.audience.key)
+    const whole = key + narrow(request.reader.audience).key
+    const kept = house.ready.find(whole)
     if (kept) return send(kept, request, reply)
     return house.ready
-      .build(key + request.reader.audience.key, topic, () => build(request))
+      .build(whole, topic, () => build(request))
       .then((ready) => {
         if (!ready) throw new Failure('not_found', { message: 'Not found.' })
-        house.lane.learn(request.raw.url ?? '', { endpoint, key })
+        house.lane.learn(request.raw.url ?? '', { endpoint, key, narrow })
         return send(ready, request, reply)
       })
   })
