@@ -1,9 +1,12 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { survey } from '../../../server/src/surveys/tables.ts'
 import { member, openSurveyTabs, type Tab } from '../../test/survey-tabs.ts'
 import { begin, submitted, withAnswer } from './entry.ts'
 
 const { world, device, openTab, restart, read, give, writes, answersThere, ballotsThere, change } =
   await openSurveyTabs()
+afterEach(() => vi.restoreAllMocks())
 const stageOf = (tab: Tab, id = 'pulse') => tab.view().entries[id]?.stage
 
 test('an answer given without a connection outlives the app and goes out once', async () => {
@@ -138,3 +141,27 @@ test.each(['named', 'confidential'] as const)(
     expect(writes()).toEqual([])
   },
 )
+
+test.each(['pulse', 'secret'])('a long answer to %s has the time that it needs on a poor line', async (id) => {
+  const questions = Array.from({ length: 20 }, (_, at) => ({
+    id: `q${at}`,
+    kind: 'text' as const,
+    title: 'Разкажете',
+    required: true,
+  }))
+  await world.db.update(survey).set({ questions }).where(eq(survey.id, id))
+  world.house.events.gap()
+  const asked = await read(id)
+  const tab = await restart()
+  const clock = vi.spyOn(AbortSignal, 'timeout')
+  await tab.put(id, () =>
+    submitted(
+      questions.reduce((entry, question) => withAnswer(entry, question.id, 'я'.repeat(10_000)), begin(asked)),
+      asked,
+    ),
+  )
+  await tab.sync()
+  expect(stageOf(tab, id)).toBe('sent')
+  // 400 kB; all other calls have 15 seconds.
+  expect(clock.mock.calls.flat().filter((milliseconds) => milliseconds > 15_000)).toEqual([expect.closeTo(22_900, -2)])
+})

@@ -1,4 +1,4 @@
-import { ApiError, type Call, type Survey, surveys } from '@megdan/contract'
+import { ApiError, bodyTime, type Call, type Survey, surveys } from '@megdan/contract'
 import { isFinal } from '../platform/retries.ts'
 import type { Entry, Ticket } from './entry.ts'
 
@@ -20,9 +20,13 @@ export type Post = {
 /** What the person can still do something about. */
 const mendable = new Set(['survey_changed', 'survey_not_open', 'survey_anonymous', 'survey_not_anonymous', 'invalid'])
 
-async function answerAs(id: string, { version, answers, key }: Entry, { api, device_key, keep }: Post) {
+/** How long answers may be on their way, in milliseconds: the server waits for long ones as long. */
+const timeFor = ({ answers }: Entry) => bodyTime(new TextEncoder().encode(JSON.stringify(answers)).length)
+
+async function answerAs(id: string, entry: Entry, { api, device_key, keep }: Post) {
+  const { version, answers, key } = entry
   await keep({ tried: true })
-  const call = api.with({ headers: { 'idempotency-key': key } })
+  const call = api.with({ headers: { 'idempotency-key': key }, timeout_ms: timeFor(entry) })
   await call(surveys.answer, { params: { id }, body: { version, answers, ...(device_key && { device_key }) } })
 }
 
@@ -44,7 +48,8 @@ async function castBallot(id: string, entry: Entry, { ticket_key }: Survey, post
   }
   await keep({ tried: true })
   const { version, answers } = entry
-  await nameless(surveys.cast, { params, body: { version, answers, ticket: ticket.ticket, signature } })
+  const call = nameless.with({ timeout_ms: timeFor(entry) })
+  await call(surveys.cast, { params, body: { version, answers, ticket: ticket.ticket, signature } })
 }
 
 /**
