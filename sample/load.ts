@@ -150,7 +150,10 @@ async function drawPictures(folder: MediaFolder, now: Date): Promise<Pictures> {
     files.map(async (file) => {
       const name = path.basename(file, '.svg')
       const alt = sample.news.find(({ cover }) => cover === name)?.cover_alt ?? ''
-      return [name, await folder.saveImage(await fs.readFile(path.join(covers, file)), { now, alt })] as const
+      // Several share one drawn face; the library finds it by each of them.
+      const people = sample.people.filter(({ avatar }) => avatar === name).map((one) => one.name)
+      const title = people.length > 0 ? `Портрет: ${people.join(', ')}` : ''
+      return [name, await folder.saveImage(await fs.readFile(path.join(covers, file)), { now, alt, title })] as const
     }),
   )
   return new Map(drawn)

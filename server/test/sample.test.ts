@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { contacts, menu, news, profile, session, surveys } from '@megdan/contract'
+import { contacts, mediaAuthoring, menu, news, profile, session, surveys } from '@megdan/contract'
 import { describeAccounts, loadSample } from '../../sample/load.ts'
+import { medium } from '../src/media/tables.ts'
 import { startWorld, type World } from './world.ts'
 
 let world: World
@@ -105,6 +106,18 @@ test('every picture of the menu, the feed and the contacts is there', async () =
     const answer = await world.app.inject({ url: `${url}?w=96` })
     expect([url, answer.statusCode]).toEqual([url, 200])
   }
+})
+
+test('nothing stands in the library without words, and a portrait is found by whose it is', async () => {
+  const { db } = world
+  const nameless = await db
+    .select()
+    .from(medium)
+    .where(and(eq(medium.title, ''), eq(medium.alt, '')))
+  expect(nameless).toEqual([])
+  const api = await logIn('editor@example.com')
+  const { items } = await api(mediaAuthoring.list, { query: { q: 'Стойка Личева' } })
+  expect(items.map(({ title }) => title)).toEqual([expect.stringMatching(/^Портрет: .*Стойка Личева/)])
 })
 
 test('every article reads whole, in both its languages', async () => {
