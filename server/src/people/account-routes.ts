@@ -17,7 +17,15 @@ import {
   removeSessions,
   replacePasswordCode,
 } from '../session/index.ts'
-import { allGroupsOf, auditedOf, changesRights, leavesAdmins, toPerson } from './account.ts'
+import {
+  allGroupsOf,
+  auditedOf,
+  changesRights,
+  isSameAccount,
+  leavesAdmins,
+  privateChanges,
+  toPerson,
+} from './account.ts'
 import * as store from './account-store.ts'
 import { applyRules, holdRules } from './group-rules.ts'
 import { tidy } from './tidy.ts'
@@ -121,7 +129,7 @@ export function accountRoutes(app: FastifyInstance, house: House, erasePerson: E
 
   const change = async ({ reader, params, body, fail }: Context<typeof people.change>) => {
     const { version, groups, email, login_name, name, phone, ...plain } = body
-    const after = await db.transaction(async (tx) => {
+    const { next, changed } = await db.transaction(async (tx) => {
       const rules = await holdRules(tx)
       // In the order of erasePerson, so that two administrators at once do not wait for each other.
       const isLast = await isLastAdmin(tx, params.id)
@@ -135,23 +143,28 @@ export function accountRoutes(app: FastifyInstance, house: House, erasePerson: E
         ...(login_name !== undefined && { login_name: folded(login_name) }),
         ...(phone !== undefined && { phone: trimmed(phone) }),
         ...Object.fromEntries(written.flatMap((field) => (field in plain ? [[field, trimmed(plain[field])]] : []))),
-        version: version + 1,
       }
       const next = { ...before, ...changes }
       if (next.email === null && next.login_name === null) fail('invalid', { fields: { email: 'required' } })
       if (isLast && leavesAdmins(before, next)) fail('last_admin')
       const taken = await store.findTaken(tx, next)
       if (taken) fail(taken)
-      await store.changeAccount(tx, before.id, changes)
+      await store.changeAccount(tx, before.id, { ...changes, version })
       await store.saveGroups(tx, before.id, allGroupsOf(next.user_group, groups ?? before.groups))
       await applyRules(tx, rules, [before.id])
       next.groups = await store.listGroupsOf(tx, before.id)
+      // Known only now: what rules gave stays, whoever leaves it out.
+      if (isSameAccount(before, next)) return { next: before, changed: false }
+      next.version = version + 1
+      await store.changeAccount(tx, before.id, { version: next.version })
       if (changesRights(before, next)) await removeSessions(tx, before.id)
-      await record(tx, reader, 'changed', next, { before: auditedOf(before), after: auditedOf(next) })
-      return next
+      const details = privateChanges(before, next)
+      const after = { ...auditedOf(next), ...(details.length > 0 && { details }) }
+      await record(tx, reader, 'changed', next, { before: auditedOf(before), after })
+      return { next, changed: true }
     })
-    await endSignIns(after.id)
-    return read(after)
+    if (changed) await endSignIns(next.id)
+    return read(next)
   }
   serve(app, house, people.change, change, (body) => refused(body, false))
 

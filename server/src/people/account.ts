@@ -39,6 +39,16 @@ export const changesRights = (before: Account, after: Account): boolean =>
   !isSame(before.editor_rights, after.editor_rights) ||
   !isSame(allGroupsOf(before.user_group, before.groups), allGroupsOf(after.user_group, after.groups))
 
+const privateFields = ['email', 'login_name', 'phone', 'locale'] as const
+
+/** Which of the data that stay out of the audit log have changed, so that an entry says so without them. */
+export const privateChanges = (before: Account, after: Account): string[] =>
+  privateFields.filter((field) => before[field] !== after[field])
+
+/** Whether nothing of it would be another; the version tells of a change and is none. */
+export const isSameAccount = (before: Account, after: Account): boolean =>
+  isSame(auditedOf(before), auditedOf(after)) && privateChanges(before, after).length === 0
+
 /** Whether an active administrator is one no longer. */
 export const leavesAdmins = (before: Account, after: Account): boolean =>
   before.role === 'admin' && before.state === 'active' && (after.role !== 'admin' || after.state !== 'active')

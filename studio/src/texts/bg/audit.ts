@@ -127,6 +127,7 @@ const field: Record<string, string> = {
   outcome: 'Какво последва',
   version: 'Версия',
   kind: 'Вид',
+  details: 'Лични данни',
   email: 'Имейл',
   login_name: 'Потребителско име',
   phone: 'Телефон',
@@ -193,6 +194,10 @@ const value: Record<string, string> = {
   person: 'Човек',
   office: 'Офис',
   emergency: 'Спешен номер',
+  email: 'Имейл',
+  login_name: 'Потребителско име',
+  phone: 'Телефон',
+  locale: 'Език',
 }
 
 export const audit = {

@@ -127,6 +127,7 @@ const field: Record<string, string> = {
   outcome: 'What came of it',
   version: 'Version',
   kind: 'Kind',
+  details: 'Personal data',
   email: 'Email',
   login_name: 'User name',
   phone: 'Phone',
@@ -193,6 +194,10 @@ const value: Record<string, string> = {
   person: 'Person',
   office: 'Office',
   emergency: 'Emergency number',
+  email: 'Email',
+  login_name: 'User name',
+  phone: 'Phone',
+  locale: 'Language',
 }
 
 export const audit: Texts['audit'] = {
