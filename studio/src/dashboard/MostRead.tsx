@@ -27,7 +27,6 @@ function Row({ item }: { item: Item }) {
         {count(item.reads, language)}
       </span>
       <ShareBar share={shareOf(item)} />
-      <Icon of="forward" size={18} />
     </li>
   )
 }

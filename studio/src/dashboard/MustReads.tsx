@@ -33,10 +33,9 @@ function Item({ item }: { item: WaitingMustRead }) {
           <Link to={`/news/${item.id}/confirmations`} lang={item.language}>
             {item.title}
           </Link>
-          <div className="must-read-facts">
+          <p className="must-read-facts">
             {insights.confirmed_of(count(item.confirmed, language), count(item.people, language))}
-            {item.must_read_due && <Due due={item.must_read_due} />}
-          </div>
+          </p>
           <ul className="must-read-groups">
             {shown.map((group) => (
               <li key={group.id}>
@@ -88,7 +87,11 @@ export function MustReads({ items }: { items: readonly WaitingMustRead[] }) {
     />
   )
   return (
-    <ChartCard title={words.must_reads} table={table}>
+    <ChartCard
+      title={words.must_reads}
+      {...(item.must_read_due && { aside: <Due key={item.id} due={item.must_read_due} /> })}
+      table={table}
+    >
       {items.length > 1 && (
         <NativeSelect
           className="must-read-choice"

@@ -18,7 +18,7 @@ export function NumberCard({ title, value, note, table, children }: Props) {
   return (
     <Paper withBorder radius={16} component="section" className="number-card" aria-label={title}>
       <h2>{title}</h2>
-      {table && <TableSwitch size="small" pressed={isTable} onPress={() => setTable(!isTable)} />}
+      {table && <TableSwitch pressed={isTable} onPress={() => setTable(!isTable)} />}
       <div className="number-row">
         <p className="number">{value}</p>
         {children}

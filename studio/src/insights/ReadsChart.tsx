@@ -33,6 +33,8 @@ export function ReadsChart({ days }: { days: readonly ReadDay[] }) {
   const language = useLanguage()
   const help = useId()
   // The keyboard goes through the points by recharts' own layer.
+  // One label a week, of a long time one every few weeks.
+  const interval = days.length > 10 ? 7 * Math.ceil(days.length / 42) - 1 : 0
   const named = { accessibilityLayer: true, 'aria-label': words.reads_by_day, 'aria-describedby': help }
   return (
     <div className="reads-chart">
@@ -53,8 +55,8 @@ export function ReadsChart({ days }: { days: readonly ReadDay[] }) {
         gridAxis="x"
         strokeDasharray="2 5"
         areaChartProps={named}
-        areaProps={{ isAnimationActive: false }}
-        xAxisProps={{ tickFormatter: (day: string) => shortDateOf(day, language), minTickGap: 48 }}
+        areaProps={({ name }) => ({ isAnimationActive: false, ...(name !== 'reads' && { fill: 'none' }) })}
+        xAxisProps={{ tickFormatter: (day: string) => shortDateOf(day, language), interval }}
         yAxisProps={{ tickFormatter: (value: number) => count(value, language), allowDecimals: false, width: 48 }}
         tooltipAnimationDuration={0}
         tooltipProps={{ content: Tip }}

@@ -1,21 +1,20 @@
 import { useTexts } from '../texts/index.ts'
 import { Icon } from '../ui/Icon.tsx'
 
-type Props = { pressed: boolean; onPress: () => void; size?: 'small' }
+type Props = { pressed: boolean; onPress: () => void }
 
 /** From a picture to its numbers and back. */
-export function TableSwitch({ pressed, onPress, size }: Props) {
+export function TableSwitch({ pressed, onPress }: Props) {
   const { insights: words } = useTexts()
   return (
     <button
       type="button"
       className="chart-switch"
-      data-size={size}
       aria-pressed={pressed}
       title={pressed ? words.as_chart : words.as_table}
       onClick={onPress}
     >
-      <Icon of={pressed ? 'chart' : 'table'} size={size ? 16 : 18} />
+      <Icon of={pressed ? 'chart' : 'table'} size={18} />
       <span className="unseen">{words.as_table}</span>
     </button>
   )
