@@ -1,4 +1,6 @@
 import { createTheme, defaultVariantColorsResolver, type CSSVariablesResolver } from '@mantine/core'
+import { createElement } from 'react'
+import { Icon } from './Icon.tsx'
 
 const sans = "'Sofia Sans Variable', system-ui, sans-serif"
 const serif = "'Source Serif 4 Variable', Georgia, serif"
@@ -6,8 +8,11 @@ const serif = "'Source Serif 4 Variable', Georgia, serif"
 /** A dialog's heading is no second banner of the page. */
 const dialog = { defaultProps: { attributes: { header: { role: 'presentation' } } } }
 
+const choice = { defaultProps: { rightSection: createElement(Icon, { of: 'select', size: 18 }) } }
+const toggle = { defaultProps: { withThumbIndicator: false } }
+
 export const theme = createTheme({
-  components: { Modal: dialog, Drawer: dialog },
+  components: { Modal: dialog, Drawer: dialog, NativeSelect: choice, Select: choice, Switch: toggle },
   primaryColor: 'pine',
   primaryShade: 7,
   colors: {
