@@ -20,7 +20,7 @@ function Choices({ asked, change, groups }: Props) {
   const { dashboard: words } = useTexts()
   const isUnknown = asked.group !== '' && !groups.some(({ id }) => id === asked.group)
   return (
-    <div className="dashboard-choices">
+    <div className="filters dashboard-choices">
       <div className="segments" role="group" aria-label={words.period}>
         {lengths.map((days) => (
           <button key={days} type="button" aria-pressed={days === asked.days} onClick={() => change({ days })}>
