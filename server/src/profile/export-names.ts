@@ -8,6 +8,8 @@ const named = {
   notification_id: sql`select id, title from notification`,
   group_id: sql`select id, title from groups`,
   user_group: sql`select id, title from groups`,
+  groups: sql`select id, title from groups`,
+  category_id: sql`select category_id as id, category_title as title from category`,
   comment_id: sql`select id, left(text, 120) as title from comment`,
 } as const
 type Row = Readonly<Record<string, unknown>>
@@ -24,12 +26,20 @@ function collect(value: unknown, names: Map<string, string>): void {
   for (const inner of Object.values(value)) collect(inner, names)
 }
 
+const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null
+/** A row of the audit log holds what something was and what it is; an audience its groups. */
+const withInner = (row: Row): Row[] => [
+  row,
+  ...['before', 'after', 'audience'].flatMap((name) => (isRow(row[name]) ? withInner(row[name]) : [])),
+]
+
 /** Reads what the ids in these rows stand for. */
-export async function listNames(db: Database, rows: readonly Row[]): Promise<NamesOf> {
+export async function listNames(db: Database, held: readonly Row[]): Promise<NamesOf> {
+  const rows = held.flatMap(withInner)
   const names = new Map<string, string>()
   const surveys = new Map<string, Map<string, string>>()
   for (const [column, all] of Object.entries(named)) {
-    const ids = [...new Set(rows.map((row) => row[column]).filter((id) => typeof id === 'string'))]
+    const ids = [...new Set(rows.flatMap((row) => row[column]).filter((id) => typeof id === 'string'))]
     if (ids.length === 0) continue
     const { rows: found } = await db.execute<{ id: string; title: string }>(sql`
       select * from (${all}) as thing where id in ${ids}`)

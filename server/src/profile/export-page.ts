@@ -1,5 +1,6 @@
 import type { Language, ProfileExport } from '@megdan/contract'
 import { html, type Html, plainPage } from '../platform/html.ts'
+import { changeWords } from './export-changes.ts'
 import type { NamesOf } from './export-names.ts'
 import { exportWords } from './export-words.ts'
 
@@ -13,7 +14,7 @@ const internal = new RegExp(
   `^(${[
     'id|person_id|session_id|avatar_id|batch_id|credential_id|thing_id',
     'mark_seq|seq|number|version|counter|last_step|tries|transports',
-    'thumbhash|alt|focus|open_reports|columns|headings|outcome|applied_plan|suspend_at_most',
+    'cover_id|photo_id|ids|thumbhash|alt|focus|open_reports|columns|headings|outcome|applied_plan|suspend_at_most',
   ].join('|')})$`,
 )
 export const isInternal = (column: string): boolean => internal.test(column)
@@ -31,29 +32,41 @@ export function exportPage(held: ProfileExport, { lang, time_zone, nameOf }: How
   const moments = inZone({ dateStyle: 'long', timeStyle: 'short' })
   const days = new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' })
 
-  const textOf = (value: unknown): string => {
-    if (typeof value === 'boolean') return value ? words.yes : words.no
-    if (Array.isArray(value)) return value.map(textOf).join(', ')
-    if (typeof value === 'object' && value !== null) return linesOf(value as Row).join('\n')
-    const text = String(value)
-    if (isMoment(text)) return moments.format(new Date(text))
-    if (isDay(text)) return days.format(new Date(text))
-    return nameOf(text) ?? words.values[text] ?? text
+  const listedBy = ({ columns, values }: Pick<typeof words, 'columns' | 'values'>) => {
+    const textOf = (value: unknown): string => {
+      if (typeof value === 'boolean') return value ? words.yes : words.no
+      if (Array.isArray(value)) return value.map(textOf).join(', ')
+      if (typeof value === 'object' && value !== null) return linesOf(value as Row).join('\n')
+      const text = String(value)
+      if (isMoment(text)) return moments.format(new Date(text))
+      if (isDay(text)) return days.format(new Date(text))
+      return nameOf(text) ?? values[text] ?? text
+    }
+    const labelOf = (name: string) => columns[name] ?? nameOf(name) ?? name
+    // What one was asked may be called like a column of ours.
+    const isShown = ([name, value]: [string, unknown]) =>
+      !isEmpty(value) && (!isInternal(name) || nameOf(name) !== undefined)
+    const linesOf = (row: Row): string[] =>
+      Object.entries(row)
+        .filter(isShown)
+        .map(([name, value]) => `${labelOf(name)}: ${textOf(value)}`)
+    return (row: Row): Html =>
+      html`<dl>
+        ${Object.entries(row)
+          .filter(isShown)
+          .map(
+            ([name, value]) =>
+              html`<dt>${labelOf(name)}</dt>
+                <dd>${textOf(value)}</dd>`,
+          )}
+      </dl>`
   }
-  const labelOf = (name: string) => words.columns[name] ?? nameOf(name) ?? name
-  const linesOf = (row: Row): string[] =>
-    Object.entries(row).flatMap(([name, value]) => (isEmpty(value) ? [] : [`${labelOf(name)}: ${textOf(value)}`]))
-
-  const listed = (row: Row): Html =>
-    html`<dl>
-      ${Object.entries(row)
-        .filter(([name, value]) => !isInternal(name) && !isEmpty(value))
-        .map(
-          ([name, value]) =>
-            html`<dt>${labelOf(name)}</dt>
-              <dd>${textOf(value)}</dd>`,
-        )}
-    </dl>`
+  const listed = listedBy(words)
+  const change = changeWords[lang]
+  const listedChange = listedBy({
+    columns: { ...words.columns, ...change.columns },
+    values: { ...words.values, ...change.values },
+  })
 
   const { person, photo, held: tables, exported_at } = held
   return plainPage({
@@ -70,7 +83,7 @@ export function exportPage(held: ProfileExport, { lang, time_zone, nameOf }: How
         ([table, rows]) =>
           html`<section class="rows">
             <h2>${words.tables[table] ?? table} (${rows.length})</h2>
-            ${rows.map(listed)}
+            ${rows.map(table.startsWith('audit_entry') ? listedChange : listed)}
           </section> `,
       )}`,
   })

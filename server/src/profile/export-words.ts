@@ -1,4 +1,5 @@
 import type { Language } from '@megdan/contract'
+import { said } from './said.ts'
 
 type Words = {
   title: string
@@ -155,11 +156,6 @@ const bg: Words = {
     suspended: 'спрян',
     system: 'системен',
   },
-}
-
-const said = (name: string) => {
-  const words = name.replaceAll('_', ' ').replace(/ id$/, '')
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 const en: Words = {
