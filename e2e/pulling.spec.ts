@@ -1,0 +1,62 @@
+import { expect, type Page, test } from '@playwright/test'
+import { settled, shown, startWith, storedMember } from './entering.ts'
+
+test.beforeEach(async ({ page, request }) => startWith(page, await storedMember(request)))
+
+const feed = /\/api\/news\?/
+const refresher = (page: Page) => shown(page).locator('ion-refresher')
+const stories = (page: Page) => shown(page).locator('a[href^="/news/"]')
+
+/** A finger draws the page down and lets go. Moves of one frame come to the page as a single one, which is no pull. */
+async function pull(page: Page) {
+  const finger = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: 195, y }] })
+  await touch('touchStart', 250)
+  for (let y = 270; y <= 620; y += 25) {
+    await touch('touchMove', y)
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+  }
+  await touch('touchEnd')
+  await finger.detach()
+}
+
+/** The toolkit hears fingers some time after its mark is in the page. */
+const pullUntil = (page: Page, happened: () => Promise<unknown>) =>
+  expect(async () => {
+    await pull(page)
+    await happened()
+  }).toPass({ timeout: 40_000 })
+
+for (const path of ['/news', '/home'])
+  test(`${path} drawn down by a finger is asked for anew, and shows that it is`, async ({ page }) => {
+    await page.goto(path)
+    await expect(stories(page).first()).toBeVisible()
+    await settled(page)
+    await expect(refresher(page)).toBeAttached()
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    await page.route(feed, async (route) => {
+      const answer = await (await route.fetch()).json()
+      const items = answer.items.map((item: object) => ({ ...item, title: 'Прясно от площада' }))
+      await held
+      await route.fulfill({ json: { ...answer, items } })
+    })
+    await pullUntil(page, () => expect(refresher(page)).toHaveClass(/refresher-refreshing/, { timeout: 3000 }))
+    await expect(shown(page).getByText('Прясно от площада')).toHaveCount(0)
+    release()
+    await expect(shown(page).getByText('Прясно от площада').first()).toBeVisible()
+    await expect(refresher(page)).not.toHaveClass(/refresher-active/)
+  })
+
+test('a list drawn down without a signal stays, and the mark goes back', async ({ page }) => {
+  await page.goto('/news')
+  const title = await stories(page).first().textContent()
+  await settled(page)
+  await expect(refresher(page)).toBeAttached()
+  let failed = 0
+  page.on('requestfailed', (request) => (failed += Number(feed.test(request.url()))))
+  await page.route(feed, (route) => route.abort())
+  await pullUntil(page, () => expect.poll(() => failed, { timeout: 3000 }).toBeGreaterThan(0))
+  await expect(refresher(page)).not.toHaveClass(/refresher-active/)
+  await expect(stories(page).first()).toHaveText(title ?? '')
+})
