@@ -1,0 +1,42 @@
+import { expect, test } from '@playwright/test'
+import { registerMember, shown } from './entering.ts'
+import { openPhone, platforms } from './native-phone.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const selection = ['Haptics.selectionStart', 'Haptics.selectionChanged', 'Haptics.selectionEnd']
+const success = 'Haptics.notification'
+
+for (const platform of platforms)
+  test(`${platform}: an answer, what was sent and what was confirmed are felt, and nothing between them`, async ({
+    page,
+    request,
+  }) => {
+    test.setTimeout(120_000)
+    const { stored } = await registerMember(request)
+    const phone = await openPhone(page, { platform, stored })
+    const kinds = phone.watch('Haptics', 'notification')
+    const felt = () => phone.calls.filter((call) => call.startsWith('Haptics.'))
+    const press = (name: string) => shown(page).getByRole('button', { name, exact: true }).click()
+
+    await page.goto('/survey/koledno-tarzhestvo')
+    await press('Започни')
+    await shown(page).getByRole('radio', { name: 'Не', exact: true }).check({ force: true })
+    await expect.poll(felt).toEqual(selection)
+    await press('Напред')
+    await shown(page).getByRole('textbox').fill('По-рано през деня')
+    await press('Напред')
+    await expect(shown(page).getByRole('heading', { name: 'Преглед на отговорите' })).toBeVisible()
+    expect(felt()).toEqual(selection)
+    await press('Изпрати')
+    await expect(shown(page).getByRole('heading', { name: 'Благодарим за мнението!' })).toBeVisible()
+    await expect.poll(felt).toEqual([...selection, success])
+
+    const headers = { authorization: `Bearer ${stored['token']}` }
+    const { items } = await (await request.get('/api/news', { headers })).json()
+    const { id } = items.find((item: { must_read: boolean }) => item.must_read)
+    await page.goto(`/news/${id}`)
+    await press('Прочетох и разбрах')
+    await expect.poll(felt).toEqual([...selection, success, success])
+    expect(kinds).toEqual([expect.objectContaining({ type: 'SUCCESS' }), expect.objectContaining({ type: 'SUCCESS' })])
+  })
