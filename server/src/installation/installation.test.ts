@@ -79,3 +79,21 @@ test('an app learns how old it may be and where a newer one is', async () => {
     stores: { ios: null, android: null },
   })
 })
+
+describe('the list of open apps on a phone', () => {
+  test('shows what the app shows unless PRIVATE_SCREEN says otherwise, and the app asks before anybody signs in', async () => {
+    expect(await bare.visitor(installation.get)).toMatchObject({ private_screen: false })
+    for (const [PRIVATE_SCREEN, private_screen] of [
+      ['1', true],
+      ['0', false],
+    ] as const) {
+      const house = await startWorld({ settings: { private_screen: readSettings({ PRIVATE_SCREEN }).private_screen } })
+      expect(await house.visitor(installation.get)).toMatchObject({ private_screen })
+      await house.close()
+    }
+  })
+
+  test('a word in PRIVATE_SCREEN that is neither yes nor no is refused by its name', () => {
+    expect(() => readSettings({ PRIVATE_SCREEN: 'maybe' })).toThrow(/PRIVATE_SCREEN/)
+  })
+})
