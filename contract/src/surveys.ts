@@ -4,11 +4,24 @@ import { ById, closed, Image, Language, listQuery, nullable, pageOf, Time } from
 import { questionFields, ResultsVisible, SurveyMode, SurveySection } from './survey-content.ts'
 import { longestAnswers } from './survey-size.ts'
 
+/** Names of texts that nobody has translated: they stand in the other language. Left out where there are none. */
+const untranslated = Type.Optional(Type.Array(Type.String()))
+
 /** A question as it is read, in the language that was asked for as far as it was written. */
 export const Question = Type.Object({
   ...questionFields,
+  /** `title`, `help`, `low`, `high`. */
+  untranslated,
   options: Type.Optional(
-    Type.Array(Type.Object({ id: Type.String(), text: Type.String(), image: Type.Optional(nullable(Image)) })),
+    Type.Array(
+      Type.Object({
+        id: Type.String(),
+        text: Type.String(),
+        image: Type.Optional(nullable(Image)),
+        /** `text`. */
+        untranslated,
+      }),
+    ),
   ),
 })
 export type Question = Type.Static<typeof Question>
@@ -26,13 +39,17 @@ const itemFields = {
   minutes: Type.Integer(),
   /** The language of these words, which may differ from the one asked for. */
   language: Language,
+  /** `summary`. */
+  untranslated,
 }
 export const SurveyItem = Type.Object(itemFields)
 export type SurveyItem = Type.Static<typeof SurveyItem>
 export const Survey = Type.Object({
   ...itemFields,
-  sections: Type.Array(SurveySection),
+  /** Untranslated may be `title` and `text`. */
+  sections: Type.Array(Type.Object({ ...SurveySection.properties, untranslated })),
   questions: Type.Array(Question),
+  /** The one that it was written in first. */
   languages: Type.Array(Language),
   version: Type.Integer(),
   /** What was corrected since it opened, in its editors’ words, the last one first; left out where there is none. */
@@ -44,7 +61,7 @@ export const Survey = Type.Object({
   /** The public key (SPKI, base64url) of the tickets of an anonymous survey: the same for everybody. */
   ticket_key: nullable(Type.String()),
   /** What was done about it, told to those who were asked. */
-  outcome: nullable(Type.Object({ text: Type.String(), at: Time })),
+  outcome: nullable(Type.Object({ text: Type.String(), at: Time, language: Language })),
 })
 export type Survey = Type.Static<typeof Survey>
 

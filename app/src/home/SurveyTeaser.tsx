@@ -2,7 +2,7 @@ import './survey-teaser.css'
 import type { SurveyItem } from '@megdan/contract'
 import { useId } from 'react'
 import { pathOf } from '../paths.ts'
-import { ModeTag, QuickQuestion, useQuickQuestion, useStandings, useSurveyWords } from '../surveys/index.ts'
+import { languageOf, ModeTag, QuickQuestion, useQuickQuestion, useStandings, useSurveyWords } from '../surveys/index.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { Card } from '../ui/Card.tsx'
 import { bindShortWords, dateLong } from '../ui/format.ts'
@@ -19,12 +19,12 @@ function Invitation({ survey, begun, id }: { survey: SurveyItem; begun: boolean;
   const { title, summary, closes_at } = survey
   return (
     <>
-      <h2 id={`${id}h`}>
+      <h2 id={`${id}h`} lang={survey.language}>
         <Go to={pathOf.survey(survey.id)} className="whole" aria-describedby={`${id}m ${id}d`}>
           {bindShortWords(title)}
         </Go>
       </h2>
-      {summary && <p>{bindShortWords(summary)}</p>}
+      {summary && <p lang={languageOf(survey.language, survey, 'summary')}>{bindShortWords(summary)}</p>}
       <div className="row between gap-s survey-teaser-foot">
         <span className="cap" id={`${id}d`}>
           {closes_at !== null && home.survey.until(dateLong(closes_at, language))}

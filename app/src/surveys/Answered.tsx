@@ -141,7 +141,7 @@ export function Answered({ survey, entry }: { survey: Survey; entry: Entry | und
       {survey.outcome && (
         <Card padded className="survey-outcome">
           <h2>{resultWords.outcome}</h2>
-          <p>{bindShortWords(survey.outcome.text)}</p>
+          <p lang={survey.outcome.language}>{bindShortWords(survey.outcome.text)}</p>
           <p className="cap">{timeAgo(survey.outcome.at, language)}</p>
         </Card>
       )}

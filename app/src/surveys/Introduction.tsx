@@ -7,6 +7,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { calendar, clock, type IconShape, poll } from '../ui/icons.ts'
 import { Picture } from '../ui/Picture.tsx'
 import { Tag } from '../ui/Tag.tsx'
+import { languageOf } from './language.ts'
 import { ModePromise } from './ModePromise.tsx'
 import { ModeTag } from './ModeTag.tsx'
 import { deadlineOf, isPressing, minutesOf, questionsOf, timesOf } from './survey.ts'
@@ -48,7 +49,7 @@ export function Introduction({ survey, notice }: { survey: Survey; notice?: Reac
       <h1 tabIndex={-1} lang={survey.language}>
         {bindShortWords(survey.title)}
       </h1>
-      <p className="lead" lang={survey.language}>
+      <p className="lead" lang={languageOf(survey.language, survey, 'summary')}>
         {bindShortWords(survey.summary)}
       </p>
       {notice}

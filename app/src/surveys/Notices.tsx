@@ -20,7 +20,7 @@ export function ChangedNotice({ survey, entry }: { survey: Survey; entry: Entry 
       <QuietNote icon={info}>{isKnown(changed, reason) ? changed[reason] : changed.other}</QuietNote>
       {corrected.length > 0 && (
         <QuietNote icon={info}>
-          {changed.what} <span lang={survey.language}>{corrected.map((one) => one.reason).join(' ')}</span>
+          {changed.what} <span lang={survey.languages[0]}>{corrected.map((one) => one.reason).join(' ')}</span>
         </QuietNote>
       )}
       {titles.length > 0 && <QuietNote icon={alert}>{changed.lost(titles)}</QuietNote>}

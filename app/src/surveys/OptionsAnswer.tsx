@@ -1,13 +1,16 @@
-import { type AnswerValue, choicesOf, isOther, type Question, surveyLimits } from '@megdan/contract'
+import { type AnswerValue, choicesOf, isOther, type Language, type Question, surveyLimits } from '@megdan/contract'
 import { Choice } from '../ui/Choice.tsx'
 import { TextField } from '../ui/Field.tsx'
 import { bindShortWords } from '../ui/format.ts'
 import { Picture } from '../ui/Picture.tsx'
+import { languageOf } from './language.ts'
 import { optionsOf } from './order.ts'
 import { useWords } from './words.ts'
 
 export type AnswerProps = {
   question: Question
+  /** Of its words. */
+  language: Language
   value: AnswerValue | undefined
   onAnswer: (value: AnswerValue | undefined) => void
   seed: string
@@ -21,19 +24,21 @@ const keyOf = (value: unknown) => (isOther(value) ? otherKey : String(value))
 
 type Option = NonNullable<Question['options']>[number]
 
-function Label({ option, photo }: { option: Option; photo: boolean }) {
-  const text = bindShortWords(option.text)
+type LabelProps = { option: Option; language: Language; photo: boolean }
+
+function Label({ option, language, photo }: LabelProps) {
+  const text = <span lang={languageOf(language, option, 'text')}>{bindShortWords(option.text)}</span>
   if (!photo) return text
   return (
     <span className="photo-option">
       <Picture media={option.image} focus={option.image?.focus ?? undefined} sizes="45vw" ratio="4 / 3" described />
-      <span>{text}</span>
+      {text}
     </span>
   )
 }
 
 /** One or several of the options, and a text beside «other». */
-export function OptionsAnswer({ question, value, onAnswer, seed, labelledBy, describedBy }: AnswerProps) {
+export function OptionsAnswer({ question, language, value, onAnswer, seed, labelledBy, describedBy }: AnswerProps) {
   const words = useWords()
   const { kind } = question
   const several = kind === 'multiple'
@@ -49,7 +54,7 @@ export function OptionsAnswer({ question, value, onAnswer, seed, labelledBy, des
   const options = [
     ...optionsOf(question, seed).map((option) => ({
       value: option.id,
-      label: <Label option={option} photo={kind === 'photo_choice'} />,
+      label: <Label option={option} language={language} photo={kind === 'photo_choice'} />,
     })),
     ...(question.other ? [{ value: otherKey, label: words.other }] : []),
   ].map((option) => ({ ...option, disabled: several && keys.length >= most && !keys.includes(option.value) }))

@@ -1,12 +1,13 @@
-import type { Question } from '@megdan/contract'
+import type { Survey } from '@megdan/contract'
 import { Card } from '../ui/Card.tsx'
 import { bindShortWords } from '../ui/format.ts'
 import { Overline } from '../ui/Meta.tsx'
+import { languageOf } from './language.ts'
 import { answerOf } from './survey.ts'
 import { useWords } from './words.ts'
 
 /** What is asked, to be read before anything is answered. */
-export function QuestionList({ questions }: { questions: readonly Question[] }) {
+export function QuestionList({ survey: { questions, language } }: { survey: Pick<Survey, 'questions' | 'language'> }) {
   const words = useWords()
   return (
     <ol className="survey-questions">
@@ -17,12 +18,20 @@ export function QuestionList({ questions }: { questions: readonly Question[] }) 
               <Overline>{words.question(index + 1)}</Overline>
               <span className="cap">{question.required ? words.required : words.optional}</span>
             </div>
-            <h3 className="t3">{bindShortWords(question.title)}</h3>
-            {question.help && <p className="sub">{bindShortWords(question.help)}</p>}
+            <h3 className="t3" lang={languageOf(language, question, 'title')}>
+              {bindShortWords(question.title)}
+            </h3>
+            {question.help && (
+              <p className="sub" lang={languageOf(language, question, 'help')}>
+                {bindShortWords(question.help)}
+              </p>
+            )}
             {question.options && (
               <ul className="survey-options">
                 {question.options.map((option) => (
-                  <li key={option.id}>{bindShortWords(option.text)}</li>
+                  <li key={option.id} lang={languageOf(language, option, 'text')}>
+                    {bindShortWords(option.text)}
+                  </li>
                 ))}
               </ul>
             )}

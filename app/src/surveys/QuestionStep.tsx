@@ -6,6 +6,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { alert } from '../ui/icons.ts'
 import { Overline } from '../ui/Meta.tsx'
 import type { Entry } from './entry.ts'
+import { languageOf } from './language.ts'
 import { modeIcons } from './ModeTag.tsx'
 import { type AnswerProps, OptionsAnswer, YesNoAnswer } from './OptionsAnswer.tsx'
 import { sentenceOfProblem } from './problems.ts'
@@ -41,9 +42,13 @@ function SectionTitle({ survey, steps }: { survey: Survey; steps: Steps }) {
   const section = survey.sections.find(({ id }) => id === question?.section)
   if (!section || shown[index - 1]?.section === section.id) return null
   return (
-    <div className="step-section" lang={survey.language}>
-      <b>{bindShortWords(section.title)}</b>
-      {section.text && <p className="sub">{bindShortWords(section.text)}</p>}
+    <div className="step-section">
+      <b lang={languageOf(survey.language, section, 'title')}>{bindShortWords(section.title)}</b>
+      {section.text && (
+        <p className="sub" lang={languageOf(survey.language, section, 'text')}>
+          {bindShortWords(section.text)}
+        </p>
+      )}
     </div>
   )
 }
@@ -73,11 +78,11 @@ export function QuestionStep({ survey, entry, steps, seed }: Props) {
         <Overline>{words.progress(index + 1, shown.length)}</Overline>
         <span className="cap">{question.required ? words.required_mark : words.optional_mark}</span>
       </div>
-      <h1 tabIndex={-1} id={id} ref={heading} lang={survey.language}>
+      <h1 tabIndex={-1} id={id} ref={heading} lang={languageOf(survey.language, question, 'title')}>
         {bindShortWords(question.title)}
       </h1>
       {question.help && (
-        <p className="lead step-help" id={`${id}-help`} lang={survey.language}>
+        <p className="lead step-help" id={`${id}-help`} lang={languageOf(survey.language, question, 'help')}>
           {bindShortWords(question.help)}
         </p>
       )}
@@ -89,6 +94,7 @@ export function QuestionStep({ survey, entry, steps, seed }: Props) {
       )}
       <AnswerField
         question={question}
+        language={survey.language}
         value={value}
         onAnswer={answer}
         seed={seed}

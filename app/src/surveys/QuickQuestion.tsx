@@ -1,5 +1,5 @@
 import './quick.css'
-import { type AnswerValue, type Question, rangeOf, type Survey, surveys } from '@megdan/contract'
+import { type AnswerValue, type Language, type Question, rangeOf, type Survey, surveys } from '@megdan/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { pathOf } from '../paths.ts'
@@ -13,6 +13,7 @@ import { Choice } from '../ui/Choice.tsx'
 import { bindShortWords } from '../ui/format.ts'
 import { showToast } from '../ui/toasts.ts'
 import { begin, submitted, withAnswer } from './entry.ts'
+import { languageOf } from './language.ts'
 import { YesNoAnswer } from './OptionsAnswer.tsx'
 import { optionsOf } from './order.ts'
 import { ScaleAnswer } from './ScaleAnswer.tsx'
@@ -38,14 +39,15 @@ export function useQuickQuestion(id: string): { survey: Survey | undefined; sett
 
 type FieldProps = {
   question: Question
+  language: Language
   value: AnswerValue | undefined
   onAnswer: (value: AnswerValue | undefined) => void
   labelledBy: string
 }
 
-function QuickField({ question, value, onAnswer, labelledBy }: FieldProps) {
+function QuickField({ question, language, value, onAnswer, labelledBy }: FieldProps) {
   const { seed } = useBox()
-  const common = { question, value, onAnswer, labelledBy, describedBy: undefined }
+  const common = { question, language, value, onAnswer, labelledBy, describedBy: undefined }
   if (question.kind === 'scale') return <ScaleAnswer {...common} />
   if (question.kind === 'yes_no') return <YesNoAnswer {...common} seed={seed} />
   return (
@@ -53,7 +55,10 @@ function QuickField({ question, value, onAnswer, labelledBy }: FieldProps) {
       look="cards"
       labelledBy={labelledBy}
       value={typeof value === 'string' ? value : null}
-      options={optionsOf(question, seed).map(({ id, text }) => ({ value: id, label: bindShortWords(text) }))}
+      options={optionsOf(question, seed).map((option) => ({
+        value: option.id,
+        label: <span lang={languageOf(language, option, 'text')}>{bindShortWords(option.text)}</span>,
+      }))}
       onChange={onAnswer}
     />
   )
@@ -81,10 +86,10 @@ export function QuickQuestion({ survey }: { survey: Survey }) {
   }
   return (
     <div className="quick">
-      <h2 id={id} lang={survey.language}>
+      <h2 id={id} lang={languageOf(survey.language, question, 'title')}>
         {bindShortWords(question.title)}
       </h2>
-      <QuickField question={question} value={value} onAnswer={choose} labelledBy={id} />
+      <QuickField question={question} language={survey.language} value={value} onAnswer={choose} labelledBy={id} />
       <p className="cap quick-promise">
         {guest && survey.mode !== 'anonymous' ? words.promise.guest : words.promise[survey.mode][0]}
       </p>

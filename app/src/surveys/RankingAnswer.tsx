@@ -3,6 +3,7 @@ import { Button } from '../ui/Button.tsx'
 import { bindShortWords } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { chevronDown, menu } from '../ui/icons.ts'
+import { languageOf } from './language.ts'
 import { type AnswerProps } from './OptionsAnswer.tsx'
 import { optionsOf } from './order.ts'
 import { useWords } from './words.ts'
@@ -60,10 +61,11 @@ function useDrag(ids: readonly string[], move: (from: number, to: number) => voi
 }
 
 /** In order by dragging, or by two buttons on each row. */
-export function RankingAnswer({ question, value, onAnswer, seed, labelledBy, describedBy }: AnswerProps) {
+export function RankingAnswer({ question, language, value, onAnswer, seed, labelledBy, describedBy }: AnswerProps) {
   const words = useWords()
   const options = optionsOf(question, seed)
   const ids = Array.isArray(value) ? value.map(String) : options.map(({ id }) => id)
+  const languageAt = (id: string) => languageOf(language, options.find((option) => option.id === id) ?? {}, 'text')
   const nameOf = (id: string) => bindShortWords(options.find((option) => option.id === id)?.text ?? '')
   const [told, setTold] = useState('')
   const pressed = useRef<HTMLButtonElement>(null)
@@ -106,7 +108,9 @@ export function RankingAnswer({ question, value, onAnswer, seed, labelledBy, des
             <span className="rank-at num" aria-hidden="true">
               {at + 1}
             </span>
-            <span className="grow">{nameOf(id)}</span>
+            <span className="grow" lang={languageAt(id)}>
+              {nameOf(id)}
+            </span>
             {button(id, at, at - 1)}
             {button(id, at, at + 1)}
           </li>

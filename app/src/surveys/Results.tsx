@@ -12,15 +12,16 @@ import { checkCircle, info } from '../ui/icons.ts'
 import { QuietNote } from '../ui/Notice.tsx'
 import { Block, Loading } from '../ui/Skeleton.tsx'
 import type { Entry } from './entry.ts'
+import { languageOf } from './language.ts'
 import { type Bar, barsOf } from './result-bars.ts'
 import { useBox } from './use-box.ts'
 import { useWords } from './words.ts'
 
-function Row({ name, text, mine }: Omit<Bar, 'key'>) {
+function Row({ name, lang, text, mine }: Omit<Bar, 'key'>) {
   return (
     <span className="bar-row" aria-hidden="true">
       <span className="bar-name">
-        {bindShortWords(name)}
+        <span lang={lang}>{bindShortWords(name)}</span>
         {mine && <Icon of={checkCircle} size={20} weight={2.2} />}
       </span>
       <b className="num">{text}</b>
@@ -35,7 +36,10 @@ function Bars({ bars }: { bars: readonly Bar[] }) {
     <ul className="bars">
       {bars.map(({ key, ...bar }, index) => (
         <li key={key} className={bar.mine ? 'bar mine' : 'bar'}>
-          <span className="hidden-word">{results.share(bar.name, bar.text, bar.mine)}</span>
+          <span className="hidden-word">
+            <span lang={bar.lang}>{bar.name}</span>
+            {results.share(bar.text, bar.mine)}
+          </span>
           <Row {...bar} />
           <i style={{ width: `${bar.share * 100}%`, animationDelay: `${index * 40}ms` }} aria-hidden="true">
             <Row {...bar} />
@@ -63,7 +67,7 @@ function OneResult({ question, result, own, withheld, lang }: OneProps) {
   const score = result.score !== null && number(result.score, language, { maximumFractionDigits: 1 })
   return (
     <section className="one-result" aria-label={question.title}>
-      <h3 className="t2" lang={lang}>
+      <h3 className="t2" lang={languageOf(lang, question, 'title')}>
         {bindShortWords(question.title)}
       </h3>
       <p className="cap">
@@ -75,7 +79,7 @@ function OneResult({ question, result, own, withheld, lang }: OneProps) {
       ) : result.withheld ? (
         <p className="sub">{withheld}</p>
       ) : (
-        <Bars bars={barsOf(question, result, own[question.id], words, language)} />
+        <Bars bars={barsOf(question, result, own[question.id], words, { screen: language, survey: lang })} />
       )}
     </section>
   )

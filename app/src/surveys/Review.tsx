@@ -5,6 +5,7 @@ import { Card } from '../ui/Card.tsx'
 import { bindShortWords } from '../ui/format.ts'
 import { linesOf } from './answer-text.ts'
 import type { Entry } from './entry.ts'
+import { languageOf } from './language.ts'
 import type { Steps } from './use-steps.ts'
 import { useWords } from './words.ts'
 
@@ -20,14 +21,14 @@ export function AnswerList({ survey, answers, onChange }: ListProps) {
   const words = useWords()
   const language = useLanguage()
   return (
-    <ol className="survey-questions" lang={survey.language}>
+    <ol className="survey-questions">
       {visibleQuestions(survey.questions, answers).map((question) => {
         const value = answers[question.id]
         const isGiven = value !== undefined && isAnswered(value)
         return (
           <li key={question.id}>
             <Card className={onChange ? 'survey-question review-card' : 'survey-question'}>
-              <h2 className="review-question">
+              <h2 className="review-question" lang={languageOf(survey.language, question, 'title')}>
                 {onChange ? (
                   <button
                     type="button"
@@ -42,9 +43,9 @@ export function AnswerList({ survey, answers, onChange }: ListProps) {
                 )}
               </h2>
               {isGiven ? (
-                linesOf(question, value, words, language).map((line) => (
-                  <p key={line} className="review-answer">
-                    {line}
+                linesOf(question, value, words, { screen: language, survey: survey.language }).map(({ text, lang }) => (
+                  <p key={text} className="review-answer" lang={lang}>
+                    {text}
                   </p>
                 ))
               ) : (

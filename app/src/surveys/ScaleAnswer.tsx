@@ -2,13 +2,14 @@ import './scale.css'
 import { rangeOf } from '@megdan/contract'
 import { useId } from 'react'
 import { Face } from './Face.tsx'
+import { languageOf } from './language.ts'
 import type { AnswerProps } from './OptionsAnswer.tsx'
 import { useWords } from './words.ts'
 
-type Props = Pick<AnswerProps, 'question' | 'value' | 'onAnswer' | 'labelledBy' | 'describedBy'>
+type Props = Pick<AnswerProps, 'question' | 'language' | 'value' | 'onAnswer' | 'labelledBy' | 'describedBy'>
 
 /** Numbers or faces in a row, with what its ends mean. */
-export function ScaleAnswer({ question, value, onAnswer, labelledBy, describedBy }: Props) {
+export function ScaleAnswer({ question, language, value, onAnswer, labelledBy, describedBy }: Props) {
   const words = useWords()
   const name = useId()
   const { low, high } = rangeOf(question)
@@ -22,6 +23,11 @@ export function ScaleAnswer({ question, value, onAnswer, labelledBy, describedBy
         : question.faces
           ? words.moods[number - low - 1]
           : undefined
+  /** Of what an end means, where the survey says it. */
+  const languageAt = (number: number) =>
+    question.labels && (number === low || number === high)
+      ? languageOf(language, question, number === low ? 'low' : 'high')
+      : undefined
   return (
     <>
       <div
@@ -36,6 +42,7 @@ export function ScaleAnswer({ question, value, onAnswer, labelledBy, describedBy
               type="radio"
               name={name}
               checked={value === number}
+              lang={languageAt(number)}
               aria-label={meaning(number) ? `${number}, ${meaning(number)}` : String(number)}
               onChange={() => onAnswer(number)}
             />
@@ -51,8 +58,8 @@ export function ScaleAnswer({ question, value, onAnswer, labelledBy, describedBy
       </div>
       {ends && (
         <div className="row between gap-s scale-ends cap" aria-hidden="true">
-          <span>{ends.low}</span>
-          <span>{ends.high}</span>
+          <span lang={languageAt(low)}>{ends.low}</span>
+          <span lang={languageAt(high)}>{ends.high}</span>
         </div>
       )}
     </>

@@ -9,6 +9,7 @@ import { Meta } from '../ui/Meta.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import type { Entry } from './entry.ts'
+import { languageOf } from './language.ts'
 import { ModeTag } from './ModeTag.tsx'
 import { deadlineOf, isPressing, minutesOf, questionsOf } from './survey.ts'
 import { useWords } from './words.ts'
@@ -75,12 +76,14 @@ export function SurveyCard({ survey, entry }: Props) {
           </Tag>
           <RefusedTag entry={entry} />
         </div>
-        <h2 className="survey-title">
+        <h2 className="survey-title" lang={survey.language}>
           <Go to={pathOf.survey(survey.id)} className="whole" aria-describedby={`${id}t ${id}m`}>
             {bindShortWords(survey.title)}
           </Go>
         </h2>
-        <p className="lead">{bindShortWords(survey.summary)}</p>
+        <p className="lead" lang={languageOf(survey.language, survey, 'summary')}>
+          {bindShortWords(survey.summary)}
+        </p>
         <div className="survey-foot">
           <div id={`${id}m`}>
             {isBegun ? (
@@ -116,7 +119,7 @@ export function SurveyBrief({ survey, entry }: Props) {
           {entry?.stage === 'draft' && <Tag tone="green">{words.list.state.begun}</Tag>}
           <RefusedTag entry={entry} />
         </div>
-        <h2 className="t3">
+        <h2 className="t3" lang={survey.language}>
           <Go to={pathOf.survey(survey.id)} className="whole" aria-describedby={`${id}t ${id}m`}>
             {bindShortWords(survey.title)}
           </Go>

@@ -53,7 +53,7 @@ function Unanswerable({ survey }: { survey: Survey }) {
       <Introduction survey={survey} />
       {isOver && <Results survey={survey} own={{}} answered={false} />}
       <SectionHead title={isOver ? words.what_we_asked : words.what_we_ask} />
-      <QuestionList questions={survey.questions} />
+      <QuestionList survey={survey} />
     </>
   )
 }

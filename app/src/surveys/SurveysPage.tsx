@@ -57,7 +57,7 @@ function Row({ survey, standing }: { survey: SurveyItem; standing: Standing }) {
       to={pathOf.survey(survey.id)}
       icon={standing === 'waiting' ? send : standing === 'refused' ? alert : isOver && !own ? poll : check}
       tone={standing === 'waiting' || standing === 'refused' ? 'amber' : own ? 'soft' : 'grey'}
-      label={bindShortWords(survey.title)}
+      label={<span lang={survey.language}>{bindShortWords(survey.title)}</span>}
       note={facts.filter(Boolean).join(' · ')}
     />
   )

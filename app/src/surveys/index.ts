@@ -1,3 +1,4 @@
+export { languageOf } from './language.ts'
 export { ModeTag } from './ModeTag.tsx'
 export { useStandings } from './participation.ts'
 export { QuickQuestion, useQuickQuestion } from './QuickQuestion.tsx'

@@ -1,11 +1,12 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { QuestionContent } from '@megdan/contract'
 import { medium } from '../../../server/src/media/tables.ts'
 import { surveyAnswer } from '../../../server/src/surveys/tables.ts'
 import { addSurvey } from '../../../server/test/content.ts'
 import { openDevice } from '../../test/device.tsx'
+import { setLanguage } from '../texts/index.ts'
 import { SurveyPage } from './SurveyPage.tsx'
 
 const { world, signInAs, show } = await openDevice()
@@ -105,4 +106,90 @@ test('several are chosen with words beside «other», and help stands with the q
   await press('Изпрати')
   await asked('Благодарим за мнението!')
   expect(await answersThere()).toEqual([{ many: ['b', { other: 'Трето' }] }])
+})
+
+describe('what is not in the language of the screen says in which one it is', () => {
+  const options = [
+    { id: 'soup', text: 'Супа' },
+    { id: 'fish', text: 'Риба' },
+  ]
+  const labels = { low: 'Слабо', high: 'Силно' }
+  const questions: QuestionContent[] = [
+    { id: 'eat', kind: 'single', title: 'Какво?', help: 'Едно от двете.', required: false, options, section: 'lunch' },
+    { id: 'salt', kind: 'scale', title: 'Солено ли е?', required: false, labels },
+    { id: 'order', kind: 'ranking', title: 'Подредете', required: false, options },
+  ]
+  const survey = {
+    id: 'lunch',
+    title: 'Столът',
+    summary: 'За обяда.',
+    sections: [{ id: 'lunch', title: 'Обяд', text: 'Един въпрос.' }],
+    questions,
+  }
+  /** Of the nearest that names one. */
+  const languageOf = (text: string | RegExp, selector = '*') =>
+    screen
+      .getByText(text, { selector: `.page ${selector}` })
+      .closest('[lang]')
+      ?.getAttribute('lang')
+  const next = () => press('Next')
+  beforeEach(() => setLanguage('en'))
+  afterEach(() => setLanguage('bg'))
+
+  test('a survey that nobody has translated', async () => {
+    await addSurvey(world, survey)
+    open('lunch')
+    await asked('Столът')
+    expect(languageOf('За обяда.')).toBe('bg')
+    await press('Start')
+    await asked('Какво?')
+    for (const text of ['Обяд', 'Един въпрос.', 'Едно от двете.', 'Супа', 'Риба']) expect(languageOf(text)).toBe('bg')
+    expect(languageOf('Optional')).not.toBe('bg')
+    fireEvent.click(screen.getByRole('radio', { name: 'Супа' }))
+    await next()
+    await asked('Солено ли е?')
+    expect(languageOf('Слабо')).toBe('bg')
+    expect(screen.getByRole('radio', { name: '5, Силно' }).getAttribute('lang')).toBe('bg')
+    expect(screen.getByRole('radio', { name: '3' }).hasAttribute('lang')).toBe(false)
+    await next()
+    await asked('Подредете')
+    expect(languageOf('Риба')).toBe('bg')
+    await next()
+    await asked('Review your answers')
+    expect(languageOf('Супа', '.review-answer')).toBe('bg')
+    expect(screen.getAllByText('No answer')[0]?.closest('[lang="bg"]')).toBeNull()
+  })
+
+  test('the part of a question that nobody has translated', async () => {
+    const how = { title: 'What?', help: '', options: { soup: 'Soup' } }
+    const en = { title: 'Canteen', summary: '', sections: {}, questions: { eat: how } }
+    await addSurvey(world, { ...survey, translations: { en } })
+    open('lunch')
+    await asked('Canteen')
+    expect(languageOf('За обяда.')).toBe('bg')
+    await press('Start')
+    await asked('What?')
+    expect(languageOf('What?')).toBe('en')
+    expect(languageOf('Soup')).toBe('en')
+    expect(languageOf('Риба')).toBe('bg')
+    expect(languageOf('Едно от двете.')).toBe('bg')
+  })
+
+  test('the results, as bars and as their list', async () => {
+    await addSurvey(world, { ...survey, results_visible: 'after_answer' })
+    open('lunch')
+    await press('Start')
+    await asked('Какво?')
+    fireEvent.click(screen.getByRole('radio', { name: 'Супа' }))
+    for (const title of ['Солено ли е?', 'Подредете', 'Review your answers']) {
+      await next()
+      await asked(title)
+    }
+    await press('Submit')
+    const question = await screen.findByRole('region', { name: 'Какво?' })
+    const said = within(question).getByText(/100/, { selector: '.hidden-word' })
+    expect(said.textContent).toMatch(/^Супа: 100\s?%, your choice$/)
+    expect(said.querySelector('[lang="bg"]')?.textContent).toBe('Супа')
+    for (const name of within(question).getAllByText('Риба')) expect(name.closest('[lang="bg"]')).not.toBeNull()
+  })
 })

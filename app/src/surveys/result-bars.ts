@@ -1,10 +1,11 @@
-import { type AnswerValue, isOther, type Question, type QuestionResult, rangeOf } from '@megdan/contract'
+import { type AnswerValue, isOther, type Language, type Question, type QuestionResult, rangeOf } from '@megdan/contract'
 import type { AppLanguage } from '../texts/index.ts'
 import { dateLong, number, percent } from '../ui/format.ts'
+import { languageOf } from './language.ts'
 import type { Words } from './words.ts'
 
-/** `share` is how long it is, 0 to 1; `text` what stands at its end. */
-export type Bar = { key: string; name: string; share: number; text: string; mine: boolean }
+/** `lang` is that of the name of an option; `share` is how long it is, 0 to 1; `text` what stands at its end. */
+export type Bar = { key: string; name: string; lang: Language | undefined; share: number; text: string; mine: boolean }
 
 const keyOf = (value: unknown) => (isOther(value) ? 'other' : String(value))
 
@@ -33,7 +34,7 @@ export function barsOf(
   { counts, answered }: QuestionResult,
   own: AnswerValue | undefined,
   words: Words,
-  language: AppLanguage,
+  languages: { screen: AppLanguage; survey: Language },
 ): Bar[] {
   const countOf = new Map(counts.map(({ value, count }) => [value, count]))
   const isRanking = question.kind === 'ranking'
@@ -41,15 +42,17 @@ export function barsOf(
   const places = question.options?.length ?? 1
   const bars = valuesOf(question, counts).map((value): Bar => {
     const count = countOf.get(value) ?? 0
+    const option = question.options?.find(({ id }) => id === value)
     const place = count / Math.max(1, answered)
     const share = isRanking ? Math.max(0, (places - place + 1) / places) : place
     return {
       key: value,
-      name: nameOf(question, value, words, language),
+      name: nameOf(question, value, words, languages.screen),
+      lang: option && languageOf(languages.survey, option, 'text'),
       share: answered === 0 ? 0 : Math.min(1, share),
       text: isRanking
-        ? words.results.place(number(place, language, { maximumFractionDigits: 1 }))
-        : percent(place, language),
+        ? words.results.place(number(place, languages.screen, { maximumFractionDigits: 1 }))
+        : percent(place, languages.screen),
       mine: isRanking ? keyOf(Array.isArray(own) ? own[0] : undefined) === value : mine.has(value),
     }
   })

@@ -15,6 +15,15 @@ export const picturesOf = ({ cover_id, questions }: SurveyRow): (string | null)[
 const translationOf = (row: SurveyRow, lang: Language | undefined) =>
   lang === undefined || lang === row.language ? undefined : row.translations[lang]
 
+type Texts = Readonly<Record<string, string | undefined>>
+
+/** Names the texts that were written and that the translation lacks; without a translation nothing is to be named. */
+function untranslatedOf(written: Texts, words: Texts | undefined): { untranslated?: string[] } {
+  if (!words) return {}
+  const names = Object.keys(written).filter((name) => written[name] && !words[name])
+  return names.length > 0 ? { untranslated: names } : {}
+}
+
 export function toItem(row: SurveyRow, lang: Language | undefined, media: MediaById, now: Date): SurveyItem {
   const { id, mode, questions } = row
   const words = translationOf(row, lang)
@@ -30,6 +39,7 @@ export function toItem(row: SurveyRow, lang: Language | undefined, media: MediaB
     question_count: questions.length,
     minutes: minutesOf(questions),
     language: words && lang ? lang : row.language,
+    ...untranslatedOf({ summary: row.summary }, words && { summary: words.summary }),
   }
 }
 
@@ -39,8 +49,10 @@ export function questionsIn(row: SurveyRow, lang: Language | undefined, media: M
   return row.questions.map(({ options, ...question }) => {
     const { title, help, labels, options: names = {} } = words?.questions[question.id] ?? {}
     const { low, high } = question.labels ?? {}
+    const written = { title: question.title, help: question.help, low, high }
     return {
       ...question,
+      ...untranslatedOf(written, words && { title, help, ...labels }),
       ...(title && { title }),
       ...(help && { help }),
       ...(low !== undefined &&
@@ -50,6 +62,7 @@ export function questionsIn(row: SurveyRow, lang: Language | undefined, media: M
           id,
           text: names[id] ?? text,
           ...(image_id && { image: imageOf(media.get(image_id), image_alt ?? '') }),
+          ...untranslatedOf({ text }, words && { text: names[id] }),
         })),
       }),
     }
@@ -71,12 +84,14 @@ export function toSurvey(
 ): Survey {
   const words = translationOf(row, lang)
   const { version, results_visible, outcome, outcome_at } = row
-  const told = outcome?.[lang ?? row.language] ?? outcome?.[row.language]
+  const asked = lang ?? row.language
+  const told = outcome?.[asked] ?? outcome?.[row.language]
   return {
     ...toItem(row, lang, media, now),
     sections: row.sections.map(({ id, title, text }) => {
       const said = words?.sections[id]
-      return { id, title: said?.title || title, text: said?.text || text }
+      const texts = { title: said?.title || title, text: said?.text || text }
+      return { id, ...texts, ...untranslatedOf({ title, text }, words && { ...said }) }
     }),
     questions: questionsIn(row, lang, media),
     languages: [row.language, ...(['bg', 'en'] as const).filter((one) => row.translations[one])],
@@ -85,6 +100,9 @@ export function toSurvey(
     results_visible,
     ...limits,
     ticket_key,
-    outcome: told && outcome_at ? { text: told, at: outcome_at.toISOString() } : null,
+    outcome:
+      told && outcome_at
+        ? { text: told, at: outcome_at.toISOString(), language: outcome?.[asked] ? asked : row.language }
+        : null,
   }
 }

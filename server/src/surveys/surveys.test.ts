@@ -119,6 +119,14 @@ test('what nobody has translated is read as it was written, down to one end of a
       { title: 'Защо?', labels },
     ],
   })
+  // What stands in the other language is named, so that it can be read out in that one.
+  expect(read).toMatchObject({
+    untranslated: ['summary'],
+    sections: [{ untranslated: ['text'] }],
+    questions: [{ untranslated: ['help', 'high'] }, { untranslated: ['title', 'help', 'low', 'high'] }],
+  })
+  const original = await mira(surveys.get, { params: { id: 'half' }, query: { lang: 'bg' } })
+  expect(JSON.stringify(original)).not.toContain('untranslated')
   const list = await mira(surveys.list, { query: { lang: 'en' } })
   expect(list.items).toMatchObject([{ title: 'Half', summary: 'За смяната.' }])
 })

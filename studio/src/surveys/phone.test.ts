@@ -51,8 +51,10 @@ test('a draft becomes the survey that its readers would get, in their language a
   const [often, , what] = survey.questions
   expect(often).toMatchObject({
     title: 'How often?',
-    options: [{ text: 'Daily' }, { text: 'never' }, { text: 'else' }],
+    options: [{ text: 'Daily' }, { text: 'never', untranslated: ['text'] }, { text: 'else' }],
   })
+  expect(often?.untranslated).toBeUndefined()
+  expect(survey.questions[1]).toMatchObject({ title: 'Как е?', untranslated: ['title'] })
   expect(often).not.toHaveProperty('labels')
   expect(what?.title).toBe('…')
   expect(read('en', { translations: {} })).toMatchObject({ title: 'Стол', language: 'bg' })

@@ -9,7 +9,7 @@ import {
 } from '@megdan/contract'
 import { otherLanguage } from './content.ts'
 import { minutesOf } from './minutes.ts'
-import { type Place, readWords } from './words.ts'
+import { type Place, readWords, untranslatedIn } from './words.ts'
 
 /** What stands where nothing was written yet. */
 const nothing = '…'
@@ -21,6 +21,7 @@ export function surveyFrom(content: SurveyContent, { base, images, language, now
   const isWritten = content.translations[language] !== undefined
   const said = language === content.language || isWritten ? language : content.language
   const say = (place: Place) => readWords(content, said, place).trim() || readWords(content, content.language, place)
+  const missing = (places: Record<string, Place>) => untranslatedIn(content, said, places)
   const imageOf = (id: string | null | undefined, alt = '') => {
     const image = images[id ?? '']
     return image ? { ...image, alt } : null
@@ -41,6 +42,7 @@ export function surveyFrom(content: SurveyContent, { base, images, language, now
     question_count: questions.length,
     minutes: minutesOf(questions),
     language: said,
+    ...missing({ summary: { of: 'summary' } }),
     languages: [
       content.language,
       ...(content.translations[otherLanguage(content.language)] ? [otherLanguage(content.language)] : []),
@@ -55,6 +57,7 @@ export function surveyFrom(content: SurveyContent, { base, images, language, now
       id,
       title: say({ of: 'section', id, part: 'title' }) || nothing,
       text: say({ of: 'section', id, part: 'text' }),
+      ...missing({ title: { of: 'section', id, part: 'title' }, text: { of: 'section', id, part: 'text' } }),
     })),
     questions: questions.map((question): Question => {
       const { id, options, labels, help: _written, ...same } = question
@@ -68,11 +71,18 @@ export function surveyFrom(content: SurveyContent, { base, images, language, now
         id,
         title: say({ of: 'question', id, part: 'title' }) || nothing,
         ...(help && { help }),
+        ...missing({
+          title: { of: 'question', id, part: 'title' },
+          help: { of: 'question', id, part: 'help' },
+          low: { of: 'label', id, part: 'low' },
+          high: { of: 'label', id, part: 'high' },
+        }),
         ...(ends && (labels.low.trim() || labels.high.trim()) && { labels: ends }),
         ...(options && {
           options: options.map((option) => ({
             id: option.id,
             text: say({ of: 'option', id, option: option.id }) || nothing,
+            ...missing({ text: { of: 'option', id, option: option.id } }),
             ...(question.kind === 'photo_choice' && { image: imageOf(option.image_id, option.image_alt) }),
           })),
         }),

@@ -56,19 +56,40 @@ const changed = (question: QuestionContent, place: Place, text: string): Questio
   }
 }
 
+/** Names those of these texts that are written and that nobody has translated into this language. */
+export function untranslatedIn(
+  wording: SurveyWording,
+  language: Language,
+  places: Record<string, Place>,
+): { untranslated?: string[] } {
+  const isMissing = (place: Place) =>
+    readWords(wording, language, place).trim() === '' && readWords(wording, wording.language, place).trim() !== ''
+  const names = Object.entries(places).flatMap(([name, place]) => (isMissing(place) ? [name] : []))
+  return names.length > 0 ? { untranslated: names } : {}
+}
+
+type Option = NonNullable<QuestionContent['options']>[number]
+/** `lang` is the language in which the title, or the option, is read. */
+export type ReadQuestion = Omit<QuestionContent, 'options'> & {
+  lang: Language
+  options?: (Option & { lang: Language })[]
+}
+
 /** The questions in this language, and as they were written where nobody has translated them. */
-export const questionsIn = (wording: SurveyWording, language: Language): QuestionContent[] =>
-  wording.questions.map((question) => {
-    const { id, title, options } = question
-    const say = (place: Place) => readWords(wording, language, place).trim()
+export const questionsIn = (wording: SurveyWording, language: Language): ReadQuestion[] =>
+  wording.questions.map(({ options, ...question }) => {
+    const { id, title } = question
+    const say = (place: Place, written: string) => {
+      const text = readWords(wording, language, place).trim()
+      return text ? { text, lang: language } : { text: written, lang: wording.language }
+    }
+    const { text, lang } = say({ of: 'question', id, part: 'title' }, title)
     return {
       ...question,
-      title: say({ of: 'question', id, part: 'title' }) || title,
+      title: text,
+      lang,
       ...(options && {
-        options: options.map((option) => ({
-          ...option,
-          text: say({ of: 'option', id, option: option.id }) || option.text,
-        })),
+        options: options.map((option) => ({ ...option, ...say({ of: 'option', id, option: option.id }, option.text) })),
       }),
     }
   })

@@ -185,7 +185,8 @@ export const answering = {
   },
   results: {
     title: 'Резултати',
-    share: (name: string, share: string, mine: boolean) => `${name}: ${share}${mine ? ', вашият избор' : ''}`,
+    /** After the name of an option. */
+    share: (share: string, mine: boolean) => `: ${share}${mine ? ', вашият избор' : ''}`,
     average: (value: string) => `Средно ${value}`,
     nps: (score: string) => `eNPS ${score}`,
     place: (value: string) => `средно място ${value}`,

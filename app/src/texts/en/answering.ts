@@ -184,7 +184,7 @@ export const answering: typeof bg = {
   },
   results: {
     title: 'Results',
-    share: (name, share, mine) => `${name}: ${share}${mine ? ', your choice' : ''}`,
+    share: (share, mine) => `: ${share}${mine ? ', your choice' : ''}`,
     average: (value) => `${value} on average`,
     nps: (score) => `eNPS ${score}`,
     place: (value) => `place ${value} on average`,
