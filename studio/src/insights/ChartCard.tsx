@@ -4,7 +4,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { TableSwitch } from './TableSwitch.tsx'
 
 type Props = {
-  title: string
+  title: ReactNode
   /** What the chart is of, in a few words. */
   note?: string
   /** Words at the other end of the head. */

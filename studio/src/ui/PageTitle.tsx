@@ -1,8 +1,15 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTexts } from '../texts/index.ts'
 
+type Props = {
+  title: string
+  lang?: string
+  /** The same title, where its parts are in different languages. */
+  children?: ReactNode
+}
+
 /** The page's heading, which takes the focus when the page opens and names the window. */
-export function PageTitle({ title, lang }: { title: string; lang?: string }) {
+export function PageTitle({ title, lang, children = title }: Props) {
   const { shell } = useTexts()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -11,7 +18,7 @@ export function PageTitle({ title, lang }: { title: string; lang?: string }) {
   }, [title, shell])
   return (
     <h1 ref={heading} tabIndex={-1} lang={lang}>
-      {title}
+      {children}
     </h1>
   )
 }

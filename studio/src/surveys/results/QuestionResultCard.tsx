@@ -1,11 +1,12 @@
-import type { QuestionContent, QuestionResult } from '@megdan/contract'
+import type { QuestionResult } from '@megdan/contract'
 import { ChartCard, DataTable } from '../../insights/index.ts'
 import { useLanguage, useTexts } from '../../texts/index.ts'
 import { count, percent, shortDateOf } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import type { ReadQuestion } from '../words.ts'
 
 type Props = {
-  question: QuestionContent
+  question: ReadQuestion
   result: QuestionResult
   place: number
   /** Why nothing is told. */ withheld: string
@@ -18,14 +19,15 @@ const decimal = (value: number, language: string) =>
 export function QuestionResultCard({ question, result, place, withheld }: Props) {
   const { surveyResults: words, surveyBuilder } = useTexts()
   const language = useLanguage()
-  const { kind, options = [], title } = question
+  const { kind, options = [], title, lang } = question
   const { answered, counts, score } = result
   const isRanking = kind === 'ranking'
   const nameOf = (value: string) => {
     if (kind === 'yes_no') return value === 'true' ? surveyBuilder.yes : surveyBuilder.no
     if (kind === 'date') return shortDateOf(value, language)
     const option = options.find(({ id }) => id === value)
-    return option?.text ?? (value === 'other' ? surveyBuilder.other_value : value)
+    if (option) return <span lang={option.lang}>{option.text}</span>
+    return value === 'other' ? surveyBuilder.other_value : value
   }
   const share = (number: number) => (answered > 0 ? number / answered : 0)
   const lines = isRanking ? counts.toSorted((one, other) => one.count - other.count) : counts
@@ -36,7 +38,12 @@ export function QuestionResultCard({ question, result, place, withheld }: Props)
     isRanking ? (options.length + 1 - share(number)) / Math.max(1, options.length) : share(number)
   const scored =
     score === null ? '' : kind === 'nps' ? words.nps(decimal(score, language)) : words.average(decimal(score, language))
-  const heading = `${place + 1}. ${title}`
+  const heading = (
+    <>
+      {`${place + 1}. `}
+      <span lang={lang}>{title}</span>
+    </>
+  )
   const columns = isRanking ? [words.option, words.place] : [words.option, words.number, words.share]
   const table = (
     <DataTable

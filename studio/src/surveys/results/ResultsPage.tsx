@@ -134,7 +134,10 @@ export function ResultsPage() {
             <Icon of="back" size={18} />
             {surveyBuilder.view.questions}
           </Link>
-          <PageTitle title={words.title(survey.title)} />
+          <PageTitle title={words.title(survey.title)}>
+            {words.title('')}
+            <span lang={survey.language}>{survey.title}</span>
+          </PageTitle>
           <p className="result-states">
             <span className={`pill state survey-${survey.status}`}>{surveys.state[survey.status]}</span>
             <span>{surveys.mode[survey.mode]}</span>

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { type QuestionContent, surveysAuthoring as authoring } from '@megdan/contract'
+import { surveysAuthoring as authoring } from '@megdan/contract'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ChartCard } from '../../insights/index.ts'
@@ -8,8 +8,9 @@ import { api } from '../../platform/api.ts'
 import { useTexts } from '../../texts/index.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { FailureNote } from '../../ui/Note.tsx'
+import type { ReadQuestion } from '../words.ts'
 
-type Props = { id: string; question: QuestionContent; group: string; limit: number }
+type Props = { id: string; question: ReadQuestion; group: string; limit: number }
 
 /** What was written in answer to one question, found by its words. */
 export function WrittenAnswers({ id, question, group, limit }: Props) {
@@ -32,7 +33,14 @@ export function WrittenAnswers({ id, question, group, limit }: Props) {
   const items = pages.flatMap((page) => page.items)
   const isWithheld = pages[0]?.withheld === true
   return (
-    <ChartCard title={`${words.texts}: ${question.title}`}>
+    <ChartCard
+      title={
+        <>
+          {`${words.texts}: `}
+          <span lang={question.lang}>{question.title}</span>
+        </>
+      }
+    >
       <div className="written">
         {list.isLoadingError && <FailureNote title={words.failed} error={list.error} retry={list.refetch} />}
         {isWithheld && (

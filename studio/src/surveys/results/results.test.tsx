@@ -1,10 +1,11 @@
 import { notifications as toasts } from '@mantine/notifications'
 import { notifications, surveys, surveysAuthoring as authoring } from '@megdan/contract'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { addSurvey } from '../../../../server/test/content.ts'
 import { drawTicket } from '../../../../server/test/voter.ts'
 import { openBrowser } from '../../../test/browser.tsx'
+import { setLanguage } from '../../texts/index.ts'
 
 const browser = await openBrowser()
 const { world, press } = browser
@@ -66,6 +67,27 @@ test('a closed survey is shown by question as bars and as a table, and by group 
   fireEvent.change(groups, { target: { value: 'energo' } })
   expect(await screen.findByText('Средно 4 · 6 отговора')).toBeTruthy()
   expect(location.search).toBe('?group=energo')
+})
+
+test('what nobody has translated says in which language it is, in the heading, the bars and the table', async () => {
+  const en = { title: 'Pulse', summary: '', sections: {}, questions: { first: { title: 'Order them' } } }
+  await ask('named', { translations: { en } })
+  await answerAs('energo', 1, 4, 'Шумно')
+  await act(() => setLanguage('en'))
+  try {
+    await open()
+    const ranked = await card('2. Order them')
+    const languageOf = (text: string) => ranked.getByText(text).closest('[lang]')?.getAttribute('lang')
+    expect([languageOf('Order them'), languageOf('вкус')]).toEqual(['en', 'bg'])
+    fireEvent.click(ranked.getByRole('button', { name: 'Table' }))
+    expect(languageOf('вкус')).toBe('bg')
+    const mood = await card('1. Как сте?')
+    expect(mood.getByText('Как сте?', { selector: 'h2 *' }).getAttribute('lang')).toBe('bg')
+    const written = await screen.findByRole('heading', { name: /: Защо\?$/ })
+    expect(written.querySelector('[lang="bg"]')?.textContent).toBe('Защо?')
+  } finally {
+    await act(() => setLanguage('bg'))
+  }
 })
 
 test('an open survey that is not named says from how many answers on it tells anything, and parts no groups', async () => {
