@@ -40,6 +40,8 @@ function Editor({ item, start, onBorn }: Props) {
   })
   const { content, base, theirs } = state
   const [language, setLanguage] = useState<Language>(content.language)
+  // With another language the canvas comes anew, together with what it was chosen by.
+  const [turned, setTurned] = useState(false)
   const [beside, setBeside] = useState(false)
   // A narrow screen has the settings and the phone in one column, one at a time.
   const isRoomy = useMediaQuery('(min-width: 80em)') ?? true
@@ -53,6 +55,10 @@ function Editor({ item, start, onBorn }: Props) {
   const checks = checksOf(content, around, words)
   const actions = useActions({ copy, state, onHistory: () => setHistory(true) })
   const cover = content.cover_id === null ? undefined : images[content.cover_id]
+  const turnTo = (next: Language) => {
+    setTurned(true)
+    setLanguage(next)
+  }
   const canvas = (of: Language, end: boolean) => (
     <Canvas
       key={of}
@@ -67,8 +73,11 @@ function Editor({ item, start, onBorn }: Props) {
         remember(shownOf([medium]))
         copy.change(choose(what, copy.current().content, [medium]))
       }}
+      focusTitle={item === undefined && !turned && end}
       toolbarEnd={
-        end && <LanguageTabs language={language} onLanguage={setLanguage} beside={beside} onBeside={setBeside} />
+        end && (
+          <LanguageTabs language={language} onLanguage={turnTo} focused={turned} beside={beside} onBeside={setBeside} />
+        )
       }
     />
   )

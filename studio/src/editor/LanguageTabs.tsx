@@ -1,19 +1,26 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import type { Language } from '@megdan/contract'
+import { useEffect, useRef } from 'react'
 import { useTexts } from '../texts/index.ts'
 
 type Props = {
   language: Language
   onLanguage: (language: Language) => void
+  /** It came anew because another language was chosen by it, and has the focus again. */
+  focused: boolean
   beside: boolean
   onBeside: (on: boolean) => void
 }
 
 /** Which language is written, and whether both stand side by side. */
-export function LanguageTabs({ language, onLanguage, beside, onBeside }: Props) {
+export function LanguageTabs({ language, onLanguage, focused, beside, onBeside }: Props) {
   const words = useTexts().editor
+  const box = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    if (focused) box.current?.querySelector<HTMLInputElement>('input:checked')?.focus()
+  }, [focused])
   return (
-    <span className="language-tabs">
+    <span ref={box} className="language-tabs">
       <SegmentedControl
         size="xs"
         aria-label={words.language}

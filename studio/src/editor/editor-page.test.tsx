@@ -188,6 +188,19 @@ const addPictures = (...ids: string[]) =>
     .insert(medium)
     .values(ids.map((id) => ({ ...picture(id), width: 1600, height: 900, size: 9, created_at: world.clock.now })))
 
+test('a new item begins in its title, and the choice of another language keeps the focus', async () => {
+  await open('/news/new')
+  const title = await field('Заглавие')
+  await waitFor(() => expect(document.activeElement).toBe(title))
+  const choice = (value: string) => document.querySelector<HTMLInputElement>(`.language-tabs input[value=${value}]`)
+  for (const lang of ['en', 'bg']) {
+    choice(lang)?.focus()
+    fireEvent.click(choice(lang) ?? title)
+    await waitFor(async () => expect((await field('Заглавие')).lang).toBe(lang))
+    expect(document.activeElement).toBe(choice(lang))
+  }
+})
+
 test('a cover that was taken away comes back with its description, unless there is another one by then', async () => {
   await addPictures('bridge', 'tower')
   const id = await addDraft({ cover_id: 'bridge', cover_alt: 'Мостът над Янтра' })

@@ -38,6 +38,13 @@ test('the title has the focus, and Enter leads on from field to field into the t
   expect(document.activeElement).toBe(field('Точка 1'))
 })
 
+test('Enter in an empty last point leads into the text at once, so that the next letter stands there', () => {
+  open({ key_points: ['Колани'] })
+  press('Точка 1', 'Enter')
+  press('Точка 2', 'Enter')
+  expect(document.activeElement).toBe(field('Текст'))
+})
+
 test('a title holds no more than its readers get, no line break, and says what did not go in', () => {
   open()
   write('Заглавие', 'Работа\nна височина')

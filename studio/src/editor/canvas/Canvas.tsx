@@ -75,6 +75,11 @@ function Words(props: CanvasProps) {
   useEffect(() => {
     if (focusTitle) title.current?.focus()
   }, [focusTitle])
+  const intoText = () => {
+    editor.commands.setTextSelection(0)
+    // Tiptap's own `focus` waits for the next frame, and whoever writes on at once writes into the point.
+    editor.view.focus()
+  }
   const common = { language, readOnly }
   return (
     <div className="canvas" ref={page} data-over={isOver || undefined}>
@@ -117,7 +122,7 @@ function Words(props: CanvasProps) {
           points={value.key_points}
           first={point}
           onChange={(key_points) => change({ key_points })}
-          onLeave={() => editor.commands.focus('start')}
+          onLeave={intoText}
         />
         <EditorContent editor={editor} />
         {!readOnly && (
