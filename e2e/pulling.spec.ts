@@ -60,3 +60,22 @@ test('a list drawn down without a signal stays, and the mark goes back', async (
   await expect(refresher(page)).not.toHaveClass(/refresher-active/)
   await expect(stories(page).first()).toHaveText(title ?? '')
 })
+
+test('the mark of a pull stands out from its disc, light and dark', async ({ page }) => {
+  for (const look of ['light', 'dark']) {
+    await page.addInitScript((value) => localStorage.setItem('look', value), look)
+    await page.goto('/news')
+    const [disc, mark] = await refresher(page)
+      .locator('.refresher-pulling-icon')
+      .evaluate((icon) => {
+        const spinner = icon.querySelector('ion-spinner') ?? icon
+        const colours = [getComputedStyle(icon).backgroundColor, getComputedStyle(spinner).color]
+        return colours.map((colour) => (colour.match(/\d+/g) ?? []).map(Number))
+      })
+    const light = (rgb: number[] = []) => {
+      const [r = 0, g = 0, b = 0] = rgb.map((part) => ((part / 255 + 0.055) / 1.055) ** 2.4)
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05
+    }
+    expect(Math.max(light(disc) / light(mark), light(mark) / light(disc)), look).toBeGreaterThan(3)
+  }
+})
