@@ -8,7 +8,7 @@ import { articleQuery } from '../news/index.ts'
 import { setLanguage } from '../texts/index.ts'
 import { HomePage } from './HomePage.tsx'
 
-const { world, enterAs, signInAs, setConnected, show: showOn } = await openDevice()
+const { world, calls, enterAs, signInAs, setConnected, show: showOn } = await openDevice()
 const show = () => showOn(<HomePage />)
 const at = (hoursAgo: number) => new Date(world.clock.now.getTime() - hoursAgo * 3_600_000)
 const put = (id: string, hoursAgo: number, more: Parameters<typeof addNews>[1] = {}) =>
@@ -163,6 +163,15 @@ test('invites a guest and shows him public news only', async () => {
   const logins = screen.getAllByRole('link', { name: 'Вход' }).map((each) => each.getAttribute('href'))
   expect(logins).toEqual(['/auth', '/auth'])
   expect(screen.getByRole('link', { name: 'Регистрация' }).getAttribute('href')).toBe('/auth/register')
+})
+
+test('asks for no news of an own company where nobody has one', async () => {
+  await enterAs({ user: 'guest' })
+  await put('public', 1, { guests: true })
+  show()
+  await waitFor(() => expect(lead()).toBe('Новина public'))
+  await screen.findByText('Анкетите са за служители')
+  expect(calls.filter((call) => call.startsWith('GET /api/news?'))).toEqual(['GET /api/news?lang=bg&guest=1'])
 })
 
 test('keeps the place of what a guest is told about surveys until the server has said it', async () => {

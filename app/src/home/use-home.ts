@@ -20,7 +20,7 @@ export function useHome(now: number) {
   const client = useQueryClient()
   const { authenticated, guest } = useSession()
   const feed = useFeed()
-  const own = useFeed({ mine: true })
+  const own = useFeed({ mine: true }, authenticated)
   const marks = useMarks()
   usePrefetch(feed.items)
   const online = useOnline()
