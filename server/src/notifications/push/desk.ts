@@ -7,6 +7,8 @@ import type { Desk } from './work.ts'
 
 type Lease = { lease: { id: string; notification_id: string }; tally: Tally }
 const mostAtOnce = 500
+/** Finished leases that may wait. */
+const room = 2
 
 /**
  * Where finished work lies until it is written down. What cannot be written, as while the database is away, stays and is
@@ -36,6 +38,8 @@ export function openDesk(db: Database, worker: Worker, now: () => Date) {
     release: (one: Released) => void released.push(one),
     /** To be ended before anything else of it is written or taken. */
     stop: (notification_id: string, end: (id: string) => Promise<unknown>) => void stopped.set(notification_id, end),
+    /** More would only be rung again if this process were killed now. */
+    isFull: () => leases.length >= room,
     isWaiting: () => leases.length + released.length + ends.size + stopped.size > 0,
     async settle(): Promise<void> {
       for (const [id, end] of stopped) {

@@ -61,10 +61,22 @@ async function countPeople(tx: Database, { row, audiences }: Rule): Promise<numb
   return found?.people ?? 0
 }
 
-export type Worker = { id: string; lease_seconds: number }
-type Next = Batch | 'nothing' | 'again'
+/** `lease_devices` is how many it gives back at once, and may ring twice when it is killed. */
+export type Worker = { id: string; lease_seconds: number; lease_devices: number }
+export type Next = Batch[] | 'nothing' | 'again'
 
-/** Hands the next devices of an open job to this worker; urgent ones first, and each job to one worker at a moment. */
+/** Devices that are looked up together, in leases as they are given back: a look-up costs much, whatever it finds. */
+function leasesOf(candidates: Candidates, after: string, { lease_devices }: Worker) {
+  const leases: { id: string; after: string; up_to: string; candidates: Candidates }[] = []
+  for (let from = 0; from < candidates.length; from += lease_devices) {
+    const own = candidates.slice(from, from + lease_devices)
+    const lease = { id: newId(), after: leases.at(-1)?.up_to ?? after, up_to: own.at(-1)?.token ?? after }
+    leases.push({ ...lease, candidates: own })
+  }
+  return leases
+}
+
+/** Hands the next devices of an open job to this worker, `most` at once; urgent ones first, and each job to one worker at a moment. */
 export const takeNext = (db: Database, worker: Worker, most: number, now: Date): Promise<Next> =>
   db.transaction(async (tx) => {
     const [found] = await tx
@@ -93,9 +105,10 @@ export const takeNext = (db: Database, worker: Worker, most: number, now: Date):
       .set({ state: 'sending', trouble: null, cursor: up_to, walked, ...started })
       .where(eq(pushJob.notification_id, row.id))
     if (candidates.length === 0) return 'again'
-    const lease = { id: newId(), notification_id: row.id, after: job.cursor, up_to, holder: worker.id }
-    await tx.insert(pushLease).values({ ...lease, held_until: inSeconds(worker.lease_seconds) })
-    return { kind: 'lease', id: lease.id, rule, expires_at, candidates }
+    const leases = leasesOf(candidates, job.cursor, worker)
+    const held = { notification_id: row.id, holder: worker.id, held_until: inSeconds(worker.lease_seconds) }
+    await tx.insert(pushLease).values(leases.map(({ id, after, up_to: end }) => ({ id, after, up_to: end, ...held })))
+    return leases.map(({ id, candidates: own }) => ({ kind: 'lease', id, rule, expires_at, candidates: own }))
   })
 
 /** The rule of a job that may still ring; undefined otherwise. */
@@ -133,7 +146,7 @@ export const takeAbandoned = (db: Database, worker: Worker, now: Date): Promise<
       return 'again'
     }
     const candidates = await listCandidates(tx, open.rule, lease, now)
-    return { kind: 'lease', id: lease.id, ...open, candidates }
+    return [{ kind: 'lease', id: lease.id, ...open, candidates }]
   })
 
 /** Ends all leases; for a database that belongs to one process, whose former one is gone. */
@@ -160,7 +173,7 @@ export const takeRetries = (db: Database, worker: Worker, most: number, now: Dat
       return 'again'
     }
     const candidates = await listCandidates(tx, open.rule, { tokens: rows.map(({ token }) => token) }, now)
-    return { kind: 'retry', tries: new Map(rows.map(({ token, tries }) => [token, tries])), ...open, candidates }
+    return [{ kind: 'retry', tries: new Map(rows.map(({ token, tries }) => [token, tries])), ...open, candidates }]
   })
 
 /** Ends jobs of which nothing is left to do, and those that took too long. */

@@ -13,6 +13,7 @@ import {
   endJobs,
   endUnconfigured,
   freeLeases,
+  type Next,
   pauseJobs,
   takeAbandoned,
   takeNext,
@@ -25,9 +26,10 @@ import { type Outcome, type Task, tasksOf, tasksOfRelease } from './work.ts'
 export const usualPace = {
   ...usualWindow,
   ...usualCare,
-  /** Devices that a worker takes in hand at once, and for how many seconds it may keep them. */
+  /** Devices that a worker gives back at once, for how many seconds it may keep them, and how many leases it takes. */
   lease_devices: 250,
   lease_seconds: 60,
+  leases: 4,
   /** At a slow rate only what goes out within so many seconds is taken in hand. */
   in_hand_seconds: 2,
   /** Whoever has waited in hand for so long may have signed out meanwhile: he is looked at anew, and only then rung. */
@@ -82,13 +84,14 @@ function endOrders({ db, now, log }: Omit<Wiring, 'settings'>, pace: Pace): Send
 
 function send({ db, isAlone, now, log, settings }: Wiring & { settings: PushSettings }, pace: Pace): Sender {
   const { lines } = log
-  const worker = { id: newId(), lease_seconds: pace.lease_seconds }
+  const worker = { id: newId(), lease_seconds: pace.lease_seconds, lease_devices: pace.lease_devices }
   const backoff = { first: pace.first_wait, longest: pace.longest_wait, give_up_after: pace.give_up_after }
   const access = openAccess(settings.credentials)
   const gate = new Gate(settings.per_second, pace)
   const provider = openProvider(settings, () => !signal.aborted && fill(), pace)
   const desk = openDesk(db, worker, now)
-  const most = Math.max(1, Math.min(pace.lease_devices, Math.floor(settings.per_second * pace.in_hand_seconds)))
+  const soon = Math.max(1, Math.floor(settings.per_second * pace.in_hand_seconds))
+  const most = Math.min(pace.lease_devices * pace.leases, soon)
   let queue: { task: Task; taken: number }[] = []
   const stopping = new AbortController()
   const { signal } = stopping
@@ -110,6 +113,9 @@ function send({ db, isAlone, now, log, settings }: Wiring & { settings: PushSett
   const enqueue = (tasks: readonly Task[]) => {
     const taken = performance.now()
     for (const task of tasks) queue.push({ task, taken })
+  }
+  const enqueueBatches = (taken: Next) => {
+    if (typeof taken === 'object') for (const batch of taken) enqueue(tasksOf(batch, desk, backoff, now()))
   }
   const putBack = (after: number) => {
     const back = queue
@@ -155,7 +161,7 @@ function send({ db, isAlone, now, log, settings }: Wiring & { settings: PushSett
     const access_token = access.current()
     if (access_token === undefined) return wake()
     const stale = performance.now() - pace.fresh_for
-    for (let next = queue[0]; next && provider.hasRoom(); next = queue[0]) {
+    for (let next = queue[0]; next && provider.hasRoom() && !desk.isFull(); next = queue[0]) {
       const isVain = next.taken < stale || refused.has(next.task.notification_id)
       if (!isVain && !gate.pass()) {
         refill()
@@ -196,7 +202,7 @@ function send({ db, isAlone, now, log, settings }: Wiring & { settings: PushSett
     let found = releases.length > 0
     for (const take of [() => takeAbandoned(db, worker, now()), () => takeRetries(db, worker, most, now())]) {
       const next = await take()
-      if (typeof next === 'object') enqueue(tasksOf(next, desk, backoff, now()))
+      enqueueBatches(next)
       found ||= next !== 'nothing'
     }
     return found
@@ -204,7 +210,7 @@ function send({ db, isAlone, now, log, settings }: Wiring & { settings: PushSett
   const fetchMore = async (): Promise<boolean> => {
     const found = performance.now() - looked > pace.look_around && (await lookAround())
     const next = await takeNext(db, worker, most, now())
-    if (typeof next === 'object') enqueue(tasksOf(next, desk, backoff, now()))
+    enqueueBatches(next)
     return next !== 'nothing' || found
   }
 
@@ -238,6 +244,7 @@ function send({ db, isAlone, now, log, settings }: Wiring & { settings: PushSett
     await desk.settle()
     settled = performance.now()
     await tell()
+    fill()
     if (gate.isClosed()) {
       putBack(gate.wait())
       await desk.settle()

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { device } from '../../devices/index.ts'
 import type { Database } from '../../platform/database.ts'
 import { pushJob, pushLease, pushRetry } from '../tables.ts'
@@ -39,45 +39,61 @@ async function saveAgain(tx: Database, notification_id: string, again: readonly 
     on conflict (notification_id, token) do update set tries = excluded.tries, due_at = excluded.due_at`)
 }
 
-type Job = typeof pushJob.$inferSelect
-
 /** First of all, so that workers who settle at the same time wait for each other in one order. */
-async function lockJob(tx: Database, notification_id: string): Promise<Job | undefined> {
-  const [job] = await tx.select().from(pushJob).where(eq(pushJob.notification_id, notification_id)).for('update')
-  return job
+async function lockJob(tx: Database, notification_id: string): Promise<boolean> {
+  const job = tx.select({ id: pushJob.notification_id }).from(pushJob)
+  return (await job.where(eq(pushJob.notification_id, notification_id)).for('update')).length > 0
 }
 
-async function count(tx: Database, job: Job, tally: Tally): Promise<void> {
-  const [retired, held] = [await retire(tx, tally.dead), await hold(tx, job.notification_id, tally.held)]
-  await tx
-    .update(pushJob)
-    .set({
-      devices: job.devices + tally.devices,
-      accepted: job.accepted + tally.accepted,
-      retired: job.retired + retired,
-      held: job.held + held,
-      skipped: sum(job.skipped, tally.skipped),
-      failed: sum(job.failed, tally.failed),
-    })
-    .where(eq(pushJob.notification_id, job.notification_id))
+/** `, skipped = …` with more by reason, for `update push_job set`; nothing where there is no more. */
+const plus = (column: SQL, more: Readonly<Record<string, number>>) =>
+  Object.keys(more).length === 0
+    ? sql``
+    : sql`, ${column} = (
+        select jsonb_object_agg(reason, number) from (
+          select reason, sum(number::int) as number from (
+            select * from jsonb_each_text(push_job.${column}) union all
+            select * from jsonb_each_text(${JSON.stringify(more)}::jsonb)) as each (reason, number)
+          group by reason) as added)`
+
+/** What a job's numbers become by these, for `update push_job set`. */
+const added = ({ devices, accepted, skipped, failed }: Tally, { retired, held } = { retired: 0, held: 0 }) => sql`
+  devices = devices + ${devices}, accepted = accepted + ${accepted},
+  retired = retired + ${retired}, held = held + ${held}
+  ${plus(sql`skipped`, skipped)} ${plus(sql`failed`, failed)}`
+
+async function count(tx: Database, notification_id: string, tally: Tally): Promise<void> {
+  const [retired, held] = [await retire(tx, tally.dead), await hold(tx, notification_id, tally.held)]
+  await tx.execute(sql`
+    update push_job set ${added(tally, { retired, held })} where notification_id = ${notification_id}`)
 }
+
+type Lease = { id: string; notification_id: string }
+const isNumbersAlone = ({ dead, held, again }: Tally) => dead.length + held.size + again.length === 0
+
+/** In one statement, since most leases end like this and each statement costs the embedded database much. */
+const countLease = (db: Database, worker: Worker, { id, notification_id }: Lease, tally: Tally) =>
+  db.execute(sql`
+    with job as (select notification_id from push_job where notification_id = ${notification_id} for update),
+    given as (
+      delete from push_lease using job where push_lease.id = ${id} and push_lease.holder = ${worker.id}
+      returning push_lease.notification_id)
+    update push_job set ${added(tally)} from given where push_job.notification_id = given.notification_id`)
 
 /** Writes down what came of a lease and gives it back. One that another worker has taken over is his to count. */
-export const settleLease = (
-  db: Database,
-  worker: Worker,
-  { id, notification_id }: { id: string; notification_id: string },
-  tally: Tally,
-): Promise<void> =>
-  db.transaction(async (tx) => {
-    const job = await lockJob(tx, notification_id)
-    if (!job) return
-    const mine = and(eq(pushLease.id, id), eq(pushLease.holder, worker.id))
-    const given = await tx.delete(pushLease).where(mine).returning({ id: pushLease.id })
-    if (given.length === 0) return
-    await saveAgain(tx, notification_id, tally.again)
-    await count(tx, job, tally)
-  })
+export async function settleLease(db: Database, worker: Worker, lease: Lease, tally: Tally): Promise<void> {
+  if (isNumbersAlone(tally)) await countLease(db, worker, lease, tally)
+  else await db.transaction((tx) => settleWhole(tx, worker, lease, tally))
+}
+
+async function settleWhole(tx: Database, worker: Worker, { id, notification_id }: Lease, tally: Tally): Promise<void> {
+  if (!(await lockJob(tx, notification_id))) return
+  const mine = and(eq(pushLease.id, id), eq(pushLease.holder, worker.id))
+  const given = await tx.delete(pushLease).where(mine).returning({ id: pushLease.id })
+  if (given.length === 0) return
+  await saveAgain(tx, notification_id, tally.again)
+  await count(tx, notification_id, tally)
+}
 
 /** One device's end, be it the last one or a wait. */
 export type Ended = { token: string; tally: Tally }
@@ -85,13 +101,12 @@ export type Ended = { token: string; tally: Tally }
 /** The same for devices that were tried again: each counts once, with its row. */
 export const settleRetries = (db: Database, notification_id: string, ends: readonly Ended[]): Promise<void> =>
   db.transaction(async (tx) => {
-    const job = await lockJob(tx, notification_id)
-    if (!job) return
+    if (!(await lockJob(tx, notification_id))) return
     const over = ends.filter(({ tally }) => tally.again.length === 0)
     const gone = new Set(await removeRetries(tx, notification_id, over))
     await postpone(tx, notification_id, ends)
     const whole = over.filter(({ token }) => gone.has(token)).map(({ tally }) => tally)
-    if (whole.length > 0) await count(tx, job, mergedTally(whole))
+    if (whole.length > 0) await count(tx, notification_id, mergedTally(whole))
   })
 
 async function removeRetries(tx: Database, notification_id: string, over: readonly Ended[]): Promise<string[]> {

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addNotification } from '../../../test/content.ts'
+import { startWorld, type World } from '../../../test/world.ts'
+import { pushJob, pushLease } from '../tables.ts'
+import { pushNumbers } from './numbers.ts'
+import { settleLease } from './settle.ts'
+import { newTally, type Tally } from './tally.ts'
+
+let world: World
+let job: string
+const workerOf = (id: string) => ({ id, lease_seconds: 60, lease_devices: 250 })
+const tallyOf = (changes: Partial<Tally>): Tally => ({ ...newTally(), ...changes })
+
+beforeAll(async () => {
+  world = await startWorld()
+})
+beforeEach(async () => {
+  await world.reset()
+  job = await addNotification(world)
+  await world.db.insert(pushJob).values({ notification_id: job, state: 'sending', walked: true })
+})
+afterAll(() => world.close())
+
+const take = async (id: string, holder: string) => {
+  await world.db
+    .insert(pushLease)
+    .values({ id, notification_id: job, after: '', up_to: 'z', holder, held_until: world.clock.now })
+  return { id, notification_id: job }
+}
+
+test('leases that many workers give back at the same time are all added up, with their reasons', async () => {
+  const numbers = Array.from({ length: 20 }, (_, number) => number)
+  const leases = await Promise.all(numbers.map((number) => take(`lease-${number}`, `worker-${number}`)))
+  await Promise.all(
+    leases.map((lease, number) => {
+      const skipped: Record<string, number> = number % 2 === 0 ? { muted: 1 } : { muted: 1, push_off: 2 }
+      const failed: Record<string, number> = number % 4 === 0 ? { apns_key: 3 } : {}
+      const tally = tallyOf({ devices: 10, accepted: 5, skipped, failed })
+      return settleLease(world.db, workerOf(`worker-${number}`), lease, tally)
+    }),
+  )
+  expect(await pushNumbers(world.db, job)).toMatchObject({
+    devices: 200,
+    accepted: 100,
+    skipped: { muted: 20, push_off: 20 },
+    failed: { apns_key: 15 },
+  })
+  expect(await world.db.$count(pushLease)).toBe(0)
+})
+
+test.each([
+  { what: 'numbers alone', more: {} },
+  { what: 'a dead device', more: { dead: ['gone'], failed: { unregistered: 1 } } },
+])('a lease of $what counts once, and not where another worker has taken it over', async ({ more }) => {
+  const [mine, other] = [await take('mine', 'me'), await take('other', 'another')]
+  const tally = tallyOf({ devices: 3, accepted: 2, ...more })
+  for (const lease of [mine, mine, other]) await settleLease(world.db, workerOf('me'), lease, tally)
+  expect(await pushNumbers(world.db, job)).toMatchObject({ devices: 3, accepted: 2, failed: tally.failed })
+  expect(await world.db.select({ id: pushLease.id }).from(pushLease)).toEqual([{ id: 'other' }])
+})
