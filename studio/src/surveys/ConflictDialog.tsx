@@ -1,6 +1,7 @@
 import { Button, Modal, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '../texts/index.ts'
+import { useFocusReturn } from '../ui/focus-return.ts'
 import type { CopyState } from './working-copy.ts'
 
 /** Whatever was written there as words: texts as they are, everything else by its texts. */
@@ -19,6 +20,7 @@ type Props = { state: CopyState; onResolve: (theirs: readonly string[]) => void 
 
 /** Both versions of everything that two editors have written over; nothing goes on until each has been decided. */
 export function ConflictDialog({ state, onResolve }: Props) {
+  useFocusReturn()
   const { conflict } = useTexts().surveyBuilder
   const [theirs, setTheirs] = useState<readonly string[]>([])
   const choose = (path: string, theirOne: boolean) =>

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { queryOf } from '../platform/api.ts'
 import { useTexts } from '../texts/index.ts'
 import { Difference } from '../ui/Difference.tsx'
+import { useFocusReturn } from '../ui/focus-return.ts'
 import { momentOf } from '../ui/format.ts'
 import { FailureNote } from '../ui/Note.tsx'
 import { wordingText } from './plain-text.ts'
@@ -61,6 +62,7 @@ function Words({ entry, before }: { entry: StudioSurveyVersion; before: StudioSu
 
 /** What was corrected since the survey was published: who did it, when, why, and word by word. */
 export function CorrectionsDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  useFocusReturn()
   const { surveyBuilder, shell } = useTexts()
   const { corrections: words } = surveyBuilder
   const [chosen, setChosen] = useState<number>()

@@ -5,6 +5,7 @@ import { api } from '../platform/api.ts'
 import { useMe } from '../session/index.ts'
 import { sentenceOf, useTexts } from '../texts/index.ts'
 import { announce } from '../ui/announce.tsx'
+import { returnFocus } from '../ui/focus-return.ts'
 import { momentOf } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { type Check, mayRun } from './checks.ts'
@@ -50,10 +51,15 @@ export function PublishButtons({ copy, state, checks, minutes }: Props) {
       setBusy(false)
     }
   }
+  const discard = () => {
+    copy.discard()
+    announce(words.discarded)
+    returnFocus()
+  }
   return (
     <>
       {isSeen && isChanged && (
-        <Button size="sm" variant="default" onClick={() => (copy.discard(), announce(words.discarded))}>
+        <Button size="sm" variant="default" onClick={discard}>
           {words.discard}
         </Button>
       )}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { ReachSummary, useReach } from '../audience/index.ts'
 import { useMe } from '../session/index.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
+import { useFocusReturn } from '../ui/focus-return.ts'
 import { count, momentOf } from '../ui/format.ts'
 
 export type Notice = { title: string; body: string }
@@ -24,6 +25,7 @@ type Props = {
 
 /** The last look: whom it asks, when and with what notification. The button says the number. */
 export function PublishDialog({ content, isChange, isCorrection, minutes, busy, failure, onConfirm, onClose }: Props) {
+  useFocusReturn()
   const { surveyBuilder: words, surveys, shell } = useTexts()
   const { dialog } = words
   const language = useLanguage()

@@ -4,11 +4,13 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { api } from '../platform/api.ts'
 import { sentenceOf, useLanguage, useTexts } from '../texts/index.ts'
+import { useFocusReturn } from '../ui/focus-return.ts'
 import type { Changes } from './content.ts'
 import { contentFrom, templates } from './templates.ts'
 
 /** Where a new survey begins: with nothing, or with the questions of a template. */
 export function StartDialog({ onClose }: { onClose: () => void }) {
+  useFocusReturn()
   const texts = useTexts()
   const { surveys: words, shell } = texts
   const language = useLanguage()

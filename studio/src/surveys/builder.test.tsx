@@ -193,3 +193,26 @@ test('from the first answer on only words can be changed: kinds, marks, logic, m
   expect((await screen.findAllByRole('radio', { name: /имена|Поверителна|Анонимна/ })).every(isOff)).toBe(true)
   expect(isOff(screen.getByLabelText('Кога се виждат резултатите'))).toBe(true)
 })
+
+test(
+  'the focus is never lost: it goes back from a dialog, and to the heading where its button cannot be pressed',
+  slow,
+  async () => {
+    const question = { id: 'well', kind: 'yes_no', title: 'Добре ли сте?', required: true }
+    const { id } = await begin({ questions: [question] })
+    await browser.open(`/surveys/${id}`)
+    const publish = await screen.findByRole('button', { name: 'Пусни' })
+    const heading = screen.getByRole('heading', { level: 1 })
+    const say = async () => {
+      publish.focus()
+      fireEvent.click(publish)
+      return within(await screen.findByRole('dialog')).findByRole('button', { name: /^Пусни за \d/ })
+    }
+    await say()
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Назад' }))
+    await waitFor(() => expect(document.activeElement).toBe(publish))
+    fireEvent.click(await say())
+    await screen.findByText('Анкетата е отворена.')
+    await waitFor(() => expect(document.activeElement).toBe(heading))
+  },
+)

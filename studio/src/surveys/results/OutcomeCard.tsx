@@ -1,11 +1,12 @@
 import { Button, Checkbox, Paper, Textarea } from '@mantine/core'
 import { type StudioSurvey, surveyLimits, surveysAuthoring as authoring } from '@megdan/contract'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { api, queryClient } from '../../platform/api.ts'
 import { useKept } from '../../platform/kept.ts'
 import { useMe } from '../../session/index.ts'
 import { sentenceOf, useTexts } from '../../texts/index.ts'
 import { announce } from '../../ui/announce.tsx'
+import { returnFocus } from '../../ui/focus-return.ts'
 import { mayRun } from '../checks.ts'
 
 /** What follows from the survey, in both languages, told to those who took part. */
@@ -17,6 +18,7 @@ export function OutcomeCard({ survey }: { survey: StudioSurvey }) {
   const [written, write, drop] = useKept(`survey-outcome-${survey.id}`, initial)
   const [notify, setNotify] = useState(true)
   const [busy, setBusy] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   const mayPush = me.rights.push
   const isTold = notify && mayPush
   const save = async () => {
@@ -34,6 +36,8 @@ export function OutcomeCard({ survey }: { survey: StudioSurvey }) {
       announce(sentenceOf(error, texts, texts.surveys.refusals))
     } finally {
       setBusy(false)
+      // The card has been made anew with what was saved.
+      returnFocus(button.current, document.querySelector('.outcome textarea'))
     }
   }
   const isChanged = written.bg !== initial.bg || written.en !== initial.en
@@ -60,7 +64,7 @@ export function OutcomeCard({ survey }: { survey: StudioSurvey }) {
         checked={isTold}
         onChange={({ currentTarget }) => setNotify(currentTarget.checked)}
       />
-      <Button loading={busy} disabled={!isChanged || !mayRun(me)} onClick={() => void save()}>
+      <Button ref={button} loading={busy} disabled={!isChanged || !mayRun(me)} onClick={() => void save()}>
         {isTold ? words.save : words.save_only}
       </Button>
     </Paper>

@@ -1,11 +1,13 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { type StudioSurvey, type StudioSurveyResults, surveysAuthoring as authoring } from '@megdan/contract'
 import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { ChartCard, DataTable, NumberCard, ShareBar } from '../../insights/index.ts'
 import { api, queryClient } from '../../platform/api.ts'
 import { useMe } from '../../session/index.ts'
 import { sentenceOf, useLanguage, useTexts } from '../../texts/index.ts'
 import { announce } from '../../ui/announce.tsx'
+import { returnFocus } from '../../ui/focus-return.ts'
 import { count, dateOf, momentOf, shortDateOf } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { mayRun } from '../checks.ts'
@@ -17,15 +19,20 @@ function RemindButton({ survey, results }: Props) {
   const { surveyResults: words, surveys } = texts
   const language = useLanguage()
   const me = useMe()
+  const button = useRef<HTMLButtonElement>(null)
   const { mutate, isPending } = useMutation({
     mutationFn: () => api(authoring.remind, { params: { id: survey.id } }),
     onSuccess: ({ people }) => announce(words.reminded(people, count(people, language))),
     onError: (error) => announce(sentenceOf(error, texts, surveys.refusals)),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [authoring.results.path] }),
+    onSettled: async () => {
+      await queryClient.invalidateQueries({ queryKey: [authoring.results.path] })
+      returnFocus(button.current)
+    },
   })
   const { waiting } = results
   return (
     <Button
+      ref={button}
       variant="light"
       leftSection={<Icon of="bell" size={18} />}
       loading={isPending}
