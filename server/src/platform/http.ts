@@ -7,7 +7,7 @@ import Fastify, { LogController, type FastifyInstance, type FastifyReply, type F
 import type { Settings } from '../settings.ts'
 import { bodyTimes, limitBodyTime } from './body-time.ts'
 import { Failure } from './failure.ts'
-import { type Log, pathOf } from './log.ts'
+import { answeredAs, type Log, pathOf } from './log.ts'
 import { exposedHeaders, type ReadyLane } from './ready-lane.ts'
 import { Turns } from './turns.ts'
 
@@ -70,9 +70,7 @@ export async function buildHttp(settings: Settings, log: Log, lane: ReadyLane): 
     if (request.routeOptions.config.endpoint?.unlogged) return done()
     log.request({
       request_id: id,
-      method,
-      path_json: JSON.stringify(pathOf(url)),
-      status: reply.statusCode,
+      answered: answeredAs(method, pathOf(url), reply.statusCode),
       ms: reply.elapsedTime,
     })
     done()

@@ -1,4 +1,4 @@
-import { request } from 'node:http'
+import { Agent, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addCategory, addNews } from '../../test/content.ts'
@@ -25,9 +25,9 @@ beforeEach(async () => {
 })
 
 type Answer = { status: number; headers: Record<string, unknown>; body: Buffer }
-const get = (path: string, headers: Record<string, string> | string[] = {}) =>
+const get = (path: string, headers: Record<string, string> | string[] = {}, agent?: Agent) =>
   new Promise<Answer>((resolve, reject) => {
-    const asked = request({ port, path, headers }, (answer) => {
+    const asked = request({ port, path, headers, agent }, (answer) => {
       const parts: Buffer[] = []
       answer.on('data', (part: Buffer) => parts.push(part))
       answer.on('end', () => {
@@ -94,6 +94,21 @@ test('the lane keeps each audience to what is its own, at the same address', asy
     expect((await get('/api/news')).status).toBe(401)
     expect(idsIn(await get('/api/news?guest=1'))).toEqual(['public'])
   }
+})
+
+test('one connection carries readers in turn, as behind a proxy, and each is known by his own token', async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const [ana, boris] = [await bearer('ana'), await bearer('boris')]
+  const read = async (headers: Record<string, string>) => idsIn(await get('/api/news', headers, agent))
+  for (const reader of [ana, boris]) await read(reader)
+  for (let turn = 0; turn < 2; turn++) {
+    expect(await read(ana)).toEqual(['energo-only', 'public', 'staff'])
+    expect(await read(boris)).toEqual(['public', 'staff'])
+  }
+  await get('/api/auth/logout', ana, agent)
+  expect((await get('/api/news', ana, agent)).status).toBe(401)
+  expect(await read(boris)).toEqual(['public', 'staff'])
+  agent.destroy()
 })
 
 test('the lane answers 304 to who has the bytes, in whatever encoding', async () => {

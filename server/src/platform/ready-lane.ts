@@ -1,15 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Endpoint } from '@megdan/contract'
 import type { Audience } from './audience.ts'
 import type { Limiter } from './limits.ts'
-import { type Log, pathOf } from './log.ts'
+import { answeredAs, type Log, pathOf } from './log.ts'
 import { guest, type Member, type Reader, visitor } from './reader.ts'
 import type { Encoding, Ready, ReadyBytes } from './ready-bytes.ts'
+import { hashOf } from './tokens.ts'
 
 /** What the router once found out about an address; the same address means the same again. */
 type Known = { endpoint: Endpoint; key: string; narrow: (audience: Audience) => Audience }
-/** `keys` holds the whole keys by audience: a string that is kept is hashed once. `path_json` is the address for the log. */
-type Learnt = Known & { guest: boolean; keys: Map<string, string>; path_json: string }
+/** `keys` holds the whole keys by audience: a string that is kept is hashed once. `logged` are the words of the log. */
+type Learnt = Known & { guest: boolean; keys: Map<string, string>; logged: Record<200 | 304, string> }
 
 const mostAddresses = 5_000
 const longestAddress = 512
@@ -18,8 +20,8 @@ type Wiring = {
   ready: ReadyBytes
   limiter: Limiter
   log: Log
-  /** Who a token is, if that is known without the database. */
-  recognize: (token: string) => Member | undefined
+  /** Whose token has this hash, if that is known without the database. */
+  recognize: (hash: string) => Member | undefined
   newRequestId: () => string
   /** Origins that may read answers. */
   origins: ReadonlySet<string>
@@ -34,6 +36,8 @@ type Wiring = {
  */
 export class ReadyLane {
   readonly #known = new Map<string, Learnt>()
+  /** A phone asks many times over one connection, each time with the same token. */
+  readonly #hashes = new WeakMap<Socket, { authorization: string; hash: string }>()
   readonly #wiring: Wiring
 
   constructor(wiring: Wiring) {
@@ -46,11 +50,12 @@ export class ReadyLane {
     const open = known.endpoint.access === 'anyone' || known.endpoint.access === 'reader'
     if (address.length > longestAddress || !open) return
     if (this.#known.size >= mostAddresses) this.#known.clear()
+    const path = pathOf(address)
     this.#known.set(address, {
       ...known,
       guest: /[?&]guest=1(&|$)/.test(address),
       keys: new Map(),
-      path_json: JSON.stringify(pathOf(address)),
+      logged: { 200: answeredAs('GET', path, 200), 304: answeredAs('GET', path, 304) },
     })
   }
 
@@ -63,7 +68,7 @@ export class ReadyLane {
     const { ready, limiter, log, newRequestId, origins } = this.#wiring
     const { origin } = headers
     if (origin !== undefined && !origins.has(origin)) return false
-    const reader = this.#readerOf(known, headers.authorization)
+    const reader = this.#readerOf(known, headers.authorization, request.socket)
     if (!reader) return false
     const kept = ready.find(wholeKeyOf(known, reader.audience))
     if (!kept) return false
@@ -84,21 +89,29 @@ export class ReadyLane {
     response.end(unchanged ? undefined : kept[encoding])
     log.request({
       request_id: newRequestId(),
-      method: 'GET',
-      path_json: known.path_json,
-      status: unchanged ? 304 : 200,
+      answered: known.logged[unchanged ? 304 : 200],
       ms: performance.now() - started,
     })
     return true
   }
 
-  #readerOf(known: Learnt, authorization: string | undefined): Reader | undefined {
+  #readerOf(known: Learnt, authorization: string | undefined, socket: Socket): Reader | undefined {
     if (authorization !== undefined) {
-      return authorization.startsWith('Bearer ') ? this.#wiring.recognize(authorization.slice(7)) : undefined
+      return authorization.startsWith('Bearer ')
+        ? this.#wiring.recognize(this.#tokenHashOf(authorization, socket))
+        : undefined
     }
     if (this.#wiring.trust_proxy) return undefined
     if (known.guest) return guest
     return known.endpoint.access === 'anyone' ? visitor : undefined
+  }
+
+  #tokenHashOf(authorization: string, socket: Socket): string {
+    const before = this.#hashes.get(socket)
+    if (before?.authorization === authorization) return before.hash
+    const hash = hashOf(authorization.slice('Bearer '.length))
+    this.#hashes.set(socket, { authorization, hash })
+    return hash
   }
 }
 

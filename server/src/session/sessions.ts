@@ -72,24 +72,23 @@ export function openSessions(db: Database, events: Events, now: () => number, se
     return admit(hash, entry)
   }
 
-  const find = (hash: string): Known | undefined => {
-    const entry = known.get(hash)
-    return entry && now() - entry.checked_at < trustedFor ? entry : undefined
-  }
   return {
     /** Throws `unauthenticated` or `token_expired`. */
     authenticate(token: string): Member | Promise<Member> {
       const hash = hashOf(token)
-      const entry = find(hash)
-      return entry ? admit(hash, entry) : read(hash)
+      const entry = known.get(hash)
+      return entry && now() - entry.checked_at < trustedFor ? admit(hash, entry) : read(hash)
     },
-    /** The member, if he is known without the database and needs no attention now. */
-    recognize(token: string): Member | undefined {
-      const entry = find(hashOf(token))
+    /** The member whose token has this hash, if he is known without the database and needs no attention now. */
+    recognize(hash: string): Member | undefined {
+      const entry = known.get(hash)
+      if (!entry) return undefined
       const time = now()
-      return entry && entry.member.expires_at > time && time - entry.last_used_at <= touchEvery
-        ? entry.member
-        : undefined
+      const isPlain =
+        time - entry.checked_at < trustedFor &&
+        time - entry.last_used_at <= touchEvery &&
+        entry.member.expires_at > time
+      return isPlain ? entry.member : undefined
     },
   }
 }
