@@ -27,21 +27,25 @@ const tabs = [
 const bare: readonly string[] = [paths.start, paths.intro, paths.login, paths.register, paths.forgot]
 const whole: readonly string[] = [paths.article, paths.survey]
 const matches = (list: readonly string[], pathname: string) => list.some((path) => matchPath(path, pathname))
+/** A category is a part of the news. */
+const holds = (path: string, pathname: string) =>
+  pathname.startsWith(`${path}/`) || (path === paths.news && matches([paths.category], pathname))
 
 function TabLinks() {
   const { pathname } = useLocation()
   const { shell } = useTexts()
   return tabs.map(({ name, path, icon }) => {
-    const here = pathname === path || pathname.startsWith(`${path}/`)
+    const isPage = pathname === path
+    const here = isPage || holds(path, pathname)
     return (
       <Go
         key={path}
         to={path}
         direction="none"
         className={here ? 'tab on' : 'tab'}
-        aria-current={here ? 'page' : undefined}
+        aria-current={isPage ? 'page' : here || undefined}
         onClick={(event) => {
-          if (pathname !== path) return feel('selection')
+          if (!isPage) return feel('selection')
           event.preventDefault()
           const shown = document.querySelector('.outlet > .ion-page:not(.ion-page-hidden) .ion-content-scroll-host')
           shown?.scrollTo({ top: 0, behavior: 'smooth' })
