@@ -7,8 +7,36 @@ import { medianOf } from './process.ts'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 type Category = (typeof categories)[number]
-/** Points of a hundred; milliseconds. What is not perfect is named. */
-export type Judgement = Record<Category, number> & { fcp: number; lcp: number; tbt: number; lost: string[] }
+/** Points of a hundred; milliseconds, `own` by the page's own processor time. What is not perfect is named. */
+export type Judgement = Record<Category, number> & {
+  fcp: number
+  lcp: number
+  tbt: number
+  own: number
+  lost: string[]
+}
+
+type TraceEvent = { name: string; pid: number; tid: number; ts: number; tdur?: number; args: object }
+/** As Lighthouse slows the phone, and from where on a task is long to it, in milliseconds. */
+const slowness = 4
+const long = 50
+
+/**
+ * Lighthouse counts how long a task lasts, and with it what every other process of this machine takes from it. This is
+ * the same sum of the tasks after the first paint by the processor time that they used themselves.
+ */
+function ownBlocking(events: readonly TraceEvent[]): number {
+  const start = events.findLast(
+    ({ name, args }) => name === 'navigationStart' && /"documentLoaderURL":"https/.test(JSON.stringify(args)),
+  )
+  const painted = events.find(
+    ({ name, pid, ts }) => name === 'firstContentfulPaint' && pid === start?.pid && ts > start.ts,
+  )
+  if (!start || !painted) return Number.NaN
+  return events
+    .filter(({ name, pid, tid, ts }) => name === 'RunTask' && pid === start.pid && tid === start.tid && ts > painted.ts)
+    .reduce((sum, { tdur = 0 }) => sum + Math.max(0, (slowness * tdur) / 1000 - long), 0)
+}
 
 /** Lighthouse for a phone, with its own slow 4G and 4 × CPU; `stored` is on the device, and nothing of an earlier visit. */
 async function judgeOnce(url: string, stored: Record<string, string>): Promise<Judgement> {
@@ -46,6 +74,7 @@ async function judgeOnce(url: string, stored: Record<string, string>): Promise<J
       fcp: figure('first-contentful-paint'),
       lcp: figure('largest-contentful-paint'),
       tbt: figure('total-blocking-time'),
+      own: ownBlocking(run.artifacts.Trace.traceEvents),
       lost,
     }
   } finally {
@@ -66,6 +95,7 @@ export async function judge(url: string, rounds: number, stored: Record<string, 
     fcp: median('fcp'),
     lcp: median('lcp'),
     tbt: median('tbt'),
+    own: median('own'),
     lost: [...new Set(runs.flatMap((run) => run.lost))],
   }
 }

@@ -158,6 +158,7 @@ console.table(
       'FCP ms': Math.round(one.fcp),
       'LCP ms': Math.round(one.lcp),
       'blocked ms': Math.round(one.tbt),
+      'by its own CPU': Math.round(one.own),
       [`goal ≥ ${goals.performance}, ${goals.others}`]: verdict(met),
       'not perfect': lost.join('; '),
     }
