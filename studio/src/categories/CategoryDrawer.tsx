@@ -3,6 +3,7 @@ import { menuAuthoring as authoring, type StudioCategory } from '@megdan/contrac
 import { api } from '../platform/api.ts'
 import { sentenceOf, useLanguage, useTexts } from '../texts/index.ts'
 import { announce } from '../ui/announce.tsx'
+import { useFocusReturn } from '../ui/focus-return.ts'
 import { count } from '../ui/format.ts'
 import { removeLater } from '../ui/remove-later.ts'
 import { refreshCategories } from './categories.ts'
@@ -45,6 +46,7 @@ export function CategoryDrawer({
   category,
   onClose,
 }: Pick<Props, 'onClose'> & { category: StudioCategory | undefined }) {
+  useFocusReturn()
   const { categories: words, shell } = useTexts()
   return (
     <Drawer

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { api } from '../platform/api.ts'
 import { sentenceOf, useTexts } from '../texts/index.ts'
 import { announce } from '../ui/announce.tsx'
+import { useFocusReturn } from '../ui/focus-return.ts'
 import { FailureNote } from '../ui/Note.tsx'
 import { removeLater } from '../ui/remove-later.ts'
 import { ContactForm } from './ContactForm.tsx'
@@ -11,6 +12,7 @@ import { ContactPreview } from './ContactPreview.tsx'
 import { refreshContacts, useContact } from './list.ts'
 
 function Side({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
+  useFocusReturn()
   const { shell } = useTexts()
   return (
     <Drawer

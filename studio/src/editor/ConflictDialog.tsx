@@ -3,6 +3,7 @@ import type { Image } from '@megdan/contract'
 import { useState } from 'react'
 import { useTexts } from '../texts/index.ts'
 import { type Field, contentOf } from '../news/index.ts'
+import { useFocusReturn } from '../ui/focus-return.ts'
 import { ConflictValue } from './ConflictValue.tsx'
 import type { CopyState } from './working-copy.ts'
 
@@ -16,6 +17,7 @@ type Props = {
 
 /** Both texts of every field that two editors have changed; nothing goes on until each has been decided. */
 export function ConflictDialog({ state, theirs, images, onResolve }: Props) {
+  useFocusReturn()
   const words = useTexts().editor
   const { conflict } = words
   const [kept, setKept] = useState<readonly Field[]>([])
@@ -57,6 +59,7 @@ export function ConflictDialog({ state, theirs, images, onResolve }: Props) {
             ))}
           </div>
           <SegmentedControl
+            aria-label={words.field[field]}
             value={kept.includes(field) ? 'theirs' : 'mine'}
             onChange={(value) => choose(field, value === 'theirs')}
             data={[
@@ -67,9 +70,7 @@ export function ConflictDialog({ state, theirs, images, onResolve }: Props) {
         </section>
       ))}
       <div className="dialog-foot">
-        <Button onClick={() => onResolve(kept)} data-autofocus>
-          {conflict.save}
-        </Button>
+        <Button onClick={() => onResolve(kept)}>{conflict.save}</Button>
       </div>
     </Modal>
   )

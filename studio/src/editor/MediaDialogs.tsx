@@ -6,6 +6,7 @@ import { FocusPicker, MediaPicker } from '../media/index.ts'
 import { api, queryOf } from '../platform/api.ts'
 import { sentenceOf, useTexts } from '../texts/index.ts'
 import { announce } from '../ui/announce.tsx'
+import { useFocusReturn } from '../ui/focus-return.ts'
 import { choose, type Shown, shownOf } from './choose-media.ts'
 import type { Changes } from './content.ts'
 import type { Picking } from './MediaFields.tsx'
@@ -13,6 +14,7 @@ import type { Picking } from './MediaFields.tsx'
 type FocusProps = { id: string; onDone: (medium: StudioMedium | undefined) => void }
 
 function FocusDialog({ id, onDone }: FocusProps) {
+  useFocusReturn()
   const texts = useTexts()
   const { editor: words, shell } = texts
   const { data: medium } = useQuery({ ...queryOf(mediaAuthoring.get, { params: { id } }), staleTime: 0 })

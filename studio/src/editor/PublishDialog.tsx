@@ -3,6 +3,7 @@ import type { NewsContent } from '@megdan/contract'
 import { useState } from 'react'
 import { ReachSummary, useReach } from '../audience/index.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
+import { useFocusReturn } from '../ui/focus-return.ts'
 import { count, momentOf } from '../ui/format.ts'
 import type { Plan } from '../news/index.ts'
 
@@ -21,6 +22,7 @@ type Props = {
 
 /** The last look: whom it reaches, when and with what. The button says the number. */
 export function PublishDialog({ asked, content, plan, busy, failure, onConfirm, onClose }: Props) {
+  useFocusReturn()
   const { editor: words, shell } = useTexts()
   const { dialog } = words
   const language = useLanguage()

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { queryOf } from '../platform/api.ts'
 import { useTexts } from '../texts/index.ts'
 import { Difference } from '../ui/Difference.tsx'
+import { useFocusReturn } from '../ui/focus-return.ts'
 import { momentOf } from '../ui/format.ts'
 import { FailureNote } from '../ui/Note.tsx'
 import { type Changes, wordingIn } from './content.ts'
@@ -68,6 +69,7 @@ function Chosen({ id, version, content, onRestore }: Omit<Props, 'onClose'> & { 
 
 /** What the item was before: who wrote what, how it differs from now, and the way back to it. */
 export function VersionsDrawer({ id, content, onRestore, onClose }: Props) {
+  useFocusReturn()
   const { history } = useTexts().editor
   const { shell } = useTexts()
   const [version, setVersion] = useState<number>()

@@ -82,6 +82,8 @@ test('two who chose different readers and places see both choices in words', asy
   await tap('Всички служители')
   await tap('Важна новина')
   await inDialog('Две промени на едно място')
+  // It comes while one writes: the next Space or Enter must not decide.
+  await waitFor(() => expect(document.activeElement?.className).toBe('conflict-value'))
   const side = (name: string) => dialog()?.querySelector(`[role=group][aria-label="${name}"]`)?.textContent
   await waitFor(() => expect(side('Текстът на Петър Стоянов')).toBe('Сердион Енерго'))
   expect(side('Вашият текст')).toBe('Всички')
@@ -198,6 +200,27 @@ test('a new item begins in its title, and the choice of another language keeps t
     fireEvent.click(choice(lang) ?? title)
     await waitFor(async () => expect((await field('Заглавие')).lang).toBe(lang))
     expect(document.activeElement).toBe(choice(lang))
+  }
+})
+
+test('a dialog gives the focus back to what opened it', async () => {
+  await addPictures('bridge')
+  const id = await addDraft({ cover_id: 'bridge', cover_alt: 'Мостът' })
+  await open(`/news/${id}`)
+  await field('Резюме')
+  for (const [name, leave] of [
+    ['Фокус', 'Затвори'],
+    ['Смени корицата', 'Затвори'],
+    ['Добави файлове', 'Затвори'],
+    ['Публикувай', 'Назад'],
+  ] as const) {
+    const button = (await screen.findByText(name)).closest('button')
+    await waitFor(() => expect(button?.disabled).toBe(false))
+    button?.focus()
+    fireEvent.click(button ?? document.body)
+    await waitFor(() => expect(dialog()?.contains(document.activeElement)).toBe(true))
+    fireEvent.click(within(dialog()).queryByLabelText(leave) ?? within(dialog()).getByText(leave))
+    await waitFor(() => expect(document.activeElement).toBe(button))
   }
 })
 

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api, queryOf } from '../platform/api.ts'
 import { sentenceOf, useTexts } from '../texts/index.ts'
 import { announce } from '../ui/announce.tsx'
+import { useFocusReturn } from '../ui/focus-return.ts'
 import { removeLater } from '../ui/remove-later.ts'
 import { GroupForm } from './GroupForm.tsx'
 import { refreshGroups } from './groups.ts'
@@ -68,6 +69,7 @@ function Removal({ group: { id, title }, onClose }: { group: StudioGroup; onClos
 
 /** A group at the side of the page; without one, a new one is made. */
 export function GroupDrawer({ group, onClose }: { group: StudioGroup | undefined; onClose: () => void }) {
+  useFocusReturn()
   const { groups: words, shell } = useTexts()
   return (
     <Drawer

@@ -3,6 +3,7 @@ import { Button, Modal } from '@mantine/core'
 import type { MediumKind, StudioMedium } from '@megdan/contract'
 import { useState } from 'react'
 import { useTexts } from '../texts/index.ts'
+import { useFocusReturn } from '../ui/focus-return.ts'
 import { type Filters, useMediaList } from './list.ts'
 import { LibraryView } from './LibraryView.tsx'
 import { UploadButton } from './UploadButton.tsx'
@@ -18,6 +19,7 @@ type Props = {
 
 /** A dialog in which one or several are chosen from the library, or uploaded and chosen at once. */
 export function MediaPicker({ kind, multiple = false, onChoose, onClose }: Props) {
+  useFocusReturn()
   const { media: words } = useTexts()
   const [q, setQ] = useState('')
   const [chosen, setChosen] = useState<readonly StudioMedium[]>([])

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api, queryClient, queryOf } from '../platform/api.ts'
 import { sentenceOf, useLanguage, useTexts } from '../texts/index.ts'
 import { announce } from '../ui/announce.tsx'
+import { useFocusReturn } from '../ui/focus-return.ts'
 import { momentOf, sizeOf } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { FailureNote } from '../ui/Note.tsx'
@@ -90,6 +91,7 @@ function Details({ medium, onClose }: { medium: OneMedium; onClose: () => void }
 
 /** One of the library at the side of the page. */
 export function MediumDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  useFocusReturn()
   const { media: words } = useTexts()
   const one = useQuery(queryOf(authoring.get, { params: { id } }))
   return (

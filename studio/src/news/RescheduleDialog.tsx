@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core'
 import type { StudioNewsItem } from '@megdan/contract'
 import { useState } from 'react'
 import { useTexts } from '../texts/index.ts'
+import { useFocusReturn } from '../ui/focus-return.ts'
 import { MomentField } from '../ui/MomentField.tsx'
 import { reschedule } from './bulk.ts'
 import type { Run } from './use-acts.ts'
@@ -10,6 +11,7 @@ type Props = { items: readonly StudioNewsItem[]; run: Run; onClose: () => void }
 
 /** One moment for all of these scheduled items. */
 export function RescheduleDialog({ items, run, onClose }: Props) {
+  useFocusReturn()
   const { news, shell } = useTexts()
   const words = news.bulk
   const [at, setAt] = useState<string | null>(items[0]?.published_at ?? null)

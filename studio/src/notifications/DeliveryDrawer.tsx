@@ -4,6 +4,7 @@ import type { StudioNotification } from '@megdan/contract'
 import { useState } from 'react'
 import { useMe } from '../session/index.ts'
 import { useTexts } from '../texts/index.ts'
+import { useFocusReturn } from '../ui/focus-return.ts'
 import { momentOf } from '../ui/format.ts'
 import { FailureNote } from '../ui/Note.tsx'
 import { useActs } from './acts.ts'
@@ -52,6 +53,7 @@ type Props = { id: string; onAgain: (() => void) | undefined; onClose: () => voi
 
 /** One notification at the side of the page: what it says, how far it came, and what can be done where it stopped. */
 export function DeliveryDrawer({ id, onAgain, onClose }: Props) {
+  useFocusReturn()
   const all = useWords()
   const { shell } = useTexts()
   const words = all.delivery

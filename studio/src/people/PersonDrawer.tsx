@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { api } from '../platform/api.ts'
 import { sentenceOf, useTexts } from '../texts/index.ts'
 import { announce } from '../ui/announce.tsx'
+import { useFocusReturn } from '../ui/focus-return.ts'
 import { FailureNote } from '../ui/Note.tsx'
 import { useFactorReset, useRemoval, useSignOut, useSuspension } from './acts.ts'
 import { CodeCard, type Given } from './CodeCard.tsx'
@@ -11,6 +12,7 @@ import { usePerson } from './list.ts'
 import { PersonForm } from './PersonForm.tsx'
 
 function Side({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
+  useFocusReturn()
   const { shell } = useTexts()
   return (
     <Drawer

@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useLanguage, useTexts } from '../../texts/index.ts'
+import { useFocusReturn } from '../../ui/focus-return.ts'
 import { dayOf } from '../../ui/format.ts'
 import { MomentField, toField } from '../../ui/MomentField.tsx'
 import type { Entry } from './entries.ts'
@@ -10,6 +11,7 @@ type Props = { entry: Entry; mayMove: boolean; onMove: (entry: Entry, to: string
 
 /** What an entry stands for, and its moment as a field. */
 export function EntryDialog({ entry, mayMove, onMove, onClose }: Props) {
+  useFocusReturn()
   const { calendar: words, news, shell } = useTexts()
   const language = useLanguage()
   const { kind, item } = entry
