@@ -1,3 +1,4 @@
+import './note.css'
 import { Button } from '@mantine/core'
 import { ApiError } from '@megdan/contract'
 import type { ReactNode } from 'react'
