@@ -81,7 +81,7 @@ export function QuickQuestion({ survey }: { survey: Survey }) {
   const send = async () => {
     const entry = submitted(withAnswer(begin(survey), question.id, value), survey)
     await box.put(survey.id, (now) => now ?? entry)
-    if (!isOnline()) showToast({ text: words.waiting.offline })
+    if (!isOnline()) showToast({ text: `${words.waiting.title}. ${words.waiting.offline}` })
     void box.sync()
   }
   return (

@@ -5,6 +5,7 @@ import type { QuestionContent } from '@megdan/contract'
 import { surveyAnswer, surveyBallot } from '../../../server/src/surveys/tables.ts'
 import { addSurvey } from '../../../server/test/content.ts'
 import { openDevice } from '../../test/device.tsx'
+import { shownToasts } from '../ui/toasts.ts'
 import { SurveyPage } from './SurveyPage.tsx'
 
 const { world, drawer, enterAs, signInAs, setConnected, show } = await openDevice()
@@ -54,7 +55,7 @@ describe('what was given', () => {
     await press('Напред')
     await asked('Преглед на отговорите')
     await press('Изпрати')
-    expect(await screen.findByText('Ще се изпрати, щом се върне връзката.')).toBeTruthy()
+    expect(await screen.findByText('Ще се изпратят, щом се върне връзката.')).toBeTruthy()
     expect(await answersThere()).toEqual([])
     setConnected(true)
     await asked('Благодарим за мнението!')
@@ -74,7 +75,7 @@ describe('what was given', () => {
     await asked('Преглед на отговорите')
     await press('Изпрати')
     fireEvent.click(await button('Върни за промяна'), { detail: 2 })
-    expect(await screen.findByText('Ще се изпрати, щом се върне връзката.')).toBeTruthy()
+    expect(await screen.findByText('Ще се изпратят, щом се върне връзката.')).toBeTruthy()
     setConnected(true)
     await asked('Благодарим за мнението!')
     expect(await answersThere()).toEqual([{ sure: true }])
@@ -95,6 +96,28 @@ describe('what was given', () => {
     expect(screen.getByText('Да')).toBeTruthy()
     await press('Разбрах, махни го')
     await waitFor(() => expect(screen.queryByText('Отговорът не беше приет')).toBeNull())
+  })
+
+  test.each([
+    ['/survey/short', []],
+    ['/home', [expect.stringMatching(/^Отговорът ви на „short“ не беше приет\./)]],
+  ])('not taken is told in passing where nobody reads why: at %s', async (place, told) => {
+    await addSurvey(world, { id: 'short', questions: short, closes_at: inMinutes(5) })
+    open('short')
+    await press('Започни')
+    choose('radio', 'Да')
+    await press('Напред')
+    await press('Напред')
+    await asked('Преглед на отговорите')
+    world.advance(10 * 60_000)
+    history.replaceState(null, '', place)
+    try {
+      await press('Изпрати')
+      await asked('Отговорът не беше приет')
+      await waitFor(() => expect(shownToasts().map(({ text }) => text)).toEqual(told))
+    } finally {
+      history.replaceState(null, '', '/')
+    }
   })
 
   test('anonymously has a receipt, can be withdrawn, and given again', async () => {

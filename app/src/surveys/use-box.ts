@@ -33,8 +33,8 @@ export const box = createSurveyBox({
     const { told } = currentWords()
     const isGood = verdict.end === 'sent'
     if (isGood) feel('success')
-    // There the page itself says thanks, and the words would lie over it.
-    if (isGood && location.pathname === pathOf.survey(id)) return
+    // There the page itself says thanks, or why not, and the words would lie over it.
+    if (location.pathname === pathOf.survey(id)) return
     showToast({
       id: `survey ${id}`,
       text: isGood ? told.sent(entry.title) : told.not_sent(entry.title),
