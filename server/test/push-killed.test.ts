@@ -14,7 +14,7 @@ import { addDevices } from './pushes.ts'
 
 const many = 20_000
 const kills = 10
-/** Devices that a worker has in hand at most: under way, and taken for the next moments. */
+/** Devices that a worker may have sent without a word of it in the database: under way, and of finished leases. */
 const inHand = usualPace.under_way + 2 * usualPace.lease_devices
 
 async function order(db: Database): Promise<string> {

@@ -58,6 +58,27 @@ test('a worker that leaves in the middle gives back what it had in hand, and ano
   expect(new Set(fcm.counts.values())).toEqual(new Set([1]))
 })
 
+test('while what was sent cannot be written down, no more goes out than may be rung twice', async () => {
+  await addDevices(world.db, 2000, 'mira', world.clock.now)
+  const pushes = workers()
+  await pushes.start({ under_way: 20, lease_devices: 50, leases: 20 })
+  const id = await pushes.order({})
+  await expect.poll(() => fcm.counts.size, { interval: 2 }).toBeGreaterThan(100)
+  await world.db.transaction(async (tx) => {
+    await tx.execute(sql`select from push_job for update`)
+    const before = fcm.counts.size
+    const isQuiet = async () => {
+      const requests = fcm.state.requests
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      return fcm.state.requests === requests
+    }
+    await expect.poll(isQuiet, { timeout: 10_000 }).toBe(true)
+    expect(fcm.counts.size - before).toBeLessThanOrEqual(20 + 4 * 50)
+  })
+  expect(await pushes.ended(id)).toMatchObject({ state: 'done', devices: 2000, accepted: 2000 })
+  expect(new Set(fcm.counts.values())).toEqual(new Set([1]))
+})
+
 test('what a lost worker had in hand is taken over when its time is up', async () => {
   await addDevices(world.db, 100, 'mira', world.clock.now)
   const pushes = workers()
