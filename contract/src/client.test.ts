@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type RequestListener } from 'node:http'
+import { createServer, type RequestListener, type ServerResponse } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import { createApi } from './client.ts'
 import { menu } from './menu.ts'
@@ -26,6 +26,15 @@ test('a server that does not answer in time is given up, also in the middle of i
   await expect(silent(menu.list)).rejects.toMatchObject({ name: 'ApiError', code: 'timeout', status: 0 })
   const stalled = await clientOf((_, response) => void response.writeHead(200).write('[{"category_id":'), 200)
   await expect(stalled(menu.list)).rejects.toMatchObject({ name: 'ApiError', code: 'timeout', status: 0 })
+})
+
+test('a call that may take longer waits when others have given up', async () => {
+  const held: ServerResponse[] = []
+  const slow = await clientOf((_, response) => void held.push(response), 200)
+  const patient = slow.with({ timeout_ms: 60_000 })(menu.list)
+  await expect(slow(menu.list)).rejects.toMatchObject({ code: 'timeout' })
+  for (const response of held) response.end('[]')
+  expect(await patient).toEqual([])
 })
 
 test('whoever takes a call back hears of that, and of no server that is slow or away', async () => {
