@@ -54,7 +54,7 @@ export function InvitationsPage() {
       {made && filters.open === '' && (
         <section className="made-waiting" aria-label={words.codes}>
           <b>{words.unsaved(made.items.length, count(made.items.length, language))}</b>
-          <Button size="sm" color="accent" onClick={begin}>
+          <Button size="sm" color="var(--mg-accent)" c="var(--mg-on-accent)" onClick={begin}>
             {words.show_codes}
           </Button>
         </section>

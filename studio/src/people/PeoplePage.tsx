@@ -65,7 +65,7 @@ function Awaiting({ change }: Pick<Part, 'change'>) {
     <section className="people-awaiting" aria-label={words.state.awaiting_approval}>
       <b>{title}</b>
       <p>{words.awaiting_text(number)}</p>
-      <Button size="sm" color="accent" onClick={() => change({ open: 'approvals' })}>
+      <Button size="sm" color="var(--mg-accent)" c="var(--mg-on-accent)" onClick={() => change({ open: 'approvals' })}>
         {words.look}
       </Button>
     </section>

@@ -18,7 +18,10 @@ beforeEach(async () => {
 const drawer = async () => within(await screen.findByRole('dialog', { name: 'Чакат одобрение' }))
 const openApprovals = async () => {
   await open('/people', 'chief@example.com')
-  fireEvent.click(await screen.findByRole('button', { name: 'Прегледай' }))
+  const look = await screen.findByRole('button', { name: 'Прегледай' })
+  // A colour that is none would leave dark words on a dark card.
+  expect(look.getAttribute('style')).toMatch(/--button-bg: var\(--mg-accent\).*color: var\(--mg-on-accent\)/)
+  fireEvent.click(look)
   return drawer()
 }
 
