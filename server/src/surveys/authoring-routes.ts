@@ -21,6 +21,7 @@ import { toStudioItem } from './authoring-reply.ts'
 import * as store from './authoring-store.ts'
 import { surveyPublishingRoutes } from './authoring-publishing.ts'
 import { surveyTellingRoutes } from './authoring-telling.ts'
+import { resultFileRoutes } from './authoring-files.ts'
 import { studioResultRoutes } from './authoring-results.ts'
 
 /** Building surveys. */
@@ -163,4 +164,5 @@ export function surveyAuthoringRoutes(app: FastifyInstance, house: House): void 
   surveyPublishingRoutes(app, house)
   surveyTellingRoutes(app, house)
   studioResultRoutes(app, house)
+  resultFileRoutes(app, house)
 }

@@ -17,6 +17,7 @@ const words = {
     no: 'Не',
     name: 'Име',
     guest: 'Гост или изтрит профил',
+    rest: 'Повече не се побира тук. Всичко е във файла CSV.',
   },
   en: {
     head: ['Group', 'Question', 'Answer', 'Number', 'Share'],
@@ -30,6 +31,7 @@ const words = {
     no: 'No',
     name: 'Name',
     guest: 'Guest or deleted account',
+    rest: 'There is no room for more here. Everything is in the CSV file.',
   },
 }
 
@@ -51,42 +53,44 @@ function labelOf(row: Survey, question: QuestionContent, value: string, lang: La
 const share = (count: number, of: number): number | null => (of === 0 ? null : Math.round((1000 * count) / of) / 1000)
 
 type View = { group: string | null; limit: number; results: readonly QuestionResult[] }
-type Written = { question_id: string; text: string }
 
-/** The results of everybody and of each group that may be told apart, and what was written, as the rows of one table. */
-export function resultTable(
+export const resultHead = (lang: Language): Cell[] => words[lang].head
+
+/** The results of everybody or of one group that may be told apart. */
+export function resultRows(row: Survey, { group, limit, results }: View, lang: Language): Cell[][] {
+  const said = words[lang]
+  const name = group ?? said.everybody
+  const rows: Cell[][] = []
+  for (const { id, answered, withheld, counts, score } of results) {
+    const question = row.questions.find((one) => one.id === id)
+    if (!question) continue
+    const title = titleOf(row, question, lang)
+    if (withheld) {
+      rows.push([name, title, said.withheld(limit), null, null])
+      continue
+    }
+    rows.push([name, title, said.answered, answered, null])
+    for (const { value, count } of counts) {
+      const label = labelOf(row, question, value, lang)
+      if (question.kind !== 'ranking') rows.push([name, title, label, count, share(count, answered)])
+      else rows.push([name, title, `${label}: ${said.score.ranking}`, share(count, answered), null])
+    }
+    const scored = question.kind === 'nps' ? 'nps' : 'scale'
+    if (score !== null) rows.push([name, title, said.score[scored], score, null])
+  }
+  return rows
+}
+
+/** What was written in answer to a question. */
+export function writtenRows(
   row: Survey,
-  views: readonly View[],
-  written: readonly Written[],
+  question: QuestionContent,
+  texts: readonly string[],
   lang: Language,
 ): Cell[][] {
-  const said = words[lang]
-  const table: Cell[][] = [said.head]
-  for (const { group, limit, results } of views) {
-    const name = group ?? said.everybody
-    for (const { id, answered, withheld, counts, score } of results) {
-      const question = row.questions.find((one) => one.id === id)
-      if (!question) continue
-      const title = titleOf(row, question, lang)
-      if (withheld) {
-        table.push([name, title, said.withheld(limit), null, null])
-        continue
-      }
-      table.push([name, title, said.answered, answered, null])
-      for (const { value, count } of counts) {
-        const label = labelOf(row, question, value, lang)
-        if (question.kind !== 'ranking') table.push([name, title, label, count, share(count, answered)])
-        else table.push([name, title, `${label}: ${said.score.ranking}`, share(count, answered), null])
-      }
-      const scored = question.kind === 'nps' ? 'nps' : 'scale'
-      if (score !== null) table.push([name, title, said.score[scored], score, null])
-    }
-  }
-  for (const { question_id, text } of written) {
-    const question = row.questions.find(({ id }) => id === question_id)
-    if (question) table.push([said.everybody, `${titleOf(row, question, lang)} (${said.written})`, text, null, null])
-  }
-  return table
+  const { everybody, written } = words[lang]
+  const title = `${titleOf(row, question, lang)} (${written})`
+  return texts.map((text) => [everybody, title, text, null, null])
 }
 
 function valueOf(row: Survey, question: QuestionContent, value: AnswerValue | undefined, lang: Language): Cell {
@@ -100,19 +104,19 @@ function valueOf(row: Survey, question: QuestionContent, value: AnswerValue | un
   return named.join(question.kind === 'ranking' ? ' > ' : '; ')
 }
 
+export const namedHead = (row: Survey, lang: Language): Cell[] => {
+  const { name, head } = words[lang]
+  return [name, head[0] ?? '', ...row.questions.map((question) => titleOf(row, question, lang))]
+}
+
 type Named = { name: string | null; group: string; answers: Record<string, unknown> }
 
-/** Who said what in a named survey: a row for each person, a column for each question. */
-export function namedTable(row: Survey, people: readonly Named[], lang: Language): Cell[][] {
-  const { name, head, guest } = words[lang]
-  return [
-    [name, head[0] ?? '', ...row.questions.map((question) => titleOf(row, question, lang))],
-    ...people.map((person) => [
-      person.name ?? guest,
-      person.group,
-      ...row.questions.map((question) =>
-        valueOf(row, question, person.answers[question.id] as AnswerValue | undefined, lang),
-      ),
-    ]),
-  ]
-}
+/** What somebody said in a named survey: a cell for each question. */
+export const namedRow = (row: Survey, { name, group, answers }: Named, lang: Language): Cell[] => [
+  name ?? words[lang].guest,
+  group,
+  ...row.questions.map((question) => valueOf(row, question, answers[question.id] as AnswerValue | undefined, lang)),
+]
+
+/** The last row of a workbook that has no room for more. */
+export const restElsewhere = (lang: Language): Cell[] => [words[lang].rest]

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addSurvey } from '../../test/content.ts'
 import { sheetsOf } from '../../test/workbook.ts'
 import { startWorld, type World } from '../../test/world.ts'
+import { gathered } from './authoring-files.ts'
 
 let world: World
 beforeAll(async () => {
@@ -159,4 +160,26 @@ test('signs that no workbook may hold are left out of it, so that it can be open
   await answerAs('mira', { said: 'а\u0001б\u000bв\uFFFFг' })
   const { sheets } = await filesOf('all')
   expect(sheets.flat(2)).toContain('абвг')
+})
+
+test('the file is sent while it is read, so that its length is known to nobody before', async () => {
+  await addSurvey(world, { id: 'all', questions: kinds })
+  for (let at = 0; at < 60; at++) await answerAs(`p${at}`, { ...answers[1], said: `Човек ${at}` })
+  const url = '/api/studio/surveys/all/results.csv'
+  const answer = await world.app.inject({ url, headers: { authorization: `Bearer ${await world.tokenOf('elena')}` } })
+  expect(answer.headers['content-length']).toBeUndefined()
+  const rows: string[][] = parse(answer.payload, { bom: true, relax_column_count: true, skip_empty_lines: true })
+  const named = rows.filter(([name]) => /^p\d+$/.test(name ?? ''))
+  expect(new Set(named.map(([name]) => name)).size).toBe(60)
+  expect(named).toHaveLength(60)
+})
+
+test('a workbook that has no room for more says where the rest is', async () => {
+  async function* rows() {
+    for (let at = 0; at < 4; at++) yield [['а'.repeat(10)], ['б'.repeat(10)]]
+  }
+  const room = { left: 35 }
+  expect(await gathered(rows(), room, 'bg')).toHaveLength(5)
+  expect(await gathered(rows(), room, 'bg')).toEqual([['Повече не се побира тук. Всичко е във файла CSV.']])
+  expect(await gathered(rows(), { left: 1000 }, 'bg')).toHaveLength(8)
 })
