@@ -129,7 +129,10 @@ describe('the page of it', () => {
   })
 
   test.each([
-    ['bg', ['променени данни или права', 'Отдел: Диспечерска', 'Групи: energo, Сердион Енерго', 'Лични данни: телефон']],
+    [
+      'bg',
+      ['променени данни или права', 'Отдел: Диспечерска', 'Групи: energo, Сердион Енерго', 'Лични данни: телефон'],
+    ],
     ['en', ['data or rights changed', 'Department: Диспечерска', 'Groups: energo, Сердион Енерго', 'Details: Phone']],
   ])('tells in words what was changed, in %s', async (lang, said) => {
     await world.addGroup('g-energo', 'Сердион Енерго')
