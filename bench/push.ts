@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { findPostgres, startPostgres } from '../tools/postgres.mjs'
 import { cpuSecondsOf, medianOf, memoryOf, root, stop } from './process.ts'
 
 const devices = Number(process.env['BENCH_DEVICES'] ?? 20_000)
@@ -11,7 +12,6 @@ const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5)
 const goals = { cpuMicros: 80, hanging: 0.8, p99: 2 }
 const streams = 300
 
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'megdan-bench-'))
 const startChild = (file: string, env: Record<string, string>) => {
   const child = fork(path.join(root, 'bench', file), { env: { ...process.env, ...env }, stdio: 'inherit' })
   process.once('exit', () => child.kill('SIGKILL'))
@@ -25,97 +25,114 @@ const ask = async (child: ChildProcess, question: object): Promise<Record<string
 
 /** `p99`: milliseconds until 99 of 100 devices that are answered at all have been reached. */
 type Run = { perSecond: number; cpuMicros: number; p99: number }
-async function measure(child: ChildProcess, sent: number, wanted: number, hanging = 0): Promise<Run> {
+type Asked = { provider: ChildProcess; child: ChildProcess; sent: number; hanging?: number }
+async function measure({ provider, child, sent, hanging = 0 }: Asked): Promise<Run> {
   await ask(provider, { hanging })
   const cpu = cpuSecondsOf(child)
-  await ask(child, { ring: wanted })
+  await ask(child, { ring: sent })
   const cpuMicros = ((cpuSecondsOf(child) - cpu) / sent) * 1e6
   // What counts is when the phones ring: that a lease with silent ones is written down later costs nobody anything.
   const { p99, last } = await ask(provider, { arrivals: true })
   return { perSecond: (sent / Number(last)) * 1000, cpuMicros, p99: Number(p99) }
 }
 
-const provider = startChild('push-provider.ts', {})
-const [{ settings }] = (await once(provider, 'message')) as [{ settings: object }]
-const env = { PUSH_SETTINGS: JSON.stringify(settings), DATA_DIR: folder, STREAMS: String(streams) }
-const ours = startChild('push-sender.ts', env)
-const [{ ready: engine }] = (await once(ours, 'message')) as [{ ready: string }]
-const bare = startChild('push-bare.ts', env)
-await once(bare, 'message')
-
-await ask(ours, { fill: devices })
-// Both have done it before it counts.
-await measure(ours, devices, devices)
-await measure(bare, devices, devices)
-const runs: Record<'clean' | 'bare' | 'hanging', Run[]> = { clean: [], bare: [], hanging: [] }
-for (let round = 0; round < rounds; round++) {
-  runs.clean.push(await measure(ours, devices, devices))
-  runs.bare.push(await measure(bare, devices, devices))
-  // Timed to where all that are answered have been: the silent ones are waited for by nobody.
-  const answered = Math.floor(devices * 0.979)
-  runs.hanging.push(await measure(ours, answered, answered, 2))
-  await ask(provider, { hanging: 0 })
-  // Those that were silent are tried again and gone before the next round begins.
-  await ask(ours, { fill: devices })
-}
-
-await ask(ours, { fill: manyDevices })
-const resident: number[] = []
-const sampling = setInterval(() => resident.push(memoryOf(ours).now), 200)
-const many = await measure(ours, manyDevices, manyDevices)
-clearInterval(sampling)
-
 const median = (list: Run[], name: keyof Run) => medianOf(list.map((run) => run[name]))
 const ratio = (list: Run[], name: keyof Run, to: Run[]) =>
   medianOf(list.map((run, round) => run[name] / (to[round]?.[name] ?? Number.NaN)))
 const verdict = (isMet: boolean) => (isMet ? 'met' : 'MISSED')
-const cpu = median(runs.clean, 'cpuMicros')
-const hanging = ratio(runs.hanging, 'perSecond', runs.clean)
-const p99 = ratio(runs.hanging, 'p99', runs.clean)
-const row = (what: string, list: Run[]) => ({
+const row = (what: string, list: Run[], bare: Run[]) => ({
   what,
   'devices/s': Math.round(median(list, 'perSecond')),
   'CPU µs a message': Math.round(median(list, 'cpuMicros')),
   'p99 ms': Math.round(median(list, 'p99')),
-  'beside bare: rate': Number(ratio(list, 'perSecond', runs.bare).toFixed(2)),
-  'beside bare: CPU': Number(ratio(list, 'cpuMicros', runs.bare).toFixed(2)),
+  'beside bare: rate': Number(ratio(list, 'perSecond', bare).toFixed(2)),
+  'beside bare: CPU': Number(ratio(list, 'cpuMicros', bare).toFixed(2)),
 })
-const where = engine === 'embedded' ? 'embedded database, whose work is in the figures' : 'PostgreSQL'
-console.log(`\nPushes to a stand-in of FCM in a process of its own; ${where}`)
-console.log(`${rounds} rounds of ${devices} devices in turn, ${streams} streams; medians\n`)
-console.table([
-  row('sender', runs.clean),
-  row('bare node:http2, the same bytes', runs.bare),
-  row('sender, 2 % never answered', runs.hanging),
-])
-const [first, last] = [resident.slice(0, resident.length / 4), resident.slice((resident.length * 3) / 4)].map(medianOf)
-console.table([
-  {
-    what: `CPU a message ≤ ${goals.cpuMicros} µs`,
-    value: `${Math.round(cpu)} µs`,
-    goal: verdict(cpu <= goals.cpuMicros),
-  },
-  {
-    what: `with 2 % never answered ≥ ${goals.hanging} of the clean rate`,
-    value: hanging.toFixed(2),
-    goal: verdict(hanging >= goals.hanging),
-  },
-  {
-    what: `with 2 % never answered: p99 ≤ ${goals.p99} × of a clean run`,
-    value: p99.toFixed(2),
-    goal: verdict(p99 <= goals.p99),
-  },
-  {
-    what: `${manyDevices} devices: memory in the first and the last quarter`,
-    value: `${Math.round(first ?? 0)} and ${Math.round(last ?? 0)} MiB, at most ${Math.round(Math.max(...resident))}`,
-    goal: verdict((last ?? 0) <= (first ?? 0) * 1.25),
-  },
-  {
-    what: `${manyDevices} devices`,
-    value: `${Math.round(many.perSecond)}/s, ${Math.round(many.cpuMicros)} µs`,
-    goal: '',
-  },
-])
-await Promise.all([stop(ours), stop(bare), stop(provider)])
-fs.rmSync(folder, { recursive: true, force: true })
+
+/** `database` holds DATABASE_URL for PostgreSQL. */
+async function benchOn(database: Record<string, string>): Promise<void> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'megdan-bench-'))
+  const provider = startChild('push-provider.ts', {})
+  const [{ settings }] = (await once(provider, 'message')) as [{ settings: object }]
+  const env = { ...database, PUSH_SETTINGS: JSON.stringify(settings), DATA_DIR: folder, STREAMS: String(streams) }
+  const ours = startChild('push-sender.ts', env)
+  const [{ ready: engine }] = (await once(ours, 'message')) as [{ ready: string }]
+  const bare = startChild('push-bare.ts', env)
+  await once(bare, 'message')
+
+  await ask(ours, { fill: devices })
+  // Both have done it before it counts.
+  await measure({ provider, child: ours, sent: devices })
+  await measure({ provider, child: bare, sent: devices })
+  const runs: Record<'clean' | 'bare' | 'hanging', Run[]> = { clean: [], bare: [], hanging: [] }
+  for (let round = 0; round < rounds; round++) {
+    runs.clean.push(await measure({ provider, child: ours, sent: devices }))
+    runs.bare.push(await measure({ provider, child: bare, sent: devices }))
+    // Timed to where all that are answered have been: the silent ones are waited for by nobody.
+    const answered = Math.floor(devices * 0.979)
+    runs.hanging.push(await measure({ provider, child: ours, sent: answered, hanging: 2 }))
+    await ask(provider, { hanging: 0 })
+    // Those that were silent are tried again and gone before the next round begins.
+    await ask(ours, { fill: devices })
+  }
+
+  await ask(ours, { fill: manyDevices })
+  const resident: number[] = []
+  const sampling = setInterval(() => resident.push(memoryOf(ours).now), 200)
+  const many = await measure({ provider, child: ours, sent: manyDevices })
+  clearInterval(sampling)
+
+  const cpu = median(runs.clean, 'cpuMicros')
+  const hanging = ratio(runs.hanging, 'perSecond', runs.clean)
+  const p99 = ratio(runs.hanging, 'p99', runs.clean)
+  const where =
+    engine === 'embedded' ? 'embedded database, whose work is in the figures' : 'PostgreSQL, a process apart'
+  console.log(`\nPushes to a stand-in of FCM in a process of its own; ${where}`)
+  console.log(`${rounds} rounds of ${devices} devices in turn, ${streams} streams; medians\n`)
+  console.table([
+    row('sender', runs.clean, runs.bare),
+    row('bare node:http2, the same bytes', runs.bare, runs.bare),
+    row('sender, 2 % never answered', runs.hanging, runs.bare),
+  ])
+  const [first, last] = [resident.slice(0, resident.length / 4), resident.slice((resident.length * 3) / 4)].map(
+    medianOf,
+  )
+  console.table([
+    {
+      what: `CPU a message ≤ ${goals.cpuMicros} µs`,
+      value: `${Math.round(cpu)} µs`,
+      goal: verdict(cpu <= goals.cpuMicros),
+    },
+    {
+      what: `with 2 % never answered ≥ ${goals.hanging} of the clean rate`,
+      value: hanging.toFixed(2),
+      goal: verdict(hanging >= goals.hanging),
+    },
+    {
+      what: `with 2 % never answered: p99 ≤ ${goals.p99} × of a clean run`,
+      value: p99.toFixed(2),
+      goal: verdict(p99 <= goals.p99),
+    },
+    {
+      what: `${manyDevices} devices: memory in the first and the last quarter`,
+      value: `${Math.round(first ?? 0)} and ${Math.round(last ?? 0)} MiB, at most ${Math.round(Math.max(...resident))}`,
+      goal: verdict((last ?? 0) <= (first ?? 0) * 1.25),
+    },
+    {
+      what: `${manyDevices} devices`,
+      value: `${Math.round(many.perSecond)}/s, ${Math.round(many.cpuMicros)} µs`,
+      goal: '',
+    },
+  ])
+  await Promise.all([stop(ours), stop(bare), stop(provider)])
+  fs.rmSync(folder, { recursive: true, force: true })
+}
+
+await benchOn({})
+const bin = process.env['DATABASE_URL'] ? undefined : findPostgres()
+if (bin) {
+  const postgres = await startPostgres(bin)
+  await benchOn({ DATABASE_URL: postgres.url })
+  await postgres.stop()
+}
 process.exit()
