@@ -69,7 +69,7 @@ describe('a notification', () => {
 
   test('goes out when its hour comes, though nobody says so, and not while it is scheduled or cancelled', async () => {
     const later = (minutes: number) => new Date(world.clock.now.getTime() + minutes * 60_000)
-    await addNotification(world, { id: 'before' })
+    await addNotification(world, { id: 'before', sent_at: later(-1) })
     const mira = await open('mira')
     await addNotification(world, { id: 'in-a-minute', sent_at: later(1) })
     await addNotification(world, { id: 'cancelled', sent_at: later(1), status: 'cancelled' })
