@@ -11,3 +11,16 @@ const beside = 1024
 
 /** Bytes of the longest body that brings answers: to as many questions as there may be, each as long as may be. */
 export const longestAnswers = beside + most.questions * answer
+
+/** Bytes of words as they were written and of both translations; of ids and names beside them. */
+const words = (letters: number) => 3 * letters * sign
+const names = 512
+const described = 300 * sign
+const option = words(most.option) + described + names
+const logic = most.conditions * names
+const question = words(most.question + most.help + 2 * most.label) + most.options * option + logic + names
+const section = words(most.title + most.section_text) + names
+const around = words(most.title + most.summary) + described + 64 * 1024
+
+/** Bytes of the longest survey that an editor may write, with everything said in every way. */
+export const longestSurvey = around + most.sections * section + most.questions * question

@@ -12,6 +12,7 @@ import {
   SurveyStatus,
 } from './studio-survey.ts'
 import { surveyLimits as most } from './survey-rules.ts'
+import { longestSurvey } from './survey-size.ts'
 import { SurveyResults } from './surveys.ts'
 
 export * from './studio-survey.ts'
@@ -64,6 +65,7 @@ export const surveysAuthoring = {
     access: 'editor',
     summary: 'Begins a draft; what is left out is empty, and it is for nobody until an audience is chosen.',
     body: closed({ title, ...optional }),
+    longest_body: longestSurvey,
     status: 201,
     reply: StudioSurvey,
   }),
@@ -87,6 +89,7 @@ export const surveysAuthoring = {
       reason: Type.Optional(Type.String({ minLength: 1, maxLength: most.summary })),
       ...Type.Partial(SurveyContent).properties,
     }),
+    longest_body: longestSurvey,
     reply: StudioSurvey,
     errors: ['version_conflict', 'not_ready', 'survey_locked'],
   }),
