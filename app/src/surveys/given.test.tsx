@@ -81,7 +81,8 @@ describe('what was given', () => {
     expect(await answersThere()).toEqual([{ sure: true }])
   })
 
-  test('too late is told with what was written, until it is put away', async () => {
+  /** All is answered, and the survey closes before it is sent. */
+  const reviewTooLate = async () => {
     await addSurvey(world, { id: 'short', questions: short, closes_at: inMinutes(5) })
     open('short')
     await press('Започни')
@@ -90,6 +91,10 @@ describe('what was given', () => {
     await press('Напред')
     await asked('Преглед на отговорите')
     world.advance(10 * 60_000)
+  }
+
+  test('too late is told with what was written, until it is put away', async () => {
+    await reviewTooLate()
     await press('Изпрати')
     await asked('Отговорът не беше приет')
     expect(screen.getByText(/^Анкетата приключи на .*Той не е записан\.$/)).toBeTruthy()
@@ -102,14 +107,7 @@ describe('what was given', () => {
     ['/survey/short', []],
     ['/home', [expect.stringMatching(/^Отговорът ви на „short“ не беше приет\./)]],
   ])('not taken is told in passing where nobody reads why: at %s', async (place, told) => {
-    await addSurvey(world, { id: 'short', questions: short, closes_at: inMinutes(5) })
-    open('short')
-    await press('Започни')
-    choose('radio', 'Да')
-    await press('Напред')
-    await press('Напред')
-    await asked('Преглед на отговорите')
-    world.advance(10 * 60_000)
+    await reviewTooLate()
     history.replaceState(null, '', place)
     try {
       await press('Изпрати')
