@@ -43,6 +43,17 @@ test('a change is kept with what differs, and nothing else', async () => {
   expect(items[0]?.before).not.toHaveProperty('title')
 })
 
+test('the order of keys, which the database does not keep, is no change', async () => {
+  const [before, after] = [{ rule: { match: 'all', field: 'place' } }, { rule: { field: 'place', match: 'all' } }]
+  await record({ before: { ...before, at: at('10') }, after: { ...after, at: at('10').toISOString(), pinned: true } })
+  const { items } = await chief(audit.list, { query: {} })
+  expect(items).toMatchObject([{ after: { pinned: true } }])
+  for (const said of [items[0]?.before, items[0]?.after]) {
+    expect(said).not.toHaveProperty('rule')
+    expect(said).not.toHaveProperty('at')
+  }
+})
+
 test('changes are found by title, by name, by action, by thing and by person', async () => {
   await record({ thing_id: 'bus' })
   await record({ thing_id: 'sport', title: 'Спорт 100%', action: 'menu.created', person_id: 'petar' })

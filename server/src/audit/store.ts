@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, desc, eq, gte, ilike, like, lt, or } from 'drizzle-orm'
 import { person } from '../people/index.ts'
 import { momentOf, placeOf } from '../platform/cursor.ts'
@@ -19,7 +20,9 @@ type Change = {
 }
 export type AuditRow = Awaited<ReturnType<typeof listAudit>>[number]
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+/** As it is kept and shown: a moment is its text, and `jsonb` gives the keys of an object back in its own order. */
+const kept = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null))
+const isSame = (one: unknown, other: unknown) => isDeepStrictEqual(kept(one), kept(other))
 
 /** Writes down who did what; of `before` and `after` only what differs is kept. */
 export function recordChange(tx: Database, { before = {}, after = {}, ...entry }: Change) {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Person } from '@megdan/contract'
 import type { Account } from './account-store.ts'
 
@@ -30,14 +31,12 @@ export const auditedOf = ({
 export const allGroupsOf = (user_group: string | null, groups: readonly string[]): string[] =>
   [...new Set([...(user_group === null ? [] : [user_group]), ...groups])].toSorted()
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-
 /** What a person may do or see is another after this: his sign-ins end. */
 export const changesRights = (before: Account, after: Account): boolean =>
   before.state !== after.state ||
   before.role !== after.role ||
-  !isSame(before.editor_rights, after.editor_rights) ||
-  !isSame(allGroupsOf(before.user_group, before.groups), allGroupsOf(after.user_group, after.groups))
+  !isDeepStrictEqual(before.editor_rights, after.editor_rights) ||
+  !isDeepStrictEqual(allGroupsOf(before.user_group, before.groups), allGroupsOf(after.user_group, after.groups))
 
 const privateFields = ['email', 'login_name', 'phone', 'locale'] as const
 
@@ -47,7 +46,7 @@ export const privateChanges = (before: Account, after: Account): string[] =>
 
 /** Whether nothing of it would be another; the version tells of a change and is none. */
 export const isSameAccount = (before: Account, after: Account): boolean =>
-  isSame(auditedOf(before), auditedOf(after)) && privateChanges(before, after).length === 0
+  isDeepStrictEqual(auditedOf(before), auditedOf(after)) && privateChanges(before, after).length === 0
 
 /** Whether an active administrator is one no longer. */
 export const leavesAdmins = (before: Account, after: Account): boolean =>

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { groups as contract, type GroupRule } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
 import { recordChange } from '../audit/index.ts'
@@ -78,6 +79,7 @@ export function groupRoutes(app: FastifyInstance, house: House): void {
       if (isTaken(rows, title, before.id)) fail('group_title_taken')
       const rule = body.rule === undefined ? before.rule : tidyRule(body.rule)
       const choosable = rule === null && (body.choosable ?? before.choosable)
+      if (isDeepStrictEqual(auditedOf(before), { title, choosable, rule })) return []
       const after = { ...before, title, rule, choosable, version: before.version + 1 }
       await store.changeGroup(tx, before.id, after)
       await record(tx, reader, 'changed', after, { before: auditedOf(before), after: auditedOf(after) })
@@ -94,6 +96,7 @@ export function groupRoutes(app: FastifyInstance, house: House): void {
       const before = (await store.lockGroups(tx)).map(({ id }) => id)
       // Somebody has added or deleted one meanwhile: this order is of another list.
       if (before.length !== body.ids.length || before.some((id) => !body.ids.includes(id))) fail('version_conflict')
+      if (isDeepStrictEqual(before, body.ids)) return
       for (const [at, id] of body.ids.entries()) await store.changeGroup(tx, id, { position: at + 1 })
       const fields = { before: { ids: before }, after: { ids: body.ids } }
       await record(tx, reader, 'ordered', { id: 'groups', title: '' }, fields)
