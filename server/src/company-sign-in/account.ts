@@ -3,7 +3,7 @@ import { findRegistrationMode } from '../installation/index.ts'
 import type { Database } from '../platform/database.ts'
 import type { House } from '../platform/house.ts'
 import { newId } from '../platform/id.ts'
-import { removeSessions, savePerson } from '../session/index.ts'
+import { removeSessions, savePassword, savePerson } from '../session/index.ts'
 import type { CompanyAccount } from './claims.ts'
 import type { Settings } from '../settings.ts'
 import * as store from './store.ts'
@@ -25,7 +25,7 @@ const outcomeOf = (person: Person, linked = false): Outcome => {
 }
 
 /**
- * An account that was there: his is the e-mail, so it is his. A password and sign-ins from before may be those of somebody
+ * An account that was there: his is the e-mail, so it is his. A password, codes for one and sign-ins from before may be those of somebody
  * who registered with his address, so they end.
  */
 async function link(tx: Database, account: CompanyAccount, person: Person, now: Date): Promise<Outcome | undefined> {
@@ -37,7 +37,7 @@ async function link(tx: Database, account: CompanyAccount, person: Person, now: 
   if ('refusal' in outcome) return outcome
   if (linked !== undefined) return { refusal: 'other_account' }
   if (!(await store.saveIdentity(tx, { issuer, subject, person_id: person.id, linked_at: now }))) return undefined
-  await store.removePassword(tx, person.id)
+  await savePassword(tx, person.id, null)
   await removeSessions(tx, person.id)
   return outcome
 }

@@ -70,9 +70,6 @@ export async function findSubject(tx: Database, person_id: string, issuer: strin
   return row?.subject
 }
 
-export const removePassword = (tx: Database, person_id: string) =>
-  tx.update(person).set({ password_hash: null }).where(eq(person.id, person_id))
-
 /** Ids of the groups of these ids or titles, which are folded, in the order in which groups stand. */
 export async function listGroupsNamed(tx: Database, names: readonly string[]): Promise<string[]> {
   if (names.length === 0) return []

@@ -37,6 +37,26 @@ test('the environment says how one registers until an administrator says otherwi
   ])
 })
 
+test('whoever registers meets the mode that the studio says, not the environment’s', async () => {
+  const register = async (email: string) => {
+    const said = { name: 'Боян', email, password: 'сив кон под дъжда', terms_accepted: true }
+    const answer = await world.app.inject({ method: 'POST', url: '/api/auth/register', payload: said })
+    const { code, status, fields } = answer.json<{ code?: string; status?: string; fields?: object }>()
+    return { answered: answer.statusCode, ...(code && { code }), ...(status && { status }), ...(fields && { fields }) }
+  }
+  await change({ registration_mode: 'approval' })
+  expect(await register('one@example.com')).toEqual({ answered: 202, status: 'awaiting_approval' })
+  await change({ version: 1, registration_mode: 'invitation' })
+  expect(await register('two@example.com')).toMatchObject({ fields: { invitation_code: 'required' } })
+  await change({ version: 2, registration_mode: 'closed' })
+  expect(await register('two@example.com')).toEqual({ answered: 409, code: 'registration_closed' })
+  world.settings.smtp_url = 'smtp://127.0.0.1:1'
+  await change({ version: 3, registration_mode: 'domains', registration_domains: ['serdion.bg'] })
+  expect(await register('two@example.com')).toMatchObject({ fields: { email: 'domain_not_allowed' } })
+  await change({ version: 4, registration_mode: 'open' })
+  expect(await register('two@example.com')).toEqual({ answered: 201 })
+})
+
 test('domains need names and mail, and are told to whoever registers', async () => {
   const domains = { registration_mode: 'domains' as const }
   await expect(change(domains)).rejects.toMatchObject({ fields: { registration_domains: 'required' } })

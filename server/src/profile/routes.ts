@@ -6,7 +6,7 @@ import type { House } from '../platform/house.ts'
 import { hashPassword, isPassword } from '../platform/passwords.ts'
 import { type Context, serve } from '../platform/serve.ts'
 import { refusedTimeZone } from '../platform/time-zone.ts'
-import { refusalOf, removeSessions, savePassword } from '../session/index.ts'
+import { ownWordsOf, refusalOf, removeSessions, savePassword } from '../session/index.ts'
 import { exportOf } from './export.ts'
 import { exportPageRoute } from './export-page-route.ts'
 import { photoRoutes } from './photo-routes.ts'
@@ -66,7 +66,7 @@ export async function profileRoutes(app: FastifyInstance, house: House, media: M
     limiter.use('password_proof_by_person', reader.person_id)
     const { person, group } = (await store.findProfile(db, reader.person_id)) ?? fail('unauthenticated')
     if (!(await isPassword(body.old, person.password_hash))) fail('invalid_credentials')
-    const refusal = refusalOf(body.new, [person.name, person.email ?? '', group?.title ?? ''])
+    const refusal = refusalOf(body.new, ownWordsOf(person, group?.title))
     if (refusal) fail('invalid', { fields: { new: refusal } })
     const password_hash = await hashPassword(body.new)
     await db.transaction(async (tx) => {

@@ -1,8 +1,9 @@
-import { profile, session } from '@megdan/contract'
+import { defaultTerms, profile, session } from '@megdan/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { countHashes } from '../../test/hashes.ts'
 import { openPostOffice } from '../../test/post-office.ts'
 import { startWorld, type World } from '../../test/world.ts'
+import { termsVersion } from '../installation/tables.ts'
 import { person } from '../people/tables.ts'
 import { removeOldRegistrations } from './registration-store.ts'
 import { registration } from './tables.ts'
@@ -55,6 +56,21 @@ test('an address of an allowed domain becomes an account once its owner confirms
   expect(user_group).toBe('energo')
   expect(await world.apiWith({ token: access_token })(profile.get)).toMatchObject({ email, role: 'member' })
   await world.visitor(session.login, { body: { email, password } })
+})
+
+test('what was said and accepted at the registration stands on the account, however late it is confirmed', async () => {
+  const email = someone()
+  const registered_at = world.clock.now
+  await world.db.insert(termsVersion).values({ version: 1, texts: defaultTerms, published_at: registered_at })
+  await register(email, { phone: ' +359 88 123 ', locale: 'en', terms_version: 1 })
+  const code = await codeTo(email)
+  expect(post.lettersTo(email)[0]).toContain('Open this link and enter the password')
+  world.advance(23 * 3_600_000)
+  await world.db.insert(termsVersion).values({ version: 2, texts: defaultTerms, published_at: world.clock.now })
+  await confirm(code)
+  expect(await world.db.select().from(person)).toMatchObject([
+    { name: 'Мира Петкова', phone: '+359 88 123', locale: 'en', terms_version: 1, terms_accepted_at: registered_at },
+  ])
 })
 
 test('an address of another domain, or one that a mail program could read as several, is refused at its field', async () => {
@@ -114,6 +130,8 @@ test('of ten confirmations with one code at once one makes an account', async ()
   const code = await codeTo(email)
   const results = await Promise.allSettled(Array.from({ length: 10 }, () => confirm(code)))
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const refusals = results.flatMap((one) => (one.status === 'rejected' ? [(one.reason as { code: string }).code] : []))
+  expect(refusals).toEqual(Array(9).fill('code_not_valid'))
   expect(await world.db.select().from(person)).toHaveLength(1)
 })
 
@@ -138,12 +156,14 @@ test('a code is over after a day and then cleared away, and is kept as a hash', 
   expect(await world.db.select().from(registration)).toEqual([])
 })
 
-test('an address that was taken meanwhile, or a registration that was closed, is said to whoever holds its letter', async () => {
+test('an address that was taken meanwhile, or a way in that was closed, is said to whoever holds its letter', async () => {
   const email = someone()
   await register(email)
   const code = await codeTo(email)
-  world.settings.registration_mode = 'closed'
-  await expect(confirm(code)).rejects.toMatchObject({ code: 'registration_closed' })
+  for (const mode of ['closed', 'invitation', 'approval'] as const) {
+    world.settings.registration_mode = mode
+    await expect(confirm(code)).rejects.toMatchObject({ code: 'registration_closed' })
+  }
   world.settings.registration_mode = 'domains'
   await world.addPerson({ id: 'added', email })
   await expect(confirm(code)).rejects.toMatchObject({ status: 409, code: 'email_taken' })

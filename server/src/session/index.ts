@@ -1,7 +1,7 @@
 export { beginSession } from './credentials.ts'
 export { removeOldDeletionProofs } from './deletion-store.ts'
 export { type ErasePerson, openErasing } from './erase.ts'
-export { refusalOf } from './password.ts'
+export { ownWordsOf, refusalOf } from './password.ts'
 export { forgetRegistrations, removeOldRegistrations } from './registration-store.ts'
 export { openSessions } from './sessions.ts'
 export {

@@ -1,5 +1,6 @@
 import { profile, session } from '@megdan/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { countHashes } from '../../test/hashes.ts'
 import { startWorld, type World } from '../../test/world.ts'
 import { invitation } from '../invitations/tables.ts'
 import { hashOf } from '../platform/tokens.ts'
@@ -90,16 +91,23 @@ test.each([
   expect(await world.db.select().from(person)).toEqual([])
 })
 
-test('a wrong, used, expired and revoked code are answered alike', async () => {
+test('a wrong, used, expired and revoked code are answered alike after the same work, whoever has an account', async () => {
   const hour = 3_600_000
   const past = new Date(world.clock.now.getTime() - hour)
   await invite({ id: 'used', number: 2, code_hash: hashOf('USED222222'), used_at: past })
   await invite({ id: 'over', number: 3, code_hash: hashOf('VER2222222'), expires_at: past })
   await invite({ id: 'gone', number: 4, code_hash: hashOf('GNE2222222'), revoked_at: past })
+  await world.addPerson({ id: 'named', login_name: 'named' })
+  await world.addPerson({ id: 'mailed', email: 'mailed@example.com' })
   const answers = []
-  for (const invitation_code of ['WRNG222222', 'USED222222', 'VER2222222', 'GNE2222222'])
-    answers.push(await refusalOf({ login_name: 'stoyan', invitation_code }))
-  expect(answers[0]).toMatchObject({ status: 409, code: 'invitation_not_valid' })
+  for (const said of [{ login_name: 'stoyan' }, { login_name: 'named' }, { email: 'mailed@example.com' }])
+    for (const invitation_code of ['WRNG222222', 'USED222222', 'VER2222222', 'GNE2222222']) {
+      world.house.limiter.clear('wrong_invitations_by_address', '127.0.0.1')
+      const counting = countHashes()
+      const answer = await refusalOf({ ...said, invitation_code })
+      answers.push({ ...answer, hashes: counting.stop() })
+    }
+  expect(answers[0]).toMatchObject({ status: 409, code: 'invitation_not_valid', hashes: 1 })
   for (const answer of answers) expect(answer).toEqual(answers[0])
 })
 
@@ -109,6 +117,15 @@ test('a code is good again when the name or address was taken', async () => {
   expect(await refusalOf({ login_name: 'Stoyan' })).toMatchObject({ status: 409, code: 'login_name_taken' })
   expect(await refusalOf({ email: 'stoyan@example.com' })).toMatchObject({ status: 409, code: 'email_taken' })
   expect((await register({ login_name: 'stoyan2' })).statusCode).toBe(201)
+})
+
+test('a password made of the company one is invited to is refused, and the code stays good', async () => {
+  for (const bad of ['Сердион-Енерго', 'СтоянКолев26', 'Stoyan.K2026'])
+    expect(await refusalOf({ login_name: 'stoyan.k', password: bad })).toMatchObject({
+      status: 400,
+      fields: { password: 'too_common' },
+    })
+  expect((await register({ login_name: 'stoyan.k' })).statusCode).toBe(201)
 })
 
 test('of twenty who register with one code at once one gets an account', async () => {

@@ -1,8 +1,12 @@
 import { session } from '@megdan/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { countHashes } from '../../test/hashes.ts'
 import { startWorld, type World } from '../../test/world.ts'
+import { person } from '../people/tables.ts'
 import { Limiter } from '../platform/limits.ts'
 import { hashPassword } from '../platform/passwords.ts'
+import { session as sessions } from './tables.ts'
 
 const password = 'сив кон под дъжда'
 let world: World
@@ -77,20 +81,31 @@ test('unknown, wrong, suspended and without a password are answered alike', asyn
   for (const answer of answers) expect(answer).toEqual(answers[0])
 })
 
-test('an unknown name costs as much work as a wrong password', async () => {
-  const names = ['mira@example.com', 'nobody@example.com', 'gone@example.com'] as const
-  const least = new Map<string, number>()
-  for (let time = 0; time < 3; time++) {
-    for (const email of names) {
-      const before = process.cpuUsage()
-      await raw({ email, password: 'wrong wrong wrong' })
-      const { user, system } = process.cpuUsage(before)
-      least.set(email, Math.min(least.get(email) ?? Infinity, user + system))
+test.each(['/api/auth/login', '/api/studio/session'])(
+  'an unknown or suspended name costs %s as much work as a wrong password',
+  async (url) => {
+    const hashes = []
+    for (const email of ['mira@example.com', 'nobody@example.com', 'gone@example.com']) {
+      const counting = countHashes()
+      const answer = await world.app.inject({ method: 'POST', url, payload: { email, password: 'wrong wrong' } })
+      expect(answer.json()).toMatchObject({ code: 'invalid_credentials' })
+      hashes.push(counting.stop())
     }
-  }
-  const [known = 0, ...others] = names.map((name) => least.get(name) ?? 0)
-  // The derivation takes tens of milliseconds of the processor; all the rest of an answer takes a few.
-  for (const other of others) expect(other).toBeGreaterThan(known / 3)
+    expect(hashes).toEqual([1, 1, 1])
+  },
+)
+
+test('a password that is changed while it is being checked signs nobody in any more', async () => {
+  const [changed, begin] = [await hashPassword('три бели гълъба'), world.db.transaction.bind(world.db)]
+  const transaction = vi.spyOn(world.db, 'transaction')
+  onTestFinished(() => transaction.mockRestore())
+  // The password has been found right; the transaction would begin the sign-in.
+  transaction.mockImplementationOnce(async (work) => {
+    await world.db.update(person).set({ password_hash: changed }).where(eq(person.id, 'mira'))
+    return begin(work)
+  })
+  await expect(logIn('mira@example.com')).rejects.toMatchObject({ code: 'invalid_credentials' })
+  expect(await world.db.select().from(sessions)).toEqual([])
 })
 
 test('fields that do not belong there are refused, all of them at once', async () => {
@@ -113,6 +128,17 @@ describe('limits', () => {
     expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(900)
     world.advance(900_000)
     expect((await ask()).statusCode).toBe(401)
+  })
+
+  test.each([
+    ['of one name from however many addresses', 'login_by_account_anywhere', 'mira@example.com', 100],
+    ['of however many names from one address', 'login_by_address', '127.0.0.1', 300],
+  ] as const)('wrong tries %s are slowed too', async (_, limit, who, most) => {
+    for (let time = 0; time < most - 1; time++) world.house.limiter.use(limit, who)
+    await expect(logIn('mira@example.com', 'wrong')).rejects.toMatchObject({ code: 'invalid_credentials' })
+    await expect(logIn('mira@example.com')).rejects.toMatchObject({ status: 429, code: 'too_many' })
+    world.advance(900_000)
+    await logIn('mira@example.com')
   })
 
   test('somebody who signs in right is not counted among the wrong ones', async () => {

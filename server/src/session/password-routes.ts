@@ -4,7 +4,7 @@ import type { House } from '../platform/house.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import { serve } from '../platform/serve.ts'
 import { foldCode, hashOf, newCode } from '../platform/tokens.ts'
-import { refusalOf } from './password.ts'
+import { ownWordsOf, refusalOf } from './password.ts'
 import * as store from './store.ts'
 
 const codeLivesFor = 60 * 60_000
@@ -49,7 +49,7 @@ export function passwordRoutes(app: FastifyInstance, house: House): void {
     limiter.use('password_code_by_address', request.ip)
     const code = foldCode(body.code)
     const { person, group_title } = (await store.findPersonByCode(db, code, now())) ?? fail('code_not_valid')
-    const refusal = refusalOf(body.password, [person.name, person.email ?? '', group_title ?? ''])
+    const refusal = refusalOf(body.password, ownWordsOf(person, group_title))
     if (refusal) fail('invalid', { fields: { password: refusal } })
     const password_hash = await hashPassword(body.password)
     await db.transaction(async (tx) => {

@@ -28,6 +28,8 @@ describe('a new password', () => {
     '0987654321',
     '12345678901234567890',
     'aaaaaaaaaa',
+    'ababbaabab',
+    '1121221121',
     'abcabcabcabc',
     '1q2w3e4r5t6y',
     '1qaz2wsx3edc',

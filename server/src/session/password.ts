@@ -20,6 +20,13 @@ const wordsOf = (text: string) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u)
 const repeats = (text: string) => /^(.{1,5})\1+$/u.test(text)
 const inARow = (text: string) => rows.some((row) => row.includes(text) || [...row].toReversed().join('').includes(text))
 
+type Said = string | null | undefined
+type Owner = { name: string; email?: Said; login_name?: Said; company?: Said }
+
+/** What the password of this person, of a group of this title, must not be made of. */
+export const ownWordsOf = ({ name, email, login_name, company }: Owner, group: Said): string[] =>
+  [name, email, login_name, company, group].flatMap((own) => own ?? [])
+
 /**
  * Why a new password is refused, or undefined: 10 to 128 characters after NFC, any of them; not a common one,
  * and not made of the person's own name, mail or company.

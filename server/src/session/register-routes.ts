@@ -9,6 +9,7 @@ import { hashPassword, isPassword } from '../platform/passwords.ts'
 import { type Context, serve } from '../platform/serve.ts'
 import { foldCode, hashOf, newCode } from '../platform/tokens.ts'
 import { beginSession } from './credentials.ts'
+import { ownWordsOf, refusalOf } from './password.ts'
 import { refusalsOf } from './registration.ts'
 import { confirmationLetter, knownAddressLetter } from './registration-letters.ts'
 import { findRegistration, saveRegistration, takeRegistration } from './registration-store.ts'
@@ -40,11 +41,13 @@ export function registerRoutes(app: FastifyInstance, house: House, invitations: 
     })
 
   /** Group and role come from the invitation alone. */
-  const joinByInvitation = async ({ request, fail }: Call, applicant: Applicant, code: string) => {
+  const joinByInvitation = async ({ body, request, fail }: Call, applicant: Applicant, code: string) => {
     const joined = await db.transaction(async (tx) => {
       const place = await invitations.redeem(tx, code, now())
       if (!place) return undefined
       const invited = { ...applicant, user_group: place.group_id, role: place.role }
+      const refusal = refusalOf(body.password, ownWordsOf(applicant, await store.findGroupTitle(tx, place.group_id)))
+      if (refusal) fail('invalid', { fields: { password: refusal } })
       if (!(await store.savePerson(tx, invited))) fail(applicant.email ? 'email_taken' : 'login_name_taken')
       await invitations.markUsedBy(tx, place.id, invited.id)
       return signIn(tx, invited, request)
@@ -133,8 +136,9 @@ export function registerRoutes(app: FastifyInstance, house: House, invitations: 
     const waiting = (await findRegistration(db, foldCode(body.code), now())) ?? fail('code_not_valid')
     limiter.use('confirmation_by_code', waiting.code_hash)
     if (!(await isPassword(body.password, waiting.password_hash))) fail('invalid_credentials')
+    // A letter of before does not lead past an invitation or an approval that is asked for since.
     const { registration_mode } = await findRegistrationMode(db, settings)
-    if (registration_mode === 'closed') fail('registration_closed')
+    if (registration_mode !== 'domains' && registration_mode !== 'open') fail('registration_closed')
     return db.transaction(async (tx) => {
       if (!(await takeRegistration(tx, waiting))) fail('code_not_valid')
       const { code_hash: _, expires_at: __, ...row } = waiting

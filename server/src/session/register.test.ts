@@ -77,6 +77,13 @@ test('only a group that is offered can be chosen, and the list offers just those
   expect((await raw(without)).json()).toMatchObject({ user_group: null })
 })
 
+test.each(['МираПеткова', 'mira@example.com', 'Mira.Example1', 'Сердион-Енерго', 'паролата2026'])(
+  'a password that is common or made of what was said is refused at its field: «%s»',
+  async (password) => {
+    expect(await fieldsOf({ ...whole, password })).toEqual({ password: 'too_common' })
+  },
+)
+
 test.each([
   ['role', 'admin'],
   ['id', 'chosen'],

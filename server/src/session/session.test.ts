@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startWorld, type World } from '../../test/world.ts'
 import { device } from '../devices/tables.ts'
+import { hashPassword } from '../platform/passwords.ts'
 import { removeOldSessions } from './index.ts'
 
 let world: World
@@ -154,6 +155,7 @@ describe('renewing', () => {
     expect(await status(access_token)).toBe(200)
     world.advance(1)
     expect(await status(old)).toBe('token_expired')
+    await removeOldSessions(world.db, new Date(world.clock.now.getTime() + 1))
     expect(await tokensOfDevices()).toEqual(['phone'])
     await send('GET', access_token, '?fcmToken=phone')
     expect(await tokensOfDevices()).toEqual([])
@@ -211,6 +213,33 @@ describe('the list of sign-ins', () => {
     const { items } = await world.apiWith({ token: old })(session.list)
     expect(items.filter(({ current }) => current)).toHaveLength(1)
     expect(items).toHaveLength(2)
+  })
+
+  test.each([
+    ['Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/131.0 Mobile Safari/537.36', 'Chrome, Android'],
+    ['Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/131.0 Safari/537.36 Edg/131.0', 'Edge, Windows'],
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Version/18.1 Mobile/15E148 Safari/604.1',
+      'Safari, iPhone',
+    ],
+    ['curl/8.5.0', ''],
+  ])('says of a sign-in by password from which device and network it came: %s', async (agent, device) => {
+    await world.db.execute(sql`update person set password_hash = ${await hashPassword('сив кон под дъжда')}`)
+    for (const [remoteAddress, place] of [
+      ['192.168.7.45', '192.168.7.*'],
+      ['2a01:5a8:40f:77::9', '2a01:5a8:40f:*'],
+    ]) {
+      const answer = await world.app.inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        headers: { 'user-agent': agent },
+        payload: { email: 'mira@example.com', password: 'сив кон под дъжда' },
+        ...(remoteAddress && { remoteAddress }),
+      })
+      const api = world.apiWith({ token: answer.json<{ access_token: string }>().access_token })
+      const own = (await api(session.list)).items.find(({ current }) => current)
+      expect(own).toMatchObject({ device, place })
+    }
   })
 
   test('one can be ended, and only by its owner', async () => {

@@ -120,8 +120,8 @@ export const removeSessions = (db: Database, person_id: string, except?: string)
 export const removeOldSessions = (db: Database, before: Date) =>
   db.delete(session).where(lt(session.expires_at, before))
 
-/** Codes that were mailed for the password before this one are worth nothing any more. */
-export async function savePassword(tx: Database, person_id: string, password_hash: string): Promise<void> {
+/** Null for none. Codes for a new one that were given before are worth nothing any more. */
+export async function savePassword(tx: Database, person_id: string, password_hash: string | null): Promise<void> {
   await tx.update(person).set({ password_hash }).where(eq(person.id, person_id))
   await tx.delete(passwordCode).where(eq(passwordCode.person_id, person_id))
 }
@@ -135,14 +135,14 @@ export async function replacePasswordCode(tx: Database, row: typeof passwordCode
   await savePasswordCode(tx, row)
 }
 
-/** Whose code this is, while it is valid. */
+/** Whose code this is, while it is valid and he may sign in. */
 export async function findPersonByCode(db: Database, code: string, now: Date) {
   const [row] = await db
     .select({ person, group_title: groups.title })
     .from(passwordCode)
     .innerJoin(person, eq(person.id, passwordCode.person_id))
     .leftJoin(groups, eq(groups.id, person.user_group))
-    .where(and(eq(passwordCode.code_hash, hashOf(code)), gt(passwordCode.expires_at, now)))
+    .where(and(eq(passwordCode.code_hash, hashOf(code)), gt(passwordCode.expires_at, now), eq(person.state, 'active')))
   return row
 }
 
@@ -165,6 +165,11 @@ export const listChoosableGroups = (db: Database) =>
     .from(groups)
     .where(eq(groups.choosable, true))
     .orderBy(groups.position)
+
+export async function findGroupTitle(db: Database, id: string): Promise<string | undefined> {
+  const [row] = await db.select({ title: groups.title }).from(groups).where(eq(groups.id, id))
+  return row?.title
+}
 
 /** Locks the administrators, so that two who leave at once cannot both be the one before the last. */
 export async function isLastAdmin(db: Database, person_id: string): Promise<boolean> {
