@@ -1,7 +1,10 @@
 import { inflateSync } from 'node:zlib'
 
 type Rect = { x: number; y: number; width: number; height: number }
-export type PdfPage = { text: string; rects: Rect[] }
+/** In points, from the left and from the upper edge of the page. */
+type Line = { text: string; left: number; right: number; baseline: number; size: number }
+export type PdfPage = { text: string; lines: Line[]; rects: Rect[] }
+type Font = { letters: Map<number, string>; widths: number[] }
 
 /** The objects of a file that pdfkit wrote: their words, and what stands in their streams. */
 function objectsOf(bytes: Buffer) {
@@ -22,32 +25,45 @@ type Objects = ReturnType<typeof objectsOf>
 const textOfHex = (hex: string) => Buffer.from(hex, 'hex').swap16().toString('utf16le')
 
 /** What the glyphs of each font stand for, by the name under which a page knows it. */
-function fontsOf(objects: Objects, resources: string): Map<string, Map<number, string>> {
-  const fonts = new Map<string, Map<number, string>>()
+function fontsOf(objects: Objects, resources: string): Map<string, Font> {
+  const fonts = new Map<string, Font>()
   for (const [, name = '', number = ''] of resources.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
-    const cmap = /\/ToUnicode (\d+) 0 R/.exec(objects.get(number)?.words ?? '')?.[1] ?? ''
+    const font = objects.get(number)?.words ?? ''
+    const cmap = /\/ToUnicode (\d+) 0 R/.exec(font)?.[1] ?? ''
+    const shapes = objects.get(/\/DescendantFonts \[(\d+) 0 R/.exec(font)?.[1] ?? '')?.words ?? ''
+    const widths = (/\/W \[0 \[([^\]]*)\]/.exec(shapes)?.[1] ?? '').split(' ').map(Number)
     const letters = new Map<number, string>()
     const ranges = objects.get(cmap)?.stream.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/gi) ?? []
     for (const [, first = '', list = ''] of ranges) {
       const all = [...list.matchAll(/<([0-9a-f ]*)>/gi)].map(([, hex = '']) => textOfHex(hex.replaceAll(' ', '')))
       for (const [index, letter] of all.entries()) letters.set(Number.parseInt(first, 16) + index, letter)
     }
-    fonts.set(name, letters)
+    fonts.set(name, { letters, widths })
   }
   return fonts
 }
 
-function textOf(content: string, fonts: ReturnType<typeof fontsOf>): string {
-  let font = new Map<number, string>()
-  const lines: string[] = []
-  for (const [, name, shown] of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
-    if (name !== undefined) font = fonts.get(name) ?? font
+/** What is written, line by line as it was drawn. */
+function linesOf(content: string, fonts: Map<string, Font>, height: number): Line[] {
+  const lines: Line[] = []
+  let [font, size, spacing, left, below]: [Font | undefined, number, number, number, number] = [undefined, 0, 0, 0, 0]
+  const words = /\/(F\d+) ([\d.]+) Tf|(-?[\d.]+) (-?[\d.]+) Tm|(-?[\d.]+) Tc|\[([^\]]*)\] TJ/g
+  for (const [, name, points, x, y, between, shown] of content.matchAll(words)) {
+    if (x !== undefined) [left, below, spacing] = [Number(x), Number(y), 0]
+    else if (between !== undefined) spacing = Number(between)
+    else if (name !== undefined) [font, size] = [fonts.get(name), Number(points)]
     else {
-      const glyphs = [...(shown ?? '').matchAll(/<([0-9a-f]+)>/gi)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? [])
-      lines.push(glyphs.map((glyph) => font.get(Number.parseInt(glyph, 16)) ?? '�').join(''))
+      // Glyphs, and between them by how many thousandths of the size the next one stands nearer.
+      const pieces = [...(shown ?? '').matchAll(/<([0-9a-f]+)>|(-?[\d.]+)/gi)]
+      const glyphs = pieces.flatMap(([, hex = '']) => (hex.match(/.{4}/g) ?? []).map((one) => Number.parseInt(one, 16)))
+      const nearer = pieces.reduce((sum, [, , by = '0']) => sum + Number(by), 0)
+      const wide = glyphs.reduce((sum, glyph) => sum + (font?.widths[glyph] ?? 0), -nearer)
+      const right = left + (wide * size) / 1000 + glyphs.length * spacing
+      const text = glyphs.map((glyph) => font?.letters.get(glyph) ?? '�').join('')
+      lines.push({ text, left, right, baseline: height - below, size })
     }
   }
-  return lines.join('\n')
+  return lines
 }
 
 /** Pages of a PDF of ours: what is written on them, and the rectangles in their order. */
@@ -63,7 +79,9 @@ export function readPdf(bytes: Buffer): PdfPage[] {
         const [x = 0, y = 0, width = 0, height = 0] = found.slice(1).map(Number)
         return { x, y, width, height }
       })
-      return { text: textOf(content, fontsOf(objects, resources)), rects }
+      const height = Number(/\/MediaBox \[0 0 [\d.]+ ([\d.]+)\]/.exec(words)?.[1])
+      const lines = linesOf(content, fontsOf(objects, resources), height)
+      return { text: lines.map(({ text }) => text).join('\n'), lines, rects }
     })
 }
 
@@ -80,4 +98,17 @@ export function modulesOf({ rects }: PdfPage): boolean[][] {
     modules[row]?.fill(true, from, from + Math.round(width / unit))
   }
   return modules
+}
+
+/** Lines that leave the paper's inner part, and lines that stand on each other. */
+export function misplaced({ lines }: PdfPage): Line[] {
+  const outside = lines.filter(({ left, right, baseline }) => left < 55 || right > 541 || baseline > 825)
+  // Below its baseline a letter reaches a fifth of its size, and above it not quite three quarters.
+  const isOn = (one: Line, other: Line) => {
+    const [upper, lower] = one.baseline < other.baseline ? [one, other] : [other, one]
+    const isBeside = one.right <= other.left || other.right <= one.left
+    return !isBeside && lower.baseline - upper.baseline < upper.size * 0.2 + lower.size * 0.72
+  }
+  const onEachOther = lines.flatMap((one, at) => lines.slice(at + 1).filter((other) => isOn(one, other)))
+  return [...outside, ...onEachOther]
 }

@@ -128,11 +128,14 @@ function drawFoot(paper: Paper, ask: string | null): void {
     .lineWidth(0.75)
     .strokeColor(inks.line)
     .stroke()
-  const at = { x: margin, width: column, lines: 1 }
-  const whom = ask ?? 'прекият ви ръководител · your manager'
-  write(paper, `Въпроси · Questions: ${whom}`, { ...at, y: top + 12, size: 12.5, weight: 'semibold' })
+  const at = { x: margin, width: column }
+  const whom = `Въпроси · Questions: ${ask ?? 'прекият ви ръководител · your manager'}`
+  const bold = { width: column, weight: 'semibold' } as const
+  const size = fittingSize(paper, whom, { ...bold, sizes: [12.5, 11.5, 10.5], lines: 2 })
+  // A name with a number at its end is worth nothing without its end.
+  const below = write(paper, whom, { ...at, ...bold, y: top + 12, size, lines: 3 })
   const warning = 'Пазете листа: който има кода, може да влезе вместо вас. · Keep it safe: the code works for anyone.'
-  write(paper, warning, { ...at, y: top + 31, size: 10, ink: inks.third })
+  write(paper, warning, { ...at, y: below + 3, size: 10, ink: inks.third, lines: 1 })
 }
 
 /** One sheet for one person. */

@@ -35,7 +35,8 @@ const words = {
 const { margin } = page
 const cover = { width: page.width, height: 270 } as const
 const cardHeight = 216
-const cardTop = page.height - 78 - cardHeight
+/** Where the words end and the way to the item begins. */
+export const cardTop = page.height - 78 - cardHeight
 
 /** A number stays with what it counts, a word of one letter with the next one. */
 const bound = (text: string) => text.replace(/(\d|(?<=^|\s)\p{L})\s(?=\S)/gu, '$1\u00a0')
@@ -112,7 +113,8 @@ export function drawNotice(paper: Paper, sheet: NoticeSheet): void {
   y = write(paper, title, { ...at, y, size, weight: 'bold', leading: 1.14 }) + 12
   const room = cardTop - 14 - y
   const lead = [20, 18, 16, 15, 14].find((one) => heightOf(paper, summary, { width: column, size: one }) <= room) ?? 13
-  if (summary) write(paper, summary, { ...at, y, size: lead, ink: inks.second })
+  const lines = Math.floor(room / (lead * 1.3))
+  if (summary && lines > 0) write(paper, summary, { ...at, y, size: lead, ink: inks.second, lines })
   drawCard(paper, sheet)
   drawFoot(paper, sheet)
 }
