@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import type { PGlite } from '@electric-sql/pglite'
 import { PglitePgConnection } from '@electric-sql/pglite/node-postgres'
 import { Client, DatabaseError, Pool, type ClientBase, type ClientConfig, type PoolClient, type PoolConfig } from 'pg'
+import { keepPlans } from './kept-plans.ts'
 import { othersTurn } from './turns.ts'
 
 /** How alike a word must be to be found with a letter wrong; the operator `<%` reads it from the session. */
@@ -118,6 +119,7 @@ function embeddedClient(lite: PGlite): new () => Client {
         database: 'postgres',
       }
       super(config)
+      keepPlans(this)
     }
   }
 }

@@ -65,6 +65,10 @@ const ends: Record<string, (mira: Id) => Promise<unknown>> = {
   'a suspension': () => change({ state: 'suspended' }),
   'another role': () => change({ role: 'editor' }),
   'another password': ({ api }) => api(profile.changePassword, { body: { old: password, new: 'три бели гълъба' } }),
+  'a password chosen with a code': async () => {
+    const { code } = await (await world.as('chief'))(people.passwordCode, her)
+    await world.visitor(sessions.resetPassword, { body: { code, password: 'три бели гълъба' } })
+  },
   'another primary group': () => change({ user_group: 'logistika', groups: ['logistika'] }),
   'one group more': () => change({ groups: ['energo', 'logistika'] }),
   'the rule of a group that gathers her': async () => {

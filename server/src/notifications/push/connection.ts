@@ -91,11 +91,13 @@ export function openConnection(
 const mostOf = (session: ClientHttp2Session) =>
   session.connecting ? mostStreams : (session.remoteSettings.maxConcurrentStreams ?? mostStreams)
 
+/** Without a listener an error would end the process; its reason changes nothing. */
+const ignored = () => undefined
+
 function follow(stream: ClientHttp2Stream, done: (reply: Reply | undefined) => void): void {
   let status = 0
   let retry_after: string | undefined
   let body = ''
-  let isWhole = false
   stream.on('response', (headers) => {
     status = headers[':status'] ?? 0
     if (status === 200) return void stream.resume()
@@ -104,8 +106,6 @@ function follow(stream: ClientHttp2Stream, done: (reply: Reply | undefined) => v
       if (body.length < mostBody) body += part
     })
   })
-  stream.on('end', () => (isWhole = true))
-  // Without a listener it would end the process; the reason changes nothing.
-  stream.on('error', () => undefined)
-  stream.on('close', () => done(isWhole && status > 0 ? { status, body, retry_after } : undefined))
+  stream.on('error', ignored)
+  stream.on('close', () => done(stream.readableEnded && status > 0 ? { status, body, retry_after } : undefined))
 }

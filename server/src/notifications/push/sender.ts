@@ -29,7 +29,7 @@ export const usualPace = {
   /** Devices that a worker gives back at once, for how many seconds it may keep them, and how many leases it takes. */
   lease_devices: 250,
   lease_seconds: 60,
-  leases: 4,
+  leases: 8,
   /** At a slow rate only what goes out within so many seconds is taken in hand. */
   in_hand_seconds: 2,
   /** Whoever has waited in hand for so long may have signed out meanwhile: he is looked at anew, and only then rung. */
@@ -92,7 +92,7 @@ function send({ db, isAlone, now, log, settings }: Wiring & { settings: PushSett
   const desk = openDesk(db, worker, now)
   const soon = Math.max(1, Math.floor(settings.per_second * pace.in_hand_seconds))
   const most = Math.min(pace.lease_devices * pace.leases, soon)
-  let queue: { task: Task; taken: number }[] = []
+  let queue: Task[] = []
   const stopping = new AbortController()
   const { signal } = stopping
   /** Notifications of which nothing more goes out. */
@@ -111,8 +111,7 @@ function send({ db, isAlone, now, log, settings }: Wiring & { settings: PushSett
     })
 
   const enqueue = (tasks: readonly Task[]) => {
-    const taken = performance.now()
-    for (const task of tasks) queue.push({ task, taken })
+    for (const task of tasks) queue.push(task)
   }
   const enqueueBatches = (taken: Next) => {
     if (typeof taken === 'object') for (const batch of taken) enqueue(tasksOf(batch, desk, backoff, now()))
@@ -120,7 +119,7 @@ function send({ db, isAlone, now, log, settings }: Wiring & { settings: PushSett
   const putBack = (after: number) => {
     const back = queue
     queue = []
-    for (const { task } of back) task.end({ kind: 'untried', after })
+    for (const task of back) task.end({ kind: 'untried', after })
   }
 
   let succeeded = 0
@@ -162,14 +161,14 @@ function send({ db, isAlone, now, log, settings }: Wiring & { settings: PushSett
     if (access_token === undefined) return wake()
     const stale = performance.now() - pace.fresh_for
     for (let next = queue[0]; next && provider.hasRoom() && !desk.isFull(); next = queue[0]) {
-      const isVain = next.taken < stale || refused.has(next.task.notification_id)
+      const isVain = next.taken < stale || refused.has(next.notification_id)
       if (!isVain && !gate.pass()) {
         refill()
         break
       }
       queue.shift()
-      if (isVain) next.task.end({ kind: 'untried', after: 0 })
-      else post(access_token, next.task)
+      if (isVain) next.end({ kind: 'untried', after: 0 })
+      else post(access_token, next)
     }
     if (isUrgent()) wake()
   }
@@ -184,12 +183,17 @@ function send({ db, isAlone, now, log, settings }: Wiring & { settings: PushSett
   }
   const post = (access_token: string, task: Task) => {
     const sent = performance.now()
-    provider.send(access_token, task.write(), task.slow, (reply) => {
-      const outcome: Outcome = reply ? readAnswer(reply.status, reply.body, reply.retry_after) : { kind: 'lost' }
-      judge(outcome, task.notification_id, sent)
-      task.end(outcome)
-      if (!signal.aborted) fill()
-    })
+    provider.send(
+      access_token,
+      task.write(),
+      () => task.slow(),
+      (reply) => {
+        const outcome: Outcome = reply ? readAnswer(reply.status, reply.body, reply.retry_after) : { kind: 'lost' }
+        judge(outcome, task.notification_id, sent)
+        task.end(outcome)
+        if (!signal.aborted) fill()
+      },
+    )
   }
 
   let looked = 0

@@ -3,7 +3,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Addressed, memberAudience, publicAudience } from '../../platform/audience.ts'
 import type { Database } from '../../platform/database.ts'
 import type { notification } from '../tables.ts'
-import { isSeen, isSeenBy } from '../who-sees.ts'
+import { isSeenBy } from '../who-sees.ts'
+import { countBadges } from './badges.ts'
 import type { Target } from './message.ts'
 
 export type Notification = typeof notification.$inferSelect
@@ -58,51 +59,53 @@ function within(stretch: Stretch): SQL {
   return sql`device.token > ${stretch.after}`
 }
 
-/**
- * Unread of this person, as his inbox counts them; a number on an icon needs no more than two digits. His marks are read
- * once for all of them: to look for the marks of each one takes several times as long.
- */
-const unread = (now: Date) => sql`(
-  select count(*)::int from (
-    select from notification other
-    where other.status = 'sent' and other.sent_at <= ${now.toISOString()}
-      and other.sent_at > coalesce(
-        (select up_to from notification_read_up_to where person_id = device.person_id), '-infinity')
-      and ${isSeen({ row: sql`other`, person_id: sql`device.person_id`, groups: sql`own.groups` })}
-      and other.id not in (
-        select notification_id from notification_read where person_id = device.person_id
-        union all select notification_id from notification_removed where person_id = device.person_id)
-    order by other.sent_at desc limit 99) as unread)`
+/** Devices in the order of their tokens with whose they are, and no numbers on their icons yet. */
+async function listFound(db: Database, rule: Rule, stretch: Stretch, now: Date): Promise<Found[]> {
+  const { row } = rule
+  const most = 'most' in stretch ? sql`limit ${stretch.most}` : sql``
+  // All in one value: to read so many rows out of the protocol takes longer than to find them. What belongs to people is
+  // looked up for all of them together: a look for each costs more than the walk along the devices.
+  const { rows } = await db.execute<{ found: Found[] }>(sql`
+    with picked as materialized (
+      select token, platform, locale, person_id, session_id from device
+      where device.platform in ('ios', 'android') and ${within(stretch)} and ${narrowed(rule)}
+      order by device.token ${most}),
+    belonging as (
+      select person_id, array_agg(group_id) as groups from person_group
+      where person_id in (select person_id from picked) group by person_id),
+    named as (
+      select person_id from notification_recipient
+      where notification_id = ${row.id} and person_id in (select person_id from picked))
+    select coalesce(json_agg(candidate order by token), '[]') as found from (select
+      picked.token, picked.locale, picked.person_id, coalesce(belonging.groups, '{}') as groups,
+      coalesce(person.time_zone, '') as time_zone,
+      case when picked.person_id is null or (person.state = 'active' and session.expires_at > ${now.toISOString()})
+        then picked.platform end as platform,
+      named.person_id is not null as is_named,
+      coalesce((person.preferences ->> 'push')::boolean, true) as push,
+      coalesce(person.preferences -> 'muted_categories' ? ${row.category_id ?? ''}, false) as muted,
+      person.preferences -> 'quiet_hours' as quiet_hours,
+      null as badge
+    from picked
+    left join session on session.id = picked.session_id
+    left join person on person.id = picked.person_id
+    left join belonging on belonging.person_id = picked.person_id
+    left join named on named.person_id = picked.person_id) as candidate`)
+  return rows[0]?.found ?? []
+}
+
+const hasBadge = (one: Found): one is Found & { person_id: string } => one.platform === 'ios' && one.person_id !== null
 
 /**
  * Devices in the order of their tokens with whose they are. Of a member whose sign-in has ended, or who is not active,
  * the platform is null: he is passed over, and the walk goes on.
  */
 export async function listCandidates(db: Database, rule: Rule, stretch: Stretch, now: Date): Promise<Found[]> {
-  const { row } = rule
-  const most = 'most' in stretch ? sql`limit ${stretch.most}` : sql``
-  // All in one value: to read so many rows out of the protocol takes longer than to find them.
-  const { rows } = await db.execute<{ found: Found[] }>(sql`
-    select coalesce(json_agg(candidate order by token), '[]') as found from (select
-      device.token, device.locale, device.person_id, own.groups, coalesce(person.time_zone, '') as time_zone,
-      case when device.person_id is null or (person.state = 'active' and session.expires_at > ${now.toISOString()})
-        then device.platform end as platform,
-      exists (select from notification_recipient
-        where notification_id = ${row.id} and person_id = device.person_id) as is_named,
-      coalesce((person.preferences ->> 'push')::boolean, true) as push,
-      coalesce(person.preferences -> 'muted_categories' ? ${row.category_id ?? ''}, false) as muted,
-      person.preferences -> 'quiet_hours' as quiet_hours,
-      case when device.platform = 'ios' and device.person_id is not null then ${unread(now)} end as badge
-    from (
-      select * from device
-      where device.platform in ('ios', 'android') and ${within(stretch)} and ${narrowed(rule)}
-      order by device.token ${most}) as device
-    left join session on session.id = device.session_id
-    left join person on person.id = device.person_id
-    cross join lateral (
-      select array(select group_id from person_group where person_id = device.person_id) as groups) as own
-    ) as candidate`)
-  return rows[0]?.found ?? []
+  const found = await listFound(db, rule, stretch, now)
+  const readers = found.filter(hasBadge)
+  const badges = await countBadges(db, readers, now)
+  for (const one of readers) one.badge = badges.get(one.person_id) ?? 0
+  return found
 }
 
 /** Whether this device rings now; urgent ones and trials go through quiet hours and muted categories, push that is off stays off. */

@@ -12,6 +12,8 @@ export type Outcome = Answer | { kind: 'lost' } | { kind: 'untried'; after: numb
 export type Task = {
   /** Null for what stands for several. */
   notification_id: string | null
+  /** When it was taken in hand, on the clock of `performance`. */
+  taken: number
   write: () => string
   end: (outcome: Outcome) => void
   /** No answer has come for long: whoever waits for this task goes on without it, and `end` still comes. */
@@ -49,50 +51,95 @@ function endedBy(token: string, tries: number, outcome: Outcome, backoff: Backof
   return { token, tally }
 }
 
+/** What came of a lease's devices so far; when none is waited for any more it is given back, once. */
+class OpenLease {
+  readonly notification_id: string
+  readonly taken = performance.now()
+  readonly write: (target: Target) => string
+  readonly tally = newTally()
+  readonly #id: string
+  readonly #desk: Desk
+  readonly #backoff: Backoff
+  #left = 0
+  #isGiven = false
+
+  constructor(batch: Batch & { kind: 'lease' }, desk: Desk, backoff: Backoff, now: Date) {
+    const { row } = batch.rule
+    this.notification_id = row.id
+    this.write = writerOf(ringOf(row), batch.expires_at, now)
+    this.#id = batch.id
+    this.#desk = desk
+    this.#backoff = backoff
+  }
+
+  taskOf(target: Target): Task {
+    this.#left += 1
+    return new LeaseTask(this, target)
+  }
+  /** Goes on without this one; should it still be answered, that is written down by itself. */
+  leave(token: string): void {
+    this.#left -= 1
+    this.tally.again.push({ token, tries: 0, after: this.#backoff.give_up_after * 2 })
+    this.giveWhenOver()
+  }
+  end(token: string, wasLeft: boolean, outcome: Outcome): void {
+    const { tally, notification_id } = this
+    if (wasLeft && this.#isGiven) {
+      this.#desk.retry(notification_id, endedBy(token, 0, outcome, this.#backoff))
+      return
+    }
+    if (wasLeft) tally.again = tally.again.filter((one) => one.token !== token)
+    else this.#left -= 1
+    gather(tally, token, 0, outcome, this.#backoff)
+    this.giveWhenOver()
+  }
+  giveWhenOver(): void {
+    if (this.#left > 0 || this.#isGiven) return
+    this.#isGiven = true
+    this.#desk.lease({ id: this.#id, notification_id: this.notification_id }, this.tally)
+  }
+}
+
+/** There are thousands of these at a time, so that they hold no functions of their own. */
+class LeaseTask implements Task {
+  readonly notification_id: string
+  readonly taken: number
+  readonly #lease: OpenLease
+  readonly #target: Target
+  #isSlow = false
+
+  constructor(lease: OpenLease, target: Target) {
+    this.notification_id = lease.notification_id
+    this.taken = lease.taken
+    this.#lease = lease
+    this.#target = target
+  }
+  write(): string {
+    return this.#lease.write(this.#target)
+  }
+  slow(): void {
+    this.#isSlow = true
+    this.#lease.leave(this.#target.token)
+  }
+  end(outcome: Outcome): void {
+    this.#lease.end(this.#target.token, this.#isSlow, outcome)
+  }
+}
+
 /** Devices of a lease: together they are given back, those without an answer being owed another try. */
 function tasksOfLease(batch: Batch & { kind: 'lease' }, desk: Desk, backoff: Backoff, now: Date): Task[] {
-  const { row } = batch.rule
-  const tally = newTally()
-  const write = writerOf(ringOf(row), batch.expires_at, now)
-  let left = 0
-  let isGiven = false
-  const give = () => {
-    if (left > 0 || isGiven) return
-    isGiven = true
-    desk.lease({ id: batch.id, notification_id: row.id }, tally)
-  }
-  const taskOf = (target: Target): Task => {
-    const { token } = target
-    let isSlow = false
-    left += 1
-    return {
-      notification_id: row.id,
-      write: () => write(target),
-      slow() {
-        isSlow = true
-        left -= 1
-        tally.again.push({ token, tries: 0, after: backoff.give_up_after * 2 })
-        give()
-      },
-      end(outcome) {
-        if (isSlow && isGiven) return desk.retry(row.id, endedBy(token, 0, outcome, backoff))
-        if (isSlow) tally.again = tally.again.filter((one) => one.token !== token)
-        else left -= 1
-        gather(tally, token, 0, outcome, backoff)
-        give()
-      },
-    }
-  }
+  const lease = new OpenLease(batch, desk, backoff, now)
+  const { tally } = lease
   const tasks: Task[] = []
   for (const one of batch.candidates) {
     const decision = isReachable(one) ? decide(batch.rule, one, now) : { kind: 'outside' as const }
     if (decision.kind === 'outside') continue
     tally.devices += 1
-    if (decision.kind === 'ring') tasks.push(taskOf(one as Target))
+    if (decision.kind === 'ring') tasks.push(lease.taskOf(one as Target))
     else add(tally.skipped, decision.kind)
     if (decision.kind === 'quiet') tally.held.set(decision.person_id, decision.until)
   }
-  give()
+  lease.giveWhenOver()
   return tasks
 }
 
@@ -100,6 +147,7 @@ function tasksOfLease(batch: Batch & { kind: 'lease' }, desk: Desk, backoff: Bac
 function tasksOfRetries(batch: Batch & { kind: 'retry' }, desk: Desk, backoff: Backoff, now: Date): Task[] {
   const { row } = batch.rule
   const write = writerOf(ringOf(row), batch.expires_at, now)
+  const taken = performance.now()
   const tasks: Task[] = []
   for (const one of batch.candidates) {
     const { token } = one
@@ -108,6 +156,7 @@ function tasksOfRetries(batch: Batch & { kind: 'retry' }, desk: Desk, backoff: B
     if (decision.kind === 'ring') {
       tasks.push({
         notification_id: row.id,
+        taken,
         write: () => write(one as Target),
         slow: () => undefined,
         end: (outcome) => desk.retry(row.id, endedBy(token, tries, outcome, backoff)),
@@ -129,6 +178,7 @@ export const tasksOf = (batch: Batch, desk: Desk, backoff: Backoff, now: Date): 
 /** A person's devices at the end of his quiet hours: he has had it as soon as one of them has. */
 export function tasksOfRelease(release: Release, desk: Desk, backoff: Backoff, now: Date): Task[] {
   const write = writerOf(release.ring, release.expires_at, now)
+  const taken = performance.now()
   const tally = newTally()
   let left = release.targets.length
   const settle = () => {
@@ -138,6 +188,7 @@ export function tasksOfRelease(release: Release, desk: Desk, backoff: Backoff, n
   }
   return release.targets.map((target) => ({
     notification_id: release.ring.notification_id,
+    taken,
     write: () => write(target),
     slow: () => undefined,
     end(outcome) {

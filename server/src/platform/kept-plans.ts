@@ -1,0 +1,70 @@
+import type { Client, QueryConfig } from 'pg'
+
+/** Milliseconds that plans are kept for. */
+const keptFor = 5000
+/** How often a statement is asked for in that time before its plan is kept. */
+const often = 5
+/** Longer ones are made of what somebody gave, and do not come again. */
+const mostLetters = 8000
+const mostStatements = 300
+
+type Connection = { parsedStatements: Record<string, string> }
+type Ask = (...asked: unknown[]) => Promise<unknown>
+const isStatement = (asked: unknown): asked is QueryConfig =>
+  typeof asked === 'object' &&
+  asked !== null &&
+  'text' in asked &&
+  !('submit' in asked) &&
+  !('name' in asked && asked.name)
+
+/**
+ * The embedded database needs longer to read and to plan most statements than to carry them out. Here those that a client
+ * asks for often get a name, under which the database keeps them prepared. All are forgotten after some seconds: nothing
+ * there notices by itself that a table has grown, and what was planned for an empty one would be carried out like that on
+ * a full one.
+ */
+export function keepPlans(client: Client): void {
+  const ask = client.query.bind(client) as Ask
+  const { connection } = client as unknown as { connection: Connection }
+  const asked = new Map<string, number>()
+  const names = new Map<string, string>()
+  let old: string[] = []
+  let made = 0
+  let since = performance.now()
+
+  const nameOf = (text: string): string | undefined => {
+    const name = names.get(text)
+    if (name !== undefined || text.length > mostLetters) return name
+    const times = (asked.get(text) ?? 0) + 1
+    if (times === 1 && asked.size >= mostStatements) return undefined
+    asked.set(text, times)
+    if (times <= often) return undefined
+    names.set(text, `kept_${++made}`)
+    return names.get(text)
+  }
+  const forget = async (): Promise<void> => {
+    since = performance.now()
+    old.push(...names.values())
+    names.clear()
+    asked.clear()
+    const prepared = old.filter((name) => name in connection.parsedStatements)
+    if (prepared.length === 0) return
+    try {
+      await ask(prepared.map((name) => `deallocate ${name}`).join('; '))
+      for (const name of prepared) delete connection.parsedStatements[name]
+      old = []
+    } catch {
+      // A transaction that has failed takes nothing more; these names do not come again, and the next time does it.
+    }
+  }
+  const askByName = async (statement: QueryConfig, values: unknown[]) => {
+    if (performance.now() - since > keptFor) await forget()
+    const name = nameOf(statement.text)
+    return ask(name === undefined ? statement : { ...statement, name }, values)
+  }
+  const query = (config: unknown, values: unknown, ...rest: unknown[]) =>
+    isStatement(config) && Array.isArray(values) && rest.length === 0
+      ? askByName(config, values)
+      : ask(config, values, ...rest)
+  client.query = query as Client['query']
+}
