@@ -75,7 +75,7 @@ export function InvitationTable({ items, busy, onBatch }: Props) {
   const { columns, title } = useTexts().invitations
   const titles = new Map(useGroups().data?.items.map((group) => [group.id, group.title]))
   return (
-    <Paper withBorder radius={16} className="table-card">
+    <Paper withBorder radius={16} className="table-card invitations-table">
       <Table aria-label={title} aria-busy={busy} horizontalSpacing={16} verticalSpacing={10}>
         <Table.Thead>
           <Table.Tr>

@@ -2,10 +2,12 @@ import './invitations.css'
 import { Button, Drawer } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { NewInvitations } from '@megdan/contract'
+import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { useKept } from '../platform/kept.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { offerUndo } from '../ui/announce.tsx'
+import { returnFocus } from '../ui/focus-return.ts'
 import { count } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { FailureNote, Note } from '../ui/Note.tsx'
@@ -29,6 +31,7 @@ export function InvitationsPage() {
   const counts = list.data?.pages.at(-1)?.counts
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list
   const isNarrowed = Object.keys(noFilters).some((name) => filters[name as keyof typeof noFilters] !== '')
+  const making = useRef<HTMLButtonElement>(null)
   const begin = () => change({ open: 'new' })
   const done = () => {
     keep(null)
@@ -47,7 +50,7 @@ export function InvitationsPage() {
           <PageTitle title={words.title} />
           <p>{words.lead}</p>
         </div>
-        <Button leftSection={<Icon of="plus" size={18} />} onClick={begin}>
+        <Button ref={making} leftSection={<Icon of="plus" size={18} />} onClick={begin}>
           {words.make}
         </Button>
       </div>
@@ -89,6 +92,8 @@ export function InvitationsPage() {
       <Drawer
         opened={filters.open === 'new'}
         onClose={() => change({ open: '' })}
+        // What opened it may be gone with the codes.
+        onExitTransitionEnd={() => returnFocus(making.current)}
         position="right"
         size="34rem"
         title={made ? words.ready(made.items.length, count(made.items.length, language)) : words.make}

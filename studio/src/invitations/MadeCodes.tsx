@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { fetchFile, saveFile } from '../platform/file.ts'
 import { useMe } from '../session/index.ts'
 import { sentenceOf, useTexts } from '../texts/index.ts'
+import { useFocusAfter } from '../ui/focus-after.ts'
 import { momentOf } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 
@@ -27,6 +28,11 @@ export function MadeCodes({ made: { batch_id, items, expires_at }, onDone }: Pro
       saveFile(await fetchFile(invitations.sheets.path, body), words.file(expires_at.slice(0, 10)))
     },
   })
+  const holdFocus = useFocusAfter(printing.isPending)
+  const print = () => {
+    holdFocus()
+    printing.mutate()
+  }
   const listed = items.map(({ name, code }) => [...(name === null ? [] : [name]), code].join('\t')).join('\n')
   return (
     <div className="made-codes">
@@ -42,11 +48,7 @@ export function MadeCodes({ made: { batch_id, items, expires_at }, onDone }: Pro
         onChange={(event) => setAsk(event.currentTarget.value)}
       />
       <div className="made-acts">
-        <Button
-          loading={printing.isPending}
-          leftSection={<Icon of="download" size={18} />}
-          onClick={() => printing.mutate()}
-        >
+        <Button loading={printing.isPending} leftSection={<Icon of="download" size={18} />} onClick={print}>
           {words.download(items.length)}
         </Button>
         <CopyButton value={listed}>

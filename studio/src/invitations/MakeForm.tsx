@@ -1,10 +1,11 @@
 import { Button, NativeSelect, NumberInput, SegmentedControl, Textarea, TextInput } from '@mantine/core'
 import { invitationLimits, invitations, invitedRoles, type NewInvitations } from '@megdan/contract'
-import { type FormEvent, startTransition, useActionState } from 'react'
+import { type FormEvent, startTransition, useActionState, useRef } from 'react'
 import { useGroups } from '../audience/index.ts'
 import { api } from '../platform/api.ts'
 import { useKept } from '../platform/kept.ts'
 import { sentenceOf, useLanguage, useTexts } from '../texts/index.ts'
+import { useFocusAfter, useFocusOnFault } from '../ui/focus-after.ts'
 import { count } from '../ui/format.ts'
 import { refreshInvitations } from './list.ts'
 
@@ -69,13 +70,19 @@ export function MakeForm({ onMade }: { onMade: (made: NewInvitations) => void })
       void refreshInvitations()
     }
   }, {})
+  const form = useRef<HTMLFormElement>(null)
+  // Made, the codes take the place of the form, in a dialog whose title says so.
+  const holdFocus = useFocusAfter(busy, '[role=dialog]')
+  useFocusOnFault(form, failure)
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    if (busy) return
+    holdFocus()
     startTransition(make)
   }
   const at = (field: Failure['field']) => (failure.field === field ? failure.text : undefined)
   return (
-    <form className="invitation-form" onSubmit={submit} noValidate>
+    <form ref={form} className="invitation-form" onSubmit={submit} noValidate>
       <SegmentedControl
         aria-label={words.whom}
         value={said.by}

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
 import { sentenceOf, useTexts } from '../texts/index.ts'
 import { announce, offerUndo } from '../ui/announce.tsx'
+import { useFocusAfter } from '../ui/focus-after.ts'
 import { refreshInvitations } from './list.ts'
 
 /** Codes are worth nothing at once; the way back, which the server leaves open for a while, stands in the note. */
@@ -19,7 +20,7 @@ export function useRevocation() {
     }
     await refreshInvitations()
   }
-  return useMutation({
+  const mutation = useMutation({
     networkMode: 'always',
     mutationFn: async (which: { ids: string[] } | { batch_id: string }) => {
       const { ids } = await api(invitations.revoke, { body: which })
@@ -29,4 +30,10 @@ export function useRevocation() {
     onError: say,
     onSettled: () => refreshInvitations(),
   })
+  const holdFocus = useFocusAfter(mutation.isPending)
+  const mutate = (which: Parameters<typeof mutation.mutate>[0]) => {
+    holdFocus()
+    mutation.mutate(which)
+  }
+  return { mutate, isPending: mutation.isPending }
 }

@@ -1,52 +1,13 @@
 import './approvals.css'
 import { Button, Checkbox, Drawer, NativeSelect, Skeleton, Textarea } from '@mantine/core'
-import { type Applicant, approvals, type Input, type Person, personRoles } from '@megdan/contract'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type Applicant, type Person, personRoles } from '@megdan/contract'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useGroups } from '../audience/index.ts'
-import { api, queryClient } from '../platform/api.ts'
-import { sentenceOf, useLanguage, useTexts } from '../texts/index.ts'
-import { announce } from '../ui/announce.tsx'
+import { useLanguage, useTexts } from '../texts/index.ts'
+import { useFocusReturn } from '../ui/focus-return.ts'
 import { count, shortDateOf } from '../ui/format.ts'
 import { FailureNote, Note } from '../ui/Note.tsx'
-import { refreshPeople } from './list.ts'
-
-type Decision = Pick<Input<typeof approvals.decide>['body'], 'decision' | 'user_group' | 'role' | 'reason'>
-
-const key = [approvals.list.path]
-const useApplicants = () =>
-  useInfiniteQuery({
-    queryKey: key,
-    queryFn: ({ pageParam, signal }) =>
-      api.with({ signal })(approvals.list, { query: { limit: 50, ...(pageParam && { cursor: pageParam }) } }),
-    initialPageParam: '',
-    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
-    staleTime: 0,
-  })
-
-/** Sends one decision about all who are chosen, and says what came of it. */
-function useDecision() {
-  const texts = useTexts()
-  const { approvals: words } = texts
-  const language = useLanguage()
-  const [busy, setBusy] = useState(false)
-  const decide = async (chosen: readonly Applicant[], decision: Decision) => {
-    setBusy(true)
-    try {
-      const people = chosen.slice(0, 100).map(({ id, version }) => ({ id, version }))
-      const { done, left } = await api(approvals.decide, { body: { ...decision, people } })
-      const said = decision.decision === 'approve' ? words.approved : words.refused
-      if (done.length > 0) announce(said(done.length, count(done.length, language)))
-      const [first] = left
-      if (first) announce(`${words.left(left.length, count(left.length, language))}. ${words.obstacles[first.code]}`)
-    } catch (error) {
-      announce(`${texts.people.not_done} ${sentenceOf(error, texts)}`)
-    }
-    await Promise.all([queryClient.invalidateQueries({ queryKey: key }), refreshPeople()])
-    setBusy(false)
-  }
-  return { busy, decide }
-}
+import { type Decision, useApplicants, useDecision } from './use-decision.ts'
 
 type Choice = { isChosen: boolean; choose: (on: boolean) => void }
 
@@ -78,14 +39,20 @@ function Row({ person, isChosen, choose }: { person: Applicant } & Choice) {
   )
 }
 
-type Deciding = { chosen: readonly Applicant[]; busy: boolean; decide: (decision: Decision) => Promise<void> }
+type Deciding = { chosen: readonly Applicant[]; busy: boolean; decide: (decision: Decision) => Promise<boolean> }
 
-function ApprovePart({ chosen, busy, decide, refuse }: Deciding & { refuse: () => void }) {
+type Approving = Deciding & { isBack: boolean; refuse: () => void }
+
+function ApprovePart({ chosen, busy, decide, isBack, refuse }: Approving) {
   const { approvals: words, people } = useTexts()
   const language = useLanguage()
   const [group, setGroup] = useState('')
   const [role, setRole] = useState<Person['role']>('member')
   const groups = useGroups().data?.items.map(({ id, title }) => ({ value: id, label: title })) ?? []
+  const refusal = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isBack) refusal.current?.focus()
+  }, [isBack])
   return (
     <>
       <div className="approval-fields">
@@ -110,7 +77,7 @@ function ApprovePart({ chosen, busy, decide, refuse }: Deciding & { refuse: () =
         >
           {words.approve(count(chosen.length, language))}
         </Button>
-        <Button variant="default" disabled={chosen.length === 0 || busy} onClick={refuse}>
+        <Button ref={refusal} variant="default" disabled={chosen.length === 0 || busy} onClick={refuse}>
           {words.refuse}
         </Button>
       </div>
@@ -122,9 +89,11 @@ function RefusePart({ chosen, busy, decide, back }: Deciding & { back: () => voi
   const { approvals: words } = useTexts()
   const language = useLanguage()
   const [reason, setReason] = useState('')
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  // Without an answer the reason stays written.
   const send = async () => {
-    await decide({ decision: 'refuse', ...(reason.trim() && { reason: reason.trim() }) })
-    back()
+    if (await decide({ decision: 'refuse', ...(reason.trim() && { reason: reason.trim() }) })) back()
   }
   return (
     <>
@@ -134,7 +103,7 @@ function RefusePart({ chosen, busy, decide, back }: Deciding & { back: () => voi
         autosize
         minRows={2}
         maxLength={500}
-        data-autofocus
+        ref={field}
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
@@ -148,7 +117,7 @@ function RefusePart({ chosen, busy, decide, back }: Deciding & { back: () => voi
         >
           {words.refuse_these(count(chosen.length, language))}
         </Button>
-        <Button variant="default" onClick={back}>
+        <Button variant="default" disabled={busy} onClick={back}>
           {words.cancel}
         </Button>
       </div>
@@ -156,11 +125,13 @@ function RefusePart({ chosen, busy, decide, back }: Deciding & { back: () => voi
   )
 }
 
-function Chooser({ items }: { items: readonly Applicant[] }) {
+type ChooserProps = ReturnType<typeof useDecision> & { items: readonly Applicant[]; children: ReactNode }
+
+/** `children` stand under the list, where more of it is asked for. */
+function Chooser({ items, busy, decide, children }: ChooserProps) {
   const { approvals: words } = useTexts()
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
-  const [isRefusing, setRefusing] = useState(false)
-  const { busy, decide } = useDecision()
+  const [part, setPart] = useState<'first' | 'refusing' | 'back'>('first')
   const chosen = items.filter(({ id }) => ids.has(id))
   const deciding: Deciding = { chosen, busy, decide: (decision) => decide(chosen, decision) }
   const choose = (id: string, on: boolean) => setIds(new Set(on ? [...ids, id] : [...ids].filter((one) => one !== id)))
@@ -178,11 +149,14 @@ function Chooser({ items }: { items: readonly Applicant[] }) {
           <Row key={person.id} person={person} isChosen={ids.has(person.id)} choose={(on) => choose(person.id, on)} />
         ))}
       </ul>
-      {isRefusing ? (
-        <RefusePart {...deciding} back={() => setRefusing(false)} />
-      ) : (
-        <ApprovePart {...deciding} refuse={() => setRefusing(true)} />
-      )}
+      {children}
+      <div className="approval-decision">
+        {part === 'refusing' ? (
+          <RefusePart {...deciding} back={() => setPart('back')} />
+        ) : (
+          <ApprovePart {...deciding} isBack={part === 'back'} refuse={() => setPart('refusing')} />
+        )}
+      </div>
     </div>
   )
 }
@@ -191,6 +165,8 @@ function Chooser({ items }: { items: readonly Applicant[] }) {
 export function Approvals({ onClose }: { onClose: () => void }) {
   const { approvals: words, shell } = useTexts()
   const list = useApplicants()
+  const decision = useDecision()
+  useFocusReturn()
   const items = list.data?.pages.flatMap((page) => page.items) ?? []
   return (
     <Drawer
@@ -204,11 +180,14 @@ export function Approvals({ onClose }: { onClose: () => void }) {
       {list.isPending && <Skeleton height={240} radius={16} aria-label={words.loading} />}
       {list.isLoadingError && <FailureNote title={words.failed} error={list.error} retry={list.refetch} />}
       {list.isSuccess && items.length === 0 && <Note icon="people" title={words.empty} text={words.empty_text} />}
-      {items.length > 0 && <Chooser items={items} />}
-      {list.hasNextPage && (
-        <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {words.more}
-        </Button>
+      {items.length > 0 && (
+        <Chooser {...decision} items={items}>
+          {list.hasNextPage && (
+            <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+              {words.more}
+            </Button>
+          )}
+        </Chooser>
       )}
     </Drawer>
   )

@@ -58,7 +58,8 @@ function PeopleFilters({ filters, change }: Part) {
 function Awaiting({ change }: Pick<Part, 'change'>) {
   const { people: words } = useTexts()
   const language = useLanguage()
-  const number = useQuery(queryOf(people.list, { query: { limit: 1 } })).data?.awaiting ?? 0
+  const number =
+    useQuery({ ...queryOf(people.list, { query: { limit: 1 } }), refetchInterval: 60_000 }).data?.awaiting ?? 0
   if (number === 0) return null
   const title = words.awaiting(number, count(number, language))
   return (

@@ -89,7 +89,7 @@ export function PersonDrawer({ id, onClose }: { id: string; onClose: () => void 
       {one.isLoadingError && <FailureNote title={words.failed} error={one.error} retry={one.refetch} />}
       {one.data && (
         <>
-          <PersonForm key={one.data.version} person={one.data} />
+          <PersonForm person={one.data} />
           <Access person={one.data} onClose={onClose} />
         </>
       )}

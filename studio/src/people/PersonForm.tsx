@@ -1,83 +1,54 @@
 import { Button, MultiSelect, NativeSelect, TextInput } from '@mantine/core'
 import { ApiError, people, type Person, personRoles } from '@megdan/contract'
-import { type FormEvent, startTransition, useActionState, useState } from 'react'
+import { type FormEvent, startTransition, useActionState, useRef, useState } from 'react'
 import { useGroups } from '../audience/index.ts'
 import { api } from '../platform/api.ts'
 import { sentenceOf, useTexts } from '../texts/index.ts'
 import { announce } from '../ui/announce.tsx'
+import { useFocusAfter, useFocusOnFault } from '../ui/focus-after.ts'
 import type { Given } from './CodeCard.tsx'
 import { refreshPeople } from './list.ts'
+import { bodyOf, changesOf, type Field, fields, isSame, most, type Said, saidOf } from './person-said.ts'
 import { RightsFields, usualRights } from './RightsFields.tsx'
 
-const fields = ['name', 'email', 'login_name', 'phone', 'company', 'department', 'position', 'place'] as const
-type Field = (typeof fields)[number]
-type Said = Pick<Person, 'role' | 'editor_rights' | 'groups'> & Record<Field, string> & { user_group: string }
-const most: Record<Field, number> = {
-  name: 120,
-  email: 254,
-  login_name: 60,
-  phone: 40,
-  company: 120,
-  department: 120,
-  position: 120,
-  place: 120,
-}
-
-const saidOf = (person: Person | undefined): Said => ({
-  name: person?.name ?? '',
-  email: person?.email ?? '',
-  login_name: person?.login_name ?? '',
-  phone: person?.phone ?? '',
-  company: person?.company ?? '',
-  department: person?.department ?? '',
-  position: person?.position ?? '',
-  place: person?.place ?? '',
-  user_group: person?.user_group ?? '',
-  groups: person?.groups ?? [],
-  role: person?.role ?? 'member',
-  editor_rights: person?.editor_rights ?? null,
-})
-
-/** What is sent: what is empty is null, and rights are an editor's. */
-const bodyOf = ({ user_group, groups, role, editor_rights, name, ...texts }: Said) => ({
-  name: name.trim(),
-  email: texts.email.trim() || null,
-  login_name: texts.login_name.trim() || null,
-  phone: texts.phone.trim() || null,
-  company: texts.company.trim() || null,
-  department: texts.department.trim() || null,
-  position: texts.position.trim() || null,
-  place: texts.place.trim() || null,
-  user_group: user_group || null,
-  groups,
-  role,
-  editor_rights: role === 'editor' ? editor_rights : null,
-})
-
-type Failure = Partial<Record<Field | 'form', string>>
+type Failure = Partial<Record<Field | 'form', string>> & { isConflict?: boolean }
 type Props = { person?: Person; onMade?: (person: Person, given: Given) => void }
+
+/** What is written here, what it began from, and which version of the person that was. */
+const draftOf = (person: Person | undefined) => {
+  const said = saidOf(person)
+  return { said, begun: said, version: person?.version ?? 0 }
+}
 
 /** What administrators write of a person; without one, a new one is added. */
 export function PersonForm({ person, onMade }: Props) {
   const texts = useTexts()
   const { people: words } = texts
-  const [said, setSaid] = useState(() => saidOf(person))
-  const write = (changes: Partial<Said>) => setSaid({ ...said, ...changes })
+  const [{ said, begun, version }, setDraft] = useState(() => draftOf(person))
+  const write = (changes: Partial<Said>) => setDraft((draft) => ({ ...draft, said: { ...draft.said, ...changes } }))
+  // What comes from elsewhere is shown unless something is written here; a suspension changes nothing that stands here.
+  if (person && person.version > version) {
+    const isUntouched = isSame(said, begun)
+    if (isUntouched) setDraft(draftOf(person))
+    else if (isSame(saidOf(person), begun)) setDraft({ said, begun, version: person.version })
+  }
   const groups = useGroups().data?.items.map(({ id, title }) => ({ value: id, label: title })) ?? []
 
   const send = async () => {
-    const body = bodyOf(said)
     if (person) {
-      await api(people.change, { params: { id: person.id }, body: { ...body, version: person.version } })
-      announce(words.saved)
+      // Saved once more, it goes over what somebody else wrote meanwhile: he has been told.
+      const seen = failure.isConflict ? person.version : version
+      const body = { ...changesOf(said, begun), version: seen }
+      setDraft(draftOf(await api(people.change, { params: { id: person.id }, body })))
       return
     }
-    const { person: made, ...given } = await api(people.create, { body })
+    const { person: made, ...given } = await api(people.create, { body: bodyOf(said) })
     onMade?.(made, given)
   }
   const failureOf = (error: unknown): Failure => {
     const form = sentenceOf(error, texts, words.refusals)
     if (!(error instanceof ApiError)) return { form }
+    if (error.code === 'version_conflict') return { isConflict: true }
     if (error.code === 'email_taken') return { email: form }
     if (error.code === 'login_name_taken') return { login_name: form }
     const bad = fields.filter((field) => error.fields?.[field] !== undefined)
@@ -89,18 +60,25 @@ export function PersonForm({ person, onMade }: Props) {
     try {
       await send()
     } catch (error) {
-      void refreshPeople()
+      await refreshPeople()
       return failureOf(error)
     }
+    // Only now does whatever is done next go out from the version that was saved.
     await refreshPeople()
+    if (person) announce(words.saved)
     return {}
   }, {})
+  const form = useRef<HTMLFormElement>(null)
+  const holdFocus = useFocusAfter(busy)
+  useFocusOnFault(form, failure)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!busy) startTransition(save)
+    if (busy) return
+    holdFocus()
+    startTransition(save)
   }
   return (
-    <form className="person-form" onSubmit={submit} noValidate>
+    <form ref={form} className="person-form" onSubmit={submit} noValidate>
       {fields.map((field) => (
         <TextInput
           key={field}
@@ -144,6 +122,14 @@ export function PersonForm({ person, onMade }: Props) {
         <p className="form-failure" role="alert">
           {failure.form}
         </p>
+      )}
+      {failure.isConflict && person && person.version > version && (
+        <div role="alert" className="person-conflict">
+          <p>{words.conflict}</p>
+          <Button variant="default" size="sm" onClick={() => setDraft(draftOf(person))}>
+            {words.take_new}
+          </Button>
+        </div>
       )}
       <Button type="submit" loading={busy}>
         {person ? words.save : words.add}

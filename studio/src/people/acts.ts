@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
 import { sentenceOf, useTexts } from '../texts/index.ts'
 import { announce, offerUndo } from '../ui/announce.tsx'
+import { useFocusAfter } from '../ui/focus-after.ts'
 import { removeLater } from '../ui/remove-later.ts'
 import { refreshPeople } from './list.ts'
 
@@ -12,12 +13,18 @@ const setState = ({ id, version }: Pick<Person, 'id' | 'version'>, state: 'activ
 /** Whatever goes wrong is said, and what is true is shown. */
 function useAct<T>(act: (person: T) => Promise<unknown>) {
   const texts = useTexts()
-  return useMutation({
+  const mutation = useMutation({
     networkMode: 'always',
     mutationFn: act,
     onError: (error) => announce(`${texts.people.not_done} ${sentenceOf(error, texts, texts.people.refusals)}`),
     onSettled: () => refreshPeople(),
   })
+  const holdFocus = useFocusAfter(mutation.isPending)
+  const mutate = (thing: T) => {
+    holdFocus()
+    mutation.mutate(thing)
+  }
+  return { mutate, isPending: mutation.isPending }
 }
 
 export function useApprove() {

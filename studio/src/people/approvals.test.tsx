@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { openBrowser } from '../../test/browser.tsx'
 
-const { world, password_hash, open } = await openBrowser()
+const { world, password_hash, open, setOutage } = await openBrowser()
 const password = 'зелена-порта-42'
 
 beforeEach(async () => {
@@ -60,4 +60,46 @@ test('whom another administrator has let in meanwhile is left alone, and that is
   fireEvent.click(side.getByRole('button', { name: 'Одобри (1)' }))
   await screen.findByText('За един човек не стана. Друг администратор вече реши за този човек.')
   await waitFor(() => expect(side.queryByText('Стоян Колев')).toBeNull())
+})
+
+test('without an answer the reason stays written, and nobody is told that it was not done', async () => {
+  const side = await openApprovals()
+  fireEvent.click(await side.findByLabelText('Избери Стоян Колев'))
+  fireEvent.click(side.getByRole('button', { name: 'Откажи' }))
+  const reason = side.getByLabelText('Причина, която ще прочетат в писмото')
+  fireEvent.change(reason, { target: { value: 'Непознат.' } })
+  setOutage(() => Promise.reject(new TypeError('no network')))
+  fireEvent.click(side.getByRole('button', { name: 'Откажи и изтрий (1)' }))
+  await screen.findByText('Връзката прекъсна. Вижте кой още чака и опитайте пак.')
+  setOutage(undefined)
+  const again = await side.findByRole('button', { name: 'Откажи и изтрий (1)' })
+  await waitFor(() => expect(again.matches(':disabled')).toBe(false))
+  expect(reason).toHaveProperty('value', 'Непознат.')
+  fireEvent.click(again)
+  await screen.findByText('Една заявка е отказана')
+})
+
+test('the focus goes to what is next: the reason, back, whoever waits then, and out again', async () => {
+  const side = await openApprovals()
+  const isFocused = (find: () => HTMLElement) => waitFor(() => expect(document.activeElement).toBe(find()))
+  const press = (name: string) => {
+    const button = side.getByRole('button', { name })
+    button.focus()
+    fireEvent.click(button)
+  }
+  fireEvent.click(await side.findByLabelText('Избери Стоян Колев'))
+  press('Откажи')
+  await isFocused(() => side.getByLabelText('Причина, която ще прочетат в писмото'))
+  press('Назад')
+  await isFocused(() => side.getByRole('button', { name: 'Откажи' }))
+  press('Откажи')
+  press('Откажи и изтрий (1)')
+  await isFocused(() => side.getByLabelText('Избери Петя Илиева'))
+  fireEvent.click(side.getByLabelText('Избери Петя Илиева'))
+  press('Одобри (1)')
+  await side.findByText('Никой не чака')
+  await isFocused(() => screen.getByRole('dialog', { name: 'Чакат одобрение' }))
+  fireEvent.click(side.getByRole('button', { name: 'Затвори' }))
+  // Nobody waits, so that what opened the side is gone as well.
+  await isFocused(() => screen.getByRole('heading', { name: 'Хора и групи', level: 1 }))
 })

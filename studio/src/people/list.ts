@@ -1,4 +1,4 @@
-import { people, type Person, personRoles, personStates, reach } from '@megdan/contract'
+import { desk, groups, people, type Person, personRoles, personStates, reach } from '@megdan/contract'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { api, queryClient, queryOf } from '../platform/api.ts'
@@ -55,9 +55,12 @@ export function usePeople(filters: Filters) {
 
 export const usePerson = (id: string) => useQuery({ ...queryOf(people.get, { params: { id } }), staleTime: 0 })
 
+/** Whose numbers follow from who is here: how many are reached, are in each group, and wait. */
+const counted = new Set<unknown>([reach.count.path, groups.list.path, desk.get.path])
+
 export const refreshPeople = () =>
   queryClient.invalidateQueries({
-    predicate: ({ queryKey: [path] }) => path === reach.count.path || String(path).startsWith(people.list.path),
+    predicate: ({ queryKey: [path] }) => counted.has(path) || String(path).startsWith(people.list.path),
   })
 
 /** By what a person is known where his name is not enough. */

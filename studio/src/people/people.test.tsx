@@ -96,6 +96,40 @@ test('a person becomes an editor of some things only, and is suspended with a wa
   await waitFor(async () => expect((await rowOf('Мира Петкова')).textContent).toContain('Активен'))
 })
 
+test('what is written of a person outlives what another administrator writes meanwhile', async () => {
+  await openPeople('?open=mira')
+  const side = within(await drawer('Мира Петкова'))
+  const field = (label: string) => side.getByLabelText(label)
+  await side.findByLabelText('Телефон')
+  fireEvent.change(field('Телефон'), { target: { value: '+359 2 111' } })
+  const other = await world.as('chief')
+  const { version } = await other(people.get, { params: { id: 'mira' } })
+  await other(people.change, { params: { id: 'mira' }, body: { version, place: 'Русе', phone: '+359 2 999' } })
+  fireEvent.click(side.getByRole('button', { name: 'Запази' }))
+  await side.findByText(/^Междувременно някой промени този човек\. Запазете отново/)
+  expect(field('Телефон')).toHaveProperty('value', '+359 2 111')
+  fireEvent.click(side.getByRole('button', { name: 'Запази' }))
+  await screen.findByText('Промените са запазени')
+  // Only what was written here went over what the other wrote.
+  const kept = await other(people.get, { params: { id: 'mira' } })
+  expect(kept).toMatchObject({ phone: '+359 2 111', place: 'Русе', version: version + 2 })
+  await waitFor(() => expect(field('Място')).toHaveProperty('value', 'Русе'))
+  expect(side.queryByText(/Запазете отново/)).toBeNull()
+
+  // A suspension at the side of it changes nothing that stands in the form.
+  fireEvent.change(field('Отдел'), { target: { value: 'Склад' } })
+  fireEvent.click(side.getByRole('button', { name: 'Спри достъпа' }))
+  await side.findByRole('button', { name: 'Върни достъпа' })
+  expect(field('Отдел')).toHaveProperty('value', 'Склад')
+  fireEvent.click(side.getByRole('button', { name: 'Запази' }))
+  await waitFor(async () =>
+    expect(await other(people.get, { params: { id: 'mira' } })).toMatchObject({
+      department: 'Склад',
+      state: 'suspended',
+    }),
+  )
+})
+
 test('the second factor of somebody who has lost his phone is reset, and asked for anew', async () => {
   await world.addPerson({ id: 'ivo', name: 'Иво Жеков', role: 'editor' })
   const row = { id: 'phone', person_id: 'ivo', kind: 'totp' as const, name: 'Телефон', secret: '' }

@@ -23,6 +23,10 @@ export const approvals: typeof bg = {
   approved: (count, shown) => (count === 1 ? 'One person can sign in now' : `${shown} people can sign in now`),
   refused: (count, shown) => (count === 1 ? 'One request was refused' : `${shown} requests were refused`),
   left: (count, shown) => (count === 1 ? 'It was not done for one person' : `It was not done for ${shown} people`),
+  failures: {
+    timeout: 'The server did not answer in time. Look who is still waiting, and try again.',
+    offline: 'The connection broke. Look who is still waiting, and try again.',
+  },
   obstacles: {
     not_found: 'This person has been deleted.',
     version_conflict: 'Somebody changed this person meanwhile.',

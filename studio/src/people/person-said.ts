@@ -1,0 +1,57 @@
+import type { Person } from '@megdan/contract'
+
+export const fields = ['name', 'email', 'login_name', 'phone', 'company', 'department', 'position', 'place'] as const
+export type Field = (typeof fields)[number]
+export type Said = Pick<Person, 'role' | 'editor_rights' | 'groups'> & Record<Field, string> & { user_group: string }
+export const most: Record<Field, number> = {
+  name: 120,
+  email: 254,
+  login_name: 60,
+  phone: 40,
+  company: 120,
+  department: 120,
+  position: 120,
+  place: 120,
+}
+
+export const saidOf = (person: Person | undefined): Said => ({
+  name: person?.name ?? '',
+  email: person?.email ?? '',
+  login_name: person?.login_name ?? '',
+  phone: person?.phone ?? '',
+  company: person?.company ?? '',
+  department: person?.department ?? '',
+  position: person?.position ?? '',
+  place: person?.place ?? '',
+  user_group: person?.user_group ?? '',
+  groups: person?.groups ?? [],
+  role: person?.role ?? 'member',
+  editor_rights: person?.editor_rights ?? null,
+})
+
+/** What is sent: what is empty is null, and rights are an editor's. */
+export const bodyOf = ({ user_group, groups, role, editor_rights, name, ...texts }: Said) => ({
+  name: name.trim(),
+  email: texts.email.trim() || null,
+  login_name: texts.login_name.trim() || null,
+  phone: texts.phone.trim() || null,
+  company: texts.company.trim() || null,
+  department: texts.department.trim() || null,
+  position: texts.position.trim() || null,
+  place: texts.place.trim() || null,
+  user_group: user_group || null,
+  groups,
+  role,
+  editor_rights: role === 'editor' ? editor_rights : null,
+})
+
+const isSameValue = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+export const isSame = (one: Said, other: Said): boolean => isSameValue(bodyOf(one), bodyOf(other))
+
+/** Of what is sent, what is another than it was when the form was opened. */
+export function changesOf(said: Said, begun: Said): Partial<ReturnType<typeof bodyOf>> {
+  const before = new Map<string, unknown>(Object.entries(bodyOf(begun)))
+  return Object.fromEntries(
+    Object.entries(bodyOf(said)).filter(([name, value]) => !isSameValue(value, before.get(name))),
+  )
+}

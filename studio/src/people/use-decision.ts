@@ -1,0 +1,69 @@
+import { type Applicant, approvals, type Input } from '@megdan/contract'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api, queryClient } from '../platform/api.ts'
+import { sentenceOf, useLanguage, useTexts } from '../texts/index.ts'
+import { announce } from '../ui/announce.tsx'
+import { useFocusAfter } from '../ui/focus-after.ts'
+import { count } from '../ui/format.ts'
+import { refreshPeople } from './list.ts'
+
+export type Decision = Pick<Input<typeof approvals.decide>['body'], 'decision' | 'user_group' | 'role' | 'reason'>
+
+const key = [approvals.list.path]
+/** As many as one request may name. */
+const most = 100
+
+/** Whoever waits; another administrator decides, too, and people register meanwhile. */
+export const useApplicants = () =>
+  useInfiniteQuery({
+    queryKey: key,
+    queryFn: ({ pageParam, signal }) =>
+      api.with({ signal })(approvals.list, { query: { limit: 50, ...(pageParam && { cursor: pageParam }) } }),
+    initialPageParam: '',
+    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+    staleTime: 0,
+    refetchInterval: 30_000,
+  })
+
+/** Sends one decision about all who are chosen, and says what came of it; answers whether the server has heard it. */
+export function useDecision() {
+  const texts = useTexts()
+  const { approvals: words } = texts
+  const language = useLanguage()
+  const [busy, setBusy] = useState(false)
+  const holdFocus = useFocusAfter(busy, '.approvals li input')
+
+  const decideAll = async (chosen: readonly Applicant[], decision: Decision) => {
+    const people = chosen.map(({ id, version }) => ({ id, version }))
+    const left: { code: keyof typeof words.obstacles }[] = []
+    let done = 0
+    try {
+      for (let at = 0; at < people.length; at += most) {
+        const answer = await api(approvals.decide, { body: { ...decision, people: people.slice(at, at + most) } })
+        left.push(...answer.left)
+        done += answer.done.length
+      }
+    } finally {
+      const said = decision.decision === 'approve' ? words.approved : words.refused
+      if (done > 0) announce(said(done, count(done, language)))
+      const [first] = left
+      if (first) announce(`${words.left(left.length, count(left.length, language))}. ${words.obstacles[first.code]}`)
+    }
+  }
+  const decide = async (chosen: readonly Applicant[], decision: Decision): Promise<boolean> => {
+    holdFocus()
+    setBusy(true)
+    const wentThrough = await decideAll(chosen, decision).then(
+      () => true,
+      (error: unknown) => {
+        announce(sentenceOf(error, texts, words.failures))
+        return false
+      },
+    )
+    await Promise.all([queryClient.invalidateQueries({ queryKey: key }), refreshPeople()])
+    setBusy(false)
+    return wentThrough
+  }
+  return { busy, decide }
+}
