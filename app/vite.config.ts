@@ -106,8 +106,20 @@ const ofPages = { name: 'page', test: /app\/src\/(texts\/refusal|ui\/(Page|Notic
 /** What every list of news is drawn with, the home page's too: as one file it weighs less than as twenty. */
 const ofLists = {
   name: 'lists',
-  test: /app\/src\/(news\/(ListNotes|LeadNews|NewsRow|feed|marks|marks-store|outbox|prefetch|refresh|refusals|updated|use-marks)|platform\/alone|ui\/(Avatar|Card|LeadCard|Meta|PullToRefresh|SectionHead|Skeleton|StoryRow|hold|row-scroll))\.tsx?$|useInfiniteQuery/,
+  test: /app\/src\/(news\/(ListNotes|LeadNews|NewsRow|feed|listen|marks|marks-store|outbox|prefetch|refresh|refusals|updated|use-marks)|platform\/alone|ui\/(Avatar|Card|LeadCard|Meta|PullToRefresh|SectionHead|Skeleton|StoryRow|hold|row-scroll))\.tsx?$|useInfiniteQuery/,
 }
+
+/** What follows the first picture, always together: each file of its own would cost a phone more than its few hundred bytes. */
+const ofAfterwards = {
+  name: 'afterwards',
+  test: /app\/src\/(Afterwards|notifications\/UnreadBadge|ui\/Refresher)\.tsx$/,
+}
+/** What Ionic brings by itself once its app stands: touch, keyboard, focus, gestures, transitions. */
+const ofIonic = { name: 'ionic', test: /@ionic\/core\/components\/p-[\w-]+\.js$/ }
+/** Pages without a survey have these, too. */
+const ofFields = { name: 'fields', test: /app\/src\/ui\/(Choice|Field)\.tsx$/ }
+/** A survey on the home page, with all that its question is answered with. */
+const ofTeaser = { name: 'teaser', test: /app\/src\/home\/SurveyTeaser\.tsx$/ }
 
 const server = process.env['API'] ?? 'http://127.0.0.1:3000'
 
@@ -138,7 +150,11 @@ export default defineConfig(({ mode }) => ({
     assetsInlineLimit: 0,
     rolldownOptions: {
       // The shell is one file: parted into thirty by what later files share with it, the way to /home weighs 2 kB more.
-      output: { codeSplitting: { groups: [{ name: 'shell', tags: ['$initial'] }, ofPages, ofLists] } },
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'shell', tags: ['$initial'] }, ofPages, ofLists, ofAfterwards, ofIonic, ofFields, ofTeaser],
+        },
+      },
       treeshake: {
         // `class extends React.Component` and the calls below look like effects: without this, wrappers that no page
         // uses bring their elements and icons along.

@@ -1,6 +1,6 @@
 import type { NewsItem } from '@megdan/contract'
 import { useIonViewWillEnter, useIonViewWillLeave } from '@ionic/react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useListen } from '../news/index.ts'
 import { pathOf } from '../paths.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
@@ -38,7 +38,7 @@ function Listen({ items }: { items: readonly NewsItem[] }) {
 }
 
 /** «Накратко днес»: three stories in three lines. */
-export function Brief({ items, now }: { items: readonly NewsItem[]; now: number }) {
+export const Brief = memo(function Brief({ items, now }: { items: readonly NewsItem[]; now: number }) {
   const { home } = useTexts()
   const language = useLanguage()
   if (items.length === 0) return null
@@ -64,4 +64,4 @@ export function Brief({ items, now }: { items: readonly NewsItem[]; now: number 
       </ol>
     </Card>
   )
-}
+})

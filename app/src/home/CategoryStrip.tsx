@@ -1,4 +1,5 @@
 import type { MenuItem } from '@megdan/contract'
+import { memo } from 'react'
 import { openMenu } from '../menu/index.ts'
 import { pathOf } from '../paths.ts'
 import { useTexts } from '../texts/index.ts'
@@ -8,7 +9,7 @@ import { Tile } from '../ui/Tile.tsx'
 import { useRail } from '../ui/wide.ts'
 
 /** On a phone; anything wider has the categories in its rail. */
-export function CategoryStrip({ items }: { items: readonly MenuItem[] }) {
+export const CategoryStrip = memo(function CategoryStrip({ items }: { items: readonly MenuItem[] }) {
   const { home } = useTexts()
   const rail = useRail()
   if (rail || items.length === 0) return null
@@ -38,4 +39,4 @@ export function CategoryStrip({ items }: { items: readonly MenuItem[] }) {
       </div>
     </section>
   )
-}
+})

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { paths } from '../paths.ts'
 import { useTexts } from '../texts/index.ts'
 import { ButtonLink } from '../ui/Button.tsx'
@@ -9,7 +10,7 @@ import { chevron, lock } from '../ui/icons.ts'
 import { Logo } from '../ui/Logo.tsx'
 import { IconBox } from '../ui/Tag.tsx'
 
-export function GuestInvitation() {
+export const GuestInvitation = memo(function GuestInvitation() {
   const { home } = useTexts()
   return (
     <Card tone="dark" className="guest-card" aria-labelledby="guest">
@@ -28,7 +29,7 @@ export function GuestInvitation() {
       </div>
     </Card>
   )
-}
+})
 
 export function LockedSurveys() {
   const { home } = useTexts()

@@ -1,7 +1,7 @@
 import './home.css'
 import { useIonViewWillEnter } from '@ionic/react'
 import { news as endpoints } from '@megdan/contract'
-import { Suspense, useState } from 'react'
+import { memo, Suspense, useState } from 'react'
 import { openMenu } from '../menu/index.ts'
 import { FailedNote, LeadNews, NewsRow, OfflineNote, PendingNote, refreshList } from '../news/index.ts'
 import { paths } from '../paths.ts'
@@ -40,9 +40,11 @@ const SurveyTeaser = afterwards(() => import('./SurveyTeaser.tsx').then((file) =
 
 type Part = { home: Home; now: number }
 
-function Lead({ home: { chosen, guest, marks } }: { home: Home }) {
+/** `now` draws again what tells how long ago something was. */
+type Shown = Pick<Home, 'chosen' | 'guest'> & { now: number }
+
+const Lead = memo(function Lead({ chosen: { lead }, guest, marks }: Shown & Pick<Home, 'marks'>) {
   const { home: words, news } = useTexts()
-  const { lead } = chosen
   if (!lead)
     return (
       <Card className="all-read">
@@ -76,9 +78,9 @@ function Lead({ home: { chosen, guest, marks } }: { home: Home }) {
       })}
     />
   )
-}
+})
 
-function ForYou({ home: { chosen, guest } }: { home: Home }) {
+const ForYou = memo(function ForYou({ chosen, guest }: Shown) {
   const { home } = useTexts()
   const rail = useRail()
   if (chosen.forYou.length === 0) return null
@@ -104,7 +106,7 @@ function ForYou({ home: { chosen, guest } }: { home: Home }) {
       )}
     </section>
   )
-}
+})
 
 function Surveys({ home }: { home: Home }) {
   // A guest is told something here in any case: what stands below must not move away from under his finger.
@@ -139,7 +141,7 @@ function Stories({ home, now }: Part) {
       {guest && <GuestInvitation />}
       {guest && <SectionHead title={words.public} />}
       <div className="home-stack">
-        <Lead home={home} />
+        <Lead chosen={chosen} guest={guest} marks={home.marks} now={now} />
         {!wide && (
           <>
             <Upcoming
@@ -157,7 +159,7 @@ function Stories({ home, now }: Part) {
       </div>
       {painted && (
         <>
-          <ForYou home={home} />
+          <ForYou chosen={chosen} guest={guest} now={now} />
           <CategoryStrip items={home.categories} />
         </>
       )}

@@ -4,7 +4,6 @@ import { byTime, daysFrom } from '../ui/format.ts'
 /** What the choice needs to know of this person. */
 export type Reader = {
   isRead: (id: string) => boolean
-  isConfirmed: (id: string) => boolean
   /** Addressed to this person's own groups. */
   isOwn: (id: string) => boolean
 }
@@ -43,7 +42,7 @@ export function choose(items: readonly NewsItem[], { isRead, isOwn }: Reader, no
 }
 
 /** Must-reads that this person has not confirmed yet, the nearest date first; those past it still ask. */
-export const toConfirm = (items: readonly NewsItem[], { isConfirmed }: Reader): NewsItem[] =>
+export const toConfirm = (items: readonly NewsItem[], isConfirmed: (id: string) => boolean): NewsItem[] =>
   items
     .filter(({ id, must_read }) => must_read && !isConfirmed(id))
     .toSorted((one, other) => byTime(one.must_read_due ?? '9', other.must_read_due ?? '9'))

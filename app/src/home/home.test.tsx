@@ -217,6 +217,13 @@ test('shows first what can be opened when the connection goes', async () => {
   expect(screen.queryByText('Новина away')).toBeNull()
 })
 
+test('brings the texts of the stories along, which then open without a signal', async () => {
+  const there = (id: string) => queryClient.getQueryData(articleQuery(id, 'bg').queryKey) !== undefined
+  for (const [index, id] of ['a', 'b', 'c'].entries()) await put(id, index + 1)
+  show()
+  await expect.poll(() => ['a', 'b', 'c'].map(there), { timeout: 20_000 }).toEqual([true, true, true])
+})
+
 test('says in English what it says in Bulgarian', async () => {
   vi.setSystemTime(new Date(2026, 10, 20, 12))
   await put('one', 1)

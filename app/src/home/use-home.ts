@@ -1,5 +1,6 @@
-import { type Language, profile, surveys, type SurveyItem } from '@megdan/contract'
+import { type Language, type MenuItem, profile, surveys, type SurveyItem } from '@megdan/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useCategories } from '../menu/index.ts'
 import { isUnreachable, useFeed, useMarks, usePrefetch } from '../news/index.ts'
 import { queryOf } from '../platform/api.ts'
@@ -12,6 +13,7 @@ const surveyQueryIn = (lang: Language) => queryOf(surveys.list, { query: { limit
 const profileQuery = queryOf(profile.get)
 
 const none: SurveyItem[] = []
+const noCategories: MenuItem[] = []
 const isOpen = ({ status, closes_at }: SurveyItem, now: number) =>
   status === 'open' && (closes_at === null || Date.parse(closes_at) > now)
 
@@ -29,14 +31,15 @@ export function useHome(now: number) {
   const person = useQuery({ ...profileQuery, enabled: authenticated })
   const categories = useCategories()
 
-  const ownIds = new Set(authenticated ? own.items.map(({ id }) => id) : [])
-  const known = new Set(feed.items.map(({ id }) => id))
-  const items = authenticated ? [...feed.items, ...own.items.filter(({ id }) => !known.has(id))] : feed.items
-  const reader = {
-    isRead: marks.isRead,
-    isConfirmed: (id: string) => marks.confirmationOf(id) !== undefined,
-    isOwn: (id: string) => ownIds.has(id),
-  }
+  const items = useMemo(() => {
+    const known = new Set(feed.items.map(({ id }) => id))
+    return authenticated ? [...feed.items, ...own.items.filter(({ id }) => !known.has(id))] : feed.items
+  }, [authenticated, feed.items, own.items])
+  // One and the same while nothing of it changes: whatever else arrives must not draw the stories anew.
+  const chosen = useMemo(() => {
+    const ownIds = new Set(authenticated ? own.items.map(({ id }) => id) : [])
+    return choose(items, { isRead: marks.isRead, isOwn: (id) => ownIds.has(id) }, now)
+  }, [authenticated, items, own.items, marks, now])
   /** Rejects when the news cannot be asked for; the rest follows quietly. */
   async function refresh() {
     void client.invalidateQueries({ queryKey: surveyQuery.queryKey })
@@ -52,14 +55,14 @@ export function useHome(now: number) {
     /** What is shown comes from the device. */
     offline: items.length > 0 && (!online || isUnreachable(feed.error)),
     items,
-    chosen: choose(items, reader, now),
-    confirmations: authenticated ? toConfirm(items, reader) : [],
+    chosen,
+    confirmations: authenticated ? toConfirm(items, (id) => marks.confirmationOf(id) !== undefined) : [],
     /** Open ones, the nearest end first. */
     surveys: (survey.data?.items ?? none).filter((each) => isOpen(each, now)),
     surveysKnown: survey.data !== undefined,
     surveysComing: survey.isLoading,
     person: authenticated ? person.data : undefined,
-    categories: categories.data ?? [],
+    categories: categories.data ?? noCategories,
     refresh,
   }
 }

@@ -1,5 +1,6 @@
 import type { NewsItem } from '@megdan/contract'
 import { useEffect } from 'react'
+import { afterStart } from '../platform/chunks.ts'
 import { useOnline } from '../platform/network.ts'
 import { queryClient } from '../platform/queries.ts'
 import { useLanguage } from '../texts/index.ts'
@@ -23,7 +24,13 @@ const idle = () =>
     else setTimeout(resolve, 200)
   })
 
-/** Downloads the texts of the first unread items, one after the other, so that they open without a signal. */
+/** So many at a time, which leaves the line to whatever is tapped meanwhile. */
+const lanes = 2
+
+/**
+ * Downloads the texts of the first unread items, so that they open without a signal; once the start is over, for a
+ * cheap phone has enough to do until then.
+ */
 export function usePrefetch(items: readonly NewsItem[]): void {
   const online = useOnline()
   const language = useLanguage()
@@ -36,14 +43,18 @@ export function usePrefetch(items: readonly NewsItem[]): void {
   useEffect(() => {
     if (!online || wanted === '' || isMetered()) return
     let stopped = false
+    const waiting = wanted.split(',')
     async function download() {
-      for (const id of wanted.split(',')) {
+      for (;;) {
         await idle()
-        if (stopped) return
+        const id = stopped ? undefined : waiting.shift()
+        if (id === undefined) return
         await queryClient.prefetchQuery({ ...articleQuery(id, language), staleTime: freshFor, retry: false })
       }
     }
-    void download()
+    afterStart(() => {
+      for (let lane = 0; lane < lanes; lane++) void download()
+    })
     return () => {
       stopped = true
     }

@@ -1,7 +1,9 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
+import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { afterStart, page } from './chunks.ts'
+import { endFirstPaint, whenPainted } from './first-paint.ts'
 
 const Contacts = () => <p>Контакти</p>
 const show = (Page: ReturnType<typeof page>) =>
@@ -33,6 +35,29 @@ test('a page whose file is on its way is waited for, and stays the same when it 
     </Suspense>,
   )
   expect(screen.getByText('Контакти')).toBe(words)
+})
+
+test('the first page of a start has a turn of its own behind the first picture', async () => {
+  const [first, root, shown] = [
+    document.createElement('div'),
+    document.createElement('div'),
+    document.createElement('div'),
+  ]
+  first.id = 'first'
+  shown.className = 'broken'
+  document.body.append(first, root)
+  endFirstPaint(root)
+  const Page = page(async () => Contacts)
+  await Page.bring()
+  // As React draws it for the first time.
+  expect(renderToString(<Page />)).toBe('')
+  show(Page)
+  await screen.findByText('Контакти')
+
+  root.append(shown)
+  await whenPainted()
+  expect(renderToString(<Page />)).toBe('<p>Контакти</p>')
+  root.remove()
 })
 
 test('what can wait begins when the start is over', async () => {

@@ -1,5 +1,5 @@
-import { type ComponentType, createElement, lazy, useState } from 'react'
-import { whenPainted } from './first-paint.ts'
+import { type ComponentType, createElement, lazy, startTransition, useEffect, useState } from 'react'
+import { isFirstPicture, whenPainted } from './first-paint.ts'
 import { markTab, unmarkTab } from './tab-marks.ts'
 
 const mark = 'reloaded-for-chunk'
@@ -8,6 +8,18 @@ const loaders: (() => Promise<unknown>)[] = []
 /** The file of a page did not come, and no other start would bring it. */
 export class PageMissing extends Error {
   override readonly name = 'PageMissing'
+}
+
+/**
+ * False in the very first drawing of a start. Ionic draws a page in one piece, however long it takes; as a transition it
+ * is drawn in small ones, behind the page's own first picture.
+ */
+function useTurn(): boolean {
+  const [turn, setTurn] = useState(() => !isFirstPicture())
+  useEffect(() => {
+    if (!turn) startTransition(() => setTurn(true))
+  }, [turn])
+  return turn
 }
 
 /**
@@ -33,7 +45,7 @@ export function page(load: () => Promise<ComponentType>) {
   })
   function Page() {
     const [Shown] = useState<ComponentType>(() => there ?? Awaited)
-    return createElement(Shown)
+    return useTurn() ? createElement(Shown) : null
   }
   return Object.assign(Page, { bring })
 }

@@ -17,6 +17,9 @@ let painted = Promise.resolve()
 /** The first page has been seen: what nobody has missed until then may come. */
 export const whenPainted = (): Promise<void> => painted
 
+/** Whether the page's own first picture still covers what the app draws. */
+export const isFirstPicture = (): boolean => !isPainted
+
 /** False in the app's first picture, which should hold no more than what a screen shows. */
 export function usePainted(): boolean {
   const [now, setNow] = useState(isPainted)

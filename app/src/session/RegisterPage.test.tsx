@@ -127,7 +127,6 @@ test('where only some domains may register, others are refused before the server
 })
 
 test('the link of the letter asks for the password, and signs in with the right one', async () => {
-  world.settings.registration_mode = 'approval'
   await world.db.insert(registration).values({
     code_hash: hashOf(code),
     name: 'Стоян Колев',

@@ -1,6 +1,7 @@
 import { menu } from '@megdan/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { api } from '../platform/api.ts'
+import { startNetwork } from '../platform/network.ts'
 import { storage } from '../platform/storage.ts'
 import { draft } from './drafts.ts'
 import { watchExpiry } from './expiry.ts'
@@ -26,13 +27,16 @@ async function signIn(life: number) {
   publishSession()
 }
 
+/** Each test begins a year after the one before, since a renewal that was tried is not tried again at once. */
+let year = 0
+
 beforeEach(async () => {
-  vi.useFakeTimers({ now: start })
+  vi.useFakeTimers({ now: start + 365 * day * year++ })
   calls = []
   tell.mockClear()
   localStorage.clear()
   await storage.open()
-  await restoreSession(start)
+  await restoreSession(Date.now())
   serve(refused)
   stop = watchExpiry(tell)
 })
@@ -52,7 +56,7 @@ test('[S-auth] a token that runs out while the app runs signs out once, without 
 
 test('[S-auth] a token that ran out while the app slept counts as absent when it comes back', async () => {
   await signIn(2 * minute)
-  vi.setSystemTime(start + 3 * minute)
+  vi.setSystemTime(Date.now() + 3 * minute)
   document.dispatchEvent(new Event('visibilitychange'))
   await vi.advanceTimersByTimeAsync(10)
   expect(currentSession().authenticated).toBe(false)
@@ -90,4 +94,34 @@ test('a renewal that fails leaves the token as it is and is tried again later', 
   expect(calls.length).toBeGreaterThan(1)
   expect(storage.get('token')).toBe('t1')
   expect(currentSession().authenticated).toBe(true)
+})
+
+test('a renewal that is answered after the sign-in has ended brings nobody back', async () => {
+  const answer = Promise.withResolvers<Response>()
+  serve((url) => (url.includes('renew') ? answer.promise : refused()))
+  await signIn(30 * day)
+  await vi.advanceTimersByTimeAsync(20 * day + 1000)
+  expect(calls).toEqual(['POST /api/auth/renew?guest='])
+  await api(menu.list).catch(() => undefined)
+  await vi.advanceTimersByTimeAsync(10)
+  expect(currentSession().authenticated).toBe(false)
+  answer.resolve(await reply(200, { access_token: 't2', expires_at: inMs(30 * day), user_group: null }))
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(currentSession().authenticated).toBe(false)
+  expect(Object.fromEntries(Object.entries(localStorage))).toEqual({ tutorialComplete: 'true' })
+})
+
+test('a token found at the start is renewed by how much of a usual life is left, and not while there is no connection', async () => {
+  serve(() => reply(200, { access_token: 't2', expires_at: inMs(30 * day), user_group: null }))
+  await signIn(9 * day)
+  stop()
+  await startNetwork()
+  window.dispatchEvent(new Event('offline'))
+  stop = watchExpiry(tell)
+  await vi.advanceTimersByTimeAsync(5 * minute)
+  expect(calls).toEqual([])
+  window.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(2 * minute)
+  expect(calls).toEqual(['POST /api/auth/renew?guest='])
+  expect(storage.get('token')).toBe('t2')
 })
