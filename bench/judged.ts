@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { chromium } from '@playwright/test'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
-import { chromiumPath, flags, newProfile } from './browser.ts'
+import { flags, newProfile, plainChromium } from './browser.ts'
 import { medianOf } from './process.ts'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
@@ -41,7 +41,8 @@ function ownBlocking(events: readonly TraceEvent[]): number {
 /** Lighthouse for a phone, with its own slow 4G and 4 × CPU; `stored` is on the device, and nothing of an earlier visit. */
 async function judgeOnce(url: string, stored: Record<string, string>): Promise<Judgement> {
   const userDataDir = newProfile()
-  const chrome = await launch({ chromePath: chromiumPath(), chromeFlags: ['--headless', ...flags], userDataDir })
+  const chromePath = plainChromium(userDataDir)
+  const chrome = await launch({ chromePath, chromeFlags: ['--headless', ...flags], userDataDir })
   try {
     const browser = await chromium.connectOverCDP(`http://127.0.0.1:${chrome.port}`)
     const page = (await browser.contexts()[0]?.newPage()) ?? (await browser.newPage())

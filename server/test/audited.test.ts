@@ -63,7 +63,6 @@ const told = [
   'installation.terms_published',
   'people.code_given',
   'people.deleted',
-  'people.group_changed',
   'people.second_factor_reset',
   'people.signed_out',
 ]

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { invitation } from '../src/invitations/tables.ts'
 import { groups, peopleImport, person } from '../src/people/tables.ts'
 import { hashOf } from '../src/platform/tokens.ts'
@@ -65,12 +65,15 @@ export const peopleRequests = (opened: () => World): Record<string, (me: Me) => 
   'GET /api/studio/groups/:id': async ({ number }) => ({ params: { id: await addGroup(opened(), number) } }),
   'PATCH /api/studio/groups/:id': async ({ number }) => ({
     params: { id: await addGroup(opened(), number) },
-    body: { version: 1, choosable: true },
+    body: { version: 1, title: `Друга ${number}` },
   }),
   'DELETE /api/studio/groups/:id': async ({ number }) => ({ params: { id: await addGroup(opened(), number) } }),
   'PUT /api/studio/groups/order': async ({ number }) => {
     await addGroup(opened(), number)
-    const rows = await opened().db.select({ id: groups.id }).from(groups)
+    const rows = await opened()
+      .db.select({ id: groups.id })
+      .from(groups)
+      .orderBy(desc(groups.position), desc(groups.id))
     return { body: { ids: rows.map(({ id }) => id) } }
   },
   'POST /api/studio/groups/preview': () => ({

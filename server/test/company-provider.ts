@@ -1,3 +1,4 @@
+import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Provider } from 'oidc-provider'
@@ -7,12 +8,26 @@ type Options = { port?: number; redirect_uri: string; employees: Record<string, 
 
 export const client = { client_id: 'megdan', client_secret: 'a-secret-of-the-tests-and-nobody-else' }
 
+/** What the ID tokens say instead of the truth, and whose key signs that; undefined leaves a claim out. */
+type Lie = { claims?: Record<string, unknown>; key?: KeyObject }
+
+export const newKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
+
+function signAnew(token: string, { claims = {}, key }: Lie & { key: KeyObject }): string {
+  const [head = '', body = ''] = token.split('.')
+  const told = { ...(JSON.parse(Buffer.from(body, 'base64url').toString()) as object), ...claims }
+  const said = `${head}.${Buffer.from(JSON.stringify(told)).toString('base64url')}`
+  return `${said}.${sign('sha256', Buffer.from(said), key).toString('base64url')}`
+}
+
 /** A real OpenID provider on this machine with these employees, by subject; whoever names himself is let in. */
 export async function startCompany({ port = 0, redirect_uri, employees }: Options) {
   const server = createServer()
   await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const own = newKey()
   const provider = new Provider(issuer, {
+    jwks: { keys: [{ ...own.export({ format: 'jwk' }), use: 'sig', alg: 'RS256', kid: 'own' }] },
     clients: [{ ...client, redirect_uris: [redirect_uri], token_endpoint_auth_method: 'client_secret_post' }],
     claims: {
       openid: ['sub'],
@@ -40,9 +55,15 @@ export async function startCompany({ port = 0, redirect_uri, employees }: Option
   })
   /** Paths that answer 500 for now. */
   const broken = new Set<string>()
+  let lie: Lie | undefined
   provider.use(async (context, next) => {
-    if (broken.has(context.path)) context.status = 500
-    else await next()
+    if (broken.has(context.path)) {
+      context.status = 500
+      return
+    }
+    await next()
+    const body = context.body as { id_token?: string } | undefined
+    if (lie && body?.id_token) body.id_token = signAnew(body.id_token, { key: own, ...lie })
   })
   const answer = provider.callback()
   server.on('request', (request, response) => void answer(request, response))
@@ -51,6 +72,8 @@ export async function startCompany({ port = 0, redirect_uri, employees }: Option
     issuer,
     employees,
     broken,
+    /** From now on, until it is called with nothing. */
+    lie: (told?: Lie) => void (lie = told),
     stop: () =>
       new Promise<void>((closed) => {
         server.close(() => closed())

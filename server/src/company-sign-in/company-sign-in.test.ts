@@ -3,11 +3,14 @@ import { companySignIn, installation, profile, session as sessionContract, terms
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { client, signInThere, startCompany } from '../../test/company-provider.ts'
+import { openPostOffice } from '../../test/post-office.ts'
 import { startWorld, type World } from '../../test/world.ts'
+import { installation as installed } from '../installation/tables.ts'
 import { person } from '../people/tables.ts'
 import { hashPassword } from '../platform/passwords.ts'
-import { session } from '../session/tables.ts'
-import { companyFlow, companyIdentity } from './tables.ts'
+import { hashOf } from '../platform/tokens.ts'
+import { passwordCode, session } from '../session/tables.ts'
+import { companyCode, companyFlow, companyIdentity } from './tables.ts'
 
 const home = 'http://127.0.0.1:3000'
 const employees = {
@@ -19,21 +22,26 @@ const employees = {
   planner: { email: 'plan@example.com', email_verified: true, departments: ['/Енерго', 'logistika', 'няма такава'] },
 }
 let company: Awaited<ReturnType<typeof startCompany>>
+let post: Awaited<ReturnType<typeof openPostOffice>>
 let world: World
 const settings = () => ({ ...client, issuer: company.issuer, label: 'Сердион ID', groups_claim: 'departments' })
 
 beforeAll(async () => {
   company = await startCompany({ redirect_uri: `${home}/api/auth/company/callback`, employees })
-  world = await startWorld({ settings: { public_url: home, company: settings(), rate_limit_scale: 100 } })
+  post = await openPostOffice()
+  const smtp_url = post.url
+  world = await startWorld({ settings: { public_url: home, company: settings(), rate_limit_scale: 100, smtp_url } })
 })
 beforeEach(async () => {
   await world.reset()
   company.broken.clear()
+  post.letters.length = 0
   Object.assign(world.settings, { registration_mode: 'open' })
 })
 afterAll(async () => {
   await world.close()
   await company.stop()
+  post.close()
 })
 
 const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url')
@@ -108,7 +116,11 @@ describe('an account that was there before', () => {
   })
 
   test('is opened by its confirmed e-mail; whatever was registered with that address before opens it no more', async () => {
+    const code = 'ABCEHKMPX3'
+    const expires_at = new Date(world.clock.now.getTime() + 60_000)
+    await world.db.insert(passwordCode).values({ code_hash: hashOf(code), person_id: 'maria', expires_at })
     const before = await world.as('maria')
+    await before(profile.get)
     const { access_token } = await enter('maria')
     expect(await world.apiWith({ token: access_token })(profile.get)).toMatchObject({ id: 'maria' })
     await expect(before(profile.get)).rejects.toMatchObject({ code: 'unauthenticated' })
@@ -116,6 +128,10 @@ describe('an account that was there before', () => {
       body: { email: 'maria@example.com', password: 'зелена-порта-42' },
     })
     await expect(login).rejects.toMatchObject({ code: 'invalid_credentials' })
+    const body = { code, password: 'три бели гълъба' }
+    await expect(world.visitor(sessionContract.resetPassword, { body })).rejects.toEqual(refusal)
+    await expect.poll(() => post.lettersTo('maria@example.com')).toHaveLength(1)
+    expect(post.lettersTo('maria@example.com')[0]).toContain('предишната ви парола')
   })
 
   test('is not opened by an e-mail that the provider does not vouch for', async () => {
@@ -150,9 +166,10 @@ describe('whoever is new', () => {
     ['invitation', 'no_account', undefined],
     ['approval', 'awaiting_approval', 'awaiting_approval'],
     ['domains', '', 'active'],
-  ])('where joining is «%s» gets «%s»', async (registration_mode, error, state) => {
-    const domains = { registration_domains: ['example.com'], smtp_url: 'smtp://127.0.0.1:9' }
-    Object.assign(world.settings, { registration_mode, ...domains })
+  ] as const)('where joining is «%s» gets «%s»', async (registration_mode, error, state) => {
+    await world.db
+      .insert(installed)
+      .values({ id: 'this', registration_mode, registration_domains: ['example.com'], version: 1 })
     expect((await walk('john')).error).toBe(error)
     expect((await walk('john')).error).toBe(error)
     expect((await people()).map((one) => one.state)).toEqual(state ? [state] : [])
@@ -181,6 +198,9 @@ describe('the code', () => {
 
   test('stands in no table, and neither code nor token in the log', async () => {
     const way = await walk('john')
+    const kept = JSON.stringify([await world.db.select().from(companyCode), await world.db.select().from(companyFlow)])
+    expect(kept).toContain('code_hash')
+    expect(kept).not.toContain(way.code)
     const { access_token } = await finish(way)
     const given = new URL(way.callback).searchParams.get('code') ?? ''
     for (const secret of [way.code, access_token, given]) expect(world.lines.join()).not.toContain(secret)
@@ -200,16 +220,6 @@ describe('what comes back from the provider', () => {
     expect(await people()).toEqual([])
   })
 
-  test.each([
-    ['a nonce of another sign-in', { nonce: 'another' }],
-    ['a verifier of another sign-in', { verifier: 'v'.repeat(43) }],
-  ])('with %s counts for nothing', async (_, changes) => {
-    const callback = await signInThere(await begin(randomBytes(32).toString('base64url')), 'john')
-    await world.db.update(companyFlow).set(changes)
-    expect(await comeBack(callback)).toBe(`${home}/auth/company?error=failed`)
-    expect(await people()).toEqual([])
-  })
-
   test('with a state that nobody gave, a foreign issuer or a made-up code counts for nothing', async () => {
     const back = `${home}/api/auth/company/callback`
     expect(await comeBack(`${back}?code=x&state=made-up`)).toBe(`${home}/auth/company?error=expired`)
@@ -219,8 +229,11 @@ describe('what comes back from the provider', () => {
       ['code', 'made-up'],
     ] as const) {
       const callback = new URL(await signInThere(await begin(randomBytes(32).toString('base64url')), 'john'))
+      const given = callback.searchParams.get('code') ?? ''
       callback.searchParams.set(name, value)
       expect(await comeBack(callback.href)).toBe(`${home}/auth/company?error=failed`)
+      expect(world.lines.join()).toContain('could not sign somebody in')
+      for (const secret of [given, client.client_secret]) expect(world.lines.join()).not.toContain(secret)
     }
   })
 

@@ -1,6 +1,6 @@
-import { invitations, type NewInvitations } from '@megdan/contract'
+import { invitationLimits, invitations, type NewInvitations } from '@megdan/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { modulesOf, readPdf } from '../../test/pdf-reader.ts'
+import { misplaced, modulesOf, readPdf } from '../../test/pdf-reader.ts'
 import { readQr } from '../../test/qr-reader.ts'
 import { startWorld, type World } from '../../test/world.ts'
 
@@ -11,6 +11,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await world.reset()
   await world.addGroup('energo', 'Сердион Енерго')
+  await world.addGroup('long', 'Щ'.repeat(120))
   await world.addPerson({ id: 'chief', role: 'admin' })
 })
 afterAll(() => world.close())
@@ -69,11 +70,36 @@ test('only codes of the batch that still wait are printed', async () => {
   expect((await print({ batch_id: 'none', codes })).status).toBe(404)
 })
 
+test('whom to ask can be read to its end, however much is said of him', async () => {
+  const ask = `Мария Георгиева-Стоименова, „Човешки ресурси“, стая 214 в административната сграда, от 8 до 17 часа,
+    02 400 12 34 или 0888 123 456, hr@serdion.example`.replace(/\s+/g, ' ')
+  expect(ask.length).toBeGreaterThan(140)
+  expect(ask.length).toBeLessThanOrEqual(invitationLimits.ask)
+  const { batch_id, items } = await make({ names: ['Стоянка Владимирова'] })
+  const { pages } = await print({ batch_id, codes: items.map(({ code }) => code), ask })
+  expect(pages[0]?.text.replaceAll('\n', '')).toContain(ask)
+  expect(pages.flatMap(misplaced)).toEqual([])
+})
+
+test('a whole batch is printed at once', async () => {
+  const { batch_id, items } = await make({ count: invitationLimits.people })
+  const { pages } = await print({ batch_id, codes: items.map(({ code }) => code) })
+  expect(pages).toHaveLength(items.length)
+  for (const [index, { code }] of items.entries())
+    expect(pages[index]?.text).toContain(`${code.slice(0, 5)} ${code.slice(5)}`)
+})
+
 test('the longest of everything and hostile words stay on one sheet', async () => {
   const name = `${'Ж'.repeat(60)} <script>&\u202e${'ω'.repeat(40)}`
-  const { batch_id, items } = await make({ names: [name, 'W'.repeat(120), '😀 漢字'] })
+  const { batch_id, items } = await make({
+    names: [name, 'W'.repeat(120), '😀 漢字'],
+    group_id: 'long',
+    role: 'editor',
+  })
   const { status, pages } = await print({ batch_id, codes: items.map(({ code }) => code), ask: 'щ'.repeat(160) })
   expect(status).toBe(200)
   expect(pages).toHaveLength(3)
   expect(pages.map((one) => readQr(modulesOf(one)).slice(-10))).toEqual(items.map(({ code }) => code))
+  expect(pages.flatMap(misplaced)).toEqual([])
+  expect(pages[0]?.text).toContain('Ж'.repeat(10))
 })

@@ -1,4 +1,4 @@
-import { audit, groups, type Input, news, people, profile, session } from '@megdan/contract'
+import { audit, type Input, news, people, profile, session } from '@megdan/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addCategory, addNews } from '../../test/content.ts'
@@ -189,35 +189,6 @@ test('somebody is signed out everywhere, or erased with what hangs on him', asyn
   await expect(back(profile.get)).rejects.toMatchObject({ status: 401 })
   await expect(api(people.get, { params: { id: 'mira' } })).rejects.toMatchObject({ code: 'not_found' })
   await expect(api(people.remove, { params: { id: 'mira' } })).rejects.toMatchObject({ code: 'not_found' })
-})
-
-describe('a change that changes nothing', () => {
-  const entries = async () => (await (await chief())(audit.list, { query: { action: 'people' } })).items
-
-  test('leaves no entry and no new version, and ends no sign-in', async () => {
-    await change('yana', { phone: '+359 2 123', groups: ['logistika', 'energo'] })
-    const [before, written] = [await find('yana'), (await entries()).length]
-    const phone = await world.as('yana')
-    const { name, email, role, locale, user_group } = before
-    const said = { name: ` ${name} `, email: email?.toUpperCase() ?? null, role, locale, user_group }
-    const after = await change('yana', { ...said, phone: '+359 2 123', groups: ['energo', 'logistika'] })
-    expect(after).toMatchObject({ version: before.version, groups: before.groups, phone: before.phone })
-    expect(await entries()).toHaveLength(written)
-    await phone(profile.get)
-  })
-
-  test('is also the one that leaves out a group which a rule gives back', async () => {
-    const conditions = [{ field: 'position' as const, test: 'is' as const, value: 'Диспечер' }]
-    const rule = { match: 'all' as const, conditions }
-    await (
-      await chief()
-    )(groups.create, { body: { title: 'Диспечери', rule } })
-    const { groups: given, version } = await find('mira')
-    expect(given).toHaveLength(2)
-    const written = (await entries()).length
-    expect(await change('mira', { groups: ['energo'] })).toMatchObject({ groups: given, version })
-    expect(await entries()).toHaveLength(written)
-  })
 })
 
 test('that another address or number was given stands in the log, without them', async () => {

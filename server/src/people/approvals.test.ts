@@ -1,4 +1,5 @@
 import { approvals, audit, type Input, people, profile, session } from '@megdan/contract'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { countHashes } from '../../test/hashes.ts'
 import { openPostOffice } from '../../test/post-office.ts'
@@ -98,6 +99,51 @@ test('of two decisions at once one counts, and each person is decided apart from
     done: [],
     left: [{ id: 'late', code: 'version_conflict' }],
   })
+})
+
+test('of letting in and refusing somebody at once, often and by two, one happens, and he is told that alone', async () => {
+  await world.addPerson({ id: 'second', role: 'admin' })
+  const [chief, second] = [await world.as('chief'), await world.as('second')]
+  for (let round = 0; round < 4; round++) {
+    post.letters.length = 0
+    const email = `mira${round}@example.com`
+    await register(email)
+    const people = (await list()).items.map(({ id, version }) => ({ id, version }))
+    expect(people).toHaveLength(1)
+    const decisions = Array.from({ length: 10 }, (_, at) => ((at + round) % 2 === 0 ? 'approve' : 'refuse'))
+    const answers = await Promise.all(
+      decisions.map(async (decision, at) => {
+        const { done } = await (at % 3 === 0 ? chief : second)(approvals.decide, { body: { decision, people } })
+        return done.length > 0 ? [decision] : []
+      }),
+    )
+    const [decision, ...more] = answers.flat()
+    expect(more).toEqual([])
+    const left = await world.db.select().from(person).where(eq(person.email, email))
+    expect(left.map(({ state }) => state)).toEqual(decision === 'approve' ? ['active'] : [])
+    await expect.poll(() => post.lettersTo(email)).toHaveLength(1)
+    expect(post.lettersTo(email)[0]).toContain(decision === 'approve' ? 'Администратор одобри' : 'не я одобри')
+  }
+  const { items: log } = await (await world.as('chief'))(audit.list, { query: {} })
+  expect(log.filter(({ action }) => /approved|refused/.test(action))).toHaveLength(4)
+})
+
+test('whoever was refused and could not be erased stays shut out until an administrator deletes him', async () => {
+  await register('mira@example.com')
+  const chosen = (await list()).items.map(({ id, version }) => ({ id, version }))
+  await world.db.execute(sql`create function refuse() returns trigger language plpgsql as
+    $$ begin raise exception 'no room'; end $$`)
+  await world.db.execute(sql`create trigger refuse before delete on person for each row execute function refuse()`)
+  await expect(decide({ decision: 'refuse', people: chosen })).rejects.toMatchObject({ status: 500 })
+  await world.db.execute(sql`drop trigger refuse on person`)
+  await world.db.execute(sql`drop function refuse`)
+  const { left } = await decide({ decision: 'approve', people: chosen })
+  expect(left).toMatchObject([{ code: 'not_awaiting' }])
+  await expect(logIn('mira@example.com')).rejects.toMatchObject({ code: 'invalid_credentials' })
+  expect(post.lettersTo('mira@example.com')).toEqual([])
+  const chief = await world.as('chief')
+  for (const { id } of chosen) await chief(people.remove, { params: { id } })
+  expect((await world.db.select().from(person)).map(({ id }) => id)).toEqual(['chief'])
 })
 
 test('whoever is let in is in the groups whose rules gather him, whatever group he is given', async () => {

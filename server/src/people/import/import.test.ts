@@ -1,6 +1,6 @@
 import { audit, type ImportField, type ImportFile, groups, people, peopleImport, profile } from '@megdan/contract'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { formOf } from '../../../test/form.ts'
 import { startWorld, type World } from '../../../test/world.ts'
 import { peopleImport as imports, peopleImportPart as parts, person } from '../tables.ts'
@@ -227,6 +227,20 @@ describe('carried out', () => {
     await expect(apply(file, second)).rejects.toMatchObject({ code: 'plan_stale' })
     expect(await world.db.$count(person)).toBe(3)
     expect(await apply(file, (await planOf(file)).plan)).toMatchObject({ new: 0, changed: 2 })
+  })
+
+  test('it is refused to whoever is no administrator any more, though he was one when he asked', async () => {
+    const file = await upload(list)
+    const { plan } = await planOf(file)
+    const { authenticate } = world.house
+    onTestFinished(() => void (world.house.authenticate = authenticate))
+    world.house.authenticate = async (said) => {
+      const member = await authenticate(said)
+      await world.db.update(person).set({ role: 'editor' })
+      return member
+    }
+    await expect(apply(file, plan)).rejects.toMatchObject({ status: 403, code: 'forbidden' })
+    expect(await world.db.$count(person)).toBe(2)
   })
 
   test('it is whole or not at all', async () => {
