@@ -39,6 +39,8 @@ test('several files go up at once; the one that is refused says why, and the oth
 })
 
 test('an upload is called off, and one that lost the network goes on when it is back', async ({ page, context }) => {
+  const own = crypto.randomUUID().slice(0, 8)
+  const [off, on] = [`Отказана ${own}`, `Без мрежа ${own}`]
   await enterStudio(page, '/media')
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -47,18 +49,18 @@ test('an upload is called off, and one that lost the network goes on when it is 
     await held
     await route.continue().catch(() => undefined)
   })
-  await chooser(page).setInputFiles([await jpeg('Отказана.jpg')])
-  await page.getByRole('button', { name: 'Откажи качването на „Отказана.jpg“' }).click()
+  await chooser(page).setInputFiles([await jpeg(`${off}.jpg`)])
+  await page.getByRole('button', { name: `Откажи качването на „${off}.jpg“` }).click()
   await expect(page.locator('.uploads')).toHaveCount(0)
   release()
   await page.unroute('**/api/studio/media')
 
   await context.setOffline(true)
-  await chooser(page).setInputFiles([await jpeg('Без мрежа.jpg')])
-  await expect(upload(page, 'Без мрежа.jpg')).toContainText('Няма връзка')
+  await chooser(page).setInputFiles([await jpeg(`${on}.jpg`)])
+  await expect(upload(page, `${on}.jpg`)).toContainText('Няма връзка')
   await context.setOffline(false)
-  await expect(tile(page, 'Без мрежа')).toBeVisible()
-  await expect(tile(page, 'Отказана')).toHaveCount(0)
+  await expect(tile(page, on)).toBeVisible()
+  await expect(tile(page, off)).toHaveCount(0)
 })
 
 test('files are dropped on the page and pasted into it', async ({ page }) => {

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
 import { mediaAuthoring as authoring } from '@megdan/contract'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { recordChange } from '../audit/index.ts'
 import { findRights, isEditor } from '../people/index.ts'
 import { pageOf } from '../platform/cursor.ts'
@@ -69,9 +69,10 @@ export async function mediaLibraryRoutes(app: FastifyInstance, house: House, fol
     if (!may) throw new Failure('forbidden', { message: 'Not for these rights.' })
     return { row, uses }
   }
-  /** Keeps the file only if what is written about it is kept. */
-  const keep = async (made: Medium, write: (tx: Database) => Promise<void>) => {
+  /** Keeps the file only if what is written about it is kept, and its sender is still there: he may have called it off. */
+  const keep = async (made: Medium, request: FastifyRequest, write: (tx: Database) => Promise<void>) => {
     try {
+      if (request.raw.socket.destroyed) throw new Failure('invalid', { fields: { file: 'cut_off' } })
       await db.transaction(write)
     } catch (error) {
       await folder.remove(made)
@@ -126,7 +127,7 @@ export async function mediaLibraryRoutes(app: FastifyInstance, house: House, fol
     serve(scope, house, authoring.upload, async ({ reader, request, fail }) => {
       const { upload_limits } = settings
       const made = await receiveMedium(folder, upload_limits, request, { now: now(), uploaded_by: reader.person_id })
-      await keep(made, async (tx) => {
+      await keep(made, request, async (tx) => {
         // The right may have gone while the file came.
         if (!(await isEditor(tx, reader.person_id))) fail('forbidden')
         await store.saveMedium(tx, made)
@@ -140,7 +141,7 @@ export async function mediaLibraryRoutes(app: FastifyInstance, house: House, fol
       await db.transaction((tx) => open(tx, reader, params.id))
       const made = await receiveMedium(folder, settings.upload_limits, request, about)
       const replaced: { before?: Medium } = {}
-      await keep(made, async (tx) => {
+      await keep(made, request, async (tx) => {
         const { row } = await open(tx, reader, params.id)
         if (row.kind !== made.kind) fail('medium_kind_differs')
         const { id: _, title: _title, alt: _alt, focus: _focus, ...file } = made
