@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 
 /** A letter by what stands on the key, or, on a keyboard that writes another alphabet, by its place. */
 const isLetter = ({ key, code }: KeyboardEvent, letter: string) =>
@@ -10,7 +10,8 @@ const isLetter = ({ key, code }: KeyboardEvent, letter: string) =>
  */
 export function usePaletteKey(): number {
   const [times, setTimes] = useState(0)
-  useEffect(() => {
+  // With the first page, not a moment after it.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || !isLetter(event, 'k')) return
       if (event.defaultPrevented || (event.target instanceof HTMLElement && event.target.isContentEditable)) return
