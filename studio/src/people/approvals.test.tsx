@@ -1,6 +1,6 @@
 import { approvals, session } from '@megdan/contract'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { openBrowser } from '../../test/browser.tsx'
 
 const { world, password_hash, open, setOutage } = await openBrowser()
@@ -36,6 +36,17 @@ test('whoever waits is let in with the group that the administrator gives', asyn
   await waitFor(() => expect(side.queryByText('Петя Илиева')).toBeNull())
   const reply = await world.visitor(session.login, { body: { email: 'petya@example.com', password } })
   expect(reply.user_group).toBe('logistika')
+})
+
+test('who registers meanwhile comes into the open list within half a minute', async () => {
+  const timers = vi.spyOn(globalThis, 'setInterval')
+  onTestFinished(() => timers.mockRestore())
+  const side = await openApprovals()
+  await side.findByText('Стоян Колев')
+  await world.addPerson({ id: 'nina', name: 'Нина Дойчева', state: 'awaiting_approval', password_hash })
+  const due = timers.mock.calls.filter(([, every]) => every === 30_000)
+  for (const [beat] of due) beat()
+  await side.findByText('Нина Дойчева')
 })
 
 test('several are refused at once with one reason, and are gone', async () => {
