@@ -60,7 +60,8 @@ export const mediaAuthoring = {
     method: 'POST',
     path: '/api/studio/media',
     access: 'editor',
-    summary: 'Takes an image, which is encoded anew without its metadata, or a file to be attached.',
+    summary:
+      'Takes an image, which is encoded anew without its metadata, or a file to be attached; repeated with the same `Idempotency-Key` it is the same medium.',
     upload: true,
     status: 201,
     reply: StudioMedium,

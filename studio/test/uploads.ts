@@ -3,7 +3,7 @@ import type { World } from '../../server/test/world.ts'
 
 type Answer = { status: number; text: string }
 /** What the network does with one upload: nothing special, or what the test says. */
-export type Line = { hold?: Promise<unknown>; isDown?: boolean }
+export type Line = { hold?: Promise<unknown>; isDown?: boolean; losesAnswer?: boolean }
 
 /** XMLHttpRequest that ends in the server in memory; `line` is asked at each send. */
 export function requestsTo(world: World, token: () => string, line: () => Line) {
@@ -12,10 +12,14 @@ export function requestsTo(world: World, token: () => string, line: () => Line) 
     status = 0
     responseText = ''
     #path = ''
+    readonly #headers: Record<string, string> = {}
     #isCalledOff = false
 
     open(_method: string, path: string) {
       this.#path = path
+    }
+    setRequestHeader(name: string, value: string) {
+      this.#headers[name] = value
     }
     send(form: FormData) {
       void this.#run(form.get('file') as File)
@@ -25,13 +29,14 @@ export function requestsTo(world: World, token: () => string, line: () => Line) 
       this.dispatchEvent(new Event('abort'))
     }
     async #run(file: File) {
-      const { hold, isDown } = line()
+      const { hold, isDown, losesAnswer } = line()
       this.upload.dispatchEvent(new ProgressEvent('progress', { loaded: 1, total: 2 }))
       await hold
       if (this.#isCalledOff) return
       if (isDown) return void this.dispatchEvent(new Event('error'))
       this.upload.dispatchEvent(new Event('load'))
       const { status, text } = await this.#ask(file)
+      if (losesAnswer) return void this.dispatchEvent(new Event('error'))
       this.status = status
       this.responseText = text
       this.dispatchEvent(new Event('load'))
@@ -43,7 +48,7 @@ export function requestsTo(world: World, token: () => string, line: () => Line) 
         method: 'POST',
         url: this.#path,
         payload,
-        headers: { ...headers, authorization },
+        headers: { ...this.#headers, ...headers, authorization },
       })
       return { status: answer.statusCode, text: answer.body }
     }

@@ -18,7 +18,9 @@ const leftAfter = 3_600_000
 export const photoMark = 'photo-'
 
 export type Format = (typeof formats)[number]
-type About = Partial<Pick<Medium, 'id' | 'alt' | 'focus' | 'title' | 'uploaded_by' | 'person_id'>> & { now: Date }
+type About = Partial<
+  Pick<Medium, 'id' | 'alt' | 'focus' | 'title' | 'uploaded_by' | 'person_id' | 'idempotency_key'>
+> & { now: Date }
 type Variant = { file: string; type: string }
 
 /** Originals and the widths made of them, in one folder of this machine. */
@@ -58,7 +60,16 @@ export function openMediaFolder(folder: string) {
   /** Keeps a picture encoded anew: of bytes in this process, of an uploaded file in one of its own. */
   const saveImage = async (
     source: Buffer | string,
-    { now, id = newId(), alt = '', focus = null, title = '', uploaded_by = null, person_id = null }: About,
+    {
+      now,
+      id = newId(),
+      alt = '',
+      focus = null,
+      title = '',
+      uploaded_by = null,
+      person_id = null,
+      idempotency_key = null,
+    }: About,
   ): Promise<Medium> => {
     // Of a person's photo the name alone says who may see it.
     const name = person_id === null ? `${newId()}.webp` : `${photoMark}${randomUUID()}.webp`
@@ -78,6 +89,7 @@ export function openMediaFolder(folder: string) {
       created_at: now,
       uploaded_by,
       person_id,
+      idempotency_key,
       ...searchedBy({ title, alt }),
     }
   }
@@ -87,15 +99,16 @@ export function openMediaFolder(folder: string) {
     source: Buffer | string,
     ending: string,
     type: string,
-    { now, title = '', id = newId(), uploaded_by = null }: About,
+    { now, title = '', id = newId(), uploaded_by = null, idempotency_key = null }: About,
   ): Promise<Medium> => {
     const name = `${newId()}.${ending}`
     if (typeof source === 'string') await fs.rename(source, path.join(folder, name))
     else await write(path.join(folder, name), source)
     const { size } = await fs.stat(path.join(folder, name))
     const picture = { width: 0, height: 0, thumbhash: null, alt: '', focus: null }
-    const said = { title, created_at: now, uploaded_by, person_id: null, ...searchedBy({ title, alt: '' }) }
-    return { id, kind: 'file', name, type, size, ...picture, ...said }
+    const whose = { uploaded_by, person_id: null, idempotency_key }
+    const said = { title, created_at: now, ...searchedBy({ title, alt: '' }) }
+    return { id, kind: 'file', name, type, size, ...picture, ...whose, ...said }
   }
 
   const fileOf = (name: string, width: number, format: Format) => path.join(variants, `${name}-${width}.${format}`)

@@ -3,6 +3,7 @@ import { mediaAuthoring as authoring } from '@megdan/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { recordChange } from '../audit/index.ts'
 import { findRights, isEditor } from '../people/index.ts'
+import { attemptOf } from '../platform/attempt.ts'
 import { pageOf } from '../platform/cursor.ts'
 import type { Database } from '../platform/database.ts'
 import type { Topic } from '../platform/events.ts'
@@ -70,10 +71,10 @@ export async function mediaLibraryRoutes(app: FastifyInstance, house: House, fol
     return { row, uses }
   }
   /** Keeps the file only if what is written about it is kept, and its sender is still there: he may have called it off. */
-  const keep = async (made: Medium, request: FastifyRequest, write: (tx: Database) => Promise<void>) => {
+  const keep = async <T>(made: Medium, request: FastifyRequest, write: (tx: Database) => Promise<T>): Promise<T> => {
     try {
       if (request.raw.socket.destroyed) throw new Failure('invalid', { fields: { file: 'cut_off' } })
-      await db.transaction(write)
+      return await db.transaction(write)
     } catch (error) {
       await folder.remove(made)
       throw error
@@ -125,15 +126,23 @@ export async function mediaLibraryRoutes(app: FastifyInstance, house: House, fol
     scope.addHook('preHandler', requireForm)
 
     serve(scope, house, authoring.upload, async ({ reader, request, fail }) => {
-      const { upload_limits } = settings
-      const made = await receiveMedium(folder, upload_limits, request, { now: now(), uploaded_by: reader.person_id })
-      await keep(made, request, async (tx) => {
+      const uploaded_by = reader.person_id
+      const idempotency_key = attemptOf(request.headers['idempotency-key']) ?? null
+      const findBefore = async () => idempotency_key && (await store.findUploaded(db, uploaded_by, idempotency_key))
+      const before = await findBefore()
+      if (before) return store.toStudioMedium(await find(before))
+      const about = { now: now(), uploaded_by, idempotency_key }
+      const made = await receiveMedium(folder, settings.upload_limits, request, about)
+      const isNew = await keep(made, request, async (tx) => {
         // The right may have gone while the file came.
         if (!(await isEditor(tx, reader.person_id))) fail('forbidden')
-        await store.saveMedium(tx, made)
+        if (!(await store.saveMedium(tx, made))) return false
         await record(tx, reader, 'uploaded', made, { after: auditedOf(made) })
+        return true
       })
-      return store.toStudioMedium(await find(made.id))
+      if (isNew) return store.toStudioMedium(await find(made.id))
+      await folder.remove(made)
+      return store.toStudioMedium(await find((await findBefore()) || made.id))
     })
 
     const replace = async ({ reader, params, request, fail }: Context<typeof authoring.replace>) => {
@@ -144,7 +153,7 @@ export async function mediaLibraryRoutes(app: FastifyInstance, house: House, fol
       await keep(made, request, async (tx) => {
         const { row } = await open(tx, reader, params.id)
         if (row.kind !== made.kind) fail('medium_kind_differs')
-        const { id: _, title: _title, alt: _alt, focus: _focus, ...file } = made
+        const { id: _, title: _title, alt: _alt, focus: _focus, idempotency_key: _key, ...file } = made
         // The point to keep is where it was only in a picture of the same shape.
         const isSameShape =
           Math.abs(row.width * made.height - row.height * made.width) <= row.height * made.height * 0.01

@@ -71,7 +71,24 @@ export async function lockMedium(tx: Database, id: string): Promise<Medium | und
   return row
 }
 
-export const saveMedium = (tx: Database, row: Medium) => tx.insert(medium).values(row)
+/** What this person's upload of this name has already brought. */
+export async function findUploaded(db: Database, uploaded_by: string, idempotency_key: string) {
+  const [row] = await db
+    .select({ id: medium.id })
+    .from(medium)
+    .where(and(eq(medium.uploaded_by, uploaded_by), eq(medium.idempotency_key, idempotency_key)))
+  return row?.id
+}
+
+/** False when the same upload has come by another way meanwhile. */
+export async function saveMedium(tx: Database, row: Medium): Promise<boolean> {
+  const saved = await tx
+    .insert(medium)
+    .values(row)
+    .onConflictDoNothing({ target: [medium.uploaded_by, medium.idempotency_key] })
+    .returning({ id: medium.id })
+  return saved.length > 0
+}
 
 /** Writes what is searched by with it. */
 export const changeMedium = (tx: Database, before: Medium, changes: Partial<Medium>) =>

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { person } from '../people/index.ts'
 import { time } from '../platform/columns.ts'
 
@@ -24,6 +24,8 @@ export const medium = pgTable(
     created_at: time().notNull(),
     /** Null when the account has been deleted since, or when nobody uploaded it. */
     uploaded_by: text().references(() => person.id, { onDelete: 'set null' }),
+    /** What its sender calls this upload, so that it comes once. */
+    idempotency_key: text(),
     /** Whose photo this is: his own, and in nobody's library. */
     person_id: text().references(() => person.id, { onDelete: 'cascade' }),
     /** Bulgarian stems of title and description, made by the writer. */
@@ -33,6 +35,7 @@ export const medium = pgTable(
   },
   (row) => [
     index('medium_person').on(row.person_id),
+    uniqueIndex('medium_once').on(row.uploaded_by, row.idempotency_key),
     index('medium_newest').on(row.created_at.desc(), row.id.desc()),
     index('medium_search').using('gin', sql`to_tsvector('simple', search_stems)`),
     index('medium_search_words').using('gin', sql`search_words gin_trgm_ops`),

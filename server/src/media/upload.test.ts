@@ -177,6 +177,26 @@ test('only this route takes a form, and it takes nothing else', async () => {
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([415, 415, 415, 415])
 })
 
+test('the same upload comes once, also when it is sent again while the first is still encoded; another person’s is his own', async () => {
+  const before = await kept()
+  const form = formOf('а.png', await picture(800, 600).png().toBuffer())
+  const sendAs = (headers: Record<string, string>) =>
+    world.app.inject({ method: 'POST', url: '/api/studio/media', ...form, headers: { ...headers, ...form.headers } })
+  const own = { authorization: `Bearer ${token}`, 'idempotency-key': 'try-1' }
+  const both = await Promise.all([sendAs(own), sendAs(own)])
+  const again = await sendAs(own)
+  const answers = [...both, again]
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201])
+  expect(new Set(answers.map((answer) => answer.json<StudioMedium>().id)).size).toBe(1)
+  expect((await kept()).length - before.length).toBe(1)
+  const { items } = await (await world.as('chief'))(audit.list, { query: { action: 'media' } })
+  expect(items).toHaveLength(1)
+
+  const other = await sendAs({ ...own, authorization: `Bearer ${await world.tokenOf('chief')}` })
+  expect(other.json<StudioMedium>().id).not.toBe(again.json<StudioMedium>().id)
+  expect((await sendAs({ ...own, 'idempotency-key': 'a'.repeat(101) })).statusCode).toBe(400)
+})
+
 test('whoever is no longer an editor when the file has come keeps nothing here', async () => {
   const photo = await picture(200, 100).jpeg().toBuffer()
   // What this process remembers of the sign-in still says that she is one.

@@ -7,7 +7,7 @@ import type { Medium } from './image.ts'
 import { receive, receiveBare } from './incoming.ts'
 import { sniff } from './sniff.ts'
 
-type About = Pick<Medium, 'uploaded_by'> & { now: Date }
+type About = Pick<Medium, 'uploaded_by'> & { idempotency_key?: string | null; now: Date }
 const longest = 120
 
 /** What a person called his file, as a title: no folders, no ending, nothing that turns or hides letters. */

@@ -97,6 +97,17 @@ test('what lost the network waits for it and goes on', async () => {
   await waitFor(() => expect(tiles()).toEqual(['без мрежа']))
 })
 
+test('what came while its answer was lost is not there twice', async () => {
+  await openLibrary()
+  lines = [{ losesAnswer: true }, {}]
+  take('Качи', await chosen('веднъж.png'))
+  await waitFor(() => expect(rowOf('веднъж.png').textContent).toContain('Няма връзка – ще опитаме пак'))
+  act(() => void window.dispatchEvent(new Event('online')))
+  await waitFor(() => expect(tiles()).toEqual(['веднъж']))
+  take('Качи', await chosen('веднъж.png'))
+  await waitFor(() => expect(tiles()).toEqual(['веднъж', 'веднъж']))
+})
+
 test('what was sent after the session ended waits through the sign-in and is taken then', async () => {
   await openLibrary()
   world.advance(31 * 86_400_000)

@@ -4,8 +4,8 @@ export type Sending = { done: Promise<StudioMedium>; cancel: () => void }
 
 const own = (code: 'offline' | 'bad_answer') => new ApiError(0, { code, message: '', request_id: '' })
 
-/** Sends one file; `progress` goes from 0 to 1. By XMLHttpRequest, since fetch does not tell what has left. */
-export function sendFile(path: string, file: File, progress: (share: number) => void): Sending {
+/** Sends one file, under the same `key` once only; `progress` goes from 0 to 1. By XMLHttpRequest, since fetch does not tell what has left. */
+export function sendFile(path: string, file: File, progress: (share: number) => void, key?: string): Sending {
   const request = new XMLHttpRequest()
   const done = new Promise<StudioMedium>((resolve, reject) => {
     request.upload.addEventListener('progress', ({ loaded, total }) => progress(total > 0 ? loaded / total : 0))
@@ -22,6 +22,7 @@ export function sendFile(path: string, file: File, progress: (share: number) => 
   const form = new FormData()
   form.append('file', file, file.name)
   request.open('POST', path)
+  if (key !== undefined) request.setRequestHeader('idempotency-key', key)
   request.send(form)
   return { done, cancel: () => request.abort() }
 }

@@ -5,6 +5,8 @@ import { type Sending, sendFile } from './send.ts'
 
 export type Upload = {
   id: number
+  /** One for all its tries: what has come without our hearing of it must not come again. */
+  key: string
   file: File
   /** `saving`: all of it is there, the server is encoding. `again`: the network is gone, it will be tried again. */
   state: 'waiting' | 'sending' | 'saving' | 'again' | 'refused'
@@ -24,6 +26,9 @@ const finished = new Map<number, (medium: StudioMedium) => void>()
 const running = new Map<number, Sending>()
 const tries = new Map<number, number>()
 
+// A page that came without TLS has no randomUUID.
+const newKey = () => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`
+const newUpload = (file: File): Upload => ({ id: ++last, key: newKey(), file, state: 'waiting', share: 0 })
 const become = (next: readonly Upload[]) => {
   uploads = next
   for (const listener of listeners) listener()
@@ -60,10 +65,9 @@ function fail(id: number, error: unknown) {
 function startNext() {
   const next = uploads.find(({ state }) => state === 'waiting')
   if (!next || running.size >= atOnce) return
-  const { id, file } = next
-  const sending = sendFile(authoring.upload.path, file, (share) =>
-    update(id, { share, state: share < 1 ? 'sending' : 'saving' }),
-  )
+  const { id, key, file } = next
+  const tell = (share: number) => update(id, { share, state: share < 1 ? 'sending' : 'saving' })
+  const sending = sendFile(authoring.upload.path, file, tell, key)
   running.set(id, sending)
   update(id, { state: 'sending' })
   sending.done
@@ -89,7 +93,7 @@ function finish(id: number, medium: StudioMedium) {
 
 /** Two go at a time, the others wait; they go on while other pages are looked at. `done` is called for each that came. */
 export function upload(files: Iterable<File>, done: (medium: StudioMedium) => void): void {
-  const added = [...files].map((file): Upload => ({ id: ++last, file, state: 'waiting', share: 0 }))
+  const added = [...files].map((file) => newUpload(file))
   for (const { id } of added) finished.set(id, done)
   become([...uploads, ...added])
   startNext()
@@ -98,7 +102,7 @@ export function upload(files: Iterable<File>, done: (medium: StudioMedium) => vo
 /** Refuses files for their size before they are sent. */
 export function refuse(files: Iterable<File>): void {
   const error = new ApiError(413, { code: 'too_large', message: '', request_id: '' })
-  become([...uploads, ...[...files].map((file): Upload => ({ id: ++last, file, state: 'refused', share: 0, error }))])
+  become([...uploads, ...[...files].map((file): Upload => ({ ...newUpload(file), state: 'refused', error }))])
 }
 
 export function retry(id: number): void {

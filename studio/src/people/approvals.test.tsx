@@ -45,6 +45,7 @@ test('who registers meanwhile comes into the open list within half a minute', as
   await side.findByText('Стоян Колев')
   await world.addPerson({ id: 'nina', name: 'Нина Дойчева', state: 'awaiting_approval', password_hash })
   const due = timers.mock.calls.filter(([, every]) => every === 30_000)
+  expect(due).not.toEqual([])
   for (const [beat] of due) beat()
   await side.findByText('Нина Дойчева')
 })
