@@ -6,6 +6,8 @@ import { freePort } from './tools/postgres.mjs'
 process.env.E2E_PORT ??= String(await freePort())
 process.env.E2E_COMPANY_PORT ??= String(await freePort())
 process.env.SAMPLE_PASSWORD ??= 'journey-through-megdan'
+// In a bare environment Chromium knows no Cyrillic, and calls every file «download».
+process.env.LANG ??= 'C.UTF-8'
 const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`
 
 const executablePath = findChromium()

@@ -12,8 +12,10 @@ test(
   { timeout: 180_000 },
   async () => {
     const env = { DATA_DIR: folder, SAMPLE_PASSWORD: password, RATE_LIMIT_SCALE: '100', SAMPLE_DATA: '1' }
+    const began = performance.now()
     const first = startServer(env)
     const visitor = createApi({ base_url: await first.address(), identity: () => ({ token: undefined, guest: false }) })
+    const workOfFirst = first.workSince(began)
     const body = { email: 'reader@example.com', password }
     const { access_token: token } = await visitor(session.login, { body })
     const api = createApi({ base_url: await first.address(), identity: () => ({ token, guest: false }) })
@@ -50,7 +52,8 @@ test(
     const second = startServer(env)
     const again = createApi({ base_url: await second.address(), identity: () => ({ token, guest: false }) })
     const { bookmarked } = await again(news.marks, { query: {} })
-    expect(second.workSince(started)).toBeLessThan(5)
+    // Beside the start that made the tables and the sample: a busy machine makes both longer.
+    expect(second.workSince(started) / workOfFirst).toBeLessThan(0.6)
     const wrong = [...state].filter(([id, wanted]) => !uncertain.has(id) && id in bookmarked !== wanted)
     expect(wrong).toEqual([])
     expect(await second.end('SIGTERM')).toBe(0)

@@ -101,7 +101,7 @@ export function startServer(env: Record<string, string>, program: 'main.ts' | 'w
     await expect.poll(() => find() ?? (child.exitCode === null ? undefined : errors), { timeout: 60_000 }).toBeDefined()
     return find() ?? ''
   }
-  /** Seconds of the processor, which other work on the machine does not lengthen as it does those of the clock. */
+  /** Seconds of the processor, which other work on the machine lengthens less than those of the clock. */
   const workSince = (started: number) => {
     const file = `/proc/${child.pid}/stat`
     if (!fs.existsSync(file)) return (performance.now() - started) / 1000
