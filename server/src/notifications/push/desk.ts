@@ -1,11 +1,9 @@
 import type { Database } from '../../platform/database.ts'
 import { type Released, settleReleases } from './held.ts'
 import type { Worker } from './queue.ts'
-import { type Ended, settleLease, settleRetries } from './settle.ts'
-import type { Tally } from './tally.ts'
+import { type Ended, type Lease, settleLeases, settleRetries } from './settle.ts'
 import type { Desk } from './work.ts'
 
-type Lease = { lease: { id: string; notification_id: string }; tally: Tally }
 const mostAtOnce = 500
 /** Finished leases that may wait. */
 const room = 2
@@ -29,7 +27,7 @@ export function openDesk(db: Database, worker: Worker, now: () => Date) {
     }
   }
   return {
-    lease: (lease: Lease['lease'], tally: Tally) => void leases.push({ lease, tally }),
+    lease: (lease: Lease) => void leases.push(lease),
     retry(notification_id: string, ended: Ended) {
       const list = ends.get(notification_id)
       if (list) list.push(ended)
@@ -46,9 +44,10 @@ export function openDesk(db: Database, worker: Worker, now: () => Date) {
         await end(id)
         stopped.delete(id)
       }
-      for (let one = leases[0]; one; one = leases[0]) {
-        await settleLease(db, worker, one.lease, one.tally)
-        leases.shift()
+      while (leases.length > 0) {
+        const some = [...leases]
+        await settleLeases(db, worker, some)
+        leases.splice(0, some.length)
       }
       if (released.length > 0) {
         const some = released.slice(0, mostAtOnce)

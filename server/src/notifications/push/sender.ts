@@ -40,8 +40,8 @@ export const usualPace = {
   look_around: 1000,
   first_wait: 10_000,
   longest_wait: 600_000,
-  /** At least so long between two writings of what has come in. */
-  gather: 20,
+  /** What has come in waits so long for more to be written down with it, unless there is no room for more. */
+  gather: 50,
   farewell: 3000,
 }
 export type Pace = typeof usualPace
@@ -152,6 +152,7 @@ function send({ db, isAlone, now, log, settings }: Wiring & { settings: PushSett
   /** Finished work is to be written down, or more of it to be taken. */
   const isUrgent = () => {
     const time = performance.now()
+    if (desk.isFull()) return true
     return (desk.isWaiting() && time - settled > pace.gather) || (queue.length <= most / 2 && time >= lookAfter)
   }
 

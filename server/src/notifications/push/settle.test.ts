@@ -3,7 +3,7 @@ import { addNotification } from '../../../test/content.ts'
 import { startWorld, type World } from '../../../test/world.ts'
 import { pushJob, pushLease } from '../tables.ts'
 import { pushNumbers } from './numbers.ts'
-import { settleLease } from './settle.ts'
+import { settleLeases } from './settle.ts'
 import { newTally, type Tally } from './tally.ts'
 
 let world: World
@@ -21,11 +21,11 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-const take = async (id: string, holder: string) => {
+const take = async (id: string, holder: string, notification_id = job) => {
   await world.db
     .insert(pushLease)
-    .values({ id, notification_id: job, after: '', up_to: 'z', holder, held_until: world.clock.now })
-  return { id, notification_id: job }
+    .values({ id, notification_id, after: '', up_to: 'z', holder, held_until: world.clock.now })
+  return { id, notification_id }
 }
 
 test('leases that many workers give back at the same time are all added up, with their reasons', async () => {
@@ -36,7 +36,7 @@ test('leases that many workers give back at the same time are all added up, with
       const skipped: Record<string, number> = number % 2 === 0 ? { muted: 1 } : { muted: 1, push_off: 2 }
       const failed: Record<string, number> = number % 4 === 0 ? { apns_key: 3 } : {}
       const tally = tallyOf({ devices: 10, accepted: 5, skipped, failed })
-      return settleLease(world.db, workerOf(`worker-${number}`), lease, tally)
+      return settleLeases(world.db, workerOf(`worker-${number}`), [{ ...lease, tally }])
     }),
   )
   expect(await pushNumbers(world.db, job)).toMatchObject({
@@ -54,7 +54,32 @@ test.each([
 ])('a lease of $what counts once, and not where another worker has taken it over', async ({ more }) => {
   const [mine, other] = [await take('mine', 'me'), await take('other', 'another')]
   const tally = tallyOf({ devices: 3, accepted: 2, ...more })
-  for (const lease of [mine, mine, other]) await settleLease(world.db, workerOf('me'), lease, tally)
+  for (const lease of [mine, mine, other]) await settleLeases(world.db, workerOf('me'), [{ ...lease, tally }])
   expect(await pushNumbers(world.db, job)).toMatchObject({ devices: 3, accepted: 2, failed: tally.failed })
+  expect(await world.db.select({ id: pushLease.id }).from(pushLease)).toEqual([{ id: 'other' }])
+})
+
+test('leases that are given back together count each for its own notification, without those of another worker', async () => {
+  const second = await addNotification(world)
+  await world.db.insert(pushJob).values({ notification_id: second, state: 'sending', skipped: { muted: 1 } })
+  const [one, two, other] = [await take('one', 'me'), await take('two', 'me'), await take('other', 'another')]
+  const [three, dead] = [await take('three', 'me', second), await take('dead', 'me')]
+  const skipped = { muted: 2, push_off: 1 }
+  const leases = [
+    { ...one, tally: tallyOf({ devices: 4, accepted: 1, skipped }) },
+    { ...other, tally: tallyOf({ devices: 100, accepted: 100, skipped: { muted: 100 } }) },
+    { ...three, tally: tallyOf({ devices: 3, accepted: 0, skipped: { muted: 3 } }) },
+    { ...two, tally: tallyOf({ devices: 2, accepted: 1, failed: { refused: 1 } }) },
+    { ...dead, tally: tallyOf({ devices: 1, failed: { unregistered: 1 }, dead: ['gone'] }) },
+  ]
+  await settleLeases(world.db, workerOf('me'), leases)
+  await settleLeases(world.db, workerOf('me'), leases)
+  expect(await pushNumbers(world.db, job)).toMatchObject({
+    devices: 7,
+    accepted: 2,
+    skipped,
+    failed: { refused: 1, unregistered: 1 },
+  })
+  expect(await pushNumbers(world.db, second)).toMatchObject({ devices: 3, accepted: 0, skipped: { muted: 4 } })
   expect(await world.db.select({ id: pushLease.id }).from(pushLease)).toEqual([{ id: 'other' }])
 })

@@ -45,48 +45,68 @@ async function lockJob(tx: Database, notification_id: string): Promise<boolean> 
   return (await job.where(eq(pushJob.notification_id, notification_id)).for('update')).length > 0
 }
 
-/** `, skipped = …` with more by reason, for `update push_job set`; nothing where there is no more. */
-const plus = (column: SQL, more: Readonly<Record<string, number>>) =>
-  Object.keys(more).length === 0
-    ? sql``
-    : sql`, ${column} = (
-        select jsonb_object_agg(reason, number) from (
-          select reason, sum(number::int) as number from (
-            select * from jsonb_each_text(push_job.${column}) union all
-            select * from jsonb_each_text(${JSON.stringify(more)}::jsonb)) as each (reason, number)
-          group by reason) as added)`
+/** `, skipped = …` with `more`, a table of reasons and numbers, for `update push_job set`. */
+const plus = (column: SQL, more: SQL) => sql`, ${column} = (
+  select jsonb_object_agg(reason, number) from (
+    select reason, sum(number::int) as number from (
+      select * from jsonb_each_text(push_job.${column}) union all ${more}) as each (reason, number)
+    group by reason) as added)`
 
-/** What a job's numbers become by these, for `update push_job set`. */
-const added = ({ devices, accepted, skipped, failed }: Tally, { retired, held } = { retired: 0, held: 0 }) => sql`
-  devices = devices + ${devices}, accepted = accepted + ${accepted},
-  retired = retired + ${retired}, held = held + ${held}
-  ${plus(sql`skipped`, skipped)} ${plus(sql`failed`, failed)}`
+const [skippedColumn, failedColumn] = [sql`skipped`, sql`failed`]
+type Reasons = Readonly<Record<string, number>>
+const isNone = (reasons: Reasons) => Object.keys(reasons).length === 0
+const plusOwn = (column: SQL, own: Reasons) =>
+  isNone(own) ? sql`` : plus(column, sql`select * from jsonb_each_text(${JSON.stringify(own)}::jsonb)`)
 
 async function count(tx: Database, notification_id: string, tally: Tally): Promise<void> {
   const [retired, held] = [await retire(tx, tally.dead), await hold(tx, notification_id, tally.held)]
   await tx.execute(sql`
-    update push_job set ${added(tally, { retired, held })} where notification_id = ${notification_id}`)
+    update push_job set
+      devices = devices + ${tally.devices}, accepted = accepted + ${tally.accepted},
+      retired = retired + ${retired}, held = held + ${held}
+      ${plusOwn(skippedColumn, tally.skipped)} ${plusOwn(failedColumn, tally.failed)}
+    where notification_id = ${notification_id}`)
 }
 
-type Lease = { id: string; notification_id: string }
-const isNumbersAlone = ({ dead, held, again }: Tally) => dead.length + held.size + again.length === 0
+export type Lease = { id: string; notification_id: string; tally: Tally }
+const isNumbersAlone = ({ tally: { dead, held, again } }: Lease) => dead.length + held.size + again.length === 0
 
-/** In one statement, since most leases end like this and each statement costs the embedded database much. */
-const countLease = (db: Database, worker: Worker, { id, notification_id }: Lease, tally: Tally) =>
-  db.execute(sql`
+/** Leases of one notification in one statement, since most end like this and each statement costs the embedded database much. */
+function countLeases(db: Database, worker: Worker, notification_id: string, leases: readonly Lease[]) {
+  const rows = leases.map(({ id, tally: { devices, accepted, skipped, failed } }) => ({
+    id,
+    devices,
+    accepted,
+    skipped,
+    failed,
+  }))
+  const plusGiven = (column: SQL, has: (lease: Lease) => boolean) =>
+    leases.some(has) ? plus(column, sql`select each.* from given, jsonb_each_text(given.${column}) as each`) : sql``
+  return db.execute(sql`
     with job as (select notification_id from push_job where notification_id = ${notification_id} for update),
     given as (
-      delete from push_lease using job where push_lease.id = ${id} and push_lease.holder = ${worker.id}
-      returning push_lease.notification_id)
-    update push_job set ${added(tally)} from given where push_job.notification_id = given.notification_id`)
-
-/** Writes down what came of a lease and gives it back. One that another worker has taken over is his to count. */
-export async function settleLease(db: Database, worker: Worker, lease: Lease, tally: Tally): Promise<void> {
-  if (isNumbersAlone(tally)) await countLease(db, worker, lease, tally)
-  else await db.transaction((tx) => settleWhole(tx, worker, lease, tally))
+      delete from push_lease using job, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as ended(id text, devices int, accepted int, skipped jsonb, failed jsonb)
+      where push_lease.id = ended.id and push_lease.holder = ${worker.id}
+      returning ended.*),
+    total as (select sum(devices) as devices, sum(accepted) as accepted from given having count(*) > 0)
+    update push_job set
+      devices = push_job.devices + total.devices, accepted = push_job.accepted + total.accepted
+      ${plusGiven(skippedColumn, ({ tally }) => !isNone(tally.skipped))}
+      ${plusGiven(failedColumn, ({ tally }) => !isNone(tally.failed))}
+    from total where push_job.notification_id = ${notification_id}`)
 }
 
-async function settleWhole(tx: Database, worker: Worker, { id, notification_id }: Lease, tally: Tally): Promise<void> {
+/** Writes down what came of leases and gives them back. One that another worker has taken over is his to count. */
+export async function settleLeases(db: Database, worker: Worker, leases: readonly Lease[]): Promise<void> {
+  const plain = Map.groupBy(leases.filter(isNumbersAlone), ({ notification_id }) => notification_id)
+  for (const [notification_id, own] of plain) await countLeases(db, worker, notification_id, own)
+  for (const lease of leases) {
+    if (!isNumbersAlone(lease)) await db.transaction((tx) => settleWhole(tx, worker, lease))
+  }
+}
+
+async function settleWhole(tx: Database, worker: Worker, { id, notification_id, tally }: Lease): Promise<void> {
   if (!(await lockJob(tx, notification_id))) return
   const mine = and(eq(pushLease.id, id), eq(pushLease.holder, worker.id))
   const given = await tx.delete(pushLease).where(mine).returning({ id: pushLease.id })

@@ -1,4 +1,4 @@
-import { type QuietHours, quietUntil } from '@megdan/contract'
+import { type Preferences, type QuietHours, quietUntil } from '@megdan/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Addressed, memberAudience, publicAudience } from '../../platform/audience.ts'
 import type { Database } from '../../platform/database.ts'
@@ -59,13 +59,30 @@ function within(stretch: Stretch): SQL {
   return sql`device.token > ${stretch.after}`
 }
 
+/** Of each device one value a column, in the order of their tokens; beside them the people for whom it is by name. */
+type Columns = {
+  token: string[]
+  platform: (Candidate['platform'] | null)[]
+  locale: Candidate['locale'][]
+  person_id: (string | null)[]
+  groups: (string[] | null)[]
+  preferences: (Preferences | null)[]
+  time_zone: (string | null)[]
+  named: string[]
+}
+const columns = ['token', 'platform', 'locale', 'person_id', 'groups', 'preferences', 'time_zone'] as const
+// To read so many rows out of the protocol takes longer than to find them, and to make JSON of each row twice as long as
+// of each column.
+const asColumns = sql.raw(
+  columns.map((name) => `coalesce(json_agg(${name} order by token), '[]') as ${name}`).join(', '),
+)
+
 /** Devices in the order of their tokens with whose they are, and no numbers on their icons yet. */
 async function listFound(db: Database, rule: Rule, stretch: Stretch, now: Date): Promise<Found[]> {
   const { row } = rule
   const most = 'most' in stretch ? sql`limit ${stretch.most}` : sql``
-  // All in one value: to read so many rows out of the protocol takes longer than to find them. What belongs to people is
-  // looked up for all of them together: a look for each costs more than the walk along the devices.
-  const { rows } = await db.execute<{ found: Found[] }>(sql`
+  // What belongs to people is looked up for all of them together: a look for each costs more than the walk along the devices.
+  const { rows } = await db.execute<Columns>(sql`
     with picked as materialized (
       select token, platform, locale, person_id, session_id from device
       where device.platform in ('ios', 'android') and ${within(stretch)} and ${narrowed(rule)}
@@ -73,25 +90,41 @@ async function listFound(db: Database, rule: Rule, stretch: Stretch, now: Date):
     belonging as (
       select person_id, array_agg(group_id) as groups from person_group
       where person_id in (select person_id from picked) group by person_id),
-    named as (
-      select person_id from notification_recipient
-      where notification_id = ${row.id} and person_id in (select person_id from picked))
-    select coalesce(json_agg(candidate order by token), '[]') as found from (select
-      picked.token, picked.locale, picked.person_id, coalesce(belonging.groups, '{}') as groups,
-      coalesce(person.time_zone, '') as time_zone,
-      case when picked.person_id is null or (person.state = 'active' and session.expires_at > ${now.toISOString()})
-        then picked.platform end as platform,
-      named.person_id is not null as is_named,
-      coalesce((person.preferences ->> 'push')::boolean, true) as push,
-      coalesce(person.preferences -> 'muted_categories' ? ${row.category_id ?? ''}, false) as muted,
-      person.preferences -> 'quiet_hours' as quiet_hours,
-      null as badge
-    from picked
-    left join session on session.id = picked.session_id
-    left join person on person.id = picked.person_id
-    left join belonging on belonging.person_id = picked.person_id
-    left join named on named.person_id = picked.person_id) as candidate`)
-  return rows[0]?.found ?? []
+    candidate as (
+      select picked.token, picked.locale, picked.person_id, belonging.groups, person.time_zone,
+        case when picked.person_id is null or (person.state = 'active' and session.expires_at > ${now.toISOString()})
+          then picked.platform end as platform,
+        nullif(person.preferences, '{}') as preferences
+      from picked
+      left join session on session.id = picked.session_id
+      left join person on person.id = picked.person_id
+      left join belonging on belonging.person_id = picked.person_id)
+    select ${asColumns}, (
+      select coalesce(json_agg(person_id), '[]') from notification_recipient
+      where notification_id = ${row.id} and person_id in (select person_id from picked)) as named
+    from candidate`)
+  return rows.flatMap((found) => devicesOf(found, row.category_id))
+}
+
+function devicesOf({ token, named, ...found }: Columns, category_id: string | null): Found[] {
+  const names = new Set<string | null>(named)
+  return token.map((own, at) => {
+    const preferences = found.preferences[at]
+    const person_id = found.person_id[at] ?? null
+    return {
+      token: own,
+      platform: found.platform[at] ?? null,
+      locale: found.locale[at] ?? 'bg',
+      person_id,
+      groups: found.groups[at] ?? [],
+      is_named: names.has(person_id),
+      push: preferences?.push ?? true,
+      muted: category_id !== null && preferences?.muted_categories?.includes(category_id) === true,
+      quiet_hours: preferences?.quiet_hours ?? null,
+      time_zone: found.time_zone[at] ?? '',
+      badge: null,
+    }
+  })
 }
 
 const hasBadge = (one: Found): one is Found & { person_id: string } => one.platform === 'ios' && one.person_id !== null

@@ -2,7 +2,7 @@ import type { Answer } from './answer.ts'
 import type { Release, Released } from './held.ts'
 import { ringOf, type Target, writerOf } from './message.ts'
 import type { Batch } from './queue.ts'
-import type { Ended } from './settle.ts'
+import type { Ended, Lease } from './settle.ts'
 import { add, newTally, type Tally } from './tally.ts'
 import { decide, isReachable } from './targets.ts'
 
@@ -21,7 +21,7 @@ export type Task = {
 }
 /** Where works hand over what they have come to. */
 export type Desk = {
-  lease: (lease: { id: string; notification_id: string }, tally: Tally) => void
+  lease: (lease: Lease) => void
   retry: (notification_id: string, ended: Ended) => void
   release: (released: Released) => void
 }
@@ -96,7 +96,7 @@ class OpenLease {
   giveWhenOver(): void {
     if (this.#left > 0 || this.#isGiven) return
     this.#isGiven = true
-    this.#desk.lease({ id: this.#id, notification_id: this.notification_id }, this.tally)
+    this.#desk.lease({ id: this.#id, notification_id: this.notification_id, tally: this.tally })
   }
 }
 
