@@ -50,8 +50,8 @@ export function page(load: () => Promise<ComponentType>) {
   return Object.assign(Page, { bring })
 }
 
-/** In milliseconds: what the first page still brings, as its pictures, goes before all that comes ahead of time. */
-const quiet = 2000
+/** In milliseconds: what the first page still brings, and the first taps on it, go before all that comes ahead of time. */
+const quiet = 4000
 const whenLoaded = () =>
   new Promise<unknown>((resolve) => {
     if (document.readyState === 'complete') resolve(undefined)

@@ -29,7 +29,7 @@ export const usualPace = {
   /** Devices that a worker gives back at once, for how many seconds it may keep them, and how many leases it takes. */
   lease_devices: 250,
   lease_seconds: 60,
-  leases: 8,
+  leases: 12,
   /** At a slow rate only what goes out within so many seconds is taken in hand. */
   in_hand_seconds: 2,
   /** Whoever has waited in hand for so long may have signed out meanwhile: he is looked at anew, and only then rung. */
