@@ -8,7 +8,7 @@ import { Failure } from '../platform/failure.ts'
 const wrapping = 16_384
 const oneFile = { files: 1, fields: 0, parts: 1 }
 
-const refused = (code: string) => new Failure('invalid', { message: 'Invalid form.', fields: { file: code } })
+export const refused = (code: string) => new Failure('invalid', { message: 'Invalid form.', fields: { file: code } })
 const tooLarge = () => new Failure('too_large', { message: 'The file is too large.' })
 
 /** Writes the one file of a form to `file` as it comes in; answers what its sender calls it. */

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
 import { mediaAuthoring as authoring } from '@megdan/contract'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { recordChange } from '../audit/index.ts'
 import { findRights, isEditor } from '../people/index.ts'
 import { attemptOf } from '../platform/attempt.ts'
@@ -70,10 +70,9 @@ export async function mediaLibraryRoutes(app: FastifyInstance, house: House, fol
     if (!may) throw new Failure('forbidden', { message: 'Not for these rights.' })
     return { row, uses }
   }
-  /** Keeps the file only if what is written about it is kept, and its sender is still there: he may have called it off. */
-  const keep = async <T>(made: Medium, request: FastifyRequest, write: (tx: Database) => Promise<T>): Promise<T> => {
+  /** Keeps the file only if what is written about it is kept. */
+  const keep = async <T>(made: Medium, write: (tx: Database) => Promise<T>): Promise<T> => {
     try {
-      if (request.raw.socket.destroyed) throw new Failure('invalid', { fields: { file: 'cut_off' } })
       return await db.transaction(write)
     } catch (error) {
       await folder.remove(made)
@@ -133,7 +132,7 @@ export async function mediaLibraryRoutes(app: FastifyInstance, house: House, fol
       if (before) return store.toStudioMedium(await find(before))
       const about = { now: now(), uploaded_by, idempotency_key }
       const made = await receiveMedium(folder, settings.upload_limits, request, about)
-      const isNew = await keep(made, request, async (tx) => {
+      const isNew = await keep(made, async (tx) => {
         // The right may have gone while the file came.
         if (!(await isEditor(tx, reader.person_id))) fail('forbidden')
         if (!(await store.saveMedium(tx, made))) return false
@@ -150,7 +149,7 @@ export async function mediaLibraryRoutes(app: FastifyInstance, house: House, fol
       await db.transaction((tx) => open(tx, reader, params.id))
       const made = await receiveMedium(folder, settings.upload_limits, request, about)
       const replaced: { before?: Medium } = {}
-      await keep(made, request, async (tx) => {
+      await keep(made, async (tx) => {
         const { row } = await open(tx, reader, params.id)
         if (row.kind !== made.kind) fail('medium_kind_differs')
         const { id: _, title: _title, alt: _alt, focus: _focus, idempotency_key: _key, ...file } = made

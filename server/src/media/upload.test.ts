@@ -1,11 +1,11 @@
 import fs from 'node:fs/promises'
-import net from 'node:net'
 import path from 'node:path'
 import { audit, type StudioMedium } from '@megdan/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { gifOf, pngOf } from '../../test/bombs.ts'
 import { formOf } from '../../test/form.ts'
+import { sendBySocket } from '../../test/leaving.ts'
 import { startWorld, type World } from '../../test/world.ts'
 import { person } from '../people/tables.ts'
 import { zipOf } from '../../test/zip.ts'
@@ -213,18 +213,8 @@ test.each([
   ['when all of it has come', 'а.jpg', () => picture(1500, 1200).jpeg({ quality: 60 }).toBuffer(), undefined],
 ] as const)('a sender who goes away %s leaves nothing behind, and the server goes on', async (_, name, make, sent) => {
   const before = await kept()
-  const address = world.app.server.address() ?? (await world.app.listen({ host: '127.0.0.1', port: 0 }))
-  const port = typeof address === 'string' ? Number(new URL(address).port) : address.port
   const form = formOf(name, await make())
-  const socket = net.connect(port, '127.0.0.1')
-  const head = Object.entries({
-    ...form.headers,
-    authorization: `Bearer ${token}`,
-    'content-length': form.payload.length,
-  })
-  const lines = head.map(([key, value]) => `${key}: ${value}`).join('\r\n')
-  socket.write(`POST /api/studio/media HTTP/1.1\r\nhost: localhost\r\n${lines}\r\n\r\n`)
-  socket.write(form.payload.subarray(0, sent))
+  const socket = await sendBySocket(world, { method: 'POST', url: '/api/studio/media', token, form, bytes: sent })
   const incoming = () => fs.readdir(path.join(folder, 'incoming'))
   await expect.poll(incoming, { interval: 5 }).not.toEqual([])
   socket.destroy()

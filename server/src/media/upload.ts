@@ -4,7 +4,7 @@ import { Failure } from '../platform/failure.ts'
 import type { Settings } from '../settings.ts'
 import type { MediaFolder } from './folder.ts'
 import type { Medium } from './image.ts'
-import { receive, receiveBare } from './incoming.ts'
+import { receive, receiveBare, refused } from './incoming.ts'
 import { sniff } from './sniff.ts'
 
 type About = Pick<Medium, 'uploaded_by'> & { idempotency_key?: string | null; now: Date }
@@ -26,14 +26,21 @@ export function refusalOf(error: unknown): unknown {
   return new Failure('image_unreadable', { message })
 }
 
+/** What its sender has called off while it was worked on is not kept: he hears of nothing, and would meet it later. */
+async function unlessCalledOff(folder: MediaFolder, { raw }: FastifyRequest, made: Medium): Promise<Medium> {
+  if (!raw.socket.destroyed) return made
+  await folder.remove(made)
+  throw refused('cut_off')
+}
+
 /** Receives the photo of a person, in a form or bare, and keeps its middle; nothing stays behind when it is refused. */
-export function receivePhoto(
+export async function receivePhoto(
   folder: MediaFolder,
   { image_bytes }: Settings['upload_limits'],
   request: FastifyRequest,
   about: Pick<Medium, 'person_id'> & { now: Date },
 ): Promise<Medium> {
-  return folder.withIncoming(async (file) => {
+  const made = await folder.withIncoming(async (file) => {
     if (request.isMultipart()) await receive(request, file, image_bytes)
     else await receiveBare(request, file, image_bytes)
     const what = await sniff(file, '')
@@ -45,16 +52,17 @@ export function receivePhoto(
         throw refusalOf(error)
       })
   })
+  return unlessCalledOff(folder, request, made)
 }
 
 /** Receives a file and keeps it as what it is; nothing of it stays behind when it is refused or cut off. */
-export function receiveMedium(
+export async function receiveMedium(
   folder: MediaFolder,
   { image_bytes, file_bytes }: Settings['upload_limits'],
   request: FastifyRequest,
   about: About,
 ): Promise<Medium> {
-  return folder.withIncoming(async (file) => {
+  const made = await folder.withIncoming(async (file) => {
     const name = await receive(request, file, Math.max(image_bytes, file_bytes))
     const what = await sniff(file, name)
     if (what.kind === 'refused') throw new Failure(what.code)
@@ -71,4 +79,5 @@ export function receiveMedium(
     const kept = title.slice(0, longest - 1 - ending.length) || ending
     return folder.saveFile(file, ending, type, { ...about, title: `${kept}.${ending}` })
   })
+  return unlessCalledOff(folder, request, made)
 }

@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addCategory, addNews } from '../../test/content.ts'
 import { formOf } from '../../test/form.ts'
+import { sendBySocket } from '../../test/leaving.ts'
 import { startWorld, type World } from '../../test/world.ts'
 import { sweepPhotos } from '../media/index.ts'
 import { medium } from '../media/tables.ts'
@@ -168,6 +169,21 @@ test('whoever is erased while his photo is on its way leaves nothing of it', asy
   expect([200, 401]).toContain((await sending).statusCode)
   expect(await world.db.select().from(medium)).toEqual([])
   expect(await files()).toEqual([])
+})
+
+test('a photo that is called off when all of it has come is not his', async () => {
+  const noise = sharp({
+    create: { width: 900, height: 700, channels: 3, background: '#0e6355', noise: { type: 'gaussian' } },
+  })
+  const form = formOf('me.jpg', await noise.jpeg({ quality: 60 }).toBuffer())
+  const socket = await sendBySocket(world, { method: 'PUT', url: '/api/profile/avatar', token, form })
+  const incoming = () => fs.readdir(path.join(world.settings.data_dir, 'media', 'incoming')).catch(() => ['not yet'])
+  await expect.poll(incoming, { interval: 5 }).not.toContain('not yet')
+  await expect.poll(incoming, { interval: 5 }).not.toEqual([])
+  socket.destroy()
+  await expect.poll(incoming).toEqual([])
+  expect((await (await world.as('mira'))(profile.get)).avatar).toBeNull()
+  expect(await world.db.$count(medium)).toBe(0)
 })
 
 test('it stands beside his comments as soon as it is there, and leaves them at once', async () => {
