@@ -140,14 +140,13 @@ describe('documents', () => {
   })
 })
 
-describe('the seed', () => {
-  const requirements =
-    'S-menu S-routes S-storage S-auth S-requests S-calls S-logout S-delete S-network S-config S-errors S-devices S-push'
-
-  test('every requirement is named in the title of a test', () => {
+describe('the specification', () => {
+  test('every marked requirement is named in the title of a test', () => {
+    const marks = new Set([...read('docs/specification.md').matchAll(/\[(S-[a-z]+)\]/g)].map(([, mark = '']) => mark))
+    expect(marks.size).toBe(13)
     const titles = tests.flatMap(titlesIn).join('\n')
-    const isNamed = (id: string) => new RegExp(`\\b${id}\\b`).test(titles)
-    expect(requirements.split(' ').filter((id) => !isNamed(id))).toEqual([])
+    const isNamed = (mark: string) => new RegExp(`\\b${mark}\\b`).test(titles)
+    expect([...marks].filter((mark) => !isNamed(mark))).toEqual([])
   })
 })
 
