@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 
@@ -51,6 +51,8 @@ export function openServerSecret(folder: string, purpose: string) {
         return undefined
       }
     },
+    /** HMAC-SHA256: whoever has only the database can neither make it nor try texts against it. */
+    sign: (text: string): string => createHmac('sha256', keyOf()).update(text).digest('base64url'),
   }
 }
 export type ServerSecret = ReturnType<typeof openServerSecret>
