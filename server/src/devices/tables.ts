@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { time } from '../platform/columns.ts'
 import { person } from '../people/index.ts'
@@ -11,6 +12,8 @@ export const device = pgTable(
     session_id: text().references(() => session.id, { onDelete: 'cascade' }),
     person_id: text().references(() => person.id, { onDelete: 'cascade' }),
     user_group: text(),
+    /** By which documents of one guest’s device are known to be one: a hash, null for members and for old apps. */
+    guest_hash: text(),
     platform: text({ enum: ['ios', 'android', 'web'] }).notNull(),
     locale: text({ enum: ['bg', 'en'] })
       .notNull()
@@ -19,7 +22,13 @@ export const device = pgTable(
     app_version: text().notNull().default(''),
     last_seen_at: time().notNull(),
   },
-  (row) => [index('device_session').on(row.session_id), index('device_person').on(row.person_id)],
+  (row) => [
+    index('device_session').on(row.session_id),
+    index('device_person').on(row.person_id),
+    index('device_guest')
+      .on(row.guest_hash)
+      .where(sql`session_id is null`),
+  ],
 )
 
 /** As whom Firebase knows a sign-in. */
