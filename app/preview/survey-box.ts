@@ -7,7 +7,6 @@ const fresh = (): BoxView => ({
   owner: 'preview',
   // Another reader each time, who gets his own order of shuffled options.
   seed: newKey(),
-  device_key: '',
   revision: 0,
   entries: {},
   loaded: true,

@@ -4,6 +4,7 @@ import { afterAll, beforeEach } from 'vitest'
 import { survey, surveyAnswer, surveyBallot } from '../../server/src/surveys/tables.ts'
 import { addSurvey } from '../../server/test/content.ts'
 import { startWorld } from '../../server/test/world.ts'
+import { createDeviceKey } from '../src/platform/device-key.ts'
 import { begin, submitted, withAnswer } from '../src/surveys/entry.ts'
 import { createSurveyBox, type Reader } from '../src/surveys/survey-box.ts'
 import { finishTicket, makeTicket } from '../src/surveys/tickets.ts'
@@ -16,11 +17,12 @@ const empty = () => ({
   reader: member,
   token: undefined as string | undefined,
   drawer: undefined as unknown,
+  device_key: undefined as string | undefined,
   connected: true,
   full: false,
   /** Answers of these calls are lost on their way back. */
   lost: undefined as RegExp | undefined,
-  calls: [] as { line: string; headers: Headers }[],
+  calls: [] as { line: string; headers: Headers; body: string }[],
   settled: [] as string[],
 })
 
@@ -35,16 +37,34 @@ export async function openSurveyTabs() {
   const fetchHere = async (url: string, init: RequestInit) => {
     const line = `${init.method} ${url.split('?')[0]}`
     if (!device.connected) throw new TypeError('Failed to fetch')
-    device.calls.push({ line, headers: new Headers(init.headers) })
+    device.calls.push({
+      line,
+      headers: new Headers(init.headers),
+      body: typeof init.body === 'string' ? init.body : '',
+    })
     const answer = await world.fetch(url, init)
     if (device.lost?.test(line)) throw new TypeError('Failed to fetch')
     return answer
   }
   const identity = () => ({ token: device.token, guest: !device.token })
 
+  const alone = <T>(name: string, step: () => Promise<T>): Promise<T> => {
+    const next = (chains.get(name) ?? Promise.resolve()).then(step, step)
+    chains.set(name, next)
+    return next
+  }
+  const api = createApi({ base_url: '', identity, fetch: fetchHere as typeof fetch })
+  const withDeviceKey = createDeviceKey({
+    api,
+    read: () => device.device_key,
+    keep: async (key) => void (device.device_key = key),
+    alone,
+  })
+
   async function openTab(): Promise<Tab> {
     const tab: Tab = createSurveyBox({
-      api: createApi({ base_url: '', identity, fetch: fetchHere as typeof fetch }),
+      api,
+      withDeviceKey,
       nameless: createApi({
         base_url: '',
         identity: () => ({ token: undefined, guest: false }),
@@ -57,11 +77,7 @@ export async function openSurveyTabs() {
       save: async (kept) => {
         if (!device.full && tabs.has(tab)) device.drawer = structuredClone(kept)
       },
-      alone: (name, step) => {
-        const next = (chains.get(name) ?? Promise.resolve()).then(step, step)
-        chains.set(name, next)
-        return next
-      },
+      alone,
       tell: () => tabs.forEach((each) => each !== tab && void each.refresh()),
       online: () => device.connected && tabs.has(tab),
       settled: (id, _entry, verdict) =>

@@ -14,14 +14,28 @@ export const Device = closed({
 })
 export type Device = Type.Static<typeof Device>
 
+/** What the server has signed for one installation of the app (`identity`). It is kept on the device and says nothing. */
+export const DeviceKey = Type.String({ pattern: '^[A-Za-z0-9._-]{22,80}$', maxLength: 80 })
+
 export const devices = {
+  identity: endpoint({
+    method: 'POST',
+    path: '/api/devices/identity',
+    access: 'reader',
+    summary:
+      'A key by which the server knows a guest’s device again; asked for once, and once more when it is refused.',
+    status: 201,
+    reply: Type.Object({ device_key: Type.String() }),
+  }),
   save: endpoint({
     method: 'PUT',
     path: '/devices/:fcmToken',
     access: 'reader',
     summary: 'Writes the device; it belongs to the session that wrote it last and goes with it.',
     params: ByToken,
-    body: Device,
+    /** A guest’s device has one document. Without a key it counts as one that asks for its first. */
+    body: closed({ ...Device.properties, device_key: Type.Optional(DeviceKey) }),
+    errors: ['device_refused'],
   }),
   remove: endpoint({
     method: 'DELETE',

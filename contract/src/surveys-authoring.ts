@@ -29,6 +29,8 @@ export const StudioSurveyResults = Type.Object({
   status: SurveyStatus,
   /** Active people who may answer now. */
   reach: Count,
+  /** Devices of guests that are known, where guests may answer; 0 else. */
+  guests_reach: Count,
   /** How many took part on each day. */
   days: Type.Array(Type.Object({ day: Type.String(), count: Count })),
   /** Groups whose results can be asked for; no others can without telling too few people apart. */

@@ -1,4 +1,5 @@
 import * as Type from 'typebox'
+import { DeviceKey } from './devices.ts'
 import { endpoint } from './endpoint.ts'
 import { ById, closed, Image, Language, listQuery, nullable, pageOf, Time } from './fields.ts'
 import { questionFields, ResultsVisible, SurveyMode, SurveySection } from './survey-content.ts'
@@ -84,6 +85,8 @@ export const SurveyResults = Type.Object({
   answers: Type.Integer(),
   /** How many have answered by now. */
   taken_part: Type.Integer(),
+  /** How many devices of guests are among them, of whom nobody knows who they are; left out where there are none. */
+  guests: Type.Optional(Type.Integer()),
   withheld: Type.Boolean(),
   group_limit: Type.Integer(),
   questions: Type.Array(QuestionResult),
@@ -93,8 +96,6 @@ export type SurveyResults = Type.Static<typeof SurveyResults>
 /** Whatever is sent is checked against the questions, so that every bad one is named. */
 const AnswersSent = Type.Record(Type.String({ maxLength: 64 }), Type.Unknown(), { maxProperties: 200 })
 const Version = Type.Integer({ minimum: 1, maximum: 1_000_000 })
-/** Made and kept by a guest’s app, at least 16 random bytes; the server keeps a hash that differs from survey to survey. */
-const DeviceKey = Type.String({ pattern: '^[A-Za-z0-9_-]{22,64}$', maxLength: 64 })
 /** 32 random bytes that `prepare` put before 32 random bytes of the voter. */
 const Ticket = Type.String({ pattern: '^[A-Za-z0-9_-]{86}$', maxLength: 86 })
 const Signature = Type.String({ pattern: '^[A-Za-z0-9_-]{342}$', maxLength: 342 })
@@ -141,10 +142,11 @@ export const surveys = {
     access: 'reader',
     summary: 'Answers a named or confidential survey, once: 201; the same again with its `Idempotency-Key`: 200.',
     params: ById,
+    /** A guest must name his device; the server keeps a hash of it that differs from survey to survey. */
     body: closed({ version: Version, answers: AnswersSent, device_key: Type.Optional(DeviceKey) }),
     longest_body: longestAnswers,
     reply: Type.Object({ version: Type.Integer() }),
-    errors: [...late, 'already_answered', 'survey_changed', 'survey_anonymous'],
+    errors: [...late, 'already_answered', 'survey_changed', 'survey_anonymous', 'device_refused'],
   }),
   ticket: endpoint({
     method: 'POST',
@@ -154,7 +156,7 @@ export const surveys = {
     params: ById,
     body: closed({ blinded: Signature, device_key: Type.Optional(DeviceKey) }),
     reply: Type.Object({ signature: Type.String() }),
-    errors: [...late, 'already_answered', 'survey_not_anonymous'],
+    errors: [...late, 'already_answered', 'survey_not_anonymous', 'device_refused'],
     unlogged: true,
   }),
   cast: endpoint({

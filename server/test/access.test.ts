@@ -83,6 +83,7 @@ const matrix: Record<string, Statuses> = {
   'PUT /api/profile/password': [401, 401, 204, 204, 204],
   'GET /api/contacts': [200, 200, 200, 200, 200],
   'GET /api/contacts/all': [200, 200, 200, 200, 200],
+  'POST /api/devices/identity': [401, 201, 201, 201, 201],
   'PUT /devices/:fcmToken': [401, 204, 204, 204, 204],
   'DELETE /devices/:fcmToken': [401, 204, 204, 204, 204],
   'POST /api/devices/authorization': [401, 401, 404, 404, 404],

@@ -62,14 +62,14 @@ const requests: Record<string, (me: Me) => Parts | Promise<Parts>> = {
     await world.db.insert(surveyAnswer).values({ id: randomUUID(), survey_id: 'thing', person_id, answers })
     return { params: { id: 'thing' } }
   },
-  'PUT /api/surveys/:id/answer': ({ number }) => ({
+  'PUT /api/surveys/:id/answer': async () => ({
     params: { id: 'thing' },
-    body: { version: 1, answers: { first: true }, device_key: `device-of-the-guest-${number}` },
+    body: { version: 1, answers: { first: true }, device_key: await world.newDeviceKey() },
   }),
   'GET /api/surveys/:id/results': () => ({ params: { id: 'over' } }),
-  'POST /api/surveys/:id/ticket': ({ number }) => ({
+  'POST /api/surveys/:id/ticket': async ({ number }) => ({
     params: { id: 'secret' },
-    body: { blinded: blindedOf(number), device_key: `device-of-the-guest-${number}` },
+    body: { blinded: blindedOf(number), device_key: await world.newDeviceKey() },
   }),
   'PUT /api/surveys/:id/ballot': () => ({
     params: { id: 'secret' },

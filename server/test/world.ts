@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { createApi, type Call } from '@megdan/contract'
+import { createApi, type Call, devices } from '@megdan/contract'
 import { buildApp } from '../src/app.ts'
 import { openLog } from '../src/platform/log.ts'
 import { groups, person, personGroup } from '../src/people/tables.ts'
@@ -64,6 +64,8 @@ export async function startWorld({
     as: async (person_id: string) => apiWith({ token: await tokenOf(person_id) }),
     guest: apiWith({ guest: true }),
     visitor: apiWith({}),
+    /** What the server signs for a guest’s device that it has not met before. */
+    newDeviceKey: async () => (await apiWith({ guest: true })(devices.identity)).device_key,
     advance: (milliseconds: number) => {
       clock.now = new Date(clock.now.getTime() + milliseconds)
     },

@@ -15,6 +15,7 @@ const names = [
   'unfinished',
   'handover',
   'companyVerifier',
+  'deviceKey',
 ] as const
 export type StorageName = (typeof names)[number]
 

@@ -21,7 +21,7 @@ const guestMarks = {
   },
   waiting: [],
 }
-const begun = { owner: 'guest', seed: 's', device_key: 'd'.repeat(32), revision: 3, entries: {} }
+const begun = { owner: 'guest', seed: 's', revision: 3, entries: {} }
 
 async function asGuest() {
   await addCategory(world)

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { FailedNote, failureOf } from '../news/index.ts'
 import { queryOf } from '../platform/api.ts'
+import { storage } from '../platform/storage.ts'
 import { useSession } from '../session/index.ts'
 import { useLanguage } from '../texts/index.ts'
 import { bindShortWords, dateLong, number } from '../ui/format.ts'
@@ -14,7 +15,6 @@ import { Block, Loading } from '../ui/Skeleton.tsx'
 import type { Entry } from './entry.ts'
 import { languageOf } from './language.ts'
 import { type Bar, barsOf } from './result-bars.ts'
-import { useBox } from './use-box.ts'
 import { useWords } from './words.ts'
 
 function Row({ name, lang, text, mine }: Omit<Bar, 'key'>) {
@@ -95,6 +95,7 @@ function Shown({ survey, results, own }: { survey: Survey; results: SurveyResult
   const byId = new Map(results.questions.map((one) => [one.id, one]))
   return (
     <>
+      {results.guests !== undefined && <p className="cap">{words.guests(results.guests)}</p>}
       {survey.questions.map((question) => {
         const result = byId.get(question.id)
         return (
@@ -118,8 +119,8 @@ function Shown({ survey, results, own }: { survey: Survey; results: SurveyResult
 /** Results as a guest’s device or a member’s account may see them. */
 export function useResults(survey: Survey | undefined, enabled: boolean) {
   const { guest } = useSession()
-  const { device_key } = useBox()
-  const query = useMemo(() => (guest ? { device_key } : {}), [guest, device_key])
+  const device_key = guest ? storage.get('deviceKey') : undefined
+  const query = useMemo(() => (device_key === undefined ? {} : { device_key }), [device_key])
   return useQuery({ ...queryOf(surveys.results, { params: { id: survey?.id ?? '' }, query }), enabled })
 }
 

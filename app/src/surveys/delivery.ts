@@ -9,8 +9,8 @@ export type Post = {
   api: Call
   /** Says nothing of who one is. */
   nameless: Call
-  /** Of a guest: by this the server knows that the device has answered. */
-  device_key: string | undefined
+  /** Gives what a guest sends the key by which the server knows his device again; a member needs none. */
+  asDevice: <T>(step: (device_key: string | undefined) => Promise<T>) => Promise<T>
   makeTicket: (ticket_key: string) => Promise<Ticket>
   finishTicket: (ticket: Ticket, signature: string) => Promise<string>
   /** Comes back when it lies on the device, or cannot. */
@@ -23,16 +23,18 @@ const mendable = new Set(['survey_changed', 'survey_not_open', 'survey_anonymous
 /** How long answers may be on their way, in milliseconds: the server waits for long ones as long. */
 const timeFor = ({ answers }: Entry) => bodyTime(new TextEncoder().encode(JSON.stringify(answers)).length)
 
-async function answerAs(id: string, entry: Entry, { api, device_key, keep }: Post) {
+async function answerAs(id: string, entry: Entry, { api, asDevice, keep }: Post) {
   const { version, answers, key } = entry
   await keep({ tried: true })
   const call = api.with({ headers: { 'idempotency-key': key }, timeout_ms: timeFor(entry) })
-  await call(surveys.answer, { params: { id }, body: { version, answers, ...(device_key && { device_key }) } })
+  await asDevice((device_key) =>
+    call(surveys.answer, { params: { id }, body: { version, answers, ...(device_key && { device_key }) } }),
+  )
 }
 
 /** The ticket with a name, the ballot without one; each step can be done again after any interruption. */
 async function castBallot(id: string, entry: Entry, { ticket_key }: Survey, post: Post) {
-  const { api, nameless, device_key, keep } = post
+  const { api, nameless, keep } = post
   const params = { id }
   let { ticket } = entry
   const isOurs = ticket?.signature !== undefined || ticket?.ticket_key === ticket_key
@@ -42,8 +44,11 @@ async function castBallot(id: string, entry: Entry, { ticket_key }: Survey, post
   }
   let { signature } = ticket
   if (signature === undefined) {
-    const body = { blinded: ticket.blinded, ...(device_key && { device_key }) }
-    signature = await post.finishTicket(ticket, (await api(surveys.ticket, { params, body })).signature)
+    const { blinded } = ticket
+    const drawn = await post.asDevice((device_key) =>
+      api(surveys.ticket, { params, body: { blinded, ...(device_key && { device_key }) } }),
+    )
+    signature = await post.finishTicket(ticket, drawn.signature)
     await keep({ ticket: { ...ticket, signature } })
   }
   await keep({ tried: true })

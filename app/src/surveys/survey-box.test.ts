@@ -18,6 +18,41 @@ test('a guest answers once from this device, also after a start', async () => {
   expect(await answersThere()).toHaveLength(1)
 })
 
+test('a guest’s device has one key for all surveys, of which nothing comes with a ballot', async () => {
+  device.reader = visitor
+  device.token = undefined
+  const tab = await restart()
+  await give(tab)
+  await give(tab, 'secret')
+  expect([stageOf(tab), stageOf(tab, 'secret')]).toEqual(['sent', 'sent'])
+  expect(writes().filter((line) => line === 'POST /api/devices/identity')).toHaveLength(1)
+  const ballot = device.calls.find(({ line }) => line === 'PUT /api/surveys/secret/ballot')
+  expect(ballot?.body).toMatch(/"ticket"/)
+  expect(ballot?.body).not.toContain(device.device_key)
+  expect(device.calls.filter(({ body }) => body.includes(device.device_key ?? '?'))).toHaveLength(2)
+})
+
+test('a key that the server does not know is mended by itself, once', async () => {
+  device.reader = visitor
+  device.token = undefined
+  device.device_key = 'made-up-by-an-older-app'
+  const tab = await restart()
+  await give(tab)
+  expect(stageOf(tab)).toBe('sent')
+  expect(writes()).toEqual([
+    'PUT /api/surveys/pulse/answer',
+    'POST /api/devices/identity',
+    'PUT /api/surveys/pulse/answer',
+  ])
+})
+
+test('a member says no key of his device', async () => {
+  const tab = await restart()
+  await give(tab)
+  expect(writes()).toEqual(['PUT /api/surveys/pulse/answer'])
+  expect(device.calls.map(({ body }) => body).join()).not.toContain('device_key')
+})
+
 test('what a guest began goes along into his account, and nothing is sent in his name unasked', async () => {
   device.reader = visitor
   device.token = undefined
@@ -53,7 +88,6 @@ test('what lies damaged on the device is left aside, and the sound rest stays', 
     {
       owner,
       seed: 1,
-      device_key: 'short',
       revision: 'x',
       entries: { pulse: sound, bad: { stage: 'sent' }, worse: null },
     },
@@ -62,7 +96,6 @@ test('what lies damaged on the device is left aside, and the sound rest stays', 
     device.drawer = drawer
     const tab = await restart()
     expect(tab.view().entries['bad']).toBeUndefined()
-    expect(tab.view().device_key).toMatch(/^[\w-]{22,64}$/)
     await tab.put('secret', () => ({ ...sound, mode: 'anonymous' }))
     expect(stageOf(tab, 'secret')).toBe('draft')
   }

@@ -3,8 +3,8 @@ import { deliver, type Post, type Verdict } from './delivery.ts'
 import { type Entry, isEntry, newKey, reopened } from './entry.ts'
 
 type Entries = Readonly<Record<string, Entry>>
-/** `seed` gives this reader his own order of shuffled options; `device_key` tells a guest’s device from others. */
-export type Kept = { owner: string; seed: string; device_key: string; revision: number; entries: Entries }
+/** `seed` gives this reader his own order of shuffled options. */
+export type Kept = { owner: string; seed: string; revision: number; entries: Entries }
 export type BoxView = Kept & {
   loaded: boolean
   /** The device takes nothing more: what is answered now lives as long as this page. */
@@ -14,7 +14,8 @@ export type BoxView = Kept & {
 }
 export type Reader = { owner: string; member: boolean; guest: boolean }
 
-type Surroundings = Omit<Post, 'keep' | 'device_key'> & {
+type Surroundings = Omit<Post, 'keep' | 'asDevice'> & {
+  withDeviceKey: <T>(step: (device_key: string) => Promise<T>) => Promise<T>
   reader: () => Reader
   load: () => Promise<unknown>
   save: (kept: Kept) => Promise<unknown>
@@ -26,11 +27,9 @@ type Surroundings = Omit<Post, 'keep' | 'device_key'> & {
   settled: (id: string, entry: Entry, verdict: Verdict) => void
 }
 
-const newDeviceKey = () => `${newKey()}${newKey()}`.replaceAll('-', '').slice(0, 64)
 const fresh = (owner: string): Kept => ({
   owner,
   seed: newKey(),
-  device_key: newDeviceKey(),
   revision: 0,
   entries: {},
 })
@@ -38,14 +37,13 @@ const fresh = (owner: string): Kept => ({
 /** What can be used of what lies on the device; a damaged entry costs no other one. */
 function readKept(found: unknown): Kept | undefined {
   if (typeof found !== 'object' || found === null) return undefined
-  const { owner, seed, device_key, revision, entries, from_guest } = found as Record<string, unknown>
+  const { owner, seed, revision, entries, from_guest } = found as Record<string, unknown>
   if (typeof owner !== 'string' || typeof entries !== 'object' || entries === null) return undefined
   const sound = Object.entries(entries).filter((pair): pair is [string, Entry] => isEntry(pair[1]))
   const empty = fresh(owner)
   return {
     owner,
     seed: typeof seed === 'string' ? seed : empty.seed,
-    device_key: typeof device_key === 'string' && /^[\w-]{22,64}$/.test(device_key) ? device_key : empty.device_key,
     revision: typeof revision === 'number' ? revision : 0,
     entries: from_guest === true ? takeAlong(Object.fromEntries(sound)) : Object.fromEntries(sound),
   }
@@ -119,14 +117,15 @@ export function createSurveyBox(around: Surroundings) {
     })
 
   async function deliverOne(id: string, entry: Entry) {
-    const { owner, device_key } = saved
+    const { owner } = saved
     const { guest } = reader()
     const isSame = (now: Entry | undefined): now is Entry => now?.key === entry.key && now.stage === 'waiting'
     const keep = async (part: Partial<Entry>) => {
       if (reader().owner !== owner) throw new Error('Somebody else reads now.')
       await put(id, (now) => (isSame(now) ? { ...now, ...part } : now))
     }
-    const verdict = await deliver(id, entry, { ...around, keep, device_key: guest ? device_key : undefined })
+    const asDevice: Post['asDevice'] = (step) => (guest ? around.withDeviceKey(step) : step(undefined))
+    const verdict = await deliver(id, entry, { ...around, keep, asDevice })
     if (reader().owner !== owner) return
     await put(id, (now) => {
       if (!isSame(now)) return now

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { pathOf } from '../paths.ts'
 import { alone } from '../platform/alone.ts'
 import { api } from '../platform/api.ts'
+import { withDeviceKey } from '../platform/device-key.ts'
 import { feel } from '../platform/haptics.ts'
 import { kept } from '../platform/kept.ts'
 import { whenResumed } from '../platform/lifecycle.ts'
@@ -19,6 +20,7 @@ const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('surveys
 export const box = createSurveyBox({
   api,
   nameless,
+  withDeviceKey,
   makeTicket: async (key) => (await import('./tickets.ts')).makeTicket(key),
   finishTicket: async (ticket, signature) => (await import('./tickets.ts')).finishTicket(ticket, signature),
   reader: () => ({ owner: cacheOwner(), member: currentSession().authenticated, guest: currentSession().guest }),

@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { devices, session } from '@megdan/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startWorld, type World } from '../../test/world.ts'
+import { listDebts, saveDocument } from './document-store.ts'
 import { removeEndedDevices, removeSilentDevices } from './index.ts'
+import { saveGuestDevice } from './store.ts'
 import { device } from './tables.ts'
 
 let world: World
@@ -35,6 +37,7 @@ test('[S-devices] the document is keyed by the push token and knows its owner', 
       locale: 'en',
       time_zone: 'Europe/Berlin',
       app_version: '1.2.3',
+      guest_hash: null,
       last_seen_at: world.clock.now,
     },
   ])
@@ -97,4 +100,52 @@ test('[S-devices] a guest’s phone is the member’s once he signs in on it, an
   expect(await rows()).toMatchObject([{ token: 'phone', person_id: 'mira' }])
   await mira(session.logout, { query: { fcmToken: 'phone' } })
   expect(await rows()).toEqual([])
+})
+
+const asGuest = (fcmToken: string, device_key?: string) =>
+  save(world.guest, fcmToken, { ...(device_key !== undefined && { device_key }) })
+
+test('a guest’s device has one document, whatever push tokens it had before', async () => {
+  const [one, two] = [await world.newDeviceKey(), await world.newDeviceKey()]
+  await asGuest('old', one)
+  await asGuest('other', two)
+  await asGuest('new', one)
+  expect((await rows()).map(({ token }) => token).toSorted()).toEqual(['new', 'other'])
+  expect(JSON.stringify(await rows())).not.toContain(one.split('.')[0])
+  await expect(asGuest('invented', 'a'.repeat(64))).rejects.toMatchObject({ status: 409, code: 'device_refused' })
+  await save(mira, 'new')
+  await asGuest('newer', one)
+  expect((await rows()).map(({ token }) => token).toSorted()).toEqual(['new', 'newer', 'other'])
+})
+
+test('one address invents no more devices without keys than it would be given keys', async () => {
+  const strict = await startWorld()
+  const write = (fcmToken: string) => strict.guest(devices.save, { params: { fcmToken }, body: { platform: 'ios' } })
+  for (let at = 0; at < 60; at++) await write(`invented-${at}`)
+  await expect(write('one-more')).rejects.toMatchObject({ status: 429, code: 'too_many' })
+  await expect(strict.newDeviceKey()).rejects.toMatchObject({ status: 429 })
+  // Phones that are known go on, also those of old apps, which have no key.
+  await write('invented-7')
+  expect(await strict.db.select().from(device)).toHaveLength(60)
+  await strict.close()
+})
+
+test('there is an end to the devices of guests; those that are known go on', async () => {
+  const row = { platform: 'ios' as const, last_seen_at: world.clock.now, session_id: null, guest_hash: null }
+  expect(await saveGuestDevice(world.db, { token: 'first', ...row }, 1)).toBe(true)
+  expect(await saveGuestDevice(world.db, { token: 'second', ...row }, 1)).toBe(false)
+  expect(await saveGuestDevice(world.db, { token: 'first', ...row }, 1)).toBe(true)
+  await save(mira, 'of-mira')
+  expect(await rows()).toHaveLength(2)
+})
+
+test('in Cloud Firestore too a guest has one document, and the one before it is owed a deletion', async () => {
+  const said = { firebase_uid: 'guest-1', owner: 'guest' as const, platform: 'ios' as const }
+  const more = { locale: 'bg' as const, time_zone: 'Europe/Sofia', app_version: '1' }
+  const write = (token: string, update_time: string) =>
+    saveDocument(world.db, { id: token, token, update_time, said: { ...said, ...more } }, 'one', world.clock.now)
+  await write('before', '2026-11-20T09:00:00.000001Z')
+  await write('after', '2026-11-20T09:00:00.000002Z')
+  expect((await rows()).map(({ token }) => token)).toEqual(['after'])
+  expect((await listDebts(world.db, '', 10)).map(({ id }) => id)).toEqual(['before'])
 })

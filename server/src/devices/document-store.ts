@@ -1,10 +1,10 @@
 import { and, count, eq, exists, gt, isNull, ne, sql } from 'drizzle-orm'
 import { person } from '../people/index.ts'
 import type { Database } from '../platform/database.ts'
-import { newToken } from '../platform/tokens.ts'
+import { hashOf, newToken } from '../platform/tokens.ts'
 import { session } from '../session/index.ts'
 import type { FollowedDocument } from './document.ts'
-import { saveDevice } from './store.ts'
+import { saveDevice, saveGuestDevice } from './store.ts'
 import { device, deviceDocument, deviceUid } from './tables.ts'
 
 /** As whom Firebase knows this sign-in, from now on; undefined when it has ended meanwhile. */
@@ -60,10 +60,11 @@ export const saveDocument = (db: Database, document: FollowedDocument, listing: 
     }
     const owner = token && said ? await ownerOf(tx, said, now) : undefined
     if (said && owner) {
-      const { platform, locale, time_zone, app_version } = said
-      const last_seen_at = new Date(update_time)
-      await saveDevice(tx, { token, ...owner, platform, locale, time_zone, app_version, last_seen_at })
-      return true
+      const { platform, locale, time_zone, app_version, firebase_uid } = said
+      const row = { token, ...owner, platform, locale, time_zone, app_version, last_seen_at: new Date(update_time) }
+      const guest_hash = owner === guest ? hashOf(`device ${firebase_uid}`) : null
+      if (owner !== guest) await saveDevice(tx, { ...row, guest_hash })
+      if (owner !== guest || (await saveGuestDevice(tx, { ...row, guest_hash }))) return true
     }
     await tx.delete(device).where(eq(device.token, token))
     return false

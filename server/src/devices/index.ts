@@ -2,7 +2,8 @@ import type { House } from '../platform/house.ts'
 import type { Log } from '../platform/log.ts'
 import type { Follower } from './follower.ts'
 
-export { moveDevices, removeEndedDevices, removeOwnDevice, removeSilentDevices } from './store.ts'
+export { openGuestDevices } from './guest-devices.ts'
+export { countGuestDevices, moveDevices, removeEndedDevices, removeOwnDevice, removeSilentDevices } from './store.ts'
 export { device } from './tables.ts'
 
 /** Follows Cloud Firestore where the installation configures it; without it nothing of that is even loaded. */

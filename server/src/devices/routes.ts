@@ -3,21 +3,45 @@ import type { FastifyInstance } from 'fastify'
 import type { House } from '../platform/house.ts'
 import { type Context, serve } from '../platform/serve.ts'
 import { refusedTimeZone } from '../platform/time-zone.ts'
+import { hashOf } from '../platform/tokens.ts'
 import { customTokenOf } from './custom-token.ts'
 import { saveUid } from './document-store.ts'
+import { openGuestDevices } from './guest-devices.ts'
 import * as store from './store.ts'
 
 export function deviceRoutes(app: FastifyInstance, house: House): void {
-  const { db, now, settings } = house
+  const { db, limiter, now, settings } = house
+  const guests = openGuestDevices(house)
 
-  const save = async ({ params, body, reader }: Context<typeof devices.save>) => {
+  serve(app, house, devices.identity, async ({ request }) => {
+    limiter.use('device_keys_by_address', request.ip)
+    return { device_key: guests.issue() }
+  })
+
+  type Save = Context<typeof devices.save>
+  /** An old app says no key: a new document of it counts as one more device that asks for its first. */
+  const guestHashOf = async ({ params, body: { device_key }, request, fail }: Save): Promise<string | null> => {
+    limiter.use('guest_devices_by_address', request.ip)
+    if (device_key !== undefined) {
+      const refusal = { message: 'This server has not signed that device key: ask for another one, once.' }
+      return hashOf(`device ${guests.idOf(device_key) ?? fail('device_refused', refusal)}`)
+    }
+    if (!(await store.isKnown(db, params.fcmToken))) limiter.use('device_keys_by_address', request.ip)
+    return null
+  }
+
+  const save = async (context: Save) => {
+    const { params, body, reader, fail } = context
     const { locale = 'bg', time_zone = 'Europe/Sofia', app_version = '', platform } = body
-    const owner =
-      reader.kind === 'member'
-        ? { session_id: reader.session_id, person_id: reader.person_id, user_group: reader.user_group }
-        : { session_id: null, person_id: null, user_group: null }
-    const row = { token: params.fcmToken, ...owner, platform, locale, time_zone, app_version, last_seen_at: now() }
-    await store.saveDevice(db, row)
+    const said = { token: params.fcmToken, platform, locale, time_zone, app_version, last_seen_at: now() }
+    if (reader.kind === 'member') {
+      const { session_id, person_id, user_group } = reader
+      await store.saveDevice(db, { ...said, session_id, person_id, user_group, guest_hash: null })
+      return
+    }
+    const guest_hash = await guestHashOf(context)
+    const row = { ...said, session_id: null, person_id: null, user_group: null, guest_hash }
+    if (!(await store.saveGuestDevice(db, row))) fail('too_many', { message: 'No room for more.', retry_after: 3600 })
   }
   serve(app, house, devices.save, save, refusedTimeZone)
 

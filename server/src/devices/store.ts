@@ -1,16 +1,39 @@
-import { and, eq, inArray, isNull, lt, lte, or } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull, lt, lte, ne, or } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
 import type { Member } from '../platform/reader.ts'
 import { session } from '../session/index.ts'
 import { device, deviceUid } from './tables.ts'
 
 type Row = typeof device.$inferInsert
+const isGuests = isNull(device.session_id)
+
+/** So many devices of guests are kept: a phone more is refused until others have been silent for long, or removed. */
+export const mostGuestDevices = 200_000
 
 /** Whoever writes last owns it: the phone has changed hands. */
 export const saveDevice = (db: Database, row: Row) => {
   const { token: _, ...rest } = row
   return db.insert(device).values(row).onConflictDoUpdate({ target: device.token, set: rest })
 }
+
+export const isKnown = async (db: Database, token: string): Promise<boolean> =>
+  (await db.select({ token: device.token }).from(device).where(eq(device.token, token))).length > 0
+
+export async function countGuestDevices(db: Database): Promise<number> {
+  const [row] = await db.select({ devices: count() }).from(device).where(isGuests)
+  return row?.devices ?? 0
+}
+
+/** One document for each device of a guest: one with another push token goes. False when there is no room for more. */
+export const saveGuestDevice = (db: Database, row: Row & { guest_hash: string | null }, most = mostGuestDevices) =>
+  db.transaction(async (tx): Promise<boolean> => {
+    const { token, guest_hash } = row
+    if (guest_hash !== null)
+      await tx.delete(device).where(and(isGuests, eq(device.guest_hash, guest_hash), ne(device.token, token)))
+    if (!(await isKnown(tx, token)) && (await countGuestDevices(tx)) >= most) return false
+    await saveDevice(tx, row)
+    return true
+  })
 
 /** Removes the device if this member wrote it; anything else is left alone. */
 export const removeOwnDevice = (db: Database, reader: Member, token: string) =>

@@ -66,6 +66,7 @@ export function newsRoutes(app: FastifyInstance, house: House): void {
   serve(app, house, guestReading.add, async ({ reader, params, request, fail }) => {
     if (reader.kind !== 'guest') return
     limiter.use('guest_readings_by_address', request.ip)
+    limiter.use('guest_readings_by_address_and_item', `${request.ip} ${params.id}`)
     if (!(await store.findNewsFor(db, reader.audience, now(), params.id))) fail('not_found')
     await addGuestRead(db, params.id, now())
   })

@@ -1,6 +1,6 @@
 import { type QuietHours, quietUntil, type Reach } from '@megdan/contract'
-import { and, count, eq, exists, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { device } from '../devices/index.ts'
+import { and, count, eq, exists, gt, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { countGuestDevices, device } from '../devices/index.ts'
 import { category } from '../menu/index.ts'
 import type { Addressed } from '../platform/audience.ts'
 import type { Database } from '../platform/database.ts'
@@ -85,11 +85,6 @@ export async function countReach(
     never_signed_in: people - inSight,
     guests_devices: audiences.every(({ guests }) => guests) ? await countGuestDevices(db) : 0,
   }
-}
-
-async function countGuestDevices(db: Database): Promise<number> {
-  const [row] = await db.select({ devices: count() }).from(device).where(isNull(device.person_id))
-  return row?.devices ?? 0
 }
 
 /** Whom the category is for; empty when there is none. */

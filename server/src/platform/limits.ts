@@ -27,6 +27,14 @@ export const limits = {
   trial_pushes_by_person: { most: 10, seconds: 600 },
   photos_by_person: { most: 30, seconds: 3600 },
   guest_readings_by_address: { most: 1200, seconds: 3600 },
+  guest_readings_by_address_and_item: { most: 300, seconds: 3600 },
+  /** First starts of guests; as many devices can speak for themselves an hour later. */
+  device_keys_by_address: { most: 60, seconds: 3600 },
+  /** Written anew at each start of the app, by everybody behind the same address. */
+  guest_devices_by_address: { most: 600, seconds: 3600 },
+  /** A shift that answers at its end, tickets and repeated attempts included. */
+  guest_answers_by_address: { most: 300, seconds: 3600 },
+  guest_answers_by_device: { most: 60, seconds: 3600 },
   comments_by_person: { most: 20, seconds: 600 },
   comment_reports_by_person: { most: 60, seconds: 3600 },
 } satisfies Record<string, Limit>

@@ -2,30 +2,21 @@ import { surveys } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
 import { attemptOf } from '../platform/attempt.ts'
 import type { House } from '../platform/house.ts'
-import type { Reader } from '../platform/reader.ts'
 import { serve } from '../platform/serve.ts'
-import { deviceHashOf, findAnswer, openAnswerBox, type Participant } from './answering.ts'
+import { findAnswer, openAnswerBox } from './answering.ts'
 import type { KeptSurveys } from './kept.ts'
+import type { Participants } from './participants.ts'
 import { inOrder, isSame, refusalOf } from './survey.ts'
-
-type Fail = (code: 'invalid' | 'unauthenticated', details: { fields: Record<string, string> }) => never
-
-/** A member by his account, a guest by what his device keeps. */
-export function participantOf(
-  reader: Reader,
-  survey_id: string,
-  device_key: string | undefined,
-  fail: Fail,
-): Participant {
-  if (reader.kind === 'member') return { person_id: reader.person_id }
-  if (device_key === undefined) return fail('invalid', { fields: { device_key: 'required' } })
-  return { device_hash: deviceHashOf(survey_id, device_key) }
-}
 
 const codes = { taken: 'already_answered', closed: 'survey_closed', changed: 'survey_changed' } as const
 export const codeOf = (outcome: keyof typeof codes) => codes[outcome]
 
-export function surveyAnswerRoutes(app: FastifyInstance, house: House, kept: KeptSurveys): void {
+export function surveyAnswerRoutes(
+  app: FastifyInstance,
+  house: House,
+  kept: KeptSurveys,
+  participants: Participants,
+): void {
   const { db, now } = house
   const save = openAnswerBox(house)
 
@@ -33,7 +24,7 @@ export function surveyAnswerRoutes(app: FastifyInstance, house: House, kept: Kep
     const attempt = attemptOf(request.headers['idempotency-key'])
     const row = (await kept.findFor(reader.audience, params.id)) ?? fail('not_found')
     if (row.mode === 'anonymous') fail('survey_anonymous')
-    const who = participantOf(reader, row.id, body.device_key, fail)
+    const who = participants.take({ reader, survey_id: row.id, device_key: body.device_key, request, fail })
     /** What was stored by an attempt whose answer was lost; anything else is a second answer. */
     const again = async (): Promise<{ version: number } | undefined> => {
       const before = await findAnswer(db, row.id, who)

@@ -179,13 +179,16 @@ test('a survey corrected between reading and sending is survey_changed, and the 
 })
 
 describe('guests', () => {
-  const device_key = 'made-up-by-the-phone-1'
+  let device_key: string
+  beforeEach(async () => {
+    device_key = await world.newDeviceKey()
+  })
 
   test('answer public surveys once per device', async () => {
     await answer(world.guest, { device_key })
     await answer(world.guest, { device_key })
     await expect(answer(world.guest, { device_key, key: 'later' })).rejects.toMatchObject(refusal('already_answered'))
-    await answer(world.guest, { device_key: 'made-up-by-the-phone-2', key: 'other' })
+    await answer(world.guest, { device_key: await world.newDeviceKey(), key: 'other' })
     expect((await kept()).map(({ person_id }) => person_id)).toEqual([null, null])
   })
 

@@ -3,19 +3,13 @@ import type { Answers } from '@megdan/contract'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
 import type { House } from '../platform/house.ts'
-import { hashOf } from '../platform/tokens.ts'
 import { batched, unlessErased } from './batches.ts'
 import { addCounts, countDay } from './count-store.ts'
 import { sumsOf, talliesOfAnswers } from './counts.ts'
+import type { Participant } from './participants.ts'
 import { takeSteps } from './steps.ts'
 import { dayOf, limitsOf, statusAt } from './survey.ts'
 import { survey, surveyAnswer, surveyGuest, surveyParticipation } from './tables.ts'
-
-/** Whose answer it is: a person’s, or that of a guest’s device. */
-export type Participant = { person_id: string } | { device_hash: string }
-
-/** What a device made up is kept so that it cannot be found again in another survey. */
-export const deviceHashOf = (survey_id: string, device_key: string): string => hashOf(`${survey_id} ${device_key}`)
 
 const isOf = (table: typeof surveyAnswer, survey_id: string, who: Participant): SQL | undefined =>
   and(

@@ -4,10 +4,11 @@ import { Failure } from '../platform/failure.ts'
 import type { House } from '../platform/house.ts'
 import { serve } from '../platform/serve.ts'
 import { hashOf } from '../platform/tokens.ts'
-import { codeOf, participantOf } from './answer-routes.ts'
+import { codeOf } from './answer-routes.ts'
 import { findBallot, findDraw, openBallotBox, openTicketBook, ticketHashOf, withdrawBallot } from './ballots.ts'
 import { openSigner } from './signer.ts'
 import type { KeptSurveys } from './kept.ts'
+import type { Participants } from './participants.ts'
 import { inOrder, isSame, refusalOf, statusAt } from './survey.ts'
 import { isSigned, type TicketKeys } from './ticket-keys.ts'
 
@@ -20,16 +21,22 @@ function refuseIdentity({ headers }: FastifyRequest): void {
 }
 
 /** Anonymous surveys: tickets with a name, ballots without one. None of these leaves a line in the log. */
-export function surveyBallotRoutes(app: FastifyInstance, house: House, keys: TicketKeys, kept: KeptSurveys): void {
+export function surveyBallotRoutes(
+  app: FastifyInstance,
+  house: House,
+  keys: TicketKeys,
+  kept: KeptSurveys,
+  participants: Participants,
+): void {
   const { db, now } = house
   const signer = openSigner()
   const [note, cast] = [openTicketBook(house), openBallotBox(house)]
   app.addHook('onClose', () => signer.close())
 
-  serve(app, house, surveys.ticket, async ({ reader, params, body, fail }) => {
+  serve(app, house, surveys.ticket, async ({ reader, params, body, request, fail }) => {
     const row = (await kept.findFor(reader.audience, params.id)) ?? fail('not_found')
     if (row.mode !== 'anonymous') fail('survey_not_anonymous')
-    const who = participantOf(reader, row.id, body.device_key, fail)
+    const who = participants.take({ reader, survey_id: row.id, device_key: body.device_key, request, fail })
     const status = statusAt(row, now())
     if (status !== 'open') fail(status === 'closed' ? 'survey_closed' : 'survey_not_open')
     const request_hash = hashOf(body.blinded)

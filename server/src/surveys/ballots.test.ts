@@ -92,7 +92,7 @@ describe('one ballot each', () => {
   })
 
   test('a guest has one for his device', async () => {
-    const device_key = 'made-up-by-the-phone-1'
+    const device_key = await world.newDeviceKey()
     await cast(await drawTicket(world.guest, 'pulse', device_key))
     await expect(drawTicket(world.guest, 'pulse', device_key)).rejects.toMatchObject(refusal('already_answered'))
     await expect(drawTicket(world.guest, 'pulse')).rejects.toMatchObject({ fields: { device_key: 'required' } })

@@ -3,13 +3,14 @@ import type { FastifyInstance } from 'fastify'
 import type { House } from '../platform/house.ts'
 import type { Reader } from '../platform/reader.ts'
 import { serve } from '../platform/serve.ts'
-import { deviceHashOf, hasTakenPart } from './answering.ts'
+import { hasTakenPart } from './answering.ts'
+import type { Participants } from './participants.ts'
 import { readResults } from './result-store.ts'
 import { findSurveyFor } from './store.ts'
 import { statusAt } from './survey.ts'
 import type { survey } from './tables.ts'
 
-export function surveyResultRoutes(app: FastifyInstance, house: House): void {
+export function surveyResultRoutes(app: FastifyInstance, house: House, participants: Participants): void {
   const { db, now } = house
 
   const maySee = async (row: typeof survey.$inferSelect, reader: Reader, device_key: string | undefined) => {
@@ -17,8 +18,8 @@ export function surveyResultRoutes(app: FastifyInstance, house: House): void {
     if (results_visible === 'never' || results_visible === 'editors') return false
     if (statusAt(row, now()) === 'closed') return true
     if (results_visible === 'after_close') return false
-    if (reader.kind === 'member') return hasTakenPart(db, row.id, { person_id: reader.person_id })
-    return device_key !== undefined && hasTakenPart(db, row.id, { device_hash: deviceHashOf(row.id, device_key) })
+    const who = participants.find(reader, row.id, device_key)
+    return who !== undefined && hasTakenPart(db, row.id, who)
   }
 
   serve(app, house, surveys.results, async ({ reader, params, query, fail }) => {

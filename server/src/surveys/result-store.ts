@@ -5,7 +5,7 @@ import type { House } from '../platform/house.ts'
 import { type CountRow, listCounts } from './count-store.ts'
 import { type Count, resultsOf, tellableGroups } from './results.ts'
 import { limitsOf, statusAt } from './survey.ts'
-import { type survey, surveyAnswer, surveyBallot } from './tables.ts'
+import { type survey, surveyAnswer, surveyBallot, surveyGuest } from './tables.ts'
 
 type Row = typeof survey.$inferSelect
 
@@ -43,13 +43,21 @@ export async function readResults({ db, now, settings }: House, row: Row, user_g
   const rows = await listCounts(db, row.id, user_group === '' ? [] : undefined)
   const { group_limit: limit } = limitsOf(row, settings)
   const taken_part = rows.find((one) => one.user_group === '' && one.question_id === '')?.count ?? 0
-  return resultsOf({
+  const guests = await countGuests(db, row.id)
+  const results = resultsOf({
     questions: row.questions,
     counts: asShown(steady ? farEnough(rows, limit) : rows.filter((one) => one.user_group === ''), steady),
     taken_part,
     limit,
     user_group,
   })
+  return guests > 0 ? { ...results, guests } : results
+}
+
+/** How many devices of guests took part, or hold a ticket. */
+async function countGuests(db: Database, survey_id: string): Promise<number> {
+  const [row] = await db.select({ guests: count() }).from(surveyGuest).where(eq(surveyGuest.survey_id, survey_id))
+  return row?.guests ?? 0
 }
 
 /** Ids of the groups whose results may be told apart now; none of an anonymous survey, whose ballots know no group. */

@@ -146,7 +146,7 @@ describe('the results of a survey', () => {
 
   test('show to a guest who has answered on this device', async () => {
     await addSurvey(world, { id: 'open', results_visible: 'after_answer', guests: true })
-    const device_key = 'made-up-by-the-phone-1'
+    const device_key = await world.newDeviceKey()
     const look = (query: { device_key?: string }) => world.guest(surveys.results, { params: { id: 'open' }, query })
     await expect(look({ device_key })).rejects.toMatchObject(hidden)
     const body = { version: 1, answers: { first: true }, device_key }

@@ -9,6 +9,7 @@ import { surveyAnswerRoutes } from './answer-routes.ts'
 import { findAnswer, listTakenPart } from './answering.ts'
 import { surveyBallotRoutes } from './ballot-routes.ts'
 import { openKeptSurveys } from './kept.ts'
+import { openParticipants } from './participants.ts'
 import { picturesOf, toItem, toSurvey } from './reading.ts'
 import { surveyResultRoutes } from './result-routes.ts'
 import * as store from './store.ts'
@@ -19,6 +20,7 @@ export function surveyRoutes(app: FastifyInstance, house: House): void {
   const { db, now, settings } = house
   const keys = openTicketKeys(house)
   const kept = openKeptSurveys(house)
+  const participants = openParticipants(house)
 
   serveShared(app, house, surveys.list, 'surveys', async ({ audience, query }) => {
     const limit = query.limit ?? 20
@@ -51,7 +53,7 @@ export function surveyRoutes(app: FastifyInstance, house: House): void {
     return { version: own.version, answers: own.answers }
   })
 
-  surveyAnswerRoutes(app, house, kept)
-  surveyBallotRoutes(app, house, keys, kept)
-  surveyResultRoutes(app, house)
+  surveyAnswerRoutes(app, house, kept, participants)
+  surveyBallotRoutes(app, house, keys, kept, participants)
+  surveyResultRoutes(app, house, participants)
 }

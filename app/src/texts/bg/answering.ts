@@ -146,6 +146,7 @@ export const answering = {
     already_answered:
       'Вече сте отговорили на тази анкета, може би от друго устройство. Важи първият отговор; този не е записан.',
     ticket_refused: 'Сървърът не разпозна бюлетината на това устройство. Отговорът не е записан.',
+    device_refused: 'Сървърът не разпозна устройството ви. Отговорът не е записан. Отговорете отново след малко.',
     not_found: 'Тази анкета вече не е за вас или е свалена. Отговорът не е записан.',
     other: 'Сървърът не може да приеме този отговор. Той не е записан.',
     written: 'Какво бяхте отговорили',
@@ -191,6 +192,7 @@ export const answering = {
     nps: (score: string) => `eNPS ${score}`,
     place: (value: string) => `средно място ${value}`,
     of: (count: number) => answers(count),
+    guests: (count: number) => `От тях от гости: ${number(count, 'bg')}`,
     withheld: (least: number) =>
       `Показваме резултатите, когато има поне ${answers(least)}. Така никой не може да бъде разпознат.`,
     withheld_open: (least: number) =>

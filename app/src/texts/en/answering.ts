@@ -144,6 +144,7 @@ export const answering: typeof bg = {
     already_answered:
       'You have already answered this survey, perhaps on another device. The first answer counts; this one was not recorded.',
     ticket_refused: 'The server did not recognise the ballot of this device. The answer was not recorded.',
+    device_refused: 'The server did not recognise your device. The answer was not recorded. Answer again in a while.',
     not_found: 'This survey is no longer for you, or was withdrawn. The answer was not recorded.',
     other: 'The server cannot take this answer. It was not recorded.',
     written: 'What you had answered',
@@ -189,6 +190,7 @@ export const answering: typeof bg = {
     nps: (score) => `eNPS ${score}`,
     place: (value) => `place ${value} on average`,
     of: (count) => answers(count),
+    guests: (count) => `Of these from guests: ${number(count, 'en')}`,
     withheld: (least) => `Results are shown from ${answers(least)} on, so that nobody can be recognised.`,
     withheld_open: (least) =>
       `While the survey is open, results are shown from ${answers(least)} on, so that nobody can be recognised.`,
