@@ -49,6 +49,7 @@ export const companySignIn = {
     summary: 'Where the provider sends the browser back to; leads on with `code` or `error`.',
     /** Providers add words of their own. */
     query: Type.Record(Type.String({ pattern: '^[\\w.-]{1,64}$' }), Type.String({ maxLength: 8000 }), {
+      maxProperties: 50,
       additionalProperties: false,
     }),
   }),

@@ -74,7 +74,10 @@ export const SurveySection = closed({
 export type SurveySection = Type.Static<typeof SurveySection>
 
 const byId = <const S extends Type.TSchema>(of: S, maxProperties: number) =>
-  Type.Record(Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$', maxLength: 64 }), of, { maxProperties })
+  Type.Record(Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$', maxLength: 64 }), of, {
+    maxProperties,
+    additionalProperties: false,
+  })
 
 /** The words in the other language, by the ids of what they stand for; what is missing is shown as it was written. */
 export const SurveyTranslation = closed({

@@ -94,7 +94,10 @@ export const SurveyResults = Type.Object({
 export type SurveyResults = Type.Static<typeof SurveyResults>
 
 /** Whatever is sent is checked against the questions, so that every bad one is named. */
-const AnswersSent = Type.Record(Type.String({ maxLength: 64 }), Type.Unknown(), { maxProperties: 200 })
+const AnswersSent = Type.Record(Type.String({ pattern: '^[^]*$', maxLength: 64 }), Type.Unknown(), {
+  maxProperties: 200,
+  additionalProperties: false,
+})
 const Version = Type.Integer({ minimum: 1, maximum: 1_000_000 })
 /** 32 random bytes that `prepare` put before 32 random bytes of the voter. */
 const Ticket = Type.String({ pattern: '^[A-Za-z0-9_-]{86}$', maxLength: 86 })

@@ -7,6 +7,7 @@ import Fastify, { LogController, type FastifyInstance, type FastifyReply, type F
 import type { Settings } from '../settings.ts'
 import { bodyTimes, limitBodyTime } from './body-time.ts'
 import { Failure } from './failure.ts'
+import { wrongShapeOf } from './json-shape.ts'
 import { answeredAs, type Log, pathOf } from './log.ts'
 import { exposedHeaders, type ReadyLane } from './ready-lane.ts'
 import { Turns } from './turns.ts'
@@ -84,7 +85,9 @@ function readJsonOnly(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined)
+    const wrong = wrongShapeOf(String(body))
+    if (wrong) done(new Failure('invalid', { message: 'Invalid body.', fields: { body: wrong } }))
+    else if (body === '') done(null, undefined)
     else void parse(request, body as string, done)
   })
 }

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { wrongShapeOf } from './json-shape.ts'
+
+test.each([
+  ['', undefined],
+  ['{"a":[1,2,{"b":"c"}]}', undefined],
+  [JSON.stringify('[{,\\"'.repeat(50_000)), undefined],
+  ['[1,'.repeat(100), undefined],
+  ['['.repeat(101), 'too_deep'],
+  [`${'['.repeat(60)}"[{"${']'.repeat(60)}${'['.repeat(60)}`, undefined],
+  [`[${'1,'.repeat(39_000)}1]`, undefined],
+  [`[${'1,'.repeat(40_001)}1]`, 'too_many'],
+  [`[${'{},'.repeat(20_001)}1]`, 'too_many'],
+])('is seen before a text is read', (text, wrong) => expect(wrongShapeOf(text)).toBe(wrong))
