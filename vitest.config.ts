@@ -29,6 +29,7 @@ const onNoDatabase = [
   '**/cards.test.ts',
   '**/rules.firestore.test.ts',
   '**/process.test.ts',
+  '**/data-folder.test.ts',
   '**/{answers,publishing}-killed.test.ts',
 ]
 const leftOut = process.env['TEST_DATABASE_URL'] ? onNoDatabase : []

@@ -1,11 +1,13 @@
 import { settleTicks } from './platform/ticks.ts'
 
+// Nothing that this process writes is for anybody else on the machine.
+process.umask(0o077)
 await settleTicks()
 const { start } = await import('./start.ts')
 try {
   console.log(await start(process.env))
 } catch (error) {
-  const known = error instanceof Error && ['SettingError', 'FolderInUse'].includes(error.name)
+  const known = error instanceof Error && ['SettingError', 'FolderInUse', 'FolderNotOurs'].includes(error.name)
   console.error(known ? error.message : error)
   process.exit(1)
 }

@@ -5,6 +5,7 @@ import { startSending } from './notifications/index.ts'
 import { openDatabase } from './platform/database.ts'
 import { gathered, openLog } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
+import { closeFolder } from './platform/private-folder.ts'
 import { readSettings } from './settings.ts'
 import { startTimers } from './timers.ts'
 
@@ -19,6 +20,7 @@ export async function start(env: NodeJS.ProcessEnv): Promise<string> {
   const sink = gathered(output)
   const log = openLog(settings.log_level, sink)
 
+  closeFolder(settings.data_dir, settings)
   const engine = await openDatabase({
     data_dir: settings.data_dir,
     ...(settings.database_url && { database_url: settings.database_url }),

@@ -38,6 +38,8 @@ async function start(): Promise<void> {
   console.log('Sending pushes.')
 }
 
+// Nothing that this process writes is for anybody else on the machine.
+process.umask(0o077)
 settleTicks()
   .then(start)
   .catch((error: unknown) => {

@@ -80,8 +80,13 @@ function follow(child: ChildProcessByStdio<Writable, Readable, Readable>): Start
 const sourceOf = (program: string) => path.join(import.meta.dirname, '../src', program)
 
 /** The real server, or its program for pushes alone, as a process of its own; it ends with the test. */
-export function startServer(env: Record<string, string>, program: 'main.ts' | 'worker.ts' = 'main.ts') {
-  const child = spawn(process.execPath, [sourceOf(program)], {
+export function startServer(env: Record<string, string>, program: 'main.ts' | 'worker.ts' = 'main.ts', umask?: string) {
+  const source = sourceOf(program)
+  const [command = '', ...args] =
+    umask === undefined
+      ? [process.execPath, source]
+      : ['sh', '-c', 'umask "$0"; exec "$@"', umask, process.execPath, source]
+  const child = spawn(command, args, {
     env: { PATH: process.env['PATH'] ?? '', PORT: '0', SAMPLE_DATA: '0', LOG_LEVEL: 'info', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

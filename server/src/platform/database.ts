@@ -69,7 +69,7 @@ export function embeddedEngine(lite: PGlite): Engine {
 }
 
 async function openFolder(dataDir: string): Promise<Engine> {
-  fs.mkdirSync(dataDir, { recursive: true })
+  fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const lock = await lockFolder(dataDir)
   try {
     const engine = embeddedEngine(await openDurable(path.join(dataDir, 'database')))

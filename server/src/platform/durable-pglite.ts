@@ -3,9 +3,18 @@ import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { privateModes } from './private-folder.ts'
 
 type Stream = { nfd: number; path?: string }
-type Emscripten = { NODEFS: { stream_ops: { fsync?: (stream: Stream) => number } } }
+type SetAttributes = (of: unknown, attributes: { mode?: number }) => void
+type MakeNode = (parent: unknown, name: string, mode: number, device: number) => unknown
+type Emscripten = {
+  NODEFS: {
+    node_ops: { setattr: SetAttributes; mknod: MakeNode }
+    stream_ops: { setattr: SetAttributes; fsync?: (stream: Stream) => number }
+  }
+}
+const ofOthers = 0o077
 
 export const extensions = { pg_trgm }
 
@@ -16,16 +25,32 @@ const startParams = [
   ...durability.flatMap((setting) => ['-c', setting]),
 ]
 
-/** PGlite's files on Node, with the flush that Emscripten's NODEFS lacks. */
-export class DurableFiles extends NodeFS {
-  flushes = 0
-
+/** PGlite's files on Node, which nobody but their owner may open: Emscripten says 0666 after making each, past every umask. */
+class PrivateFiles extends NodeFS {
   override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(...args)
-    const addFlush = (module: Emscripten): void => {
-      module.NODEFS.stream_ops.fsync = (stream) => this.flush(stream)
+    const before = (module: Emscripten): void => this.prepare(module)
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), before] } }
+  }
+
+  protected prepare({ NODEFS: { node_ops, stream_ops } }: Emscripten): void {
+    const { mknod } = node_ops
+    node_ops.mknod = (parent, name, mode, device) => mknod(parent, name, mode & ~ofOthers, device)
+    for (const ops of [node_ops, stream_ops]) {
+      const { setattr } = ops
+      ops.setattr = (of, { mode, ...others }) =>
+        setattr(of, { ...others, ...(mode !== undefined && { mode: mode & ~ofOthers }) })
     }
-    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), addFlush] } }
+  }
+}
+
+/** With the flush that Emscripten's NODEFS lacks. */
+export class DurableFiles extends PrivateFiles {
+  flushes = 0
+
+  protected override prepare(module: Emscripten): void {
+    super.prepare(module)
+    module.NODEFS.stream_ops.fsync = (stream) => this.flush(stream)
   }
 
   private flush(stream: Stream): number {
@@ -61,8 +86,8 @@ function flushOne(file: string): void {
 async function createDatabaseFolder(dir: string): Promise<void> {
   const fresh = `${dir}.init`
   fs.rmSync(fresh, { recursive: true, force: true })
-  fs.mkdirSync(fresh, { recursive: true })
-  const lite = await PGlite.create({ fs: new NodeFS(fresh) })
+  fs.mkdirSync(fresh, { recursive: true, mode: privateModes.folder })
+  const lite = await PGlite.create({ fs: new PrivateFiles(fresh) })
   await lite.close()
   flushTree(fresh)
   fs.renameSync(fresh, dir)

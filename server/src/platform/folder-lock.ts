@@ -24,7 +24,7 @@ export class FolderInUse extends Error {
 export async function lockFolder(dir: string): Promise<{ release: () => Promise<void> }> {
   const folder = path.resolve(dir)
   const locks = path.join(folder, 'lock')
-  fs.mkdirSync(locks, { recursive: true })
+  fs.mkdirSync(locks, { recursive: true, mode: 0o700 })
   const short = shorten(locks)
   const own = `starting-${randomUUID()}`
   const server = await listen(short.pathOf(own)).catch((error: unknown) => {

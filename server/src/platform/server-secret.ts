@@ -8,7 +8,7 @@ const name = 'server-secret'
 function readOrMake(folder: string): Buffer {
   const file = path.join(folder, name)
   if (!fs.existsSync(file)) {
-    fs.mkdirSync(folder, { recursive: true })
+    fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
     const own = `${file}.${process.pid}`
     const handle = fs.openSync(own, 'w', 0o600)
     fs.writeSync(handle, randomBytes(32).toString('base64url'))
