@@ -7,6 +7,7 @@ import { contact } from '../src/contacts/tables.ts'
 import { currentTermsVersion, findChosen } from '../src/installation/store.ts'
 import { medium } from '../src/media/tables.ts'
 import { category } from '../src/menu/tables.ts'
+import type { Engine } from '../src/platform/database.ts'
 import { hashPassword } from '../src/platform/passwords.ts'
 import { type EditorRights, person } from '../src/people/tables.ts'
 import { hashOf } from '../src/platform/tokens.ts'
@@ -211,9 +212,9 @@ const blindedOf = (number: number) => {
   return bytes.toString('base64url')
 }
 
-/** Opens the world in which every endpoint has something to act on. */
-export async function openCallers(): Promise<World> {
-  world = await startWorld({ settings: { rate_limit_scale: 1000 } })
+/** Opens the world in which every endpoint has something to act on, where no test runs over a database of its own. */
+export async function openCallers(open?: () => Promise<Engine>): Promise<World> {
+  world = await startWorld({ settings: { rate_limit_scale: 1000 }, ...(open && { open }) })
   password_hash = await hashPassword(password)
   await world.addGroup('invited')
   await world.addPerson({ id: 'known', password_hash })
@@ -245,9 +246,8 @@ async function sessionOf(person_id: string): Promise<string> {
 
 type How = { token?: string; rights?: EditorRights; suspended?: boolean; factor?: boolean; body?: unknown }
 
-/** Asks as a new person of this kind each time, whose id it answers; `body` instead of the one that belongs to the endpoint. */
-export async function ask(endpoint: Endpoint, caller: Caller, how: How = {}) {
-  const { token, rights, suspended, factor } = how
+/** A request without faults of a new person of this kind, for whom all that it acts on has been made. */
+export async function requestOf(endpoint: Endpoint, caller: Caller, { token, rights, suspended, factor }: How = {}) {
   const number = ++people
   const id = `p${number}`
   const me = { id, email: `${id}@example.com`, session_id: '', number }
@@ -259,12 +259,22 @@ export async function ask(endpoint: Endpoint, caller: Caller, how: How = {}) {
     if (suspended) await world.db.update(person).set({ state: 'suspended' }).where(eq(person.id, id))
     if (endpoint === contract.end) me.session_id = await sessionOf(id)
   }
-  const { params = {}, query = '', form, ...usual } = (await requests[keyOf(endpoint)]?.(me)) ?? {}
-  const { body } = { ...usual, ...how }
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? 'thing')
+  const { params = {}, query = '', ...rest } = (await requests[keyOf(endpoint)]?.(me)) ?? {}
+  return { id, headers, params, query: caller === 'guest' ? `guest=1&${query}` : query, ...rest }
+}
+export type Prepared = Awaited<ReturnType<typeof requestOf>>
+
+/** Asks as a new person of this kind each time, whose id it answers; `body` instead of the one that belongs to the endpoint. */
+export async function ask(endpoint: Endpoint, caller: Caller, how: How = {}) {
+  const prepared = await requestOf(endpoint, caller, how)
+  return send(endpoint, 'body' in how ? { ...prepared, body: how.body } : prepared)
+}
+
+export async function send(endpoint: Endpoint, { id, headers, params, query, body, form }: Prepared) {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? 'thing'))
   const answer = await world.app.inject({
     method: endpoint.method,
-    url: `${path}?${caller === 'guest' ? `guest=1&${query}` : query}`,
+    url: `${path}?${query}`,
     headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
     ...(body !== undefined && { payload: JSON.stringify(body) }),
     ...(form && { payload: form.payload, headers: { ...headers, ...form.headers } }),

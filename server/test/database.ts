@@ -6,6 +6,7 @@ import { Client, DatabaseError } from 'pg'
 import { inject } from 'vitest'
 import { embeddedEngine, openDatabase, type Database, type Engine } from '../src/platform/database.ts'
 import { extensions } from '../src/platform/durable-pglite.ts'
+import { migrate } from '../src/platform/migrate.ts'
 import { watchTransactions } from '../src/platform/pool.ts'
 
 /** A migrated empty database of its own: in memory, or in PostgreSQL when TEST_DATABASE_URL is set. Close it in the end. */
@@ -25,6 +26,13 @@ export async function openTestDatabase(): Promise<Engine> {
       await runOnce(source.url, `drop database ${name} with (force)`)
     },
   }
+}
+
+/** The same where no test runs: an empty embedded database in memory. */
+export async function openMemoryDatabase(): Promise<Engine> {
+  const engine = embeddedEngine(await PGlite.create({ extensions }))
+  await migrate(engine)
+  return engine
 }
 
 /** Embedded databases that files of this process have closed, for the next ones: to load one costs most of a second. */

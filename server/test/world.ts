@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { createApi, type Call, devices } from '@megdan/contract'
 import { buildApp } from '../src/app.ts'
+import type { Engine } from '../src/platform/database.ts'
 import { openLog } from '../src/platform/log.ts'
 import { groups, person, personGroup } from '../src/people/tables.ts'
 import { readSettings, type Settings } from '../src/settings.ts'
@@ -16,8 +17,9 @@ const place = { device: '', place: '' }
 export async function startWorld({
   now = '2026-11-20T09:00:00Z',
   settings: changes = {},
-}: { now?: string; settings?: Partial<Settings> } = {}) {
-  const engine = await openTestDatabase()
+  open = openTestDatabase,
+}: { now?: string; settings?: Partial<Settings>; open?: () => Promise<Engine> } = {}) {
+  const engine = await open()
   const data_dir = await fs.mkdtemp(path.join(os.tmpdir(), 'megdan-world-'))
   const settings: Settings = { ...readSettings({ DATA_DIR: data_dir, LOG_LEVEL: 'silent' }), ...changes }
   const clock = { now: new Date(now) }

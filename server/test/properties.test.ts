@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { keyOf, openCallers, world } from './callers.ts'
+import { endpoints } from './endpoints.ts'
+import { invalidRequests, say, validRequests } from './fuzz.ts'
+
+beforeAll(() => openCallers())
+afterAll(() => world.close())
+
+/** The same in every run; what fails is printed with it and with its path. */
+const seed = 20_261_120
+/** A derivation of a key, a printed sheet or a table that is read costs as much as fifty other answers. */
+const isDear = (path: string) => /login|register|password|studio\/session$|auth\/delete|sheet|import|avatar/.test(path)
+const how = (path: string, numRuns: number) => ({ seed, numRuns: isDear(path) ? 3 : numRuns, endOnFailure: true })
+const accepted = new Set<string>()
+
+describe.each(endpoints.map((endpoint) => [keyOf(endpoint), endpoint] as const))('%s', (key, endpoint) => {
+  test('never fails at what its schemas take', async () => {
+    world.lines.length = 0
+    await fc.assert(
+      fc.asyncProperty(validRequests(endpoint), async (said) => {
+        const { status } = await say(endpoint, said)
+        if (status < 300) accepted.add(key)
+        expect(status).toBeLessThan(500)
+      }),
+      how(endpoint.path, 8),
+    )
+    expect(world.lines.filter((line) => line.includes('"level":50'))).toEqual([])
+  })
+
+  test('never accepts what they do not take', async () => {
+    await fc.assert(
+      fc.asyncProperty(invalidRequests(endpoint), async (said) => {
+        const { status } = await say(endpoint, said)
+        expect(status).toBeGreaterThanOrEqual(400)
+        expect(status).toBeLessThan(500)
+      }),
+      how(endpoint.path, 10),
+    )
+  })
+})
+
+test('what is made of the schemas is accepted by most endpoints', () => {
+  expect(accepted.size).toBeGreaterThan(endpoints.length * 0.65)
+})
