@@ -39,8 +39,17 @@ export const session = {
     path: '/api/auth/login',
     access: 'anyone',
     summary: 'Signs a person in.',
-    body: closed({ email: SaidName, password: OldPassword }),
-    reply: LoginReply,
+    body: closed({
+      email: SaidName,
+      password: OldPassword,
+      /** What was answered here at the last sign-in on this device, or nothing. Browsers say it by a cookie instead. */
+      device_token: Type.Optional(Type.String({ maxLength: 400 })),
+    }),
+    reply: Type.Object({
+      ...LoginReply.properties,
+      /** Told to whoever sends the field: with it strangers’ wrong passwords do not keep this device out. */
+      device_token: Type.Optional(Type.String()),
+    }),
     errors: ['invalid_credentials'],
   }),
   register: endpoint({

@@ -67,6 +67,7 @@ import { secondFactorRoutes } from './second-factor/routes.ts'
 import { openSecondFactors } from './second-factor/state.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { studioSessionRoutes } from './session/studio-routes.ts'
+import { openSignedDevices } from './platform/signed-device.ts'
 import type { Settings } from './settings.ts'
 import { surveyAuthoringRoutes } from './surveys/authoring-routes.ts'
 import { surveyRoutes } from './surveys/routes.ts'
@@ -153,6 +154,7 @@ export async function buildApp({
     ready,
     lane,
     secondFactorOf,
+    knownDevices: openSignedDevices(settings.data_dir, 'signed in'),
     authenticate: sessions.authenticate,
   }
   const app = await buildHttp(settings, log, lane)

@@ -2,7 +2,7 @@ import { KeychainAccess, SecureStorage } from '@aparajita/capacitor-secure-stora
 import { Preferences } from '@capacitor/preferences'
 
 /** These lie in Keychain or Keystore, everything else in Preferences. */
-const secrets: readonly string[] = ['token', 'authData', 'unfinished', 'companyVerifier']
+const secrets: readonly string[] = ['token', 'authData', 'unfinished', 'companyVerifier', 'knownDevice']
 /** Uninstalling takes Preferences along, but on iOS not the Keychain: without this mark, what lies there is another installation's. */
 const mark = 'installed'
 /** Not in backups, and readable when a push starts the app behind a locked screen. */
@@ -59,9 +59,9 @@ export const nativeStorage = {
   },
 
   /** One that fails does not keep the others. */
-  clear: (except: string): Promise<void> =>
+  clear: (except: readonly string[]): Promise<void> =>
     settled([
-      ...secrets.filter((key) => key !== except).map((key) => SecureStorage.remove(key)),
+      ...secrets.filter((key) => !except.includes(key)).map((key) => SecureStorage.remove(key)),
       Preferences.clear().then(leaveMark),
     ]),
 }

@@ -16,6 +16,7 @@ const names = [
   'handover',
   'companyVerifier',
   'deviceKey',
+  'knownDevice',
 ] as const
 export type StorageName = (typeof names)[number]
 
@@ -23,8 +24,11 @@ export type StorageName = (typeof names)[number]
 const mirror = new Map<StorageName, string>()
 let writes: Promise<void> = Promise.resolve()
 
-/** A sign-out that the server has not heard of outlives the clearing: it says nothing of what the person read. */
-const outlives = 'unfinished'
+/**
+ * A sign-out that the server has not heard of outlives the clearing, and in a phone's safe the server's own sign that it
+ * has met this phone: neither says who was here, nor what he read.
+ */
+const outlive: readonly StorageName[] = ['unfinished', 'knownDevice']
 /** A bridge that does not answer leaves nobody before a white screen: milliseconds. */
 const patience = 3000
 
@@ -88,8 +92,8 @@ export const storage = {
   },
 
   clear(): Promise<void> {
-    for (const name of mirror.keys()) if (name !== outlives) mirror.delete(name)
-    if (isNative()) return afterwards((phone) => phone.clear(outlives))
+    for (const name of mirror.keys()) if (!outlive.includes(name)) mirror.delete(name)
+    if (isNative()) return afterwards((phone) => phone.clear(outlive))
     attempt(() => localStorage.clear())
     attempt(() => sessionStorage.clear())
     return Promise.resolve()

@@ -1,5 +1,6 @@
 import { type Input, type LoginReply, session } from '@megdan/contract'
 import { api } from '../platform/api.ts'
+import { isNative } from '../platform/native.ts'
 import { leaveReading, openCache, wipeCache } from '../platform/queries.ts'
 import { storage } from '../platform/storage.ts'
 import { cacheOwner, currentSession, publishSession, storeAuth } from './session.ts'
@@ -39,7 +40,11 @@ export async function enter(reply: LoginReply): Promise<void> {
 }
 
 export async function login(email: string, password: string): Promise<void> {
-  await enter(await api(session.login, { body: { email, password } }))
+  // A browser says by a cookie that it is known here; a phone keeps that in its safe.
+  const known = isNative() ? { device_token: storage.get('knownDevice') ?? '' } : {}
+  const { device_token, ...reply } = await api(session.login, { body: { email, password, ...known } })
+  if (device_token !== undefined && isNative()) await storage.set('knownDevice', device_token)
+  await enter(reply)
 }
 
 export async function register(body: Registration): Promise<Pending> {

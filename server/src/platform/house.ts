@@ -8,6 +8,7 @@ import type { Mail } from './mail.ts'
 import type { Member, Role } from './reader.ts'
 import type { ReadyBytes } from './ready-bytes.ts'
 import type { ReadyLane } from './ready-lane.ts'
+import type { SignedDevices } from './signed-device.ts'
 
 /** How it stands with the second factor of a sign-in. */
 export type SecondFactorOf = (sign_in: {
@@ -30,6 +31,8 @@ export type House = {
   ready: ReadyBytes
   lane: ReadyLane
   secondFactorOf: SecondFactorOf
+  /** Devices on which somebody has signed in, each bound to the name. */
+  knownDevices: SignedDevices
   /** Reads a token; throws `unauthenticated` or `token_expired`. */
   authenticate: (token: string) => Member | Promise<Member>
 }

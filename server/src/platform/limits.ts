@@ -7,12 +7,18 @@ export const limits = {
   /** A whole shift may stand behind one address of the factory's network. */
   requests_by_address: { most: 3000, seconds: 60 },
   requests_by_session: { most: 600, seconds: 60 },
+  /** Of a device on which this name has signed in before; what strangers do elsewhere does not count against it. */
+  login_by_known_device: { most: 10, seconds: 900 },
+  /** Of devices that nobody knows, by name and address. */
   login_by_account: { most: 10, seconds: 900 },
-  /** Higher, so that a stranger elsewhere cannot easily lock somebody out. */
+  /** The same, from however many addresses. */
   login_by_account_anywhere: { most: 100, seconds: 900 },
   login_by_address: { most: 300, seconds: 900 },
   /** Of a million codes three are good at a time. */
   second_factor_by_person: { most: 10, seconds: 900 },
+  /** Nobody guesses one: they are counted for the work, and apart, so that wrong codes of somebody else shut out neither. */
+  passkeys_by_session: { most: 10, seconds: 900 },
+  recovery_codes_by_session: { most: 10, seconds: 900 },
   company_sign_in_by_address: { most: 300, seconds: 900 },
   register_by_address: { most: 60, seconds: 3600 },
   /** Letters that somebody else may have asked for. */
@@ -23,6 +29,16 @@ export const limits = {
   wrong_invitations_by_address: { most: 20, seconds: 900 },
   password_code_by_account: { most: 5, seconds: 3600 },
   password_code_by_address: { most: 100, seconds: 3600 },
+  password_reset_by_address: { most: 100, seconds: 3600 },
+  /** The page on which an account is erased has counters of its own: nothing there keeps anybody from signing in. */
+  deletion_by_known_device: { most: 10, seconds: 900 },
+  deletion_by_account: { most: 10, seconds: 900 },
+  deletion_by_account_anywhere: { most: 100, seconds: 900 },
+  deletion_by_address: { most: 300, seconds: 900 },
+  deletion_letter_by_account: { most: 5, seconds: 3600 },
+  deletion_letter_by_address: { most: 100, seconds: 3600 },
+  deletion_code_by_address: { most: 100, seconds: 3600 },
+  deletion_confirmation_by_address: { most: 100, seconds: 3600 },
   password_proof_by_person: { most: 10, seconds: 900 },
   trial_pushes_by_person: { most: 10, seconds: 600 },
   photos_by_person: { most: 30, seconds: 3600 },
@@ -85,6 +101,12 @@ export class Limiter {
     const wait = window ? Math.ceil((window.until - this.#now()) / 1000) : 0
     if (!window || wait <= 0 || window.count < limits[name].most * this.#scale) return
     throw new Failure('too_many', { message: 'Too many requests.', retry_after: wait })
+  }
+
+  /** Takes back one use that turned out to be no failure. */
+  giveBack(name: LimitName, who: string): void {
+    const window = this.#windowsOf(name).get(who)
+    if (window && window.count > 0) window.count--
   }
 
   /** Forgets what was counted, after a proof that the caller is the right one. */

@@ -90,6 +90,18 @@ describe('a passkey', () => {
     await expect(right).rejects.toEqual(refused('too_many', 429))
   })
 
+  test('gets through, and a recovery code too, whatever codes somebody tries who knows the password', async () => {
+    const api = await world.as('nadya')
+    const { passkey, added } = await addPasskey(api)
+    const thief = await world.as('nadya')
+    for (let time = 0; time < 11; time++) await thief(contract.prove, { body: { code: '000000' } }).catch(() => 'no')
+    await expect(thief(contract.prove, { body: { code: '000000' } })).rejects.toEqual(refused('too_many', 429))
+    const fresh = await world.as('nadya')
+    await fresh(contract.provePasskey, { body: passkey.answer(await ask(fresh)) })
+    const other = await world.as('nadya')
+    await other(contract.prove, { body: { code: added.recovery_codes[0] ?? '' } })
+  })
+
   test('that was made on another site is not taken', async () => {
     const api = await world.as('nadya')
     const made = addPasskey(api, 'Телефон', 'https://evil.example')

@@ -2,6 +2,7 @@ import { secondFactor as contract } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/database.ts'
 import type { House } from '../platform/house.ts'
+import type { LimitName } from '../platform/limits.ts'
 import type { Member } from '../platform/reader.ts'
 import { serve } from '../platform/serve.ts'
 import { openServerSecret } from '../platform/server-secret.ts'
@@ -41,29 +42,37 @@ export function secondFactorRoutes(app: FastifyInstance, house: House): void {
   })
 
   /** `take` answers whether the proof was good; it is used up together with what it opens. */
-  const prove = async (reader: Member, take: (tx: Database) => Promise<boolean>): Promise<boolean> => {
-    limiter.use('second_factor_by_person', reader.person_id)
+  const prove = async (
+    reader: Member,
+    limit: [LimitName, string],
+    take: (tx: Database) => Promise<boolean>,
+  ): Promise<boolean> => {
+    limiter.use(...limit)
     const proved = await db.transaction(async (tx) => {
       if (!(await take(tx))) return false
       await store.markProved(tx, reader.session_id, now())
       return true
     })
     if (!proved) return false
-    limiter.clear('second_factor_by_person', reader.person_id)
+    limiter.clear(...limit)
     await events.tell(db, { topic: 'session', person_id: reader.person_id, session_id: reader.session_id })
     return true
   }
 
-  const takeCode = async (tx: Database, person_id: string, typed: string): Promise<boolean> => {
-    const code = foldCode(typed)
-    if (!/^\d{6}$/.test(code)) return store.takeRecoveryCode(tx, person_id, code)
+  const isOfApp = (code: string) => /^\d{6}$/.test(code)
+  const takeCode = async (tx: Database, person_id: string, code: string): Promise<boolean> => {
+    if (!isOfApp(code)) return store.takeRecoveryCode(tx, person_id, code)
     const factor = (await store.listFactors(tx, person_id)).find(({ kind }) => kind === 'totp')
     const own = factor?.secret ? secret.open(factor.secret, person_id) : undefined
     const step = own === undefined ? undefined : stepOf(own, code, now())
     return factor !== undefined && step !== undefined && store.takeStep(tx, factor.id, step, now())
   }
   serve(app, house, contract.prove, async ({ reader, body, fail }) => {
-    if (!(await prove(reader, (tx) => takeCode(tx, reader.person_id, body.code)))) fail('code_not_valid')
+    const code = foldCode(body.code)
+    const limit: [LimitName, string] = isOfApp(code)
+      ? ['second_factor_by_person', reader.person_id]
+      : ['recovery_codes_by_session', reader.session_id]
+    if (!(await prove(reader, limit, (tx) => takeCode(tx, reader.person_id, code)))) fail('code_not_valid')
   })
 
   serve(app, house, contract.askPasskey, async ({ reader }) => {
@@ -76,7 +85,7 @@ export function secondFactorRoutes(app: FastifyInstance, house: House): void {
 
   serve(app, house, contract.provePasskey, async ({ reader, body, fail }) => {
     const challenge = await store.takeAttempt(db, reader.session_id, 'proof', now())
-    const isGood = await prove(reader, async (tx) => {
+    const isGood = await prove(reader, ['passkeys_by_session', reader.session_id], async (tx) => {
       const factors = await store.listFactors(tx, reader.person_id)
       const factor = factors.find(({ credential_id }) => credential_id === body.id)
       if (!factor || challenge === undefined) return false

@@ -3,6 +3,7 @@ import type { Database } from '../platform/database.ts'
 import type { House } from '../platform/house.ts'
 import { findByPassword } from '../platform/passwords.ts'
 import { deviceNameOf, placeOf } from './device-name.ts'
+import { knownDeviceOf } from './known-device.ts'
 import * as store from './store.ts'
 
 type Said = { email: string; password: string }
@@ -25,19 +26,39 @@ export const beginSession = (
   return store.saveSession(tx, { person_id: person.id, now: now(), ttl_seconds, proved_at, ...whereOf(request) })
 }
 
+/** What the password is to open; each has counters of its own, so that trying one uses up nothing of the other. */
+type Purpose = 'login' | 'deletion'
+
+/** Counts a try, and answers what takes it back when the password was right. */
+function countTry(house: House, name: string, request: FastifyRequest, purpose: Purpose): () => void {
+  const { limiter } = house
+  const device = knownDeviceOf(house, request, name)
+  if (device !== undefined) {
+    limiter.use(`${purpose}_by_known_device`, device)
+    return () => limiter.clear(`${purpose}_by_known_device`, device)
+  }
+  const here = `${name} ${request.ip}`
+  limiter.use(`${purpose}_by_address`, request.ip)
+  limiter.use(`${purpose}_by_account`, here)
+  limiter.use(`${purpose}_by_account_anywhere`, name)
+  return () => {
+    limiter.clear(`${purpose}_by_account`, here)
+    limiter.giveBack(`${purpose}_by_account_anywhere`, name)
+  }
+}
+
 /** Whose name and password these are; undefined for unknown, wrong and suspended alike, after the same time. */
 export async function checkCredentials(
-  { db, limiter }: House,
+  house: House,
   { email, password }: Said,
   request: FastifyRequest,
+  purpose: Purpose = 'login',
 ): Promise<Person | undefined> {
   const name = store.foldName(email)
-  limiter.use('login_by_address', request.ip)
-  limiter.use('login_by_account', `${name} ${request.ip}`)
-  limiter.use('login_by_account_anywhere', name)
-  const person = await findByPassword(password, () => store.findPersonByName(db, name))
+  const takeBack = countTry(house, name, request, purpose)
+  const person = await findByPassword(password, () => store.findPersonByName(house.db, name))
   if (person?.state !== 'active') return undefined
-  limiter.clear('login_by_account', `${name} ${request.ip}`)
+  takeBack()
   return person
 }
 

@@ -64,7 +64,6 @@ export async function deletionRoutes(app: FastifyInstance, house: House, erasePe
 
   /** Whose mailed code this is; nobody else's name goes with it. */
   const findByCode = async (name: string, typed: string) => {
-    limiter.use('login_by_account_anywhere', name)
     const code = typed.replace(/[\s-]/g, '').toUpperCase()
     const person = await proofs.findByDeletionProof(db, code, 'mailed', now())
     const isHis = person?.state === 'active' && [person.email, person.login_name].includes(name)
@@ -99,26 +98,27 @@ export async function deletionRoutes(app: FastifyInstance, house: House, erasePe
 
     answer(deletion.mailCode, async ({ body }, request) => {
       const name = store.foldName(body.email)
-      limiter.use('password_code_by_address', request.ip)
-      limiter.use('password_code_by_account', name)
+      limiter.use('deletion_letter_by_address', request.ip)
+      limiter.use('deletion_letter_by_account', name)
       void mailCode(name).catch(() => undefined)
       return { text: pagesFor(request).code(body.email) }
     })
 
     answer(deletion.prove, async ({ body: { email, password, code } }, request) => {
       if (code !== undefined) {
-        limiter.use('password_code_by_address', request.ip)
+        limiter.use('deletion_code_by_address', request.ip)
         const person = await findByCode(store.foldName(email), code)
         if (!person) return { status: 401, text: pagesFor(request).code(email, 'code_not_valid') }
         return askWhetherSure(request, person)
       }
-      const person = password === undefined ? undefined : await checkCredentials(house, { email, password }, request)
+      const said = password === undefined ? undefined : { email, password }
+      const person = said && (await checkCredentials(house, said, request, 'deletion'))
       if (!person) return { status: 401, text: pagesFor(request).start('invalid_credentials', email) }
       return askWhetherSure(request, person)
     })
 
     answer(deletion.confirm, async ({ body: { proof, word } }, request) => {
-      limiter.use('password_code_by_address', request.ip)
+      limiter.use('deletion_confirmation_by_address', request.ip)
       const pages = pagesFor(request)
       const expired = { status: 401, text: pages.refused('code_not_valid') }
       const person = await proofs.findByDeletionProof(db, proof, 'shown', now())

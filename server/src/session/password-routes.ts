@@ -4,6 +4,7 @@ import type { House } from '../platform/house.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import { serve } from '../platform/serve.ts'
 import { foldCode, hashOf, newCode } from '../platform/tokens.ts'
+import { nameOf, rememberDevice } from './known-device.ts'
 import { ownWordsOf, refusalOf } from './password.ts'
 import * as store from './store.ts'
 
@@ -45,8 +46,8 @@ export function passwordRoutes(app: FastifyInstance, house: House): void {
     return { status: 'accepted' as const }
   })
 
-  serve(app, house, contract.resetPassword, async ({ body, request, fail }) => {
-    limiter.use('password_code_by_address', request.ip)
+  serve(app, house, contract.resetPassword, async ({ body, request, reply, fail }) => {
+    limiter.use('password_reset_by_address', request.ip)
     const code = foldCode(body.code)
     const { person, group_title } = (await store.findPersonByCode(db, code, now())) ?? fail('code_not_valid')
     const refusal = refusalOf(body.password, ownWordsOf(person, group_title))
@@ -59,5 +60,7 @@ export function passwordRoutes(app: FastifyInstance, house: House): void {
       await store.removeSessions(tx, person.id)
     })
     await events.tell(db, { topic: 'session', person_id: person.id })
+    // Whoever reads his mail here signs in here next, whatever strangers have tried meanwhile.
+    rememberDevice(house, request, reply, { name: nameOf(person), place: 'app' })
   })
 }

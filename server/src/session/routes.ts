@@ -7,6 +7,7 @@ import { serve } from '../platform/serve.ts'
 import { moveDevices, removeOwnDevice } from '../devices/index.ts'
 import { beginSession, checkCredentials, signIn } from './credentials.ts'
 import type { ErasePerson } from './erase.ts'
+import { rememberDevice } from './known-device.ts'
 import { passwordRoutes } from './password-routes.ts'
 import { type Invitations, registerRoutes } from './register-routes.ts'
 import { replyOf } from './reply.ts'
@@ -28,9 +29,11 @@ export function sessionRoutes(
   }
   app.addHook('preHandler', noStore)
 
-  serve(app, house, contract.login, async ({ body, request, fail }) => {
+  serve(app, house, contract.login, async ({ body, request, reply, fail }) => {
     const person = (await checkCredentials(house, body, request)) ?? fail('invalid_credentials')
-    return replyOf(person, (await signIn(house, person, request)) ?? fail('invalid_credentials'))
+    const begun = (await signIn(house, person, request)) ?? fail('invalid_credentials')
+    const known = rememberDevice(house, request, reply, { name: store.foldName(body.email), place: 'app' })
+    return { ...replyOf(person, begun), ...(body.device_token !== undefined && { device_token: known }) }
   })
 
   const end = async (reader: Member, fcmToken?: string) => {

@@ -4,6 +4,7 @@ import type { House } from '../platform/house.ts'
 import { serve } from '../platform/serve.ts'
 import { clearStudioCookie, setStudioCookie } from '../platform/studio-cookie.ts'
 import { checkCredentials, signIn } from './credentials.ts'
+import { rememberDevice } from './known-device.ts'
 import * as store from './store.ts'
 import { enteringPersonOf, studioPersonOf } from './studio-person.ts'
 
@@ -20,6 +21,7 @@ export function studioSessionRoutes(app: FastifyInstance, house: House): void {
     const who = (await enteringPersonOf(house, person.id)) ?? fail('forbidden', { message: 'Not for this role.' })
     const { token } = (await signIn(house, person, request)) ?? fail('invalid_credentials')
     setStudioCookie(house.settings, reply, token)
+    rememberDevice(house, request, reply, { name: store.foldName(body.email), place: 'studio' })
     return who
   })
 

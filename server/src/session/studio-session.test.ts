@@ -37,7 +37,10 @@ const draft = { title: 'Нова', category_id: 'none' }
 test('an editor gets a cookie that scripts cannot read and that goes nowhere but to the studio', async () => {
   const answer = await enter()
   expect(answer.statusCode).toBe(200)
-  expect(answer.cookies).toMatchObject([{ httpOnly: true, sameSite: 'Strict', path: '/api/studio' }])
+  expect(answer.cookies).toMatchObject([
+    { httpOnly: true, sameSite: 'Strict', path: '/api/studio' },
+    { httpOnly: true, sameSite: 'Strict', path: '/api/studio/session' },
+  ])
   expect(answer.cookies[0]).not.toHaveProperty('expires')
   expect(answer.json()).toMatchObject({
     name: 'Надежда Илиева',
@@ -61,7 +64,7 @@ test('over https the cookie never travels in clear', async () => {
     url: '/api/studio/session',
     payload: { email: 'nadya@example.com', password },
   })
-  expect(answer.cookies).toMatchObject([{ secure: true }])
+  expect(answer.cookies).toMatchObject([{ secure: true }, { secure: true }])
   await secure.close()
 })
 

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { pageFormOf } from '../../test/form.ts'
+import { startWorld, type World } from '../../test/world.ts'
+import type { Letter } from '../platform/mail.ts'
+import { hashPassword } from '../platform/passwords.ts'
+
+const password = 'сив кон под дъжда'
+const [home, cafe] = ['10.0.0.7', '203.0.113.9']
+let world: World
+let password_hash: string
+beforeAll(async () => {
+  world = await startWorld({ settings: { public_url: 'https://megdan.example' } })
+  password_hash = await hashPassword(password)
+})
+beforeEach(async () => {
+  await world.reset()
+  world.advance(3_700_000)
+  await world.addPerson({ id: 'chief', email: 'chief@example.com', role: 'admin', password_hash })
+  await world.addPerson({ id: 'mira', email: 'mira@example.com', password_hash })
+})
+afterAll(() => world.close())
+
+type Said = { email?: string; password?: string; device_token?: string }
+type Where = { from?: string; cookie?: string; url?: string }
+const logIn = (said: Said = {}, { from = home, cookie, url = '/api/auth/login' }: Where = {}) =>
+  world.app.inject({
+    method: 'POST',
+    url,
+    remoteAddress: from,
+    headers: cookie === undefined ? {} : { cookie },
+    payload: { email: 'chief@example.com', password, ...said },
+  })
+type Answer = Awaited<ReturnType<typeof logIn>>
+const deviceOf = ({ cookies }: Answer) => cookies.find(({ name }) => name === '__Secure-megdan_device')
+const cookieOf = (answer: Answer) => `__Secure-megdan_device=${deviceOf(answer)?.value}`
+
+/** A botnet that knows nothing but the address. */
+const attack = async (email = 'chief@example.com') => {
+  for (let at = 0; at < 110; at++) world.house.limiter.count('login_by_account_anywhere', email)
+  for (let at = 0; at < 11; at++) world.house.limiter.count('login_by_account', `${email} ${home}`)
+  for (let at = 0; at < 310; at++) world.house.limiter.count('login_by_address', home)
+  expect((await logIn({ email }, { from: cafe })).statusCode).toBe(429)
+}
+
+describe('a device on which somebody has signed in', () => {
+  test.each([
+    ['/api/auth/login', '/api/auth'],
+    ['/api/studio/session', '/api/studio/session'],
+  ])('gets through at %s however many wrong passwords strangers try', async (url, path) => {
+    const before = await logIn({}, { url })
+    expect(deviceOf(before)).toMatchObject({ path, httpOnly: true, secure: true, sameSite: 'Strict' })
+    await attack()
+    expect((await logIn({}, { url })).statusCode).toBe(429)
+    expect((await logIn({}, { url, cookie: cookieOf(before) })).statusCode).toBe(200)
+  })
+
+  test('says so by a field where there are no cookies, and is told its token only when it asks', async () => {
+    expect((await logIn()).json()).not.toHaveProperty('device_token')
+    const { device_token } = (await logIn({ device_token: '' })).json<{ device_token: string }>()
+    await attack()
+    expect((await logIn({ device_token })).statusCode).toBe(200)
+  })
+
+  test('is known for one name, not for whoever else it is tried on', async () => {
+    const own = await logIn({ email: 'mira@example.com' })
+    await attack()
+    expect((await logIn({}, { cookie: cookieOf(own) })).statusCode).toBe(429)
+    const forged = cookieOf(own).replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
+    await attack('mira@example.com')
+    expect((await logIn({ email: 'mira@example.com' }, { cookie: forged })).statusCode).toBe(429)
+    expect((await logIn({ email: 'mira@example.com' }, { cookie: cookieOf(own) })).statusCode).toBe(200)
+  })
+
+  test('may try ten wrong passwords, which count for nobody else', async () => {
+    const cookie = cookieOf(await logIn())
+    for (let at = 0; at < 10; at++) expect((await logIn({ password: 'wrong' }, { cookie })).statusCode).toBe(401)
+    expect((await logIn({}, { cookie })).statusCode).toBe(429)
+    expect((await logIn()).statusCode).toBe(200)
+  })
+
+  test('is known to several people, says of none who it is, and is a stranger after half a year', async () => {
+    const first = await logIn()
+    const second = await logIn({ email: 'mira@example.com' }, { cookie: cookieOf(first) })
+    await attack()
+    await attack('mira@example.com')
+    const cookie = cookieOf(second)
+    expect(cookie).not.toMatch(/chief|mira/)
+    expect((await logIn({}, { cookie })).statusCode).toBe(200)
+    expect((await logIn({ email: 'mira@example.com' }, { cookie })).statusCode).toBe(200)
+    world.advance(181 * 86_400_000)
+    await attack()
+    expect((await logIn({}, { cookie })).statusCode).toBe(429)
+  })
+
+  test('is also one on which a new password was set by a mailed code', async () => {
+    const letters: Letter[] = []
+    const send = vi.spyOn(world.house.mail, 'send').mockImplementation((letter) => void letters.push(letter))
+    const post = (url: string, payload: object) => world.app.inject({ method: 'POST', url, payload })
+    await post('/api/auth/password/forgot', { email: 'mira@example.com' })
+    await vi.waitFor(() => expect(letters).toHaveLength(1), { timeout: 10_000 })
+    send.mockRestore()
+    const code = /[2-9A-Z]{10}/.exec(letters[0]?.text ?? '')?.[0]
+    const fresh = 'три бели гълъба летят'
+    const reset = await post('/api/auth/password/reset', { code, password: fresh })
+    expect(reset.statusCode).toBe(204)
+    await attack('mira@example.com')
+    const cookie = cookieOf(reset)
+    expect((await logIn({ email: 'mira@example.com', password: fresh }, { cookie })).statusCode).toBe(200)
+  })
+})
+
+describe('wrong proofs of one kind', () => {
+  const prove = (fields: Record<string, string>, from: string) =>
+    world.app.inject({ method: 'POST', url: '/auth/delete/proof', remoteAddress: from, ...pageFormOf(fields) })
+
+  test('to erase an account use up no sign-in', async () => {
+    const email = 'chief@example.com'
+    for (let at = 0; at < 100; at++) await prove({ email, code: `WRONG${at}` }, cafe)
+    expect((await prove({ email, code: 'WRONG' }, cafe)).statusCode).toBe(429)
+    for (let at = 0; at < 110; at++) world.house.limiter.count('deletion_by_account_anywhere', email)
+    expect((await prove({ email, password }, home)).statusCode).toBe(429)
+    expect((await logIn({}, { from: cafe })).statusCode).toBe(200)
+  })
+
+  test('to erase an account use up no letter with a code for a new password', async () => {
+    const ask = (url: string, form: object) => world.app.inject({ method: 'POST', url, ...form })
+    const letter = () => ask('/auth/delete/code', pageFormOf({ email: 'mira@example.com' }))
+    for (let at = 0; at < 5; at++) expect((await letter()).statusCode).toBe(200)
+    expect((await letter()).statusCode).toBe(429)
+    const forgot = await ask('/api/auth/password/forgot', { payload: { email: 'mira@example.com' } })
+    expect(forgot.statusCode).toBe(202)
+  })
+
+  test('a right password takes back what it was counted for', async () => {
+    for (let at = 0; at < 98; at++) world.house.limiter.count('login_by_account_anywhere', 'chief@example.com')
+    for (let at = 0; at < 4; at++) expect((await logIn({}, { from: `10.1.0.${at}` })).statusCode).toBe(200)
+  })
+})
