@@ -6,11 +6,23 @@ import { closed, Id, listQuery, nullable, pageOf, Time } from './fields.ts'
 export const AuditEntry = Type.Object({
   id: Type.String(),
   at: Time,
-  /** Null when the account has been deleted since. */
+  /** Null when the account has been deleted since, or when the server did it: `actor` tells these apart. */
   person: nullable(Type.Object({ id: Type.String(), name: Type.String() })),
+  /**
+   * Who did it: somebody who is here, somebody who was erased since, or the server itself. The pseudonym is one person's
+   * for ever; null for the server and in entries from before pseudonyms. The name of a former person is kept for a time.
+   */
+  actor: Type.Object({
+    kind: Type.Enum(['person', 'former', 'system']),
+    pseudonym: nullable(Type.String()),
+    name: nullable(Type.String()),
+  }),
   /** Such as `news.published`. */
   action: Type.String(),
+  /** Of a person who was erased since it is the pseudonym. */
   thing_id: Type.String(),
+  /** The person it was done to; null for what is no person. */
+  about: nullable(Type.Object({ pseudonym: Type.String(), is_here: Type.Boolean() })),
   title: Type.String(),
   before: Type.Record(Type.String(), Type.Unknown()),
   after: Type.Record(Type.String(), Type.Unknown()),
@@ -27,6 +39,7 @@ export const audit = {
       ...listQuery,
       /** Words of the title, or of the name of whoever did it. */
       q: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+      /** An id or a pseudonym; `thing` too. */
       person: Type.Optional(Id),
       thing: Type.Optional(Id),
       /** From this moment on. */

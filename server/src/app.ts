@@ -2,7 +2,7 @@ import path from 'node:path'
 import * as contract from '@megdan/contract'
 import type { Endpoint } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
-import { forgetInAudit } from './audit/index.ts'
+import { forgetInAudit, keepNameInAudit } from './audit/index.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { commentBlockRoutes } from './comments/block-routes.ts'
 import { commentModerationRoutes } from './comments/moderation-routes.ts'
@@ -162,8 +162,16 @@ export async function buildApp({
   if (settings.metrics) addMetrics(app)
 
   const erasePerson = openErasing(house, {
-    before: [uncountReactions, unsignNews, unlinkOpenings, takePhotoAlong(media), forgetInvited, forgetRegistrations],
-    after: [forgetInAudit],
+    before: [
+      uncountReactions,
+      unsignNews,
+      unlinkOpenings,
+      takePhotoAlong(media),
+      forgetInvited,
+      forgetRegistrations,
+      keepNameInAudit,
+    ],
+    after: [(tx, id) => forgetInAudit(now(), settings.audit_name_days)(tx, id)],
   })
   healthRoutes(app, house)
   installationRoutes(app, house)

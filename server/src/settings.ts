@@ -164,6 +164,8 @@ export function readSettings(env: Environment) {
     sample_data,
     sample_password: text('SAMPLE_PASSWORD'),
     backup_days: integer('BACKUP_DAYS', 30, 1, 3650),
+    /** How long the name of an editor who was erased stays beside what he changed. */
+    audit_name_days: integer('AUDIT_NAME_DAYS', 90, 0, 3650),
     session_ttl_seconds: integer('SESSION_TTL_SECONDS', 30 * 86_400, 1, 366 * 86_400),
     rate_limit_scale: number('RATE_LIMIT_SCALE', 1, 0.001, 1_000_000),
     ...registration(),

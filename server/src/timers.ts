@@ -1,3 +1,4 @@
+import { openSigning, removeOldNames, sealAudit } from './audit/index.ts'
 import { putBackFor, removeTakenAway } from './comments/index.ts'
 import { removeOldCompanySignIns } from './company-sign-in/index.ts'
 import { removeEndedDevices, removeSilentDevices } from './devices/index.ts'
@@ -25,6 +26,7 @@ const oldInvitationAfter = 30 * day
 /** What happens by itself as time goes by. Answers a function that stops it all and waits for what runs. */
 export function startTimers(house: House, { lines: log }: Log): () => Promise<void> {
   const { db, events, now } = house
+  const sign = openSigning(house.settings.data_dir)
   const running = new Set<Promise<void>>()
   const every = (milliseconds: number, work: () => Promise<unknown>) => {
     let busy = false
@@ -49,6 +51,7 @@ export function startTimers(house: House, { lines: log }: Log): () => Promise<vo
     every(1_000, async () => {
       if ((await openDue(house)) > 0) await events.tell(db, { topic: 'content', of: 'surveys' })
     }),
+    every(1_000, () => sealAudit(db, sign)),
     every(5_000, () => countReads(db)),
     every(5_000, () => countGuestReads(db)),
     every(60_000, () => countVisits(db)),
@@ -64,6 +67,7 @@ export function startTimers(house: House, { lines: log }: Log): () => Promise<vo
       await removeSilentDevices(db, new Date(now().getTime() - silentDeviceAfter))
       await forgetCursors(db, new Date(now().getTime() - 60 * 60_000))
       await removeOldDeletionProofs(db, now())
+      await removeOldNames(db, new Date(now().getTime() - house.settings.audit_name_days * day))
       await sweepPhotos(db, house.settings.data_dir)
       await clearFormerCopies(db)
     }),

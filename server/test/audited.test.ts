@@ -1,8 +1,8 @@
-import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { auditEntry } from '../src/audit/tables.ts'
+import type { AuditEntry as Entry } from '@megdan/contract'
 import { audit as bulgarian } from '../../studio/src/texts/bg/audit.ts'
 import { audit as english } from '../../studio/src/texts/en/audit.ts'
+import { auditedIn } from './audited.ts'
 import { ask, keyOf, openCallers, world } from './callers.ts'
 import { endpoints } from './endpoints.ts'
 
@@ -29,7 +29,6 @@ const silent = [
   'POST /api/studio/people/invitations/revoke',
 ]
 
-type Entry = typeof auditEntry.$inferSelect
 type Left = { key: string; by: string; entries: Entry[] }
 const asked: Left[] = []
 
@@ -40,8 +39,7 @@ beforeAll(async () => {
     if (endpoint.method === 'GET' || !endpoint.path.startsWith('/api/studio/')) continue
     const { id, status } = await ask(endpoint, 'admin')
     if (status >= 300) continue
-    const rows = await world.db.select().from(auditEntry).orderBy(desc(auditEntry.at))
-    const entries = rows.filter((row) => !seen.has(row.id))
+    const entries = (await auditedIn(world.db)).filter((row) => !seen.has(row.id))
     for (const row of entries) seen.add(row.id)
     asked.push({ key: keyOf(endpoint), by: id, entries })
   }
@@ -53,7 +51,7 @@ test('every change in the studio leaves one entry of whoever made it', () => {
   const without = asked.filter(({ entries }) => entries.length === 0).map(({ key }) => key)
   expect(without.toSorted()).toEqual(silent.toSorted())
   for (const { key, by, entries } of asked) {
-    for (const { person_id } of entries) expect([key, person_id]).toEqual([key, by])
+    for (const { person } of entries) expect([key, person?.id]).toEqual([key, by])
     expect([key, entries.length <= 1]).toEqual([key, true])
   }
 })

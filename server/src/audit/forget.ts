@@ -1,15 +1,46 @@
-import { eq, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lt, notExists, or, sql } from 'drizzle-orm'
+import { person } from '../people/index.ts'
 import type { Database } from '../platform/database.ts'
-import { auditEntry } from './tables.ts'
+import { findOrMake, whileErasing } from './people.ts'
+import { auditEntry, auditPersonal, auditPerson } from './tables.ts'
 
-/** What was done about somebody stays written down, without saying about whom: neither id, nor name, nor what changed. */
-export const forgetInAudit = (tx: Database, person_id: string) =>
-  tx
-    .update(auditEntry)
-    .set({ thing_id: '', title: '', before: {}, after: {} })
-    .where(
-      or(
-        eq(auditEntry.thing_id, person_id),
-        sql`position(${person_id} in ${auditEntry.before}::text || ${auditEntry.after}::text) > 0`,
-      ),
-    )
+/** While he is still here: under which name stands, for a time, what he did. */
+export const keepNameInAudit = (tx: Database, person_id: string) =>
+  whileErasing(tx, async () => {
+    // He may be about to do something for the first time: leaving is written down as well.
+    await findOrMake(tx, person_id)
+    const named = tx.select({ name: person.name }).from(person).where(eq(person.id, person_id))
+    await tx
+      .update(auditPerson)
+      .set({ name: sql`(${named})` })
+      .where(eq(auditPerson.person_id, person_id))
+  })
+
+/**
+ * What was done stays written down under the pseudonym. Who it was is not known any more, nor what was personal of the
+ * entries about him; the name of somebody who changed things himself stays beside them until its time is over.
+ */
+export const forgetInAudit = (gone_at: Date, days: number) => (tx: Database, person_id: string) =>
+  whileErasing(tx, async () => {
+    const [known] = await tx.select().from(auditPerson).where(eq(auditPerson.person_id, person_id))
+    if (!known) return
+    const { pseudonym } = known
+    const about = tx.select({ id: auditEntry.id }).from(auditEntry).where(eq(auditEntry.about, pseudonym))
+    await tx.delete(auditPersonal).where(inArray(auditPersonal.entry_id, about))
+    const own = tx.select({ id: auditEntry.id }).from(auditEntry).where(eq(auditEntry.actor, pseudonym)).limit(1)
+    const its = eq(auditPerson.pseudonym, pseudonym)
+    const isNamed = days > 0 && known.name !== null && (await own).length > 0
+    if (isNamed) await tx.update(auditPerson).set({ person_id: null, secret: null, gone_at }).where(its)
+    else await tx.delete(auditPerson).where(its)
+  })
+
+/** Names of people who are gone since before this moment, and whatever leads to nobody. */
+export const removeOldNames = (db: Database, before: Date) =>
+  db.transaction((tx) =>
+    whileErasing(tx, async () => {
+      const living = tx.select({ id: person.id }).from(person).where(eq(person.id, auditPerson.person_id))
+      await tx
+        .delete(auditPerson)
+        .where(or(lt(auditPerson.gone_at, before), and(isNotNull(auditPerson.person_id), notExists(living))))
+    }),
+  )

@@ -3,11 +3,28 @@ import type { FastifyInstance } from 'fastify'
 import { pageOf } from '../platform/cursor.ts'
 import type { House } from '../platform/house.ts'
 import { serve } from '../platform/serve.ts'
+import { joinPersonal } from './personal.ts'
 import { type AuditRow, listAudit } from './store.ts'
 
-const toEntry = ({ entry, name }: AuditRow): AuditEntry => {
-  const { person_id, at, ...rest } = entry
-  return { ...rest, at: at.toISOString(), person: person_id === null ? null : { id: person_id, name: name ?? '' } }
+const actorOf = ({ entry: { actor }, living, former_name }: AuditRow): AuditEntry['actor'] => {
+  if (actor === 'system') return { kind: 'system', pseudonym: null, name: null }
+  if (living) return { kind: 'person', pseudonym: actor, name: living.name }
+  return { kind: 'former', pseudonym: actor === 'unknown' ? null : actor, name: former_name }
+}
+
+export function toEntry(row: AuditRow): AuditEntry {
+  const { id, at, action, about, thing_id } = row.entry
+  return {
+    id,
+    at: at.toISOString(),
+    person: row.living,
+    actor: actorOf(row),
+    action,
+    // Of somebody who is gone, what else was done to him is found by the pseudonym.
+    thing_id: about === null ? thing_id : (row.about_id ?? about),
+    about: about === null ? null : { pseudonym: about, is_here: row.about_id !== null },
+    ...joinPersonal(row.entry, row.left),
+  }
 }
 
 export function auditRoutes(app: FastifyInstance, house: House): void {

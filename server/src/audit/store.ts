@@ -1,10 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, desc, eq, gte, ilike, like, lt, or } from 'drizzle-orm'
+import { and, desc, eq, gte, ilike, like, lt, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { person } from '../people/index.ts'
 import { momentOf, placeOf } from '../platform/cursor.ts'
 import type { Database } from '../platform/database.ts'
 import { newId } from '../platform/id.ts'
-import { auditEntry } from './tables.ts'
+import { namePeople } from './people.ts'
+import { partPersonal, personalHashOf } from './personal.ts'
+import { auditEntry, auditPerson, auditPersonal } from './tables.ts'
 
 type Fields = Record<string, unknown>
 type Change = {
@@ -25,10 +28,18 @@ const kept = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? nul
 const isSame = (one: unknown, other: unknown) => isDeepStrictEqual(kept(one), kept(other))
 
 /** Writes down who did what; of `before` and `after` only what differs is kept. */
-export function recordChange(tx: Database, { before = {}, after = {}, ...entry }: Change) {
+export async function recordChange(tx: Database, { before = {}, after = {}, person_id, ...entry }: Change) {
   const differs = (of: Fields) =>
     Object.fromEntries(Object.entries(of).filter(([name]) => !isSame(before[name], after[name])))
-  return tx.insert(auditEntry).values({ id: newId(), ...entry, before: differs(before), after: differs(after) })
+  const row = { id: newId(), ...entry, before: differs(before), after: differs(after) }
+  const named = await namePeople(tx, { person_id, ...entry })
+  if (named.about === null) {
+    await tx.insert(auditEntry).values({ ...row, ...named })
+    return
+  }
+  const { kept, left } = partPersonal(row)
+  await tx.insert(auditPersonal).values({ entry_id: row.id, ...left })
+  await tx.insert(auditEntry).values({ ...row, ...kept, ...named, thing_id: '', personal_hash: personalHashOf(left) })
 }
 
 type Filter = {
@@ -43,6 +54,10 @@ type Filter = {
   cursor?: string
 }
 
+/** The pseudonym of whoever is here under this id. */
+const pseudonymIn = (db: Database, person_id: string) =>
+  sql`(${db.select({ pseudonym: auditPerson.pseudonym }).from(auditPerson).where(eq(auditPerson.person_id, person_id))})`
+
 function after(cursor: string) {
   const [at, id] = placeOf(cursor, ['', ''] as [string, string])
   const moment = momentOf(at)
@@ -51,19 +66,44 @@ function after(cursor: string) {
 /** The text as it stands, whatever it means in a pattern. */
 const plain = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`)
 
+const about = alias(auditPerson, 'about_person')
+
 /** `action` may be what actions begin with, such as `news` or `people.group`. One row more than `limit`. */
 export const listAudit = (db: Database, { q, person: person_id, thing, action, from, to, limit, cursor }: Filter) =>
   db
-    .select({ entry: auditEntry, name: person.name })
+    .select({
+      entry: auditEntry,
+      left: auditPersonal,
+      living: { id: person.id, name: person.name },
+      former_name: auditPerson.name,
+      about_id: about.person_id,
+    })
     .from(auditEntry)
-    .leftJoin(person, eq(person.id, auditEntry.person_id))
+    .leftJoin(auditPersonal, eq(auditPersonal.entry_id, auditEntry.id))
+    .leftJoin(auditPerson, eq(auditPerson.pseudonym, auditEntry.actor))
+    .leftJoin(person, eq(person.id, auditPerson.person_id))
+    .leftJoin(about, eq(about.pseudonym, auditEntry.about))
     .where(
       and(
-        q === undefined ? undefined : or(ilike(auditEntry.title, `%${plain(q)}%`), ilike(person.name, `%${plain(q)}%`)),
+        q === undefined
+          ? undefined
+          : or(
+              ...[auditEntry.title, auditPersonal.title, person.name, auditPerson.name].map((words) =>
+                ilike(words, `%${plain(q)}%`),
+              ),
+            ),
         from === undefined ? undefined : gte(auditEntry.at, new Date(from)),
         to === undefined ? undefined : lt(auditEntry.at, new Date(to)),
-        person_id === undefined ? undefined : eq(auditEntry.person_id, person_id),
-        thing === undefined ? undefined : eq(auditEntry.thing_id, thing),
+        person_id === undefined
+          ? undefined
+          : or(eq(auditEntry.actor, person_id), eq(auditEntry.actor, pseudonymIn(db, person_id))),
+        thing === undefined
+          ? undefined
+          : or(
+              eq(auditEntry.thing_id, thing),
+              eq(auditEntry.about, thing),
+              eq(auditEntry.about, pseudonymIn(db, thing)),
+            ),
         action === undefined
           ? undefined
           : or(

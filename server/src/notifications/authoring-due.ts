@@ -21,8 +21,7 @@ async function sendScheduled(tx: Database, row: Notification, now: Date): Promis
   const changes = held === null ? { status: 'sent' as const, sent_at: now } : { status: 'held' as const, held }
   await changeNotification(tx, row.id, changes)
   const after = { ...row, ...changes }
-  if (held === null)
-    return void (await recordNotification(tx, { by: null, at: now, action: 'sent', before: row, after }))
+  if (held === null) return recordNotification(tx, { by: null, at: now, action: 'sent', before: row, after })
   await cancelPush(tx, row.id, now)
   await tellHeld(tx, row, held, now)
   await recordNotification(tx, { by: null, at: now, action: 'held', before: row, after })

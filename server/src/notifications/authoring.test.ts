@@ -2,7 +2,7 @@ import { notifications, notificationsAuthoring as authoring } from '@megdan/cont
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addCategory, addNews, addSurvey } from '../../test/content.ts'
 import { openSending, plain } from '../../test/sending.ts'
-import { auditEntry } from '../audit/tables.ts'
+import { auditedIn } from '../../test/audited.ts'
 import { news } from '../news/tables.ts'
 import { groups } from '../people/tables.ts'
 import { pushJob } from './tables.ts'
@@ -181,8 +181,8 @@ describe('whoever sends', () => {
     await expect(send({ urgent: true })).rejects.toMatchObject({ status: 400, fields: { reason: 'required' } })
     const { kind, urgent, reason } = await send({ urgent: true, reason: 'Авария' })
     expect({ kind, urgent, reason }).toEqual({ kind: 'important', urgent: true, reason: 'Авария' })
-    const [entry] = await world.db.select().from(auditEntry)
-    expect(entry).toMatchObject({ person_id: 'nadya', after: { urgent: true, reason: 'Авария', title: 'Учение' } })
+    const [entry] = await auditedIn(world.db)
+    expect(entry).toMatchObject({ person: { id: 'nadya' }, after: { urgent: true, reason: 'Авария', title: 'Учение' } })
     expect((await mira(notifications.list, { query: {} })).items[0]).not.toHaveProperty('reason')
   })
 

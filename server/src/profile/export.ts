@@ -1,5 +1,6 @@
 import type { ProfileExport } from '@megdan/contract'
 import { eq, sql } from 'drizzle-orm'
+import { listAboutPerson, listOfPerson } from '../audit/index.ts'
 import { type MediaFolder, readOwnPhoto } from '../media/index.ts'
 import { person } from '../people/index.ts'
 import type { Database } from '../platform/database.ts'
@@ -23,14 +24,6 @@ async function listTablesOfPeople(db: Database): Promise<string[]> {
     select table_name::text from information_schema.columns
     where table_schema = current_schema() and column_name = 'person_id' order by table_name`)
   return rows.map(({ table_name }) => table_name)
-}
-
-/** What others changed about him, without saying who did: that is theirs. */
-async function listAbout(db: Database, id: string): Promise<Row[]> {
-  const { rows } = await db.execute<Row>(sql`
-    select to_jsonb(at) as at, action, before, after from audit_entry
-    where thing_id = ${id} and person_id is distinct from ${id} order by at, id`)
-  return rows
 }
 
 /** Everything held about a person, in one view of the database; undefined when he is gone. */
@@ -58,7 +51,8 @@ const readRows = (db: Database, id: string) =>
           select to_jsonb(of_person) as row from ${sql.identifier(table)} as of_person where person_id = ${id}`)
         if (rows.length > 0) held[table] = rows.map(({ row }) => withoutSecrets(row))
       }
-      const about = await listAbout(tx, id)
+      const [done, about] = [await listOfPerson(tx, id), await listAboutPerson(tx, id)]
+      if (done.length > 0) held['audit_entry'] = done
       if (about.length > 0) held['audit_entry_about'] = about
       return { person: withoutSecrets(own.row), held }
     },

@@ -2,8 +2,8 @@ import type { Language } from '@megdan/contract'
 import { html, type Html, plainPage } from '../platform/html.ts'
 import { deletionWords } from './deletion-words.ts'
 
-/** The pages of a deletion without the app, in one language. `days` is how long backups are kept. */
-export function deletionPages(lang: Language, days: number) {
+/** The pages of a deletion without the app, in one language. `days` is how long backups are kept, `name_days` how long names in the audit log. */
+export function deletionPages(lang: Language, days: number, name_days: number) {
   const words = deletionWords[lang]
   const page = (body: Html) => plainPage({ lang, title: words.title, body })
   const language = html`<input type="hidden" name="lang" value="${lang}" />`
@@ -20,6 +20,7 @@ export function deletionPages(lang: Language, days: number) {
           </ul>
         </section>`,
     )}
+    <p class="soft">${words.studio(name_days)}</p>
     <p class="soft">${words.backups(days)}</p>
     <p class="soft">${words.directory}</p>`
 

@@ -28,7 +28,8 @@ function languageOf({ body, query, headers }: FastifyRequest): Language {
 /** Deleting an account in any browser, without the app: see the contract. */
 export async function deletionRoutes(app: FastifyInstance, house: House, erasePerson: ErasePerson): Promise<void> {
   const { db, limiter, mail, now, settings } = house
-  const pagesFor = (request: FastifyRequest) => deletionPages(languageOf(request), settings.backup_days)
+  const pagesFor = (request: FastifyRequest) =>
+    deletionPages(languageOf(request), settings.backup_days, settings.audit_name_days)
   const send = (reply: FastifyReply, { status = 200, text }: Page) => reply.code(status).headers(pageHeaders).send(text)
 
   const expiry = (milliseconds: number) => new Date(now().getTime() + milliseconds)

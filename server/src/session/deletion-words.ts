@@ -5,6 +5,8 @@ type Words = {
   lead: string
   lists: { title: string; lines: string[] }[]
   backups: (days: number) => string
+  /** Of somebody who has worked in the studio. */
+  studio: (days: number) => string
   directory: string
   in_app: string
   other_language: string
@@ -39,7 +41,7 @@ const bg: Words = {
       lines: [
         'отговорите ви в поименни и поверителни анкети остават само в общите резултати',
         'текстът на коментарите ви остава под „Изтрит акаунт“; ако искате и той да изчезне, първо го изтрийте в приложението',
-        'в дневника на промените остава какво е направено, но не и от кого или за кого',
+        'в дневника на промените остава какво е направено, под псевдоним вместо името',
       ],
     },
     {
@@ -50,6 +52,10 @@ const bg: Words = {
       ],
     },
   ],
+  studio: (days) =>
+    days === 0
+      ? ''
+      : `Ако сте работили в студиото, името ви стои в дневника на промените до направеното от вас още ${days} дни, за да могат да се изяснят грешки и злоупотреби. После остава само псевдонимът.`,
   backups: (days) =>
     `В резервните копия данните ви остават най-много ${days} дни, докато копията бъдат презаписани. Оттам не се възстановяват отделни хора.`,
   directory:
@@ -123,7 +129,7 @@ const en: Words = {
       lines: [
         'your answers in named and confidential surveys stay only in the overall results',
         'the text of your comments stays under “Deleted account”; if you want it gone too, delete it in the app first',
-        'the log of changes keeps what was done, but not by whom or about whom',
+        'the log of changes keeps what was done, under a pseudonym instead of the name',
       ],
     },
     {
@@ -134,6 +140,10 @@ const en: Words = {
       ],
     },
   ],
+  studio: (days) =>
+    days === 0
+      ? ''
+      : `If you worked in the studio, your name stays in the log of changes beside what you did for another ${days} days, so that mistakes and abuse can be looked into. Then only the pseudonym is left.`,
   backups: (days) =>
     `In backups your data stay for at most ${days} days, until the backups are overwritten. Single people are not restored from them.`,
   directory:

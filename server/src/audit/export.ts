@@ -1,0 +1,36 @@
+import { and, asc, eq, ne, type SQL } from 'drizzle-orm'
+import type { Database } from '../platform/database.ts'
+import { joinPersonal } from './personal.ts'
+import { auditEntry, auditPerson, auditPersonal } from './tables.ts'
+
+async function list(db: Database, which: (pseudonym: string) => SQL | undefined, person_id: string) {
+  const [known] = await db.select().from(auditPerson).where(eq(auditPerson.person_id, person_id))
+  if (!known) return []
+  const rows = await db
+    .select({ entry: auditEntry, left: auditPersonal })
+    .from(auditEntry)
+    .leftJoin(auditPersonal, eq(auditPersonal.entry_id, auditEntry.id))
+    .where(which(known.pseudonym))
+    .orderBy(asc(auditEntry.at), asc(auditEntry.id))
+  return rows.map(({ entry: { at, action, thing_id, about, ...kept }, left }) => ({
+    at: at.toISOString(),
+    action,
+    thing_id,
+    about,
+    // What is personal of another is his.
+    ...joinPersonal(kept, about === known.pseudonym ? left : null),
+  }))
+}
+
+/** What somebody has changed. */
+export async function listOfPerson(db: Database, person_id: string) {
+  const rows = await list(db, (pseudonym) => eq(auditEntry.actor, pseudonym), person_id)
+  return rows.map(({ at, action, thing_id, title, before, after }) => ({ at, action, thing_id, title, before, after }))
+}
+
+/** What others changed about somebody, without saying who did: that is theirs. */
+export async function listAboutPerson(db: Database, person_id: string) {
+  const byOthers = (pseudonym: string) => and(eq(auditEntry.about, pseudonym), ne(auditEntry.actor, pseudonym))
+  const rows = await list(db, byOthers, person_id)
+  return rows.map(({ at, action, before, after }) => ({ at, action, before, after }))
+}

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import { newSecret } from './people.ts'
+
+type Fields = Record<string, unknown>
+type Said = { title: string; before: Fields; after: Fields }
+type Personal = { secret: string; title: string; fields: string }
+
+/** What says who somebody is, of what an entry about him may tell; the rest is what was done. */
+const personal = new Set(['name', 'position', 'company', 'department', 'place', 'email', 'login_name', 'phone'])
+
+const part = (of: Fields, isPersonal: boolean): Fields =>
+  Object.fromEntries(Object.entries(of).filter(([name]) => personal.has(name) === isPersonal))
+
+/** Binds an entry to its personal part without telling it. */
+export const personalHashOf = ({ secret, title, fields }: Personal): string =>
+  createHash('sha256').update(`${secret}${fields}\n${title}`).digest('hex')
+
+/** An entry about a person in two parts: what stays for ever, and what leaves with him. */
+export function partPersonal({ title, before, after }: Said): { kept: Said; left: Personal } {
+  const fields = JSON.stringify({ before: part(before, true), after: part(after, true) })
+  return {
+    kept: { title: '', before: part(before, false), after: part(after, false) },
+    left: { secret: newSecret(), title, fields },
+  }
+}
+
+/** The parts together again, as long as both are there. */
+export function joinPersonal({ title, ...kept }: Said, left: { title: string; fields: string } | null): Said {
+  if (!left) return { title, before: kept.before, after: kept.after }
+  const { before, after } = JSON.parse(left.fields) as Pick<Said, 'before' | 'after'>
+  return { title: left.title, before: { ...before, ...kept.before }, after: { ...after, ...kept.after } }
+}
