@@ -3,6 +3,7 @@ import type { AuditEntry } from '@megdan/contract'
 import { useTexts } from '../texts/index.ts'
 import { momentOf } from '../ui/format.ts'
 import { differenceOf, type Names, type Row } from './difference.ts'
+import { markOf, whoOf } from './who.ts'
 import type { Filters } from './list.ts'
 
 type Change = (changes: Partial<Filters>) => void
@@ -36,21 +37,26 @@ function Difference({ rows }: { rows: readonly Row[] }) {
 
 function Entry({ entry, names, change }: { entry: AuditEntry; names: Names; change: Change }) {
   const { audit: words } = useTexts()
-  const { at, person, action, thing_id, title } = entry
+  const { at, actor, action, thing_id, about, title } = entry
+  const who = whoOf(entry, words)
   const rows = differenceOf(entry, words, names)
   return (
     <li className="audit-entry">
       <time dateTime={at}>{momentOf(at)}</time>
       <div>
         <p>
-          <b>{person ? person.name || words.nobody : words.nobody}</b> {words.action[action] ?? action}{' '}
-          {title && <q>{title}</q>}
+          <b>{who}</b> {words.action[action] ?? action}{' '}
+          {title ? <q>{title}</q> : about && words.former(markOf(about.pseudonym))}
         </p>
         <div className="audit-foot">
           {rows.length > 0 && <Difference rows={rows} />}
           <div>
-            {person && (
-              <Button size="compact-sm" variant="subtle" onClick={() => change({ person: person.id })}>
+            {actor.pseudonym && (
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                onClick={() => change({ person: entry.person?.id ?? actor.pseudonym ?? '' })}
+              >
                 {words.only_person}
               </Button>
             )}

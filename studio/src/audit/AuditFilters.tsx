@@ -4,6 +4,7 @@ import { useTexts } from '../texts/index.ts'
 import { FilterChip } from '../ui/FilterChip.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import type { Filters } from './list.ts'
+import { whoOf } from './who.ts'
 
 type Props = {
   filters: Filters
@@ -17,7 +18,7 @@ export function AuditFilters({ filters, change, first }: Props) {
   const areas = Object.entries(words.areas).map(([value, label]) => ({ value, label }))
   const isUnknown = !areas.some(({ value }) => value === filters.area)
   const chips = [
-    { name: 'person' as const, label: first?.person?.name || words.one_person },
+    { name: 'person' as const, label: (first && filters.person !== '' && whoOf(first, words)) || words.one_person },
     { name: 'thing' as const, label: first?.title || words.one_thing },
   ].filter(({ name }) => filters[name] !== '')
   const day = (name: 'since' | 'until') => (

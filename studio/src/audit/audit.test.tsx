@@ -1,6 +1,7 @@
+import { audit, session } from '@megdan/contract'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { recordChange } from '../../../server/src/audit/index.ts'
+import { recordChange, removeOldNames } from '../../../server/src/audit/index.ts'
 import { addCategory } from '../../../server/test/content.ts'
 import { openBrowser } from '../../test/browser.tsx'
 
@@ -37,7 +38,7 @@ test('an administrator reads who did what, with what was before and after', asyn
   await openAudit()
   await waitFor(() =>
     expect(shown()).toEqual([
-      'Студиото или изтрит профил задържа насрочената новина Сам',
+      'Студиото задържа насрочената новина Сам',
       'Виктор добави категорията Спорт',
       'Надежда Илиева промени новината Нов автобус',
     ]),
@@ -70,6 +71,21 @@ test('the log is narrowed by words, kind, person, thing and days, all in the add
   fireEvent.click(within(entry('Сам')).getByRole('button', { name: 'Само за това' }))
   await waitFor(() => expect(shown()).toHaveLength(1))
   expect(location.search).toBe('?thing=held')
+})
+
+test('whoever is gone stands under his name for a time, then under his pseudonym, apart from the studio', async () => {
+  const people = (await (await world.as('chief'))(audit.list, { query: {} })).items
+  const mark = people.find(({ person }) => person?.id === 'nadya')?.actor.pseudonym?.slice(0, 6)
+  await (
+    await world.as('nadya')
+  )(session.remove, { body: { email: 'nadya@example.com' } })
+  await openAudit()
+  await waitFor(() => expect(shown()).toContain('Надежда Илиева (изтрит профил) промени новината Нов автобус'))
+  await removeOldNames(world.db, new Date(world.clock.now.getTime() + 1))
+  fireEvent.click(within(entry('Нов автобус')).getByRole('button', { name: 'Само от този човек' }))
+  await waitFor(() => expect(shown()).toEqual([`изтрит профил ${mark} промени новината Нов автобус`]))
+  press(`Махни филтъра „изтрит профил ${mark}“`)
+  await waitFor(() => expect(shown()).toContain('Студиото задържа насрочената новина Сам'))
 })
 
 test('categories and groups stand by their names, and what was forgotten leads nowhere', async () => {

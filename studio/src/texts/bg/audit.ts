@@ -202,7 +202,7 @@ const value: Record<string, string> = {
 
 export const audit = {
   title: 'Одит',
-  lead: 'Кой какво е променил в студиото и кога. Записите не се променят и не се трият.',
+  lead: 'Кой какво е променил в студиото и кога. Записите не се променят и не се трият; който е изтрил профила си, остава под псевдоним.',
   search: 'Заглавие или име',
   clear_search: 'Изчисти търсенето',
   area: 'Какво',
@@ -234,7 +234,11 @@ export const audit = {
   none: 'Няма такива записи',
   none_text: 'Махнете някой филтър или изберете други дати.',
   clear: 'Покажи всички записи',
+  /** Of entries from before these two were told apart. */
   nobody: 'Студиото или изтрит профил',
+  system: 'Студиото',
+  former: (mark: string) => `изтрит профил ${mark}`,
+  former_named: (name: string) => `${name} (изтрит профил)`,
   action,
   field,
   value,

@@ -202,7 +202,7 @@ const value: Record<string, string> = {
 
 export const audit: Texts['audit'] = {
   title: 'Audit',
-  lead: 'Who changed what in the studio, and when. Entries are never changed or deleted.',
+  lead: 'Who changed what in the studio, and when. Entries are never changed or deleted; whoever deleted his account stays under a pseudonym.',
   search: 'Title or name',
   clear_search: 'Clear the search',
   area: 'What',
@@ -234,6 +234,9 @@ export const audit: Texts['audit'] = {
   none_text: 'Remove a filter or choose other dates.',
   clear: 'Show all entries',
   nobody: 'The studio or a deleted account',
+  system: 'The studio',
+  former: (mark) => `deleted account ${mark}`,
+  former_named: (name) => `${name} (deleted account)`,
   action,
   field,
   value,
