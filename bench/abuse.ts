@@ -1,0 +1,166 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { Access, Endpoint } from '@megdan/contract'
+import { endpoints } from '../server/test/endpoints.ts'
+import { floodsOf } from './abuse-floods.ts'
+import { headerInputs, type Input, inputsOf } from './abuse-inputs.ts'
+import { sender } from './abuse-send.ts'
+import type { Waited } from './neighbour.ts'
+import { cpuSecondsOf, medianOf, startProcess, stop, untilAnswers, untilQuiet } from './process.ts'
+
+/** Milliseconds: of the processor for one request, and that a neighbour waits longer than beside an idle server. */
+const budget = { cpu: 50, wait: 100 }
+const only = new RegExp(process.env['BENCH_ENDPOINTS'] ?? '')
+const port = 4879
+const password = 'a-long-way-to-the-square'
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'megdan-bench-abuse-'))
+process.once('exit', () => fs.rmSync(folder, { recursive: true, force: true }))
+const round = (value: number) => Number(value.toFixed(1))
+
+/** One server, once without limits by address, so that each input is looked at, and once with those of every house. */
+const start = async (RATE_LIMIT_SCALE: string) => {
+  const env = { DATA_DIR: folder, PORT: String(port), SAMPLE_PASSWORD: password, SAMPLE_DATA: '1', TRUST_PROXY: '1' }
+  const child = startProcess('server/src/main.ts', { ...env, RATE_LIMIT_SCALE, LOG_LEVEL: 'info' })
+  await untilAnswers(`http://127.0.0.1:${port}/ready`, 300_000)
+  await untilQuiet(child)
+  return child
+}
+const send = sender(port)
+const neighbour = new Worker(path.join(import.meta.dirname, 'neighbour.ts'), {
+  workerData: { port, paths: ['/health', '/api/news?guest=1'], address: '10.9.9.9' },
+})
+/** How long the neighbour waited at most since he was last asked. */
+const waited = () =>
+  new Promise<Waited>((resolve) => {
+    neighbour.once('message', resolve)
+    neighbour.postMessage('waited')
+  })
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+const signIn = async (email: string): Promise<string> => {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': '10.9.9.8' },
+    body: JSON.stringify({ email, password }),
+  })
+  if (!answer.ok) throw new Error(`${email} was answered ${answer.status}.`)
+  return ((await answer.json()) as { access_token: string }).access_token
+}
+const emails: Partial<Record<Access, string>> = {
+  member: 'reader2@example.com',
+  editor: 'editor@example.com',
+  admin: 'admin@example.com',
+}
+const tokens = new Map<string, string>()
+/** As somebody who may; whoever was signed out by what he sent signs in again. */
+async function askAs(access: Access, method: string, { path: asked, headers, payload }: Input): Promise<number> {
+  const email = emails[access]
+  for (let tries = 0; ; tries++) {
+    const token = email && (tokens.get(email) ?? (await signIn(email)))
+    if (email && token) tokens.set(email, token)
+    const guest = access === 'reader' ? `${asked.includes('?') ? '&' : '?'}guest=1` : ''
+    const said = { ...headers, ...(token && { authorization: `Bearer ${token}` }) }
+    const status = await send({ method, path: asked + guest, headers: said, ...(payload !== undefined && { payload }) })
+    if (status !== 401 || !email || tries > 0) return status
+    tokens.delete(email)
+  }
+}
+
+let server = await start('1000000')
+/** Milliseconds of the processor; what else the process did meanwhile is found out by asking again. */
+async function costOf(ask: () => Promise<number>): Promise<{ ms: number; status: number }> {
+  const costs: number[] = []
+  let status = 0
+  do {
+    const before = cpuSecondsOf(server)
+    status = await ask()
+    costs.push((cpuSecondsOf(server) - before) * 1000)
+  } while (costs.length < 3 && (costs[0] ?? 0) > budget.cpu / 2)
+  return { ms: medianOf(costs), status }
+}
+
+await pause(500)
+await waited()
+await pause(10_000)
+const idle = await waited()
+console.log(`beside an idle server the neighbour waits ${round(idle.worst)} ms at most (${idle.asked} times asked)\n`)
+
+type Row = { what: string; inputs: number; worst: number; by: string; wait: number; faults: number }
+async function measure(what: string, access: Access, method: string, inputs: Iterable<Input>): Promise<Row> {
+  const row: Row = { what, inputs: 0, worst: 0, by: '', wait: 0, faults: 0 }
+  await waited()
+  for (const input of inputs) {
+    const { ms, status } = await costOf(() => askAs(access, method, input))
+    row.inputs++
+    if (status >= 500) {
+      row.faults++
+      console.error(`${what} answered ${status} to ${input.what}`)
+    }
+    if (ms > row.worst) Object.assign(row, { worst: ms, by: input.what })
+  }
+  row.wait = (await waited()).worst
+  return row
+}
+const isMet = ({ worst, wait, faults }: { worst: number; wait: number; faults: number }) =>
+  worst <= budget.cpu && wait <= idle.worst + budget.wait && faults === 0
+
+const rows: Row[] = []
+const asked = endpoints.filter(({ method, path: place }: Endpoint) => only.test(`${method} ${place}`))
+for (const endpoint of asked) {
+  const { method, path: place, access } = endpoint
+  const row = await measure(`${method} ${place}`, access, method, inputsOf(endpoint))
+  rows.push(row)
+  console.log(JSON.stringify({ ...row, worst: round(row.worst), wait: round(row.wait) }))
+}
+rows.push(await measure('headers', 'anyone', 'GET', headerInputs()))
+await stop(server)
+server = await start('1')
+
+const token = await signIn('reader@example.com')
+const floods = []
+for (const { what, run } of floodsOf(port, send, token)) {
+  await waited()
+  const before = cpuSecondsOf(server)
+  const counts = await run()
+  const cpu = (cpuSecondsOf(server) - before) * 1000
+  const { worst, refused } = await waited()
+  const sent = [...counts.values()].reduce((sum, count) => sum + count, 0)
+  const faults = [...counts].filter(([status]) => status === 500).reduce((sum, [, count]) => sum + count, 0)
+  const met = isMet({ worst: cpu / Math.max(1, sent), wait: worst, faults }) && refused === 0
+  floods.push({
+    what,
+    sent,
+    answers: [...counts].map(([status, count]) => `${status}: ${count}`).join(', '),
+    'CPU ms each': round(cpu / Math.max(1, sent)),
+    'others wait ms': round(worst),
+    'of idle': round(worst / idle.worst),
+    'others refused': refused,
+    '': met ? 'met' : 'MISSED',
+  })
+  console.log(JSON.stringify(floods.at(-1)))
+  await pause(1_000)
+}
+await neighbour.terminate()
+await stop(server)
+
+const plain = medianOf(rows.map(({ worst }) => worst))
+console.log(`\nHostile input of ${asked.length} endpoints; beside an idle server others wait ${round(idle.worst)} ms\n`)
+console.table(
+  rows.map((row) => ({
+    endpoint: row.what,
+    inputs: row.inputs,
+    'worst CPU ms': round(row.worst),
+    'of the median': round(row.worst / plain),
+    by: row.by,
+    'others wait ms': round(row.wait),
+    'of idle': round(row.wait / idle.worst),
+    '': isMet(row) ? 'met' : 'MISSED',
+  })),
+)
+console.log('\nFloods, with the limits of every house\n')
+console.table(floods)
+const missed = rows.filter((row) => !isMet(row)).length + floods.filter((row) => row[''] === 'MISSED').length
+console.log(missed === 0 ? 'all met' : `${missed} MISSED`)
+process.exit(missed === 0 ? 0 : 1)

@@ -1,0 +1,39 @@
+import { Agent, request } from 'node:http'
+import { parentPort, workerData } from 'node:worker_threads'
+
+/** Somebody else at another address, who asks all the time and notes how long he waited at most. */
+export type Waited = { asked: number; worst: number; refused: number }
+
+const { port, paths, address } = workerData as { port: number; paths: string[]; address: string }
+const agent = new Agent({ keepAlive: true, maxSockets: paths.length })
+const pause = 10
+let found: Waited = { asked: 0, worst: 0, refused: 0 }
+
+const ask = (path: string) =>
+  new Promise<number>((resolve) => {
+    const asked = request(
+      { port, host: '127.0.0.1', path, agent, headers: { 'x-forwarded-for': address } },
+      (answer) => {
+        answer.resume().once('end', () => resolve(answer.statusCode ?? 0))
+      },
+    )
+    asked.once('error', () => resolve(0))
+    asked.end()
+  })
+
+async function go(path: string): Promise<never> {
+  for (;;) {
+    const began = performance.now()
+    const status = await ask(path)
+    found.worst = Math.max(found.worst, performance.now() - began)
+    found.asked++
+    if (status !== 200 && status !== 304) found.refused++
+    await new Promise((resolve) => setTimeout(resolve, pause))
+  }
+}
+for (const path of paths) void go(path)
+
+parentPort?.on('message', () => {
+  parentPort?.postMessage(found)
+  found = { asked: 0, worst: 0, refused: 0 }
+})
