@@ -1,18 +1,21 @@
 import { Agent, request } from 'node:http'
 import { parentPort, workerData } from 'node:worker_threads'
 
-/** Somebody else at another address, who asks all the time and notes how long he waited at most. */
+/** Others at addresses of their own, who ask all the time; the longest that one of them waited is noted. */
 export type Waited = { asked: number; worst: number; refused: number }
 
-const { port, paths, address } = workerData as { port: number; paths: string[]; address: string }
+const { port, paths } = workerData as { port: number; paths: string[] }
 const agent = new Agent({ keepAlive: true, maxSockets: paths.length })
 const pause = 10
+/** Nobody of them comes to the limit of an address. */
+let number = 0
+const address = () => `10.9.${(number >> 8) & 255}.${number++ & 255}`
 let found: Waited = { asked: 0, worst: 0, refused: 0 }
 
 const ask = (path: string) =>
   new Promise<number>((resolve) => {
     const asked = request(
-      { port, host: '127.0.0.1', path, agent, headers: { 'x-forwarded-for': address } },
+      { port, host: '127.0.0.1', path, agent, headers: { 'x-forwarded-for': address() } },
       (answer) => {
         answer.resume().once('end', () => resolve(answer.statusCode ?? 0))
       },
