@@ -126,8 +126,35 @@ describe('documents', () => {
     expect(settings.filter((name) => !readIfThere('docs/operating.md').includes(`\`${name}\``))).toEqual([])
   })
 
+  test.each(['docs/security.md', 'docs/asvs.md'])('what %s names as proof is there', (document) => {
+    const isFile = (name: string) => /^(contract|server|app|studio|rules|e2e|bench|sample|docs)\/.+\.\w+$/.test(name)
+    const named = [...read(document).matchAll(/`([^`\n]+)`((?:,? “[^”]+”)*)/g)]
+    const proofs = named.flatMap(([, file = '', titles = '']) => (isFile(file) ? [{ file, titles }] : []))
+    expect(proofs.length).toBeGreaterThan(20)
+    const missing = proofs.flatMap(({ file, titles }) => {
+      const text = readIfThere(file)
+      if (!text) return [file]
+      return [...titles.matchAll(/“([^”]+)”/g)].flatMap(([, title = '']) =>
+        text.includes(title) ? [] : [`${file}: ${title}`],
+      )
+    })
+    expect(missing).toEqual([])
+  })
+
+  test('every requirement of ASVS has one line and one word of how it stands', () => {
+    const lines = read('docs/asvs.md')
+      .split('\n')
+      .filter((line) => line.startsWith('- **V'))
+    const numbers = lines.map((line) => /^- \*\*(V\d+\.\d+\.\d+)\*\* (met|not applicable|not met): \S/.exec(line)?.[1])
+    expect(numbers).toHaveLength(253)
+    expect(new Set(numbers).size).toBe(253)
+    expect(numbers).not.toContain(undefined)
+  })
+
   test('every npm run in a document exists', () => {
-    const documents = files.filter((file) => /^(README|CONTRIBUTING|docs\/.*)\.md$/.test(file) || file === '.ci/run')
+    const documents = files.filter(
+      (file) => /^(README|CONTRIBUTING|SECURITY|docs\/.*)\.md$/.test(file) || file === '.ci/run',
+    )
     expect(documents).toContain('README.md')
     const packages: { scripts?: Record<string, string> }[] = files
       .filter((file) => file.endsWith('package.json'))
