@@ -99,6 +99,11 @@ export const news = pgTable(
       .where(sql`status = 'published' and expires_at is not null`),
     index('news_published').on(row.published_at.desc()),
     index('news_changed').on(row.changed_at.desc(), row.id.desc()),
+    // What shows a medium, for media/shown.ts.
+    index('news_cover').on(row.cover_id),
+    index('news_author_avatar').on(sql`(author ->> 'avatar_id')`),
+    index('news_media').using('gin', sql`(gallery || attachments) jsonb_path_ops`),
+    index('news_pictures').using('gin', sql`jsonb_path_query_array(body || translations, '$.**.image.url')`),
     index('news_search').using('gin', row.search),
     index('news_search_words').using('gin', sql`search_words gin_trgm_ops`),
   ],

@@ -49,6 +49,9 @@ export const notification = pgTable(
   },
   (row) => [
     index('notification_inbox').on(row.sent_at.desc(), row.id.desc()),
+    index('notification_image')
+      .on(row.image_id)
+      .where(sql`image_id is not null`),
     index('notification_scheduled')
       .on(row.sent_at)
       .where(sql`status = 'scheduled'`),

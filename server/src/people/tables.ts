@@ -85,6 +85,9 @@ export const person = pgTable(
     uniqueIndex('person_email').on(row.email),
     uniqueIndex('person_login_name').on(row.login_name),
     index('person_by_name').on(row.name, row.id),
+    index('person_avatar')
+      .on(row.avatar_id)
+      .where(sql`avatar_id is not null`),
     index('person_known_by').using('gin', sql`(${knownBy}) gin_trgm_ops`),
     check('person_can_be_named', sql`${row.email} is not null or ${row.login_name} is not null`),
   ],
