@@ -1,5 +1,5 @@
 import * as Type from 'typebox'
-import { closed, nullable } from './fields.ts'
+import { closed, nullable, StoredMediaAddress } from './fields.ts'
 import { documentLimits as most } from './limits.ts'
 
 /** The text of a news item: a closed subset of ProseMirror's JSON. It is never HTML. */
@@ -30,7 +30,7 @@ const Row = closed({
 
 /** Only what was uploaded here: neither the server nor the phone fetches anything from elsewhere. */
 const OwnImage = closed({
-  url: Type.String({ pattern: '^/media/[A-Za-z0-9_-]+(\\.[A-Za-z0-9_-]+)*$', maxLength: 200 }),
+  url: StoredMediaAddress,
   width: Type.Integer({ minimum: 1, maximum: 100_000 }),
   height: Type.Integer({ minimum: 1, maximum: 100_000 }),
   alt: Type.String({ maxLength: most.alt }),

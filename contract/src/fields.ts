@@ -24,9 +24,21 @@ export const nullable = <const S extends Type.TSchema>(schema: S) => Type.Union(
 export const closed = <const P extends Type.TProperties>(properties: P) =>
   Type.Object(properties, { additionalProperties: false })
 
-/** `url` is a path on this host; `?w=` picks a width. `thumbhash` is base64. `focus` is the point to keep when cropping, 0 to 1. */
+/**
+ * The path of a picture or a file on this host, `/media/{name}`; `?w=` picks a picture's width. What is not for everybody
+ * comes sealed, `/media/{name}.{seal}.webp`, and opens for some hours: see `bareAddress`.
+ */
+export const MediaAddress = Type.String({ 'x-media-address': 'sealed' })
+/** The same in a text: an editor gets and sends it as it is stored, without a seal. */
+export const StoredMediaAddress = Type.String({
+  'x-media-address': 'stored',
+  pattern: '^/media/[A-Za-z0-9_-]+(\\.[A-Za-z0-9_-]+)*$',
+  maxLength: 200,
+})
+
+/** `thumbhash` is base64. `focus` is the point to keep when cropping, 0 to 1. */
 export const Image = Type.Object({
-  url: Type.String(),
+  url: MediaAddress,
   width: Type.Integer(),
   height: Type.Integer(),
   alt: Type.String(),

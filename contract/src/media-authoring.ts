@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { ById, closed, listQuery, nullable, pageOf, Time } from './fields.ts'
+import { ById, closed, listQuery, MediaAddress, nullable, pageOf, Time } from './fields.ts'
 import { newsStatuses } from './news-authoring.ts'
 import { mediumKinds, mediumLimits } from './uploads.ts'
 
@@ -12,7 +12,7 @@ export const StudioMedium = Type.Object({
   id: Type.String(),
   kind: Kind,
   /** A path on this host; another one when the file is replaced. */
-  url: Type.String(),
+  url: MediaAddress,
   width: Type.Integer(),
   height: Type.Integer(),
   thumbhash: nullable(Type.String()),

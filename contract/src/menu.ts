@@ -1,10 +1,11 @@
 import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
+import { MediaAddress } from './fields.ts'
 
 export const MenuItem = Type.Object({
   category_id: Type.String(),
   category_title: Type.String(),
-  category_cover: Type.String(),
+  category_cover: MediaAddress,
 })
 export type MenuItem = Type.Static<typeof MenuItem>
 

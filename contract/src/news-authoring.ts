@@ -2,7 +2,7 @@ import * as Type from 'typebox'
 import { AudienceChoice } from './audience.ts'
 import { Document } from './document.ts'
 import { endpoint } from './endpoint.ts'
-import { ById, closed, Id, Image, Language, listQuery, nullable, pageOf, Time } from './fields.ts'
+import { ById, closed, Id, Image, Language, listQuery, MediaAddress, nullable, pageOf, Time } from './fields.ts'
 import { noticeLimits, wordingLimits as most } from './limits.ts'
 import { newsNarrowing } from './news-calendar.ts'
 
@@ -101,7 +101,7 @@ export const StudioNews = Type.Object({
   cover: nullable(Image),
   images: Type.Record(Type.String(), Image),
   /** The attached files by their ids; sizes are bytes. */
-  files: Type.Record(Type.String(), Type.Object({ url: Type.String(), type: Type.String(), size: Type.Integer() })),
+  files: Type.Record(Type.String(), Type.Object({ url: MediaAddress, type: Type.String(), size: Type.Integer() })),
 })
 export type StudioNews = Type.Static<typeof StudioNews>
 

@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
 import { Document } from './document.ts'
 import { endpoint } from './endpoint.ts'
-import { ById, closed, Id, Image, Language, listQuery, nullable, pageOf, Time } from './fields.ts'
+import { ById, closed, Id, Image, Language, listQuery, MediaAddress, nullable, pageOf, Time } from './fields.ts'
 
 export const reactionKinds = ['heart', 'star', 'clap', 'idea', 'sad'] as const
 export const ReactionKind = Type.Enum([...reactionKinds])
@@ -36,7 +36,7 @@ export const Article = Type.Object({
   body: Document,
   author: Type.Object({ name: Type.String(), position: nullable(Type.String()), avatar: nullable(Image) }),
   attachments: Type.Array(
-    Type.Object({ name: Type.String(), url: Type.String(), type: Type.String(), size: Type.Integer() }),
+    Type.Object({ name: Type.String(), url: MediaAddress, type: Type.String(), size: Type.Integer() }),
   ),
   gallery: Type.Array(Image),
   related: Type.Array(NewsItem),

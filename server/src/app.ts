@@ -23,8 +23,10 @@ import { invitationSheetRoutes } from './invitations/sheet-routes.ts'
 import { wellKnownRoutes } from './installation/well-known.ts'
 import { forgetInvited, markUsedBy, redeemInvitation } from './invitations/index.ts'
 import { openMediaFolder, takePhotoAlong } from './media/index.ts'
+import { openAddresses, openPublicMedia } from './media/addresses.ts'
 import { mediaLibraryRoutes } from './media/library-routes.ts'
 import { mediaRoutes } from './media/routes.ts'
+import { openSeals } from './media/seals.ts'
 import { menuAuthoringRoutes } from './menu/authoring-routes.ts'
 import { menuRoutes } from './menu/routes.ts'
 import { uncountReactions, unsignNews } from './news/index.ts'
@@ -142,6 +144,8 @@ export async function buildApp({
     origins: originsOf(settings),
     trust_proxy: settings.trust_proxy,
   })
+  const seals = openSeals(settings.data_dir, milliseconds)
+  const publicMedia = openPublicMedia(db, events, now)
   const house: House = {
     settings,
     engine,
@@ -153,6 +157,7 @@ export async function buildApp({
     mail: openMail(settings, log),
     ready,
     lane,
+    addresses: openAddresses(seals, publicMedia),
     secondFactorOf,
     knownDevices: openSignedDevices(settings.data_dir, 'signed in'),
     authenticate: sessions.authenticate,
@@ -208,7 +213,7 @@ export async function buildApp({
   await contactImportRoutes(app, house)
   await profileRoutes(app, house, media)
   deviceRoutes(app, house)
-  mediaRoutes(app, house, media)
+  mediaRoutes(app, house, { folder: media, seals, publicMedia })
   await mediaLibraryRoutes(app, house, media)
   auditRoutes(app, house)
   deskRoutes(app, house)

@@ -2,6 +2,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addCategory, addNews } from '../../test/content.ts'
 import { startWorld, type World } from '../../test/world.ts'
 import { openMediaFolder } from './folder.ts'
 import { medium } from './tables.ts'
@@ -24,6 +25,7 @@ beforeAll(async () => {
   const media = openMediaFolder(folder)
   const row = await media.saveImage(await photo(), { now: world.clock.now })
   await world.db.insert(medium).values(row)
+  await addCategory(world, 'shown', { cover_id: row.id })
   url = `/media/${row.name}`
 })
 afterAll(() => world.close())
@@ -101,6 +103,7 @@ test('forty first requests at once make one file', async () => {
   const media = openMediaFolder(folder)
   const row = await media.saveImage(await photo(800, 600), { now: world.clock.now })
   await world.db.insert(medium).values(row)
+  await addCategory(world, 'wave', { cover_id: row.id })
   const before = await variants()
   const answers = await Promise.all(Array.from({ length: 40 }, () => get(`/media/${row.name}?w=640`, webp)))
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
@@ -136,6 +139,7 @@ test('a file is offered for saving under its title, never shown as a page', asyn
   const about = { now: world.clock.now, title: 'График "смени"\r\n.txt' }
   const row = await media.saveFile(Buffer.from('<script>'), 'txt', 'text/plain; charset=utf-8', about)
   await world.db.insert(medium).values(row)
+  await addNews(world, { category_id: 'shown', attachments: [{ medium_id: row.id, title: '' }], guests: true })
   const answer = await get(`/media/${row.name}`)
   expect(answer.body).toBe('<script>')
   expect(answer.headers['content-disposition']).toMatch(/^attachment; filename\*=UTF-8''[\w%.-]+$/)

@@ -1,14 +1,20 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { media } from '@megdan/contract'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '../platform/failure.ts'
 import type { House } from '../platform/house.ts'
+import type { Reader } from '../platform/reader.ts'
+import { isSeen } from '../platform/ready-lane.ts'
 import { route } from '../platform/serve.ts'
-import type { MediaFolder } from './folder.ts'
+import type { PublicMedia } from './addresses.ts'
+import { type MediaFolder, photoMark } from './folder.ts'
 import { findByName, type Medium } from './image.ts'
+import { partsOf, type Seals } from './seals.ts'
+import { listShown } from './shown.ts'
 
 type Asked = { params: { name: string }; query: { w?: number } }
+type Given = { folder: MediaFolder; seals: Seals; publicMedia: PublicMedia }
 
 /** A title keeps the ending of what the file is, whatever an editor calls it. */
 const fileNameOf = ({ title, name }: Medium) => {
@@ -16,23 +22,52 @@ const fileNameOf = ({ title, name }: Medium) => {
   return !title || title.toLowerCase().endsWith(ending) ? title || name : title + ending
 }
 
-export function mediaRoutes(app: FastifyInstance, house: House, folder: MediaFolder): void {
+/** Whoever works in the studio sees its library and the drafts; a sign-in without its second factor is none there. */
+const isEditor = (reader: Reader) =>
+  reader.kind === 'member' && reader.role !== 'member' && !['needed', 'missing'].includes(reader.second_factor)
+
+export function mediaRoutes(app: FastifyInstance, house: House, { folder, seals, publicMedia }: Given): void {
+  const { db, now } = house
+
+  const isShownTo = async ({ name, uploaded_by }: Medium, reader: Reader) => {
+    const person_id = reader.kind === 'member' ? reader.person_id : undefined
+    if (isEditor(reader) || (person_id && uploaded_by === person_id)) return true
+    return (await listShown(db, [name], reader.audience, now(), person_id)).length > 0
+  }
+
+  /** How an answer may be kept; undefined for whoever may not have it. */
+  const keptBy = async (row: Medium, asked: string, seal: string, reader: Reader): Promise<string | undefined> => {
+    const end = seal === '' ? undefined : seals.endOf(asked, seal)
+    // A copy is good as long as its address.
+    if (end !== undefined) return `private, max-age=${Math.floor((end - now().getTime()) / 1000)}`
+    // The name changes with the content, so that a copy is good for ever; under a former name it may change again.
+    const lasting = row.name === asked && seal === '' ? 'public, max-age=31536000, immutable' : 'public, no-cache'
+    if (!row.name.startsWith(photoMark) && (await publicMedia.has(row.name))) return lasting
+    return (await isShownTo(row, reader)) ? 'private, no-cache' : undefined
+  }
+
+  const send = (request: FastifyRequest, reply: FastifyReply, file: string, etag: string) => {
+    reply.header('etag', `"${etag}"`)
+    if (isSeen({ etag }, request.headers['if-none-match'])) return reply.code(304).send()
+    return reply.send(fs.createReadStream(file))
+  }
+
   route(app, house, media.get, async (request, reply) => {
     const { params, query } = request as unknown as Asked
-    const row = await findByName(house.db, params.name)
-    if (!row || !(await folder.has(row.name))) throw new Failure('not_found', { message: 'Not found.' })
-    // The name changes with the content, so that a copy is good for ever; under a former name it may change again.
-    const lasting = row.name === params.name ? 'public, max-age=31536000, immutable' : 'public, no-cache'
-    // A photo is its person's to take back: no cache between us and the reader keeps it, and his own not for long.
-    const kept = row.person_id === null ? lasting : 'private, max-age=86400'
-    reply.headers({ 'cache-control': kept, vary: 'Accept, Origin' })
+    const { name, seal } = partsOf(params.name)
+    const row = await findByName(db, name)
+    const kept = row && (await keptBy(row, name, seal, request.reader))
+    if (!kept || !(await folder.has(row.name))) throw new Failure('not_found', { message: 'Not found.' })
+    reply.headers({ 'cache-control': kept, vary: 'Accept, Origin, Authorization, Cookie' })
+    if (kept.startsWith('public')) reply.header('vary', 'Accept, Origin')
     if (row.kind === 'file') {
       const title = encodeURIComponent(fileNameOf(row))
       reply.headers({ 'content-type': row.type, 'content-disposition': `attachment; filename*=UTF-8''${title}` })
-      return reply.send(fs.createReadStream(folder.pathOf(row.name)))
+      return send(request, reply, folder.pathOf(row.name), row.name)
     }
     const width = query.w ?? row.width
     const { file, type } = await folder.findVariant(row.name, width, request.headers.accept ?? '')
-    return reply.header('content-type', type).send(fs.createReadStream(file))
+    reply.header('content-type', type)
+    return send(request, reply, file, path.basename(file))
   })
 }

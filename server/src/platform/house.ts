@@ -5,6 +5,7 @@ import type { Events } from './events.ts'
 import type { Limiter } from './limits.ts'
 import type { LongBodies } from './long-bodies.ts'
 import type { Mail } from './mail.ts'
+import type { MediaPlace } from './media-places.ts'
 import type { Member, Role } from './reader.ts'
 import type { ReadyBytes } from './ready-bytes.ts'
 import type { ReadyLane } from './ready-lane.ts'
@@ -16,6 +17,14 @@ export type SecondFactorOf = (sign_in: {
   role: Role
   second_proved_at: Date | null
 }) => Promise<SecondFactorState>
+
+/** Turns the addresses of media into what may be given away, and back. */
+export type MediaAddresses = {
+  /** Seals what is not for everybody; answers when the seals are to be made anew, undefined where there are none. */
+  seal: (places: readonly MediaPlace[], forEditors: boolean) => Promise<Date | undefined>
+  /** Takes seals away from what is to be kept. */
+  bare: (places: readonly MediaPlace[]) => void
+}
 
 /** What every feature is given; made once in app.ts. */
 export type House = {
@@ -30,6 +39,7 @@ export type House = {
   mail: Mail
   ready: ReadyBytes
   lane: ReadyLane
+  addresses: MediaAddresses
   secondFactorOf: SecondFactorOf
   /** Devices on which somebody has signed in, each bound to the name. */
   knownDevices: SignedDevices

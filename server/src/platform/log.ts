@@ -1,3 +1,4 @@
+import { bareAddress } from '@megdan/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import pino, { type Level, type LevelWithSilent } from 'pino'
 
@@ -74,8 +75,9 @@ export function gathered(sink: Sink): Sink & { flush: () => void } {
   return { write, flush }
 }
 
-/** The address without its query, which may hold a push token. */
+/** The address without its query, which may hold a push token, and without the seal that opens a medium. */
 export const pathOf = (url: string): string => {
   const end = url.indexOf('?')
-  return end < 0 ? url : url.slice(0, end)
+  const path = end < 0 ? url : url.slice(0, end)
+  return path.startsWith('/media/') ? bareAddress(path) : path
 }

@@ -169,7 +169,7 @@ export const exposedHeaders = 'ETag, Retry-After'
 const vary = 'Authorization, Accept-Encoding, Origin'
 
 /** Any encoding of the same content is the same content to whoever asks again. */
-export const isSeen = (ready: Ready, if_none_match: string | undefined): boolean =>
+export const isSeen = (ready: Pick<Ready, 'etag'>, if_none_match: string | undefined): boolean =>
   if_none_match !== undefined && (if_none_match === '*' || if_none_match.includes(ready.etag))
 
 /** True when the header names the encoding without forbidding it by `q=0`. */

@@ -4,6 +4,7 @@ import { Value } from 'typebox/value'
 import { extendBodyTime } from './body-time.ts'
 import { Failure } from './failure.ts'
 import type { House } from './house.ts'
+import { findMediaPlaces, placesIn } from './media-places.ts'
 import { guest, type Member, type Reader, type Role, visitor } from './reader.ts'
 import { studioTokenOf } from './studio-cookie.ts'
 import { checkOf } from './validation.ts'
@@ -122,10 +123,12 @@ export function route(
     checkOf(endpoint.query ?? nothing, 'query'),
     checkOf(endpoint.body ?? nothing, 'body'),
   ]
+  const inBody = findMediaPlaces(endpoint.body)
   const check = (request: FastifyRequest) => {
     if (checkParams) request.params = checkParams(request.params)
     if (checkQuery) request.query = checkQuery(request.query)
     if (checkBody && (endpoint.body || request.body !== undefined)) request.body = checkBody(request.body)
+    if (inBody) house.addresses.bare(placesIn(inBody, request.body))
   }
   const checkByRules = async (request: FastifyRequest, rules: Rules) => {
     const sent: unknown = request.body
@@ -182,6 +185,8 @@ export function route(
   })
 }
 
+const isForEditors = ({ access }: Endpoint) => access === 'editor' || access === 'admin'
+
 /** Registers an endpoint whose answer is made for this call. */
 export function serve<const E extends Endpoint>(
   app: FastifyInstance,
@@ -190,6 +195,7 @@ export function serve<const E extends Endpoint>(
   handle: (context: Context<E>) => Promise<Reply<E>>,
   rules?: Rules,
 ): void {
+  const inReply = findMediaPlaces(endpoint.reply)
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const { params, query, body, reader } = request
     const context = { params, query, body, reader, request, reply, fail }
@@ -198,7 +204,9 @@ export function serve<const E extends Endpoint>(
     if (!endpoint.reply) return reply.code(204).send()
     if (endpoint.status !== undefined) reply.code(endpoint.status)
     reply.header('content-type', 'application/json; charset=utf-8')
-    return reply.send(JSON.stringify(Value.Clean(endpoint.reply, said)))
+    const cleaned = Value.Clean(endpoint.reply, said)
+    if (inReply) await house.addresses.seal(placesIn(inReply, cleaned), isForEditors(endpoint))
+    return reply.send(JSON.stringify(cleaned))
   }
   route(app, house, endpoint, answer, rules)
 }

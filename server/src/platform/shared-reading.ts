@@ -5,6 +5,7 @@ import { cleaned } from './cleaned.ts'
 import type { Topic } from './events.ts'
 import { Failure } from './failure.ts'
 import type { House } from './house.ts'
+import { findMediaPlaces, placesIn } from './media-places.ts'
 import type { Ready } from './ready-bytes.ts'
 import { encodingFor, headOf, isSeen } from './ready-lane.ts'
 import { route } from './serve.ts'
@@ -32,10 +33,14 @@ export function serveShared<const E extends Endpoint>(
 ): void {
   const schema = endpoint.reply
   if (!schema) throw new Error(`${endpoint.path} has no reply to share`)
+  const inReply = findMediaPlaces(schema)
   const build = async (request: FastifyRequest) => {
     const { params, query, reader } = request
     const loaded = await load({ params, query, audience: narrow(reader.audience) } as unknown as SharedContext<E>)
-    return loaded && { reply: await cleaned(schema, loaded.reply), valid_until: loaded.valid_until }
+    if (!loaded) return undefined
+    const reply = await cleaned(schema, loaded.reply)
+    const sealedUntil = inReply && (await house.addresses.seal(placesIn(inReply, reply), false))
+    return { reply, valid_until: earlier(loaded.valid_until, sealedUntil) }
   }
   route(app, house, endpoint, (request, reply) => {
     const key = keyOf(endpoint, request)
@@ -51,6 +56,8 @@ export function serveShared<const E extends Endpoint>(
       })
   })
 }
+
+const earlier = (one: Date | undefined, other: Date | undefined) => (one && other && one < other ? one : (other ?? one))
 
 /** What is asked for; the audience's key is put behind it. */
 function keyOf(endpoint: Endpoint, request: FastifyRequest): string {

@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { comments, mediaAuthoring, people, profile } from '@megdan/contract'
+import { bareAddress, comments, mediaAuthoring, people, profile } from '@megdan/contract'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -54,7 +54,7 @@ test('a photo becomes square, small and upright, and tells nothing of where it w
     .toBuffer()
   const turned = await sharp(taken).withMetadata({ orientation: 6 }).jpeg().toBuffer()
   const { url } = await send(turned)
-  expect(url).toMatch(/^\/media\/photo-[0-9a-f-]{36}\.webp$/)
+  expect(bareAddress(url)).toMatch(/^\/media\/photo-[0-9a-f-]{36}\.webp$/)
   const answer = await look(url)
   const shown = sharp(answer.rawPayload)
   expect(await shown.metadata()).toMatchObject({ width: 640, height: 640 })
@@ -100,7 +100,7 @@ test('of photos sent at once one is left, and no file of the others', async () =
   )
   const sent = await Promise.all(bytes.map(send))
   const [row] = await world.db.select().from(medium)
-  expect(sent.map(({ url }) => url)).toContain(`/media/${row?.name}`)
+  expect(sent.map(({ url }) => bareAddress(url))).toContain(`/media/${row?.name}`)
   expect(await files()).toEqual([row?.name])
 })
 
@@ -159,7 +159,10 @@ test('whoever is suspended is seen by nobody until he is back', async () => {
   expect((await look(url)).statusCode).toBe(404)
   await change('active')
   const answer = await look(url)
-  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'private, max-age=86400'])
+  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([
+    200,
+    expect.stringMatching(/^private, max-age=\d+$/),
+  ])
 })
 
 test('whoever is erased while his photo is on its way leaves nothing of it', async () => {
@@ -210,9 +213,10 @@ test('what a stopped process left of a photo is swept away, and nothing else', a
     await fs.writeFile(path.join(folder, name), 'x')
     if (!name.includes('new')) await fs.utimes(path.join(folder, name), old, old)
   }
-  await fs.utimes(path.join(folder, path.basename(url)), old, old)
+  const own = path.basename(bareAddress(url))
+  await fs.utimes(path.join(folder, own), old, old)
   await sweepPhotos(world.db, world.settings.data_dir)
-  expect((await files()).toSorted()).toEqual([path.basename(url), 'photo-new.webp'].toSorted())
+  expect((await files()).toSorted()).toEqual([own, 'photo-new.webp'].toSorted())
   expect(await fs.readdir(folder)).toContain('cover.webp')
   for (const name of ['photo-new.webp', 'cover.webp']) await fs.rm(path.join(folder, name))
 })

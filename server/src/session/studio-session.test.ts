@@ -34,13 +34,12 @@ const cookieFrom = (answer: Awaited<ReturnType<typeof enter>>) => {
 }
 const draft = { title: 'Нова', category_id: 'none' }
 
-test('an editor gets a cookie that scripts cannot read and that goes nowhere but to the studio', async () => {
+test('an editor gets a cookie that scripts cannot read and that goes nowhere but to the studio and its pictures', async () => {
   const answer = await enter()
   expect(answer.statusCode).toBe(200)
-  expect(answer.cookies).toMatchObject([
-    { httpOnly: true, sameSite: 'Strict', path: '/api/studio' },
-    { httpOnly: true, sameSite: 'Strict', path: '/api/studio/session' },
-  ])
+  expect(answer.cookies).toMatchObject(
+    ['/api/studio', '/media', '/api/studio/session'].map((path) => ({ httpOnly: true, sameSite: 'Strict', path })),
+  )
   expect(answer.cookies[0]).not.toHaveProperty('expires')
   expect(answer.json()).toMatchObject({
     name: 'Надежда Илиева',
@@ -97,7 +96,7 @@ describe('a change by cookie', () => {
   })
 })
 
-test('the cookie opens nothing outside the studio', async () => {
+test('the cookie opens nothing outside the studio and its pictures', async () => {
   const cookie = cookieFrom(await enter())
   expect((await call('GET', '/api/profile', { cookie })).statusCode).toBe(401)
   expect((await call('GET', '/api/news', { cookie })).statusCode).toBe(401)
@@ -120,7 +119,9 @@ test('a sign-out ends it on the server and in the browser', async () => {
   ).toBe(401)
   const answer = await call('DELETE', '/api/studio/session', { ...here, cookie })
   expect(answer.statusCode).toBe(204)
-  expect(answer.cookies).toMatchObject([{ name: 'megdan_studio', value: '', path: '/api/studio' }])
+  expect(answer.cookies).toMatchObject(
+    ['/api/studio', '/media'].map((path) => ({ name: 'megdan_studio', value: '', path })),
+  )
   expect((await call('GET', '/api/studio/session', { cookie })).json()).toEqual({ person: null })
   expect(await world.db.select().from(session)).toEqual([])
 })
