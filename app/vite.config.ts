@@ -87,8 +87,13 @@ const progressive = VitePWA({
         handler: 'CacheFirst',
         options: {
           cacheName: 'media',
-          expiration: { maxEntries: 300, purgeOnQuotaError: true },
+          expiration: { maxEntries: 300, maxAgeSeconds: 30 * 86_400, purgeOnQuotaError: true },
           plugins: [
+            {
+              // As `bareAddress` of the contract: another seal opens the same picture, which has come already.
+              cacheKeyWillBeUsed: async ({ request }) =>
+                request.url.replace(/(\/media\/[\w-]{1,64})\.[\w-]{1,100}(\.[a-z0-9]{2,5})(?=\?|$)/, '$1$2'),
+            },
             {
               // Runs in the service worker. A public network's own page must not stand in a picture's place for good.
               cacheWillUpdate: async ({ response }) =>

@@ -1,4 +1,4 @@
-import type { Article } from '@megdan/contract'
+import { type Article, bareAddress } from '@megdan/contract'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { bindShortWords, fileSize } from '../ui/format.ts'
 import { download } from '../ui/icons.ts'
@@ -37,7 +37,7 @@ function Attachments({ files }: { files: Article['attachments'] }) {
       <h2>{news.article.attachments}</h2>
       <div className="group">
         {ours.map(({ name, url, size }) => (
-          <a key={url} className="list-row" href={mediaUrl(url)} download={name} target="_blank" rel="noopener">
+          <a key={bareAddress(url)} className="list-row" href={mediaUrl(url)} download={name} target="_blank" rel="noopener">
             <IconBox icon={download} />
             <span className="grow">
               <span className="row-label">{name}</span>

@@ -1,4 +1,4 @@
-import { type Block, documentLimits as most } from '@megdan/contract'
+import { bareAddress, type Block, documentLimits as most } from '@megdan/contract'
 
 export type OwnImage = Extract<Block, { type: 'image' }>['attrs']['image']
 
@@ -17,7 +17,8 @@ export function imageFrom(value: unknown): OwnImage | undefined {
   const isHash = typeof thumbhash === 'string' && thumbhash.length <= 100 && /^[A-Za-z0-9+/=]*$/.test(thumbhash)
   const point = isRecord(focus) && isShare(focus['x']) && isShare(focus['y']) ? { x: focus['x'], y: focus['y'] } : null
   return {
-    url,
+    // As it is stored: the seal of an answer is over in some hours.
+    url: bareAddress(url),
     width,
     height,
     alt: (typeof alt === 'string' ? alt : '')
