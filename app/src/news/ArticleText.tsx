@@ -37,7 +37,14 @@ function Attachments({ files }: { files: Article['attachments'] }) {
       <h2>{news.article.attachments}</h2>
       <div className="group">
         {ours.map(({ name, url, size }) => (
-          <a key={bareAddress(url)} className="list-row" href={mediaUrl(url)} download={name} target="_blank" rel="noopener">
+          <a
+            key={bareAddress(url)}
+            className="list-row"
+            href={mediaUrl(url)}
+            download={name}
+            target="_blank"
+            rel="noopener"
+          >
             <IconBox icon={download} />
             <span className="grow">
               <span className="row-label">{name}</span>

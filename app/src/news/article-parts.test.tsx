@@ -1,9 +1,13 @@
+import fs from 'node:fs/promises'
+import { bareAddress, news } from '@megdan/contract'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
 import { medium } from '../../../server/src/media/tables.ts'
 import { addCategory, addNews } from '../../../server/test/content.ts'
 import { openDevice } from '../../test/device.tsx'
+import { followMedia } from '../platform/media-copies.ts'
+import { queryClient } from '../platform/queries.ts'
 import { paths } from '../paths.ts'
 import { ArticlePage } from './ArticlePage.tsx'
 
@@ -46,7 +50,36 @@ test('the gallery opens each picture by its description, and the files are there
   await waitFor(() => expect(document.querySelector('dialog.viewer img')?.getAttribute('alt')).toBe('Кулата'))
 
   const link = screen.getByRole<HTMLAnchorElement>('link', { name: /План на склада\.pdf/ })
-  expect([link.pathname, link.download]).toEqual(['/media/x7.pdf', 'План на склада.pdf'])
+  expect([bareAddress(link.pathname), link.download]).toEqual(['/media/x7.pdf', 'План на склада.pdf'])
   expect(link.textContent).toMatch(/PDF · 2.+B/)
   expect(screen.queryByText('Изтрит.pdf')).toBeNull()
+})
+
+test('a file on a page that has stood open for half a day opens by a new address, asked for once', async () => {
+  const file = { id: 'plan', kind: 'file' as const, name: 'x8.pdf', type: 'application/pdf', size: 2 }
+  await world.db.insert(medium).values({ ...file, created_at: world.clock.now })
+  await addNews(world, { id: 'store', attachments: [{ medium_id: 'plan', title: 'План.pdf' }] })
+  await fs.mkdir(`${world.settings.data_dir}/media`, { recursive: true })
+  await fs.writeFile(`${world.settings.data_dir}/media/x8.pdf`, 'да')
+  const status = async (address: string) => (await world.fetch(address, { method: 'GET' })).status
+  show(pages, { at: '/news/store' })
+  followMedia()
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: /План\.pdf/ })
+  const opened: string[] = []
+  link.addEventListener('click', (event) => {
+    event.preventDefault()
+    opened.push(new URL(link.href).pathname)
+  })
+  fireEvent.click(link)
+  const [before = ''] = opened
+  expect([bareAddress(before), await status(before)]).toEqual(['/media/x8.pdf', 200])
+
+  world.advance(13 * 3_600_000)
+  expect(await status(before)).toBe(404)
+  const halfADayAgo = { updatedAt: Date.now() - 13 * 3_600_000 }
+  for (const { queryKey, state } of queryClient.getQueryCache().findAll({ queryKey: [news.get.path] }))
+    queryClient.setQueryData(queryKey, state.data, halfADayAgo)
+  fireEvent.click(link)
+  await waitFor(() => expect(opened).toHaveLength(2))
+  expect([opened[1] === before, await status(opened[1] ?? '')]).toEqual([false, 200])
 })

@@ -61,7 +61,10 @@ const titlesFor = async (query: { q?: string; kind?: MediumKind }) =>
 const bodyWith = ({ url, width, height, thumbhash }: StudioMedium) => ({
   type: 'doc' as const,
   content: [
-    { type: 'image' as const, attrs: { image: { url: bareAddress(url), width, height, thumbhash, alt: 'Мостът', focus: null } } },
+    {
+      type: 'image' as const,
+      attrs: { image: { url: bareAddress(url), width, height, thumbhash, alt: 'Мостът', focus: null } },
+    },
   ],
 })
 
