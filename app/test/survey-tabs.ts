@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach } from 'vitest'
 import { survey, surveyAnswer, surveyBallot } from '../../server/src/surveys/tables.ts'
 import { addSurvey } from '../../server/test/content.ts'
+import { countBallots } from '../../server/test/voter.ts'
 import { startWorld } from '../../server/test/world.ts'
 import { createDeviceKey } from '../src/platform/device-key.ts'
 import { begin, submitted, withAnswer } from '../src/surveys/entry.ts'
@@ -24,6 +25,8 @@ const empty = () => ({
   lost: undefined as RegExp | undefined,
   calls: [] as { line: string; headers: Headers; body: string }[],
   settled: [] as string[],
+  /** Milliseconds between a ticket and its ballot. */
+  pause: 0,
 })
 
 /** A device with tabs, before the whole server: what it keeps of surveys, and what it sends of them. */
@@ -80,8 +83,9 @@ export async function openSurveyTabs() {
       alone,
       tell: () => tabs.forEach((each) => each !== tab && void each.refresh()),
       online: () => device.connected && tabs.has(tab),
+      pause: () => device.pause,
       settled: (id, _entry, verdict) =>
-        void device.settled.push(`${id} ${'reason' in verdict ? verdict.reason : 'sent'}`),
+        void device.settled.push(`${id} ${'reason' in verdict ? verdict.reason : verdict.end}`),
     })
     tabs.add(tab)
     await tab.open()
@@ -123,7 +127,11 @@ export async function openSurveyTabs() {
     },
     writes: () => device.calls.map(({ line }) => line).filter((line) => !line.startsWith('GET')),
     answersThere: () => world.db.select().from(surveyAnswer),
-    ballotsThere: () => world.db.select().from(surveyBallot),
+    /** All that are held are counted first. */
+    async ballotsThere() {
+      await countBallots(world, 'secret')
+      return world.db.select().from(surveyBallot)
+    },
     async change(values: Partial<typeof survey.$inferInsert>) {
       await world.db.update(survey).set(values).where(eq(survey.id, 'pulse'))
       world.house.events.gap()

@@ -16,7 +16,7 @@ import {
   removeOldSessions,
   removeOldDeletionProofs,
 } from './session/index.ts'
-import { clearFormerCopies, openDue } from './surveys/index.ts'
+import { ballotBoxOf, clearFormerCopies, openDue } from './surveys/index.ts'
 
 const day = 86_400_000
 const silentDeviceAfter = 270 * day
@@ -52,6 +52,7 @@ export function startTimers(house: House, { lines: log }: Log): () => Promise<vo
       if ((await openDue(house)) > 0) await events.tell(db, { topic: 'content', of: 'surveys' })
     }),
     every(1_000, () => sealAudit(db, sign)),
+    every(1_000, () => ballotBoxOf(house).writeDue()),
     every(5_000, () => countReads(db)),
     every(5_000, () => countGuestReads(db)),
     every(60_000, () => countVisits(db)),

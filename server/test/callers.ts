@@ -19,7 +19,7 @@ import { peopleRequests } from './callers-people.ts'
 import { addFactor, signInRequests } from './callers-sign-in.ts'
 import { addCategory, addComment, addContact, addNews, addNotification, addSurvey, textBody } from './content.ts'
 import { type Form, formOf, pageFormOf } from './form.ts'
-import { drawTicket, type Ticket } from './voter.ts'
+import { countBallots, drawTicket, type Ticket } from './voter.ts'
 import { startWorld, type World } from './world.ts'
 
 export const callers = ['visitor', 'guest', 'member', 'editor', 'admin'] as const
@@ -230,6 +230,7 @@ export async function openCallers(open?: () => Promise<Engine>): Promise<World> 
   ticket = await drawTicket(await world.as('known'), 'secret')
   const ballot = { version: 1, answers: { first: true }, ...ticket }
   await world.visitor(surveys.cast, { params: { id: 'secret' }, body: ballot })
+  await countBallots(world, 'secret')
   await addNotification(world, { id: 'thing', guests: true })
   const created_at = world.clock.now
   const file = { kind: 'file' as const, name: 'notes.txt', type: 'text/plain', size: 2 }

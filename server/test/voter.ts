@@ -2,6 +2,8 @@ import { constants, createPrivateKey, randomBytes, sign } from 'node:crypto'
 import { type Call, surveys } from '@megdan/contract'
 import { RSABSSA } from '@cloudflare/blindrsa-ts'
 import type { Database } from '../src/platform/database.ts'
+import type { House } from '../src/platform/house.ts'
+import { ballotBoxOf } from '../src/surveys/index.ts'
 
 const suite = RSABSSA.SHA384.PSS.Randomized()
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))
@@ -35,6 +37,9 @@ export async function drawTicket(api: Call, survey_id: string, device_key?: stri
   const { signature } = await api(surveys.ticket, { params: { id: survey_id }, body })
   return finish(signature)
 }
+
+/** Has the ballots counted that are held of an open survey, which otherwise wait for others or for its end. */
+export const countBallots = ({ house }: { house: House }, survey_id = 'pulse') => ballotBoxOf(house).countAll(survey_id)
 
 /** Tickets as the survey's key would sign them, without the blinding that takes a phone half a second. */
 export async function mintTickets(db: Database, survey_id: string, count: number): Promise<Ticket[]> {

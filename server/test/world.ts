@@ -8,6 +8,7 @@ import { openLog } from '../src/platform/log.ts'
 import { groups, person, personGroup } from '../src/people/tables.ts'
 import { readSettings, type Settings } from '../src/settings.ts'
 import { saveSession } from '../src/session/store.ts'
+import { ballotBoxOf } from '../src/surveys/index.ts'
 import { emptyTables, openTestDatabase } from './database.ts'
 
 type NewPerson = Partial<typeof person.$inferInsert> & { id: string; groups?: string[] }
@@ -83,6 +84,8 @@ export async function startWorld({
     },
     /** Empties the database and everything that was kept of it. */
     async reset() {
+      // As if the server had ended, and another begun.
+      await ballotBoxOf(house).leave()
       await emptyTables(db)
       house.events.gap()
       lines.length = 0

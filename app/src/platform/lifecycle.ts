@@ -1,5 +1,10 @@
 import { isNative } from './native.ts'
 
+/** Calls when the app goes out of sight, where timers may sleep. */
+export function whenHidden(listener: () => void): void {
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && listener())
+}
+
 /** Calls when the app comes back to the front, where timers may have slept. */
 export function whenResumed(listener: () => void): () => void {
   const hear = () => document.visibilityState === 'visible' && listener()

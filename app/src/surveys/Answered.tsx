@@ -41,7 +41,7 @@ export function Waiting({ survey, entry }: { survey: Survey; entry: Entry }) {
             {words.title}
           </h1>
           <p aria-live="polite">
-            <b>{online ? words.sending : words.offline}</b>
+            <b>{!online ? words.offline : entry.not_before ? words.early : words.sending}</b>
           </p>
           <p className="sub">{words.text}</p>
           {!entry.tried && (
@@ -120,6 +120,7 @@ export function Answered({ survey, entry }: { survey: Survey; entry: Entry | und
   )
   const count = results.data?.taken_part
   const thanks = () => {
+    if (entry?.held) return words.held
     if (!entry) return survey.mode === 'anonymous' ? words.taken_anonymous : words.taken_text
     return count === undefined ? words.text : count > 1 ? words.one_of(count) : words.first
   }
@@ -153,7 +154,7 @@ export function Answered({ survey, entry }: { survey: Survey; entry: Entry | und
           <AnswerList survey={survey} answers={own} />
         </details>
       )}
-      {entry?.ticket && <Receipt survey={survey} ticket={entry.ticket} />}
+      {entry?.ticket && <Receipt survey={survey} ticket={entry.ticket} isHeld={entry.held === true} />}
     </>
   )
 }

@@ -3,15 +3,15 @@ import { useCallback, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { alert, checkCircle } from '../ui/icons.ts'
+import { alert, checkCircle, clock } from '../ui/icons.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import { showToast } from '../ui/toasts.ts'
-import { reopened, type Ticket } from './entry.ts'
+import { reopened, type Ticket, withoutWait } from './entry.ts'
 import { nameless } from './nameless.ts'
 import { box } from './use-box.ts'
 import { useWords } from './words.ts'
 
-type Counted = 'counted' | 'not_counted' | 'failed'
+type Counted = 'counted' | 'held' | 'not_counted' | 'failed'
 
 type AskedProps = {
   open: boolean
@@ -49,7 +49,7 @@ function Asked({ open, onNo, onYes, title, text, no, yes }: AskedProps) {
 }
 
 /** The ballot that only this device knows: is it counted, and can it be taken back. */
-export function Receipt({ survey, ticket: { ticket } }: { survey: Survey; ticket: Ticket }) {
+export function Receipt({ survey, ticket: { ticket }, isHeld }: { survey: Survey; ticket: Ticket; isHeld: boolean }) {
   const { receipt: words, again } = useWords()
   const [counted, setCounted] = useState<Counted>()
   const [asking, setAsking] = useState<'withdraw' | 'forget'>()
@@ -60,7 +60,12 @@ export function Receipt({ survey, ticket: { ticket } }: { survey: Survey; ticket
   const reopen = () => box.put(survey.id, (entry) => entry && reopened(entry, 'withdrawn'))
   async function look() {
     try {
-      setCounted((await nameless(surveys.receipt, input)).counted ? 'counted' : 'not_counted')
+      const found = await nameless(surveys.receipt, input)
+      setCounted(found.counted ? 'counted' : found.held ? 'held' : 'not_counted')
+      if (!isHeld || found.held) return
+      // What is counted needs no care any more; what the server has lost goes there again.
+      await box.put(survey.id, (entry) => entry && withoutWait(entry))
+      void box.sync()
     } catch {
       setCounted('failed')
     }
@@ -87,8 +92,8 @@ export function Receipt({ survey, ticket: { ticket } }: { survey: Survey; ticket
       <div aria-live="polite">
         {counted && (
           <p className={counted === 'counted' ? 'receipt-state good' : 'receipt-state'}>
-            <Icon of={counted === 'counted' ? checkCircle : alert} size={22} />
-            <span className="grow">{words[counted]}</span>
+            <Icon of={counted === 'counted' ? checkCircle : counted === 'held' ? clock : alert} size={22} />
+            <span className="grow">{words[counted === 'not_counted' && isHeld ? 'sent_again' : counted]}</span>
           </p>
         )}
       </div>
@@ -96,7 +101,7 @@ export function Receipt({ survey, ticket: { ticket } }: { survey: Survey; ticket
         <Button kind="tonal" small fit onClick={look}>
           {words.check}
         </Button>
-        {isOpen && counted === 'not_counted' && (
+        {isOpen && counted === 'not_counted' && !isHeld && (
           <Button kind="ghost" small fit onClick={reopen}>
             {again}
           </Button>
@@ -125,7 +130,7 @@ export function Receipt({ survey, ticket: { ticket } }: { survey: Survey; ticket
         onNo={close}
         onYes={forget}
         title={words.forget_title}
-        text={words.forget_text}
+        text={isHeld ? words.forget_held : words.forget_text}
         no={words.forget_no}
         yes={words.forget_yes}
       />

@@ -1,8 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { eq } from 'drizzle-orm'
+import { ballotBoxOf } from '../../../server/src/surveys/index.ts'
 import { survey } from '../../../server/src/surveys/tables.ts'
 import { member, openSurveyTabs, type Tab } from '../../test/survey-tabs.ts'
-import { begin, submitted, withAnswer } from './entry.ts'
+import { begin, submitted, withAnswer, withoutWait } from './entry.ts'
 
 const { world, device, openTab, restart, read, give, writes, answersThere, ballotsThere, change } =
   await openSurveyTabs()
@@ -63,6 +64,60 @@ test('a ballot leaves without a name, on a ticket that was drawn with one', asyn
   expect([...(ballot?.headers.keys() ?? [])].toSorted()).toEqual(['accept', 'content-type'])
   expect(await ballotsThere()).toHaveLength(1)
   expect(tab.view().entries['secret']?.ticket?.signature).toHaveLength(342)
+})
+
+test('a ballot that the server held in memory and lost with itself is sent again until it is counted', async () => {
+  const tab = await restart()
+  await give(tab, 'secret')
+  expect(tab.view().entries['secret']).toMatchObject({ stage: 'sent', held: true })
+  // As the process ends that held it alone.
+  await ballotBoxOf(world.house).leave()
+  const later = async () => {
+    const after = await restart()
+    await after.put('secret', (entry) => entry && withoutWait(entry))
+    await after.sync()
+    return after.view().entries['secret']
+  }
+  expect(await later()).toMatchObject({ stage: 'sent', held: true })
+  expect(writes().filter((line) => line.startsWith('PUT'))).toHaveLength(2)
+  expect(await later()).toMatchObject({ stage: 'sent', held: true })
+  expect(writes().filter((line) => line.startsWith('PUT'))).toHaveLength(2)
+  expect(await ballotsThere()).toHaveLength(1)
+  const counted = await later()
+  expect(counted).toMatchObject({ stage: 'sent' })
+  expect(counted).not.toHaveProperty('held')
+  expect(counted).not.toHaveProperty('not_before')
+  // The reader has been told once.
+  expect(device.settled).toEqual(['secret held'])
+})
+
+test('a ballot that was lost and not sent again before the end is told as not counted', async () => {
+  const tab = await restart()
+  await give(tab, 'secret')
+  await ballotBoxOf(world.house).leave()
+  await world.db.update(survey).set({ closes_at: world.clock.now }).where(eq(survey.id, 'secret'))
+  world.house.events.gap()
+  await tab.put('secret', (entry) => entry && withoutWait(entry))
+  await tab.sync()
+  expect(tab.view().entries['secret']).toMatchObject({ stage: 'refused', reason: 'survey_closed' })
+  expect(device.settled).toEqual(['secret held', 'secret survey_closed'])
+})
+
+test('between the ticket and its ballot a while passes, also when the app is killed in it, unless it is put away', async () => {
+  device.pause = 60_000
+  const before = await restart()
+  await give(before, 'secret')
+  const casts = () => writes().filter((line) => line.endsWith('/ballot'))
+  expect(before.view().entries['secret']).toMatchObject({ stage: 'waiting' })
+  expect(before.view().entries['secret']?.tried).toBeUndefined()
+  const after = await restart()
+  await after.sync()
+  expect([stageOf(after, 'secret'), casts()]).toEqual(['waiting', []])
+  const { not_before = '' } = after.view().entries['secret'] ?? {}
+  const left = Date.parse(not_before) - Date.now()
+  expect(left > 0 && left <= 60_000).toBe(true)
+  await after.leave()
+  expect([stageOf(after, 'secret'), casts()]).toEqual(['sent', ['PUT /api/surveys/secret/ballot']])
 })
 
 test.each([

@@ -2,8 +2,11 @@ import { ApiError, bodyTime, type Call, type Survey, surveys } from '@megdan/con
 import { isFinal } from '../platform/retries.ts'
 import type { Entry, Ticket } from './entry.ts'
 
-/** How it ended; `reopen` gives the answers back to be looked at again. */
-export type Verdict = { end: 'sent' } | { end: 'refused' | 'reopen'; reason: string }
+/** How it ended; `held` will be counted with others, `early` waits for its moment, `reopen` gives the answers back to be looked at again. */
+export type Verdict =
+  | { end: 'sent' | 'held' | 'early' }
+  | { end: 'refused'; reason: string }
+  | { end: 'reopen'; reason: string }
 
 export type Post = {
   api: Call
@@ -13,6 +16,10 @@ export type Post = {
   asDevice: <T>(step: (device_key: string | undefined) => Promise<T>) => Promise<T>
   makeTicket: (ticket_key: string) => Promise<Ticket>
   finishTicket: (ticket: Ticket, signature: string) => Promise<string>
+  /** So many milliseconds pass between the ticket and its ballot, drawn by lot: whoever watches the line sees both. */
+  pause: () => number
+  /** The app is being put away: nothing waits that may go. */
+  leaving: () => boolean
   /** Comes back when it lies on the device, or cannot. */
   keep: (part: Partial<Entry>) => Promise<void>
 }
@@ -32,8 +39,16 @@ async function answerAs(id: string, entry: Entry, { api, asDevice, keep }: Post)
   )
 }
 
+/** Of what is left until the deadline no more than so great a part is waited. */
+const patience = 1 / 4
+const pauseBefore = (closes_at: string | null, drawn: number) =>
+  closes_at === null ? drawn : Math.max(0, Math.min(drawn, (Date.parse(closes_at) - Date.now()) * patience))
+
+export const isEarly = ({ not_before }: Entry): boolean =>
+  not_before !== undefined && Date.parse(not_before) > Date.now()
+
 /** The ticket with a name, the ballot without one; each step can be done again after any interruption. */
-async function castBallot(id: string, entry: Entry, { ticket_key }: Survey, post: Post) {
+async function castBallot(id: string, entry: Entry, { ticket_key, closes_at }: Survey, post: Post) {
   const { api, nameless, keep } = post
   const params = { id }
   let { ticket } = entry
@@ -49,12 +64,23 @@ async function castBallot(id: string, entry: Entry, { ticket_key }: Survey, post
       api(surveys.ticket, { params, body: { blinded, ...(device_key && { device_key }) } }),
     )
     signature = await post.finishTicket(ticket, drawn.signature)
-    await keep({ ticket: { ...ticket, signature } })
-  }
+    const pause = pauseBefore(closes_at, post.pause())
+    await keep({ ticket: { ...ticket, signature }, not_before: new Date(Date.now() + pause).toISOString() })
+    if (pause > 0 && !post.leaving()) return 'early'
+  } else if (isEarly(entry) && !post.leaving()) return 'early'
   await keep({ tried: true })
   const { version, answers } = entry
   const call = nameless.with({ timeout_ms: timeFor(entry) })
-  await call(surveys.cast, { params, body: { version, answers, ticket: ticket.ticket, signature } })
+  const sent = await call(surveys.cast, { params, body: { version, answers, ticket: ticket.ticket, signature } })
+  return sent.counted ? 'sent' : 'held'
+}
+
+/** Whether what the server held is counted by now; what it has lost, as when it began anew, is sent again. */
+export async function askAfter(id: string, entry: Entry, post: Post): Promise<Verdict> {
+  const ticket = entry.ticket?.ticket ?? ''
+  const { counted, held } = await post.nameless(surveys.receipt, { params: { id }, body: { ticket } })
+  if (counted || held) return { end: counted ? 'sent' : 'held' }
+  return deliver(id, entry, post)
 }
 
 /**
@@ -65,8 +91,8 @@ export async function deliver(id: string, entry: Entry, post: Post): Promise<Ver
   try {
     const survey = await post.api(surveys.get, { params: { id }, query: {} })
     if (survey.mode !== entry.mode) return { end: 'reopen', reason: 'mode_changed' }
-    if (entry.mode === 'anonymous') await castBallot(id, entry, survey, post)
-    else await answerAs(id, entry, post)
+    if (entry.mode === 'anonymous') return { end: await castBallot(id, entry, survey, post) }
+    await answerAs(id, entry, post)
     return { end: 'sent' }
   } catch (error) {
     // A file of ours that did not come is no refusal.

@@ -36,6 +36,10 @@ export type Entry = {
   changed_at: string
   /** The answers may have reached the server: they can no longer be changed here. */
   tried?: boolean
+  /** The server has it in memory and counts it together with others; until then it may have to be sent again. */
+  held?: boolean
+  /** Not before this moment the ballot leaves, or is asked after. */
+  not_before?: string
   ticket?: Ticket
   /** Why it is where it is: the server’s refusal, or one of our own (`mode_changed`, `withdrawn`). */
   reason?: string
@@ -68,9 +72,12 @@ export function withAnswer(entry: Entry, id: string, value: AnswerValue | undefi
 
 /** Back to answering; a ticket that was drawn stays good. */
 export const reopened = (entry: Entry, reason?: string): Entry => {
-  const { tried: _tried, reason: _reason, ...rest } = entry
+  const { tried: _tried, reason: _reason, held: _held, not_before: _not_before, ...rest } = entry
   return { ...rest, stage: 'draft', at: review, key: newKey(), ...(reason && { reason }) }
 }
+
+/** To go, or to be asked after, at once. */
+export const withoutWait = ({ not_before: _not_before, ...entry }: Entry): Entry => entry
 
 /** Given, as it will be sent. */
 export function submitted(entry: Entry, { questions }: Pick<Survey, 'questions'>): Entry {

@@ -1,9 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { QuestionContent } from '@megdan/contract'
 import { surveyAnswer, surveyBallot } from '../../../server/src/surveys/tables.ts'
 import { addSurvey } from '../../../server/test/content.ts'
+import { countBallots } from '../../../server/test/voter.ts'
 import { openDevice } from '../../test/device.tsx'
 import { shownToasts } from '../ui/toasts.ts'
 import { SurveyPage } from './SurveyPage.tsx'
@@ -34,6 +35,12 @@ const asked = (name: string) => screen.findByRole('heading', { level: 1, name })
 const answersThere = async () => (await world.db.select().from(surveyAnswer)).map(({ answers }) => answers)
 
 describe('what was given', () => {
+  /** The app is put away: the ballot that waits for its moment goes at once. */
+  const putAway = () => {
+    const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    document.dispatchEvent(new Event('visibilitychange'))
+    hidden.mockRestore()
+  }
   const answer = async (id: string) => {
     open(id)
     await press('Започни')
@@ -121,7 +128,14 @@ describe('what was given', () => {
   test('anonymously has a receipt, can be withdrawn, and given again', async () => {
     await addSurvey(world, { id: 'secret', mode: 'anonymous', questions: short, closes_at: inMinutes(60) })
     await answer('secret')
+    expect(await screen.findByText(/^Тръгват до половин минута/)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Върни за промяна' })).toBeTruthy()
+    putAway()
     await asked('Благодарим за мнението!')
+    expect(screen.getByText(/^Гласът.ви.е.приет\. Ще.бъде преброен заедно с.други/)).toBeTruthy()
+    await press('Преброена ли е?')
+    expect(await screen.findByText('Гласът ви е приет и чака да бъде преброен заедно с други.')).toBeTruthy()
+    await countBallots(world, 'secret')
     await press('Преброена ли е?')
     expect(await screen.findByText('Гласът ви е преброен.')).toBeTruthy()
     await press('Оттегли гласа си')
@@ -131,13 +145,17 @@ describe('what was given', () => {
     await press('Продължи')
     await asked('Преглед на отговорите')
     await press('Изпрати')
+    putAway()
     await asked('Благодарим за мнението!')
+    await countBallots(world, 'secret')
     expect(await world.db.select().from(surveyBallot)).toHaveLength(1)
   })
 
   test('anonymously can be forgotten by this device, which says what is lost with it', async () => {
     await addSurvey(world, { id: 'secret', mode: 'anonymous', questions: short, closes_at: inMinutes(60) })
     await answer('secret')
+    await screen.findByText(/^Тръгват до половин минута/)
+    putAway()
     await asked('Благодарим за мнението!')
     await press('Забрави бюлетината')
     const sheet = within(await screen.findByRole('dialog', { name: 'Да забравим ли бюлетината?' }))
@@ -146,6 +164,7 @@ describe('what was given', () => {
     await asked('Вече сте участвали')
     expect(screen.queryByRole('button', { name: 'Оттегли гласа си' })).toBeNull()
     await waitFor(() => expect(JSON.stringify(drawer.get('surveys'))).not.toContain('secret'))
+    await countBallots(world, 'secret')
     expect(await world.db.select().from(surveyBallot)).toHaveLength(1)
   })
 

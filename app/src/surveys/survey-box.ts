@@ -1,5 +1,5 @@
 import { pauseAfter } from '../platform/retries.ts'
-import { deliver, type Post, type Verdict } from './delivery.ts'
+import { askAfter, deliver, isEarly, type Post, type Verdict } from './delivery.ts'
 import { type Entry, isEntry, newKey, reopened } from './entry.ts'
 
 type Entries = Readonly<Record<string, Entry>>
@@ -14,7 +14,13 @@ export type BoxView = Kept & {
 }
 export type Reader = { owner: string; member: boolean; guest: boolean }
 
-type Surroundings = Omit<Post, 'keep' | 'asDevice'> & {
+/** After so long the server is asked again whether what it holds is counted, in milliseconds; rather later than all at once. */
+const askAgainAfter = 600_000
+
+/** What may still have to go to the server. */
+const isUnderWay = ({ stage, held }: Entry) => stage === 'waiting' || (stage === 'sent' && held === true)
+
+type Surroundings = Omit<Post, 'keep' | 'asDevice' | 'leaving'> & {
   withDeviceKey: <T>(step: (device_key: string) => Promise<T>) => Promise<T>
   reader: () => Reader
   load: () => Promise<unknown>
@@ -72,6 +78,7 @@ export function createSurveyBox(around: Surroundings) {
   let failures = 0
   let running: Promise<void> | undefined
   let again = false
+  let leaving = false
 
   function publish(change: Partial<BoxView> = {}) {
     const entries = unsaved.reduce((all, step) => step(all), saved.entries)
@@ -116,24 +123,39 @@ export function createSurveyBox(around: Surroundings) {
       return next === undefined ? others : { ...others, [id]: next }
     })
 
+  /** What has become of it, as it is kept. */
+  function after(now: Entry, verdict: Verdict): Entry {
+    const { held: _held, not_before: _not_before, ...rest } = now
+    if (verdict.end === 'early') return now
+    if (verdict.end === 'reopen') return reopened(now, verdict.reason)
+    if (verdict.end === 'refused') return { ...rest, stage: 'refused', reason: verdict.reason }
+    const changed_at = now.stage === 'sent' ? now.changed_at : new Date().toISOString()
+    if (verdict.end === 'sent') return { ...rest, stage: 'sent', changed_at }
+    const not_before = new Date(Date.now() + askAgainAfter + around.pause()).toISOString()
+    return { ...rest, stage: 'sent', changed_at, held: true, not_before }
+  }
+
   async function deliverOne(id: string, entry: Entry) {
     const { owner } = saved
     const { guest } = reader()
-    const isSame = (now: Entry | undefined): now is Entry => now?.key === entry.key && now.stage === 'waiting'
+    const isSame = (now: Entry | undefined): now is Entry =>
+      now?.key === entry.key && now.stage === entry.stage && isUnderWay(now)
     const keep = async (part: Partial<Entry>) => {
       if (reader().owner !== owner) throw new Error('Somebody else reads now.')
       await put(id, (now) => (isSame(now) ? { ...now, ...part } : now))
     }
     const asDevice: Post['asDevice'] = (step) => (guest ? around.withDeviceKey(step) : step(undefined))
-    const verdict = await deliver(id, entry, { ...around, keep, asDevice })
+    const post = { ...around, keep, leaving: () => leaving, asDevice }
+    const verdict = await (entry.held ? askAfter : deliver)(id, entry, post)
     if (reader().owner !== owner) return
-    await put(id, (now) => {
-      if (!isSame(now)) return now
-      if (verdict.end === 'sent') return { ...now, stage: 'sent', changed_at: new Date().toISOString() }
-      if (verdict.end === 'refused') return { ...now, stage: 'refused', reason: verdict.reason }
-      return reopened(now, verdict.reason)
-    })
-    around.settled(id, entry, verdict)
+    await put(id, (now) => (isSame(now) ? after(now, verdict) : now))
+    const isNews = !entry.held || verdict.end === 'refused' || verdict.end === 'reopen'
+    if (verdict.end !== 'early' && isNews) around.settled(id, entry, verdict)
+  }
+
+  const wakeIn = (milliseconds: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void sync(), milliseconds)
   }
 
   async function exchange() {
@@ -142,17 +164,22 @@ export function createSurveyBox(around: Surroundings) {
     clearTimeout(timer)
     await alone('surveys', reload)
     publish()
+    let pause: number | undefined
     for (const [id, entry] of Object.entries(view.entries)) {
-      if (entry.stage !== 'waiting') continue
+      if (!isUnderWay(entry) || (isEarly(entry) && !(leaving && entry.stage === 'waiting'))) continue
       try {
         await deliverOne(id, entry)
         failures = 0
         publish({ stuck: false })
       } catch (error) {
         publish({ stuck: true })
-        timer = setTimeout(() => void sync(), pauseAfter(failures++, error))
+        pause = pauseAfter(failures++, error)
       }
     }
+    const later = Object.values(view.entries).filter((entry) => isUnderWay(entry) && isEarly(entry))
+    const waits = later.map(({ not_before = '' }) => Date.parse(not_before) - Date.now())
+    const next = Math.min(...waits, pause ?? Infinity)
+    if (next < Infinity) wakeIn(Math.max(0, next))
   }
 
   /** Sends what waits. */
@@ -169,6 +196,17 @@ export function createSurveyBox(around: Surroundings) {
       }
     })
     return running
+  }
+
+  /** The app is being put away and may not wake again: what waits for its moment goes now. */
+  async function leave(): Promise<void> {
+    leaving = true
+    try {
+      await running
+      await sync()
+    } finally {
+      leaving = false
+    }
   }
 
   async function open(): Promise<void> {
@@ -190,6 +228,7 @@ export function createSurveyBox(around: Surroundings) {
   return {
     open,
     sync,
+    leave,
     put,
     changeReader,
     /** Another tab saved something. */

@@ -22,6 +22,8 @@ export type Engine = {
   ping: () => Promise<void>
   /** `onGap` says that notifications may have been missed: drop what they keep fresh. */
   listen: (channel: string, handler: (payload: string) => void, onGap?: () => void) => Promise<() => Promise<void>>
+  /** Begins a new log and takes the old one off the disk, where it is the server's own. */
+  forgetLog: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -40,8 +42,13 @@ export async function notify(db: Database, channel: string, payload = ''): Promi
 }
 
 /** The engine over an open PGlite, which it closes in the end. */
-export function embeddedEngine(lite: PGlite): Engine {
+export function embeddedEngine(lite: PGlite, isOnDisk = false): Engine {
   const pool = openPool({ embedded: lite })
+  /** A checkpoint takes away the segments before its own. */
+  const forgetLog = async () => {
+    if (isOnDisk) await pool.query('select pg_switch_wal()')
+    if (isOnDisk) await pool.query('checkpoint')
+  }
   const db = databaseOver(pool)
   const checkpoint = checkpointer(pool)
   const timer = setInterval(() => void checkpoint().catch(() => undefined), checkpointMilliseconds).unref()
@@ -59,9 +66,11 @@ export function embeddedEngine(lite: PGlite): Engine {
       await pool.query(`listen ${escapeIdentifier(channel)}`)
       return async () => stop()
     },
+    forgetLog,
     async close() {
       clearInterval(timer)
       await checkpoint()
+      await forgetLog()
       await pool.end()
       await lite.close()
     },
@@ -72,7 +81,7 @@ async function openFolder(dataDir: string): Promise<Engine> {
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const lock = await lockFolder(dataDir)
   try {
-    const engine = embeddedEngine(await openDurable(path.join(dataDir, 'database')))
+    const engine = embeddedEngine(await openDurable(path.join(dataDir, 'database')), true)
     const close = async (): Promise<void> => {
       try {
         await engine.close()
@@ -99,6 +108,8 @@ async function openPostgres(options: DatabaseOptions & { database_url: string })
     pool,
     ping: () => ping(pool),
     listen: (channel, handler, onGap = () => undefined) => listener.add({ channel, handler, onGap }),
+    // What becomes of its log is for whoever runs PostgreSQL to say.
+    forgetLog: async () => undefined,
     async close() {
       await listener.close()
       await pool.end()

@@ -19,10 +19,12 @@ const ofOthers = 0o077
 export const extensions = { pg_trgm }
 
 const durability = ['fsync=on', 'full_page_writes=on', 'synchronous_commit=on', 'wal_sync_method=fsync']
+/** Segments of the log are removed and not kept under another name with what they held: they tell what came when. */
+const forgetting = ['wal_recycle=off']
 const startParams = [
   // PGlite 0.5 starts PostgreSQL with -F, which turns every flush off.
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
-  ...durability.flatMap((setting) => ['-c', setting]),
+  ...[...durability, ...forgetting].flatMap((setting) => ['-c', setting]),
 ]
 
 /** PGlite's files on Node, which nobody but their owner may open: Emscripten says 0666 after making each, past every umask. */

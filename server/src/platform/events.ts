@@ -13,6 +13,8 @@ export type Event =
   | { topic: 'session'; person_id: string; session_id?: string }
   /** What this person has read, saved or deleted of his notifications has changed. */
   | { topic: 'unread'; person_id: string }
+  /** This ballot is to be taken out wherever it is held. */
+  | { topic: 'withdrawn'; survey_id: string; ticket_hash: string }
 
 type Listener = (event: Event) => void
 const channel = 'megdan'

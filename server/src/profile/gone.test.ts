@@ -17,7 +17,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addCategory, addNews, addNotification, addSurvey } from '../../test/content.ts'
 import { formOf } from '../../test/form.ts'
-import { drawTicket } from '../../test/voter.ts'
+import { countBallots, drawTicket } from '../../test/voter.ts'
 import { startWorld, type World } from '../../test/world.ts'
 import { removeOldNames } from '../audit/index.ts'
 
@@ -98,6 +98,7 @@ async function live(): Promise<void> {
     params: { id: 'anonymous' },
     body: { version: 1, answers: { first: true }, ...ballot },
   })
+  await countBallots(world, 'anonymous')
   const photo = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#0e6355' } })
     .png()
     .toBuffer()

@@ -2,7 +2,7 @@ import { type Call, surveys } from '@megdan/contract'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addSurvey } from '../../test/content.ts'
-import { mintTickets } from '../../test/voter.ts'
+import { countBallots, mintTickets } from '../../test/voter.ts'
 import { unpack } from '../../test/workbook.ts'
 import { startWorld, type World } from '../../test/world.ts'
 import { clearFormerCopies, mixIn } from './mixing.ts'
@@ -99,6 +99,7 @@ test(
       await world.visitor(surveys.cast, { params: { id: 'pulse' }, body })
     }
 
+    await countBallots(world)
     const held = await dumpAll()
     const { survey_ballot: ballots = [], survey_participation: took = [], ...others } = held
     expect([ballots.length, took.length]).toEqual([voters, voters])

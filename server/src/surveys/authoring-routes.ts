@@ -19,6 +19,7 @@ import {
 import { columnsOf, emptyContent, refusedContent, structureProblems, wordingOf } from './authoring-content.ts'
 import { toStudioItem } from './authoring-reply.ts'
 import * as store from './authoring-store.ts'
+import { ballotBoxOf } from './ballot-box.ts'
 import { surveyPublishingRoutes } from './authoring-publishing.ts'
 import { surveyTellingRoutes } from './authoring-telling.ts'
 import { resultFileRoutes } from './authoring-files.ts'
@@ -28,6 +29,7 @@ import { studioResultRoutes } from './authoring-results.ts'
 export function surveyAuthoringRoutes(app: FastifyInstance, house: House): void {
   const { db, events, now, settings } = house
   const refused = refusedContent(db)
+  const box = ballotBoxOf(house)
 
   serve(app, house, authoring.list, async ({ query }) => {
     const [limit, at] = [query.limit ?? 20, now()]
@@ -48,7 +50,7 @@ export function surveyAuthoringRoutes(app: FastifyInstance, house: House): void 
     )
     const toItem = (row: store.AuthoredRow) => {
       const { survey } = row
-      const numbers = { reach: people([survey]), taken_part: answers.get(survey.id) ?? 0 }
+      const numbers = { reach: people([survey]), taken_part: (answers.get(survey.id) ?? 0) + box.count(survey.id) }
       return toStudioItem(row, { now: at, status: studioStatusOf(survey, at), media, ...numbers }, titles)
     }
     const page = pageOf(rows, limit, toItem, store.changedPlaceOf)

@@ -9,6 +9,7 @@ import type { Member } from '../platform/reader.ts'
 import type { Settings } from '../settings.ts'
 import { toStudioSurvey } from './authoring-reply.ts'
 import * as store from './authoring-store.ts'
+import { ballotBoxOf } from './ballot-box.ts'
 import type { Survey } from './authoring-store.ts'
 import { picturesOf } from './reading.ts'
 import { isSame, statusAt } from './survey.ts'
@@ -19,16 +20,19 @@ export const studioStatusOf = (row: Survey, now: Date): SurveyStatus => {
   return status === 'upcoming' ? 'scheduled' : status
 }
 
-export async function findStudioSurvey({ db, now, settings }: House, id: string): Promise<StudioSurvey | undefined> {
+export async function findStudioSurvey(house: House, id: string): Promise<StudioSurvey | undefined> {
+  const { db, now, settings } = house
   const row = await store.findAuthored(db, id)
   if (!row) return undefined
+  const box = ballotBoxOf(house)
+  await box.settle(row.survey)
   const at = now()
   return toStudioSurvey(row, {
     now: at,
     status: studioStatusOf(row.survey, at),
     media: await listMedia(db, picturesOf(row.survey)),
     reach: await store.countAddressed(db, row.survey),
-    taken_part: (await store.countAnswers(db, [id])).get(id) ?? 0,
+    taken_part: ((await store.countAnswers(db, [id])).get(id) ?? 0) + box.count(id),
     locked: await store.hasBegun(db, id),
     limits: settings.survey_limits,
   })

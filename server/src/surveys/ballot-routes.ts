@@ -4,12 +4,13 @@ import { Failure } from '../platform/failure.ts'
 import type { House } from '../platform/house.ts'
 import { serve } from '../platform/serve.ts'
 import { hashOf } from '../platform/tokens.ts'
-import { codeOf } from './answer-routes.ts'
-import { findBallot, findDraw, openBallotBox, openTicketBook, ticketHashOf, withdrawBallot } from './ballots.ts'
+import { ballotBoxOf } from './ballot-box.ts'
+import { findBallot, findDraw, openTicketBook, ticketHashOf } from './ballots.ts'
 import { openSigner } from './signer.ts'
 import type { KeptSurveys } from './kept.ts'
 import type { Participants } from './participants.ts'
-import { inOrder, isSame, refusalOf, statusAt } from './survey.ts'
+import { findSurvey } from './store.ts'
+import { dayOf, inOrder, isSame, refusalOf, statusAt } from './survey.ts'
 import { isSigned, type TicketKeys } from './ticket-keys.ts'
 
 /** A ballot that comes with a name is refused, so that no client gets used to sending one. */
@@ -30,8 +31,9 @@ export function surveyBallotRoutes(
 ): void {
   const { db, now } = house
   const signer = openSigner()
-  const [note, cast] = [openTicketBook(house), openBallotBox(house)]
+  const [note, box] = [openTicketBook(house), ballotBoxOf(house)]
   app.addHook('onClose', () => signer.close())
+  app.addHook('onClose', () => box.leave())
 
   serve(app, house, surveys.ticket, async ({ reader, params, body, request, fail }) => {
     const row = (await kept.findFor(reader.audience, params.id)) ?? fail('not_found')
@@ -59,31 +61,38 @@ export function surveyBallotRoutes(
     if (row?.mode !== 'anonymous') return fail('ticket_refused')
     if (!(await isSigned(await keys.find(row.id), body.ticket, body.signature))) fail('ticket_refused')
     const ticket_hash = ticketHashOf(body.ticket)
-    const again = async (): Promise<{ version: number } | undefined> => {
-      const before = await findBallot(db, row.id, ticket_hash)
-      if (!before) return undefined
-      return isSame(before.answers, body.answers) ? { version: body.version } : fail('already_answered')
+    const stored = await findBallot(db, row.id, ticket_hash)
+    // From here on nothing waits: what is found, refused or held is so at one moment.
+    const before = box.find(row.id, ticket_hash) ?? stored
+    const { version } = body
+    if (before) {
+      if (!isSame(before.answers, body.answers)) fail('already_answered')
+      if (!stored) reply.code(202)
+      return { version, counted: stored !== undefined }
     }
     const refusal = refusalOf(row, body, now())
-    if (refusal) {
-      const before = await again()
-      return before ?? (refusal.code === 'invalid' ? fail('invalid', refusal) : fail(refusal.code))
-    }
-    const { version } = body
-    const outcome = await cast(row.id, { ticket_hash, version, answers: inOrder(row.questions, body.answers) })
-    if (outcome !== 'stored') return (await again()) ?? fail(codeOf(outcome))
-    reply.code(201)
-    return { version }
+    if (refusal) return refusal.code === 'invalid' ? fail('invalid', refusal) : fail(refusal.code)
+    const answers = inOrder(row.questions, body.answers)
+    const bytes = Buffer.byteLength(JSON.stringify(answers))
+    if (!box.hold(row.id, { ticket_hash, answers, day: dayOf(now()), bytes })) fail('unavailable', { retry_after: 30 })
+    reply.code(202)
+    return { version, counted: false }
   })
 
   serve(app, house, surveys.receipt, async ({ params, body, request }) => {
     refuseIdentity(request)
-    return { counted: (await findBallot(db, params.id, ticketHashOf(body.ticket))) !== undefined }
+    const ticket_hash = ticketHashOf(body.ticket)
+    const row = box.find(params.id, ticket_hash) && (await findSurvey(db, params.id))
+    if (row) await box.settle(row)
+    const counted = (await findBallot(db, params.id, ticket_hash)) !== undefined
+    return { counted, held: !counted && box.find(params.id, ticket_hash) !== undefined }
   })
 
   serve(app, house, surveys.withdraw, async ({ params, body, request, fail }) => {
     refuseIdentity(request)
-    const late = await withdrawBallot(house, params.id, ticketHashOf(body.ticket))
-    if (late) fail('survey_closed')
+    const row = await findSurvey(db, params.id)
+    if (row?.mode !== 'anonymous') return
+    if (statusAt(row, now()) !== 'open') fail('survey_closed')
+    await box.withdraw(row.id, ticketHashOf(body.ticket))
   })
 }

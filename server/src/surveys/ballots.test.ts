@@ -2,7 +2,7 @@ import { type Call, surveys } from '@megdan/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addSurvey, sayContentChanged } from '../../test/content.ts'
-import { drawTicket, mintTickets, newTicket, type Ticket } from '../../test/voter.ts'
+import { countBallots, drawTicket, mintTickets, newTicket, type Ticket } from '../../test/voter.ts'
 import { startWorld, type World } from '../../test/world.ts'
 import { survey, surveyBallot, surveyCount, surveyParticipation } from './tables.ts'
 
@@ -23,6 +23,16 @@ const yes = { first: true }
 type Sent = { answers?: Record<string, unknown>; version?: number; id?: string }
 const cast = (ticket: Ticket, { answers = yes, version = 1, id = 'pulse' }: Sent = {}) =>
   world.visitor(surveys.cast, { params: { id }, body: { version, answers, ...ticket } })
+/** Cast, and counted with whatever else is held. */
+async function castCounted(ticket: Ticket, sent: Sent = {}) {
+  await cast(ticket, sent)
+  await countBallots(world, sent.id)
+}
+const [isCounted, isHeld, isAway] = [
+  { counted: true, held: false },
+  { counted: false, held: true },
+  { counted: false, held: false },
+]
 const receipt = ({ ticket }: Ticket, id = 'pulse') =>
   world.visitor(surveys.receipt, { params: { id }, body: { ticket } })
 const withdraw = ({ ticket }: Ticket) => world.visitor(surveys.withdraw, { params: { id: 'pulse' }, body: { ticket } })
@@ -38,9 +48,13 @@ async function countOf(question_id = '', value = '') {
 test('a ballot is cast with a ticket and without a name, and its voter sees that it is counted', async () => {
   const mira = await world.as('mira')
   const ticket = await drawTicket(mira, 'pulse')
-  expect(await receipt(ticket)).toEqual({ counted: false })
-  expect(await cast(ticket)).toEqual({ version: 1 })
-  expect(await receipt(ticket)).toEqual({ counted: true })
+  expect(await receipt(ticket)).toEqual(isAway)
+  expect(await cast(ticket)).toEqual({ version: 1, counted: false })
+  expect(await receipt(ticket)).toEqual(isHeld)
+  expect(await ballots()).toEqual([])
+  await countBallots(world)
+  expect(await receipt(ticket)).toEqual(isCounted)
+  expect(await cast(ticket)).toEqual({ version: 1, counted: true })
   expect(await mira(surveys.participation)).toEqual({ surveys: ['pulse'] })
   await expect(mira(surveys.own, { params: { id: 'pulse' } })).rejects.toMatchObject(refusal('not_found', 404))
   expect(JSON.stringify(await ballots())).not.toMatch(/mira/)
@@ -65,7 +79,7 @@ describe('one ballot each', () => {
     const { blinded, finish } = await newTicket(mira, 'pulse')
     const [first, again] = [await askTicket(mira, blinded), await askTicket(mira, blinded)]
     expect(again).toEqual(first)
-    await cast(await finish(again.signature))
+    await castCounted(await finish(again.signature))
     expect(await ballots()).toHaveLength(1)
   })
 
@@ -86,6 +100,8 @@ describe('one ballot each', () => {
     const ticket = await drawTicket(await world.as('mira'), 'pulse')
     const sent = await Promise.allSettled([cast(ticket), cast(ticket), cast(ticket)])
     expect(sent.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled'])
+    await expect(cast(ticket, { answers: { first: false } })).rejects.toMatchObject(refusal('already_answered'))
+    await countBallots(world)
     await expect(cast(ticket, { answers: { first: false } })).rejects.toMatchObject(refusal('already_answered'))
     expect(await ballots()).toHaveLength(1)
     expect(await countOf()).toBe(1)
@@ -118,7 +134,7 @@ describe('a ticket is refused', () => {
     const ticket = await drawTicket(await world.as('mira'), 'pulse')
     for (const id of ['never-was', 'named']) {
       await expect(cast(ticket, { id })).rejects.toMatchObject(refusal('ticket_refused'))
-      expect(await receipt(ticket, id)).toEqual({ counted: false })
+      expect(await receipt(ticket, id)).toEqual(isAway)
     }
   })
 
@@ -150,7 +166,7 @@ test('what is wrong in a ballot is named, and the ticket is still good', async (
   await world.db.update(survey).set({ version: 2 }).where(eq(survey.id, 'pulse'))
   await sayContentChanged(world, 'surveys')
   await expect(cast(ticket)).rejects.toMatchObject(refusal('survey_changed'))
-  expect(await cast(ticket, { version: 2 })).toEqual({ version: 2 })
+  expect(await cast(ticket, { version: 2 })).toEqual({ version: 2, counted: false })
 })
 
 test('neither ticket nor ballot is taken before the survey opens or after it has closed', async () => {
@@ -170,12 +186,12 @@ test('neither ticket nor ballot is taken before the survey opens or after it has
 describe('withdrawing', () => {
   test('takes the ballot out of box and counts, and the ticket is good for another', async () => {
     const ticket = await drawTicket(await world.as('mira'), 'pulse')
-    await cast(ticket)
+    await castCounted(ticket)
     await withdraw(ticket)
     await withdraw(ticket)
-    expect(await receipt(ticket)).toEqual({ counted: false })
+    expect(await receipt(ticket)).toEqual(isAway)
     expect([await countOf(), await countOf('first', 'true')]).toEqual([0, 0])
-    await cast(ticket, { answers: { first: false } })
+    await castCounted(ticket, { answers: { first: false } })
     expect([await countOf(), await countOf('first', 'false')]).toEqual([1, 1])
     expect(await ballots()).toHaveLength(1)
   })
@@ -185,15 +201,15 @@ describe('withdrawing', () => {
       await drawTicket(await world.as('mira'), 'pulse'),
       await drawTicket(await world.as('boyan'), 'pulse'),
     ]
-    await cast(ticket)
-    await cast(late)
+    await castCounted(ticket)
+    await castCounted(late)
     const changeTo = async (values: Partial<typeof survey.$inferInsert>) => {
       await world.db.update(survey).set(values).where(eq(survey.id, 'pulse'))
       await sayContentChanged(world, 'surveys')
     }
     await changeTo({ status: 'archived' })
     await withdraw(ticket)
-    expect([await receipt(ticket), await receipt(late)]).toEqual([{ counted: false }, { counted: true }])
+    expect([await receipt(ticket), await receipt(late)]).toEqual([isAway, isCounted])
     await changeTo({ closes_at: world.clock.now })
     await expect(withdraw(late)).rejects.toMatchObject(refusal('survey_closed'))
     expect(await ballots()).toHaveLength(1)
@@ -201,12 +217,12 @@ describe('withdrawing', () => {
 
   test('ends with the survey, and does nothing with a ticket that is not there', async () => {
     const ticket = await drawTicket(await world.as('mira'), 'pulse')
-    await cast(ticket)
+    await castCounted(ticket)
     await withdraw({ ...ticket, ticket: 'A'.repeat(86) })
     expect(await ballots()).toHaveLength(1)
     await world.db.update(survey).set({ closes_at: world.clock.now }).where(eq(survey.id, 'pulse'))
     await expect(withdraw(ticket)).rejects.toMatchObject(refusal('survey_closed'))
-    expect(await receipt(ticket)).toEqual({ counted: true })
+    expect(await receipt(ticket)).toEqual(isCounted)
   })
 })
 
@@ -216,6 +232,7 @@ test('many vote at once and all are counted, each once', { timeout: 60_000 }, as
   const tickets = await mintTickets(world.db, 'pulse', many)
   const sent = await Promise.all(tickets.map((ticket, at) => cast(ticket, { answers: { first: at % 3 === 0 } })))
   expect(sent).toHaveLength(many)
+  await countBallots(world)
   expect([await countOf(), await countOf('first', 'true')]).toEqual([many, many / 3])
   expect(await ballots()).toHaveLength(many)
 })

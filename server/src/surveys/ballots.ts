@@ -10,7 +10,7 @@ import { sumsOf, talliesOfAnswers } from './counts.ts'
 import { mixIn, mixingPause, openClearing } from './mixing.ts'
 import type { Participant } from './participants.ts'
 import { takeSteps } from './steps.ts'
-import { dayOf, limitsOf, statusAt } from './survey.ts'
+import { dayOf, limitsOf } from './survey.ts'
 import { type survey, surveyBallot, surveyGuest, surveyParticipation } from './tables.ts'
 
 type Survey = typeof survey.$inferSelect
@@ -19,8 +19,7 @@ type Survey = typeof survey.$inferSelect
 export const ticketHashOf = (ticket: string): string => hashOf(ticket)
 
 /** Which version it answers is not kept: that would say whether it came before or after a correction. */
-export type Ballot = { ticket_hash: string; answers: Answers }
-type Sent = Ballot & { version: number }
+export type Ballot = { ticket_hash: string; answers: Answers; /** On which it was cast. */ day?: string }
 
 export async function findBallot(db: Database, survey_id: string, ticket_hash: string) {
   const [row] = await db
@@ -35,60 +34,48 @@ const newOnes = (keys: readonly string[], there: ReadonlySet<string>) =>
   keys.map((key, at) => !there.has(key) && keys.indexOf(key) === at)
 
 /** Writes ballots among others that are written anew with them, and counts them; the survey must be locked. */
-async function writeBallots(tx: Database, house: House, row: Survey, ballots: readonly Ballot[]): Promise<void> {
+async function writeBallots(tx: Database, { now, settings }: House, row: Survey, ballots: readonly Ballot[]) {
   const rows = ballots.map(({ ticket_hash, answers }) => ({ ticket_hash, answers }))
   await mixIn(tx, 'survey_ballot', row.id, rows)
   const parts = ballots.map(({ answers }) => ({ user_group: null, tallies: talliesOfAnswers(row.questions, answers) }))
   await addCounts(tx, row.id, sumsOf(parts))
-  await countDay(tx, row.id, dayOf(house.now()), ballots.length)
-  await takeSteps(tx, row, limitsOf(row, house.settings).group_limit)
+  const days = ballots.map(({ day = dayOf(now()) }) => day)
+  for (const day of new Set(days)) await countDay(tx, row.id, day, days.filter((one) => one === day).length)
+  await takeSteps(tx, row, limitsOf(row, settings).group_limit)
   await rewriteCounts(tx, row.id)
 }
 
-/** Stores ballots that come together, each ticket’s first one. */
-export const storeBallots = (house: House, survey_id: string, ballots: readonly Sent[]) =>
-  house.db.transaction(async (tx): Promise<Outcome[]> => {
+/**
+ * Stores ballots together, each ticket’s first one; all were taken while the survey was open. Answers which are new and
+ * which had been stored before; where fewer than `least` are new, none is stored. Of a survey that is gone all are `there`.
+ */
+export const storeBallots = <B extends Ballot>(house: House, survey_id: string, ballots: readonly B[], least = 1) =>
+  house.db.transaction(async (tx): Promise<{ fresh: B[]; there: B[] }> => {
     const row = await lockSurvey(tx, survey_id)
-    const late = ballots.map(({ version }) => lateness(row, version, house.now()))
-    if (!row) return late.map((why) => why ?? 'closed')
+    if (!row) return { fresh: [], there: [...ballots] }
     const hashes = ballots.map(({ ticket_hash }) => ticket_hash)
     const found = await tx
       .select({ ticket_hash: surveyBallot.ticket_hash })
       .from(surveyBallot)
       .where(and(eq(surveyBallot.survey_id, survey_id), inArray(surveyBallot.ticket_hash, hashes)))
-    const fresh = newOnes(hashes, new Set(found.map(({ ticket_hash }) => ticket_hash)))
-    const stored = ballots.filter((_, at) => fresh[at] && late[at] === undefined)
-    if (stored.length > 0) await writeBallots(tx, house, row, stored)
-    return ballots.map((ballot, at) => late[at] ?? (stored.includes(ballot) ? 'stored' : 'taken'))
+    const isNew = newOnes(hashes, new Set(found.map(({ ticket_hash }) => ticket_hash)))
+    const there = ballots.filter((_, at) => !isNew[at])
+    const fresh = ballots.filter((_, at) => isNew[at])
+    if (fresh.length < least) return { fresh: [], there }
+    if (fresh.length > 0) await writeBallots(tx, house, row, fresh)
+    return { fresh, there }
   })
 
-/** Takes ballots into the box, several at a time. */
-export function openBallotBox(house: House) {
-  const clearing = openClearing(house.db)
-  return batched<Sent, Outcome>(
-    async (survey_id, ballots) => {
-      const outcomes = await storeBallots(house, survey_id, ballots)
-      await clearing.after('survey_ballot', 'survey_count')
-      return outcomes
-    },
-    { most: 200, pause: mixingPause },
-  )
-}
-
-/**
- * Takes a ballot out again, also of a survey that was taken away from its readers; `closed` when it is too late. What is
- * not there is out already.
- */
-export const withdrawBallot = ({ db, now }: House, survey_id: string, ticket_hash: string) =>
-  db.transaction(async (tx): Promise<'closed' | undefined> => {
+/** Takes a stored ballot out again, while its survey is locked; what is not there is out already. */
+export const removeBallot = (db: Database, survey_id: string, ticket_hash: string) =>
+  db.transaction(async (tx) => {
     const row = await lockSurvey(tx, survey_id)
-    if (!row || row.mode !== 'anonymous') return undefined
-    if (statusAt(row, now()) !== 'open') return 'closed'
+    if (!row) return
     const [gone] = await tx
       .delete(surveyBallot)
       .where(and(eq(surveyBallot.survey_id, survey_id), eq(surveyBallot.ticket_hash, ticket_hash)))
       .returning({ answers: surveyBallot.answers })
-    if (!gone) return undefined
+    if (!gone) return
     const tallies = talliesOfAnswers(row.questions, gone.answers as Answers)
     const sums = sumsOf([{ user_group: null, tallies }])
     await addCounts(
@@ -98,7 +85,6 @@ export const withdrawBallot = ({ db, now }: House, survey_id: string, ticket_has
     )
     await rewriteCounts(tx, survey_id)
     await uncountDay(tx, survey_id)
-    return undefined
   })
 
 export type Draw = { who: Participant; request_hash: string }

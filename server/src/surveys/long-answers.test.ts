@@ -1,7 +1,7 @@
 import { longestAnswers, surveyLimits, surveys } from '@megdan/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addSurvey } from '../../test/content.ts'
-import { drawTicket } from '../../test/voter.ts'
+import { countBallots, drawTicket } from '../../test/voter.ts'
 import { startWorld, type World } from '../../test/world.ts'
 import { surveyAnswer, surveyBallot } from './tables.ts'
 
@@ -36,7 +36,9 @@ test.each(['named', 'confidential'] as const)('the longest %s answer that can be
 test('the longest ballot that can be written is taken', async () => {
   await ask('anonymous')
   const ticket = await drawTicket(await world.as('mira'), 'stories')
-  expect(await world.visitor(surveys.cast, { ...at, body: { version: 1, answers, ...ticket } })).toEqual({ version: 1 })
+  const sent = { ...at, body: { version: 1, answers, ...ticket } }
+  expect(await world.visitor(surveys.cast, sent)).toEqual({ version: 1, counted: false })
+  await countBallots(world, 'stories')
   expect(await world.db.select({ answers: surveyBallot.answers }).from(surveyBallot)).toEqual([{ answers }])
 })
 

@@ -53,6 +53,11 @@ export async function clearFormerCopies(db: Database): Promise<void> {
   for (const table of cleared) await clear(db, table)
 }
 
+/** The same of what holds ballots and their counts, which are written seldom and many together. */
+export async function clearFormerBallots(db: Database): Promise<void> {
+  for (const table of ['survey_ballot', 'survey_count'] as const) await clear(db, table)
+}
+
 /** The same after every so many times that tables were written. */
 export function openClearing(db: Database) {
   let times = 0

@@ -2,6 +2,7 @@ import type { SurveyResults } from '@megdan/contract'
 import { and, count, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
 import type { House } from '../platform/house.ts'
+import { ballotBoxOf } from './ballot-box.ts'
 import { type CountRow, listCounts } from './count-store.ts'
 import { type Count, resultsOf, tellableGroups } from './results.ts'
 import { limitsOf, statusAt } from './survey.ts'
@@ -9,8 +10,21 @@ import { type survey, surveyAnswer, surveyBallot, surveyGuest } from './tables.t
 
 type Row = typeof survey.$inferSelect
 
-/** Of an open survey that is not named only the last step; then nothing is told by group or in words either. */
-const isSteady = (row: Row, now: Date) => row.mode === 'named' || statusAt(row, now) === 'closed'
+/** After a survey's end each process has so long to write the ballots that it held, in milliseconds. */
+const settling = 10_000
+
+/**
+ * Of an open survey that is not named only the last step; then nothing is told by group or in words either. An anonymous
+ * one is open in this sense until no ballot can be missing.
+ */
+async function isSteady(house: House, row: Row): Promise<boolean> {
+  if (row.mode === 'named') return true
+  if (statusAt(row, house.now()) !== 'closed') return false
+  if (row.mode === 'confidential') return true
+  await ballotBoxOf(house).settle(row)
+  const isAlone = house.engine.kind === 'embedded'
+  return isAlone || (row.closes_at?.getTime() ?? 0) + settling <= house.now().getTime()
+}
 
 const asShown = (rows: readonly CountRow[], steady: boolean): Count[] =>
   rows.map(({ user_group, question_id, value, count, shown }) => ({
@@ -37,12 +51,14 @@ function farEnough(rows: readonly CountRow[], limit: number): CountRow[] {
  * The results of a survey, or of one group in it, within the limits of its mode: the same for readers and editors. Ask
  * `listTellableGroups` first: of another group everything is withheld.
  */
-export async function readResults({ db, now, settings }: House, row: Row, user_group = ''): Promise<SurveyResults> {
-  const steady = isSteady(row, now())
+export async function readResults(house: House, row: Row, user_group = ''): Promise<SurveyResults> {
+  const { db, settings } = house
+  const steady = await isSteady(house, row)
   // All groups are needed to know what can be reckoned out.
   const rows = await listCounts(db, row.id, user_group === '' ? [] : undefined)
   const { group_limit: limit } = limitsOf(row, settings)
-  const taken_part = rows.find((one) => one.user_group === '' && one.question_id === '')?.count ?? 0
+  const counted = rows.find((one) => one.user_group === '' && one.question_id === '')?.count ?? 0
+  const taken_part = counted + ballotBoxOf(house).count(row.id)
   const guests = await countGuests(db, row.id)
   const results = resultsOf({
     questions: row.questions,
@@ -61,8 +77,9 @@ async function countGuests(db: Database, survey_id: string): Promise<number> {
 }
 
 /** Ids of the groups whose results may be told apart now; none of an anonymous survey, whose ballots know no group. */
-export async function listTellableGroups({ db, now, settings }: House, row: Row): Promise<string[]> {
-  if (!isSteady(row, now())) return []
+export async function listTellableGroups(house: House, row: Row): Promise<string[]> {
+  const { db, settings } = house
+  if (!(await isSteady(house, row))) return []
   const rows = (await listCounts(db, row.id)).filter(({ question_id }) => question_id === '')
   const total = rows.find(({ user_group }) => user_group === '')?.count ?? 0
   const cells = rows.filter(({ user_group }) => user_group !== '')
@@ -106,11 +123,12 @@ export type TextAnswer = { id: string; text: string }
  * is withheld: fewer than the limit wrote something, in the group or outside of it, or the survey is still open.
  */
 export async function listTexts(
-  { db, now, settings }: House,
+  house: House,
   row: Row,
   { question_id, q, user_group = '', limit, after }: Wanted,
 ): Promise<TextAnswer[] | undefined> {
-  if (!isSteady(row, now())) return undefined
+  const { db, settings } = house
+  if (!(await isSteady(house, row))) return undefined
   const question = row.questions.find(({ id }) => id === question_id)
   if (!question) return []
   const least = limitsOf(row, settings).text_limit

@@ -48,6 +48,12 @@ export async function findSurveyFor(db: Database, audience: Audience, id: string
   return row
 }
 
+/** In whatever state it is. */
+export async function findSurvey(db: Database, id: string) {
+  const [row] = await db.select().from(survey).where(eq(survey.id, id))
+  return row
+}
+
 /** Without asking for whom it is: a ballot comes without a name, and its ticket says that its voter may. */
 export async function findPublished(db: Database, id: string) {
   const [row] = await db

@@ -124,6 +124,7 @@ export const answering: typeof bg = {
     title: 'Your answers are kept',
     offline: 'They will be sent as soon as you are online.',
     sending: 'Sending…',
+    early: 'They leave within half a minute, so that nobody sees when you drew your ticket.',
     text: 'You can close the app: the answer waits on this device and goes out by itself, once.',
     take_back: 'Take back to change',
     strip: (count) =>
@@ -132,6 +133,7 @@ export const answering: typeof bg = {
         : `${answers(count)} wait on this device. They will be sent as soon as you are online.`,
   },
   told: {
+    held: (title) => `Your vote in “${title}” is taken and will be counted together with others.`,
     sent: (title) => `Your answer to “${title}” has been taken.`,
     not_sent: (title) => `Your answer to “${title}” was not taken. Open the survey to see why.`,
   },
@@ -155,6 +157,7 @@ export const answering: typeof bg = {
     one_of: (count) => `Your voice is one of ${number(count, 'en')}.`,
     first: 'Your voice is among the first.',
     text: 'Your answers have been taken.',
+    held: 'Your vote is taken. It will be counted together with others, so that nobody can tell whose it is: at the end of the survey at the latest.',
     taken: 'You have taken part',
     taken_text: 'You have answered this survey. Thank you!',
     taken_anonymous:
@@ -167,6 +170,8 @@ export const answering: typeof bg = {
     check: 'Is it counted?',
     counted: 'Your vote is counted.',
     not_counted: 'This ballot is not among those counted.',
+    held: 'Your vote is taken and waits to be counted together with others.',
+    sent_again: 'The server has begun anew and no longer holds this ballot. We are sending it again.',
     failed: 'We could not check. Try again when you are online.',
     withdraw: 'Withdraw your vote',
     withdraw_title: 'Withdraw your vote?',
@@ -179,6 +184,8 @@ export const answering: typeof bg = {
     forget_title: 'Forget the ballot?',
     forget_text:
       'This device will erase the ticket and your answers. Your vote stays counted, but you can no longer withdraw it.',
+    forget_held:
+      'Your vote is not counted yet. If this device forgets it and the server stops before that, nobody can send it again. Nor will you be able to withdraw it.',
     forget_yes: 'Forget it',
     forget_no: 'Keep it',
     forgotten: 'This device no longer remembers how you voted.',
