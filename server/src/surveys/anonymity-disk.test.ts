@@ -109,7 +109,6 @@ test(
     const after = bestGuess(copyOf('after'))
     await world.close()
     const left = bestGuess(folder)
-    console.log(middle, after, left)
     expect(left.ballots).toBe(voters)
     for (const { guess } of [middle, after, left]) expect(guess).toBeLessThanOrEqual(byLuck)
   },
