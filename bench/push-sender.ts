@@ -22,8 +22,14 @@ async function fill(devices: number): Promise<void> {
   const now = new Date()
   await db.execute(sql`truncate person, device, notification cascade`)
   await db.insert(person).values({ id: 'mira', name: 'Мира', email: 'mira@example.com', created_at: now })
-  const times = { created_at: now, proved_at: now, last_used_at: now, expires_at: new Date(now.getTime() + 86_400_000) }
-  await db.insert(session).values({ id: 'many', token_hash: 'many', person_id: 'mira', ...times })
+  const times = {
+    created_at: now,
+    began_at: now,
+    proved_at: now,
+    last_used_at: now,
+    expires_at: new Date(now.getTime() + 86_400_000),
+  }
+  await db.insert(session).values({ id: 'many', chain_id: 'many', token_hash: 'many', person_id: 'mira', ...times })
   // As long as the tokens of today, and in no order.
   for (let from = 0; from < devices; from += 20_000) {
     await db.execute(sql`

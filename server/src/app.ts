@@ -69,6 +69,7 @@ import { secondFactorRoutes } from './second-factor/routes.ts'
 import { openSecondFactors } from './second-factor/state.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { studioSessionRoutes } from './session/studio-routes.ts'
+import { openServerSecret } from './platform/server-secret.ts'
 import { openSignedDevices } from './platform/signed-device.ts'
 import type { Settings } from './settings.ts'
 import { surveyAuthoringRoutes } from './surveys/authoring-routes.ts'
@@ -159,6 +160,7 @@ export async function buildApp({
     lane,
     addresses: openAddresses(seals, publicMedia),
     secondFactorOf,
+    renewals: openServerSecret(settings.data_dir, 'renewed sign-ins'),
     knownDevices: openSignedDevices(settings.data_dir, 'signed in'),
     authenticate: sessions.authenticate,
   }

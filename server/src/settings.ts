@@ -167,6 +167,8 @@ export function readSettings(env: Environment) {
     /** How long the name of an editor who was erased stays beside what he changed. */
     audit_name_days: integer('AUDIT_NAME_DAYS', 90, 0, 3650),
     session_ttl_seconds: integer('SESSION_TTL_SECONDS', 30 * 86_400, 1, 366 * 86_400),
+    /** However often it is renewed. */
+    session_longest_days: integer('SESSION_LONGEST_DAYS', 180, 1, 3650),
     rate_limit_scale: number('RATE_LIMIT_SCALE', 1, 0.001, 1_000_000),
     ...registration(),
     cors_origins: list('CORS_ORIGINS', origin, 'origins such as https://app.example.com, parted by commas'),

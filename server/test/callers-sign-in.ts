@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { saveCode } from '../src/company-sign-in/store.ts'
 import { hashOf } from '../src/platform/tokens.ts'
 import { secondFactor } from '../src/second-factor/tables.ts'
 import { passwordCode, registration } from '../src/session/tables.ts'
+import { addCompanyCode } from './company-code.ts'
 import type { World } from './world.ts'
 
 type Me = { email: string; number: number }
@@ -10,11 +10,10 @@ type Parts = { params?: Record<string, string>; query?: string; body?: unknown }
 /** What the requests act on, once it is there. */
 type Opened = { world: World; password: string; password_hash: string }
 
-const addCompanyCode = async (world: World, person_id: string, number: number) => {
-  const [code, verifier] = [`${number}`.padEnd(43, 'c'), 'v'.repeat(43)]
-  const expires_at = new Date(world.clock.now.getTime() + 1000)
-  await saveCode(world.db, { code, person_id, challenge: hashOf(verifier), expires_at })
-  return { code, verifier }
+const companyCode = async (world: World, person_id: string, number: number) => {
+  const said = { code: `${number}`.padEnd(43, 'c'), verifier: 'v'.repeat(43) }
+  await addCompanyCode(world, person_id, said)
+  return said
 }
 /** Something that the person would have to show. */
 export const addFactor = (world: World, person_id: string) =>
@@ -52,10 +51,10 @@ export const signInRequests = (opened: () => Opened): Record<string, (me: Me) =>
   },
   'GET /api/auth/company': () => ({ query: `challenge=${'c'.repeat(43)}&return=app` }),
   'POST /api/auth/company/session': async ({ number }) => ({
-    body: await addCompanyCode(opened().world, 'known', number),
+    body: await companyCode(opened().world, 'known', number),
   }),
   'POST /api/studio/session/company': async ({ number }) => ({
-    body: await addCompanyCode(opened().world, 'chief', number),
+    body: await companyCode(opened().world, 'chief', number),
   }),
   'POST /api/studio/second-factor/totp/confirm': () => ({ body: { code: '000000' } }),
   'POST /api/studio/second-factor/proof': () => ({ body: { code: '000000' } }),

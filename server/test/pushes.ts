@@ -17,10 +17,17 @@ type NewDevice = Partial<typeof device.$inferInsert>
 /** A phone, signed in where it is somebody's. */
 export async function addDevice({ db, clock }: World, token: string, row: NewDevice = {}) {
   const session_id = row.person_id ? `session-${token}` : null
-  const times = { created_at: clock.now, proved_at: clock.now, last_used_at: clock.now }
+  const times = { created_at: clock.now, began_at: clock.now, proved_at: clock.now, last_used_at: clock.now }
   const expires_at = new Date(clock.now.getTime() + 30 * 86_400_000)
   if (session_id && row.person_id) {
-    const values = { id: session_id, token_hash: session_id, person_id: row.person_id, expires_at, ...times }
+    const values = {
+      id: session_id,
+      chain_id: session_id,
+      token_hash: session_id,
+      person_id: row.person_id,
+      expires_at,
+      ...times,
+    }
     await db.insert(session).values(values)
   }
   await db.insert(device).values({ token, session_id, platform: 'android', last_seen_at: clock.now, ...row })
@@ -28,9 +35,9 @@ export async function addDevice({ db, clock }: World, token: string, row: NewDev
 
 /** So many phones of one person, signed in once: `d0`, `d1` and so on. */
 export async function addDevices(db: Database, count: number, person_id: string, now: Date) {
-  const times = { created_at: now, proved_at: now, last_used_at: now }
+  const times = { created_at: now, began_at: now, proved_at: now, last_used_at: now }
   const expires_at = new Date(now.getTime() + 30 * 86_400_000)
-  await db.insert(session).values({ id: 'many', token_hash: 'many', person_id, expires_at, ...times })
+  await db.insert(session).values({ id: 'many', chain_id: 'many', token_hash: 'many', person_id, expires_at, ...times })
   await db.execute(sql`
     insert into device (token, session_id, person_id, platform, last_seen_at)
     select 'd' || number, 'many', ${person_id}, 'android', ${now.toISOString()}

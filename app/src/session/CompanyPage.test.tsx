@@ -1,8 +1,8 @@
 import { companyRefusals } from '@megdan/contract'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { saveCode } from '../../../server/src/company-sign-in/store.ts'
-import { hashOf } from '../../../server/src/platform/tokens.ts'
+import { person } from '../../../server/src/people/tables.ts'
+import { addCompanyCode } from '../../../server/test/company-code.ts'
 import { openDevice } from '../../test/device.tsx'
 import { queryClient } from '../platform/queries.ts'
 import { company as words } from '../texts/bg/company.ts'
@@ -18,8 +18,7 @@ const at = `/auth/company?code=${code}`
 beforeEach(async () => {
   Object.assign(world.settings, { company: undefined })
   await world.addPerson({ id: 'maria' })
-  const expires_at = new Date(world.clock.now.getTime() + 60_000)
-  await saveCode(world.db, { code, person_id: 'maria', challenge: hashOf(verifier), expires_at })
+  await addCompanyCode(world, 'maria', { code, verifier })
 })
 
 const exchanges = () => calls.filter((call) => call.startsWith('POST /api/auth/company/session'))
@@ -74,6 +73,13 @@ test.each(companyRefusals)('«%s» is told in words, with a way on', async (refu
   expect((await screen.findByRole('heading')).textContent).toBe(words.refusals[refusal].title)
   expect(screen.queryByRole('button', { name: words.retry }) === null).toBe(refusal === 'awaiting_approval')
   expect(screen.getByText(words.to_login)).toBeTruthy()
+})
+
+test('what only shows when the device has proved itself is told in the same words', async () => {
+  await world.db.update(person).set({ state: 'suspended' })
+  await enterAs({ companyVerifier: verifier })
+  show(<CompanyPage />, { at })
+  expect(await screen.findByText(words.refusals.no_account.title)).toBeTruthy()
 })
 
 test('an address that says nothing, or something made up, asks to begin anew', async () => {

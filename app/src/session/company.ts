@@ -1,4 +1,4 @@
-import { ApiError, companySignIn, installation } from '@megdan/contract'
+import { ApiError, companyRefusals, companySignIn, installation } from '@megdan/contract'
 import { api } from '../platform/api.ts'
 import { configuration } from '../platform/configuration.ts'
 import { isNative } from '../platform/native.ts'
@@ -6,6 +6,7 @@ import { storage } from '../platform/storage.ts'
 import { useLanguage } from '../texts/index.ts'
 import { company as bg } from '../texts/bg/company.ts'
 import { company as en } from '../texts/en/company.ts'
+import { takeFreshWish } from './fresh-proof.ts'
 import { enter } from './sign-in.ts'
 
 export type CompanyWords = typeof bg
@@ -28,12 +29,15 @@ export async function beginCompanySignIn(): Promise<void> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
   await storage.set('companyVerifier', verifier)
   const query = new URLSearchParams({ challenge: textOf(new Uint8Array(hash)), return: 'app' })
+  if (takeFreshWish()) query.set('fresh', '1')
   const address = `${configuration.host}${companySignIn.begin.path}?${query}`
   if (isNative()) window.open(address, '_blank')
   else location.assign(address)
 }
 
 export type CompanyProblem = keyof CompanyWords['refusals'] | 'offline'
+
+const failure = { status: 500, code: '', details: {} as Record<string, string> }
 
 async function exchange(code: string): Promise<CompanyProblem | undefined> {
   const verifier = storage.get('companyVerifier')
@@ -44,7 +48,8 @@ async function exchange(code: string): Promise<CompanyProblem | undefined> {
     await enter(reply)
     return undefined
   } catch (error) {
-    const { status, code: refusal } = error instanceof ApiError ? error : { status: 500, code: '' }
+    const { status, code: refusal, details } = error instanceof ApiError ? error : failure
+    if (refusal === 'company_refused') return companyRefusals.find((one) => one === details['reason']) ?? 'failed'
     if (status === 0) return 'offline'
     if (refusal === 'code_not_valid' || refusal === 'invalid') return 'expired'
     return refusal === 'too_many' ? 'too_many' : 'failed'

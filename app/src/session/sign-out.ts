@@ -6,6 +6,7 @@ import { openCache, wipeCache } from '../platform/queries.ts'
 import { storage } from '../platform/storage.ts'
 import { applyLanguage } from '../texts/index.ts'
 import { clearDrafts } from './drafts.ts'
+import { wantFreshProof } from './fresh-proof.ts'
 import { cacheOwner, currentSession, publishSession } from './session.ts'
 
 /** At most so long may one step keep the person signed in. */
@@ -101,6 +102,9 @@ export async function deleteAccount(email: string, password?: string): Promise<v
     clearDrafts()
     await clearDevice(false)
     await goVisiting()
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'fresh_login_required') wantFreshProof()
+    throw error
   } finally {
     erasing = false
   }

@@ -7,7 +7,14 @@ import { companyIdentity } from './tables.ts'
 
 let world: World
 const names = { name: 'John Hill', email: 'john@example.com' }
-const account = { issuer: 'https://id.example.com', subject: 'john', locale: 'en' as const, groups: [], ...names }
+const account = {
+  issuer: 'https://id.example.com',
+  subject: 'john',
+  locale: 'en' as const,
+  groups: [],
+  proved_at: undefined,
+  ...names,
+}
 
 beforeAll(async () => {
   world = await startWorld({ settings: { registration_mode: 'open' } })

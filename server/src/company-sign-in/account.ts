@@ -49,9 +49,12 @@ async function join(
   now: Date,
 ): Promise<Outcome | undefined> {
   const { issuer, subject, email = null, name, locale } = account
-  const { registration_mode } = await findRegistrationMode(tx, settings)
+  const { registration_mode, registration_domains } = await findRegistrationMode(tx, settings)
   const state = beginsAs[registration_mode]
   if (!state) return { refusal: 'no_account' }
+  const domain = (email ?? '').slice((email ?? '').indexOf('@') + 1)
+  if (registration_mode === 'domains' && !registration_domains.includes(domain))
+    return { refusal: 'domain_not_allowed' }
   const own = await store.listGroupsNamed(tx, account.groups)
   const id = newId()
   const user_group = own[0] ?? null

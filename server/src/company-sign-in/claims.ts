@@ -10,6 +10,8 @@ export type CompanyAccount = {
   locale: 'bg' | 'en'
   /** Ids or titles of groups, folded. */
   groups: string[]
+  /** When he showed the provider who he is, in seconds since 1970; undefined where it does not say. */
+  proved_at: number | undefined
 }
 
 const textOf = (value: unknown) =>
@@ -36,6 +38,7 @@ export function readClaims(issuer: string, claims: Claims, groups_claim: string 
     subject: textOf(claims['sub']),
     name: name.slice(0, 120),
     email: isVerified(claims) && isAddress(email) ? email : undefined,
+    proved_at: typeof claims['auth_time'] === 'number' ? claims['auth_time'] : undefined,
     locale: textOf(claims['locale']).toLowerCase().startsWith('en') ? 'en' : 'bg',
     // Keycloak writes a group as a path.
     groups: named.slice(0, mostGroups).map((one) => textOf(one).replace(/^\//, '').toLowerCase()),

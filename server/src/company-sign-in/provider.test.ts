@@ -19,14 +19,14 @@ afterAll(() => company.stop())
 
 /** John signs in there, and what he comes back with is exchanged under this proof. */
 async function exchange(changes: Partial<Proof> = {}) {
-  const proof = newProof()
+  const proof = newProof(false)
   const back = await signInThere(await provider.addressOf(proof), 'john')
   return provider.exchange(new URL(back).search, { ...proof, ...changes })
 }
 
 test('the provider is sent a challenge, a state and a nonce, each new every time', async () => {
   const asked = []
-  for (const proof of [newProof(), newProof()]) {
+  for (const proof of [newProof(false), newProof(false)]) {
     const { searchParams: said } = new URL(await provider.addressOf(proof))
     expect(said.get('code_challenge_method')).toBe('S256')
     expect(said.toString()).not.toContain(proof.verifier)
@@ -65,12 +65,12 @@ describe('an answer', () => {
   })
 
   test.each(['state', 'nonce', 'verifier'] as const)('to another %s counts for nothing', async (part) => {
-    const other = newProof()
+    const other = newProof(false)
     await expect(exchange({ [part]: other[part] })).rejects.toThrow()
   })
 
   test('is exchanged once', async () => {
-    const proof = newProof()
+    const proof = newProof(false)
     const { search } = new URL(await signInThere(await provider.addressOf(proof), 'john'))
     await provider.exchange(search, proof)
     await expect(provider.exchange(search, proof)).rejects.toThrow()

@@ -4,12 +4,15 @@ import type { CompanySettings } from '../settings.ts'
 /** What the provider says of the person who has signed in there. */
 export type Claims = Record<string, unknown>
 /** What is kept here of one sign-in while it is under way there. */
-export type Proof = { state: string; nonce: string; verifier: string }
+export type Proof = { state: string; nonce: string; verifier: string; fresh: boolean }
 
 /** In seconds; whoever signs in waits meanwhile. */
 const patience = 5
+/** In seconds: how long ago somebody may have shown the provider who he is, where that is asked for. */
+const freshFor = 10 * 60
 
-export const newProof = (): Proof => ({
+export const newProof = (fresh: boolean): Proof => ({
+  fresh,
   state: oidc.randomState(),
   nonce: oidc.randomNonce(),
   verifier: oidc.randomPKCECodeVerifier(),
@@ -37,17 +40,27 @@ export function openProvider({ issuer, client_id, client_secret }: CompanySettin
     return found
   }
   return {
-    async addressOf({ state, nonce, verifier }: Proof): Promise<string> {
+    async addressOf({ state, nonce, verifier, fresh }: Proof): Promise<string> {
       const code_challenge = await oidc.calculatePKCECodeChallenge(verifier)
-      const asked = { redirect_uri, state, nonce, code_challenge, code_challenge_method: 'S256' }
+      const anew = fresh ? { prompt: 'login', max_age: String(freshFor) } : {}
+      const asked = { redirect_uri, state, nonce, code_challenge, code_challenge_method: 'S256', ...anew }
       return oidc.buildAuthorizationUrl(await find(), { scope: 'openid email profile', ...asked }).href
     },
     /** `search` is the query with which the browser came back. Throws unless everything is as it must be. */
-    async exchange(search: string, { state, nonce, verifier }: Proof): Promise<{ issuer: string; claims: Claims }> {
+    async exchange(
+      search: string,
+      { state, nonce, verifier, fresh }: Proof,
+    ): Promise<{ issuer: string; claims: Claims }> {
       const config = await find()
       const address = new URL(redirect_uri)
       address.search = search
-      const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true }
+      const checks = {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: verifier,
+        idTokenExpected: true,
+        ...(fresh && { maxAge: freshFor }),
+      }
       const tokens = await oidc.authorizationCodeGrant(config, address, checks)
       const own = tokens.claims()
       if (!own) throw new Error('The provider gave no ID token.')

@@ -5,10 +5,11 @@ import { Failure } from '../platform/failure.ts'
 import type { House } from '../platform/house.ts'
 import { route, serve } from '../platform/serve.ts'
 import { setStudioCookie } from '../platform/studio-cookie.ts'
-import { newToken } from '../platform/tokens.ts'
-import { beginSession, enteringPersonOf, lockPerson } from '../session/index.ts'
+import { hashOf, newToken } from '../platform/tokens.ts'
+import { beginSession, enteringPersonOf, lockPerson, nameOf, rememberDevice } from '../session/index.ts'
 import { openAccount } from './account.ts'
-import { readClaims } from './claims.ts'
+import { type CompanyAccount, readClaims } from './claims.ts'
+import { flowOf, keepFlow } from './flow-cookie.ts'
 import { letterOf } from './letter.ts'
 import { newProof, openProvider, refusalOf } from './provider.ts'
 import * as store from './store.ts'
@@ -47,12 +48,13 @@ export function companySignInRoutes(app: FastifyInstance, house: House): void {
 
   route(app, house, contract.begin, async (request, reply) => {
     if (!provider) throw notOffered()
-    const { challenge, return: place } = request.query as { challenge: string; return: Place }
+    const { challenge, return: place, fresh } = request.query as { challenge: string; return: Place; fresh?: '1' }
     if (limiter.count('company_sign_in_by_address', request.ip) > 0) return lead(reply, place, { error: 'too_many' })
-    const proof = newProof()
+    const proof = newProof(fresh === '1')
     try {
       const address = await provider.addressOf(proof)
-      await store.saveFlow(db, { ...proof, challenge, return_to: place, expires_at: after(flowLivesFor) })
+      const browser_hash = hashOf(keepFlow(settings, request, reply))
+      await store.saveFlow(db, { ...proof, challenge, browser_hash, return_to: place, expires_at: after(flowLivesFor) })
       return reply.header('cache-control', 'no-store').redirect(address, 302)
     } catch (error) {
       return lead(reply, place, explain(request, error))
@@ -62,54 +64,68 @@ export function companySignInRoutes(app: FastifyInstance, house: House): void {
   const comeBack = async (request: FastifyRequest, state: string, flow: Flow): Promise<Found> => {
     if (!provider) throw notOffered()
     const search = request.url.slice(request.url.indexOf('?'))
-    const told = await provider.exchange(search, { state, nonce: flow.nonce, verifier: flow.verifier }).then(
+    const told = await provider.exchange(search, { state, ...flow }).then(
       ({ issuer, claims }) => ({ account: readClaims(issuer, claims, company?.groups_claim) }),
       (error: unknown) => explain(request, error),
     )
     if ('error' in told) return told
-    const outcome = await openAccount(house, told.account)
-    if ('refusal' in outcome) return { error: outcome.refusal }
-    const { person, linked } = outcome
-    if (linked) {
-      await events.tell(db, { topic: 'session', person_id: person.id })
-      if (person.email) mail.send({ to: person.email, ...letterOf(person.locale, `${home}/auth/forgot`) })
-    }
-    const code = newToken()
-    await store.saveCode(db, { code, person_id: person.id, challenge: flow.challenge, expires_at: after(codeLivesFor) })
+    const [code, { challenge }] = [newToken(), flow]
+    await store.saveCode(db, { code, account: told.account, challenge, expires_at: after(codeLivesFor) })
     return { code }
   }
   route(app, house, contract.callback, async (request, reply) => {
     if (!provider) throw notOffered()
     const { state = '' } = request.query as { state?: string }
-    const flow = await store.takeFlow(db, state, now())
+    // A link that somebody else began and passed on leads nowhere, and uses up nothing.
+    const flow = await store.takeFlow(db, { state, browser: flowOf(settings, request), now: now() })
     if (!flow) return lead(reply, 'app', { error: 'expired' })
     return lead(reply, flow.return_to, await comeBack(request, state, flow))
   })
 
-  /** Whose code it is. A code that was shown with another device's verifier is worth nothing any more. */
-  const takeCode = async ({ code, verifier }: Said, request: FastifyRequest): Promise<string | undefined> => {
+  /** What the provider said. A code that was shown with another device's verifier is worth nothing any more. */
+  const takeCode = async ({ code, verifier }: Said, request: FastifyRequest): Promise<CompanyAccount> => {
     limiter.use('company_sign_in_by_address', request.ip)
     const taken = await store.takeCode(db, code, now())
-    return taken && isKept(verifier, taken.challenge) ? taken.person_id : undefined
+    if (!taken || !isKept(verifier, taken.challenge)) throw new Failure('code_not_valid')
+    return taken.account
   }
-  const enter = (person_id: string | undefined, request: FastifyRequest) =>
+
+  /** The device has proved itself: only now an account is made or linked. */
+  const open = async (account: CompanyAccount): Promise<string> => {
+    const outcome = await openAccount(house, account)
+    if ('refusal' in outcome) throw new Failure('company_refused', { details: { reason: outcome.refusal } })
+    const { person, linked } = outcome
+    if (linked) {
+      await events.tell(db, { topic: 'session', person_id: person.id })
+      if (person.email) mail.send({ to: person.email, ...letterOf(person.locale, `${home}/auth/forgot`) })
+    }
+    return person.id
+  }
+
+  /** Proof is as old as the provider says; where it says nothing, nobody has proved anything lately. */
+  const provedAt = ({ proved_at = 0 }: CompanyAccount) => new Date(Math.min(proved_at * 1000, now().getTime()))
+
+  const enter = (person_id: string, account: CompanyAccount, request: FastifyRequest) =>
     db.transaction(async (tx) => {
-      const person = person_id === undefined ? undefined : await lockPerson(tx, person_id)
-      if (person?.state !== 'active') return undefined
-      return { person, ...(await beginSession(tx, house, person, request)) }
+      const person = await lockPerson(tx, person_id)
+      if (person?.state !== 'active') throw new Failure('code_not_valid')
+      return { person, ...(await beginSession(tx, house, person, request, provedAt(account))) }
     })
 
-  serve(app, house, contract.finish, async ({ body, request, fail }) => {
-    const entered = (await enter(await takeCode(body, request), request)) ?? fail('code_not_valid')
-    const { token, expires_at, person } = entered
+  serve(app, house, contract.finish, async ({ body, request, reply }) => {
+    const account = await takeCode(body, request)
+    const { token, expires_at, person } = await enter(await open(account), account, request)
+    rememberDevice(house, request, reply, { name: nameOf(person), place: 'app' })
     return { access_token: token, expires_at: expires_at.toISOString(), user_group: person.user_group }
   })
 
   serve(app, house, contract.finishInStudio, async ({ body, request, reply, fail }) => {
-    const person_id = (await takeCode(body, request)) ?? fail('code_not_valid')
+    const account = await takeCode(body, request)
+    const person_id = await open(account)
     const who = (await enteringPersonOf(house, person_id)) ?? fail('forbidden', { message: 'Not for this role.' })
-    const { token } = (await enter(person_id, request)) ?? fail('code_not_valid')
+    const { token, person } = await enter(person_id, account, request)
     setStudioCookie(settings, reply, token)
+    rememberDevice(house, request, reply, { name: nameOf(person), place: 'studio' })
     return who
   })
 }

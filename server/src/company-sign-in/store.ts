@@ -9,11 +9,19 @@ export const saveFlow = (
   { state, ...row }: Omit<typeof companyFlow.$inferInsert, 'state_hash'> & { state: string },
 ) => db.insert(companyFlow).values({ state_hash: hashOf(state), ...row })
 
-/** Takes what was begun under this state, so that it is used once. */
-export async function takeFlow(db: Database, state: string, now: Date) {
+type Return = { state: string; browser: string; now: Date }
+
+/** Takes what was begun under this state in this browser, so that it is used once. */
+export async function takeFlow(db: Database, { state, browser, now }: Return) {
   const [row] = await db
     .delete(companyFlow)
-    .where(and(eq(companyFlow.state_hash, hashOf(state)), gt(companyFlow.expires_at, now)))
+    .where(
+      and(
+        eq(companyFlow.state_hash, hashOf(state)),
+        eq(companyFlow.browser_hash, hashOf(browser)),
+        gt(companyFlow.expires_at, now),
+      ),
+    )
     .returning()
   return row
 }

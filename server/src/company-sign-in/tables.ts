@@ -1,6 +1,7 @@
-import { index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { time } from '../platform/columns.ts'
 import { person } from '../people/index.ts'
+import type { CompanyAccount } from './claims.ts'
 
 /** Whose account this is at the company's provider. An e-mail may go from hand to hand, a subject never does. */
 export const companyIdentity = pgTable(
@@ -29,22 +30,20 @@ export const companyFlow = pgTable(
     verifier: text().notNull(),
     /** The device's, towards us: whoever ends the sign-in must be who began it. */
     challenge: text().notNull(),
+    /** SHA-256 of the cookie of the browser in which it began: nobody else comes back. */
+    browser_hash: text().notNull(),
+    fresh: boolean().notNull(),
     return_to: text({ enum: ['app', 'studio'] }).notNull(),
     expires_at: time().notNull(),
   },
   (row) => [index('company_flow_expires').on(row.expires_at)],
 )
 
-/** What the device exchanges for its sign-in, once. */
-export const companyCode = pgTable(
-  'company_code',
-  {
-    code_hash: text().primaryKey(),
-    person_id: text()
-      .notNull()
-      .references(() => person.id, { onDelete: 'cascade' }),
-    challenge: text().notNull(),
-    expires_at: time().notNull(),
-  },
-  (row) => [index('company_code_person').on(row.person_id)],
-)
+/** What the device exchanges for its sign-in, once. Until then nobody is looked for. */
+export const companyCode = pgTable('company_code', {
+  code_hash: text().primaryKey(),
+  /** What the provider has said of him. */
+  account: jsonb().$type<CompanyAccount>().notNull(),
+  challenge: text().notNull(),
+  expires_at: time().notNull(),
+})

@@ -9,6 +9,7 @@ import type { MediaPlace } from './media-places.ts'
 import type { Member, Role } from './reader.ts'
 import type { ReadyBytes } from './ready-bytes.ts'
 import type { ReadyLane } from './ready-lane.ts'
+import type { ServerSecret } from './server-secret.ts'
 import type { SignedDevices } from './signed-device.ts'
 
 /** How it stands with the second factor of a sign-in. */
@@ -41,6 +42,8 @@ export type House = {
   lane: ReadyLane
   addresses: MediaAddresses
   secondFactorOf: SecondFactorOf
+  /** Makes tokens of renewed sign-ins out of what is stored of the old ones. */
+  renewals: Pick<ServerSecret, 'sign'>
   /** Devices on which somebody has signed in, each bound to the name. */
   knownDevices: SignedDevices
   /** Reads a token; throws `unauthenticated` or `token_expired`. */

@@ -7,6 +7,7 @@ import { knownDeviceOf } from './known-device.ts'
 import * as store from './store.ts'
 
 type Said = { email: string; password: string }
+type Session = NonNullable<Awaited<ReturnType<typeof store.lockSession>>>
 type Person = NonNullable<Awaited<ReturnType<typeof store.findPersonByName>>>
 
 const whereOf = (request: FastifyRequest): store.Where => ({
@@ -24,6 +25,30 @@ export const beginSession = (
 ) => {
   const { session_ttl_seconds: ttl_seconds } = settings
   return store.saveSession(tx, { person_id: person.id, now: now(), ttl_seconds, proved_at, ...whereOf(request) })
+}
+
+/**
+ * The sign-in that this one goes on in. Its token follows from the old one: whoever renews twice, since the answer was
+ * lost or two tabs asked at once, gets the same, and no second one lives. It ends at the latest when `longest` is over.
+ */
+export async function renewSession(tx: Database, house: House, old: Session, request: FastifyRequest) {
+  const { settings, renewals } = house
+  const now = house.now()
+  const { session_ttl_seconds: ttl, session_longest_days: longest } = settings
+  const end = Math.min(now.getTime() + ttl * 1000, old.began_at.getTime() + longest * 86_400_000)
+  const token = renewals.sign(request.headers.authorization ?? '')
+  const made = await store.renewSession(tx, old, { token, now, expires_at: new Date(end), ...whereOf(request) })
+  return made && { ...made, token }
+}
+
+/** Ends a sign-in and all that it was renewed from and into; false when this person has no such sign-in. */
+export async function endSession({ db, events }: House, person_id: string, id: string): Promise<boolean> {
+  const ended = await store.removeSession(db, person_id, id)
+  await events.tellAll(
+    db,
+    ended.map((session_id) => ({ topic: 'session' as const, person_id, session_id })),
+  )
+  return ended.length > 0
 }
 
 /** What the password is to open; each has counters of its own, so that trying one uses up nothing of the other. */

@@ -1,4 +1,5 @@
 export { beginSession } from './credentials.ts'
+export { nameOf, rememberDevice } from './known-device.ts'
 export { removeOldDeletionProofs } from './deletion-store.ts'
 export { type ErasePerson, openErasing } from './erase.ts'
 export { ownWordsOf, refusalOf } from './password.ts'

@@ -5,7 +5,7 @@ import { isPassword } from '../platform/passwords.ts'
 import type { Member } from '../platform/reader.ts'
 import { serve } from '../platform/serve.ts'
 import { moveDevices, removeOwnDevice } from '../devices/index.ts'
-import { beginSession, checkCredentials, signIn } from './credentials.ts'
+import { checkCredentials, endSession, renewSession, signIn } from './credentials.ts'
 import type { ErasePerson } from './erase.ts'
 import { rememberDevice } from './known-device.ts'
 import { passwordRoutes } from './password-routes.ts'
@@ -38,8 +38,7 @@ export function sessionRoutes(
 
   const end = async (reader: Member, fcmToken?: string) => {
     if (fcmToken) await removeOwnDevice(db, reader, fcmToken)
-    await store.removeSession(db, reader.person_id, reader.session_id)
-    await events.tell(db, { topic: 'session', person_id: reader.person_id, session_id: reader.session_id })
+    await endSession(house, reader.person_id, reader.session_id)
   }
 
   serve(app, house, contract.logout, async ({ reader, query, request, fail }) => {
@@ -69,9 +68,8 @@ export function sessionRoutes(
     const renewed = await db.transaction(async (tx) => {
       const person = (await store.lockPerson(tx, reader.person_id)) ?? fail('unauthenticated')
       const old = (await store.lockSession(tx, person.id, reader.session_id)) ?? fail('unauthenticated')
-      const made = await beginSession(tx, house, person, request, old.proved_at)
+      const made = (await renewSession(tx, house, old, request)) ?? fail('unauthenticated')
       await moveDevices(tx, old.id, made.id)
-      await store.carryProof(tx, old, made.id)
       await store.endSessionAt(tx, old.id, new Date(now().getTime() + oldTokenLivesFor))
       return replyOf(person, made)
     })
@@ -93,8 +91,7 @@ export function sessionRoutes(
   })
 
   serve(app, house, contract.end, async ({ reader, params, fail }) => {
-    if (!(await store.removeSession(db, reader.person_id, params.id))) fail('not_found')
-    await events.tell(db, { topic: 'session', person_id: reader.person_id, session_id: params.id })
+    if (!(await endSession(house, reader.person_id, params.id))) fail('not_found')
   })
 
   serve(app, house, contract.groups, async () => ({ items: await store.listChoosableGroups(db) }))

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, ne, or } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, ne, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { groups, person, personGroup } from '../people/index.ts'
 import type { Database } from '../platform/database.ts'
@@ -49,9 +49,27 @@ export async function saveSession(
   const token = newToken()
   const id = newId()
   const expires_at = new Date(now.getTime() + ttl_seconds * 1000)
-  const times = { created_at: now, last_used_at: now, proved_at, expires_at }
-  await db.insert(session).values({ id, token_hash: hashOf(token), person_id, device, place, ...times })
+  const times = { created_at: now, began_at: now, last_used_at: now, proved_at, expires_at }
+  const row = { id, chain_id: id, token_hash: hashOf(token), person_id, device, place, ...times }
+  await db.insert(session).values(row)
   return { id, token, expires_at }
+}
+
+type Old = typeof session.$inferSelect
+type Renewal = Where & { token: string; now: Date; expires_at: Date }
+
+/** What `old` is renewed into under this token: made once, however often it is asked for. */
+export async function renewSession(tx: Database, old: Old, { token, now, expires_at, device, place }: Renewal) {
+  const token_hash = hashOf(token)
+  const { person_id, chain_id, began_at, proved_at, second_proved_at } = old
+  const carried = { person_id, chain_id, began_at, proved_at, second_proved_at, device, place }
+  const times = { created_at: now, last_used_at: now, expires_at }
+  await tx
+    .insert(session)
+    .values({ id: newId(), token_hash, ...carried, ...times })
+    .onConflictDoNothing()
+  const [made] = await tx.select().from(session).where(eq(session.token_hash, token_hash))
+  return made
 }
 
 /** A sign-in with what decides its rights; undefined for an unknown token or a person who may not sign in. */
@@ -74,10 +92,6 @@ export const touchSession = (db: Database, id: string, now: Date) =>
     .update(session)
     .set({ last_used_at: now })
     .where(and(eq(session.id, id), lt(session.last_used_at, now)))
-
-/** Whoever renews a sign-in need not show his second factor again. */
-export const carryProof = (tx: Database, { second_proved_at }: typeof session.$inferSelect, to: string) =>
-  tx.update(session).set({ second_proved_at }).where(eq(session.id, to))
 
 /** Brings the end forward, never puts it off. */
 export const endSessionAt = (db: Database, id: string, moment: Date) =>
@@ -104,13 +118,14 @@ export const listSessions = (db: Database, person_id: string, now: Date) =>
     .where(and(eq(session.person_id, person_id), gt(session.expires_at, new Date(now.getTime() + 60_000))))
     .orderBy(desc(session.last_used_at), desc(session.id))
 
-/** False when this person has no such sign-in. */
-export async function removeSession(db: Database, person_id: string, id: string): Promise<boolean> {
-  const gone = await db
-    .delete(session)
+/** Ends this sign-in with all that it was renewed from and into; answers their ids, none when this person has no such sign-in. */
+export async function removeSession(db: Database, person_id: string, id: string): Promise<string[]> {
+  const own = db
+    .select({ chain_id: session.chain_id })
+    .from(session)
     .where(and(eq(session.id, id), eq(session.person_id, person_id)))
-    .returning({ id: session.id })
-  return gone.length > 0
+  const gone = await db.delete(session).where(inArray(session.chain_id, own)).returning({ id: session.id })
+  return gone.map((row) => row.id)
 }
 
 export const removeSessions = (db: Database, person_id: string, except?: string) =>

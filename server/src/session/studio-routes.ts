@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify'
 import type { House } from '../platform/house.ts'
 import { serve } from '../platform/serve.ts'
 import { clearStudioCookie, setStudioCookie } from '../platform/studio-cookie.ts'
-import { checkCredentials, signIn } from './credentials.ts'
+import { checkCredentials, endSession, signIn } from './credentials.ts'
 import { rememberDevice } from './known-device.ts'
 import * as store from './store.ts'
 import { enteringPersonOf, studioPersonOf } from './studio-person.ts'
 
 /** The studio's own sign-in: the token lies in a cookie that no script reads. */
 export function studioSessionRoutes(app: FastifyInstance, house: House): void {
-  const { db, events } = house
+  const { db } = house
 
   serve(app, house, contract.get, async ({ reader }) => ({
     person: reader.kind === 'member' ? await studioPersonOf(db, reader.person_id, reader.second_factor) : null,
@@ -26,8 +26,7 @@ export function studioSessionRoutes(app: FastifyInstance, house: House): void {
   })
 
   serve(app, house, contract.signOut, async ({ reader, reply }) => {
-    await store.removeSession(db, reader.person_id, reader.session_id)
-    await events.tell(db, { topic: 'session', person_id: reader.person_id, session_id: reader.session_id })
+    await endSession(house, reader.person_id, reader.session_id)
     clearStudioCookie(house.settings, reply)
   })
 }

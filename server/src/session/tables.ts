@@ -11,6 +11,10 @@ export const session = pgTable(
     person_id: text()
       .notNull()
       .references(() => person.id, { onDelete: 'cascade' }),
+    /** Id of the first of the sign-ins that were renewed into this one: all of them end together. */
+    chain_id: text().notNull(),
+    /** When that one began. */
+    began_at: time().notNull(),
     device: text().notNull().default(''),
     place: text().notNull().default(''),
     created_at: time().notNull(),
@@ -21,7 +25,11 @@ export const session = pgTable(
     last_used_at: time().notNull(),
     expires_at: time().notNull(),
   },
-  (row) => [uniqueIndex('session_token_hash').on(row.token_hash), index('session_person').on(row.person_id)],
+  (row) => [
+    uniqueIndex('session_token_hash').on(row.token_hash),
+    index('session_person').on(row.person_id),
+    index('session_chain').on(row.chain_id),
+  ],
 )
 
 export const passwordCode = pgTable(

@@ -1,5 +1,10 @@
 /** What the studio keeps, and where; the sign-in itself lies in a cookie that no script reads. */
-const places = { email: 'sessionStorage', companyVerifier: 'sessionStorage', language: 'localStorage' } as const
+const places = {
+  email: 'sessionStorage',
+  companyVerifier: 'sessionStorage',
+  freshProof: 'sessionStorage',
+  language: 'localStorage',
+} as const
 type Name = keyof typeof places
 
 /** Stands in where the browser forbids storage. */

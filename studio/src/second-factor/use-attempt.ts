@@ -1,5 +1,6 @@
 import { ApiError } from '@megdan/contract'
 import { useState } from 'react'
+import { storage } from '../platform/storage.ts'
 import { useSentence } from './acts.ts'
 
 export type Attempt = {
@@ -11,6 +12,8 @@ export type Attempt = {
   clear: () => void
 }
 
+const isStale = (error: unknown) => error instanceof ApiError && error.code === 'fresh_login_required'
+
 /** One change at a time, and what came of it. */
 export function useAttempt(): Attempt {
   const sentence = useSentence()
@@ -19,10 +22,13 @@ export function useAttempt(): Attempt {
   const run = async (work: () => Promise<unknown>) => {
     setBusy(true)
     setError(undefined)
-    await work().catch(setError)
+    await work().catch((refusal: unknown) => {
+      // The next sign-in by the company's account asks for the proof itself.
+      if (isStale(refusal)) storage.set('freshProof', '1')
+      setError(refusal)
+    })
     setBusy(false)
   }
   const failure = error === undefined ? undefined : sentence(error)
-  const stale = error instanceof ApiError && error.code === 'fresh_login_required'
-  return { busy, failure, stale, run, clear: () => setError(undefined) }
+  return { busy, failure, stale: isStale(error), run, clear: () => setError(undefined) }
 }

@@ -1,8 +1,7 @@
 import { installation } from '@megdan/contract'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { saveCode } from '../../../server/src/company-sign-in/store.ts'
-import { hashOf } from '../../../server/src/platform/tokens.ts'
+import { addCompanyCode } from '../../../server/test/company-code.ts'
 import { openBrowser } from '../../test/browser.tsx'
 import { App } from '../App.tsx'
 import { queryClient } from '../platform/api.ts'
@@ -16,13 +15,7 @@ beforeEach(() => {
   queryClient.removeQueries({ queryKey: [installation.get.path] })
 })
 
-const give = (person_id: string) =>
-  saveCode(world.db, {
-    code,
-    person_id,
-    challenge: hashOf(verifier),
-    expires_at: new Date(world.clock.now.getTime() + 60_000),
-  })
+const give = (person_id: string) => addCompanyCode(world, person_id, { code, verifier })
 const comeBack = (search: string, kept?: string) => {
   if (kept) sessionStorage.setItem('studio.companyVerifier', kept)
   history.replaceState(null, '', `/studio/sign-in${search}`)

@@ -16,6 +16,9 @@ export async function beginCompanySignIn(): Promise<void> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
   storage.set('companyVerifier', verifier)
   const query = new URLSearchParams({ challenge: textOf(new Uint8Array(hash)), return: 'studio' })
+  // Once: a provider that cannot give it must not keep anybody out.
+  if (storage.get('freshProof')) query.set('fresh', '1')
+  storage.remove('freshProof')
   location.assign(`${companySignIn.begin.path}?${query}`)
 }
 
@@ -38,6 +41,8 @@ async function exchange(code: string): Promise<CompanyRefusal | ApiError | undef
     return undefined
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
+    const reason = error.details['reason']
+    if (error.code === 'company_refused') return companyRefusals.find((one) => one === reason) ?? 'failed'
     return error.code === 'code_not_valid' || error.code === 'invalid' ? 'expired' : error
   }
 }

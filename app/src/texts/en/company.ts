@@ -46,6 +46,10 @@ export const company: typeof bg = {
       title: 'The e-mail belongs to another account',
       text: 'Another company account already signs in with this e-mail. Ask an administrator.',
     },
+    domain_not_allowed: {
+      title: 'This e-mail is not accepted',
+      text: 'Only people with an e-mail of the company can join here. Turn to an administrator.',
+    },
     elsewhere: {
       title: 'The sign-in was started elsewhere',
       text: 'If you started it in the app, go back to it. Or sign in here by starting again.',

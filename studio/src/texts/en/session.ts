@@ -30,6 +30,7 @@ export const session: Texts['session'] = {
       awaiting_approval: 'Your request was received. An administrator has to approve your account.',
       email_not_verified: 'Your company account has no confirmed e-mail, so we cannot tell who you are.',
       other_account: 'Another company account already signs in with this e-mail. Ask an administrator.',
+      domain_not_allowed: 'Only people with an e-mail of the company can join here. Ask an administrator.',
     },
   },
   to_app: 'Open the app',
