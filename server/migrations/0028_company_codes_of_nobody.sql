@@ -1,0 +1,1 @@
+ALTER TABLE "company_code" DROP COLUMN "person_id";
