@@ -1,23 +1,29 @@
 import type { ErrorBody } from '@megdan/contract'
+import { type RefusalCode, sentences } from './sentences.ts'
 
-const statuses: Record<string, number> = {
-  invalid: 400,
-  unauthenticated: 401,
-  token_expired: 401,
-  invalid_credentials: 401,
-  forbidden: 403,
-  email_mismatch: 403,
-  fresh_login_required: 403,
-  second_factor_required: 403,
-  second_factor_missing: 403,
-  not_found: 404,
-  gone: 410,
-  too_large: 413,
-  unsupported_media_type: 415,
-  too_many: 429,
-  internal: 500,
-  unavailable: 503,
-}
+const statuses: ReadonlyMap<string, number> = new Map<RefusalCode, number>(
+  Object.entries({
+    invalid: 400,
+    unauthenticated: 401,
+    token_expired: 401,
+    invalid_credentials: 401,
+    forbidden: 403,
+    email_mismatch: 403,
+    fresh_login_required: 403,
+    second_factor_required: 403,
+    second_factor_missing: 403,
+    not_found: 404,
+    timeout: 408,
+    gone: 410,
+    too_large: 413,
+    unsupported_media_type: 415,
+    too_many: 429,
+    internal: 500,
+    unavailable: 503,
+  } satisfies Partial<Record<RefusalCode, number>>) as [RefusalCode, number][],
+)
+
+export const statusOf = (code: string): number => statuses.get(code) ?? 409
 
 type Details = {
   message?: string
@@ -30,12 +36,12 @@ type Details = {
 /** A refusal that the caller can understand; anything else that is thrown is a bug and answers 500. */
 export class Failure extends Error {
   override readonly name = 'Failure'
-  readonly code: string
+  readonly code: RefusalCode
   readonly fields: Record<string, string> | undefined
   readonly details: Record<string, string> | undefined
   /** Seconds. */
   readonly retry_after: number | undefined
-  constructor(code: string, { message = code, fields, details, retry_after }: Details = {}) {
+  constructor(code: RefusalCode, { message = sentences[code], fields, details, retry_after }: Details = {}) {
     super(message)
     this.code = code
     this.fields = fields
@@ -43,7 +49,7 @@ export class Failure extends Error {
     this.retry_after = retry_after
   }
   get status(): number {
-    return statuses[this.code] ?? 409
+    return statusOf(this.code)
   }
   toBody(request_id: string): ErrorBody {
     const { code, message, fields, details } = this

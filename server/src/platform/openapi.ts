@@ -1,7 +1,7 @@
 import type { Endpoint } from '@megdan/contract'
 import { commonErrors, studioErrors } from '@megdan/contract'
 import type { TSchema } from 'typebox'
-import { Failure } from './failure.ts'
+import { statusOf } from './failure.ts'
 
 type Properties = { properties?: Record<string, TSchema>; required?: string[] }
 
@@ -32,7 +32,7 @@ const form = {
 function operationOf(tag: string, name: string, endpoint: Endpoint) {
   const { access, summary, reply, stream, status = 200, errors = [] } = endpoint
   const ofStudio = access === 'editor' || access === 'admin' ? studioErrors : []
-  const refusals = Map.groupBy([...commonErrors, ...ofStudio, ...errors], (code) => String(new Failure(code).status))
+  const refusals = Map.groupBy([...commonErrors, ...ofStudio, ...errors], (code) => String(statusOf(code)))
   const refusal = (codes: string[]) => ({
     description: codes.join(', '),
     content: json({ allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { code: { enum: codes } } }] }),

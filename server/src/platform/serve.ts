@@ -6,6 +6,7 @@ import { Failure } from './failure.ts'
 import type { House } from './house.ts'
 import { findMediaPlaces, placesIn } from './media-places.ts'
 import { guest, type Member, type Reader, type Role, visitor } from './reader.ts'
+import type { RefusalCode } from './sentences.ts'
 import { studioTokenOf } from './studio-cookie.ts'
 import { checkOf } from './validation.ts'
 
@@ -36,7 +37,7 @@ declare module 'fastify' {
   }
 }
 
-const fail = (code: string, details?: Refusal): never => {
+const fail = (code: RefusalCode, details?: Refusal): never => {
   throw new Failure(code, details)
 }
 
