@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { type Block, type Document, usuallyMembersOnly } from '@megdan/contract'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { searchOf } from '../server/src/contacts/index.ts'
 import { contact } from '../server/src/contacts/tables.ts'
 import { imageOf, type MediaFolder, type Medium, medium, openMediaFolder } from '../server/src/media/index.ts'
@@ -11,6 +11,7 @@ import { news, newsReaction, type Wording } from '../server/src/news/tables.ts'
 import { derivedFrom } from '../server/src/news/wording.ts'
 import { notification } from '../server/src/notifications/tables.ts'
 import { groups, person, personGroup } from '../server/src/people/tables.ts'
+import type { Database } from '../server/src/platform/database.ts'
 import type { House } from '../server/src/platform/house.ts'
 import { hashPassword, isPassword } from '../server/src/platform/passwords.ts'
 import type { Doc } from './doc.ts'
@@ -29,14 +30,14 @@ const audienceColumns = (audience: SampleAudience) => ({
   guests: audience.guests,
 })
 
-/** Fills an empty database with «Сердион Груп»; answers the password of its accounts, or undefined when it was not empty. */
 const scheduler = sample.people.find(({ email }) => email === 'editor@example.com')?.id ?? null
+/** Another number than that of the migrations: PostgreSQL's advisory locks are plain numbers. */
+const fillingLock = 7_106_411_002
 
+/** Fills an empty database with «Сердион Груп»; answers the password of its accounts, or undefined when it was not empty. */
 export async function loadSample(house: House): Promise<string | undefined> {
   const { db, settings, now } = house
-  const [someone] = await db.select({ id: person.id }).from(person).limit(1)
-  const [something] = await db.select({ id: category.category_id }).from(category).limit(1)
-  if (someone || something) return undefined
+  if (!(await isEmpty(db))) return undefined
 
   const password = settings.sample_password ?? randomBytes(9).toString('base64url')
   const started = now()
@@ -49,7 +50,12 @@ export async function loadSample(house: House): Promise<string | undefined> {
   const companies = new Map(sample.groups.map(({ id, title }) => [id, title]))
   const idOf = (name: string | undefined) => (name === undefined ? null : (pictures.get(name)?.id ?? null))
 
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
+    if (!(await isFirst(tx))) {
+      // Another process was quicker: what was drawn for nobody goes again.
+      await Promise.all([...pictures.values(), ...files.values()].map((one) => folder.remove(one)))
+      return undefined
+    }
     await tx.insert(medium).values([...pictures.values(), ...files.values()])
     await tx.insert(groups).values(sample.groups)
     await tx.insert(person).values(
@@ -123,8 +129,21 @@ export async function loadSample(house: House): Promise<string | undefined> {
     await loadSurveys(tx, started, idOf)
     await loadReading(tx, started)
     await loadComments(tx, started)
+    return password
   })
-  return password
+}
+
+async function isEmpty(db: Database): Promise<boolean> {
+  const [someone] = await db.select({ id: person.id }).from(person).limit(1)
+  const [something] = await db.select({ id: category.category_id }).from(category).limit(1)
+  return !someone && !something
+}
+
+/** Of several processes that start at once on an empty database one fills it; the others wait for it, and then see. */
+async function isFirst(tx: Database): Promise<boolean> {
+  await tx.execute(sql`select set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true)`)
+  await tx.execute(sql`select pg_advisory_xact_lock(${fillingLock})`)
+  return isEmpty(tx)
 }
 
 /** Lines for the terminal: who can sign in; nothing where the database holds something else than the demo. */

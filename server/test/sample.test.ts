@@ -1,3 +1,5 @@
+import fs from 'node:fs/promises'
+import path from 'node:path'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contacts, mediaAuthoring, menu, news, profile, session, surveys } from '@megdan/contract'
@@ -35,6 +37,17 @@ const countOf = async (what: string) => {
 test('the demo is loaded in less than ten seconds', () => {
   expect(loaded).toBe(password)
   expect(seconds).toBeLessThan(10)
+})
+
+test('of several that fill the same empty database at once one does, and the others leave nothing', async () => {
+  const empty = await startWorld({ settings: { sample_password: password } })
+  const made = await Promise.all([loadSample(empty.house), loadSample(empty.house), loadSample(empty.house)])
+  expect(made.filter((one) => one !== undefined)).toEqual([password])
+  const names = (await empty.db.select({ name: medium.name }).from(medium)).map(({ name }) => name)
+  const folder = path.join(empty.settings.data_dir, 'media')
+  const kept = (await fs.readdir(folder, { withFileTypes: true })).filter((entry) => entry.isFile())
+  expect(kept.map(({ name }) => name).toSorted()).toEqual(names.toSorted())
+  await empty.close()
 })
 
 test('a start prints the accounts, and the password as long as it is known', async () => {
