@@ -13,7 +13,15 @@ export async function openPostOffice() {
       for (const line of text.split('\r\n').slice(0, -1)) {
         if (letter === undefined) {
           if (/^DATA/i.test(line)) letter = ''
-          socket.write(/^DATA/i.test(line) ? '354 go on\r\n' : /^QUIT/i.test(line) ? '221 bye\r\n' : '250 ok\r\n')
+          socket.write(
+            /^DATA/i.test(line)
+              ? '354 go on\r\n'
+              : /^QUIT/i.test(line)
+                ? '221 bye\r\n'
+                : /^STARTTLS/i.test(line)
+                  ? '502 no\r\n'
+                  : '250 ok\r\n',
+          )
         } else if (line === '.') {
           letters.push(letter)
           letter = undefined

@@ -2,6 +2,17 @@ import nodemailer from 'nodemailer'
 import type { Settings } from '../settings.ts'
 import type { Log } from './log.ts'
 
+const isHere = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(host)
+
+/** Codes in letters open accounts: without TLS none leaves this machine, but where the operator says that it may. */
+function postOf(smtp_url: string, isCleartextAllowed: boolean) {
+  const address = new URL(smtp_url)
+  const requireTLS = !isCleartextAllowed && !isHere(address.hostname)
+  // What the address says of it would count over the options.
+  if (requireTLS) for (const name of ['requireTLS', 'ignoreTLS', 'opportunisticTLS']) address.searchParams.delete(name)
+  return nodemailer.createTransport({ url: requireTLS ? address.href : smtp_url, requireTLS })
+}
+
 export type Letter = { to: string; subject: string; text: string }
 export type Mail = { send: (letter: Letter) => void }
 
@@ -10,7 +21,7 @@ export function openMail(settings: Settings, { lines: log }: Log): Mail {
   if (!settings.smtp_url) {
     return { send: ({ subject }) => log.warn({ subject }, 'mail is not configured (SMTP_URL), nothing was sent') }
   }
-  const transport = nodemailer.createTransport(settings.smtp_url)
+  const transport = postOf(settings.smtp_url, settings.smtp_cleartext)
   return {
     send: (letter) => {
       transport.sendMail({ from: settings.mail_from, ...letter }).catch((error: unknown) => {
