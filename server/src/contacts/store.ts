@@ -1,4 +1,4 @@
-import { and, asc, eq, like, or, type SQL, sql } from 'drizzle-orm'
+import { and, arrayContains, asc, eq, like, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Audience } from '../platform/audience.ts'
 import { latinOf } from '../platform/bulgarian.ts'
 import { placeOf } from '../platform/cursor.ts'
@@ -19,6 +19,10 @@ export function matches(q: string, member: boolean): SQL | undefined {
   const byWords = words.length > 0 ? and(...words.map((word) => like(text, `% ${word}%`))) : sql`false`
   return or(byWords, byNumber)
 }
+
+/** To strangers a company is what they are shown of it. */
+const ofCompany = (group: string, member: boolean) =>
+  and(eq(contact.group_id, group), member ? undefined : not(arrayContains(contact.members_only, ['company'])))
 
 const rank = sql`(case ${contact.kind} when 'emergency' then 0 when 'office' then 1 else 2 end)`
 const rankOf: Record<ContactRow['kind'], number> = { emergency: 0, office: 1, person: 2 }
@@ -45,7 +49,7 @@ export const listContacts = (db: Database, audience: Audience, { q, group, limit
     .where(
       and(
         audience.member ? undefined : eq(contact.public, true),
-        group === undefined ? undefined : eq(contact.group_id, group),
+        group === undefined ? undefined : ofCompany(group, audience.member),
         q === undefined ? undefined : matches(q, audience.member),
         cursor === undefined ? undefined : after(cursor),
       ),
