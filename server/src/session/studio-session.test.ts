@@ -132,3 +132,44 @@ test('a program sends its token, needs no origin, and the cookie beside it does 
   const cookie = cookieFrom(await enter())
   expect((await call('GET', '/api/studio/news', { ...headers, cookie })).statusCode).toBe(403)
 })
+
+describe('where PUBLIC_URL is https', () => {
+  const there = { host: 'studio.example', origin: 'https://studio.example' }
+  beforeAll(() => void Object.assign(world.settings, { public_url: 'https://studio.example' }))
+  afterAll(() => void Object.assign(world.settings, { public_url: 'http://localhost:3000' }))
+
+  test('the cookie has a name that browsers take from TLS alone', async () => {
+    const answer = await enter(undefined, there)
+    const made = answer.cookies.find(({ value }) => value)
+    expect(made).toMatchObject({ name: '__Secure-megdan_studio', secure: true, httpOnly: true, path: '/api/studio' })
+    const cookie = `${made?.name}=${made?.value}`
+    expect((await call('GET', '/api/studio/news', { cookie })).statusCode).toBe(200)
+  })
+
+  test('a sign-in under the name of an earlier version goes on, and ends with the next one', async () => {
+    const cookie = `megdan_studio=${await world.tokenOf('nadya')}`
+    expect((await call('GET', '/api/studio/news', { cookie })).statusCode).toBe(200)
+    const answer = await enter(undefined, { ...there, cookie })
+    expect(answer.cookies.find(({ name }) => name === 'megdan_studio')).toMatchObject({
+      value: '',
+      path: '/api/studio',
+    })
+    const out = await call('DELETE', '/api/studio/session', { ...there, cookie })
+    expect(out.cookies.map(({ name, value }) => [name, value]).toSorted()).toEqual([
+      ['__Secure-megdan_studio', ''],
+      ['megdan_studio', ''],
+    ])
+  })
+})
+
+test('a strange host in X-Forwarded-Host does not make a change from there one of ours', async () => {
+  const behind = await startWorld({ settings: { trust_proxy: 1 } })
+  await behind.addPerson({ id: 'nadya', role: 'editor' })
+  const headers = { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example', host: 'studio.example' }
+  const cookie = `megdan_studio=${await behind.tokenOf('nadya')}`
+  const change = (more: object) =>
+    behind.app.inject({ method: 'DELETE', url: '/api/studio/session', headers: { ...headers, cookie, ...more } })
+  expect((await change({})).statusCode).toBe(401)
+  expect((await change({ origin: 'https://studio.example' })).statusCode).toBe(204)
+  await behind.close()
+})
