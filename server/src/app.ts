@@ -52,10 +52,10 @@ import { peopleRoutes } from './people/routes.ts'
 import type { Engine } from './platform/database.ts'
 import { openEvents } from './platform/events.ts'
 import type { House } from './platform/house.ts'
-import { buildHttp, newRequestId, originsOf } from './platform/http.ts'
+import { buildHttp, onlyByTls, originsOf } from './platform/http.ts'
 import { Limiter } from './platform/limits.ts'
 import { openLongBodies } from './platform/long-bodies.ts'
-import type { Log } from './platform/log.ts'
+import { type Log, newRequestId } from './platform/log.ts'
 import { openMail } from './platform/mail.ts'
 import { addMetrics } from './platform/metrics.ts'
 import { openApiOf } from './platform/openapi.ts'
@@ -143,7 +143,8 @@ export async function buildApp({
     newRequestId,
     recognize: sessions.recognize,
     origins: originsOf(settings),
-    trust_proxy: settings.trust_proxy,
+    trust_proxy: settings.trust_proxy !== 0,
+    always: onlyByTls(settings),
   })
   const seals = openSeals(settings.data_dir, milliseconds)
   const publicMedia = openPublicMedia(db, events, now)

@@ -2,6 +2,7 @@ import { createPrivateKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { registrationModes } from '@megdan/contract'
+import { readTrustedProxies } from './platform/network.ts'
 
 /** Every variable that the server reads, once. Documented in docs/operating.md. */
 export type Settings = ReturnType<typeof readSettings>
@@ -195,7 +196,11 @@ export function readSettings(env: Environment) {
     shells: shells(),
     /** Older apps are told to update. */
     min_app_version: minAppVersion(),
-    trust_proxy: flag('TRUST_PROXY') ?? false,
+    trust_proxy:
+      readTrustedProxies(text('TRUST_PROXY') ?? '0') ??
+      wrong('TRUST_PROXY', 'the number of proxies in front (0 to 10), or their networks such as loopback,10.0.0.0/8'),
+    /** Letters may leave unencrypted. */
+    smtp_cleartext: flag('SMTP_CLEARTEXT') ?? false,
     metrics: flag('METRICS') ?? false,
     /** A terminal is not drowned in a line per request; production logs each. */
     log_level: oneOf('LOG_LEVEL', ['silent', 'error', 'warn', 'info', 'debug'], production ? 'info' : 'warn'),

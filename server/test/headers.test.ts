@@ -110,3 +110,40 @@ test('no password, token, address or query gets into the log', async () => {
   expect(log).toContain('/api/auth/login')
   for (const hidden of [secret, encodeURIComponent(secret), email, token]) expect(log).not.toContain(hidden)
 })
+
+test('no token of a phone stands in any line of the log, wherever in the address it was', async () => {
+  const secret = 'cXyZ-123_token:APA91bHun4MxP5egoKMwt2KZFBaFUH'
+  const hidden = encodeURIComponent(secret)
+  for (const url of [
+    `/devices/${hidden}`,
+    `/devices/${hidden}/more`,
+    `/devices?fcmToken=${hidden}`,
+    `/api/live?token=${hidden}`,
+    `/${hidden}`,
+    `/api/news/some-id/${hidden}`,
+    `/media/${hidden}.webp`,
+    `/auth/delete/${hidden}?code=${hidden}`,
+    `/%E0%A4%A/${hidden}`,
+  ]) {
+    for (const method of ['GET', 'PUT', 'DELETE', 'HEAD'] as const) await ask(url, { method })
+  }
+  const log = world.lines.join('\n')
+  expect(log).toContain('"path":"/devices/:fcmToken"')
+  expect(log).toContain('"path":"/devices/…/more"')
+  for (const told of [secret, hidden, 'APA91b']) expect(log).not.toContain(told)
+})
+
+test('what names a thing of ours is told as it was asked', async () => {
+  await ask('/api/news/some-id')
+  expect(world.lines.join('\n')).toContain('"path":"/api/news/some-id"')
+})
+
+test('browsers are told to ask by TLS alone, on every answer, where PUBLIC_URL is https', async () => {
+  const other = await startWorld({ settings: { public_url: 'https://megdan.example' } })
+  const asked = async (url: string) => (await other.app.inject({ url })).headers['strict-transport-security']
+  // The second answer comes from memory.
+  for (const url of ['/menu', '/menu', '/api/profile', '/nothing', '/openapi.json'])
+    expect(await asked(url), url).toBe('max-age=31536000')
+  expect((await ask('/menu')).headers['strict-transport-security']).toBeUndefined()
+  await other.close()
+})

@@ -1,20 +1,26 @@
 import type { IncomingMessage } from 'node:http'
+import { newRequestId } from './log.ts'
+import { endUnreadable } from './unreadable.ts'
 
 /** In milliseconds. A file over a poor line takes minutes, and waits for its turn to be encoded. */
 export const bodyTimes = { usual: 15_000, upload: 15 * 60_000 } as const
 
 const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>()
-const timedOut = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n'
 
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 function start(request: IncomingMessage, milliseconds: number) {
-  const end = () => {
-    if (!request.complete) request.socket.end(timedOut, () => request.socket.destroy())
-  }
   clearTimeout(timers.get(request))
-  timers.set(request, setTimeout(end, milliseconds))
+  timers.set(
+    request,
+    setTimeout(() => endSlowBody(request), milliseconds),
+  )
+}
+
+/** Tells the sender of a body that has not come whole that it is too late. */
+export function endSlowBody(request: IncomingMessage): void {
+  if (!request.complete) endUnreadable(request.socket, 'late', newRequestId())
 }
 
 /** A slow sender must not hold a connection for ever: its whole body has to come in this time. */

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import cookie from '@fastify/cookie'
 import cors from '@fastify/cors'
@@ -8,20 +7,33 @@ import type { Settings } from '../settings.ts'
 import { bodyTimes, limitBodyTime } from './body-time.ts'
 import { Failure } from './failure.ts'
 import { wrongShapeOf } from './json-shape.ts'
-import { answeredAs, type Log, pathOf } from './log.ts'
+import { answeredAs, type Log, newRequestId, saidPath } from './log.ts'
+import { proxyTrust } from './network.ts'
 import { exposedHeaders, type ReadyLane } from './ready-lane.ts'
 import { Turns } from './turns.ts'
+import { answerUnreadable, endUnreadable } from './unreadable.ts'
 
 /** The shells of iOS and Android load the app from these. */
 export const originsOf = (settings: Settings): ReadonlySet<string> =>
   new Set(['capacitor://localhost', 'https://localhost', ...settings.cors_origins])
 
-type HttpError = Error & { code?: string; statusCode?: number }
+/** In milliseconds and bytes. Times are looked at every few seconds, Node's own habit being half a minute. */
+const serverLimits = {
+  requestTimeout: bodyTimes.upload,
+  headersTimeout: 8_000,
+  keepAliveTimeout: 72_000,
+  connectionsCheckingInterval: 2_000,
+  maxHeaderSize: 16 * 1024,
+  // Node would say so without a word; the listener has one.
+  requireHostHeader: false,
+} as const
+const year = 31_536_000
 
-const process_id = randomBytes(6).toString('base64url')
-let requests = 0
-/** Short, different in every process, and cheap. */
-export const newRequestId = (): string => `${process_id}-${(++requests).toString(36)}`
+/** What says to browsers that this host is asked by TLS alone; nothing where it is not. */
+export const onlyByTls = ({ public_url }: Settings): readonly string[] =>
+  public_url.startsWith('https:') ? ['strict-transport-security', `max-age=${year}`] : []
+
+type HttpError = Error & { code?: string; statusCode?: number }
 
 /** Fastify with our limits of time and size, our answers to errors, and one line of log per request. */
 export async function buildHttp(settings: Settings, log: Log, lane: ReadyLane): Promise<FastifyInstance> {
@@ -30,16 +42,18 @@ export async function buildHttp(settings: Settings, log: Log, lane: ReadyLane): 
     loggerInstance: log.lines,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: usualBody,
-    trustProxy: settings.trust_proxy,
-    serverFactory: (router) => {
-      const timeouts = { requestTimeout: bodyTimes.upload, headersTimeout: 8_000, keepAliveTimeout: 72_000 }
-      return createServer(timeouts, (request, response) => {
+    trustProxy: proxyTrust(settings.trust_proxy),
+    clientErrorHandler: (error, socket) => answerUnreadable(error, socket, newRequestId(), log),
+    serverFactory: (router) =>
+      createServer(serverLimits, (request, response) => {
         // First the lane, which takes no bodies: looking for one makes an object of all headers.
         if (lane.answer(request, response)) return
+        if (request.headers.host === undefined && request.httpVersion === '1.1') {
+          return endUnreadable(request.socket, 'broken', newRequestId(), log)
+        }
         limitBodyTime(request)
         turns.begin(() => router(request, response))
-      }).setTimeout(30_000)
-    },
+      }).setTimeout(30_000),
     // One logger for all: a child for each request costs more than the line it writes.
     childLoggerFactory: (logger) => logger,
     routerOptions: { maxParamLength: 5000 },
@@ -61,17 +75,19 @@ export async function buildHttp(settings: Settings, log: Log, lane: ReadyLane): 
     strictPreflight: false,
   })
   app.decorateRequest('reader', null as never)
+  const [tlsHeader, tlsValue] = onlyByTls(settings)
   app.addHook('onRequest', (_request, reply, done) => {
+    if (tlsHeader !== undefined && tlsValue !== undefined) reply.raw.setHeader(tlsHeader, tlsValue)
     reply.raw.setHeader('x-content-type-options', 'nosniff')
     reply.raw.setHeader('referrer-policy', 'no-referrer')
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
-    const { id, method, url } = request
-    if (request.routeOptions.config.endpoint?.unlogged) return done()
+    const { id, method, url, routeOptions } = request
+    if (routeOptions.config.endpoint?.unlogged) return done()
     log.request({
       request_id: id,
-      answered: answeredAs(method, pathOf(url), reply.statusCode),
+      answered: answeredAs(method, saidPath(url, routeOptions.url), reply.statusCode),
       ms: reply.elapsedTime,
     })
     done()

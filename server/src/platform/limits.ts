@@ -1,4 +1,5 @@
 import { Failure } from './failure.ts'
+import { networkOf } from './network.ts'
 
 type Limit = { most: number; seconds: number }
 
@@ -61,6 +62,11 @@ export const streamLimits = { by_session: 8, by_address: 3000 } as const
 type Window = { until: number; count: number }
 export type LimitName = keyof typeof limits
 
+const byAddress: ReadonlySet<LimitName> = new Set(
+  (Object.keys(limits) as LimitName[]).filter((name) => name.endsWith('_by_address')),
+)
+const countedAs = (name: LimitName, who: string): string => (byAddress.has(name) ? networkOf(who) : who)
+
 /** Counts in fixed windows, in memory: each server process keeps its own count. */
 export class Limiter {
   /** By limit, then by who: a joined key would be made and hashed anew at each request. */
@@ -81,7 +87,8 @@ export class Limiter {
   }
 
   /** Counts one use; the seconds to wait when the window is full, else 0. */
-  count(name: LimitName, who: string): number {
+  count(name: LimitName, caller: string): number {
+    const who = countedAs(name, caller)
     const { most, seconds } = limits[name]
     const now = this.#now()
     const windows = this.#windowsOf(name)
@@ -97,7 +104,7 @@ export class Limiter {
 
   /** Throws `too_many` when the window is full already, and counts nothing: for what only failures use up. */
   refuseWhenFull(name: LimitName, who: string): void {
-    const window = this.#windowsOf(name).get(who)
+    const window = this.#windowsOf(name).get(countedAs(name, who))
     const wait = window ? Math.ceil((window.until - this.#now()) / 1000) : 0
     if (!window || wait <= 0 || window.count < limits[name].most * this.#scale) return
     throw new Failure('too_many', { message: 'Too many requests.', retry_after: wait })
@@ -111,7 +118,7 @@ export class Limiter {
 
   /** Forgets what was counted, after a proof that the caller is the right one. */
   clear(name: LimitName, who: string): void {
-    this.#windows.get(name)?.delete(who)
+    this.#windows.get(name)?.delete(countedAs(name, who))
   }
 
   #windowsOf(name: LimitName): Map<string, Window> {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { bareAddress } from '@megdan/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import pino, { type Level, type LevelWithSilent } from 'pino'
@@ -10,6 +11,11 @@ export type Log = {
   request: (line: RequestLine) => void
 }
 type Sink = { write: (line: string) => unknown }
+
+const process_id = randomBytes(6).toString('base64url')
+let requests = 0
+/** Short, different in every process, and cheap. */
+export const newRequestId = (): string => `${process_id}-${(++requests).toString(36)}`
 
 const secrets = ['*.password', '*.token', '*.access_token', '*.authorization', '*.code']
 const info = pino.levels.values['info'] ?? 30
@@ -80,4 +86,22 @@ export const pathOf = (url: string): string => {
   const end = url.indexOf('?')
   const path = end < 0 ? url : url.slice(0, end)
   return path.startsWith('/media/') ? bareAddress(path) : path
+}
+
+/** Parts of an address that name a thing of ours; any other may be what opens something, such as a push token. */
+const harmless = new Set(['id', 'version', 'question'])
+const isPlainWord = (part: string) => part.length <= 30 && /^[a-z]*(-[a-z]+)*$/.test(part)
+
+/**
+ * The path as a line of the log tells it: parts that may be secret by their names, and an address that nobody
+ * answers, where anything may have been put, by its plain words.
+ */
+export function saidPath(url: string, route: string | undefined): string {
+  const path = pathOf(url)
+  if (route === undefined) {
+    const parts = path.split('/', 8)
+    return parts.map((part) => (isPlainWord(part) ? part : '…')).join('/')
+  }
+  const names = route.split('/').filter((part) => part.startsWith(':'))
+  return names.every((name) => harmless.has(name.slice(1))) ? path : route
 }

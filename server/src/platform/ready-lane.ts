@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type { Endpoint } from '@megdan/contract'
 import type { Audience } from './audience.ts'
 import type { Limiter } from './limits.ts'
-import { answeredAs, type Log, pathOf } from './log.ts'
+import { answeredAs, type Log, saidPath } from './log.ts'
 import { guest, type Member, type Reader, visitor } from './reader.ts'
 import type { Encoding, Ready, ReadyBytes } from './ready-bytes.ts'
 import { hashOf } from './tokens.ts'
@@ -27,6 +27,8 @@ type Wiring = {
   origins: ReadonlySet<string>
   /** Behind a proxy the caller's address is the router's business. */
   trust_proxy: boolean
+  /** Names and values in turn of what every answer carries besides. */
+  always: readonly string[]
 }
 
 /**
@@ -50,7 +52,7 @@ export class ReadyLane {
     const open = known.endpoint.access === 'anyone' || known.endpoint.access === 'reader'
     if (address.length > longestAddress || !open) return
     if (this.#known.size >= mostAddresses) this.#known.clear()
-    const path = pathOf(address)
+    const path = saidPath(address, known.endpoint.path)
     this.#known.set(address, {
       ...known,
       guest: /[?&]guest=1(&|$)/.test(address),
@@ -65,7 +67,7 @@ export class ReadyLane {
     if (!known) return false
     const headers = plainHeadersOf(request.rawHeaders)
     if (!headers) return false
-    const { ready, limiter, log, newRequestId, origins } = this.#wiring
+    const { ready, limiter, log, newRequestId, origins, always } = this.#wiring
     const { origin } = headers
     if (origin !== undefined && !origins.has(origin)) return false
     const reader = this.#readerOf(known, headers.authorization, request.socket)
@@ -82,9 +84,10 @@ export class ReadyLane {
     const unchanged = isSeen(kept, headers.if_none_match)
     const encoding = encodingFor(headers.accept_encoding)
     const head = headOf(kept, encoding, unchanged)
+    const own = always.length === 0 ? head : [...head, ...always]
     response.writeHead(
       unchanged ? 304 : 200,
-      origin === undefined ? head : [...head, 'access-control-allow-origin', origin],
+      origin === undefined ? own : [...own, 'access-control-allow-origin', origin],
     )
     response.end(unchanged ? undefined : kept[encoding])
     log.request({

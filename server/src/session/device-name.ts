@@ -1,3 +1,5 @@
+import { isIP } from 'node:net'
+
 const systems: [RegExp, string][] = [
   [/iPhone/, 'iPhone'],
   [/iPad/, 'iPad'],
@@ -23,6 +25,7 @@ export const deviceNameOf = (user_agent: string): string =>
 /** The network of an address: enough to recognise one's own, too little to follow a person. */
 export function placeOf(address: string): string {
   const plain = address.replace(/^::ffff:/, '')
-  if (plain.includes('.')) return plain.replace(/\.\d+$/, '.*')
+  if (isIP(plain) === 0) return ''
+  if (isIP(plain) === 4) return plain.replace(/\.\d+$/, '.*')
   return `${plain.split(':').slice(0, 3).join(':')}:*`
 }

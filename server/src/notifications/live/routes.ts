@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '../../platform/failure.ts'
 import type { House } from '../../platform/house.ts'
 import { streamLimits } from '../../platform/limits.ts'
+import { networkOf } from '../../platform/network.ts'
 import type { Member } from '../../platform/reader.ts'
 import { route } from '../../platform/serve.ts'
 import type { Hub, Stream } from './hub.ts'
@@ -28,7 +29,8 @@ export function liveRoutes(app: FastifyInstance, house: House): void {
   const byAddress = new Map<string, number>()
   const most = (limit: number) => Math.max(1, limit * settings.rate_limit_scale)
 
-  const takeSeat = ({ ip }: FastifyRequest, reply: FastifyReply) => {
+  const takeSeat = (request: FastifyRequest, reply: FastifyReply) => {
+    const ip = networkOf(request.ip)
     const taken = byAddress.get(ip) ?? 0
     if (taken >= most(streamLimits.by_address)) {
       throw new Failure('too_many', { message: 'Too many streams from this address.', retry_after: 60 })

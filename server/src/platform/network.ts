@@ -1,0 +1,69 @@
+import { BlockList, isIP } from 'node:net'
+
+/** How many proxies stand in front, or the networks in which they stand; 0 when callers come by themselves. */
+export type TrustedProxies = number | readonly string[]
+
+const named: Record<string, readonly string[]> = {
+  loopback: ['127.0.0.0/8', '::1/128'],
+  linklocal: ['169.254.0.0/16', 'fe80::/10'],
+  private: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+}
+const mostHops = 10
+
+const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
+/** IPv4 as it comes through a socket of IPv6 is IPv4. */
+const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '')
+
+function isNetwork(text: string): boolean {
+  if (Object.hasOwn(named, text)) return true
+  const [address = '', bits, ...more] = text.split('/')
+  if (!isIP(address) || more.length > 0) return false
+  const most = isIP(address) === 6 ? 128 : 32
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most)
+}
+
+/** What `TRUST_PROXY` says; undefined when it says nothing that can be meant. */
+export function readTrustedProxies(text: string): TrustedProxies | undefined {
+  if (/^\d{1,2}$/.test(text)) return Number(text) <= mostHops ? Number(text) : undefined
+  const networks = text.split(',').map((part) => part.trim().toLowerCase())
+  return networks.every(isNetwork) ? networks : undefined
+}
+
+/**
+ * Whether the sender of a part of `X-Forwarded-For` is one of our proxies: `hop` 0 is whoever holds the connection.
+ * What stands there before the last one that is, anybody may have written.
+ */
+export function proxyTrust(proxies: TrustedProxies): false | ((address: string, hop: number) => boolean) {
+  if (typeof proxies === 'number') return proxies > 0 && ((_address, hop) => hop < proxies)
+  const list = new BlockList()
+  for (const network of proxies.flatMap((one) => named[one] ?? [one])) {
+    const [address = '', bits] = network.split('/')
+    const most = isIP(address) === 6 ? 128 : 32
+    list.addSubnet(address, bits === undefined ? most : Number(bits), familyOf(address))
+  }
+  return (address) => {
+    const known = plain(address)
+    return isIP(known) !== 0 && list.check(known, familyOf(known))
+  }
+}
+
+/** The eight groups of an address of IPv6. */
+function groupsOf(address: string): string[] {
+  const [head = '', tail] = address.replace(/%.*$/, '').split('::')
+  const [before, after] = [head.split(':').filter(Boolean), (tail ?? '').split(':').filter(Boolean)]
+  const missing = tail === undefined ? 0 : 8 - before.length - after.length
+  return [...before, ...Array.from({ length: Math.max(0, missing) }, () => '0'), ...after]
+}
+
+/**
+ * By whom calls from an address are counted: of IPv6 one connection has a whole /64, in which its owner takes a new
+ * address whenever he likes. What is no address, as a proxy that is not one may say, all share.
+ */
+export function networkOf(address: string): string {
+  if (isIP(address) === 4) return address
+  const known = plain(address)
+  if (isIP(known) === 4) return known
+  if (isIP(known) !== 6) return 'unknown'
+  const first = groupsOf(known).slice(0, 4)
+  return `${first.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+}
