@@ -10,8 +10,12 @@ async function query(text: string, database?: string) {
   if (database) url.pathname = database
   const client = new Client({ connectionString: url.href })
   await client.connect()
-  const { rows } = await client.query<{ count: number }>(text).finally(() => client.end())
-  return { rows, url: url.href }
+  try {
+    const { rows } = await client.query<{ count: number }>(text)
+    return { rows, url: url.href }
+  } finally {
+    await client.end()
+  }
 }
 
 test.runIf('url' in source)(

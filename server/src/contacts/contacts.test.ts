@@ -136,7 +136,7 @@ describe('the whole list', () => {
 test('a company that strangers are not shown is not told by asking for its people', async () => {
   const of = async (api: World['guest'], group: string) => (await api(contacts.list, { query: { group } })).items.length
   await addContact(world, { id: 'quiet', name: 'Тих', group_id: 'quiet', public: true, members_only: ['company'] })
-  await sayContentChanged(world)
+  await sayContentChanged(world, 'contacts')
   expect([await of(world.visitor, 'energo'), await of(world.guest, 'energo')]).toEqual([1, 1])
   expect([await of(world.visitor, 'quiet'), await of(world.guest, 'quiet')]).toEqual([0, 0])
   expect(await of(world.visitor, 'missing')).toBe(0)

@@ -6,6 +6,7 @@ import type { Audience } from '../platform/audience.ts'
 import { pageOf } from '../platform/cursor.ts'
 import { Failure } from '../platform/failure.ts'
 import type { House } from '../platform/house.ts'
+import { networkOf } from '../platform/network.ts'
 import type { Member } from '../platform/reader.ts'
 import { serve } from '../platform/serve.ts'
 import { serveShared } from '../platform/shared-reading.ts'
@@ -66,7 +67,7 @@ export function newsRoutes(app: FastifyInstance, house: House): void {
   serve(app, house, guestReading.add, async ({ reader, params, request, fail }) => {
     if (reader.kind !== 'guest') return
     limiter.use('guest_readings_by_address', request.ip)
-    limiter.use('guest_readings_by_address_and_item', `${request.ip} ${params.id}`)
+    limiter.use('guest_readings_by_address_and_item', `${networkOf(request.ip)} ${params.id}`)
     if (!(await store.findNewsFor(db, reader.audience, now(), params.id))) fail('not_found')
     await addGuestRead(db, params.id, now())
   })

@@ -40,11 +40,9 @@ export function endUnreadable(socket: Duplex, why: keyof typeof unreadable, requ
   log?.request({ request_id, answered: answeredAs('', '', status), ms: 0 })
 }
 
-type Answering = Duplex & { _httpMessage?: ServerResponse | null }
-
 /** For what Node's parser refuses; into an answer that has begun nothing is written. */
 export function answerUnreadable(error: { code?: string }, socket: Duplex, request_id: string, log: Log): void {
-  const hasBegun = (socket as Answering)._httpMessage?.headersSent
-  if (error.code === 'ECONNRESET' || !socket.writable || hasBegun) socket.destroy()
+  const answering = Reflect.get(socket, '_httpMessage') as ServerResponse | null | undefined
+  if (error.code === 'ECONNRESET' || !socket.writable || answering?.headersSent) socket.destroy()
   else endUnreadable(socket, whyOf[error.code ?? ''] ?? 'broken', request_id, log)
 }

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../platform/database.ts'
 import type { House } from '../platform/house.ts'
+import { networkOf } from '../platform/network.ts'
 import { findByPassword } from '../platform/passwords.ts'
 import { deviceNameOf, placeOf } from './device-name.ts'
 import { knownDeviceOf } from './known-device.ts'
@@ -62,7 +63,7 @@ function countTry(house: House, name: string, request: FastifyRequest, purpose: 
     limiter.use(`${purpose}_by_known_device`, device)
     return () => limiter.clear(`${purpose}_by_known_device`, device)
   }
-  const here = `${name} ${request.ip}`
+  const here = `${name} ${networkOf(request.ip)}`
   limiter.use(`${purpose}_by_address`, request.ip)
   limiter.use(`${purpose}_by_account`, here)
   limiter.use(`${purpose}_by_account_anywhere`, name)
