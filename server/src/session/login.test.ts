@@ -76,7 +76,7 @@ test('unknown, wrong, suspended and without a password are answered alike', asyn
   }
   expect(answers[0]).toEqual({
     status: 401,
-    body: { code: 'invalid_credentials', message: 'invalid_credentials' },
+    body: { code: 'invalid_credentials', message: 'These credentials are wrong.' },
   })
   for (const answer of answers) expect(answer).toEqual(answers[0])
 })
