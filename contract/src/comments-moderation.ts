@@ -3,7 +3,10 @@ import { CommentReason } from './comments.ts'
 import { endpoint } from './endpoint.ts'
 import { ById, closed, Id, listQuery, nullable, pageOf, Time } from './fields.ts'
 
-export const commentStates = ['reported', 'hidden', 'all'] as const
+export const commentStates = ['reported', 'hidden', 'all', 'held'] as const
+/** Why a comment waits for an editor: a word of the list, its author’s first one, or an editor put it back. */
+export const heldReasons = ['word', 'first', 'editor'] as const
+export type HeldReason = (typeof heldReasons)[number]
 
 export const StudioComment = Type.Object({
   id: Type.String(),
@@ -29,6 +32,8 @@ export const StudioComment = Type.Object({
   /** Reports that nobody has answered yet, by reason. */
   reports: Type.Record(Type.String(), Type.Integer()),
   hidden: nullable(Type.Object({ at: Time, by: nullable(Type.String()), reason: CommentReason })),
+  /** While readers do not see it because it waits; `word` as it stands in the list. */
+  held: nullable(Type.Object({ at: Time, reason: Type.Enum([...heldReasons]), word: nullable(Type.String()) })),
 })
 export type StudioComment = Type.Static<typeof StudioComment>
 
@@ -48,7 +53,7 @@ export const commentModeration = {
     method: 'GET',
     path: '/api/studio/comments',
     access: 'editor',
-    summary: 'Comments of the caller’s categories, newest first: the reported ones, the hidden ones, or all.',
+    summary: 'Comments of the caller’s categories, newest first: the reported, the held, the hidden ones, or all.',
     query: closed({
       ...listQuery,
       state: Type.Optional(Type.Enum([...commentStates])),
@@ -59,7 +64,12 @@ export const commentModeration = {
     }),
     reply: Type.Object({
       ...pageOf(StudioComment).properties,
-      counts: Type.Object({ reported: Type.Integer(), hidden: Type.Integer(), blocked: Type.Integer() }),
+      counts: Type.Object({
+        reported: Type.Integer(),
+        held: Type.Integer(),
+        hidden: Type.Integer(),
+        blocked: Type.Integer(),
+      }),
       /** Whether the caller may block people, which holds for all categories. */
       may_block: Type.Boolean(),
     }),
@@ -68,9 +78,25 @@ export const commentModeration = {
     method: 'POST',
     path: '/api/studio/comments/:id/hide',
     access: 'editor',
-    summary: 'Hides a comment from everybody but its author, who is told the reason.',
+    summary: 'Hides a comment, also one that waits, from everybody but its author, who is told the reason.',
     params: ById,
     body: closed({ reason: CommentReason }),
+    reply: StudioComment,
+  }),
+  approve: endpoint({
+    method: 'POST',
+    path: '/api/studio/comments/:id/approve',
+    access: 'editor',
+    summary: 'Shows a comment that was held to its readers.',
+    params: ById,
+    reply: StudioComment,
+  }),
+  hold: endpoint({
+    method: 'POST',
+    path: '/api/studio/comments/:id/hold',
+    access: 'editor',
+    summary: 'Lets a comment wait (again), hidden or not: only its author and editors see it.',
+    params: ById,
     reply: StudioComment,
   }),
   restore: endpoint({

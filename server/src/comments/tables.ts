@@ -1,4 +1,4 @@
-import { commentReasons } from '@megdan/contract'
+import { commentReasons, heldReasons } from '@megdan/contract'
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { news } from '../news/index.ts'
@@ -23,6 +23,11 @@ export const comment = pgTable(
     hidden_at: time(),
     hidden_by: text().references(() => person.id, { onDelete: 'set null' }),
     hidden_reason: text({ enum: commentReasons }),
+    /** Since when it waits for an editor; null once he has looked at it, and for what never waited. */
+    held_at: time(),
+    held_reason: text({ enum: heldReasons }),
+    /** For which word of the list. */
+    held_word: text(),
     /** How many reports nobody has answered yet. */
     open_reports: integer().notNull().default(0),
   },
@@ -37,6 +42,9 @@ export const comment = pgTable(
     index('comment_hidden')
       .on(row.created_at.desc(), row.id.desc())
       .where(sql`hidden_at is not null and removed_at is null`),
+    index('comment_held')
+      .on(row.created_at.desc(), row.id.desc())
+      .where(sql`held_at is not null and removed_at is null`),
     index('comment_removed')
       .on(row.removed_at)
       .where(sql`removed_at is not null`),

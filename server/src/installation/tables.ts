@@ -1,5 +1,5 @@
 import type { TermsTexts } from '@megdan/contract'
-import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { person } from '../people/index.ts'
 import { time } from '../platform/columns.ts'
 
@@ -8,6 +8,8 @@ export const installation = pgTable('installation', {
   id: text().primaryKey(),
   registration_mode: text({ enum: ['open', 'domains', 'invitation', 'approval', 'closed'] }),
   registration_domains: text().array(),
+  held_words: text().array(),
+  first_comment_waits: boolean(),
   version: integer().notNull(),
 })
 
