@@ -16,6 +16,8 @@ export const importErrors = [
   'doubled',
   'unknown_group',
   'unknown_language',
+  /** The groups leave out the primary one, and no line says which is to be it. */
+  'primary_missing',
   /** Its e-mail and its personal number are of two people. */
   'two_people',
 ] as const

@@ -107,7 +107,8 @@ export const people = {
     method: 'PATCH',
     path: '/api/studio/people/:id',
     access: 'admin',
-    summary: 'Changes what is named. Another role, group or state ends the person’s sign-ins at once.',
+    summary:
+      'Changes what is named. Another role, group or state ends the person’s sign-ins at once. `groups` without the primary one is refused (`primary_missing`), unless `user_group` is named too.',
     params: ById,
     body: closed({
       version: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }),

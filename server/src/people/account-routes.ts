@@ -22,6 +22,7 @@ import {
   auditedOf,
   changesRights,
   isSameAccount,
+  leavesPrimary,
   leavesAdmins,
   privateChanges,
   toPerson,
@@ -145,6 +146,9 @@ export function accountRoutes(app: FastifyInstance, house: House, erasePerson: E
         ...Object.fromEntries(written.flatMap((field) => (field in plain ? [[field, trimmed(plain[field])]] : []))),
       }
       const next = { ...before, ...changes }
+      // Whoever names the groups without the primary one means him to leave it, and must say where to.
+      if (groups && plain.user_group === undefined && leavesPrimary(before.user_group, groups))
+        fail('invalid', { fields: { groups: 'primary_missing' } })
       if (next.email === null && next.login_name === null) fail('invalid', { fields: { email: 'required' } })
       if (isLast && leavesAdmins(before, next)) fail('last_admin')
       const taken = await store.findTaken(tx, next)

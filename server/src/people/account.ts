@@ -31,6 +31,10 @@ export const auditedOf = ({
 export const allGroupsOf = (user_group: string | null, groups: readonly string[]): string[] =>
   [...new Set([...(user_group === null ? [] : [user_group]), ...groups])].toSorted()
 
+/** Whether these groups, named alone, leave out the primary one. */
+export const leavesPrimary = (user_group: string | null, groups: readonly string[]): boolean =>
+  user_group !== null && !groups.includes(user_group)
+
 /** What a person may do or see is another after this: his sign-ins end. */
 export const changesRights = (before: Account, after: Account): boolean =>
   before.state !== after.state ||

@@ -92,7 +92,7 @@ describe('a change', () => {
 
   test('of role, groups or state ends the sign-ins at once, of a number it does not', async () => {
     const cases: [string, Changes][] = [
-      ['mira', { groups: ['logistika'] }],
+      ['mira', { groups: ['energo', 'logistika'] }],
       ['mira', { role: 'editor' }],
       ['mira', { state: 'suspended' }],
       ['yana', { user_group: 'energo', groups: [] }],
@@ -116,6 +116,18 @@ describe('a change', () => {
     await change('mira', { groups: ['logistika'], user_group: null })
     const read = await (await world.as('mira'))(news.get, { params: { id: 'theirs' }, query: {} })
     expect(read.id).toBe('theirs')
+  })
+
+  test('of groups never leaves somebody in a primary group that it did not name', async () => {
+    await addCategory(world)
+    await addNews(world, { id: 'old', groups: ['energo'] })
+    const refused = { status: 400, code: 'invalid', fields: { groups: 'primary_missing' } }
+    await expect(change('mira', { groups: ['logistika'] })).rejects.toMatchObject(refused)
+    await expect(change('mira', { groups: [] })).rejects.toMatchObject(refused)
+    expect(await find('mira')).toMatchObject({ user_group: 'energo', groups: ['energo'] })
+    await change('mira', { groups: ['logistika'], user_group: 'logistika' })
+    expect(await find('mira')).toMatchObject({ user_group: 'logistika', groups: ['logistika'] })
+    await expect((await world.as('mira'))(news.get, { params: { id: 'old' }, query: {} })).rejects.toThrow('')
   })
 
   test('approves, and whoever waited comes in', async () => {

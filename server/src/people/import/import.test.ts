@@ -106,6 +106,11 @@ describe('a file', () => {
     expect(await world.db.$count(parts)).toBe(1)
   })
 
+  test('of too many bytes is too large, as any body is', async () => {
+    const answer = await post(Buffer.alloc(21 * 1024 * 1024, 'а'))
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([413, 'too_large'])
+  })
+
   test('whose columns cannot be meant is refused by column', async () => {
     const file = await upload('a,b,c\n1,2,3\n')
     const plan = (...columns: (ImportField | null)[]) => planOf(file, undefined, columns)
@@ -145,6 +150,14 @@ describe('the plan', () => {
       '13 login_name doubled',
     ])
     expect(await world.db.$count(person)).toBe(2)
+  })
+
+  test('takes nobody’s primary group for one that the line leaves out', async () => {
+    const lines = (...rest: string[]) => ['Имейл,Групи,Основна група', ...rest].join('\n')
+    const refused = await complaintsOf(lines('mira@example.com,Туристи,'))
+    expect(refused).toEqual(['2 groups primary_missing'])
+    await bring(lines('mira@example.com,Туристи,Туристи'))
+    expect(await named('Мира')).toMatchObject({ user_group: 'hikers', groups: ['hikers'] })
   })
 
   test('sees that a line is about two people, or that two lines are about one', async () => {
@@ -267,7 +280,7 @@ describe('carried out', () => {
     await world.addPerson({ id: 'boyan', groups: ['hikers'] })
     await chief(people.change, { params: { id: 'boyan' }, body: { version: 1, place: 'Русе' } })
     const [mira, boyan] = [await world.as('mira'), await world.as('boyan')]
-    await bring('Имейл,Място,Групи,Телефон\nmira@example.com,русе,туристи,\nboyan@example.com,,,5\n')
+    await bring('Имейл,Място,Групи,Телефон\nmira@example.com,русе,Сердион Енерго;туристи,\nboyan@example.com,,,5\n')
     await expect(mira(profile.get)).rejects.toMatchObject({ status: 401 })
     expect((await named('mira@example.com'))?.groups).toEqual([id, 'energo', 'hikers'].toSorted())
     expect(await boyan(profile.get)).toMatchObject({ phone: '5' })

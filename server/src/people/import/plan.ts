@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ImportField, RefusedLine } from '@megdan/contract'
 import type { Database } from '../../platform/database.ts'
 import type { TableRow } from '../../platform/table.ts'
-import { allGroupsOf } from '../account.ts'
+import { allGroupsOf, leavesPrimary } from '../account.ts'
 import { tidy } from '../tidy.ts'
 import { type Complaint, type Entry, readLine } from './line.ts'
 import * as store from './store.ts'
@@ -83,6 +83,8 @@ export async function planImport(db: Database, { id, columns, suspend_at_most }:
     else if (twice !== undefined) complain(byEmail ? 'email' : 'login_name', 'doubled', twice)
     if (byEmail && byNumber && byEmail.id !== byNumber.id) complain('login_name', 'two_people')
     if (!before && entry.name === undefined) complain('name', 'required')
+    const leaves = before && entry.groups && leavesPrimary(before.user_group, entry.groups)
+    if (leaves && entry.user_group === undefined) complain('groups', 'primary_missing')
     for (const field of ['email', 'login_name'] as const) {
       const value = entry[field]
       if (value !== undefined && !lines[field].has(value)) lines[field].set(value, row.line)

@@ -50,6 +50,7 @@ export const peopleImport = {
     doubled: (_field: string, line: number) => `повтаря ред ${line}`,
     unknown_group: () => 'няма такава група',
     unknown_language: () => 'непознат език',
+    primary_missing: () => 'сред групите липсва основната, а друга основна не е посочена',
     two_people: () => 'имейлът и номерът са на двама души',
   } satisfies Record<ImportError, (field: string, line: number) => string>,
   refusals: {

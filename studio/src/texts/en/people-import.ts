@@ -46,6 +46,7 @@ export const peopleImport: typeof bg = {
     doubled: (_field, line) => `repeats row ${line}`,
     unknown_group: () => 'no such group',
     unknown_language: () => 'unknown language',
+    primary_missing: () => 'the groups leave out the primary one, and no other is named as such',
     two_people: () => 'e-mail and number of two people',
   },
   refusals: {
