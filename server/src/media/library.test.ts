@@ -255,9 +255,9 @@ test('media stay when the account of whoever uploaded them goes', async () => {
 })
 
 test.each([
-  ['timeout: 42% complete', 'image_too_complex'],
-  ['Input image exceeds pixel limit', 'image_too_large'],
-  ['VipsJpeg: premature end of JPEG image', 'image_unreadable'],
-])('that an image was not made because of «%s» is told as %s', (message, code) => {
-  expect(refusalOf(new Error(message))).toMatchObject({ code, status: 409 })
+  ['timeout: 42% complete', 'image_too_complex', 413],
+  ['Input image exceeds pixel limit', 'image_too_large', 413],
+  ['VipsJpeg: premature end of JPEG image', 'image_unreadable', 415],
+])('that an image was not made because of «%s» is told as %s', (message, code, status) => {
+  expect(refusalOf(new Error(message))).toMatchObject({ code, status })
 })

@@ -103,7 +103,7 @@ test('photos of 50 MB that come at once lie on the disk until they are looked at
   const watch = setInterval(() => (most = Math.max(most, held() - before)), 10)
   const answers = await Promise.all(Array.from({ length: 4 }, () => send(50 * MB)))
   clearInterval(watch)
-  expect(answers.map(({ status }) => status)).toEqual(Array(4).fill(409))
+  expect(answers.map(({ status }) => status)).toEqual(Array(4).fill(415))
   expect(answers[0]?.body).toContain('image_unreadable')
   expect(most).toBeLessThan(120 * MB)
   expect(await fs.readdir(folder)).toEqual([])

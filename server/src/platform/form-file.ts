@@ -4,6 +4,8 @@ import { Failure } from './failure.ts'
 
 const refused = (code: string) => new Failure('invalid', { message: 'Invalid form.', fields: { file: code } })
 
+const tooLarge = () => new Failure('too_large', { message: 'The file is too large.', fields: { file: 'too_large' } })
+
 /** What went wrong while a form came in, as its sender may know it. */
 function failureOf(error: unknown, request: FastifyRequest): unknown {
   if (error instanceof Failure || !(error instanceof Error)) return error
@@ -36,7 +38,7 @@ export async function receiveFile(request: FastifyRequest, most: number): Promis
     for await (const part of request.parts({ limits })) {
       if (part.type !== 'file' || part.fieldname !== 'file') throw refused('unknown')
       for await (const chunk of part.file) chunks.push(chunk as Buffer)
-      if (part.file.truncated) throw refused('too_large')
+      if (part.file.truncated) throw tooLarge()
       name = part.filename
     }
   } catch (error) {

@@ -109,14 +109,14 @@ describe('a file that is no photo is refused with its own word:', () => {
     [
       'a picture in name only',
       () => Buffer.concat([Buffer.from('\xFF\xD8\xFF', 'latin1'), Buffer.alloc(900)]),
-      409,
+      415,
       'image_unreadable',
     ],
-    ['a page', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"></svg>'), 409, 'file_kind_refused'],
-    ['a document', () => Buffer.from('%PDF-1.7 text'), 409, 'file_kind_refused'],
-    ['a photo of an iPhone', () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0heicmif1', 'latin1'), 409, 'heic_refused'],
+    ['a page', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"></svg>'), 415, 'file_kind_refused'],
+    ['a document', () => Buffer.from('%PDF-1.7 text'), 415, 'file_kind_refused'],
+    ['a photo of an iPhone', () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0heicmif1', 'latin1'), 415, 'heic_refused'],
     ['too many bytes', () => Buffer.alloc(MB + 1, 1), 413, 'too_large'],
-    ['nothing', () => Buffer.alloc(0), 409, 'file_kind_refused'],
+    ['nothing', () => Buffer.alloc(0), 415, 'file_kind_refused'],
   ]
   test.each(refusals)('%s', async (_name, make, status, code) => {
     const answer = await put(formOf('me.jpg', await make()))
