@@ -40,7 +40,9 @@ async function* resultsOf(house: House, row: Survey, lang: Language): Rows {
   const titles = await listGroupTitles(house.db, ids)
   const limit = limitsOf(row, house.settings).group_limit
   yield [table.resultHead(lang)]
-  yield table.resultRows(row, { group: null, limit, results: (await readResults(house, row)).questions }, lang)
+  const { questions, guests = 0 } = await readResults(house, row)
+  yield table.guestRows({ guests, guests_reach: await store.countGuestsReach(house.db, row) }, lang)
+  yield table.resultRows(row, { group: null, limit, results: questions }, lang)
   for (const id of ids) {
     const { questions: results } = await readResults(house, row, id)
     yield table.resultRows(row, { group: titles.get(id) ?? id, limit, results }, lang)

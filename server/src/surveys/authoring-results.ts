@@ -1,6 +1,5 @@
 import { surveysAuthoring as authoring } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
-import { countGuestDevices } from '../devices/index.ts'
 import { listGroupTitles } from '../people/index.ts'
 import { cursorOf, placeOf } from '../platform/cursor.ts'
 import type { House } from '../platform/house.ts'
@@ -24,7 +23,7 @@ export function studioResultRoutes(app: FastifyInstance, house: House): void {
       ...(await readResults(house, row, query.group)),
       status: studioStatusOf(row, now()),
       reach: await store.countAddressed(db, row),
-      guests_reach: row.guests ? await countGuestDevices(db) : 0,
+      guests_reach: await store.countGuestsReach(db, row),
       waiting: await store.countWaiting(db, row),
       days: await listDays(db, row.id),
       groups: ids.flatMap((id) => {

@@ -1,5 +1,6 @@
 import type { SurveyStatus } from '@megdan/contract'
 import { and, count, desc, eq, gt, ilike, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { countGuestDevices } from '../devices/index.ts'
 import { isAddressed, person } from '../people/index.ts'
 import { momentOf, placeOf } from '../platform/cursor.ts'
 import type { Database } from '../platform/database.ts'
@@ -174,6 +175,10 @@ export const countAddressed = async (db: Database, row: Survey): Promise<number>
   return found?.people ?? 0
 }
 
+/** Devices of guests that a survey has reached; 0 where it is not for guests. */
+export const countGuestsReach = async (db: Database, { guests }: Survey): Promise<number> =>
+  guests ? countGuestDevices(db) : 0
+
 /** Whose hour has come, each taken by one process. */
 export const lockDue = (tx: Database, now: Date, limit: number): Promise<Survey[]> =>
   tx
@@ -194,6 +199,7 @@ export function listNamedAnswers(
     .select({
       id: surveyAnswer.id,
       name: person.name,
+      is_guest: sql<boolean>`${surveyAnswer.device_hash} is not null`,
       user_group: surveyAnswer.user_group,
       answers: surveyAnswer.answers,
     })

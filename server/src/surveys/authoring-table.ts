@@ -16,7 +16,10 @@ const words = {
     yes: 'Да',
     no: 'Не',
     name: 'Име',
-    guest: 'Гост или изтрит профил',
+    guests: 'Отговорили гости',
+    guests_beyond: 'Повече от известните устройства на гости',
+    guest: 'Гост',
+    nameless: 'Изтрит профил',
     rest: 'Повече не се побира тук. Всичко е във файла CSV.',
   },
   en: {
@@ -30,7 +33,10 @@ const words = {
     yes: 'Yes',
     no: 'No',
     name: 'Name',
-    guest: 'Guest or deleted account',
+    guests: 'Guests who answered',
+    guests_beyond: 'More than the known devices of guests',
+    guest: 'Guest',
+    nameless: 'Deleted account',
     rest: 'There is no room for more here. Everything is in the CSV file.',
   },
 }
@@ -109,11 +115,21 @@ export const namedHead = (row: Survey, lang: Language): Cell[] => {
   return [name, head[0] ?? '', ...row.questions.map((question) => titleOf(row, question, lang))]
 }
 
-type Named = { name: string | null; group: string; answers: Record<string, unknown> }
+/** How many of the answers came from guests, and a word where they are more than the devices that are known. */
+export function guestRows(
+  { guests, guests_reach }: { guests: number; guests_reach: number },
+  lang: Language,
+): Cell[][] {
+  const { everybody, guests: head, guests_beyond } = words[lang]
+  const rows: Cell[][] = guests === 0 ? [] : [[everybody, head, '', guests, null]]
+  return guests > guests_reach ? [...rows, [everybody, head, guests_beyond, guests_reach, null]] : rows
+}
+
+type Named = { name: string | null; is_guest: boolean; group: string; answers: Record<string, unknown> }
 
 /** What somebody said in a named survey: a cell for each question. */
-export const namedRow = (row: Survey, { name, group, answers }: Named, lang: Language): Cell[] => [
-  name ?? words[lang].guest,
+export const namedRow = (row: Survey, { name, is_guest, group, answers }: Named, lang: Language): Cell[] => [
+  name ?? (is_guest ? words[lang].guest : words[lang].nameless),
   group,
   ...row.questions.map((question) => valueOf(row, question, answers[question.id] as AnswerValue | undefined, lang)),
 ]

@@ -183,3 +183,18 @@ test('a workbook that has no room for more says where the rest is', async () => 
   expect(await gathered(rows(), room, 'bg')).toEqual([['Повече не се побира тук. Всичко е във файла CSV.']])
   expect(await gathered(rows(), { left: 1000 }, 'bg')).toHaveLength(8)
 })
+
+test('guests stand apart in the files, with a word where they are more than their devices', async () => {
+  await addSurvey(world, { id: 'all', questions: kinds, guests: true })
+  await answerAs('mira', answers[0] ?? {})
+  for (const given of answers) {
+    const body = { version: 1, answers: given, device_key: await world.newDeviceKey() }
+    await world.guest(surveys.answer, { params: { id: 'all' }, body })
+  }
+  const { rows, sheets } = await filesOf('all')
+  expect(rows.slice(1, 3)).toEqual([
+    ['Всички', 'Отговорили гости', '', '2', ''],
+    ['Всички', 'Отговорили гости', 'Повече от известните устройства на гости', '0', ''],
+  ])
+  expect(sheets[1]?.map(([name]) => name).toSorted()).toEqual(['mira', 'Гост', 'Гост', 'Име'])
+})

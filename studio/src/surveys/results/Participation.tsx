@@ -48,7 +48,8 @@ function RemindButton({ survey, results }: Props) {
 export function Participation({ survey, results }: Props) {
   const { surveyResults: words } = useTexts()
   const language = useLanguage()
-  const { taken_part, reach, waiting, days, reminded_at } = results
+  const { taken_part, reach, guests = 0, guests_reach, waiting, days, reminded_at } = results
+  const people = Math.max(0, taken_part - guests)
   const number = (value: number) => count(value, language)
   const most = Math.max(1, ...days.map((day) => day.count))
   const table = (
@@ -63,11 +64,21 @@ export function Participation({ survey, results }: Props) {
       <div className="result-numbers">
         <NumberCard
           title={words.participation}
-          value={words.taken(number(taken_part), number(reach))}
+          value={words.taken(number(people), number(reach))}
           note={words.taken_note}
         >
-          <ShareBar share={reach > 0 ? taken_part / reach : 0} />
+          <ShareBar share={reach > 0 ? people / reach : 0} />
         </NumberCard>
+        {guests > 0 && (
+          <NumberCard title={words.guests} value={number(guests)} note={words.guests_note(number(guests_reach))}>
+            {guests > guests_reach && (
+              <p className="result-warning">
+                <Icon of="alert" size={18} />
+                {words.guests_beyond}
+              </p>
+            )}
+          </NumberCard>
+        )}
         <NumberCard title={words.waiting} value={number(waiting)} note={words.remind_note}>
           <RemindButton survey={survey} results={results} />
           {reminded_at && <p className="quiet-line">{words.last_reminded(momentOf(reminded_at))}</p>}

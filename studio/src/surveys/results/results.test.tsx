@@ -1,5 +1,5 @@
 import { notifications as toasts } from '@mantine/notifications'
-import { notifications, surveys, surveysAuthoring as authoring } from '@megdan/contract'
+import { devices, notifications, surveys, surveysAuthoring as authoring } from '@megdan/contract'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { addSurvey } from '../../../../server/test/content.ts'
@@ -41,6 +41,10 @@ const answerAs = async (user_group: string, people: number, mood: number, why?: 
   }
 }
 const close = async () => (await world.as('nadya'))(authoring.close, { ...at, body: {} })
+const phoneOf = (device_key: string) => ({
+  params: { fcmToken: 'phone' },
+  body: { platform: 'ios' as const, device_key },
+})
 const open = () => browser.open('/surveys/pulse/results')
 const card = async (name: string) => within(await screen.findByRole('region', { name }))
 const inbox = async (id: string) => (await (await world.as(id))(notifications.list, { query: {} })).items
@@ -185,4 +189,22 @@ test('what was done about it goes to those who took part, and is kept here until
   expect(await screen.findByText('Записано е и участниците са известени.')).toBeTruthy()
   expect(await inbox('energo0')).toMatchObject([{ title: 'Какво следва: Пулс', body: 'Купихме столове.' }])
   expect(await inbox('maria')).toEqual([])
+})
+
+test('guests stand apart from the people who were asked, with a word where they are more than their devices', async () => {
+  await ask('confidential', { guests: true })
+  await answerAs('energo', 2, 4)
+  for (let one = 0; one < 2; one++) {
+    const answers = { mood: 1, first: ['вкус', 'цена'] }
+    const device_key = await world.newDeviceKey()
+    await world.guest(surveys.answer, { ...at, body: { version: 1, answers, device_key } })
+    if (one === 0) await world.guest(devices.save, phoneOf(device_key))
+  }
+  await open()
+  const guests = await card('И от гости')
+  expect(guests.getByText('2')).toBeTruthy()
+  expect(guests.getByText('Устройства на гости, до които анкетата е стигнала: 1')).toBeTruthy()
+  expect(guests.getByText(/повече от тези устройства/)).toBeTruthy()
+  const people = await card('Участие')
+  expect(people.getByText(/^2 от/)).toBeTruthy()
 })
