@@ -14,6 +14,8 @@ export const Comment = Type.Object({
   created_at: Time,
   /** Null when the account has been deleted since. `group` is the title of the primary one. */
   author: nullable(Type.Object({ name: Type.String(), avatar: nullable(Image), group: nullable(Type.String()) })),
+  /** Waits until an editor has looked at it, and nobody else sees it; only in the answer to who has written it. */
+  held: Type.Optional(Type.Literal(true)),
 })
 export type Comment = Type.Static<typeof Comment>
 
@@ -27,6 +29,8 @@ export const CommentStanding = Type.Object({
   reported: Type.Array(Type.String()),
   /** His own comments that others do not see, with the reason. */
   hidden: Type.Array(Type.Object({ id: Type.String(), text: Type.String(), created_at: Time, reason: CommentReason })),
+  /** His own comments that wait until an editor has looked at them; left out where there are none. */
+  held: Type.Optional(Type.Array(Type.Object({ id: Type.String(), text: Type.String(), created_at: Time }))),
   terms_accepted_at: nullable(Time),
   /** Null when he may write. */
   blocked: nullable(Type.Object({ reason: CommentReason, until: nullable(Time) })),
@@ -55,7 +59,8 @@ export const comments = {
     method: 'POST',
     path: '/api/news/:id/comments',
     access: 'member',
-    summary: 'Writes a comment; repeated with the same `Idempotency-Key` it is the same comment.',
+    summary:
+      'Writes a comment; repeated with the same `Idempotency-Key` it is the same comment. It may be `held` for an editor.',
     params: ById,
     body: closed({ text: Type.String({ minLength: 1, maxLength: mostCommentLetters }) }),
     status: 201,

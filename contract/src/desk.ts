@@ -12,6 +12,8 @@ export const Desk = Type.Object({
   scheduled: Type.Integer(),
   /** Comments that readers reported, of his categories; 0 for whoever may not moderate. */
   reported: Type.Integer(),
+  /** Comments that wait until an editor has looked at them, likewise. */
+  held: Type.Integer(),
   /** People who wait to be let in; null for whoever does not decide that. */
   awaiting: nullable(Type.Integer()),
 })

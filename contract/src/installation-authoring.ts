@@ -10,12 +10,18 @@ const Domains = Type.Array(
   Type.String({ minLength: 3, maxLength: 253, pattern: '^[\\p{L}\\p{N}-]+(\\.[\\p{L}\\p{N}-]+)+$' }),
   { maxItems: 50, uniqueItems: true },
 )
+/** A word, or several that follow one another. */
+const HeldWords = Type.Array(Type.String({ minLength: 2, maxLength: 60 }), { maxItems: 500, uniqueItems: true })
 /** 0 while nobody has changed anything. */
 const Version = Type.Integer({ minimum: 0, maximum: 1_000_000_000 })
 
 export const InstallationSettings = Type.Object({
   registration_mode: Mode,
   registration_domains: Type.Array(Type.String()),
+  /** Comments with one of these wait until an editor has looked at them. */
+  held_words: Type.Array(Type.String()),
+  /** So do the comments of whoever has had none shown yet. */
+  first_comment_waits: Type.Boolean(),
   /** Whether letters can be sent; without them nobody can show that an address is his. */
   mail: Type.Boolean(),
   version: Version,
@@ -38,18 +44,20 @@ export const installationAuthoring = {
     method: 'GET',
     path: '/api/studio/installation',
     access: 'admin',
-    summary: 'How one registers here.',
+    summary: 'How one registers here, and which comments wait.',
     reply: InstallationSettings,
   }),
   change: endpoint({
     method: 'PATCH',
     path: '/api/studio/installation',
     access: 'admin',
-    summary: 'Changes how one registers, over what the environment says.',
+    summary: 'Changes how one registers, over what the environment says, and which comments wait.',
     body: closed({
       version: Version,
       registration_mode: Type.Optional(Mode),
       registration_domains: Type.Optional(Domains),
+      held_words: Type.Optional(HeldWords),
+      first_comment_waits: Type.Optional(Type.Boolean()),
     }),
     reply: InstallationSettings,
     errors: ['version_conflict', 'mail_not_configured'],

@@ -33,6 +33,13 @@ async function addHidden(world: World): Promise<string> {
   return id
 }
 
+async function addHeld(world: World): Promise<string> {
+  const id = await addComment(world, { news_id: 'thing' })
+  const held = { held_at: world.clock.now, held_reason: 'first' as const }
+  await world.db.update(comment).set(held).where(eq(comment.id, id))
+  return id
+}
+
 async function addBlocked(world: World, number: number): Promise<string> {
   const id = `blocked${number}`
   await world.addPerson({ id })
@@ -54,6 +61,10 @@ export const commentRequests = (opened: () => World): Record<string, (me: Me) =>
   'POST /api/studio/comments/:id/hide': async () => ({
     params: { id: await addComment(opened(), { news_id: 'thing' }) },
     body: { reason: 'spam' },
+  }),
+  'POST /api/studio/comments/:id/approve': async () => ({ params: { id: await addHeld(opened()) } }),
+  'POST /api/studio/comments/:id/hold': async () => ({
+    params: { id: await addComment(opened(), { news_id: 'thing' }) },
   }),
   'POST /api/studio/comments/:id/restore': async () => ({ params: { id: await addHidden(opened()) }, body: {} }),
   'POST /api/studio/comments/:id/dismiss': async () => ({ params: { id: await addReported(opened()) } }),

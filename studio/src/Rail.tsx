@@ -43,7 +43,7 @@ function OrganisationCard({ organisation, companies }: Desk) {
 /** What waits behind an entry; `urgent` when somebody waits for an answer. */
 function waitingOf(label: Section['label'], desk: Desk | undefined): { count: number; urgent: boolean } {
   if (label === 'news') return { count: desk?.scheduled ?? 0, urgent: false }
-  if (label === 'comments') return { count: desk?.reported ?? 0, urgent: true }
+  if (label === 'comments') return { count: (desk?.reported ?? 0) + (desk?.held ?? 0), urgent: true }
   return { count: label === 'people' ? (desk?.awaiting ?? 0) : 0, urgent: true }
 }
 

@@ -101,6 +101,30 @@ function Hidden({ standing }: { standing: CommentStanding | undefined }) {
   ))
 }
 
+/** What his own comments look like that an editor has yet to look at. */
+function Waiting({ standing, onRemove }: { standing: CommentStanding | undefined; onRemove: (id: string) => void }) {
+  const words = useWords()
+  return standing?.held?.map(({ id, text, created_at }) => (
+    <CommentRow
+      key={id}
+      own
+      comment={{ id, text, created_at, author: { name: words.mine, avatar: null, group: null } }}
+    >
+      <p className="comment-hidden cap">{words.held}</p>
+      <RemoveButton onRemove={() => onRemove(id)} />
+    </CommentRow>
+  ))
+}
+
+function RemoveButton({ onRemove }: { onRemove: () => unknown }) {
+  const { remove } = useWords()
+  return (
+    <Button kind="ghost" small fit className="comment-action" aria-label={remove.label} onClick={onRemove}>
+      {remove.action}
+    </Button>
+  )
+}
+
 type Props = { id: string; open: boolean }
 
 /** What readers say under a news item, the newest first, and the field to join them. `open` as the article has it. */
@@ -117,24 +141,13 @@ export function Comments({ id, open }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   /** Where the focus goes when what had it is no more. */
   const toHeading = () => heading.current?.focus({ preventScroll: true })
+  const removeOwn = (comment_id: string) => {
+    toHeading()
+    return remove(comment_id)
+  }
   const isOwn = (one: Comment) => standing?.own.includes(one.id) ?? false
   const actionOf = (one: Comment) => {
-    if (isOwn(one))
-      return (
-        <Button
-          kind="ghost"
-          small
-          fit
-          className="comment-action"
-          aria-label={words.remove.label}
-          onClick={() => {
-            toHeading()
-            return remove(one.id)
-          }}
-        >
-          {words.remove.action}
-        </Button>
-      )
+    if (isOwn(one)) return <RemoveButton onRemove={() => removeOwn(one.id)} />
     if (!authenticated || !standing) return null
     if (standing.reported.includes(one.id)) return <p className="comment-reported cap">{words.report.reported}</p>
     return (
@@ -150,7 +163,7 @@ export function Comments({ id, open }: Props) {
       </Button>
     )
   }
-  const isEmpty = list.isSuccess && items.length === 0 && !standing?.hidden.length
+  const isEmpty = list.isSuccess && items.length === 0 && !standing?.hidden.length && !standing?.held?.length
   return (
     <section className="article-part comments" aria-labelledby={`comments-${id}`}>
       <h2 id={`comments-${id}`} ref={heading} tabIndex={-1}>
@@ -169,6 +182,7 @@ export function Comments({ id, open }: Props) {
       )}
       {isEmpty && <p className="comments-empty sub">{authenticated && open ? words.empty : words.empty_guest}</p>}
       <ol className="comment-list">
+        <Waiting standing={standing} onRemove={(own) => void removeOwn(own)} />
         <Hidden standing={standing} />
         {items.map((one) => (
           <CommentRow key={one.id} comment={one} own={isOwn(one)}>

@@ -54,7 +54,11 @@ function useSending({ id, owner, accepted, onSent }: Props) {
       changes.add(one)
       draft.clear()
       onSent()
-      showToast({ id: 'comment', text: words.sent, look: 'good', duration: 2500 })
+      showToast(
+        one.held
+          ? { id: 'comment', text: words.sent_held, duration: 6000 }
+          : { id: 'comment', text: words.sent, look: 'good', duration: 2500 },
+      )
     } catch (error) {
       if (error instanceof ApiError && error.code === 'terms_not_accepted') setAsking(true)
       else setFailure(sentenceFor(error, words))

@@ -1,4 +1,4 @@
-import { commentModeration as moderation, comments } from '@megdan/contract'
+import { commentModeration as moderation, comments, installationAuthoring } from '@megdan/contract'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -158,6 +158,29 @@ describe('a comment', () => {
     expect(await screen.findByText('Докладван')).toBeTruthy()
     const { items } = await (await world.as('elena'))(moderation.list, { query: { state: 'reported' } })
     expect(items).toMatchObject([{ text: 'Грубост', reports: { offensive: 1 } }])
+  })
+
+  test('that waits for an editor is its author’s alone, says so, and goes when he takes it away', async () => {
+    await accept()
+    await world.addPerson({ id: 'chief', role: 'admin' })
+    const body = { version: 0, held_words: ['боклук'] }
+    await (
+      await world.as('chief')
+    )(installationAuthoring.change, { body })
+    show()
+    await write('Какъв боклук')
+    press('Публикувай')
+    expect(await screen.findByText('Чака преглед. Засега го виждате само вие.')).toBeTruthy()
+    expect(screen.getByText('Какъв боклук', { selector: '.comment-text' })).toBeTruthy()
+    expect(screen.getByText(/^Коментарът е изпратен/)).toBeTruthy()
+    expect(document.activeElement?.textContent?.trim()).toBe('Коментари')
+    expect(await listed()).toEqual([])
+    cleanup()
+    show()
+    expect(await screen.findByText('Чака преглед. Засега го виждате само вие.')).toBeTruthy()
+    press('Изтрий коментара си')
+    await waitFor(() => expect(screen.queryByText('Какъв боклук')).toBeNull())
+    expect(await screen.findByText('Коментарът е изтрит.')).toBeTruthy()
   })
 
   test('that was hidden tells its author why', async () => {

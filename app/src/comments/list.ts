@@ -49,11 +49,24 @@ export function changesOf(client: QueryClient, id: string) {
     )
   return {
     add(one: Comment) {
+      const { id: comment_id, text, created_at } = one
+      if (one.held) {
+        const waiting = { id: comment_id, text, created_at }
+        stand(({ own, held = [] }) => ({
+          own: [comment_id, ...own],
+          held: [waiting, ...held.filter((each) => each.id !== comment_id)],
+        }))
+        return
+      }
       change(1, (items, page) => (page === 0 ? [one, ...items.filter((each) => each.id !== one.id)] : items))
       stand(({ own }) => ({ own: [one.id, ...own] }))
     },
     drop(comment_id: string) {
-      change(-1, (items) => items.filter((each) => each.id !== comment_id))
+      const isHeld = client
+        .getQueryData<CommentStanding>(standingQuery(id).queryKey)
+        ?.held?.some((each) => each.id === comment_id)
+      stand(({ held = [] }) => ({ held: held.filter((each) => each.id !== comment_id) }))
+      if (!isHeld) change(-1, (items) => items.filter((each) => each.id !== comment_id))
     },
     accept: (terms_accepted_at: string) => stand(() => ({ terms_accepted_at })),
     report: (comment_id: string) => stand(({ reported }) => ({ reported: [...reported, comment_id] })),

@@ -1,3 +1,3 @@
 export { putBackFor } from './comment.ts'
-export { countReported } from './moderation-store.ts'
+export { countHeld, countReported } from './moderation-store.ts'
 export { removeTakenAway } from './store.ts'

@@ -11,6 +11,7 @@ import { serve } from '../platform/serve.ts'
 import { isBlocked } from './comment.ts'
 import * as store from './moderation-store.ts'
 import { tellOfComments } from './routes.ts'
+import { isCounted } from './store.ts'
 
 type Refuse = (code: 'forbidden' | 'not_found') => never
 type Locked = NonNullable<Awaited<ReturnType<typeof store.lockComment>>>
@@ -22,7 +23,7 @@ const timeOf = (moment: Date | null) => moment?.toISOString() ?? null
 
 function toStudioComment(row: store.ModeratedRow, now: Date): StudioComment {
   const { comment, news, category_title, name, group, writer, hidden_by, reports } = row
-  const { id, person_id, text, created_at, hidden_at, hidden_reason } = comment
+  const { id, person_id, text, created_at, hidden_at, hidden_reason, held_at, held_reason, held_word } = comment
   const blocked = writer && isBlocked(writer, now)
   return {
     id,
@@ -46,6 +47,7 @@ function toStudioComment(row: store.ModeratedRow, now: Date): StudioComment {
     },
     reports: reports ?? {},
     hidden: hidden_at && { at: hidden_at.toISOString(), by: hidden_by, reason: hidden_reason ?? 'other' },
+    held: held_at && { at: held_at.toISOString(), reason: held_reason ?? 'editor', word: held_word },
   }
 }
 
@@ -95,9 +97,30 @@ export function commentModerationRoutes(app: FastifyInstance, house: House): voi
     change(reader, params.id, fail, async (tx, { comment }) => {
       if (comment.hidden_at) return undefined
       const { reason } = body
-      await store.saveHiding(tx, comment.id, { hidden_at: now(), hidden_by: reader.person_id, hidden_reason: reason })
-      await countComment(tx, comment.news_id, -1)
-      return { action: 'comments.hidden', before: { hidden: false }, after: { hidden: true, reason } }
+      const hiding = { hidden_at: now(), hidden_by: reader.person_id, hidden_reason: reason, held_at: null }
+      await store.saveHiding(tx, comment.id, hiding)
+      if (isCounted(comment)) await countComment(tx, comment.news_id, -1)
+      const action = comment.held_at ? 'comments.rejected' : 'comments.hidden'
+      return { action, before: { hidden: false }, after: { hidden: true, reason } }
+    }),
+  )
+
+  serve(app, house, moderation.approve, ({ reader, params, fail }) =>
+    change(reader, params.id, fail, async (tx, { comment }) => {
+      if (!comment.held_at) return undefined
+      await store.saveHiding(tx, comment.id, { held_at: null })
+      await countComment(tx, comment.news_id, 1)
+      return { action: 'comments.approved', before: { held: true }, after: { held: false } }
+    }),
+  )
+
+  serve(app, house, moderation.hold, ({ reader, params, fail }) =>
+    change(reader, params.id, fail, async (tx, { comment }) => {
+      if (comment.held_at) return undefined
+      const held = { held_at: now(), held_reason: comment.held_reason ?? ('editor' as const) }
+      await store.saveHiding(tx, comment.id, { ...held, hidden_at: null, hidden_by: null, hidden_reason: null })
+      if (isCounted(comment)) await countComment(tx, comment.news_id, -1)
+      return { action: 'comments.held', before: { held: false }, after: { held: true } }
     }),
   )
 

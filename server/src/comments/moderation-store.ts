@@ -1,4 +1,3 @@
-import type { CommentReason } from '@megdan/contract'
 import { and, count, desc, eq, gt, ilike, inArray, isNotNull, isNull, max, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { category } from '../menu/index.ts'
@@ -9,7 +8,13 @@ import { afterComment } from './store.ts'
 import { comment, commentReport, commentWriter } from './tables.ts'
 import { isBlockedNow } from './writers.ts'
 
-export type Filter = { state?: 'reported' | 'hidden' | 'all'; news?: string; person?: string; q?: string; id?: string }
+export type Filter = {
+  state?: 'reported' | 'hidden' | 'all' | 'held'
+  news?: string
+  person?: string
+  q?: string
+  id?: string
+}
 export type ModeratedRow = Awaited<ReturnType<typeof listModerated>>[number]
 type Row = typeof comment.$inferSelect
 
@@ -17,8 +22,9 @@ type Row = typeof comment.$inferSelect
 const plain = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`)
 
 const isInState: Record<NonNullable<Filter['state']>, SQL | undefined> = {
-  reported: and(gt(comment.open_reports, 0), isNull(comment.hidden_at)),
+  reported: and(gt(comment.open_reports, 0), isNull(comment.hidden_at), isNull(comment.held_at)),
   hidden: isNotNull(comment.hidden_at),
+  held: isNotNull(comment.held_at),
   all: undefined,
 }
 /** Those of the editor's categories, and no more that their authors have taken away. */
@@ -78,7 +84,7 @@ export function listModerated(
     .limit(limit + 1)
 }
 
-async function countIn(db: Database, rights: EditorRights, state: 'reported' | 'hidden'): Promise<number> {
+async function countIn(db: Database, rights: EditorRights, state: 'reported' | 'hidden' | 'held'): Promise<number> {
   const [row] = await db
     .select({ count: count() })
     .from(comment)
@@ -88,11 +94,13 @@ async function countIn(db: Database, rights: EditorRights, state: 'reported' | '
 }
 
 export const countReported = (db: Database, rights: EditorRights) => countIn(db, rights, 'reported')
+export const countHeld = (db: Database, rights: EditorRights) => countIn(db, rights, 'held')
 
 export async function countModerated(db: Database, rights: EditorRights, now: Date) {
   const [blocked] = await db.select({ count: count() }).from(commentWriter).where(isBlockedNow(now))
   return {
     reported: await countReported(db, rights),
+    held: await countHeld(db, rights),
     hidden: await countIn(db, rights, 'hidden'),
     blocked: blocked?.count ?? 0,
   }
@@ -109,7 +117,7 @@ export async function lockComment(tx: Database, id: string) {
   return row
 }
 
-type Hiding = Pick<Row, 'hidden_at' | 'hidden_by'> & { hidden_reason: CommentReason | null }
+type Hiding = Partial<Pick<Row, 'hidden_at' | 'hidden_by' | 'hidden_reason' | 'held_at' | 'held_reason'>>
 
 export const saveHiding = (tx: Database, id: string, hiding: Hiding) =>
   tx.update(comment).set(hiding).where(eq(comment.id, id))

@@ -54,7 +54,7 @@ test('the reported ones stand with the item, the author and the reasons', async 
   await report(ivan)
   await report(await world.as('chief'), 'spam')
   const { items, counts, may_block } = await list({ state: 'reported' })
-  expect(counts).toEqual({ reported: 1, hidden: 0, blocked: 0 })
+  expect(counts).toEqual({ reported: 1, held: 0, hidden: 0, blocked: 0 })
   expect(may_block).toBe(true)
   expect(items).toMatchObject([
     {

@@ -1,13 +1,17 @@
 import { type Comment, comments } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
 import { imageOf } from '../media/index.ts'
+import { findHolding } from '../installation/index.ts'
 import { countComment, findNewsFor } from '../news/index.ts'
 import { attemptOf } from '../platform/attempt.ts'
 import { pageOf } from '../platform/cursor.ts'
+import type { Database } from '../platform/database.ts'
 import type { House } from '../platform/house.ts'
 import { newId } from '../platform/id.ts'
+import type { Member } from '../platform/reader.ts'
 import { type Context, serve } from '../platform/serve.ts'
 import { serveShared } from '../platform/shared-reading.ts'
+import { heldWordIn } from './held-words.ts'
 import { isBlocked, putBackFor, refusedText, tidy } from './comment.ts'
 import * as store from './store.ts'
 import * as writers from './writers.ts'
@@ -20,6 +24,7 @@ const toComment = ({ comment, name, avatar, group }: store.CommentRow): Comment 
   text: comment.text,
   created_at: comment.created_at.toISOString(),
   author: comment.person_id === null ? null : { name: name ?? '', avatar: imageOf(avatar ?? undefined), group },
+  ...(comment.held_at && { held: true as const }),
 })
 
 /** The lists are new at once, the counts of the feed within seconds. */
@@ -29,7 +34,7 @@ export async function tellOfComments({ db, events }: House): Promise<void> {
 }
 
 export function commentRoutes(app: FastifyInstance, house: House): void {
-  const { db, events, limiter, now, ready } = house
+  const { db, events, limiter, now, ready, settings } = house
   const tellReaders = () => tellOfComments(house)
   // Somebody's account has ended, and with it his name.
   events.on((event) => {
@@ -55,6 +60,7 @@ export function commentRoutes(app: FastifyInstance, house: House): void {
     if (!(await findNewsFor(db, reader.audience, now(), params.id))) fail('not_found')
     const writer = await writers.findWriter(db, person_id)
     const own = await store.listOwn(db, person_id, params.id)
+    const held = own.filter(({ held_at }) => held_at !== null)
     return {
       person_id,
       own: own.map(({ id }) => id),
@@ -62,6 +68,9 @@ export function commentRoutes(app: FastifyInstance, house: House): void {
       hidden: own.flatMap(({ id, text, created_at, hidden_at, hidden_reason }) =>
         hidden_at ? [{ id, text, created_at: created_at.toISOString(), reason: hidden_reason ?? 'other' }] : [],
       ),
+      ...(held.length > 0 && {
+        held: held.map(({ id, text, created_at }) => ({ id, text, created_at: created_at.toISOString() })),
+      }),
       terms_accepted_at: writer?.terms_accepted_at?.toISOString() ?? null,
       blocked:
         writer && isBlocked(writer, now())
@@ -69,6 +78,15 @@ export function commentRoutes(app: FastifyInstance, house: House): void {
           : null,
     }
   })
+
+  /** Why what this person says has to wait; undefined when everybody sees it at once. */
+  const holdingOf = async (tx: Database, { person_id, role }: Member, text: string) => {
+    const { held_words, first_comment_waits } = await findHolding(tx, settings)
+    const held_word = heldWordIn(text, held_words)
+    if (held_word !== undefined) return { held_at: now(), held_reason: 'word' as const, held_word }
+    const waits = first_comment_waits && role === 'member' && !(await store.hasBeenShown(tx, person_id))
+    return waits ? { held_at: now(), held_reason: 'first' as const } : undefined
+  }
 
   const write = async ({ reader, params, body, request, fail }: Context<typeof comments.write>) => {
     const { person_id } = reader
@@ -87,8 +105,9 @@ export function commentRoutes(app: FastifyInstance, house: House): void {
       if (isBlocked(writer, created_at)) fail('comments_blocked')
       if (!writer?.terms_accepted_at) fail('terms_not_accepted')
       const made = newId()
-      await store.saveComment(tx, { id: made, news_id: news.id, person_id, text, created_at, idempotency_key })
-      await countComment(tx, news.id, 1)
+      const held = await holdingOf(tx, reader, text)
+      await store.saveComment(tx, { id: made, news_id: news.id, person_id, text, created_at, idempotency_key, ...held })
+      if (!held) await countComment(tx, news.id, 1)
       return made
     })
     await tellReaders()
@@ -108,7 +127,7 @@ export function commentRoutes(app: FastifyInstance, house: House): void {
       if (!own) return fail((await isOthers()) ? 'forbidden' : 'not_found')
       if (own.removed_at) return
       await store.saveRemoval(tx, own.id, removed_at)
-      if (!own.hidden_at) await countComment(tx, own.news_id, -1)
+      if (store.isCounted(own)) await countComment(tx, own.news_id, -1)
     })
     await tellReaders()
   })
@@ -120,7 +139,7 @@ export function commentRoutes(app: FastifyInstance, house: House): void {
       if (!own.removed_at) return
       if (own.removed_at < since) fail('not_found')
       await store.saveRemoval(tx, own.id, null)
-      if (!own.hidden_at) await countComment(tx, own.news_id, 1)
+      if (store.isCounted(own)) await countComment(tx, own.news_id, 1)
     })
     await tellReaders()
   })

@@ -14,7 +14,9 @@ type Row = typeof comment.$inferSelect
 type Report = Pick<typeof commentReport.$inferSelect, 'comment_id' | 'reason' | 'reported_at'> & { person_id: string }
 
 /** What everybody of the item's audience sees. */
-const isShown = and(isNull(comment.removed_at), isNull(comment.hidden_at))
+const isShown = and(isNull(comment.removed_at), isNull(comment.hidden_at), isNull(comment.held_at))
+/** Whether it counts among the comments of its item while its author has not taken it away. */
+export const isCounted = ({ hidden_at, held_at }: Pick<Row, 'hidden_at' | 'held_at'>): boolean => !hidden_at && !held_at
 
 /** Whatever comes later in the order of all lists of comments: newest first, then by id. */
 export function afterComment(cursor: string): SQL | undefined {
@@ -69,6 +71,16 @@ export async function findAttempt(db: Database, person_id: string, idempotency_k
 }
 
 export const saveComment = (tx: Database, row: typeof comment.$inferInsert) => tx.insert(comment).values(row)
+
+/** Whether an editor has let one of his comments through, or it never had to wait. */
+export async function hasBeenShown(tx: Database, person_id: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: comment.id })
+    .from(comment)
+    .where(and(eq(comment.person_id, person_id), isNull(comment.hidden_at), isNull(comment.held_at)))
+    .limit(1)
+  return rows.length > 0
+}
 
 /** A comment of this person, held until the transaction ends. */
 export async function lockOwn(tx: Database, person_id: string, id: string): Promise<Row | undefined> {

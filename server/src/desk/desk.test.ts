@@ -28,6 +28,7 @@ test('says where one works and what waits there', async () => {
   await world.db.insert(comment).values([
     { ...row, id: 'reported', open_reports: 2 },
     { ...row, id: 'hidden', open_reports: 1, hidden_at: world.clock.now },
+    { ...row, id: 'waiting', held_at: world.clock.now },
     { ...row, id: 'quiet' },
   ])
   const shown = {
@@ -35,6 +36,7 @@ test('says where one works and what waits there', async () => {
     companies: [{ id: 'energo', title: 'Сердион Енерго' }],
     scheduled: 1,
     reported: 1,
+    held: 1,
   }
   expect(await deskOf('admin')).toEqual({ ...shown, awaiting: 1 })
   expect(await deskOf('editor')).toEqual({ ...shown, awaiting: null })
@@ -46,7 +48,9 @@ test('an editor who may not moderate is told of no comments, and one of certain 
   await world.db.insert(comment).values({ ...row, created_at: world.clock.now })
   await world.addPerson({ id: 'writer', role: 'editor', editor_rights: { ...rights, publish: false } })
   await world.addPerson({ id: 'other', role: 'editor', editor_rights: { ...rights, categories: ['elsewhere'] } })
-  expect(await deskOf('editor')).toMatchObject({ reported: 1 })
-  expect(await deskOf('writer')).toMatchObject({ reported: 0 })
-  expect(await deskOf('other')).toMatchObject({ reported: 0 })
+  expect(await deskOf('editor')).toMatchObject({ reported: 1, held: 0 })
+  await world.db.update(comment).set({ held_at: world.clock.now })
+  expect(await deskOf('editor')).toMatchObject({ reported: 0, held: 1 })
+  expect(await deskOf('writer')).toMatchObject({ reported: 0, held: 0 })
+  expect(await deskOf('other')).toMatchObject({ reported: 0, held: 0 })
 })

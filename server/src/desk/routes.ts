@@ -1,7 +1,7 @@
 import { desk } from '@megdan/contract'
 import { asc, count, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { countReported } from '../comments/index.ts'
+import { countHeld, countReported } from '../comments/index.ts'
 import { news } from '../news/index.ts'
 import { findRights, groups, person } from '../people/index.ts'
 import type { Database } from '../platform/database.ts'
@@ -18,6 +18,7 @@ export function deskRoutes(app: FastifyInstance, house: House): void {
       companies: await listCompanies(db),
       scheduled: await countScheduled(db),
       reported: rights.publish ? await countReported(db, rights) : 0,
+      held: rights.publish ? await countHeld(db, rights) : 0,
       awaiting: reader.role === 'admin' ? await countAwaiting(db) : null,
     }
   })

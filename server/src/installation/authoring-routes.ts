@@ -6,6 +6,9 @@ import { type Context, serve } from '../platform/serve.ts'
 import { isWorkable } from './index.ts'
 import * as store from './store.ts'
 
+/** Words as people write them, each once. */
+const withoutTwins = (list: readonly string[]) => [...new Set(list.map((word) => word.trim()).filter(Boolean))]
+
 /** How one registers, changed by administrators over what the environment says. */
 export function installationAuthoringRoutes(app: FastifyInstance, house: House): void {
   const { db, now, settings } = house
@@ -14,13 +17,15 @@ export function installationAuthoringRoutes(app: FastifyInstance, house: House):
   serve(app, house, authoring.get, async () => toReply(await store.findChosen(db, settings)))
 
   const change = async ({ reader, body, fail }: Context<typeof authoring.change>) => {
-    const { version, registration_mode, registration_domains } = body
+    const { version, registration_mode, registration_domains, held_words, first_comment_waits } = body
     const after = await db.transaction(async (tx) => {
       const before = await store.lockChosen(tx, settings)
       if (before.version !== version) fail('version_conflict')
       const next: store.Chosen = {
         registration_mode: registration_mode ?? before.registration_mode,
         registration_domains: (registration_domains ?? before.registration_domains).map((one) => one.toLowerCase()),
+        held_words: held_words ? withoutTwins(held_words) : before.held_words,
+        first_comment_waits: first_comment_waits ?? before.first_comment_waits,
         version: version + 1,
       }
       if (!isWorkable(next, settings)) {
@@ -28,10 +33,7 @@ export function installationAuthoringRoutes(app: FastifyInstance, house: House):
         fail('mail_not_configured')
       }
       await store.saveChosen(tx, next)
-      const audited = ({ registration_mode: mode, registration_domains: domains }: store.Chosen) => ({
-        registration_mode: mode,
-        registration_domains: domains,
-      })
+      const audited = ({ version: _, ...chosen }: store.Chosen) => chosen
       await recordChange(tx, {
         at: now(),
         person_id: reader.person_id,

@@ -4,9 +4,17 @@ import { type Chosen, findChosen } from './store.ts'
 
 export { currentTermsVersion } from './store.ts'
 
+/** Which comments wait until an editor has looked at them. */
+export async function findHolding(db: Database, settings: Settings) {
+  const { held_words, first_comment_waits } = await findChosen(db, settings)
+  return { held_words, first_comment_waits }
+}
+
 /** Whether one can register so at all: an address that nobody can be asked to confirm proves nothing. */
-export const isWorkable = ({ registration_mode, registration_domains }: Omit<Chosen, 'version'>, settings: Settings) =>
-  registration_mode !== 'domains' || (settings.smtp_url !== undefined && registration_domains.length > 0)
+export const isWorkable = (
+  { registration_mode, registration_domains }: Pick<Chosen, 'registration_mode' | 'registration_domains'>,
+  settings: Settings,
+) => registration_mode !== 'domains' || (settings.smtp_url !== undefined && registration_domains.length > 0)
 
 /** How one registers now; a mode that the server cannot keep lets nobody in. */
 export async function findRegistrationMode(db: Database, settings: Settings) {

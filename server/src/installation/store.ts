@@ -8,7 +8,13 @@ import { installation, termsVersion } from './tables.ts'
 const only = 'this'
 
 /** What is set: by the studio, else by the environment. */
-export type Chosen = { registration_mode: RegistrationMode; registration_domains: string[]; version: number }
+export type Chosen = {
+  registration_mode: RegistrationMode
+  registration_domains: string[]
+  held_words: string[]
+  first_comment_waits: boolean
+  version: number
+}
 
 export async function findChosen(db: Database, settings: Settings, lock = false): Promise<Chosen> {
   const rows = db.select().from(installation).where(eq(installation.id, only))
@@ -16,6 +22,8 @@ export async function findChosen(db: Database, settings: Settings, lock = false)
   return {
     registration_mode: row?.registration_mode ?? settings.registration_mode,
     registration_domains: row?.registration_domains ?? settings.registration_domains,
+    held_words: row?.held_words ?? [],
+    first_comment_waits: row?.first_comment_waits ?? false,
     version: row?.version ?? 0,
   }
 }

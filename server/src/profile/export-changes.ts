@@ -8,6 +8,8 @@ type Words = { columns: Record<string, string>; values: Record<string, string> }
 const columns = {
   registration_mode: 'Регистрация',
   registration_domains: 'Домейни на имейлите',
+  held_words: 'Думи, за които коментар чака',
+  first_comment_waits: 'Първият коментар чака',
   groups: 'Групи',
   rule: 'Правило',
   choosable: 'Избира се при регистрация',

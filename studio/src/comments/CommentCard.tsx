@@ -47,7 +47,7 @@ function Reports({ comment }: { comment: StudioComment }) {
   )
 }
 
-function HideMenu({ onHide }: { onHide: (reason: CommentReason) => void }) {
+function HideMenu({ isHeld, onHide }: { isHeld: boolean; onHide: (reason: CommentReason) => void }) {
   const { comments: words } = useTexts()
   return (
     <Menu {...menuProps} position="bottom-start">
@@ -60,11 +60,11 @@ function HideMenu({ onHide }: { onHide: (reason: CommentReason) => void }) {
           title={letterOf(keys.hide)}
           aria-keyshortcuts="h"
         >
-          {words.hide}
+          {isHeld ? words.reject : words.hide}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{words.hide_because}</Menu.Label>
+        <Menu.Label>{isHeld ? words.reject_because : words.hide_because}</Menu.Label>
         {commentReasons.map((reason, at) => (
           <Menu.Item key={reason} data-autofocus={at === 0 || undefined} onClick={() => onHide(reason)}>
             {words.reason[reason]}
@@ -109,18 +109,29 @@ function Acting({ comment, mayBlock, acts, onBlock, change }: CardProps) {
     setBusy(true)
     void step.finally(() => setBusy(false))
   }
-  const { author, hidden } = comment
+  const { author, hidden, held } = comment
   const isReported = Object.keys(comment.reports).length > 0
   return (
     <div className="comment-acts" inert={busy}>
+      {held && (
+        <Button
+          size="sm"
+          data-key={keys.keep}
+          title={letterOf(keys.keep)}
+          aria-keyshortcuts="a"
+          onClick={() => hold(acts.approve(comment))}
+        >
+          {words.approve}
+        </Button>
+      )}
       {hidden ? (
         <Button size="sm" variant="default" onClick={() => hold(acts.restore(comment))}>
           {words.restore}
         </Button>
       ) : (
-        <HideMenu onHide={(reason) => hold(acts.hide(comment, reason))} />
+        <HideMenu isHeld={held !== null} onHide={(reason) => hold(acts.hide(comment, reason))} />
       )}
-      {isReported && !hidden && (
+      {isReported && !hidden && !held && (
         <Button
           size="sm"
           variant="default"
@@ -161,7 +172,7 @@ function Acting({ comment, mayBlock, acts, onBlock, change }: CardProps) {
 /** One comment with where it stands, who wrote it and what was said about it. */
 export function CommentCard(props: CardProps) {
   const { comments: words } = useTexts()
-  const { author, news, text, created_at, hidden } = props.comment
+  const { author, news, text, created_at, hidden, held } = props.comment
   const until = author?.blocked?.until
   return (
     <li className="comment-card" tabIndex={-1}>
@@ -183,6 +194,11 @@ export function CommentCard(props: CardProps) {
         {!news.comments_open && <span className="pill">{words.closed}</span>}
       </p>
       <Reports comment={props.comment} />
+      {held && (
+        <p className="pills">
+          <span className="pill warning">{words.held[held.reason](held.word ?? '')}</span>
+        </p>
+      )}
       {hidden && (
         <p className="comment-news">
           {words.hidden(hidden.by ?? '', momentOf(hidden.at), words.reason[hidden.reason])}

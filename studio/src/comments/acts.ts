@@ -41,10 +41,22 @@ export function useActs() {
   const unblock = (person: Person) => api(moderation.unblock, { params: { id: person.id } })
 
   return {
-    hide({ id }: StudioComment, reason: CommentReason) {
+    hide({ id, held }: StudioComment, reason: CommentReason) {
       const params = { id }
-      const back = () => api(moderation.restore, { params, body: {} })
-      return act(words.hide_done, () => api(moderation.hide, { params, body: { reason } }), back)
+      const back = () => (held ? api(moderation.hold, { params }) : api(moderation.restore, { params, body: {} }))
+      return act(
+        held ? words.reject_done : words.hide_done,
+        () => api(moderation.hide, { params, body: { reason } }),
+        back,
+      )
+    },
+    approve({ id }: StudioComment) {
+      const params = { id }
+      return act(
+        words.approve_done,
+        () => api(moderation.approve, { params }),
+        () => api(moderation.hold, { params }),
+      )
     },
     /** Reports are answered with it: whoever shows a comment again has looked at it. */
     restore({ id, hidden }: StudioComment) {

@@ -159,3 +159,37 @@ describe('a moderator', () => {
     expect(await screen.findByRole('menuitem', { name: 'Реклама или спам' })).toBeTruthy()
   })
 })
+
+test('what waits is counted, approved by a letter, rejected with a reason, and both can be taken back', async () => {
+  const held_at = world.clock.now
+  await addComment(world, {
+    news_id: 'bus',
+    person_id: 'ivan',
+    text: 'Пак боклук',
+    held_at,
+    held_reason: 'word',
+    held_word: 'боклук',
+  })
+  world.advance(1000)
+  await addComment(world, { news_id: 'bus', person_id: 'vera', text: 'Здравейте', held_at, held_reason: 'first' })
+  await open('/comments?state=held')
+  await waitFor(() => expect(shown()).toEqual(['Здравейте', 'Пак боклук']))
+  expect(within(card('Пак боклук')).getByText('Чака преглед заради „боклук“')).toBeTruthy()
+  expect(within(card('Здравейте')).getByText('Чака преглед: първи коментар')).toBeTruthy()
+  expect(screen.getByRole('button', { name: /^Чакат преглед/ }).textContent).toContain('2')
+  card('Здравейте').focus()
+  fireEvent.keyDown(card('Здравейте'), { code: 'KeyA' })
+  expect(await screen.findByText('Коментарът вече се вижда от читателите.')).toBeTruthy()
+  await waitFor(() => expect(shown()).toEqual(['Пак боклук']))
+  expect(await readBy('bus')).toContain('Здравейте')
+  await undo()
+  await waitFor(() => expect(shown()).toEqual(['Здравейте', 'Пак боклук']))
+  notifications.clean()
+  inCard('Пак боклук', 'Откажи')
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Обида или нападка' }))
+  expect(await screen.findByText('Коментарът е отказан. Авторът вижда причината.')).toBeTruthy()
+  await waitFor(() => expect(shown()).toEqual(['Здравейте']))
+  await undo()
+  await waitFor(() => expect(shown()).toHaveLength(2))
+  expect(await readBy('bus')).not.toContain('Пак боклук')
+})

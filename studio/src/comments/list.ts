@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { api } from '../platform/api.ts'
 
-export const shownStates = ['reported', 'all', 'hidden', 'blocked'] as const
+export const shownStates = ['reported', 'held', 'all', 'hidden', 'blocked'] as const
 export type Shown = (typeof shownStates)[number]
 export type Filters = { state: Shown; q: string; news: string; person: string }
 

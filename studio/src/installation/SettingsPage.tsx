@@ -6,6 +6,7 @@ import { queryOf } from '../platform/api.ts'
 import { useTexts } from '../texts/index.ts'
 import { FailureNote } from '../ui/Note.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
+import { CommentRules } from './CommentRules.tsx'
 import { RegistrationForm } from './RegistrationForm.tsx'
 import { TermsEditor } from './TermsEditor.tsx'
 import { TermsVersions } from './TermsVersions.tsx'
@@ -44,6 +45,7 @@ export function SettingsPage() {
       {!failed && (!settings.data || !terms.data) && <Skeleton height={420} radius={16} aria-label={words.loading} />}
       <div className="settings">
         {settings.data && <RegistrationForm key={`mode ${settings.data.version}`} settings={settings.data} />}
+        {settings.data && <CommentRules key={`comments ${settings.data.version}`} settings={settings.data} />}
         {terms.data && (
           <TermsEditor key={`terms ${terms.data.version}`} version={terms.data.version} texts={terms.data.texts} />
         )}

@@ -84,3 +84,17 @@ test('a new version of the terms begins with the words in force and comes into f
   const words = await screen.findByRole('dialog', { name: 'Версия 1' })
   await waitFor(() => expect(words.textContent).toContain('Нови условия.'))
 })
+
+test('which comments wait is written line by line, and the first ones of new people by a switch', async () => {
+  await openSettings()
+  const list = screen.getByLabelText('Думи, за които коментарът чака')
+  fireEvent.change(list, { target: { value: ' боклук \n\nбез ток\nбоклук\n' } })
+  fireEvent.click(screen.getByRole('switch', { name: 'Първият коментар на всеки нов човек чака' }))
+  press('Запази правилата')
+  await screen.findByText('Правилата за коментарите са запазени')
+  const kept = await (await world.as('chief'))(installationAuthoring.get)
+  expect(kept).toMatchObject({ held_words: ['боклук', 'без ток'], first_comment_waits: true })
+  fireEvent.change(screen.getByLabelText('Думи, за които коментарът чака'), { target: { value: 'а' } })
+  press('Запази правилата')
+  await screen.findByText('Всеки ред е между 2 и 60 знака, а редовете са най-много 500.')
+})

@@ -9,6 +9,8 @@ export const comments: typeof bg = {
   hint: 'Share a thought or ask a question',
   send: 'Post',
   sent: 'Your comment is posted.',
+  sent_held: 'Your comment was sent. It will appear once an editor has looked at it.',
+  held: 'Waiting for review. For now only you see it.',
   left: (count) => `${letters(count)} left.`,
   over: (count) => `The text is ${letters(count)} too long.`,
   kept: 'You are offline. The text is kept on this device but has not been sent. Post it once the connection is back.',

@@ -1,12 +1,12 @@
-import type { CommentReason } from '@megdan/contract'
+import type { CommentReason, HeldReason } from '@megdan/contract'
 
 const people = (count: number) => (count === 1 ? '1 сигнал' : `${count} сигнала`)
 
 export const comments = {
   title: 'Коментари',
-  lead: 'Първо са тези, за които читател е подал сигнал. Клавиши: J и K – надолу и нагоре, H – скрий, A – остави, B – блокирай.',
+  lead: 'Първо са тези, за които читател е подал сигнал. Клавиши: J и K – надолу и нагоре, H – скрий или откажи, A – остави или пусни, B – блокирай.',
   states: 'Кои коментари',
-  state: { reported: 'Със сигнал', all: 'Всички', hidden: 'Скрити', blocked: 'Блокирани хора' },
+  state: { reported: 'Със сигнал', held: 'Чакат преглед', all: 'Всички', hidden: 'Скрити', blocked: 'Блокирани хора' },
   search: 'Търсене в текста',
   clear_search: 'Изчисти търсенето',
   only_news: 'Само към една новина',
@@ -20,12 +20,14 @@ export const comments = {
   more_failed: 'Останалите коментари не се заредиха.',
   empty: {
     reported: 'Няма коментари за преглед',
+    held: 'Нищо не чака преглед',
     hidden: 'Няма скрити коментари',
     all: 'Още няма коментари',
     blocked: 'Няма блокирани хора',
   },
   empty_text: {
     reported: 'Тук се появяват коментарите, за които някой е подал сигнал.',
+    held: 'Тук чакат коментарите с думи от списъка и първите коментари на нови хора, ако така е избрано в „Настройки“.',
     hidden: 'Тук остават коментарите, които редактор е скрил.',
     all: 'Читателите коментират под новините с отворени коментари.',
     blocked: 'Който е блокиран, чете, но не може да коментира.',
@@ -45,6 +47,16 @@ export const comments = {
   hidden: (by: string, moment: string, reason: string) => `Скрит${by ? ` от ${by}` : ''} на ${moment}: ${reason}`,
   blocked: (until: string) => (until ? `Блокиран до ${until}` : 'Блокиран'),
   closed: 'Коментарите са затворени',
+  held: {
+    word: (word: string) => `Чака преглед заради „${word}“`,
+    first: (_word: string) => 'Чака преглед: първи коментар',
+    editor: (_word: string) => 'Чака преглед',
+  } satisfies Record<HeldReason, (word: string) => string>,
+  approve: 'Пусни',
+  approve_done: 'Коментарът вече се вижда от читателите.',
+  reject: 'Откажи',
+  reject_because: 'Защо се отказва?',
+  reject_done: 'Коментарът е отказан. Авторът вижда причината.',
   hide: 'Скрий',
   hide_because: 'Защо се скрива?',
   hide_done: 'Коментарът е скрит от читателите.',

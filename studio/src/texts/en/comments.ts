@@ -2,9 +2,9 @@ import type { Texts } from '../index.ts'
 
 export const comments: Texts['comments'] = {
   title: 'Comments',
-  lead: 'Those that readers reported come first. Keys: J and K – down and up, H – hide, A – keep, B – block.',
+  lead: 'Those that readers reported come first. Keys: J and K – down and up, H – hide or reject, A – keep or approve, B – block.',
   states: 'Which comments',
-  state: { reported: 'Reported', all: 'All', hidden: 'Hidden', blocked: 'Blocked people' },
+  state: { reported: 'Reported', held: 'Waiting for review', all: 'All', hidden: 'Hidden', blocked: 'Blocked people' },
   search: 'Search the text',
   clear_search: 'Clear the search',
   only_news: 'Under one item only',
@@ -18,12 +18,14 @@ export const comments: Texts['comments'] = {
   more_failed: 'The other comments did not load.',
   empty: {
     reported: 'No comments to review',
+    held: 'Nothing waits for review',
     hidden: 'No hidden comments',
     all: 'No comments yet',
     blocked: 'Nobody is blocked',
   },
   empty_text: {
     reported: 'Comments that somebody reported appear here.',
+    held: 'Comments with words of the list wait here, and the first ones of new people, if “Settings” say so.',
     hidden: 'Comments that an editor has hidden stay here.',
     all: 'Readers comment under items whose comments are open.',
     blocked: 'A blocked person can read but not comment.',
@@ -43,6 +45,16 @@ export const comments: Texts['comments'] = {
   hidden: (by, moment, reason) => `Hidden${by ? ` by ${by}` : ''} on ${moment}: ${reason}`,
   blocked: (until) => (until ? `Blocked until ${until}` : 'Blocked'),
   closed: 'Comments are closed',
+  held: {
+    word: (word) => `Waits because of “${word}”`,
+    first: () => 'Waits: a first comment',
+    editor: () => 'Waits for review',
+  },
+  approve: 'Approve',
+  approve_done: 'Readers see the comment now.',
+  reject: 'Reject',
+  reject_because: 'Why is it rejected?',
+  reject_done: 'The comment was rejected. Its author sees the reason.',
   hide: 'Hide',
   hide_because: 'Why is it hidden?',
   hide_done: 'The comment is hidden from readers.',

@@ -2,7 +2,7 @@ import type { installation as bg } from '../bg/installation.ts'
 
 export const installation: typeof bg = {
   title: 'Settings',
-  lead: 'Who may register, and what they agree to.',
+  lead: 'Who may register, what they agree to, and which comments wait for review.',
   loading: 'The settings are loading',
   failed: 'The settings could not be loaded',
   registration: 'Registration',
@@ -28,6 +28,18 @@ export const installation: typeof bg = {
     version_conflict: 'Another administrator changed this meanwhile. This is the new state: try again.',
     mail_not_configured: 'Mail is not configured. Choose another way, or set SMTP_URL.',
     unchanged: 'The text is the same as that in force.',
+  },
+  comments: {
+    title: 'Comments that wait for review',
+    lead: 'Only their author and the editors see those that wait, until somebody approves them under “Comments”.',
+    words: 'Words for which a comment waits',
+    words_note:
+      'One on each line, or several that follow one another. Whole words are looked for, whatever their case and look-alike letters.',
+    first: 'The first comment of every new person waits',
+    first_note: 'Until an editor has approved one of theirs.',
+    save: 'Save the rules',
+    saved: 'The rules for comments have been saved',
+    bad_words: 'Each line has 2 to 60 signs, and there are 500 lines at most.',
   },
   terms: 'Terms and privacy',
   terms_lead: 'People accept these texts when they register. Leave an empty line between paragraphs.',
