@@ -289,7 +289,6 @@ test.each(Object.entries(without))(
     expect(found.toSorted()).toEqual(asked.toSorted())
   },
 )
-
 test.each([
   ['without', false, 403],
   ['with', true, 202],

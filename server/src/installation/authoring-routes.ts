@@ -33,7 +33,7 @@ export function installationAuthoringRoutes(app: FastifyInstance, house: House):
         fail('mail_not_configured')
       }
       await store.saveChosen(tx, next)
-      const audited = ({ version: _, ...chosen }: store.Chosen) => chosen
+      const audited = ({ version: _version, ...chosen }: store.Chosen) => chosen
       await recordChange(tx, {
         at: now(),
         person_id: reader.person_id,

@@ -22,6 +22,8 @@ test('the environment says how one registers until an administrator says otherwi
   expect(await (await world.as('chief'))(installationAuthoring.get)).toEqual({
     registration_mode: 'open',
     registration_domains: [],
+    held_words: [],
+    first_comment_waits: false,
     mail: false,
     version: 0,
   })

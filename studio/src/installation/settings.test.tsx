@@ -89,7 +89,7 @@ test('which comments wait is written line by line, and the first ones of new peo
   await openSettings()
   const list = screen.getByLabelText('Думи, за които коментарът чака')
   fireEvent.change(list, { target: { value: ' боклук \n\nбез ток\nбоклук\n' } })
-  fireEvent.click(screen.getByRole('switch', { name: 'Първият коментар на всеки нов човек чака' }))
+  fireEvent.click(screen.getByRole('switch', { name: /^Първият коментар на всеки нов човек чака/ }))
   press('Запази правилата')
   await screen.findByText('Правилата за коментарите са запазени')
   const kept = await (await world.as('chief'))(installationAuthoring.get)
