@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin, Rolldown } from 'vite'
+import { withPolicy } from './shell-policy.ts'
 import { home as homeBg } from './src/texts/bg/home.ts'
 import { session as sessionBg } from './src/texts/bg/session.ts'
 import { shell as shellBg } from './src/texts/bg/shell.ts'
@@ -109,27 +110,34 @@ const scriptOf = (file: string) => {
  * Puts the style and the scripts of the first paint into the page itself, so that nothing has to be fetched for it, and
  * leaves the order of the app's files to plan.js. The server names both scripts by their hashes.
  */
-export const firstPaint = (isShell: boolean): Plugin => ({
-  name: 'first-paint',
-  transformIndexHtml: {
-    order: 'post',
-    handler(html, { bundle }) {
-      const files = builtFiles(bundle, html, isShell)
-      const entry = /<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/
-      return withWords(html)
-        .replaceAll(/<link rel="(stylesheet|modulepreload)"[^>]*>/g, '')
-        .replace(entry, '')
-        .replace('<!-- first-paint.css -->', () => styleOf(html))
-        .replace('<!-- plan.js -->', () =>
-          scriptOf('./first-paint/plan.js').replace('BUILT_FILES', () => JSON.stringify(files)),
-        )
-        .replace('<!-- picture.js -->', () =>
-          scriptOf('./first-paint/picture.js')
-            .replace('BUILT_ENTRY', () => entry.exec(html)?.[1] ?? '')
-            .replace('PICTURE_WIDTHS', () => pictureWidths.join()),
-        )
-        .replaceAll(/ *<!--(?!\[).*?-->/gs, '')
-        .replaceAll(/\n\s+/g, '\n')
+export const firstPaint = (isShell: boolean): Plugin => {
+  let host = ''
+  return {
+    name: 'first-paint',
+    configResolved({ env }) {
+      host = String(env['VITE_HOST'] ?? '')
     },
-  },
-})
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle }) {
+        const files = builtFiles(bundle, html, isShell)
+        const entry = /<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/
+        const page = withWords(html)
+          .replaceAll(/<link rel="(stylesheet|modulepreload)"[^>]*>/g, '')
+          .replace(entry, '')
+          .replace('<!-- first-paint.css -->', () => styleOf(html))
+          .replace('<!-- plan.js -->', () =>
+            scriptOf('./first-paint/plan.js').replace('BUILT_FILES', () => JSON.stringify(files)),
+          )
+          .replace('<!-- picture.js -->', () =>
+            scriptOf('./first-paint/picture.js')
+              .replace('BUILT_ENTRY', () => entry.exec(html)?.[1] ?? '')
+              .replace('PICTURE_WIDTHS', () => pictureWidths.join()),
+          )
+          .replaceAll(/ *<!--(?!\[).*?-->/gs, '')
+          .replaceAll(/\n\s+/g, '\n')
+        return isShell ? withPolicy(page, host) : page
+      },
+    },
+  }
+}
