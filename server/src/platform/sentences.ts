@@ -22,7 +22,7 @@ export const sentences: Record<RefusalCode, string> = {
   code_not_valid: 'The code is wrong, used or too old.',
   comments_blocked: 'This person may not write comments.',
   comments_closed: 'The item takes no comments.',
-  company_refused: 'The company’s account may not come in.',
+  company_refused: 'This account of the company may not come in here.',
   confirmation_not_asked: 'The item asks for no confirmation.',
   device_refused: 'The device key is wrong or too new.',
   email_mismatch: 'The e-mail is not that of the account.',
