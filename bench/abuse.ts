@@ -56,18 +56,17 @@ const emails: Partial<Record<Access, string>> = {
   admin: 'admin@example.com',
 }
 const tokens = new Map<string, string>()
-/** As somebody who may; whoever was signed out by what he sent signs in again. */
-async function askAs(access: Access, method: string, { path: asked, headers, payload }: Input): Promise<number> {
+/** As somebody who may; whoever was signed out by what he sent signs in again before the next. */
+async function costAs(access: Access, method: string, { path: asked, headers, payload }: Input) {
   const email = emails[access]
-  for (let tries = 0; ; tries++) {
-    const token = email && (tokens.get(email) ?? (await signIn(email)))
-    if (email && token) tokens.set(email, token)
-    const guest = access === 'reader' ? `${asked.includes('?') ? '&' : '?'}guest=1` : ''
-    const said = { ...headers, ...(token && { authorization: `Bearer ${token}` }) }
-    const status = await send({ method, path: asked + guest, headers: said, ...(payload !== undefined && { payload }) })
-    if (status !== 401 || !email || tries > 0) return status
-    tokens.delete(email)
-  }
+  const token = email && (tokens.get(email) ?? (await signIn(email)))
+  if (email && token) tokens.set(email, token)
+  const guest = access === 'reader' ? `${asked.includes('?') ? '&' : '?'}guest=1` : ''
+  const said = { ...headers, ...(token && { authorization: `Bearer ${token}` }) }
+  const sent = { method, path: asked + guest, headers: said, ...(payload !== undefined && { payload }) }
+  const found = await costOf(() => send(sent))
+  if (email && (found.status === 401 || found.status === 204)) tokens.delete(email)
+  return found
 }
 
 let server = await start('1000000')
@@ -96,7 +95,7 @@ async function measure(what: string, access: Access, method: string, inputs: Ite
   let at = rows.length
   for (const input of inputs) {
     if (at++ % every !== 0) continue
-    const { ms, status } = await costOf(() => askAs(access, method, input))
+    const { ms, status } = await costAs(access, method, input)
     row.inputs++
     if (status >= 500) {
       row.faults++
@@ -107,8 +106,11 @@ async function measure(what: string, access: Access, method: string, inputs: Ite
   row.wait = (await waited()).worst
   return row
 }
-const isMet = ({ worst, wait, faults }: { worst: number; wait: number; faults: number }) =>
-  worst <= budget.cpu && wait <= idle.worst + budget.wait && faults === 0
+/** A password that might be right is hashed, beside the loop, two at a time: that costs what it shall cost. */
+const hash = (await costOf(() => signIn('reader@example.com').then(() => 200))).ms
+const isHashed = (what: string) => /password|auth\/(login|register|delete)|studio\/session$/.test(what)
+const isMet = ({ what, worst, wait, faults }: { what: string; worst: number; wait: number; faults: number }) =>
+  worst <= budget.cpu + (isHashed(what) ? 2 * hash : 0) && wait <= idle.worst + budget.wait && faults === 0
 
 const rows: Row[] = []
 const asked = endpoints.filter(({ method, path: place }: Endpoint) => only.test(`${method} ${place}`))
@@ -133,7 +135,7 @@ for (const { what, run } of floodsOf(port, send, token)) {
   const sent = [...counts.values()].reduce((sum, count) => sum + count, 0)
   const faults = [...counts].filter(([status]) => status === 500).reduce((sum, [, count]) => sum + count, 0)
   // A hash of a password or a picture costs what it costs; what counts is that others do not wait for it.
-  const met = isMet({ worst: 0, wait: worst, faults }) && refused === 0
+  const met = isMet({ what, worst: 0, wait: worst, faults }) && refused === 0
   floods.push({
     what,
     sent,
@@ -151,7 +153,9 @@ await neighbour.terminate()
 await stop(server)
 
 const plain = medianOf(rows.map(({ worst }) => worst))
-console.log(`\nHostile input of ${asked.length} endpoints; beside an idle server others wait ${round(idle.worst)} ms\n`)
+console.log(
+  `\nHostile input of ${asked.length} endpoints; beside an idle server others wait ${round(idle.worst)} ms; a hash costs ${round(hash)} ms\n`,
+)
 console.table(
   rows.map((row) => ({
     endpoint: row.what,
