@@ -61,6 +61,8 @@ export const Survey = Type.Object({
   text_limit: Type.Integer(),
   /** The public key (SPKI, base64url) of the tickets of an anonymous survey: the same for everybody. */
   ticket_key: nullable(Type.String()),
+  /** Of an anonymous survey: among how many people who were here before it one answers. */
+  asked: Type.Optional(Type.Integer()),
   /** What was done about it, told to those who were asked. */
   outcome: nullable(Type.Object({ text: Type.String(), at: Time, language: Language })),
 })

@@ -184,6 +184,8 @@ export function readSettings(env: Environment) {
       text: integer('SURVEY_TEXT_LIMIT', 10, 3, 1000),
       anonymous_audience: integer('SURVEY_ANONYMOUS_LEAST', 10, 3, 100_000),
     },
+    /** Only who registered so long before it opens counts for the least audience of an anonymous survey. */
+    survey_known_days: integer('SURVEY_KNOWN_DAYS', 7, 0, 365),
     /** The most bytes of one uploaded file. */
     upload_limits: {
       image_bytes: integer('UPLOAD_IMAGE_MB', 25, 1, 200) * 1024 * 1024,

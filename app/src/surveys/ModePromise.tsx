@@ -15,9 +15,10 @@ export function ModePromise({ survey }: { survey: Survey }) {
   const { guest } = useSession()
   const [open, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
-  const { mode, group_limit, text_limit, questions } = survey
+  const { mode, group_limit, text_limit, questions, asked } = survey
   const lines = [
     ...(guest && mode !== 'anonymous' ? [promise.guest] : promise[mode]),
+    ...(asked === undefined ? [] : [promise.asked(asked)]),
     ...(mode === 'named' ? [] : [promise.limit(group_limit)]),
     ...(mode !== 'named' && questions.some(({ kind, other }) => kind === 'text' || other)
       ? [promise.text_limit(text_limit)]

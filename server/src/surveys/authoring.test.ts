@@ -24,6 +24,8 @@ beforeEach(async () => {
   ;[elena, chief, mira] = [await world.as('elena'), await world.as('chief'), await world.as('mira')]
 })
 
+/** Of people who count among those in whom a voter hides. */
+const known = { created_at: new Date('2026-10-01'), active_on: '2026-11-01' }
 const energo = { groups: ['energo'], guests: false }
 const often = {
   id: 'often',
@@ -172,6 +174,7 @@ describe('publishing', () => {
     const { id } = await begin({ mode: 'anonymous' })
     await expect(publish(id)).rejects.toMatchObject(refusedWith('not_ready', { audience: 'too_small' }))
     for (let at = 0; at < 7; at++) await world.addPerson({ id: `e${at}`, user_group: 'energo' })
+    await world.db.update(person).set(known)
     const { version } = await publish(id)
     const smaller = { groups: ['logistika'], guests: false }
     await expect(change(id, { version, audience: smaller })).rejects.toMatchObject(
@@ -270,6 +273,7 @@ describe('the first answer', () => {
 
   test('a ticket locks an anonymous survey before any ballot is cast', async () => {
     for (let at = 0; at < 7; at++) await world.addPerson({ id: `e${at}`, user_group: 'energo' })
+    await world.db.update(person).set(known)
     const { id } = await begin({ mode: 'anonymous' })
     const { version } = await publish(id)
     await drawTicket(mira, id)

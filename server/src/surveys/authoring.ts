@@ -50,10 +50,12 @@ export async function openSurvey(tx: Database, reader: Member, id: string) {
 }
 
 /** Why a survey cannot be asked of its audience; undefined when it can. */
-export async function audienceProblem(tx: Database, row: Survey, { survey_limits }: Settings) {
+export async function audienceProblem(tx: Database, row: Survey, { survey_limits, survey_known_days }: Settings) {
   if (await isNobody(tx, [row])) return 'nobody' as const
   if (row.mode !== 'anonymous') return undefined
-  return (await store.countAddressed(tx, row)) < survey_limits.anonymous_audience ? ('too_small' as const) : undefined
+  return (await store.countKnown(tx, row, survey_known_days)) < survey_limits.anonymous_audience
+    ? ('too_small' as const)
+    : undefined
 }
 
 /** What may not change any more, because somebody has answered in trust of it. */
@@ -64,6 +66,8 @@ export function lockedFields(before: Survey, after: Survey, now: Date): Record<s
   if (after.results_visible !== before.results_visible) lock('results_visible')
   if ((after.group_limit ?? 0) < (before.group_limit ?? 0)) lock('group_limit')
   if (after.opens_at.getTime() !== before.opens_at.getTime()) lock('opens_at')
+  // Whoever votes was told among how many; nobody is left alone among fewer afterwards.
+  if (before.mode === 'anonymous' && !isSame(choiceOf(before), choiceOf(after))) lock('audience')
   // Its results are exact since it closed: a few answers more would stand out against them.
   const isOver = statusAt(before, now) === 'closed' && before.mode !== 'named'
   if (isOver && after.closes_at?.getTime() !== before.closes_at?.getTime()) lock('closes_at')

@@ -17,7 +17,10 @@ beforeEach(async () => {
   await world.reset()
   await world.addGroup('energo')
   await world.addPerson({ id: 'elena', role: 'editor' })
-  for (let at = 0; at < 10; at++) await world.addPerson({ id: `e${at}`, user_group: 'energo' })
+  for (let at = 0; at < 10; at++) {
+    const created_at = new Date(world.clock.now.getTime() - 30 * 86_400_000)
+    await world.addPerson({ id: `e${at}`, user_group: 'energo', created_at, active_on: '2026-11-10' })
+  }
   elena = await world.as('elena')
 })
 

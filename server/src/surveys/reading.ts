@@ -73,6 +73,7 @@ type Known = {
   limits: Pick<Survey, 'group_limit' | 'text_limit'>
   ticket_key: string | null
   corrections: NonNullable<Survey['corrections']>
+  asked: number | undefined
 }
 
 export function toSurvey(
@@ -80,12 +81,12 @@ export function toSurvey(
   lang: Language | undefined,
   media: MediaById,
   now: Date,
-  { limits, ticket_key, corrections }: Known,
+  { limits, ticket_key, corrections, asked }: Known,
 ): Survey {
   const words = translationOf(row, lang)
   const { version, results_visible, outcome, outcome_at } = row
-  const asked = lang ?? row.language
-  const told = outcome?.[asked] ?? outcome?.[row.language]
+  const wanted = lang ?? row.language
+  const told = outcome?.[wanted] ?? outcome?.[row.language]
   return {
     ...toItem(row, lang, media, now),
     sections: row.sections.map(({ id, title, text }) => {
@@ -100,9 +101,10 @@ export function toSurvey(
     results_visible,
     ...limits,
     ticket_key,
+    ...(asked !== undefined && { asked }),
     outcome:
       told && outcome_at
-        ? { text: told, at: outcome_at.toISOString(), language: outcome?.[asked] ? asked : row.language }
+        ? { text: told, at: outcome_at.toISOString(), language: outcome?.[wanted] ? wanted : row.language }
         : null,
   }
 }

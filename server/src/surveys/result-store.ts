@@ -2,6 +2,7 @@ import type { SurveyResults } from '@megdan/contract'
 import { and, count, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
 import type { House } from '../platform/house.ts'
+import { openServerSecret } from '../platform/server-secret.ts'
 import { ballotBoxOf } from './ballot-box.ts'
 import { type CountRow, listCounts } from './count-store.ts'
 import { type Count, resultsOf, tellableGroups } from './results.ts'
@@ -115,6 +116,10 @@ async function countWritten(db: Database, row: Row, question: Question): Promise
   return [{ user_group: '', count: total }, ...parts.filter((part): part is Cell => part.user_group !== null)]
 }
 
+/** Known to nobody who has the database alone; the same in all processes, so that pages follow each other. */
+const textKeyOf = ({ settings }: House, survey_id: string, question_id: string): string =>
+  openServerSecret(settings.data_dir, 'survey-texts').sign(`${survey_id} ${question_id}`)
+
 type Wanted = { question_id: string; q?: string; user_group?: string; limit: number; after?: string }
 export type TextAnswer = { id: string; text: string }
 
@@ -140,8 +145,10 @@ export async function listTexts(
 
   const table = tableOf(row)
   const text = textOf(row, question)
-  // Neither a ticket nor an answer can be known again by it.
-  const id = sql<string>`md5(${row.id} || ${table === surveyBallot ? surveyBallot.ticket_hash : surveyAnswer.id})`
+  // Neither a ticket nor an answer can be known again by it, nor can what one person wrote to two questions be joined.
+  const key = textKeyOf(house, row.id, question_id)
+  const source = table === surveyBallot ? surveyBallot.ticket_hash : surveyAnswer.id
+  const id = sql<string>`encode(sha256(convert_to(${key}::text || ${source}, 'UTF8')), 'hex')`
   const has: (SQL | undefined)[] = [
     eq(table.survey_id, row.id),
     sql`btrim(${text}) <> ''`,

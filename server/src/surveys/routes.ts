@@ -5,6 +5,7 @@ import { pageOf } from '../platform/cursor.ts'
 import type { House } from '../platform/house.ts'
 import { serve } from '../platform/serve.ts'
 import { serveShared } from '../platform/shared-reading.ts'
+import { countKnown } from './authoring-store.ts'
 import { surveyAnswerRoutes } from './answer-routes.ts'
 import { findAnswer, listTakenPart } from './answering.ts'
 import { surveyBallotRoutes } from './ballot-routes.ts'
@@ -15,6 +16,9 @@ import { surveyResultRoutes } from './result-routes.ts'
 import * as store from './store.ts'
 import { limitsOf } from './survey.ts'
 import { openTicketKeys } from './ticket-keys.ts'
+
+/** So long the number of those who are asked is told without being counted again, in milliseconds. */
+const countsFor = 60_000
 
 export function surveyRoutes(app: FastifyInstance, house: House): void {
   const { db, now, settings } = house
@@ -39,9 +43,18 @@ export function surveyRoutes(app: FastifyInstance, house: House): void {
     if (!row) return undefined
     const media = await listMedia(db, picturesOf(row))
     const ticket_key = row.mode === 'anonymous' ? (await keys.find(row.id)).public_key : null
-    const known = { limits: limitsOf(row, settings), ticket_key, corrections: await store.listCorrections(db, row.id) }
-    const reply = toSurvey(row, query.lang, media, now(), known)
-    return { reply, valid_until: await store.findNextTurn(db, now()) }
+    const corrections = await store.listCorrections(db, row.id)
+    const asked = row.mode === 'anonymous' ? await countKnown(db, row, settings.survey_known_days) : undefined
+    const reply = toSurvey(row, query.lang, media, now(), {
+      limits: limitsOf(row, settings),
+      ticket_key,
+      corrections,
+      asked,
+    })
+    const turn = await store.findNextTurn(db, now())
+    // People come and go without a word to what is kept.
+    const soon = new Date(now().getTime() + countsFor)
+    return { reply, valid_until: asked === undefined || (turn && turn < soon) ? turn : soon }
   })
 
   serve(app, house, surveys.participation, async ({ reader }) => ({

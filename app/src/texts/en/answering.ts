@@ -22,6 +22,7 @@ export const answering: typeof bg = {
       'That you took part is kept apart, so that everybody has one vote.',
     ],
     guest: 'You answer as a guest, without a name. This device can answer once.',
+    asked: (people) => `It is asked of ${counted(people, 'person', 'people')} who were here before it.`,
     limit: (least) => `Results are shown only for groups of at least ${counted(least, 'person', 'people')}.`,
     text_limit: (least) => `What is written in words is shown from ${answers(least)} on.`,
     how: 'How exactly it is anonymous',
