@@ -6,7 +6,7 @@ const own = "'self' capacitor://localhost https://localhost"
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
 /** What a page in a shell may run and ask, where no server says it by a header: its own files, and {host}. */
-export function shellPolicyOf(html: string, host: string): string {
+function shellPolicyOf(html: string, host: string): string {
   const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, code = '']) => hashOf(code))
   const server = host === '' ? '' : ` ${new URL(host).origin}`
   return [
