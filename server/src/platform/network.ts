@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 
 /** How many proxies stand in front, or the networks in which they stand; 0 when callers come by themselves. */
-export type TrustedProxies = number | readonly string[]
+type TrustedProxies = number | readonly string[]
 
 const named: Record<string, readonly string[]> = {
   loopback: ['127.0.0.0/8', '::1/128'],
