@@ -2,7 +2,7 @@ import { devices, surveys, surveysAuthoring as authoring } from '@megdan/contrac
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addSurvey } from '../../test/content.ts'
-import { drawTicket } from '../../test/voter.ts'
+import { countBallots, drawTicket } from '../../test/voter.ts'
 import { startWorld, type World } from '../../test/world.ts'
 import { surveyAnswer, surveyBallot, surveyGuest } from './tables.ts'
 
@@ -106,9 +106,11 @@ describe('guests who answered', () => {
     const named = { fields: { device_key: 'unknown' } }
     await expect(cast({ device_key })).rejects.toMatchObject({ status: 400, ...named })
     await cast({})
+    await countBallots(world, 'secret')
     expect((await results('secret')).guests).toBe(1)
     const ballots = await world.db.select().from(surveyBallot).where(eq(surveyBallot.survey_id, 'secret'))
     const [id = ''] = device_key.split('.')
+    expect(ballots).toHaveLength(1)
     expect(JSON.stringify(ballots)).not.toContain(id)
   })
 })
