@@ -14,6 +14,7 @@ const pages = {
   '/media': 'Медия',
   '/comments': 'Коментари',
   '/audit': undefined,
+  '/audit/security': 'Дневник за сигурност',
   '/people': 'Хора и групи',
   '/people/groups': 'Групи',
   '/people/import': 'Импорт на хора',

@@ -64,6 +64,8 @@ import { ReadyLane } from './platform/ready-lane.ts'
 import { serveWeb } from './platform/web.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { forgetRegistrations, openErasing, openSessions } from './session/index.ts'
+import { countSecurity, openSecurityLog, watchSecurity } from './security-log/index.ts'
+import { securityLogRoutes } from './security-log/routes.ts'
 import { deletionRoutes } from './session/deletion-routes.ts'
 import { secondFactorRoutes } from './second-factor/routes.ts'
 import { openSecondFactors } from './second-factor/state.ts'
@@ -106,6 +108,7 @@ const features = {
   media: contract.media,
   mediaAuthoring: contract.mediaAuthoring,
   audit: contract.audit,
+  securityLog: contract.securityLog,
   desk: contract.desk,
   groups: contract.groups,
   people: contract.people,
@@ -148,6 +151,8 @@ export async function buildApp({
   })
   const seals = openSeals(settings.data_dir, milliseconds)
   const publicMedia = openPublicMedia(db, events, now)
+  const mail = openMail(settings, log)
+  const security = openSecurityLog({ db, events, mail, now, settings })
   const house: House = {
     settings,
     engine,
@@ -156,18 +161,20 @@ export async function buildApp({
     events,
     limiter,
     longBodies: openLongBodies(),
-    mail: openMail(settings, log),
+    mail,
     ready,
     lane,
     addresses: openAddresses(seals, publicMedia),
     secondFactorOf,
     renewals: openServerSecret(settings.data_dir, 'renewed sign-ins'),
     knownDevices: openSignedDevices(settings.data_dir, 'signed in'),
+    flushSecurity: security.flush,
     authenticate: sessions.authenticate,
   }
   const app = await buildHttp(settings, log, lane)
   const media = openMediaFolder(path.join(settings.data_dir, 'media'))
-  if (settings.metrics) addMetrics(app)
+  watchSecurity(app, security)
+  if (settings.metrics) countSecurity(addMetrics(app), security)
 
   const erasePerson = openErasing(house, {
     before: [
@@ -219,6 +226,7 @@ export async function buildApp({
   mediaRoutes(app, house, { folder: media, seals, publicMedia })
   await mediaLibraryRoutes(app, house, media)
   auditRoutes(app, house)
+  securityLogRoutes(app, house, security)
   deskRoutes(app, house)
   peopleRoutes(app, house)
   accountRoutes(app, house, erasePerson)
@@ -240,6 +248,9 @@ export async function buildApp({
   ])
   app.addHook('onClose', async () => {
     await media.close()
+    await security
+      .flush()
+      .catch((error: unknown) => log.lines.error({ err: error }, 'the security log was not written'))
     await events.close()
   })
   return { app, house }

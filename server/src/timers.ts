@@ -10,6 +10,7 @@ import { forgetCursors, sendDue } from './notifications/index.ts'
 import { removeOldImports } from './people/index.ts'
 import type { House } from './platform/house.ts'
 import type { Log } from './platform/log.ts'
+import { removeOldSecurityEvents } from './security-log/index.ts'
 import {
   removeOldPasswordCodes,
   removeOldRegistrations,
@@ -19,6 +20,7 @@ import {
 import { ballotBoxOf, clearFormerCopies, openDue } from './surveys/index.ts'
 
 const day = 86_400_000
+const securityKeptFor = 90 * day
 const silentDeviceAfter = 270 * day
 const oldSessionAfter = 30 * day
 const oldInvitationAfter = 30 * day
@@ -53,6 +55,7 @@ export function startTimers(house: House, { lines: log }: Log): () => Promise<vo
     }),
     every(1_000, () => sealAudit(db, sign)),
     every(1_000, () => ballotBoxOf(house).writeDue()),
+    every(5_000, house.flushSecurity),
     every(5_000, () => countReads(db)),
     every(5_000, () => countGuestReads(db)),
     every(60_000, () => countVisits(db)),
@@ -68,6 +71,7 @@ export function startTimers(house: House, { lines: log }: Log): () => Promise<vo
       await removeSilentDevices(db, new Date(now().getTime() - silentDeviceAfter))
       await forgetCursors(db, new Date(now().getTime() - 60 * 60_000))
       await removeOldDeletionProofs(db, now())
+      await removeOldSecurityEvents(db, new Date(now().getTime() - securityKeptFor))
       await removeOldNames(db, new Date(now().getTime() - house.settings.audit_name_days * day))
       await sweepPhotos(db, house.settings.data_dir)
       await clearFormerCopies(db)

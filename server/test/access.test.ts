@@ -209,6 +209,7 @@ const matrix: Record<string, Statuses> = {
   'GET /api/studio/terms/:version': [401, 401, 403, 403, 200],
   'POST /api/studio/terms': [401, 401, 403, 403, 201],
   'GET /api/studio/audit': [401, 401, 403, 403, 200],
+  'GET /api/studio/security-log': [401, 401, 403, 403, 200],
   'GET /api/studio/desk': [401, 401, 403, 200, 200],
 }
 

@@ -98,6 +98,10 @@ type Screen = Pick<Section, 'path' | 'Page'>
 /** Pages inside a section, which the rail does not name; a `wide` one has the narrow rail. */
 export const screens: (Screen & { wide?: true })[] = [
   {
+    path: '/audit/security',
+    Page: lazy(async () => ({ default: (await import('./audit/SecurityLogPage.tsx')).SecurityLogPage })),
+  },
+  {
     path: '/people/invitations',
     Page: lazy(async () => ({ default: (await import('./invitations/InvitationsPage.tsx')).InvitationsPage })),
   },

@@ -46,6 +46,8 @@ export type House = {
   renewals: Pick<ServerSecret, 'sign'>
   /** Devices on which somebody has signed in, each bound to the name. */
   knownDevices: SignedDevices
+  /** Writes what waits for the security log. */
+  flushSecurity: () => Promise<void>
   /** Reads a token; throws `unauthenticated` or `token_expired`. */
   authenticate: (token: string) => Member | Promise<Member>
 }

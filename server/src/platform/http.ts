@@ -76,6 +76,7 @@ export async function buildHttp(settings: Settings, log: Log, lane: ReadyLane): 
   })
   app.decorateRequest('reader', null as never)
   const [tlsHeader, tlsValue] = onlyByTls(settings)
+  app.decorateRequest('concerns', null)
   app.addHook('onRequest', (_request, reply, done) => {
     if (tlsHeader !== undefined && tlsValue !== undefined) reply.raw.setHeader(tlsHeader, tlsValue)
     reply.raw.setHeader('x-content-type-options', 'nosniff')

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
 /** `GET /metrics` for Prometheus; routes are counted by their pattern, so that no id gets into a label. */
-export function addMetrics(app: FastifyInstance): void {
+export function addMetrics(app: FastifyInstance): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
@@ -19,4 +19,5 @@ export function addMetrics(app: FastifyInstance): void {
     done()
   })
   app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()))
+  return registry
 }

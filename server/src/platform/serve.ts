@@ -31,6 +31,8 @@ export type Rules = (body: Record<string, unknown>) => Record<string, string> | 
 declare module 'fastify' {
   interface FastifyRequest {
     reader: Reader
+    /** Whom an answer concerns who is not the reader, for the security log; `is_known` on a device he has shown. */
+    concerns: { person_id: string | undefined; is_known?: boolean } | null
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint
@@ -144,11 +146,11 @@ export function route(
   }
   const { longest_body } = endpoint
   const admitted = (request: FastifyRequest, reply: FastifyReply, reader: Reader) => {
+    request.reader = reader
     if (reader.kind === 'member') house.limiter.use('requests_by_session', reader.session_id)
     admit(endpoint, reader)
     if (endpoint.upload) extendBodyTime(request.raw)
     if (longest_body !== undefined) house.longBodies.admit(request, reply, longest_body)
-    request.reader = reader
   }
   app.route({
     method: endpoint.method,

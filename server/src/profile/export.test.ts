@@ -78,7 +78,9 @@ test('no secret is in it, and no other row than those of the tables that name pe
   const { rows } = await world.db.execute<{ name: string }>(sql`
     select table_name::text as name from information_schema.columns where column_name = 'person_id'`)
   const { held } = await api(profile.export)
-  expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(held)))
+  // Events stand under a pseudonym, which the table security_alias leads to.
+  const tables = Object.keys(held).filter((name) => name !== 'security_event')
+  expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(tables))
   expect(Object.keys(held).length).toBeGreaterThan(5)
 })
 

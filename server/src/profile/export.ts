@@ -5,6 +5,7 @@ import { type MediaFolder, readOwnPhoto } from '../media/index.ts'
 import { person } from '../people/index.ts'
 import type { Database } from '../platform/database.ts'
 import type { House } from '../platform/house.ts'
+import { listEventsOf } from '../security-log/index.ts'
 
 type Row = Record<string, unknown>
 
@@ -54,6 +55,8 @@ const readRows = (db: Database, id: string) =>
       const [done, about] = [await listOfPerson(tx, id), await listAboutPerson(tx, id)]
       if (done.length > 0) held['audit_entry'] = done
       if (about.length > 0) held['audit_entry_about'] = about
+      const security = await listEventsOf(tx, id)
+      if (security.length > 0) held['security_event'] = security
       return { person: withoutSecrets(own.row), held }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },

@@ -148,6 +148,7 @@ async function liveElsewhere(): Promise<void> {
     `insert into people_import (id, person_id, name, headings, lines, expires_at) values ('list', ${her}, 'x', '{}', 0, ${soon})`,
     `insert into second_factor (id, person_id, kind, name, created_at) values ('key', ${her}, 'totp', 'Мира Незабравка', ${soon})`,
     `insert into recovery_code (person_id, code_hash) values (${her}, 'x')`,
+    `insert into security_alias (person_id, alias) values (${her}, 'x') on conflict do nothing`,
     `insert into company_identity (issuer, subject, person_id, linked_at) values ('x', 'nezabravka@company', ${her}, ${soon})`,
     `insert into company_code (code_hash, person_id, challenge, expires_at) values ('x', ${her}, 'x', ${soon})`,
     `insert into deletion_proof (proof_hash, person_id, kind, expires_at) values ('x', ${her}, 'mailed', ${soon})`,

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import type { Database } from '../platform/database.ts'
 import type { House } from '../platform/house.ts'
 import { networkOf } from '../platform/network.ts'
+import { deviceNameOf, placeOf } from '../platform/device-name.ts'
 import { findByPassword } from '../platform/passwords.ts'
-import { deviceNameOf, placeOf } from './device-name.ts'
 import { knownDeviceOf } from './known-device.ts'
 import * as store from './store.ts'
 
@@ -24,6 +24,7 @@ export const beginSession = (
   request: FastifyRequest,
   proved_at = now(),
 ) => {
+  request.concerns ??= { person_id: person.id }
   const { session_ttl_seconds: ttl_seconds } = settings
   return store.saveSession(tx, { person_id: person.id, now: now(), ttl_seconds, proved_at, ...whereOf(request) })
 }
@@ -82,7 +83,9 @@ export async function checkCredentials(
 ): Promise<Person | undefined> {
   const name = store.foldName(email)
   const takeBack = countTry(house, name, request, purpose)
-  const person = await findByPassword(password, () => store.findPersonByName(house.db, name))
+  let named: Person | undefined
+  const person = await findByPassword(password, async () => (named = await store.findPersonByName(house.db, name)))
+  request.concerns = { person_id: named?.id, is_known: knownDeviceOf(house, request, name) !== undefined }
   if (person?.state !== 'active') return undefined
   takeBack()
   return person

@@ -36,6 +36,7 @@ export function passwordRoutes(app: FastifyInstance, house: House): void {
     limiter.use('password_code_by_address', request.ip)
     limiter.use('password_code_by_account', name)
     const person = await store.findPersonByName(db, name)
+    request.concerns = { person_id: person?.id }
     if (person?.email && person.state === 'active') {
       const { email } = person
       // After the answer, whose time would tell else that there was something to write.
@@ -50,6 +51,7 @@ export function passwordRoutes(app: FastifyInstance, house: House): void {
     limiter.use('password_reset_by_address', request.ip)
     const code = foldCode(body.code)
     const { person, group_title } = (await store.findPersonByCode(db, code, now())) ?? fail('code_not_valid')
+    request.concerns = { person_id: person.id }
     const refusal = refusalOf(body.password, ownWordsOf(person, group_title))
     if (refusal) fail('invalid', { fields: { password: refusal } })
     const password_hash = await hashPassword(body.password)

@@ -1,6 +1,7 @@
 import './audit.css'
 import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import { Link } from 'react-router-dom'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { count } from '../ui/format.ts'
 import { FailureNote, Note } from '../ui/Note.tsx'
@@ -25,6 +26,9 @@ export function AuditPage() {
       <div className="top">
         <PageTitle title={words.title} />
         <p>{words.lead}</p>
+        <Button component={Link} to="/audit/security" variant="default" size="md">
+          {words.to_security}
+        </Button>
       </div>
       <div className="bar">
         <AuditFilters filters={filters} change={change} first={items[0]} />

@@ -21,6 +21,7 @@ import { peopleImport } from './people-import.ts'
 import { people } from './people.ts'
 import { preview } from './preview.ts'
 import { second_factor } from './second-factor.ts'
+import { securityLog } from './security-log.ts'
 import { session } from './session.ts'
 import { shell } from './shell.ts'
 import { surveyBuilder } from './survey-builder.ts'
@@ -53,6 +54,7 @@ export const bg = {
   peopleImport,
   preview,
   second_factor,
+  securityLog,
   session,
   shell,
   surveyBuilder,

@@ -208,6 +208,7 @@ const value: Record<string, string> = {
 export const audit: Texts['audit'] = {
   title: 'Audit',
   lead: 'Who changed what in the studio, and when. Entries are never changed or deleted; whoever deleted his account stays under a pseudonym.',
+  to_security: 'Security log',
   search: 'Title or name',
   clear_search: 'Clear the search',
   area: 'What',

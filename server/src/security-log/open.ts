@@ -1,0 +1,78 @@
+import type { SecurityKind, SecurityOutcome } from '@megdan/contract'
+import { saveNotificationFor } from '../notifications/index.ts'
+import type { House } from '../platform/house.ts'
+import { newId } from '../platform/id.ts'
+import { Gatherer, type Gathered, type Happened } from './gather.ts'
+import { letterOf, noticeOf } from './letters.ts'
+import { findFormer, findReceiver, saveEvents } from './store.ts'
+
+type Rooms = Pick<House, 'db' | 'events' | 'mail' | 'now' | 'settings'>
+type Known = Gathered & { person_id: string }
+export type Counted = { kind: SecurityKind; outcome: SecurityOutcome; count: number }
+export type SecurityLog = ReturnType<typeof openSecurityLog>
+
+const isSignIn = ({ kind }: Happened) => kind === 'sign_in' || kind === 'company_sign_in'
+const isNewPassword = ({ kind }: Happened) => kind === 'password_reset' || kind === 'password_changed'
+const hasWorked = (event: Gathered): event is Known => event.outcome === 'success' && event.person_id !== undefined
+
+/** Everything that concerns security comes here, is joined in memory, and is written in small batches beside the requests. */
+export function openSecurityLog({ db, events, mail, now, settings }: Rooms) {
+  const gatherer = new Gatherer()
+  const counts = new Map<string, Counted>()
+  let writing: Promise<void> = Promise.resolve()
+
+  const add = (happened: Happened) => {
+    const { kind, outcome } = happened
+    const key = `${kind} ${outcome}`
+    const counted = counts.get(key)
+    if (counted) counted.count++
+    else counts.set(key, { kind, outcome, count: 1 })
+    gatherer.add(happened, now())
+  }
+
+  /** By letter, or in the inbox of whoever has no address. */
+  const tell = async ({ person_id, device, network }: Known, reason: 'new_device' | 'password') => {
+    const receiver = await findReceiver(db, person_id)
+    if (receiver?.state !== 'active') return
+    const where = { device, network }
+    if (receiver.email !== null) {
+      const address = `${settings.public_url}/auth/forgot`
+      mail.send({ to: receiver.email, ...letterOf(receiver.locale, reason, where, address) })
+      return
+    }
+    const translations = { en: noticeOf('en', reason, where) }
+    const about = { id: newId(), kind: 'important' as const, link: '/notifications', sent_at: now() }
+    await db.transaction((tx) =>
+      saveNotificationFor(tx, { ...about, ...noticeOf('bg', reason, where), translations }, [person_id]),
+    )
+    await events.tell(db, { topic: 'content', of: 'notifications' })
+  }
+
+  const write = async () => {
+    const taken = gatherer.take()
+    if (taken.length === 0) return
+    const told = taken.filter(hasWorked)
+    // Asked before this batch is written, or each would be its own forerunner.
+    const fresh: Known[] = []
+    for (const event of told.filter((one) => isSignIn(one) && !one.is_known)) {
+      const { any, same } = await findFormer(db, event)
+      if (any && !same) fresh.push(event)
+    }
+    for (const { count: _, minute: __, last_at: ___, ...event } of fresh) add({ ...event, kind: 'new_device' })
+    await saveEvents(db, [...taken, ...gatherer.take()])
+    for (const event of fresh) await tell(event, 'new_device')
+    for (const event of told.filter(isNewPassword)) await tell(event, 'password')
+  }
+
+  return {
+    record: add,
+    /** Since the process began. */
+    counts: (): Counted[] => [...counts.values()],
+    /** Writes what waits; one after the other. */
+    flush: (): Promise<void> => {
+      const next = writing.then(write)
+      writing = next.catch(() => undefined)
+      return next
+    },
+  }
+}

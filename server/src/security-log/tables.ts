@@ -1,0 +1,37 @@
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { person } from '../people/index.ts'
+import { time } from '../platform/columns.ts'
+
+/** Who stands in the security log under which pseudonym; drawn by lot, so that nothing leads back when he is gone. */
+export const securityAlias = pgTable(
+  'security_alias',
+  {
+    person_id: text()
+      .primaryKey()
+      .references(() => person.id, { onDelete: 'cascade' }),
+    alias: text().notNull(),
+  },
+  (row) => [uniqueIndex('security_alias_alias').on(row.alias)],
+)
+
+/** Equal events of one minute are one row. */
+export const securityEvent = pgTable(
+  'security_event',
+  {
+    id: text().primaryKey(),
+    minute: time().notNull(),
+    kind: text().notNull(),
+    outcome: text({ enum: ['success', 'failure', 'limited'] }).notNull(),
+    /** An alias; empty where nobody is known. */
+    who: text().notNull(),
+    network: text().notNull(),
+    device: text().notNull(),
+    count: integer().notNull(),
+    last_at: time().notNull(),
+  },
+  (row) => [
+    uniqueIndex('security_event_same').on(row.minute, row.kind, row.outcome, row.who, row.network, row.device),
+    index('security_event_at').on(row.last_at.desc(), row.id.desc()),
+    index('security_event_who').on(row.who, row.last_at.desc()),
+  ],
+)

@@ -1,0 +1,84 @@
+import type { SecurityKind, SecurityOutcome } from '@megdan/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { deviceNameOf, placeOf } from '../platform/device-name.ts'
+import type { SecurityLog } from './open.ts'
+
+/** What an answer of these endpoints means. */
+export const watched: Record<string, SecurityKind> = {
+  'POST /api/auth/login': 'sign_in',
+  'POST /api/studio/session': 'sign_in',
+  'POST /api/auth/company/session': 'company_sign_in',
+  'POST /api/studio/session/company': 'company_sign_in',
+  'POST /api/auth/register': 'registration',
+  'POST /api/auth/register/confirm': 'registration',
+  'POST /api/auth/password/forgot': 'password_asked',
+  'POST /api/studio/people/:id/password-code': 'password_asked',
+  'POST /api/auth/password/reset': 'password_reset',
+  'PUT /api/profile/password': 'password_changed',
+  'POST /api/studio/second-factor/proof': 'second_factor_shown',
+  'POST /api/studio/second-factor/proof/passkey': 'second_factor_shown',
+  'POST /api/studio/second-factor/totp/confirm': 'second_factor_changed',
+  'POST /api/studio/second-factor/passkeys': 'second_factor_changed',
+  'POST /api/studio/second-factor/recovery-codes': 'second_factor_changed',
+  'DELETE /api/studio/second-factor/:id': 'second_factor_changed',
+  'DELETE /api/studio/people/:id/second-factor': 'second_factor_changed',
+  'GET /api/auth/logout': 'signed_out',
+  'POST /api/auth/logout': 'signed_out',
+  'DELETE /api/studio/session': 'signed_out',
+  'DELETE /api/sessions/:id': 'signed_out',
+  'DELETE /api/studio/people/:id/sessions': 'signed_out',
+  'POST /api/auth/delete': 'account_deletion',
+  'POST /auth/delete/code': 'account_deletion',
+  'POST /auth/delete/proof': 'account_deletion',
+  'POST /auth/delete/confirmation': 'account_deletion',
+}
+
+function outcomeOf(status: number): SecurityOutcome | undefined {
+  if (status === 429) return 'limited'
+  // What could not be read was no try at anything, and a fault of ours is in the other log.
+  if (status === 400 || status >= 500) return undefined
+  return status < 400 ? 'success' : 'failure'
+}
+
+/** Of what is watched by its endpoint, else a refusal of whatever it was. */
+function kindOf(request: FastifyRequest, status: number): SecurityKind | undefined {
+  const { endpoint } = request.routeOptions.config
+  const known = endpoint && watched[`${endpoint.method} ${endpoint.path}`]
+  const isShown = request.headers.authorization !== undefined
+  // Nobody was made out: the reader is still what a request begins with.
+  if (status === 401 && isShown && (request.reader as unknown) === null) return 'token_refused'
+  if (known) return known
+  return status === 403 ? 'rights_refused' : undefined
+}
+
+/** An administrator does it to somebody, everybody else to himself. */
+function personOf(request: FastifyRequest): string | undefined {
+  if (request.concerns) return request.concerns.person_id
+  const { id } = (request.params ?? {}) as { id?: string }
+  if (request.routeOptions.url?.startsWith('/api/studio/people/:id/') && id !== undefined) return id
+  return request.reader?.kind === 'member' ? request.reader.person_id : undefined
+}
+
+/** Looks at answers after they went out; endpoints of ballots are looked at by nobody. */
+export function watchSecurity(app: FastifyInstance, log: SecurityLog): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const { endpoint } = request.routeOptions.config
+    const status = reply.statusCode
+    if (endpoint === undefined || endpoint.unlogged) return done()
+    const kind = kindOf(request, status)
+    const outcome = kind && outcomeOf(status)
+    if (kind && outcome) {
+      log.record({
+        kind,
+        outcome,
+        // Whoever is refused did it himself, whomever it was to concern.
+        person_id:
+          kind === 'rights_refused' && request.reader?.kind === 'member' ? request.reader.person_id : personOf(request),
+        network: placeOf(request.ip),
+        device: deviceNameOf(request.headers['user-agent'] ?? ''),
+        is_known: request.concerns?.is_known ?? false,
+      })
+    }
+    done()
+  })
+}

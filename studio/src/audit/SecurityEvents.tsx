@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core'
+import type { SecurityEvent } from '@megdan/contract'
+import { type Texts, useLanguage, useTexts } from '../texts/index.ts'
+import { count, momentOf } from '../ui/format.ts'
+import type { Filters } from './security-list.ts'
+import { markOf } from './who.ts'
+
+type Change = (changes: Partial<Filters>) => void
+
+/** Whom an event concerns. */
+export function concernedBy({ person, pseudonym }: SecurityEvent, words: Texts['securityLog']): string {
+  if (person) return person.name
+  return pseudonym === null ? words.stranger : words.former(markOf(pseudonym))
+}
+
+function Event({ event, change }: { event: SecurityEvent; change: Change }) {
+  const { securityLog: words } = useTexts()
+  const language = useLanguage()
+  const { at, kind, outcome, network, device, pseudonym } = event
+  const where = [device, network && words.network(network)].filter(Boolean).join(', ')
+  return (
+    <li className="audit-entry">
+      <time dateTime={at}>{momentOf(at)}</time>
+      <div>
+        <p>
+          <b>{words.kind[kind]}</b> · {words.outcome[outcome]} · {concernedBy(event, words)}
+          {event.count > 1 && ` · ${words.times(count(event.count, language))}`}
+        </p>
+        <div className="audit-foot">
+          <span className="event-where">{where}</span>
+          {pseudonym && (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              onClick={() => change({ person: event.person?.id ?? pseudonym })}
+            >
+              {words.only_person}
+            </Button>
+          )}
+        </div>
+      </div>
+    </li>
+  )
+}
+
+type Props = { items: readonly SecurityEvent[]; busy: boolean; change: Change }
+
+export function SecurityEvents({ items, busy, change }: Props) {
+  const { securityLog: words } = useTexts()
+  return (
+    <ol className="audit-entries" aria-label={words.title} aria-busy={busy}>
+      {items.map((event) => (
+        <Event key={event.id} event={event} change={change} />
+      ))}
+    </ol>
+  )
+}
