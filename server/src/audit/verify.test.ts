@@ -48,7 +48,7 @@ test('the command says whether the log is whole, where it is not, and when it ca
     code: 1,
     said: expect.stringContaining('broken at place 1: an entry was taken out'),
   })
-}, 120_000)
+}, 300_000)
 
 test('entries of before are brought over: who did it, whom it was about, and what is personal apart', async () => {
   const all = path.join(server, 'migrations')
@@ -87,4 +87,4 @@ test('entries of before are brought over: who did it, whom it was about, and wha
   expect(await verifyAudit(engine.db, sign)).toMatchObject({ checked: 4, unsealed: 0 })
   expect((await verifyAudit(engine.db, sign)).broken).toBeUndefined()
   await engine.close()
-}, 120_000)
+}, 300_000)

@@ -10,7 +10,7 @@ import {
 } from '@megdan/contract'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { addNews, addCategory, addSurvey } from '../../test/content.ts'
+import { addSurvey } from '../../test/content.ts'
 import { endpoints } from '../../test/endpoints.ts'
 import { drawTicket } from '../../test/voter.ts'
 import { startWorld, type World } from '../../test/world.ts'
@@ -132,7 +132,7 @@ describe('what is written down', () => {
 
   test('whatever lets somebody in, or changes what does, is watched', () => {
     /** What only prepares, asks or lists. */
-    const quiet = [
+    const quiet = new Set([
       'GET /api/auth/company',
       'GET /api/auth/company/callback',
       'POST /api/auth/renew',
@@ -143,12 +143,12 @@ describe('what is written down', () => {
       'POST /api/studio/second-factor/totp',
       'POST /api/studio/second-factor/passkeys/options',
       'POST /api/studio/second-factor/proof/passkey/options',
-    ]
+    ])
     const doors = endpoints
       .map(({ method, path }) => `${method} ${path}`)
       .filter((key) => /\/auth\/|\/sessions?\b|second-factor|\/password/.test(key))
     expect(doors.length).toBeGreaterThan(20)
-    expect(doors.filter((key) => !(key in watched) && !quiet.includes(key))).toEqual([])
+    expect(doors.filter((key) => !(key in watched) && !quiet.has(key))).toEqual([])
     const all = new Set(endpoints.map(({ method, path }) => `${method} ${path}`))
     expect(Object.keys(watched).filter((key) => !all.has(key))).toEqual([])
   })
@@ -216,22 +216,6 @@ describe('letters', () => {
 })
 
 describe('what is kept', () => {
-  test('a flood fills no disk: equal ones are one row, and of different ones only so many are told apart', async () => {
-    for (let at = 0; at < 1_500; at++)
-      await send('GET', '/api/profile', undefined, {
-        token: 'x'.repeat(43),
-        from: `10.${at % 250}.${Math.floor(at / 250)}.1`,
-      })
-    await world.house.flushSecurity()
-    for (let at = 0; at < 500; at++)
-      await send('GET', '/api/profile', undefined, { token: 'x'.repeat(43), from: `172.16.${at % 250}.1` })
-    await world.house.flushSecurity()
-    const { rows } = await world.db.execute<{ rows: number; count: number }>(
-      sql`select count(*)::int as rows, sum(count)::int as count from security_event`,
-    )
-    expect(rows).toEqual([{ rows: 201, count: 2_000 }])
-  })
-
   test('after 90 days it is gone', async () => {
     await logIn()
     await listed()
@@ -286,8 +270,6 @@ test('the metrics count by kind and outcome, without names', async () => {
 })
 
 test('pages hold each event once, the newest first', async () => {
-  await addCategory(world)
-  await addNews(world, { id: 'bus' })
   for (let at = 0; at < 5; at++) {
     await logIn({ password: 'друга дума тука' })
     world.advance(60_000)
