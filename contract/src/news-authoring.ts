@@ -57,6 +57,8 @@ const shared = {
   published_at: nullable(Time),
   changed_at: Time,
   changed_by: nullable(Type.String()),
+  /** The id of whoever began it: his drafts are his to delete. */
+  created_by: nullable(Type.String()),
   version: Type.Integer(),
   /** Why a scheduled item was not published at its time. */
   held: nullable(Type.Enum(['audience_empty', 'right_missing'])),

@@ -46,6 +46,8 @@ const shared = {
   status: SurveyStatus,
   changed_at: Time,
   changed_by: nullable(Type.String()),
+  /** The id of whoever began it: his drafts are his to delete. */
+  created_by: nullable(Type.String()),
   /** Of everything that editors change. */
   version: Count,
   /** Why it did not open at its hour. */

@@ -266,7 +266,9 @@ const needed: Record<string, readonly (keyof typeof without)[]> = {
   'POST /api/studio/surveys/:id/close': ['categories', 'publish'],
   'POST /api/studio/surveys/:id/remind': ['categories', 'publish', 'push'],
   'PUT /api/studio/surveys/:id/outcome': ['categories', 'publish', 'push'],
-  'DELETE /api/studio/news/:id': ['categories'],
+  // Somebody else's draft.
+  'DELETE /api/studio/news/:id': ['categories', 'publish'],
+  'DELETE /api/studio/surveys/:id': ['categories', 'publish'],
   'PATCH /api/studio/news/:id': ['categories'],
   'POST /api/studio/news': ['categories'],
 }

@@ -13,6 +13,7 @@ const sharedOf = ({ news, changed_by }: AuthoredRow) => ({
   published_at: isoOf(news.published_at),
   changed_at: news.changed_at.toISOString(),
   changed_by,
+  created_by: news.created_by,
   version: news.version,
   held: news.held,
   pinned: news.pinned,

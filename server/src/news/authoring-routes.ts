@@ -1,7 +1,7 @@
 import { newsAuthoring as authoring } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
 import { listMedia } from '../media/index.ts'
-import { findRights, listGroupTitles, mayEdit, mayPublish } from '../people/index.ts'
+import { findRights, listGroupTitles, mayEdit } from '../people/index.ts'
 import { pageOf } from '../platform/cursor.ts'
 import type { House } from '../platform/house.ts'
 import { newId } from '../platform/id.ts'
@@ -11,6 +11,7 @@ import {
   endsBeforeItBegins,
   findStudioNews,
   mayChange,
+  mayRemove,
   openNews,
   recordNews,
   signatureOf,
@@ -118,8 +119,7 @@ export function newsAuthoringRoutes(app: FastifyInstance, house: House): void {
   serve(app, house, authoring.remove, async ({ reader, params, fail }) => {
     await db.transaction(async (tx) => {
       const { row, rights } = (await openNews(tx, reader, params.id)) ?? fail('not_found')
-      const may = row.status === 'draft' ? mayEdit : mayPublish
-      if (!may(rights, row.category_id)) fail('forbidden')
+      if (!mayRemove(rights, reader.person_id, row)) fail('forbidden')
       if (row.status === 'published') fail('still_published')
       await store.removeNews(tx, row.id)
       await recordNews(tx, { by: reader, at: now(), action: 'deleted', before: row })

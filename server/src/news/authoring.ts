@@ -36,6 +36,11 @@ export const endsBeforeItBegins = ({ published_at, expires_at }: News): boolean 
 export const mayChange = (rights: EditorRights, row: News): boolean =>
   concernsReaders(row) ? mayPublish(rights, row.category_id) : mayEdit(rights, row.category_id)
 
+/** A draft goes by the hand of whoever began it; whatever else, and those of others, by whoever publishes there. */
+export const mayRemove = (rights: EditorRights, person_id: string, row: News): boolean =>
+  mayPublish(rights, row.category_id) ||
+  (row.status === 'draft' && row.created_by === person_id && mayEdit(rights, row.category_id))
+
 export const signatureOf = async (tx: Database, person_id: string, alias: string | null) =>
   alias === null ? personCard(tx, person_id) : { name: alias, position: null, avatar_id: null }
 

@@ -14,6 +14,7 @@ const sharedOf = ({ survey: row, changed_by }: AuthoredRow, { now, status, reach
   status,
   changed_at: row.changed_at.toISOString(),
   changed_by,
+  created_by: row.created_by,
   version: row.revision,
   held: row.held,
   reach,

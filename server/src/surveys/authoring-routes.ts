@@ -155,7 +155,8 @@ export function surveyAuthoringRoutes(app: FastifyInstance, house: House): void 
   serve(app, house, authoring.remove, async ({ reader, params, fail }) => {
     await db.transaction(async (tx) => {
       const { row, may } = (await openSurvey(tx, reader, params.id)) ?? fail('not_found')
-      const isOwnDraft = row.status === 'draft' && (await isEditor(tx, reader.person_id))
+      const isOwn = row.created_by === reader.person_id && (await isEditor(tx, reader.person_id))
+      const isOwnDraft = row.status === 'draft' && isOwn
       if (!may.run && !isOwnDraft) fail('forbidden')
       if (row.status === 'published') fail('still_published')
       await store.removeSurvey(tx, row.id)

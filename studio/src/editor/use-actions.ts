@@ -5,7 +5,7 @@ import { useMe } from '../session/index.ts'
 import { sentenceOf, useTexts } from '../texts/index.ts'
 import { announce, offerUndo } from '../ui/announce.tsx'
 import type { Action } from './EditorBar.tsx'
-import { contentOf, mayPublish, publish, unpublish, useRemoval } from '../news/index.ts'
+import { contentOf, mayPublish, mayRemove, publish, unpublish, useRemoval } from '../news/index.ts'
 import type { CopyState, WorkingCopy } from './working-copy.ts'
 
 const languages: readonly Language[] = ['bg', 'en']
@@ -82,7 +82,7 @@ export function useActions({ copy, state: { base, content }, onHistory }: Given)
           },
         ]
       : []),
-    ...(base.status === 'published'
+    ...(base.status === 'published' || !mayRemove(me, base)
       ? []
       : [{ label: words.remove, icon: 'trash' as const, run: () => void removeIt() }]),
   ]

@@ -3,9 +3,11 @@ import { menuAuthoring, type StudioNewsItem } from '@megdan/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf } from '../platform/api.ts'
+import { useMe } from '../session/index.ts'
 import { useTexts } from '../texts/index.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { duplicate, moveTo, takeDown } from './bulk.ts'
+import { mayRemoveItem } from './publishing.ts'
 import { RescheduleDialog } from './RescheduleDialog.tsx'
 import { isBeforeReaders, useActs, useRemoval } from './use-acts.ts'
 
@@ -16,10 +18,11 @@ export function BulkBar({ chosen, onDone }: Props) {
   const { news: words, editor } = useTexts()
   const { busy, run } = useActs(onDone)
   const removal = useRemoval()
+  const me = useMe()
   const [moving, setMoving] = useState(false)
   const categories = useQuery(queryOf(menuAuthoring.list)).data?.items ?? []
   const seen = chosen.filter(isBeforeReaders)
-  const unseen = chosen.filter(({ status }) => status !== 'published')
+  const unseen = chosen.filter((item) => item.status !== 'published' && mayRemoveItem(me, item))
   const button = { variant: 'subtle', color: 'gray', disabled: busy } as const
   return (
     <div className="bulk-bar" role="toolbar" aria-label={words.bulk.label}>

@@ -2,9 +2,11 @@ import { Menu } from '@mantine/core'
 import type { StudioNewsItem } from '@megdan/contract'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { useMe } from '../session/index.ts'
 import { useTexts } from '../texts/index.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { duplicate, takeDown } from './bulk.ts'
+import { mayRemoveItem } from './publishing.ts'
 import { RescheduleDialog } from './RescheduleDialog.tsx'
 import { isBeforeReaders, useActs, useRemoval } from './use-acts.ts'
 
@@ -15,6 +17,7 @@ export function RowMenu({ item, opened, onChange, children }: Props) {
   const { news, editor } = useTexts()
   const words = news.bulk
   const navigate = useNavigate()
+  const me = useMe()
   const { run } = useActs()
   const removal = useRemoval()
   const [moving, setMoving] = useState(false)
@@ -47,7 +50,7 @@ export function RowMenu({ item, opened, onChange, children }: Props) {
               {editor.unpublish}
             </Menu.Item>
           )}
-          {item.status !== 'published' && (
+          {item.status !== 'published' && mayRemoveItem(me, item) && (
             <Menu.Item {...icon('trash')} onClick={() => void removal([item])}>
               {editor.remove}
             </Menu.Item>

@@ -1,4 +1,10 @@
-import { type NewsContent, newsAuthoring as authoring, type StudioNews, type StudioPerson } from '@megdan/contract'
+import {
+  type NewsContent,
+  newsAuthoring as authoring,
+  type StudioNews,
+  type StudioNewsItem,
+  type StudioPerson,
+} from '@megdan/contract'
 import { api } from '../platform/api.ts'
 
 /** The words of the notification that goes out with the publication. */
@@ -10,6 +16,15 @@ export const planOf = (item: StudioNews | undefined): Plan => ({
   publish_at: item?.status === 'scheduled' ? item.published_at : null,
   notice: item?.notice ?? null,
 })
+
+/** A draft goes by the hand of whoever began it; whatever else, and those of others, by whoever publishes there. */
+export const mayRemove = (
+  me: StudioPerson,
+  item: Pick<StudioNews, 'status' | 'created_by'> & Pick<NewsContent, 'category_id'>,
+): boolean => mayPublish(me, item) || (item.status === 'draft' && item.created_by === me.person_id)
+
+export const mayRemoveItem = (me: StudioPerson, item: StudioNewsItem): boolean =>
+  mayRemove(me, { ...item, category_id: item.category.category_id })
 
 export const mayPublish = ({ rights }: StudioPerson, { category_id }: Pick<NewsContent, 'category_id'>): boolean =>
   rights.publish && (rights.categories === null || rights.categories.includes(category_id))

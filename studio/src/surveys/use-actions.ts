@@ -20,6 +20,7 @@ export function useActions(copy: WorkingCopy, { base }: CopyState, showCorrectio
   const at = { params: { id: base.id } }
   const tell = (error: unknown) => announce(sentenceOf(error, texts, surveys.refusals))
   const isSeen = base.status === 'open' || base.status === 'closed' || base.status === 'scheduled'
+  const mayRemove = mayRun(me) || (base.status === 'draft' && base.created_by === me.person_id)
   const duplicate = () => void api(authoring.duplicate, at).then(({ id }) => navigate(`/surveys/${id}`), tell)
   const act = (endpoint: typeof authoring.close | typeof authoring.unpublish, said: string) =>
     void api(endpoint, { ...at, body: { version: copy.current().base.version } }).then((survey) => {
@@ -57,6 +58,6 @@ export function useActions(copy: WorkingCopy, { base }: CopyState, showCorrectio
           },
         ]
       : []),
-    ...(isSeen ? [] : [{ label: words.delete, icon: 'trash' as const, run: remove }]),
+    ...(isSeen || !mayRemove ? [] : [{ label: words.delete, icon: 'trash' as const, run: remove }]),
   ]
 }
