@@ -87,7 +87,6 @@ const matrix: Record<string, Statuses> = {
   'PUT /devices/:fcmToken': [401, 204, 204, 204, 204],
   'DELETE /devices/:fcmToken': [401, 204, 204, 204, 204],
   'POST /api/devices/authorization': [401, 401, 404, 404, 404],
-  // Nothing shows it: media/shown.test.ts says who sees what is shown.
   'GET /media/:name': [404, 404, 404, 200, 200],
   'GET /api/studio/session': [200, 200, 200, 200, 200],
   'POST /api/studio/session': [200, 200, 200, 200, 200],
@@ -266,7 +265,6 @@ const needed: Record<string, readonly (keyof typeof without)[]> = {
   'POST /api/studio/surveys/:id/close': ['categories', 'publish'],
   'POST /api/studio/surveys/:id/remind': ['categories', 'publish', 'push'],
   'PUT /api/studio/surveys/:id/outcome': ['categories', 'publish', 'push'],
-  // Somebody else's draft.
   'DELETE /api/studio/news/:id': ['categories', 'publish'],
   'DELETE /api/studio/surveys/:id': ['categories', 'publish'],
   'PATCH /api/studio/news/:id': ['categories'],

@@ -57,7 +57,8 @@ export async function listShown(
       and ${audience.member ? sql`true` : sql`public and not 'photo' = any(members_only)`})`,
     sql`exists (select from person where avatar_id = asked.id and (id = ${person_id} or exists (
       select from comment join news on news.id = comment.news_id
-      where comment.person_id = person.id and comment.removed_at is null and comment.hidden_at is null and ${readable})))`,
+      where comment.person_id = person.id and comment.removed_at is null and comment.hidden_at is null
+      and comment.held_at is null and ${readable})))`,
   ]
   const { rows } = await db.execute<{ name: string }>(sql`
     with asked as materialized (
