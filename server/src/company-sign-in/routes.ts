@@ -3,7 +3,7 @@ import { companySignIn as contract, type CompanyRefusal } from '@megdan/contract
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '../platform/failure.ts'
 import type { House } from '../platform/house.ts'
-import { route, serve } from '../platform/serve.ts'
+import { type Context, route, serve } from '../platform/serve.ts'
 import { setStudioCookie } from '../platform/studio-cookie.ts'
 import { hashOf, newToken } from '../platform/tokens.ts'
 import { beginSession, enteringPersonOf, lockPerson, nameOf, rememberDevice } from '../session/index.ts'
@@ -49,6 +49,7 @@ export function companySignInRoutes(app: FastifyInstance, house: House): void {
   route(app, house, contract.begin, async (request, reply) => {
     if (!provider) throw notOffered()
     const { challenge, return: place, fresh } = request.query as { challenge: string; return: Place; fresh?: '1' }
+    // A browser comes here by itself, and is led on to a page that says so.
     if (limiter.count('company_sign_in_by_address', request.ip) > 0) return lead(reply, place, { error: 'too_many' })
     const proof = newProof(fresh === '1')
     try {
@@ -83,8 +84,7 @@ export function companySignInRoutes(app: FastifyInstance, house: House): void {
   })
 
   /** What the provider said. A code that was shown with another device's verifier is worth nothing any more. */
-  const takeCode = async ({ code, verifier }: Said, request: FastifyRequest): Promise<CompanyAccount> => {
-    limiter.use('company_sign_in_by_address', request.ip)
+  const takeCode = async ({ code, verifier }: Said): Promise<CompanyAccount> => {
     const taken = await store.takeCode(db, code, now())
     if (!taken || !isKept(verifier, taken.challenge)) throw new Failure('code_not_valid')
     return taken.account
@@ -112,20 +112,23 @@ export function companySignInRoutes(app: FastifyInstance, house: House): void {
       return { person, ...(await beginSession(tx, house, person, request, provedAt(account))) }
     })
 
-  serve(app, house, contract.finish, async ({ body, request, reply }) => {
-    const account = await takeCode(body, request)
+  const limits = ['company_sign_in_by_address'] as const
+  const finish = async ({ body, request, reply }: Context<typeof contract.finish>) => {
+    const account = await takeCode(body)
     const { token, expires_at, person } = await enter(await open(account), account, request)
     rememberDevice(house, request, reply, { name: nameOf(person), place: 'app' })
     return { access_token: token, expires_at: expires_at.toISOString(), user_group: person.user_group }
-  })
+  }
+  serve(app, house, contract.finish, finish, { limits })
 
-  serve(app, house, contract.finishInStudio, async ({ body, request, reply, fail }) => {
-    const account = await takeCode(body, request)
+  const finishInStudio = async ({ body, request, reply, fail }: Context<typeof contract.finishInStudio>) => {
+    const account = await takeCode(body)
     const person_id = await open(account)
     const who = (await enteringPersonOf(house, person_id)) ?? fail('forbidden', { message: 'Not for this role.' })
     const { token, person } = await enter(person_id, account, request)
     setStudioCookie(settings, reply, token)
     rememberDevice(house, request, reply, { name: nameOf(person), place: 'studio' })
     return who
-  })
+  }
+  serve(app, house, contract.finishInStudio, finishInStudio, { limits })
 }

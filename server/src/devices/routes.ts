@@ -1,7 +1,7 @@
 import { devices } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
 import type { House } from '../platform/house.ts'
-import { type Context, serve } from '../platform/serve.ts'
+import { type Context, ofGuests, serve } from '../platform/serve.ts'
 import { refusedTimeZone } from '../platform/time-zone.ts'
 import { hashOf } from '../platform/tokens.ts'
 import { customTokenOf } from './custom-token.ts'
@@ -13,15 +13,13 @@ export function deviceRoutes(app: FastifyInstance, house: House): void {
   const { db, limiter, now, settings } = house
   const guests = openGuestDevices(house)
 
-  serve(app, house, devices.identity, async ({ request }) => {
-    limiter.use('device_keys_by_address', request.ip)
-    return { device_key: guests.issue() }
+  serve(app, house, devices.identity, async () => ({ device_key: guests.issue() }), {
+    limits: ['device_keys_by_address'],
   })
 
   type Save = Context<typeof devices.save>
   /** An old app says no key: a new document of it counts as one more device that asks for its first. */
   const guestHashOf = async ({ params, body: { device_key }, request, fail }: Save): Promise<string | null> => {
-    limiter.use('guest_devices_by_address', request.ip)
     if (device_key !== undefined) {
       const refusal = { message: 'This server has not signed that device key: ask for another one, once.' }
       return hashOf(`device ${guests.idOf(device_key) ?? fail('device_refused', refusal)}`)
@@ -43,7 +41,10 @@ export function deviceRoutes(app: FastifyInstance, house: House): void {
     const row = { ...said, session_id: null, person_id: null, user_group: null, guest_hash }
     if (!(await store.saveGuestDevice(db, row))) fail('too_many', { message: 'No room for more.', retry_after: 3600 })
   }
-  serve(app, house, devices.save, save, refusedTimeZone)
+  serve(app, house, devices.save, save, {
+    rules: refusedTimeZone,
+    limits: ofGuests('guest_devices_by_address'),
+  })
 
   serve(app, house, devices.remove, async ({ params, reader }) => {
     if (reader.kind === 'member') await store.removeOwnDevice(db, reader, params.fcmToken)

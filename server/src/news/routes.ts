@@ -8,7 +8,7 @@ import { Failure } from '../platform/failure.ts'
 import type { House } from '../platform/house.ts'
 import { networkOf } from '../platform/network.ts'
 import type { Member } from '../platform/reader.ts'
-import { serve } from '../platform/serve.ts'
+import { type Context, ofGuests, serve } from '../platform/serve.ts'
 import { serveShared } from '../platform/shared-reading.ts'
 import * as marks from './marks.ts'
 import { mediaOf, toArticle, toGone, toNewsItem } from './reply.ts'
@@ -64,13 +64,13 @@ export function newsRoutes(app: FastifyInstance, house: House): void {
     const { whose } = await open(reader, params.id, fail)
     await marks.saveMoment(db, whose, 'read_at', now())
   })
-  serve(app, house, guestReading.add, async ({ reader, params, request, fail }) => {
+  const addReading = async ({ reader, params, request, fail }: Context<typeof guestReading.add>) => {
     if (reader.kind !== 'guest') return
-    limiter.use('guest_readings_by_address', request.ip)
     limiter.use('guest_readings_by_address_and_item', `${networkOf(request.ip)} ${params.id}`)
     if (!(await store.findNewsFor(db, reader.audience, now(), params.id))) fail('not_found')
     await addGuestRead(db, params.id, now())
-  })
+  }
+  serve(app, house, guestReading.add, addReading, { limits: ofGuests('guest_readings_by_address') })
   serve(app, house, news.unread, async ({ reader, params }) => {
     await marks.saveMoment(db, { person_id: reader.person_id, news_id: params.id }, 'read_at', null)
   })

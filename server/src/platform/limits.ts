@@ -61,6 +61,8 @@ export const streamLimits = { by_session: 8, by_address: 3000 } as const
 
 type Window = { until: number; count: number }
 export type LimitName = keyof typeof limits
+/** Counted by address alone: an endpoint that declares one has it counted before its body is read. */
+export type AddressLimit = Extract<LimitName, `${string}_by_address`>
 
 const byAddress: ReadonlySet<LimitName> = new Set(
   (Object.keys(limits) as LimitName[]).filter((name) => name.endsWith('_by_address')),

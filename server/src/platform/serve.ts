@@ -4,11 +4,12 @@ import { Value } from 'typebox/value'
 import { extendBodyTime } from './body-time.ts'
 import { Failure } from './failure.ts'
 import type { House } from './house.ts'
+import type { AddressLimit } from './limits.ts'
 import { findMediaPlaces, placesIn } from './media-places.ts'
 import { guest, type Member, type Reader, type Role, visitor } from './reader.ts'
 import type { RefusalCode } from './sentences.ts'
 import { studioTokenOf } from './studio-cookie.ts'
-import { checkOf } from './validation.ts'
+import { checkOf, cutOf } from './validation.ts'
 
 type Refusal = { message?: string; fields?: Record<string, string>; retry_after?: number }
 type Caller<E extends Endpoint> = E['access'] extends 'member' | 'editor' | 'admin' ? Member : Reader
@@ -27,6 +28,21 @@ export type Context<E extends Endpoint> = Input<E> & {
  * bad fields are named at once: nothing about the body is certain yet.
  */
 export type Rules = (body: Record<string, unknown>) => Record<string, string> | Promise<Record<string, string>>
+
+/**
+ * What an endpoint asks of a call beside its schemas. `limits` are counted by address, before anything of the body is
+ * read: what is refused costs its sender a try, too. Rules alone may stand for all of it.
+ */
+export type Demands = {
+  rules?: Rules
+  limits?: readonly AddressLimit[] | ((reader: Reader) => readonly AddressLimit[])
+}
+
+/** For what members do as often as they like. */
+export const ofGuests =
+  (...limits: AddressLimit[]) =>
+  (reader: Reader): readonly AddressLimit[] =>
+    reader.kind === 'member' ? [] : limits
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -119,14 +135,16 @@ export function route(
   house: House,
   endpoint: Endpoint,
   handle: (request: FastifyRequest, reply: FastifyReply) => unknown,
-  rules?: Rules,
+  demands: Rules | Demands = {},
 ): void {
+  const { rules, limits = [] } = typeof demands === 'function' ? { rules: demands } : demands
   const [checkParams, checkQuery, checkBody] = [
     checkOf(endpoint.params, 'params'),
     checkOf(endpoint.query ?? nothing, 'query'),
     checkOf(endpoint.body ?? nothing, 'body'),
   ]
   const inBody = findMediaPlaces(endpoint.body)
+  const cut = cutOf(endpoint.body ?? nothing)
   const check = (request: FastifyRequest) => {
     if (checkParams) request.params = checkParams(request.params)
     if (checkQuery) request.query = checkQuery(request.query)
@@ -134,8 +152,7 @@ export function route(
     if (inBody) house.addresses.bare(placesIn(inBody, request.body))
   }
   const checkByRules = async (request: FastifyRequest, rules: Rules) => {
-    const sent: unknown = request.body
-    const broken = await rules(typeof sent === 'object' && sent !== null ? { ...sent } : {})
+    const broken = await rules(cut(request.body))
     try {
       check(request)
     } catch (error) {
@@ -149,6 +166,7 @@ export function route(
     request.reader = reader
     if (reader.kind === 'member') house.limiter.use('requests_by_session', reader.session_id)
     admit(endpoint, reader)
+    for (const limit of typeof limits === 'function' ? limits(reader) : limits) house.limiter.use(limit, request.ip)
     if (endpoint.upload) extendBodyTime(request.raw)
     if (longest_body !== undefined) house.longBodies.admit(request, reply, longest_body)
   }
@@ -196,7 +214,7 @@ export function serve<const E extends Endpoint>(
   house: House,
   endpoint: E,
   handle: (context: Context<E>) => Promise<Reply<E>>,
-  rules?: Rules,
+  demands?: Rules | Demands,
 ): void {
   const inReply = findMediaPlaces(endpoint.reply)
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -211,5 +229,5 @@ export function serve<const E extends Endpoint>(
     if (inReply) await house.addresses.seal(placesIn(inReply, cleaned), isForEditors(endpoint))
     return reply.send(JSON.stringify(cleaned))
   }
-  route(app, house, endpoint, answer, rules)
+  route(app, house, endpoint, answer, demands)
 }

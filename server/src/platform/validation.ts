@@ -66,13 +66,21 @@ export function checkOf(schema: TSchema | undefined, part: 'params' | 'query' | 
   const bounds = boundsOf(schema)
   return (input: unknown): unknown => {
     const bad = Object.create(null) as Record<string, string>
-    const sent = part === 'query' ? fromTexts(schema, input ?? {}) : (input ?? {})
-    const value = bounded(sent, bounds, bad)
+    const value = bounded(part === 'query' ? fromTexts(schema, input ?? {}) : (input ?? {}), bounds, bad)
     if (!compiled.Check(value)) {
       const issues = compiled.Errors(value) as unknown as Issue[]
       throw new Failure('invalid', { message: `Invalid ${part}.`, fields: { ...fieldsOf(issues), ...bad } })
     }
     if (Object.keys(bad).length > 0) throw new Failure('invalid', { message: `Invalid ${part}.`, fields: bad })
     return value
+  }
+}
+
+/** Makes what leaves of a body no more than its schema allows to look at; nothing else about it is certain yet. */
+export function cutOf(schema: TSchema) {
+  const bounds = boundsOf(schema)
+  return (body: unknown): Record<string, unknown> => {
+    const cut = bounded(body, bounds, {})
+    return typeof cut === 'object' && cut !== null ? { ...cut } : {}
   }
 }

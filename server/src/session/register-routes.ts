@@ -99,7 +99,6 @@ export function registerRoutes(app: FastifyInstance, house: House, invitations: 
     const { body, request, reply, fail } = call
     const { registration_mode } = await findRegistrationMode(db, settings)
     if (registration_mode === 'closed') fail('registration_closed')
-    limiter.use('register_by_address', request.ip)
     limiter.refuseWhenFull('wrong_invitations_by_address', request.ip)
     const email = body.email === undefined ? null : store.foldName(body.email)
     const isMailed = body.invitation_code === undefined && registration_mode !== 'open'
@@ -129,10 +128,12 @@ export function registerRoutes(app: FastifyInstance, house: House, invitations: 
     await askForApproval({ ...applicant, email })
     return { status: 'awaiting_approval' as const }
   }
-  serve(app, house, contract.register, register, (body) => refusalsOf(db, settings, body))
+  serve(app, house, contract.register, register, {
+    rules: (body) => refusalsOf(db, settings, body),
+    limits: ['register_by_address'],
+  })
 
-  serve(app, house, contract.confirmRegistration, async ({ body, request, fail }) => {
-    limiter.use('confirmation_by_address', request.ip)
+  const confirm = async ({ body, request, fail }: Context<typeof contract.confirmRegistration>) => {
     const waiting = (await findRegistration(db, foldCode(body.code), now())) ?? fail('code_not_valid')
     limiter.use('confirmation_by_code', waiting.code_hash)
     if (!(await isPassword(body.password, waiting.password_hash))) fail('invalid_credentials')
@@ -146,5 +147,6 @@ export function registerRoutes(app: FastifyInstance, house: House, invitations: 
       if (!(await store.savePerson(tx, applicant))) fail('email_taken')
       return signIn(tx, applicant, request)
     })
-  })
+  }
+  serve(app, house, contract.confirmRegistration, confirm, { limits: ['confirmation_by_address'] })
 }

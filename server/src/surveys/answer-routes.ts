@@ -2,7 +2,7 @@ import { surveys } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
 import { attemptOf } from '../platform/attempt.ts'
 import type { House } from '../platform/house.ts'
-import { serve } from '../platform/serve.ts'
+import { type Context, ofGuests, serve } from '../platform/serve.ts'
 import { findAnswer, openAnswerBox } from './answering.ts'
 import type { KeptSurveys } from './kept.ts'
 import type { Participants } from './participants.ts'
@@ -20,11 +20,11 @@ export function surveyAnswerRoutes(
   const { db, now } = house
   const save = openAnswerBox(house)
 
-  serve(app, house, surveys.answer, async ({ reader, params, body, request, reply, fail }) => {
+  const answer = async ({ reader, params, body, request, reply, fail }: Context<typeof surveys.answer>) => {
     const attempt = attemptOf(request.headers['idempotency-key'])
     const row = (await kept.findFor(reader.audience, params.id)) ?? fail('not_found')
     if (row.mode === 'anonymous') fail('survey_anonymous')
-    const who = participants.take({ reader, survey_id: row.id, device_key: body.device_key, request, fail })
+    const who = participants.take({ reader, survey_id: row.id, device_key: body.device_key, fail })
     /** What was stored by an attempt whose answer was lost; anything else is a second answer. */
     const again = async (): Promise<{ version: number } | undefined> => {
       const before = await findAnswer(db, row.id, who)
@@ -45,5 +45,6 @@ export function surveyAnswerRoutes(
     if (outcome !== 'stored') return (await again()) ?? fail(codeOf(outcome))
     reply.code(201)
     return { version: body.version }
-  })
+  }
+  serve(app, house, surveys.answer, answer, { limits: ofGuests('guest_answers_by_address') })
 }

@@ -2,7 +2,7 @@ import { surveys } from '@megdan/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Failure } from '../platform/failure.ts'
 import type { House } from '../platform/house.ts'
-import { serve } from '../platform/serve.ts'
+import { type Context, ofGuests, serve } from '../platform/serve.ts'
 import { hashOf } from '../platform/tokens.ts'
 import { ballotBoxOf } from './ballot-box.ts'
 import { findBallot, findDraw, openTicketBook, ticketHashOf } from './ballots.ts'
@@ -35,10 +35,10 @@ export function surveyBallotRoutes(
   app.addHook('onClose', () => signer.close())
   app.addHook('onClose', () => box.leave())
 
-  serve(app, house, surveys.ticket, async ({ reader, params, body, request, fail }) => {
+  const draw = async ({ reader, params, body, fail }: Context<typeof surveys.ticket>) => {
     const row = (await kept.findFor(reader.audience, params.id)) ?? fail('not_found')
     if (row.mode !== 'anonymous') fail('survey_not_anonymous')
-    const who = participants.take({ reader, survey_id: row.id, device_key: body.device_key, request, fail })
+    const who = participants.take({ reader, survey_id: row.id, device_key: body.device_key, fail })
     const status = statusAt(row, now())
     if (status !== 'open') fail(status === 'closed' ? 'survey_closed' : 'survey_not_open')
     const request_hash = hashOf(body.blinded)
@@ -53,7 +53,8 @@ export function surveyBallotRoutes(
     // The signature leaves only after whose it is has been noted, and only for the ticket that was noted.
     if (outcome === 'taken' && isOther(await findDraw(db, row.id, who))) fail('already_answered')
     return { signature }
-  })
+  }
+  serve(app, house, surveys.ticket, draw, { limits: ofGuests('guest_answers_by_address') })
 
   serve(app, house, surveys.cast, async ({ params, body, request, reply, fail }) => {
     refuseIdentity(request)

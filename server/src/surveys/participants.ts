@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import { openGuestDevices } from '../devices/index.ts'
 import type { House } from '../platform/house.ts'
 import type { Reader } from '../platform/reader.ts'
@@ -12,7 +11,6 @@ type Asked = {
   reader: Reader
   survey_id: string
   device_key: string | undefined
-  request: FastifyRequest
   fail: (code: 'invalid' | 'device_refused', details: Refusal) => never
 }
 
@@ -24,10 +22,9 @@ export function openParticipants(house: House) {
   const { limiter } = house
   const devices = openGuestDevices(house)
   return {
-    /** Counts what a guest sends, by his address and by his device. */
-    take({ reader, survey_id, device_key, request, fail }: Asked): Participant {
+    /** Counts what a guest sends by his device; by his address it is counted before it is read. */
+    take({ reader, survey_id, device_key, fail }: Asked): Participant {
       if (reader.kind === 'member') return { person_id: reader.person_id }
-      limiter.use('guest_answers_by_address', request.ip)
       if (device_key === undefined) return fail('invalid', { fields: { device_key: 'required' } })
       const refusal = { message: 'This server has not signed that device key: ask for another one, once.' }
       const id = devices.idOf(device_key) ?? fail('device_refused', refusal)
