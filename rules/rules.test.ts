@@ -62,6 +62,13 @@ describe('who imports whom', () => {
   })
 })
 
+describe('what comes from outside', () => {
+  test('is put into normal form in one place, which knows what that may cost', () => {
+    const transforming = within('server/').filter((file) => /\.normalize\(/.test(read(file)))
+    expect(transforming).toEqual(['server/src/platform/text.ts'])
+  })
+})
+
 describe('files', () => {
   test('no file has more than 300 lines', () => {
     expect(sources.filter((file) => read(file).trimEnd().split('\n').length > 300)).toEqual([])

@@ -19,8 +19,8 @@ export const contactLengths = {
 /** Phones, and e-mails, of one contact. */
 export const mostContactLines = 8
 
-export const emailPattern = '^[!-?A-~]+@[!-?A-~]+\\.[!-?A-~]+$'
-export const numberPattern = '^[+*#]?[\\d\\s()./*#-]*\\d[\\d\\s()./*#-]*$'
+export const emailPattern = '^[!-?A-~]+@[!-?A-~][!-\\-/-?A-~]*\\.[!-?A-~]+$'
+export const numberPattern = '^[+*#]?[\\s()./*#-]*\\d[\\d\\s()./*#-]*$'
 
 /** What of a public contact may be for members only; `mobile` stands for the mobile ones among the phones. */
 export const contactFields = [

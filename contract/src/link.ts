@@ -21,8 +21,10 @@ export const appRoutes = [
   '/saved',
   '/search',
 ] as const
-const isRoute = (path: string) =>
-  appRoutes.some((route) => new RegExp(`^${route.replace(':id', '[A-Za-z0-9_-]{1,64}')}$`).test(path))
+const routes = appRoutes.map((route) => new RegExp(`^${route.replace(':id', '[A-Za-z0-9_-]{1,64}')}$`))
+const isRoute = (path: string) => routes.some((route) => route.test(path))
+/** Whatever is longer is no link of ours; nothing looks at it. */
+const longestLink = 2000
 /** Where a printed code becomes an account. */
 export const invitationPath = (code: string): string => `/auth/register?code=${encodeURIComponent(code)}`
 const isInvitation = (path: string) => /^\/auth\/register\?code=[A-Za-z0-9]{10}$/.test(path)
@@ -34,7 +36,7 @@ const hasControl = (text: string) => /[\p{Cc}\p{Zs}\p{Zl}\p{Zp}\\]/u.test(text)
  * Undefined for anything else; the caller then opens the list of notifications.
  */
 export function parseLink(text: unknown, hosts: readonly string[] = []): Link | undefined {
-  if (typeof text !== 'string' || text.length > 2000 || hasControl(text)) return undefined
+  if (typeof text !== 'string' || text.length > longestLink || hasControl(text)) return undefined
   if (text.startsWith('/')) {
     const path = text.length > 1 && text.endsWith('/') ? text.slice(0, -1) : text
     return isRoute(path) || isInvitation(path) ? { kind: 'route', path } : undefined
@@ -47,6 +49,7 @@ export function parseLink(text: unknown, hosts: readonly string[] = []): Link | 
 
 /** What a text may carry as a link: a page of the app, https anywhere without a name and password in it, mail, telephone. */
 export function isHarmlessLink(href: string): boolean {
-  if (/^(mailto:[^\s<>"]+@[^\s<>"]+|tel:\+?[0-9 ()-]{3,30})$/.test(href)) return true
+  if (href.length > longestLink) return false
+  if (/^(mailto:[^\s<>"][^\s<>"@]*@[^\s<>"]+|tel:\+?[0-9 ()-]{3,30})$/.test(href)) return true
   return parseLink(href, [URL.canParse(href) ? new URL(href).host : '']) !== undefined
 }

@@ -15,7 +15,7 @@ export const personRoles = ['member', 'editor', 'admin'] as const
 export const personStates = ['active', 'awaiting_approval', 'suspended'] as const
 
 const Name = Type.String({ minLength: 1, maxLength: 120, pattern: '\\S' })
-const Email = Type.String({ minLength: 3, maxLength: 254, pattern: '^\\s*[^\\s@]+@[^\\s@]+\\.[^\\s@]+\\s*$' })
+const Email = Type.String({ minLength: 3, maxLength: 254, pattern: '^\\s*[^\\s@]+@[^\\s@][^\\s@.]*\\.[^\\s@]+\\s*$' })
 
 /** What administrators write of a person. */
 const ownFields = {

@@ -16,7 +16,7 @@ export const PendingReply = Type.Object({
 
 /** Also takes a personal number or user name, for people without e-mail. */
 const SaidName = Type.String({ minLength: 1, maxLength: 254 })
-const Email = Type.String({ minLength: 3, maxLength: 254, pattern: '^\\s*[^\\s@]+@[^\\s@]+\\.[^\\s@]+\\s*$' })
+const Email = Type.String({ minLength: 3, maxLength: 254, pattern: '^\\s*[^\\s@]+@[^\\s@][^\\s@.]*\\.[^\\s@]+\\s*$' })
 const OldPassword = Type.String({ minLength: 1, maxLength: 512 })
 /** 10 to 128 characters after NFC; the exact rules are the server's. */
 const NewPassword = Type.String({ minLength: 1, maxLength: 512 })

@@ -61,6 +61,7 @@ import { addMetrics } from './platform/metrics.ts'
 import { openApiOf } from './platform/openapi.ts'
 import { ReadyBytes } from './platform/ready-bytes.ts'
 import { ReadyLane } from './platform/ready-lane.ts'
+import { openSearches } from './platform/searches.ts'
 import { serveWeb } from './platform/web.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { forgetRegistrations, openErasing, openSessions } from './session/index.ts'
@@ -165,6 +166,7 @@ export async function buildApp({
     ready,
     lane,
     addresses: openAddresses(seals, publicMedia),
+    searches: openSearches(limiter),
     secondFactorOf,
     renewals: openServerSecret(settings.data_dir, 'renewed sign-ins'),
     knownDevices: openSignedDevices(settings.data_dir, 'signed in'),

@@ -5,7 +5,9 @@ export const putBackFor = 10 * 60_000
 export const tidy = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')
-    .replace(/[^\S\n]+$/gm, '')
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 

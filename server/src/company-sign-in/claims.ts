@@ -1,4 +1,5 @@
 import type { Claims } from './provider.ts'
+import { normalForm } from '../platform/text.ts'
 
 /** A company's account, as far as it concerns us. */
 export type CompanyAccount = {
@@ -14,14 +15,11 @@ export type CompanyAccount = {
   proved_at: number | undefined
 }
 
+/** Longer than anything that is kept of a claim. */
+const longestClaim = 2000
 const textOf = (value: unknown) =>
-  typeof value === 'string'
-    ? value
-        .normalize('NFC')
-        .replace(/\p{Cc}/gu, ' ')
-        .trim()
-    : ''
-const isAddress = (text: string) => text.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
+  typeof value === 'string' ? (normalForm(value.slice(0, longestClaim)) ?? '').replace(/\p{Cc}/gu, ' ').trim() : ''
+const isAddress = (text: string) => text.length <= 254 && /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/.test(text)
 const mostGroups = 200
 
 /** Microsoft has no `email_verified`; `xms_edov` says that the tenant owns the domain, as a boolean or as a number. */

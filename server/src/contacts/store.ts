@@ -3,6 +3,7 @@ import type { Audience } from '../platform/audience.ts'
 import { latinOf } from '../platform/bulgarian.ts'
 import { placeOf } from '../platform/cursor.ts'
 import type { Database } from '../platform/database.ts'
+import { searched } from '../platform/search.ts'
 import { type ContactRow, dialled } from './contact.ts'
 import { contact } from './tables.ts'
 
@@ -13,7 +14,7 @@ type Filter = Page & { q?: string; group?: string }
 export function matches(q: string, member: boolean): SQL | undefined {
   // Nobody finds by what he is not shown.
   const text = member ? sql`${contact.search}` : sql`split_part(${contact.search}, '#', 1)`
-  const words = latinOf(q).split(' ').filter(Boolean)
+  const words = searched(latinOf(q).split(' ').filter(Boolean))
   const number = dialled(q)
   const byNumber = number.length >= 3 && /^[\d\s+()/-]+$/.test(q) ? like(text, `%${number}%`) : undefined
   const byWords = words.length > 0 ? and(...words.map((word) => like(text, `% ${word}%`))) : sql`false`

@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { groups, person } from '../people/index.ts'
 import { momentOf, placeOf } from '../platform/cursor.ts'
 import type { Database } from '../platform/database.ts'
+import { searched } from '../platform/search.ts'
 import { invitation } from './tables.ts'
 
 export type NewInvitation = typeof invitation.$inferInsert
@@ -35,7 +36,7 @@ export function stateOf(row: typeof invitation.$inferSelect, now: Date): Invitat
 
 function matching({ q = '', group, batch }: Filter): SQL | undefined {
   const known = sql`lower(concat_ws(' ', ${invitation.name}, ${invitation.note}, ${user.name}))`
-  const words = q.toLowerCase().split(/\s+/).filter(Boolean)
+  const words = searched(q.toLowerCase().split(/\s+/).filter(Boolean))
   return and(
     ...words.map((word) => sql`strpos(${known}, ${word}) > 0`),
     group === undefined ? undefined : eq(invitation.group_id, group),

@@ -4,7 +4,7 @@ import { person } from '../people/index.ts'
 import { wordsOf } from '../platform/bulgarian.ts'
 import { momentOf, placeOf } from '../platform/cursor.ts'
 import type { Database } from '../platform/database.ts'
-import { hasWord } from '../platform/search.ts'
+import { hasWord, searched } from '../platform/search.ts'
 import { type Medium, urlOf } from './image.ts'
 import { formerName, medium } from './tables.ts'
 import { searchedBy } from './words.ts'
@@ -28,7 +28,7 @@ const plain = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`)
 
 /** Each word by its stem or by one that looks alike, or all of it as a part of the title, as in «IMG_20». */
 function matches(q: string): SQL | undefined {
-  const words = [...new Set(wordsOf(q))]
+  const words = searched(wordsOf(q))
   const stems = sql`to_tsvector('simple', search_stems)`
   const byWord = words.map((word) => hasWord(word, { stems, words: medium.search_words }))
   return or(ilike(medium.title, `%${plain(q.trim())}%`), words.length === 0 ? undefined : and(...byWord))

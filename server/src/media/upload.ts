@@ -6,15 +6,19 @@ import type { MediaFolder } from './folder.ts'
 import type { Medium } from './image.ts'
 import { receive, receiveBare, refused } from './incoming.ts'
 import { sniff } from './sniff.ts'
+import { normalForm } from '../platform/text.ts'
 
 type About = Pick<Medium, 'uploaded_by'> & { idempotency_key?: string | null; now: Date }
 const longest = 120
+/** Of a file’s name; no system has longer ones. */
+const longestName = 1000
 
 /** What a person called his file, as a title: no folders, no ending, nothing that turns or hides letters. */
 export function titleOf(name: string): string {
-  const bare = name.toWellFormed().normalize('NFC').split(/[\\/]/).at(-1) ?? ''
-  const [whole = ''] = bare.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, ' ').split(/\.[A-Za-z0-9]{1,5}$/)
-  return whole.trim().replace(/\s+/g, ' ')
+  const whole = name.slice(0, longestName).toWellFormed()
+  const bare = (normalForm(whole) ?? '').split(/[\\/]/).at(-1) ?? ''
+  const [title = ''] = bare.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, ' ').split(/\.[A-Za-z0-9]{1,5}$/)
+  return title.trim().replace(/\s+/g, ' ')
 }
 
 /** Why sharp did not make a picture of it. */

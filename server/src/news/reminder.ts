@@ -38,7 +38,7 @@ function textOf({ title, language, must_read_due }: News) {
   const day = must_read_due?.toLocaleDateString(tag, { day: 'numeric', month: 'long', timeZone: insightsZone })
   const before = begin(day) + quotes[0]
   const room = longestBody - before.length - quotes[1].length
-  const cut = title.length <= room ? title : `${title.slice(0, room - 1).replace(/\s+\S*$/, '')}…`
+  const cut = title.length <= room ? title : `${title.slice(0, room - 1).replace(/(?<!\s)\s+\S*$/, '')}…`
   return { title: heading, body: before + cut + quotes[1] }
 }
 

@@ -21,7 +21,7 @@ import { type Audience, visibleTo } from '../platform/audience.ts'
 import { wordsOf } from '../platform/bulgarian.ts'
 import { momentOf, placeOf } from '../platform/cursor.ts'
 import type { Database } from '../platform/database.ts'
-import { hasWord } from '../platform/search.ts'
+import { hasWord, searched } from '../platform/search.ts'
 import { news, newsComments, newsReaction } from './tables.ts'
 
 export type Filter = {
@@ -59,7 +59,7 @@ const select = (db: Database) =>
 
 /** Every word must be found. */
 export function matches(q: string): SQL | undefined {
-  const words = [...new Set(wordsOf(q))]
+  const words = searched(wordsOf(q))
   if (words.length === 0) return sql`false`
   return and(...words.map((word) => hasWord(word, { stems: news.search, words: news.search_words })))
 }

@@ -2,6 +2,7 @@ import type { Person } from '@megdan/contract'
 import { and, asc, count, eq, exists, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { placeOf } from '../platform/cursor.ts'
 import type { Database } from '../platform/database.ts'
+import { searched } from '../platform/search.ts'
 import type { Member } from '../platform/reader.ts'
 import { session } from '../session/index.ts'
 import { hasSignedIn } from './reach.ts'
@@ -22,7 +23,7 @@ export type Filter = {
 
 /** Every word stands somewhere in what one knows a person by. */
 function matching(db: Database, { q = '', group, role, state, signed_in }: Filter): SQL | undefined {
-  const words = q.toLowerCase().split(/\s+/).filter(Boolean)
+  const words = searched(q.toLowerCase().split(/\s+/).filter(Boolean))
   const isIn = (group_id: string) =>
     exists(
       db

@@ -2,6 +2,7 @@ import type { StudioReader } from '@megdan/contract'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Addressed } from '../platform/audience.ts'
 import type { Database } from '../platform/database.ts'
+import { searched } from '../platform/search.ts'
 import { isAddressed } from './audience.ts'
 import { groups, person } from './tables.ts'
 
@@ -9,7 +10,7 @@ const mostFound = 10
 
 /** The first of the active people in whose names each of these words stands, by name. */
 export function findReaders(db: Database, q = ''): Promise<StudioReader[]> {
-  const words = q.toLowerCase().split(/\s+/).filter(Boolean)
+  const words = searched(q.toLowerCase().split(/\s+/).filter(Boolean))
   return db
     .select({ id: person.id, name: person.name, group: groups.title, locale: person.locale })
     .from(person)

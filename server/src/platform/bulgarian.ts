@@ -1,3 +1,5 @@
+import { normalForm } from './text.ts'
+
 /** Endings of the definite article; the first that fits is cut, so none stands behind a shorter one that would fit too. */
 const articles = [
   'ията',
@@ -121,8 +123,7 @@ export function stem(word: string): string {
 
 /** Words of a text in lower case, without accents. */
 export const wordsOf = (text: string): string[] =>
-  text
-    .normalize('NFC')
+  (normalForm(text) ?? text)
     .toLowerCase()
     .replace(/[\u0300\u0301]/g, '')
     .match(/[\p{L}\p{N}]+/gu) ?? []

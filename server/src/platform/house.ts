@@ -10,6 +10,7 @@ import type { Member, Role } from './reader.ts'
 import type { ReadyBytes } from './ready-bytes.ts'
 import type { ReadyLane } from './ready-lane.ts'
 import type { ServerSecret } from './server-secret.ts'
+import type { Searches } from './searches.ts'
 import type { SignedDevices } from './signed-device.ts'
 
 /** How it stands with the second factor of a sign-in. */
@@ -41,6 +42,7 @@ export type House = {
   ready: ReadyBytes
   lane: ReadyLane
   addresses: MediaAddresses
+  searches: Searches
   secondFactorOf: SecondFactorOf
   /** Makes tokens of renewed sign-ins out of what is stored of the old ones. */
   renewals: Pick<ServerSecret, 'sign'>

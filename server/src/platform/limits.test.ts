@@ -15,6 +15,8 @@ const post = (url: string, payload: string) =>
 test.each([
   ['/api/auth/register', 'register_by_address'],
   ['/api/auth/register/confirm', 'confirmation_by_address'],
+  ['/api/auth/password/forgot', 'password_code_by_address'],
+  ['/api/auth/password/reset', 'password_reset_by_address'],
   ['/api/auth/company/session', 'company_sign_in_by_address'],
   ['/api/studio/session/company', 'company_sign_in_by_address'],
 ] as const)('a body that is refused, or no JSON at all, uses up a try at %s', async (url, limit) => {

@@ -52,6 +52,9 @@ export const limits = {
   /** A shift that answers at its end, tickets and repeated attempts included. */
   guest_answers_by_address: { most: 300, seconds: 3600 },
   guest_answers_by_device: { most: 60, seconds: 3600 },
+  /** What nobody has just searched for; a shift may stand behind one address here, too. */
+  searches_by_address: { most: 300, seconds: 60 },
+  searches_by_session: { most: 60, seconds: 60 },
   comments_by_person: { most: 20, seconds: 600 },
   comment_reports_by_person: { most: 60, seconds: 3600 },
 } satisfies Record<string, Limit>

@@ -1,6 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { Queue } from './queue.ts'
+import { normalForm } from './text.ts'
 
 const derive = promisify(argon2)
 /** Memory in KiB (46 MiB), passes and lanes, as OWASP's sheet on password storage names them for argon2id. */
@@ -11,7 +12,7 @@ const prefix = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parall
 const queue = new Queue({ at_once: 2, longest_wait: 10_000, each: 100 })
 
 const tagOf = (password: string, nonce: Buffer) =>
-  derive('argon2id', { ...cost, message: Buffer.from(password.normalize('NFC')), nonce })
+  derive('argon2id', { ...cost, message: Buffer.from(normalForm(password) ?? password), nonce })
 
 /** The PHC string of a password. */
 export async function hashPassword(password: string): Promise<string> {

@@ -110,3 +110,15 @@ test('when memory is full, what was not asked for goes first', async () => {
   expect(ready.find('asked')).toBeDefined()
   expect(ready.find('forgotten')).toBeUndefined()
 })
+
+test('of what passes five hundred are kept, for a minute, and what everybody reads stays', async () => {
+  const { ready, clock } = start()
+  await ready.build('feed', 'news', async () => ({ reply: 'feed' }))
+  for (let at = 0; at < 600; at++) await ready.build(`q${at}`, 'news', async () => ({ reply: at }), true)
+  expect(ready.find('feed')).toBeDefined()
+  expect(ready.find('q99')).toBeUndefined()
+  expect(ready.find('q100')).toBeDefined()
+  clock.now = 60_000
+  expect(ready.find('q599')).toBeUndefined()
+  expect(ready.find('feed')).toBeDefined()
+})

@@ -28,6 +28,9 @@ export type Built = { reply: unknown; valid_until?: Date | undefined }
 
 const countsMayLag = 5_000
 const mostBytes = 96 * 1024 * 1024
+/** Anybody can think of new words to search for: so many answers, and no longer than a minute. */
+const mostPassing = 500
+const passes = 60_000
 
 async function makeReady(topic: string, built: Built, now: number): Promise<Ready> {
   const identity = Buffer.from(JSON.stringify(built.reply))
@@ -50,6 +53,8 @@ export class ReadyBytes {
   #generation = 0
   /** Counts changes of counts, so that what was being built meanwhile is known to be old. */
   #softenings = 0
+  /** Keys of what hardly anybody asks for again, the oldest first. */
+  readonly #passing = new Set<string>()
   #bytes = 0
   /** The key that stands last among the kept ones. */
   #newest = ''
@@ -82,11 +87,19 @@ export class ReadyBytes {
     return ready
   }
 
-  /** Builds an answer once however many ask for it at the same time; undefined is passed on and not kept. */
-  build(key: string, topic: string, load: () => Promise<Built | undefined>): Promise<Ready | undefined> {
+  /**
+   * Builds an answer once however many ask for it at the same time; undefined is passed on and not kept. What is passing is
+   * kept for a while, and takes no room from what everybody reads.
+   */
+  build(
+    key: string,
+    topic: string,
+    load: () => Promise<Built | undefined>,
+    isPassing = false,
+  ): Promise<Ready | undefined> {
     const running = this.#building.get(key)
     if (running) return running
-    const building = this.#make(key, topic, load).finally(() => {
+    const building = this.#make(key, topic, load, isPassing).finally(() => {
       if (this.#building.get(key) === building) this.#building.delete(key)
     })
     this.#building.set(key, building)
@@ -99,14 +112,16 @@ export class ReadyBytes {
     for (const [key, ready] of this.#kept) if (!topic || dependsOn(ready.topic, topic)) this.#forget(key, ready)
   }
 
-  async #make(key: string, topic: string, load: () => Promise<Built | undefined>) {
+  async #make(key: string, topic: string, load: () => Promise<Built | undefined>, isPassing: boolean) {
     const [generation, softenings] = [this.#generation, this.#softenings]
     const made_at = this.#now()
     const built = await load()
     if (!built) return undefined
     const ready = await makeReady(topic, built, made_at)
     ready.soft = softenings !== this.#softenings
+    if (isPassing) ready.valid_until = Math.min(ready.valid_until, made_at + passes)
     if (generation === this.#generation) this.#keep(key, ready)
+    if (isPassing) this.#pass(key)
     return ready
   }
 
@@ -122,8 +137,19 @@ export class ReadyBytes {
     }
   }
 
+  #pass(key: string) {
+    this.#passing.add(key)
+    for (const old of this.#passing) {
+      if (this.#passing.size <= mostPassing) break
+      const ready = this.#kept.get(old)
+      if (ready) this.#forget(old, ready)
+      this.#passing.delete(old)
+    }
+  }
+
   #forget(key: string, ready: Ready) {
     this.#kept.delete(key)
+    this.#passing.delete(key)
     this.#bytes -= sizeOf(ready)
   }
 

@@ -1,6 +1,12 @@
 import { or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { stem } from './bulgarian.ts'
 
+/** More say nothing more of what is looked for; each costs a look through everything. */
+const mostWords = 8
+
+/** The first of what somebody typed, each once. */
+export const searched = (words: readonly string[]): string[] => [...new Set(words)].slice(0, mostWords)
+
 /** Shorter words look like too many others. */
 const leastAlike = 5
 /** Too short a stem begins too many words: «меню» and «много» meet in «мн». */

@@ -103,7 +103,7 @@ export function identify(house: House, request: FastifyRequest): Reader | Promis
     house.limiter.use('requests_by_address', request.ip)
     return nobody
   }
-  const token = /^Bearer ([\w.~+/=-]{1,512})$/i.exec(header)?.[1]
+  const token = header.length <= 520 ? /^Bearer ([\w.~+/=-]+)$/i.exec(header)?.[1] : undefined
   if (!token) {
     house.limiter.use('requests_by_address', request.ip)
     throw new Failure('unauthenticated', { message: 'The token is not readable.' })

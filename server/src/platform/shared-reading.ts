@@ -47,13 +47,14 @@ export function serveShared<const E extends Endpoint>(
     const whole = key + narrow(request.reader.audience).key
     const kept = house.ready.find(whole)
     if (kept) return send(kept, request, reply)
-    return house.ready
-      .build(whole, topic, () => build(request))
-      .then((ready) => {
-        if (!ready) throw new Failure('not_found', { message: 'Not found.' })
-        house.lane.learn(request.raw.url ?? '', { endpoint, key, narrow })
-        return send(ready, request, reply)
-      })
+    const isSearch = (request.query as { q?: string }).q !== undefined
+    if (isSearch) house.searches.count(request)
+    const work = () => (isSearch ? house.searches.run(request, () => build(request)) : build(request))
+    return house.ready.build(whole, topic, work, isSearch).then((ready) => {
+      if (!ready) throw new Failure('not_found', { message: 'Not found.' })
+      if (!isSearch) house.lane.learn(request.raw.url ?? '', { endpoint, key, narrow })
+      return send(ready, request, reply)
+    })
   })
 }
 

@@ -1,3 +1,5 @@
+import { normalForm, unitsOfOne } from './text.ts'
+
 /** What an uploaded table may measure; more is refused, never cut. */
 export const tableBounds = {
   bytes: 20 * 1024 * 1024,
@@ -54,21 +56,21 @@ export type Table = TableOrigin & {
 }
 
 /** One spelling for what looks the same: no control characters, no marks of byte order, no spaces around. */
-export const cleanCell = (text: string): string =>
-  text
+export function cleanCell(text: string): string {
+  const plain = text
     .toWellFormed()
     .replace(/\r\n?/g, '\n')
     .replace(/[\uFEFF\u200B]|(?![\t\n])\p{Cc}/gu, '')
-    .normalize('NFC')
-    .trim()
-    // By this mark spreadsheets, and our own files, keep a text from becoming a formula.
-    .replace(/^'(?=[=+\-@＝＋－＠])/, '')
+  // By this mark spreadsheets, and our own files, keep a text from becoming a formula.
+  return (normalForm(plain) ?? plain).trim().replace(/^'(?=[=+\-@＝＋－＠])/, '')
+}
 
 /** The first row with something in it gives the headings; every row is checked against the bounds. */
 export function tableOf(origin: TableOrigin, found: Iterable<TableRow>): Table {
   const rows: TableRow[] = []
   let [characters, width] = [0, 0]
   for (const { line, cells: raw } of found) {
+    if (raw.some((cell) => cell.length > tableBounds.cell * unitsOfOne)) throw new TableRefusal('cell_too_long', line)
     const cells = raw.map(cleanCell)
     const last = cells.findLastIndex((cell) => cell !== '')
     if (last < 0) continue

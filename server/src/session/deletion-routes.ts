@@ -11,6 +11,7 @@ import * as proofs from './deletion-store.ts'
 import { deletionWords } from './deletion-words.ts'
 import type { ErasePerson } from './erase.ts'
 import * as store from './store.ts'
+import type { AddressLimit } from '../platform/limits.ts'
 
 const codeLivesFor = 30 * 60_000
 const pageLivesFor = 15 * 60_000
@@ -89,21 +90,24 @@ export async function deletionRoutes(app: FastifyInstance, house: House, erasePe
     const answer = <const E extends Endpoint>(
       endpoint: E,
       handle: (input: Input<E>, request: FastifyRequest) => Promise<Page>,
-    ) =>
-      route(scope, house, endpoint, async (request, reply) => {
+      limits: AddressLimit[] = [],
+    ) => {
+      const page = async (request: FastifyRequest, reply: FastifyReply) => {
         const { body, query } = request
         return send(reply, await handle({ body, query } as Input<E>, request))
-      })
+      }
+      route(scope, house, endpoint, page, { limits })
+    }
 
     answer(deletion.start, async (_input, request) => ({ text: pagesFor(request).start() }))
 
-    answer(deletion.mailCode, async ({ body }, request) => {
+    const ask = async ({ body }: Input<typeof deletion.mailCode>, request: FastifyRequest) => {
       const name = store.foldName(body.email)
-      limiter.use('deletion_letter_by_address', request.ip)
       limiter.use('deletion_letter_by_account', name)
       void mailCode(name).catch(() => undefined)
       return { text: pagesFor(request).code(body.email) }
-    })
+    }
+    answer(deletion.mailCode, ask, ['deletion_letter_by_address'])
 
     answer(deletion.prove, async ({ body: { email, password, code } }, request) => {
       if (code !== undefined) {
@@ -118,8 +122,7 @@ export async function deletionRoutes(app: FastifyInstance, house: House, erasePe
       return askWhetherSure(request, person)
     })
 
-    answer(deletion.confirm, async ({ body: { proof, word } }, request) => {
-      limiter.use('deletion_confirmation_by_address', request.ip)
+    const confirm = async ({ body: { proof, word } }: Input<typeof deletion.confirm>, request: FastifyRequest) => {
       const pages = pagesFor(request)
       const expired = { status: 401, text: pages.refused('code_not_valid') }
       const person = await proofs.findByDeletionProof(db, proof, 'shown', now())
@@ -128,6 +131,7 @@ export async function deletionRoutes(app: FastifyInstance, house: House, erasePe
       if (!(await proofs.takeDeletionProof(db, proof, 'shown', now()))) return expired
       if ((await erasePerson(person.id)) === 'last_admin') return { status: 409, text: pages.lastAdmin() }
       return { text: pages.done() }
-    })
+    }
+    answer(deletion.confirm, confirm, ['deletion_confirmation_by_address'])
   })
 }

@@ -2,7 +2,7 @@ import { session as contract } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
 import type { House } from '../platform/house.ts'
 import { hashPassword } from '../platform/passwords.ts'
-import { serve } from '../platform/serve.ts'
+import { type Context, serve } from '../platform/serve.ts'
 import { foldCode, hashOf, newCode } from '../platform/tokens.ts'
 import { nameOf, rememberDevice } from './known-device.ts'
 import { ownWordsOf, refusalOf } from './password.ts'
@@ -31,9 +31,8 @@ export function passwordRoutes(app: FastifyInstance, house: House): void {
     mail.send({ to, ...letterOf(person.locale, code, `${settings.public_url}/auth/forgot?code=${code}`) })
   }
 
-  serve(app, house, contract.forgotPassword, async ({ body, request }) => {
+  const forgot = async ({ body, request }: Context<typeof contract.forgotPassword>) => {
     const name = store.foldName(body.email)
-    limiter.use('password_code_by_address', request.ip)
     limiter.use('password_code_by_account', name)
     const person = await store.findPersonByName(db, name)
     request.concerns = { person_id: person?.id }
@@ -45,10 +44,10 @@ export function passwordRoutes(app: FastifyInstance, house: House): void {
       })
     }
     return { status: 'accepted' as const }
-  })
+  }
+  serve(app, house, contract.forgotPassword, forgot, { limits: ['password_code_by_address'] })
 
-  serve(app, house, contract.resetPassword, async ({ body, request, reply, fail }) => {
-    limiter.use('password_reset_by_address', request.ip)
+  const reset = async ({ body, request, reply, fail }: Context<typeof contract.resetPassword>) => {
     const code = foldCode(body.code)
     const { person, group_title } = (await store.findPersonByCode(db, code, now())) ?? fail('code_not_valid')
     request.concerns = { person_id: person.id }
@@ -64,5 +63,6 @@ export function passwordRoutes(app: FastifyInstance, house: House): void {
     await events.tell(db, { topic: 'session', person_id: person.id })
     // Whoever reads his mail here signs in here next, whatever strangers have tried meanwhile.
     rememberDevice(house, request, reply, { name: nameOf(person), place: 'app' })
-  })
+  }
+  serve(app, house, contract.resetPassword, reset, { limits: ['password_reset_by_address'] })
 }

@@ -1,5 +1,6 @@
 import { typings } from './keyboards.ts'
 import { commonWords } from './common-words.ts'
+import { normalForm, unitsOfOne } from '../platform/text.ts'
 
 /** On whichever keyboard they were typed. */
 const common = commonWords.flatMap(typings)
@@ -17,8 +18,12 @@ const rows = [
 
 const wordsOf = (text: string) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u)
 /** «123123123123», «люляклюляк»: a few characters over and over. */
-const repeats = (text: string) => /^(.{1,5})\1+$/u.test(text)
+const repeats = (signs: readonly string[]) =>
+  [1, 2, 3, 4, 5].some((size) => signs.length % size === 0 && signs.every((sign, at) => sign === signs[at % size]))
 const inARow = (text: string) => rows.some((row) => row.includes(text) || [...row].toReversed().join('').includes(text))
+
+/** Beyond it no password has 128 characters or fewer. */
+const longest = 129 * unitsOfOne
 
 type Said = string | null | undefined
 type Owner = { name: string; email?: Said; login_name?: Said; company?: Said }
@@ -35,11 +40,12 @@ export function refusalOf(
   password: string,
   own: readonly string[],
 ): 'too_short' | 'too_long' | 'too_common' | undefined {
-  const characters = [...password.normalize('NFC')]
+  const looked = password.slice(0, longest)
+  const characters = [...(normalForm(looked) ?? looked)]
   if (characters.length < 10) return 'too_short'
   if (characters.length > 128) return 'too_long'
   const folded = characters.join('').toLowerCase()
-  if (new Set(folded).size < 4 || inARow(folded) || repeats(folded)) return 'too_common'
+  if (new Set(folded).size < 4 || inARow(folded) || repeats([...folded])) return 'too_common'
   const ownWords = own.flatMap(wordsOf).filter((word) => word.length >= 3)
   const rest = [...new Set([...common, ...ownWords.flatMap(typings)])]
     .toSorted((a, b) => b.length - a.length)

@@ -5,7 +5,7 @@ import { minutesOf } from './survey.ts'
 /** The sentence about a title, which is cut at a word where there is no room for all of it. */
 export function cutTo(longest: number, title: string, sentence: (title: string) => string): string {
   const room = longest - sentence('').length
-  return sentence(title.length <= room ? title : `${title.slice(0, room - 1).replace(/\s+\S*$/, '')}…`)
+  return sentence(title.length <= room ? title : `${title.slice(0, room - 1).replace(/(?<!\s)\s+\S*$/, '')}…`)
 }
 
 const tags = { bg: 'bg', en: 'en-GB' }

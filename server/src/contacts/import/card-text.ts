@@ -6,7 +6,7 @@ const longest = 20_000
 export type CardText = { line: number; lines: string[] }
 
 const nameOf = (line: string) => /^(?:[\w-]+\.)?([\w-]+)(?=[;:])/.exec(line)?.[1]?.toUpperCase()
-const isQuotedPrintable = (line: string) => /^[^:]*QUOTED-PRINTABLE[^:]*:/i.test(line)
+const isQuotedPrintable = (line: string) => /QUOTED-PRINTABLE/i.test(line.slice(0, Math.max(0, line.indexOf(':'))))
 
 /** Cards of a file: folded lines are put together, also those of quoted-printable. */
 export function* cardsOf(text: string): Generator<CardText> {

@@ -47,7 +47,7 @@ function locationIn(value: unknown): Said['location'] {
   return isPlace ? { lat, lng } : undefined
 }
 
-const dialledIn = (value: unknown) => String(value).replace(/^tel:/i, '').replace(/;.*$/, '')
+const dialledIn = (value: unknown) => String(value).replace(/^tel:/i, '').split(';', 1)[0] ?? ''
 
 function saidIn(properties: readonly Property[]): Said {
   const all = (name: string) => properties.filter(([one]) => one === name)

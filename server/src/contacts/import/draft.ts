@@ -68,7 +68,7 @@ export function emailsOf(text: string): string[] {
 
 /** «42.65, 23.37» */
 export function locationOf(text: string): ContactRow['location'] {
-  const [, lat = '', lng = ''] = /^(-?\d{1,2}(?:\.\d+)?)\s*[,; ]\s*(-?\d{1,3}(?:\.\d+)?)$/.exec(text) ?? []
+  const [, lat = '', lng = ''] = /^(-?\d{1,2}(?:\.\d+)?)(?:\s*[,;]\s*|\s+)(-?\d{1,3}(?:\.\d+)?)$/.exec(text) ?? []
   const place = { lat: Number(lat), lng: Number(lng) }
   const isPlace = lat !== '' && Math.abs(place.lat) <= 90 && Math.abs(place.lng) <= 180
   if (!isPlace) throw new LineFault('bad_location', 'location')

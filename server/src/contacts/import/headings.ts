@@ -49,7 +49,7 @@ function guess(heading: string, samples: readonly string[]): ImportedField | und
   const hint = hints.find(([words]) => words.test(heading))?.[1]
   if (hint === 'work' || hint === undefined) {
     if (most(isMobile)) return 'mobile'
-    if (most((text) => /^\S+@\S+$/.test(text))) return 'email'
+    if (most((text) => /^\S[^\s@]*@\S+$/.test(text))) return 'email'
   }
   return hint
 }

@@ -20,6 +20,7 @@ import * as store from '../authoring-store.ts'
 import { type Change, planImport, type Plan } from './plan.ts'
 import { type ContactFile, readContactFile } from './read.ts'
 import { saveChanges } from './save.ts'
+import { normalForm } from '../../platform/text.ts'
 
 type Choices = Context<typeof endpoints.check>['query']
 
@@ -113,7 +114,7 @@ export async function contactImportRoutes(app: FastifyInstance, house: House): P
           person_id: reader.person_id,
           action: 'contacts.imported',
           thing_id: 'contacts',
-          title: given.name.normalize('NFC').slice(0, 120),
+          title: (normalForm(given.name) ?? '').slice(0, 120),
           after: made.counts,
         })
         return made

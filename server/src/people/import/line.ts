@@ -21,7 +21,7 @@ const most: Record<keyof Texts, number> = {
 }
 const isText = (field: ImportField): field is keyof Texts => field in most
 
-const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+const address = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/
 const number = /^[\p{L}\p{N}][\p{L}\p{N}._-]+$/u
 
 /** «ivаn» with a Cyrillic «а» is another address than the one it looks like. */
