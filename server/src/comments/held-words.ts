@@ -1,3 +1,5 @@
+import { takenApart } from '../platform/text.ts'
+
 /** Letters and digits that look alike, all as the Cyrillic one, whichever keyboard they came from. */
 const alike: Record<string, string> = {
   a: 'а',
@@ -20,8 +22,7 @@ const alike: Record<string, string> = {
 
 /** Its words in one form each, between spaces: whatever stands between them, and in whichever case and alphabet. */
 export function foldedWords(text: string): string {
-  const plain = text
-    .normalize('NFKD')
+  const plain = takenApart(text)
     .toLowerCase()
     // A breve makes another letter of и; any other mark, and what nobody sees, only hides a word.
     .replaceAll('и\u0306', 'й')

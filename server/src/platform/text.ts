@@ -13,5 +13,8 @@ export function normalForm(text: string): string | undefined {
   return text.normalize('NFC')
 }
 
+/** NFKD, for comparing: letters apart from their marks, and one letter for all that look alike. */
+export const takenApart = (text: string): string => (normalForm(text) === undefined ? text : text.normalize('NFKD'))
+
 /** UTF-16 units of which one character in normal form may have been put together; `text.test.ts` counts them. */
 export const unitsOfOne = 6
