@@ -13,7 +13,7 @@ const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text)
 const internal = new RegExp(
   `^(${[
     'id|person_id|session_id|avatar_id|batch_id|credential_id|thing_id',
-    'mark_seq|seq|number|version|counter|last_step|tries|transports',
+    'chain_id|mark_seq|seq|number|version|counter|last_step|tries|transports',
     'cover_id|photo_id|ids|thumbhash|alt|focus|open_reports|columns|headings|outcome|applied_plan|suspend_at_most',
   ].join('|')})$`,
 )

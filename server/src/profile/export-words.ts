@@ -63,6 +63,7 @@ const bg: Words = {
     answers: 'Отговори',
     app_version: 'Версия на приложението',
     at: 'Кога',
+    began_at: 'Първо влизане',
     before: 'Преди това',
     blocked_at: 'Спрян да коментира',
     blocked_reason: 'Причина',
