@@ -1,4 +1,5 @@
 import { typings } from './keyboards.ts'
+import { isCommon } from './common-passwords.ts'
 import { commonWords } from './common-words.ts'
 import { normalForm, unitsOfOne } from '../platform/text.ts'
 
@@ -46,6 +47,7 @@ export function refusalOf(
   if (characters.length > 128) return 'too_long'
   const folded = characters.join('').toLowerCase()
   if (new Set(folded).size < 4 || inARow(folded) || repeats([...folded])) return 'too_common'
+  if (isCommon(typings(folded))) return 'too_common'
   const ownWords = own.flatMap(wordsOf).filter((word) => word.length >= 3)
   const rest = [...new Set([...common, ...ownWords.flatMap(typings)])]
     .toSorted((a, b) => b.length - a.length)
