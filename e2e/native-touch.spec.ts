@@ -29,7 +29,7 @@ for (const platform of platforms)
     await expect(shown(page).getByRole('heading', { name: 'Преглед на отговорите' })).toBeVisible()
     expect(felt()).toEqual(selection)
     await press('Изпрати')
-    await expect(shown(page).getByRole('heading', { name: 'Благодарим за мнението!' })).toBeVisible()
+    await expect(shown(page).getByRole('heading', { name: 'Благодарим за мнението!' })).toBeVisible({ timeout: 30_000 })
     await expect.poll(felt).toEqual([...selection, success])
 
     const headers = { authorization: `Bearer ${stored['token']}` }

@@ -68,7 +68,7 @@ test('an editor builds a survey with logic, tries it on the phone, opens it; a r
   await phone.getByRole('button', { name: 'Напред' }).click()
   await expect(phone.getByRole('heading', { name: 'Преглед на отговорите' })).toBeVisible()
   await phone.getByRole('button', { name: 'Изпрати' }).click()
-  await expect(phone.getByText('Благодарим за мнението!')).toBeVisible()
+  await expect(phone.getByText('Благодарим за мнението!')).toBeVisible({ timeout: 30_000 })
   await page.getByRole('button', { name: 'Отначало' }).click()
   await expect(phone.getByText('Хората, които водят анкетата, виждат само общи резултати')).toBeVisible()
   await page.getByRole('group', { name: 'Език на прегледа' }).getByRole('button', { name: 'Английски' }).click()
@@ -129,7 +129,9 @@ for (const [mode, name] of [
     await shown(reader).getByRole('textbox').fill('Далеч е')
     await press('Напред')
     await press('Изпрати')
-    await expect(shown(reader).getByRole('heading', { name: 'Благодарим за мнението!' })).toBeVisible()
+    await expect(shown(reader).getByRole('heading', { name: 'Благодарим за мнението!' })).toBeVisible({
+      timeout: 30_000,
+    })
     await phone.close()
 
     await page.getByRole('button', { name: 'Още действия' }).click()

@@ -70,7 +70,7 @@ for (const [name, more, looks] of [
       expect(await isReview(page)).toBe(true)
       await examine(`${id}, review`)
       await press(page, 'Изпрати')
-      await expect(heading(page)).toHaveText('Благодарим за мнението!')
+      await expect(heading(page)).toHaveText('Благодарим за мнението!', { timeout: 30_000 })
       await examine(`${id}, thanks`)
     }
     await page.goto('/survey')
