@@ -96,8 +96,11 @@ export const StudioSurvey = Type.Object({
   outcome_at: nullable(Time),
   cover: nullable(Image),
   images: Type.Record(Type.String(), Image),
-  /** Of the installation: the least answers that are told, the least that are told in words, the least anonymous audience. */
-  limits: Type.Object({ group: Count, text: Count, anonymous_audience: Count }),
+  /**
+   * Of the installation: the least answers that are told, the least that are told in words, the least anonymous audience,
+   * and how many days before it opens somebody must have been here to count for that.
+   */
+  limits: Type.Object({ group: Count, text: Count, anonymous_audience: Count, known_days: Count }),
 })
 export type StudioSurvey = Type.Static<typeof StudioSurvey>
 

@@ -161,7 +161,7 @@ export const surveys = {
     params: ById,
     body: closed({ blinded: Signature, device_key: Type.Optional(DeviceKey) }),
     reply: Type.Object({ signature: Type.String() }),
-    errors: [...late, 'already_answered', 'survey_not_anonymous', 'device_refused'],
+    errors: [...late, 'already_answered', 'survey_not_anonymous', 'device_refused', 'survey_too_few'],
     unlogged: true,
   }),
   cast: endpoint({

@@ -19,10 +19,19 @@ export async function startWorld({
   now = '2026-11-20T09:00:00Z',
   settings: changes = {},
   open = openTestDatabase,
-}: { now?: string; settings?: Partial<Settings>; open?: () => Promise<Engine> } = {}) {
+  anonymous_audience = 0,
+}: {
+  now?: string
+  settings?: Partial<Settings>
+  open?: () => Promise<Engine>
+  /** Most tests ask few people anonymously. */
+  anonymous_audience?: number
+} = {}) {
   const engine = await open()
   const data_dir = await fs.mkdtemp(path.join(os.tmpdir(), 'megdan-world-'))
-  const settings: Settings = { ...readSettings({ DATA_DIR: data_dir, LOG_LEVEL: 'silent' }), ...changes }
+  const defaults = readSettings({ DATA_DIR: data_dir, LOG_LEVEL: 'silent' })
+  const survey_limits = { ...defaults.survey_limits, anonymous_audience }
+  const settings: Settings = { ...defaults, survey_limits, ...changes }
   const clock = { now: new Date(now) }
   const lines: string[] = []
   const log = openLog('info', { write: (line: string) => void lines.push(line) })

@@ -28,10 +28,10 @@ const formOfFile = (file: File) =>
   })
 
 /** An editor's browser before the whole server in memory: signed out and empty at the start of each test. */
-export async function openBrowser() {
+export async function openBrowser({ anonymous_audience = 0 } = {}) {
   // A busy machine is no failure.
   configure({ asyncUtilTimeout: 10_000 })
-  const world = await startWorld({ settings: { rate_limit_scale: 1000 } })
+  const world = await startWorld({ anonymous_audience, settings: { rate_limit_scale: 1000 } })
   const password_hash = await hashPassword(password)
   const calls: string[] = []
   let cookie = ''

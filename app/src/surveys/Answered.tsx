@@ -72,7 +72,7 @@ export function Refused({ survey, entry }: { survey: Survey; entry: Entry }) {
     if (reason === 'survey_closed')
       return words.survey_closed(survey.closes_at === null ? '' : dateAndClock(survey.closes_at, language))
     if (reason === 'already_answered' || reason === 'ticket_refused' || reason === 'not_found') return words[reason]
-    if (reason === 'device_refused') return words.device_refused
+    if (reason === 'device_refused' || reason === 'survey_too_few') return words[reason]
     return words.other
   }
   return (

@@ -76,6 +76,7 @@ export const sentences: Record<RefusalCode, string> = {
   survey_locked: 'The survey has answers, so that its questions may not change.',
   survey_not_anonymous: 'The survey is not anonymous: send an answer.',
   survey_not_open: 'The survey has not begun yet.',
+  survey_too_few: 'Too few of those who were here before are asked for an anonymous answer.',
   terms_not_accepted: 'The present terms have not been accepted.',
   ticket_refused: 'The ticket is not valid for this survey.',
   timeout: 'The request did not come in time.',

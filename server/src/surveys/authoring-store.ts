@@ -1,5 +1,5 @@
 import type { SurveyStatus } from '@megdan/contract'
-import { and, count, desc, eq, gt, ilike, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, ilike, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { countGuestDevices } from '../devices/index.ts'
 import { isAddressed, person } from '../people/index.ts'
 import { momentOf, placeOf } from '../platform/cursor.ts'
@@ -178,23 +178,6 @@ export const countAddressed = async (db: Database, row: Survey): Promise<number>
 /** Devices of guests that a survey has reached; 0 where it is not for guests. */
 export const countGuestsReach = async (db: Database, { guests }: Survey): Promise<number> =>
   guests ? countGuestDevices(db) : 0
-
-/** A condition on people: who had been registered for so many days when it opened, and has been here. */
-const isKnown = ({ opens_at }: Pick<Survey, 'opens_at'>, days: number) => {
-  const since = new Date(opens_at.getTime() - days * 86_400_000)
-  const session = sql`select from session where session.person_id = ${person.id}`
-  const wasHere = or(isNotNull(person.terms_accepted_at), isNotNull(person.active_on), sql`exists (${session})`)
-  return days === 0 ? undefined : and(lte(person.created_at, since), wasHere)
-}
-
-/** How many of the audience are no strangers: accounts made for this survey hide nobody. */
-export async function countKnown(db: Database, row: Survey, days: number): Promise<number> {
-  const [found] = await db
-    .select({ people: count() })
-    .from(person)
-    .where(and(isAddressed(db, [row]), isKnown(row, days)))
-  return found?.people ?? 0
-}
 
 /** Whose hour has come, each taken by one process. */
 export const lockDue = (tx: Database, now: Date, limit: number): Promise<Survey[]> =>

@@ -12,7 +12,7 @@ let world: World
 let [elena, chief, mira] = [] as unknown as [Call, Call, Call]
 
 beforeAll(async () => {
-  world = await startWorld({ settings: { rate_limit_scale: 1000 } })
+  world = await startWorld({ anonymous_audience: 10, settings: { rate_limit_scale: 1000 } })
 })
 afterAll(() => world.close())
 beforeEach(async () => {

@@ -11,6 +11,7 @@ import { toStudioSurvey } from './authoring-reply.ts'
 import * as store from './authoring-store.ts'
 import { ballotBoxOf } from './ballot-box.ts'
 import type { Survey } from './authoring-store.ts'
+import { countKnown } from './known.ts'
 import { picturesOf } from './reading.ts'
 import { isSame, statusAt } from './survey.ts'
 
@@ -34,7 +35,7 @@ export async function findStudioSurvey(house: House, id: string): Promise<Studio
     reach: await store.countAddressed(db, row.survey),
     taken_part: ((await store.countAnswers(db, [id])).get(id) ?? 0) + box.count(id),
     locked: await store.hasBegun(db, id),
-    limits: settings.survey_limits,
+    limits: { ...settings.survey_limits, known_days: settings.survey_known_days },
   })
 }
 
@@ -53,7 +54,7 @@ export async function openSurvey(tx: Database, reader: Member, id: string) {
 export async function audienceProblem(tx: Database, row: Survey, { survey_limits, survey_known_days }: Settings) {
   if (await isNobody(tx, [row])) return 'nobody' as const
   if (row.mode !== 'anonymous') return undefined
-  return (await store.countKnown(tx, row, survey_known_days)) < survey_limits.anonymous_audience
+  return (await countKnown(tx, row, survey_known_days)) < survey_limits.anonymous_audience
     ? ('too_small' as const)
     : undefined
 }

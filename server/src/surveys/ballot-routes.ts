@@ -50,6 +50,7 @@ export function surveyBallotRoutes(
     const outcome = await note(row.id, { who, request_hash })
     if (outcome === 'gone') return fail('unauthenticated')
     if (outcome === 'closed' || outcome === 'changed') fail('survey_closed')
+    if (outcome === 'too_few') fail('survey_too_few')
     // The signature leaves only after whose it is has been noted, and only for the ticket that was noted.
     if (outcome === 'taken' && isOther(await findDraw(db, row.id, who))) fail('already_answered')
     return { signature }

@@ -7,6 +7,7 @@ import { lateness, lockSurvey, type Outcome } from './answering.ts'
 import { batched, unlessErased } from './batches.ts'
 import { addCounts, countDay, rewriteCounts, uncountDay } from './count-store.ts'
 import { sumsOf, talliesOfAnswers } from './counts.ts'
+import { hasKnown } from './known.ts'
 import { mixIn, mixingPause, openClearing } from './mixing.ts'
 import type { Participant } from './participants.ts'
 import { takeSteps } from './steps.ts'
@@ -121,16 +122,25 @@ async function listDrawn(tx: Database, survey_id: string, draws: readonly Draw[]
   return new Set(found.map((who) => JSON.stringify(who)))
 }
 
-/** Notes who has drawn a ticket, several at a time, as ballots are taken. Whoever has one already is `taken`. */
-export function openTicketBook({ db, now }: House) {
+type Drawn = Outcome | 'too_few'
+
+/**
+ * Notes who has drawn a ticket, several at a time, as ballots are taken. Whoever has one already is `taken`; where people
+ * were moved away until `too_few` are asked, nobody draws another.
+ */
+export function openTicketBook({ db, now, settings }: House) {
   const clearing = openClearing(db)
+  const areEnough = (tx: Database, row: Survey) =>
+    hasKnown(tx, row, settings.survey_known_days, settings.survey_limits.anonymous_audience)
   const write = (survey_id: string, draws: Draw[]) =>
-    db.transaction(async (tx): Promise<Outcome[]> => {
+    db.transaction(async (tx): Promise<Drawn[]> => {
       const row = await lockSurvey(tx, survey_id)
       const isLate = !row || lateness(row, row.version, now()) !== undefined
       if (isLate) return draws.map(() => 'closed')
       const keys = draws.map(({ who }) => JSON.stringify(who))
-      const fresh = newOnes(keys, await listDrawn(tx, survey_id, draws))
+      const drawn = await listDrawn(tx, survey_id, draws)
+      if (!(await areEnough(tx, row))) return keys.map((key) => (drawn.has(key) ? 'taken' : 'too_few'))
+      const fresh = newOnes(keys, drawn)
       const rowsOf = (kind: 'person_id' | 'device_hash') =>
         draws.flatMap(({ who, request_hash }, at) => (fresh[at] && kind in who ? [{ ...who, request_hash }] : []))
       const [people, devices] = [rowsOf('person_id'), rowsOf('device_hash')]
@@ -138,7 +148,7 @@ export function openTicketBook({ db, now }: House) {
       if (devices.length > 0) await mixIn(tx, 'survey_guest', survey_id, devices)
       return draws.map((_, at) => (fresh[at] ? 'stored' : 'taken'))
     })
-  return batched<Draw, Outcome | 'gone'>(
+  return batched<Draw, Drawn | 'gone'>(
     unlessErased(async (survey_id, draws: Draw[]) => {
       const outcomes = await write(survey_id, draws)
       await clearing.after('survey_participation', 'survey_guest')

@@ -3,15 +3,15 @@ import { surveys, surveysAuthoring as authoring } from '@megdan/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addSurvey } from '../../test/content.ts'
-import { countBallots, drawTicket, mintTickets } from '../../test/voter.ts'
+import { countBallots, drawTicket, mintTickets, newTicket } from '../../test/voter.ts'
 import { startWorld, type World } from '../../test/world.ts'
-import { person } from '../people/index.ts'
+import { person, personGroup } from '../people/index.ts'
 import { survey, surveyBallot } from './tables.ts'
 
 let world: World
 let elena: World['guest']
 beforeAll(async () => {
-  world = await startWorld({ settings: { rate_limit_scale: 1000 } })
+  world = await startWorld({ anonymous_audience: 10, settings: { rate_limit_scale: 1000 } })
 })
 afterAll(() => world.close())
 beforeEach(async () => {
@@ -66,6 +66,31 @@ test('from the first ticket on nobody else is asked anonymously, and nobody less
   const body = { version, audience: { groups: ['energo', 'others'], guests: false } }
   const locked = { code: 'survey_locked', fields: { audience: 'locked' } }
   await expect(elena(authoring.change, { params: { id }, body })).rejects.toMatchObject(locked)
+})
+
+test('nobody draws a ticket once people were moved away until too few are asked, and whoever has one goes on', async () => {
+  const id = await begin()
+  await world.db.update(person).set(known)
+  await publish(id)
+  const [mira, other] = [await world.as('mira'), await world.as('made1')]
+  const { blinded, finish } = await newTicket(mira, id)
+  const draw = () => mira(surveys.ticket, { params: { id }, body: { blinded } })
+  await draw()
+  await world.addGroup('others')
+  const move = (user_group: string) => world.db.update(person).set({ user_group }).where(eq(person.id, 'made0'))
+  await world.db.update(personGroup).set({ group_id: 'others' }).where(eq(personGroup.person_id, 'made0'))
+  await move('others')
+  // Who comes in their place was not here before.
+  await world.addPerson({ id: 'newcomer', user_group: 'energo', active_on: '2026-11-20' })
+  const tooFewNow = { status: 409, code: 'survey_too_few' }
+  const together = await newTicket(other, id)
+  const ask = () => other(surveys.ticket, { params: { id }, body: { blinded: together.blinded } })
+  for (const refused of await Promise.allSettled([ask(), ask()]))
+    expect(refused).toMatchObject({ status: 'rejected', reason: tooFewNow })
+  expect(await other(surveys.participation)).toEqual({ surveys: [] })
+  const ticket = await finish((await draw()).signature)
+  const ballot = { version: 1, answers: { well: true }, ...ticket }
+  await world.visitor(surveys.cast, { params: { id }, body: ballot })
 })
 
 test('what was written anonymously is known by nothing that the database holds, and not joined from question to question', async () => {

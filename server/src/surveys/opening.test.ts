@@ -10,7 +10,7 @@ type Call = World['guest']
 let world: World
 let elena: Call
 beforeAll(async () => {
-  world = await startWorld({ settings: { rate_limit_scale: 1000 } })
+  world = await startWorld({ anonymous_audience: 10, settings: { rate_limit_scale: 1000 } })
 })
 afterAll(() => world.close())
 beforeEach(async () => {

@@ -10,12 +10,12 @@ export function ModeChoice() {
   const { surveys, surveyBuilder: words } = useTexts()
   const { content, change, base } = useBuilder()
   const { settings } = words
-  const { group, text, anonymous_audience } = base.limits
+  const { group, text, anonymous_audience, known_days } = base.limits
   const limit = Math.max(group, content.group_limit ?? 0)
   const notes = {
     named: settings.mode_note.named(),
     confidential: settings.mode_note.confidential(limit, Math.max(text, limit)),
-    anonymous: settings.mode_note.anonymous(limit, anonymous_audience),
+    anonymous: settings.mode_note.anonymous(limit, anonymous_audience, known_days),
   }
   return (
     <>

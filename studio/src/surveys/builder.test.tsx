@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { medium } from '../../../server/src/media/tables.ts'
 import { openBrowser } from '../../test/browser.tsx'
 
-const browser = await openBrowser()
+const browser = await openBrowser({ anonymous_audience: 10 })
 const { world, press } = browser
 beforeEach(() => {
   notifications.clean()
@@ -161,7 +161,11 @@ test('logic that nobody can meet is told at its question, and holds the survey b
 test('an anonymous survey for few says how many it needs, and is not opened', async () => {
   const { id } = await begin({ mode: 'anonymous', questions: [often] })
   await browser.open(`/surveys/${id}`)
-  expect(await screen.findByText('Аудиторията е 2. Анонимна анкета се пуска за поне 10 души.')).toBeTruthy()
+  expect(
+    await screen.findByText(
+      'Аудиторията е 2. Анонимна анкета се пуска за поне 10 души, които са тук поне 7 дни, преди да се отвори.',
+    ),
+  ).toBeTruthy()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Пусни' }).disabled).toBe(true)
 })
 

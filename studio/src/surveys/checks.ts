@@ -27,7 +27,7 @@ export function checksOf(
       error(at < 0 ? checks.in_section(words.problem[code]) : checks.in_question(at + 1, words.problem[code])),
     )
   })
-  const { anonymous_audience, group } = base.limits
+  const { anonymous_audience, known_days, group } = base.limits
   const untranslated = countUntranslated(content, otherLanguage(content.language))
   const isSmall = people !== undefined && mode === 'anonymous' && people < anonymous_audience
   const isSilent = people !== undefined && mode === 'confidential' && people < group
@@ -37,7 +37,7 @@ export function checksOf(
     ...faults,
     ...(isNobody ? [error(checks.no_audience)] : []),
     ...(opens_at && closes_at && closes_at <= opens_at ? [error(words.audience.early)] : []),
-    ...(isSmall && !isNobody ? [error(settings.too_small(String(people), anonymous_audience))] : []),
+    ...(isSmall && !isNobody ? [error(settings.too_small(String(people), anonymous_audience, known_days))] : []),
     ...(isSilent && !isNobody ? [warning(settings.small_groups(group))] : []),
     ...(untranslated > 0
       ? [warning(checks.translation(words.languages[otherLanguage(content.language)], untranslated))]

@@ -38,7 +38,7 @@ const content: SurveyContent = {
   results_visible: 'after_close',
   group_limit: 7,
 }
-const base = { id: 's1', limits: { group: 5, text: 10, anonymous_audience: 10 } } as StudioSurvey
+const base = { id: 's1', limits: { group: 5, text: 10, anonymous_audience: 10, known_days: 7 } } as StudioSurvey
 const image = { url: '/media/a.webp', width: 10, height: 10, alt: '', thumbhash: null, focus: null }
 const now = new Date('2026-11-20T06:00:00Z')
 const read = (language: 'bg' | 'en', changes: Partial<SurveyContent> = {}) =>

@@ -45,7 +45,7 @@ export const answering: typeof bg = {
       },
       {
         title: 'What we cannot hide',
-        text: 'If you write your name, or something that only you know, a reader may guess. Whoever watches the network at that very moment sees that you send something right after drawing a ticket. If you vote first, or everybody answers the same, the numbers speak for themselves. Whoever copies the database right before and after you, or replaces the program of the server, may learn more; that is why the code is open.',
+        text: 'If you write your name, or something that only you know, a reader may guess. Whoever watches the network at that very moment sees that you sent something shortly after drawing a ticket: the phone waits 2 to 20 seconds. If you vote first, or everybody answers the same, the numbers speak for themselves. Whoever copies the database right before and after you, or replaces the program of the server, may learn more; that is why the code is open.',
       },
     ],
   },
@@ -148,6 +148,8 @@ export const answering: typeof bg = {
       'You have already answered this survey, perhaps on another device. The first answer counts; this one was not recorded.',
     ticket_refused: 'The server did not recognise the ballot of this device. The answer was not recorded.',
     device_refused: 'The server did not recognise your device. The answer was not recorded. Answer again in a while.',
+    survey_too_few:
+      'Too few people are left among those who are asked, so the survey can no longer hide who said what. Your answer was not sent.',
     not_found: 'This survey is no longer for you, or was withdrawn. The answer was not recorded.',
     other: 'The server cannot take this answer. It was not recorded.',
     written: 'What you had answered',

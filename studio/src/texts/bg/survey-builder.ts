@@ -1,3 +1,7 @@
+/** Who counts for the least audience of an anonymous survey. */
+const known = (days: number) =>
+  days === 0 ? '' : `, които са тук поне ${days} ${days === 1 ? 'ден' : 'дни'}, преди да се отвори`
+
 export const surveyBuilder = {
   loading: 'Анкетата се отваря',
   failed: 'Анкетата не се отвори',
@@ -119,11 +123,11 @@ export const surveyBuilder = {
       named: () => 'Редакторите виждат кой какво е отговорил. Читателят го чете преди първия въпрос.',
       confidential: (group: number, text: number) =>
         `Никой не вижда отделен човек: резултатите се показват за групи от поне ${group} отговора, написаното – от ${text}. Връзката с човека остава скрита в базата.`,
-      anonymous: (group: number, least: number) =>
-        `Отговорът и човекът не се свързват никъде, дори в базата. Няма деление по групи и не се пуска за по-малко от ${least} души; под ${group} отговора няма резултати.`,
+      anonymous: (group: number, least: number, days: number) =>
+        `Отговорът и човекът не се свързват никъде, дори в базата. Няма деление по групи и се пуска за поне ${least} души${known(days)}; под ${group} отговора няма резултати.`,
     },
-    too_small: (people: string, least: number) =>
-      `Аудиторията е ${people}. Анонимна анкета се пуска за поне ${least} души.`,
+    too_small: (people: string, least: number, days: number) =>
+      `Аудиторията е ${people}. Анонимна анкета се пуска за поне ${least} души${known(days)}.`,
     small_groups: (group: number) =>
       `Аудиторията е под ${group} души: резултати няма да има. Изберете повече хора или режим „С имена“.`,
     locked: 'Вече има отговори, затова режимът, въпросите и правилото за резултатите не се променят. Думите могат.',

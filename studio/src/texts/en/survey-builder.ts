@@ -1,5 +1,8 @@
 import type { Texts } from '../index.ts'
 
+const known = (days: number) =>
+  days === 0 ? '' : ` who have been here for ${days === 1 ? 'a day' : `${days} days`} before it opens`
+
 export const surveyBuilder: Texts['surveyBuilder'] = {
   loading: 'The survey is opening',
   failed: 'The survey did not open',
@@ -120,10 +123,11 @@ export const surveyBuilder: Texts['surveyBuilder'] = {
       named: () => 'Editors see who answered what. Readers are told so before the first question.',
       confidential: (group, text) =>
         `Nobody sees a single person: results show for groups of at least ${group} answers, what was written from ${text} on. The link to the person stays hidden in the database.`,
-      anonymous: (group, least) =>
-        `Answer and person are joined nowhere, not even in the database. Nothing is told by group, it does not open for fewer than ${least} people, and below ${group} answers there are no results.`,
+      anonymous: (group, least, days) =>
+        `Answer and person are joined nowhere, not even in the database. Nothing is told by group, it opens for at least ${least} people${known(days)}, and below ${group} answers there are no results.`,
     },
-    too_small: (people, least) => `The audience is ${people}. An anonymous survey opens for at least ${least} people.`,
+    too_small: (people, least, days) =>
+      `The audience is ${people}. An anonymous survey opens for at least ${least} people${known(days)}.`,
     small_groups: (group) =>
       `The audience is below ${group} people: there will be no results. Choose more people, or the mode “With names”.`,
     locked: 'There are answers already, so mode, questions and the rule for results stay. The words can change.',

@@ -48,7 +48,8 @@ export const surveys: Texts['surveys'] = {
   },
   refusals: {
     version_conflict: 'Another editor has just changed it. Look at the changes and try again.',
-    not_ready: 'The survey cannot open yet. Check its questions and its audience.',
+    not_ready:
+      'The survey cannot open yet. Check its questions and its audience: in an anonymous one only people count who were here before it.',
     survey_locked: 'There are answers already: mode and questions stay, only the words can change.',
     already_published: 'The survey is open already.',
     survey_closed: 'The survey has closed and does not open again.',
