@@ -49,6 +49,7 @@ import { peopleFileRoutes } from './people/file-routes.ts'
 import { groupRoutes } from './people/group-routes.ts'
 import { peopleImportRoutes } from './people/import/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
+import { openCodes } from './platform/codes.ts'
 import type { Engine } from './platform/database.ts'
 import { openEvents } from './platform/events.ts'
 import type { House } from './platform/house.ts'
@@ -169,6 +170,7 @@ export async function buildApp({
     searches: openSearches(limiter),
     secondFactorOf,
     renewals: openServerSecret(settings.data_dir, 'renewed sign-ins'),
+    hashCode: openCodes(settings.data_dir),
     knownDevices: openSignedDevices(settings.data_dir, 'signed in'),
     flushSecurity: security.flush,
     authenticate: sessions.authenticate,
@@ -196,7 +198,7 @@ export async function buildApp({
   termsRoutes(app, house)
   wellKnownRoutes(app, house)
   await app.register(async (scope) =>
-    sessionRoutes(scope, house, erasePerson, { redeem: redeemInvitation, markUsedBy }),
+    sessionRoutes(scope, house, erasePerson, { redeem: redeemInvitation(house.hashCode), markUsedBy }),
   )
   await deletionRoutes(app, house, erasePerson)
   studioSessionRoutes(app, house)

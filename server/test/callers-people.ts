@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
 import { invitation } from '../src/invitations/tables.ts'
 import { groups, peopleImport, person } from '../src/people/tables.ts'
-import { hashOf } from '../src/platform/tokens.ts'
 import { type Form, formOf } from './form.ts'
 import type { World } from './world.ts'
 
@@ -29,7 +28,7 @@ const addInvitation = async (world: World, number: number) => {
   const code = `PRINT${number}`
   const made = { batch_id: code, number: 1, group_id: 'invited', role: 'member' as const, created_at: world.clock.now }
   const expires_at = new Date(world.clock.now.getTime() + 1000)
-  await world.db.insert(invitation).values({ id: code, code_hash: hashOf(code), ...made, expires_at })
+  await world.db.insert(invitation).values({ id: code, code_hash: world.house.hashCode(code), ...made, expires_at })
   return code
 }
 

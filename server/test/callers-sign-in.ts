@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { hashOf } from '../src/platform/tokens.ts'
 import { secondFactor } from '../src/second-factor/tables.ts'
 import { passwordCode, registration } from '../src/session/tables.ts'
 import { addCompanyCode } from './company-code.ts'
@@ -39,14 +38,16 @@ export const signInRequests = (opened: () => Opened): Record<string, (me: Me) =>
     const named = { name: 'Нов Човек', email: `confirmed${number}@example.com`, locale: 'bg' as const }
     await world.db
       .insert(registration)
-      .values({ code_hash: hashOf(code), password_hash, terms_version: 0, ...named, ...times })
+      .values({ code_hash: world.house.hashCode(code), password_hash, terms_version: 0, ...named, ...times })
     return { body: { code, password } }
   },
   'POST /api/auth/password/reset': async ({ number }) => {
     const { world, password } = opened()
     const code = `CODE${number}`
     const expires_at = new Date(world.clock.now.getTime() + 1000)
-    await world.db.insert(passwordCode).values({ code_hash: hashOf(code), person_id: 'known', expires_at })
+    await world.db
+      .insert(passwordCode)
+      .values({ code_hash: world.house.hashCode(code), person_id: 'known', expires_at })
     return { body: { code, password } }
   },
   'GET /api/auth/company': () => ({ query: `challenge=${'c'.repeat(43)}&return=app` }),

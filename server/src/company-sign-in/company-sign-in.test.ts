@@ -9,7 +9,6 @@ import { startWorld, type World } from '../../test/world.ts'
 import { installation as installed } from '../installation/tables.ts'
 import { person } from '../people/tables.ts'
 import { hashPassword } from '../platform/passwords.ts'
-import { hashOf } from '../platform/tokens.ts'
 import { passwordCode, session } from '../session/tables.ts'
 import { companyCode, companyFlow, companyIdentity } from './tables.ts'
 
@@ -100,7 +99,9 @@ describe('an account that was there before', () => {
   test('is opened by its confirmed e-mail; whatever was registered with that address before opens it no more', async () => {
     const code = 'ABCEHKMPX3'
     const expires_at = new Date(world.clock.now.getTime() + 60_000)
-    await world.db.insert(passwordCode).values({ code_hash: hashOf(code), person_id: 'maria', expires_at })
+    await world.db
+      .insert(passwordCode)
+      .values({ code_hash: world.house.hashCode(code), person_id: 'maria', expires_at })
     const before = await world.as('maria')
     await before(profile.get)
     const { access_token } = await enter('maria')

@@ -26,7 +26,7 @@ const make = (changes: object = {}): Promise<NewInvitations> =>
   chief(invitations.create, { body: { ...wanted, ...changes } })
 const refusal = (changes: object) => expect(make(changes)).rejects.toMatchObject({ status: 400, code: 'invalid' })
 const list = (query: object = {}) => chief(invitations.list, { query })
-const redeem = (code: string) => redeemInvitation(world.db, code, world.clock.now)
+const redeem = (code: string) => redeemInvitation(world.house.hashCode)(world.db, code, world.clock.now)
 /** Somebody has become a member by this code. */
 const use = async (code: string, id: string, name: string) => {
   await world.addPerson({ id, name })

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startWorld, type World } from '../../test/world.ts'
-import { hashOf } from '../platform/tokens.ts'
 import { forgetInvited, markUsedBy, redeemInvitation } from './index.ts'
 import { invitation } from './tables.ts'
 
@@ -21,7 +20,7 @@ const invite = (changes: Partial<typeof invitation.$inferInsert> = {}) =>
     id: 'first',
     batch_id: 'batch',
     number: 1,
-    code_hash: hashOf(code),
+    code_hash: world.house.hashCode(code),
     name: 'Иван Петров',
     note: 'Втора смяна',
     group_id: 'energo',
@@ -30,7 +29,8 @@ const invite = (changes: Partial<typeof invitation.$inferInsert> = {}) =>
     expires_at: new Date(world.clock.now.getTime() + 30 * day),
     ...changes,
   })
-const redeem = (typed = code) => world.db.transaction((tx) => redeemInvitation(tx, typed, world.clock.now))
+const redeem = (typed = code) =>
+  world.db.transaction((tx) => redeemInvitation(world.house.hashCode)(tx, typed, world.clock.now))
 
 test('a code gives its group and its role, once', async () => {
   await invite()
@@ -47,7 +47,7 @@ test('of twenty who use one code at once one succeeds', async () => {
 test('a code is good again when the registration that took it is undone', async () => {
   await invite()
   const undone = world.db.transaction(async (tx) => {
-    await redeemInvitation(tx, code, world.clock.now)
+    await redeemInvitation(world.house.hashCode)(tx, code, world.clock.now)
     throw new Error('taken')
   })
   await expect(undone).rejects.toThrow('taken')

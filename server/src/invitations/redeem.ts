@@ -1,16 +1,17 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { HashCode } from '../platform/codes.ts'
 import type { Database } from '../platform/database.ts'
-import { foldCode, hashOf } from '../platform/tokens.ts'
+import { foldCode } from '../platform/tokens.ts'
 import { invitation } from './tables.ts'
 
 /** Takes the code, so that of any number of tries at once only one succeeds; undefined for whatever is worth nothing. */
-export async function redeemInvitation(tx: Database, code: string, now: Date) {
+export const redeemInvitation = (hashCode: HashCode) => async (tx: Database, code: string, now: Date) => {
   const [row] = await tx
     .update(invitation)
     .set({ used_at: now })
     .where(
       and(
-        eq(invitation.code_hash, hashOf(foldCode(code))),
+        eq(invitation.code_hash, hashCode(foldCode(code))),
         isNull(invitation.used_at),
         isNull(invitation.revoked_at),
         gt(invitation.expires_at, now),

@@ -7,7 +7,7 @@ import type { House } from '../platform/house.ts'
 import { isId, newId } from '../platform/id.ts'
 import type { Member } from '../platform/reader.ts'
 import { type Context, serve } from '../platform/serve.ts'
-import { hashOf, newCode } from '../platform/tokens.ts'
+import { newCode } from '../platform/tokens.ts'
 import * as store from './store.ts'
 
 const day = 86_400_000
@@ -40,7 +40,7 @@ function toInvitation({ invitation: row, made_by, used_by }: store.Row, now: Dat
 
 /** Administrators: codes for people who are to come in, told once and never again. */
 export function invitationRoutes(app: FastifyInstance, house: House): void {
-  const { db, now } = house
+  const { db, hashCode, now } = house
 
   /** One line of the audit log for each batch; without names, since not all of them ever become members. */
   const record = async (tx: Database, by: Member, action: string, rows: readonly Touched[], fields: object = {}) => {
@@ -76,7 +76,7 @@ export function invitationRoutes(app: FastifyInstance, house: House): void {
     const made = names.map((name, index) => ({ id: newId(), name, number: index + 1, code: newCode(10) }))
     const common = { batch_id, group_id, role, note: body.note?.trim() || null, expires_at }
     await db.transaction(async (tx) => {
-      const rows = made.map(({ code, ...row }) => ({ ...row, code_hash: hashOf(code), ...common }))
+      const rows = made.map(({ code, ...row }) => ({ ...row, code_hash: hashCode(code), ...common }))
       await store.saveInvitations(
         tx,
         rows.map((row) => ({ ...row, created_at: at, created_by: reader.person_id })),

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { Failure } from '../platform/failure.ts'
 import type { House } from '../platform/house.ts'
 import { route } from '../platform/serve.ts'
-import { foldCode, hashOf } from '../platform/tokens.ts'
+import { foldCode } from '../platform/tokens.ts'
 import { printSheets } from '../sheets/index.ts'
 import { listPrintable } from './store.ts'
 
@@ -14,11 +14,11 @@ const typed = (address: string) => address.replace(/^https:\/\//, '')
 
 /** Sheets can be printed only by who still has the codes: the server does not. */
 export function invitationSheetRoutes(app: FastifyInstance, house: House): void {
-  const { db, now, settings } = house
+  const { db, hashCode, now, settings } = house
   const addressOf = (path: string) => new URL(path, settings.public_url).href
   route(app, house, contract.sheets, async (request, reply) => {
     const { batch_id, codes, ask } = (request as unknown as Asked).body
-    const byHash = new Map(codes.map(foldCode).map((code) => [hashOf(code), code]))
+    const byHash = new Map(codes.map(foldCode).map((code) => [hashCode(code), code]))
     const rows = await listPrintable(db, batch_id, [...byHash.keys()], now())
     const [first] = rows
     if (!first) throw new Failure('not_found', { message: 'None of these codes waits in this batch.' })

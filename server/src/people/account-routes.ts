@@ -8,7 +8,7 @@ import type { House } from '../platform/house.ts'
 import { isId, newId } from '../platform/id.ts'
 import type { Member } from '../platform/reader.ts'
 import { type Context, serve } from '../platform/serve.ts'
-import { hashOf, newCode } from '../platform/tokens.ts'
+import { newCode } from '../platform/tokens.ts'
 import {
   type ErasePerson,
   foldName,
@@ -41,7 +41,7 @@ const written = ['position', 'company', 'department', 'place'] as const
 
 /** Administrators: who is here, what he may do, and whether he may come in. */
 export function accountRoutes(app: FastifyInstance, house: House, erasePerson: ErasePerson): void {
-  const { db, events, now } = house
+  const { db, events, hashCode, now } = house
 
   const read = async (row: store.Account): Promise<Person> => toPerson(row, await findImage(db, row.avatar_id))
   const record = (tx: Database, by: Member, action: string, row: { id: string; name: string }, fields: object = {}) =>
@@ -57,7 +57,7 @@ export function accountRoutes(app: FastifyInstance, house: House, erasePerson: E
   const giveCode = async (tx: Database, person_id: string) => {
     const code = newCode(10)
     const expires_at = new Date(now().getTime() + codeLivesFor)
-    await replacePasswordCode(tx, { code_hash: hashOf(code), person_id, expires_at })
+    await replacePasswordCode(tx, { code_hash: hashCode(code), person_id, expires_at })
     return { code, expires_at: expires_at.toISOString() }
   }
   const endSignIns = async (person_id: string) => events.tell(db, { topic: 'session', person_id })

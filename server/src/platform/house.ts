@@ -1,5 +1,6 @@
 import type { SecondFactorState } from '@megdan/contract'
 import type { Settings } from '../settings.ts'
+import type { HashCode } from './codes.ts'
 import type { Database, Engine } from './database.ts'
 import type { Events } from './events.ts'
 import type { Limiter } from './limits.ts'
@@ -46,6 +47,8 @@ export type House = {
   secondFactorOf: SecondFactorOf
   /** Makes tokens of renewed sign-ins out of what is stored of the old ones. */
   renewals: Pick<ServerSecret, 'sign'>
+  /** What is stored of a code that people type. */
+  hashCode: HashCode
   /** Devices on which somebody has signed in, each bound to the name. */
   knownDevices: SignedDevices
   /** Writes what waits for the security log. */

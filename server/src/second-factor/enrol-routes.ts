@@ -22,7 +22,7 @@ export function enrolRoutes(app: FastifyInstance, house: House, secret: ServerSe
   /** Whoever has just added something has it in his hand. Codes come with the first factor. */
   const added = async (tx: Database, reader: Member, { person, factors }: Changing) => {
     await store.markProved(tx, reader.session_id, now())
-    return { recovery_codes: factors.length === 0 ? await store.makeRecoveryCodes(tx, person.id) : [] }
+    return { recovery_codes: factors.length === 0 ? await store.makeRecoveryCodes(tx, person.id, house.hashCode) : [] }
   }
 
   serve(app, house, contract.beginTotp, async ({ reader, fail }) => {
@@ -74,7 +74,7 @@ export function enrolRoutes(app: FastifyInstance, house: House, secret: ServerSe
   serve(app, house, contract.makeRecoveryCodes, ({ reader, fail }) =>
     changes.make(reader, 'codes', async (tx, { person, factors }) => {
       if (factors.length === 0) fail('no_factor')
-      return { recovery_codes: await store.makeRecoveryCodes(tx, person.id) }
+      return { recovery_codes: await store.makeRecoveryCodes(tx, person.id, house.hashCode) }
     }),
   )
 

@@ -61,7 +61,7 @@ export function secondFactorRoutes(app: FastifyInstance, house: House): void {
 
   const isOfApp = (code: string) => /^\d{6}$/.test(code)
   const takeCode = async (tx: Database, person_id: string, code: string): Promise<boolean> => {
-    if (!isOfApp(code)) return store.takeRecoveryCode(tx, person_id, code)
+    if (!isOfApp(code)) return store.takeRecoveryCode(tx, person_id, house.hashCode(code))
     const factor = (await store.listFactors(tx, person_id)).find(({ kind }) => kind === 'totp')
     const own = factor?.secret ? secret.open(factor.secret, person_id) : undefined
     const step = own === undefined ? undefined : stepOf(own, code, now())

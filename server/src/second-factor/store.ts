@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gt, isNull, lt, or } from 'drizzle-orm'
+import type { HashCode } from '../platform/codes.ts'
 import type { Database } from '../platform/database.ts'
-import { hashOf, newCode } from '../platform/tokens.ts'
+import { newCode } from '../platform/tokens.ts'
 import { session } from '../session/index.ts'
 import { recoveryCode, secondFactor, secondFactorAttempt } from './tables.ts'
 
@@ -54,10 +55,10 @@ export const touchPasskey = (tx: Database, id: string, counter: number, now: Dat
   tx.update(secondFactor).set({ counter, last_used_at: now }).where(eq(secondFactor.id, id))
 
 /** Ten codes in place of whatever there was; answered once and stored only as hashes. */
-export async function makeRecoveryCodes(tx: Database, person_id: string): Promise<string[]> {
+export async function makeRecoveryCodes(tx: Database, person_id: string, hashCode: HashCode): Promise<string[]> {
   await removeRecoveryCodes(tx, person_id)
   const codes = Array.from({ length: recoveryCodes }, () => newCode(12))
-  await tx.insert(recoveryCode).values(codes.map((code) => ({ person_id, code_hash: hashOf(code) })))
+  await tx.insert(recoveryCode).values(codes.map((code) => ({ person_id, code_hash: hashCode(code) })))
   return codes.map((code) => code.replace(/(.{4})(?=.)/g, '$1-'))
 }
 
@@ -69,10 +70,10 @@ export async function countRecoveryCodes(db: Database, person_id: string): Promi
   return row?.left ?? 0
 }
 
-export async function takeRecoveryCode(tx: Database, person_id: string, code: string): Promise<boolean> {
+export async function takeRecoveryCode(tx: Database, person_id: string, code_hash: string): Promise<boolean> {
   const taken = await tx
     .delete(recoveryCode)
-    .where(and(eq(recoveryCode.person_id, person_id), eq(recoveryCode.code_hash, hashOf(code))))
+    .where(and(eq(recoveryCode.person_id, person_id), eq(recoveryCode.code_hash, code_hash)))
     .returning()
   return taken.length > 0
 }

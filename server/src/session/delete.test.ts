@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addCategory, addNews, addNotification, addSurvey } from '../../test/content.ts'
 import { startWorld, type World } from '../../test/world.ts'
 import { hashPassword } from '../platform/passwords.ts'
-import { hashOf } from '../platform/tokens.ts'
 import { surveyAnswer, surveyParticipation } from '../surveys/tables.ts'
 import { passwordCode } from './tables.ts'
 
@@ -86,7 +85,7 @@ test('nothing about the person is left in any table', async () => {
   await api(notifications.readAll, { body: { up_to: world.clock.now.toISOString() } })
   await api(devices.save, { params: { fcmToken: 'phone' }, body: { platform: 'ios' } })
   const expires_at = world.clock.now
-  await world.db.insert(passwordCode).values({ code_hash: hashOf('x'), person_id: 'mira-id', expires_at })
+  await world.db.insert(passwordCode).values({ code_hash: world.house.hashCode('x'), person_id: 'mira-id', expires_at })
   const given = { survey_id: 'asked', person_id: 'mira-id' }
   await world.db.insert(surveyParticipation).values(given)
   await world.db.insert(surveyAnswer).values({ id: 'said', answers: { first: true }, ...given })

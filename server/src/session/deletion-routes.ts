@@ -28,7 +28,7 @@ function languageOf({ body, query, headers }: FastifyRequest): Language {
 
 /** Deleting an account in any browser, without the app: see the contract. */
 export async function deletionRoutes(app: FastifyInstance, house: House, erasePerson: ErasePerson): Promise<void> {
-  const { db, limiter, mail, now, settings } = house
+  const { db, hashCode, limiter, mail, now, settings } = house
   const pagesFor = (request: FastifyRequest) =>
     deletionPages(languageOf(request), settings.backup_days, settings.audit_name_days)
   const send = (reply: FastifyReply, { status = 200, text }: Page) => reply.code(status).headers(pageHeaders).send(text)
@@ -55,7 +55,7 @@ export async function deletionRoutes(app: FastifyInstance, house: House, erasePe
     if (!person?.email || person.state !== 'active') return
     const code = newCode(10)
     const row = {
-      proof_hash: hashOf(code),
+      proof_hash: hashCode(code),
       person_id: person.id,
       kind: 'mailed',
       expires_at: expiry(codeLivesFor),
@@ -66,10 +66,10 @@ export async function deletionRoutes(app: FastifyInstance, house: House, erasePe
 
   /** Whose mailed code this is; nobody else's name goes with it. */
   const findByCode = async (name: string, typed: string) => {
-    const code = typed.replace(/[\s-]/g, '').toUpperCase()
-    const person = await proofs.findByDeletionProof(db, code, 'mailed', now())
+    const code_hash = hashCode(typed.replace(/[\s-]/g, '').toUpperCase())
+    const person = await proofs.findByDeletionProof(db, code_hash, 'mailed', now())
     const isHis = person?.state === 'active' && [person.email, person.login_name].includes(name)
-    if (!isHis || !(await proofs.takeDeletionProof(db, code, 'mailed', now()))) return undefined
+    if (!isHis || !(await proofs.takeDeletionProof(db, code_hash, 'mailed', now()))) return undefined
     return person
   }
 
@@ -125,10 +125,10 @@ export async function deletionRoutes(app: FastifyInstance, house: House, erasePe
     const confirm = async ({ body: { proof, word } }: Input<typeof deletion.confirm>, request: FastifyRequest) => {
       const pages = pagesFor(request)
       const expired = { status: 401, text: pages.refused('code_not_valid') }
-      const person = await proofs.findByDeletionProof(db, proof, 'shown', now())
+      const person = await proofs.findByDeletionProof(db, hashOf(proof), 'shown', now())
       if (person?.state !== 'active') return expired
       if (!pages.isWord(word)) return { status: 400, text: pages.sure(person.name, proof, 'word') }
-      if (!(await proofs.takeDeletionProof(db, proof, 'shown', now()))) return expired
+      if (!(await proofs.takeDeletionProof(db, hashOf(proof), 'shown', now()))) return expired
       if ((await erasePerson(person.id)) === 'last_admin') return { status: 409, text: pages.lastAdmin() }
       return { text: pages.done() }
     }

@@ -1,7 +1,6 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
 import { person } from '../people/index.ts'
 import type { Database } from '../platform/database.ts'
-import { hashOf } from '../platform/tokens.ts'
 import { deletionProof } from './tables.ts'
 
 type Proof = typeof deletionProof.$inferSelect
@@ -15,29 +14,29 @@ export const saveDeletionProof = (db: Database, proof: Proof) =>
     await tx.insert(deletionProof).values(proof)
   })
 
-const valid = (proof: string, kind: Kind, now: Date) =>
-  and(eq(deletionProof.proof_hash, hashOf(proof)), eq(deletionProof.kind, kind), gt(deletionProof.expires_at, now))
+const valid = (proof_hash: string, kind: Kind, now: Date) =>
+  and(eq(deletionProof.proof_hash, proof_hash), eq(deletionProof.kind, kind), gt(deletionProof.expires_at, now))
 
 /** Whose proof this is, while it is valid. */
-export async function findByDeletionProof(db: Database, proof: string, kind: Kind, now: Date) {
+export async function findByDeletionProof(db: Database, proof_hash: string, kind: Kind, now: Date) {
   const [row] = await db
     .select({ person })
     .from(deletionProof)
     .innerJoin(person, eq(person.id, deletionProof.person_id))
-    .where(valid(proof, kind, now))
+    .where(valid(proof_hash, kind, now))
   return row?.person
 }
 
 /** Takes the proof, so that of any number of tries at once only one succeeds. */
 export async function takeDeletionProof(
   db: Database,
-  proof: string,
+  proof_hash: string,
   kind: Kind,
   now: Date,
 ): Promise<string | undefined> {
   const [row] = await db
     .delete(deletionProof)
-    .where(valid(proof, kind, now))
+    .where(valid(proof_hash, kind, now))
     .returning()
   return row?.person_id
 }

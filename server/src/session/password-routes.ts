@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { House } from '../platform/house.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import { type Context, serve } from '../platform/serve.ts'
-import { foldCode, hashOf, newCode } from '../platform/tokens.ts'
+import { foldCode, newCode } from '../platform/tokens.ts'
 import { nameOf, rememberDevice } from './known-device.ts'
 import { ownWordsOf, refusalOf } from './password.ts'
 import * as store from './store.ts'
@@ -22,12 +22,12 @@ const letterOf = (locale: 'bg' | 'en', code: string, address: string) =>
       }
 
 export function passwordRoutes(app: FastifyInstance, house: House): void {
-  const { db, events, limiter, mail, now, settings } = house
+  const { db, events, hashCode, limiter, mail, now, settings } = house
 
   const sendCode = async (person: { id: string; locale: 'bg' | 'en' }, to: string) => {
     const code = newCode(10)
     const expires_at = new Date(now().getTime() + codeLivesFor)
-    await store.savePasswordCode(db, { code_hash: hashOf(code), person_id: person.id, expires_at })
+    await store.savePasswordCode(db, { code_hash: hashCode(code), person_id: person.id, expires_at })
     mail.send({ to, ...letterOf(person.locale, code, `${settings.public_url}/auth/forgot?code=${code}`) })
   }
 
@@ -48,15 +48,15 @@ export function passwordRoutes(app: FastifyInstance, house: House): void {
   serve(app, house, contract.forgotPassword, forgot, { limits: ['password_code_by_address'] })
 
   const reset = async ({ body, request, reply, fail }: Context<typeof contract.resetPassword>) => {
-    const code = foldCode(body.code)
-    const { person, group_title } = (await store.findPersonByCode(db, code, now())) ?? fail('code_not_valid')
+    const code_hash = hashCode(foldCode(body.code))
+    const { person, group_title } = (await store.findPersonByCode(db, code_hash, now())) ?? fail('code_not_valid')
     request.concerns = { person_id: person.id }
     const refusal = refusalOf(body.password, ownWordsOf(person, group_title))
     if (refusal) fail('invalid', { fields: { password: refusal } })
     const password_hash = await hashPassword(body.password)
     await db.transaction(async (tx) => {
       await store.lockPerson(tx, person.id)
-      if (!(await store.takePasswordCode(tx, code, now()))) fail('code_not_valid')
+      if (!(await store.takePasswordCode(tx, code_hash, now()))) fail('code_not_valid')
       await store.savePassword(tx, person.id, password_hash)
       await store.removeSessions(tx, person.id)
     })

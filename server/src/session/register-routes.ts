@@ -7,7 +7,7 @@ import type { House } from '../platform/house.ts'
 import { newId } from '../platform/id.ts'
 import { hashPassword, isPassword } from '../platform/passwords.ts'
 import { type Context, serve } from '../platform/serve.ts'
-import { foldCode, hashOf, newCode } from '../platform/tokens.ts'
+import { foldCode, newCode } from '../platform/tokens.ts'
 import { beginSession } from './credentials.ts'
 import { ownWordsOf, refusalOf } from './password.ts'
 import { refusalsOf } from './registration.ts'
@@ -29,7 +29,7 @@ type Call = Context<typeof contract.register>
 type Applicant = typeof person.$inferInsert & { password_hash: string; locale: 'bg' | 'en'; terms_version: number }
 
 export function registerRoutes(app: FastifyInstance, house: House, invitations: Invitations): void {
-  const { db, limiter, mail, now, settings } = house
+  const { db, hashCode, limiter, mail, now, settings } = house
 
   const signIn = async (tx: Database, saved: Applicant, request: Call['request']) =>
     replyOf(saved, await beginSession(tx, house, saved, request))
@@ -72,7 +72,7 @@ export function registerRoutes(app: FastifyInstance, house: House, invitations: 
     const { phone = null, password_hash, user_group = null, locale, terms_version, created_at } = row
     const expires_at = new Date(created_at.getTime() + confirmationLivesFor)
     const kept = { name, email, phone, password_hash, user_group, locale, terms_version, created_at, expires_at }
-    await saveRegistration(tx, { code_hash: hashOf(code), ...kept })
+    await saveRegistration(tx, { code_hash: hashCode(code), ...kept })
     return code
   }
 
@@ -134,7 +134,7 @@ export function registerRoutes(app: FastifyInstance, house: House, invitations: 
   })
 
   const confirm = async ({ body, request, fail }: Context<typeof contract.confirmRegistration>) => {
-    const waiting = (await findRegistration(db, foldCode(body.code), now())) ?? fail('code_not_valid')
+    const waiting = (await findRegistration(db, hashCode(foldCode(body.code)), now())) ?? fail('code_not_valid')
     limiter.use('confirmation_by_code', waiting.code_hash)
     if (!(await isPassword(body.password, waiting.password_hash))) fail('invalid_credentials')
     // A letter of before does not lead past an invitation or an approval that is asked for since.

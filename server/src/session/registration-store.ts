@@ -1,18 +1,17 @@
 import { and, eq, gt, inArray, lte } from 'drizzle-orm'
 import { person } from '../people/index.ts'
 import type { Database } from '../platform/database.ts'
-import { hashOf } from '../platform/tokens.ts'
 import { registration } from './tables.ts'
 
 export const saveRegistration = (db: Database, row: typeof registration.$inferInsert) =>
   db.insert(registration).values(row)
 
 /** Whose code this is, while it is valid. */
-export async function findRegistration(db: Database, code: string, now: Date) {
+export async function findRegistration(db: Database, code_hash: string, now: Date) {
   const [row] = await db
     .select()
     .from(registration)
-    .where(and(eq(registration.code_hash, hashOf(code)), gt(registration.expires_at, now)))
+    .where(and(eq(registration.code_hash, code_hash), gt(registration.expires_at, now)))
   return row
 }
 

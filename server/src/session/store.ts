@@ -151,21 +151,21 @@ export async function replacePasswordCode(tx: Database, row: typeof passwordCode
 }
 
 /** Whose code this is, while it is valid and he may sign in. */
-export async function findPersonByCode(db: Database, code: string, now: Date) {
+export async function findPersonByCode(db: Database, code_hash: string, now: Date) {
   const [row] = await db
     .select({ person, group_title: groups.title })
     .from(passwordCode)
     .innerJoin(person, eq(person.id, passwordCode.person_id))
     .leftJoin(groups, eq(groups.id, person.user_group))
-    .where(and(eq(passwordCode.code_hash, hashOf(code)), gt(passwordCode.expires_at, now), eq(person.state, 'active')))
+    .where(and(eq(passwordCode.code_hash, code_hash), gt(passwordCode.expires_at, now), eq(person.state, 'active')))
   return row
 }
 
 /** Takes the code, so that of any number of tries at once only one succeeds. */
-export async function takePasswordCode(db: Database, code: string, now: Date) {
+export async function takePasswordCode(db: Database, code_hash: string, now: Date) {
   const [row] = await db
     .delete(passwordCode)
-    .where(and(eq(passwordCode.code_hash, hashOf(code)), gt(passwordCode.expires_at, now)))
+    .where(and(eq(passwordCode.code_hash, code_hash), gt(passwordCode.expires_at, now)))
     .returning()
   return row
 }

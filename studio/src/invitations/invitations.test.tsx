@@ -65,7 +65,9 @@ test('a list of names becomes codes that are shown once and printed, each of whi
   await waitFor(() => expect(saved).toHaveLength(1))
   expect(saved[0]?.name).toMatch(/^покани-до-2026-12-20\.pdf$/)
   expect(saved[0]?.file.size).toBeGreaterThan(5000)
-  expect(await redeemInvitation(world.db, codes[1] ?? '', world.clock.now)).toMatchObject({ group_id: 'energo' })
+  expect(await redeemInvitation(world.house.hashCode)(world.db, codes[1] ?? '', world.clock.now)).toMatchObject({
+    group_id: 'energo',
+  })
 })
 
 test('codes outlive a drawer that is closed by mistake, until somebody says that he has them', async () => {
@@ -95,7 +97,7 @@ test('the list says what became of each, narrowed by what stands in the address'
   const { items } = await make({ names: ['Иван Петров', 'Ангел Колев'], note: 'Втора смяна' })
   await make({ names: ['Боян'], group_id: 'logistika' })
   await world.addPerson({ id: 'ivan', name: 'Иван Иванов Петров' })
-  const used = await redeemInvitation(world.db, items[0]?.code ?? '', world.clock.now)
+  const used = await redeemInvitation(world.house.hashCode)(world.db, items[0]?.code ?? '', world.clock.now)
   await markUsedBy(world.db, used?.id ?? '', 'ivan')
   await openInvitations('?state=used')
   const row = await rowOf('Иван Петров')
@@ -127,11 +129,11 @@ test('a revoked code is worth nothing until that is taken back', async () => {
   // There is nothing to revoke any more: the focus stays in its row.
   await waitFor(async () => expect((await rowOf('Ангел Колев')).contains(document.activeElement)).toBe(true))
   expect(screen.queryByRole('button', { name: 'Отмени поканата: Ангел Колев' })).toBeNull()
-  expect(await redeemInvitation(world.db, code, world.clock.now)).toBeUndefined()
+  expect(await redeemInvitation(world.house.hashCode)(world.db, code, world.clock.now)).toBeUndefined()
   undo()
   await screen.findByText('Поканата пак важи')
   await waitFor(async () => expect((await rowOf('Ангел Колев')).textContent).toContain('Чака'))
-  expect(await redeemInvitation(world.db, code, world.clock.now)).toBeDefined()
+  expect(await redeemInvitation(world.house.hashCode)(world.db, code, world.clock.now)).toBeDefined()
 })
 
 test('without a connection nothing that was written is lost, and the list offers another try', async () => {
