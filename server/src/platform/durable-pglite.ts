@@ -70,7 +70,8 @@ export class DurableFiles extends PrivateFiles {
   }
 }
 
-function flushTree(file: string): void {
+/** All that lies there is on the disk afterwards. */
+export function flushTree(file: string): void {
   if (fs.statSync(file).isDirectory()) for (const name of fs.readdirSync(file)) flushTree(path.join(file, name))
   flushOne(file)
 }

@@ -1,0 +1,71 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { embeddedEngine } from './platform/database.ts'
+import { flushTree, openDurable } from './platform/durable-pglite.ts'
+import { lockFolder } from './platform/folder-lock.ts'
+import { closeFolder } from './platform/private-folder.ts'
+import { settleTicks } from './platform/ticks.ts'
+import { readSettings } from './settings.ts'
+
+class Refusal extends Error {}
+/** Not in a backup: it says which process holds the folder. */
+const ofTheProcess = 'lock'
+
+/** Recovers what a killed process left, makes a checkpoint and takes the old log off the disk. */
+async function settle(database: string): Promise<void> {
+  await embeddedEngine(await openDurable(database), true).close()
+}
+
+function copyAll(data_dir: string, target: string): void {
+  const left = path.join(data_dir, ofTheProcess)
+  try {
+    // What is linked lies elsewhere, and belongs to the backup all the same.
+    fs.cpSync(data_dir, target, { recursive: true, dereference: true, filter: (file) => file !== left })
+    closeFolder(target, { production: false })
+    flushTree(target)
+  } catch (error) {
+    // Half of a backup looks like a whole one.
+    for (const name of fs.readdirSync(target)) fs.rmSync(path.join(target, name), { recursive: true, force: true })
+    throw error
+  }
+}
+
+/** Copies the folder of an embedded database whose server is stopped; answers what to tell. */
+async function backUp(named: string | undefined): Promise<string> {
+  const { data_dir: given, database_url } = readSettings(process.env)
+  if (!named) throw new Refusal('Name the folder that is to hold the backup: npm run backup -- <folder>')
+  if (database_url) throw new Refusal('DATABASE_URL is set: use pg_dump, and copy DATA_DIR without its folder lock.')
+  if (!fs.existsSync(path.join(given, 'database', 'PG_VERSION'))) {
+    throw new Refusal(`There is no database in ${given}: set DATA_DIR as for the server.`)
+  }
+  const data_dir = fs.realpathSync(given)
+  const target = path.resolve(named)
+  if (`${target}${path.sep}`.startsWith(`${data_dir}${path.sep}`) || target.startsWith(`${given}${path.sep}`)) {
+    throw new Refusal(`The folder ${target} lies in DATA_DIR: name one outside of it.`)
+  }
+  if (fs.existsSync(target) && (!fs.statSync(target).isDirectory() || fs.readdirSync(target).length > 0)) {
+    throw new Refusal(`The folder ${target} is there and not empty: name a new one.`)
+  }
+  const lock = await lockFolder(data_dir)
+  try {
+    await settle(path.join(data_dir, 'database'))
+    fs.mkdirSync(target, { recursive: true, mode: 0o700 })
+    copyAll(data_dir, target)
+  } finally {
+    await lock.release()
+  }
+  return `The backup of ${data_dir} is in ${target}.`
+}
+
+// Nothing that this process writes is for anybody else on the machine.
+process.umask(0o077)
+await settleTicks()
+try {
+  console.log(await backUp(process.argv[2]))
+  process.exit(0)
+} catch (error) {
+  const isKnown = error instanceof Refusal || (error instanceof Error && error.name === 'SettingError')
+  const isInUse = error instanceof Error && error.name === 'FolderInUse'
+  console.error(isInUse ? 'The server is running on this DATA_DIR: stop it first.' : isKnown ? error.message : error)
+  process.exit(1)
+}
