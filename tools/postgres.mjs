@@ -51,8 +51,9 @@ const quick = [
 /**
  * Starts a PostgreSQL of its own in a temporary folder; `stop` also removes the folder and may be called twice.
  * @param {string} bin
+ * @param {string[]} others settings that count more than the quick ones
  */
-export const startPostgres = async (bin) => {
+export const startPostgres = async (bin, others = []) => {
   const user = unprivilegedUser()
   const folder = mkdtempSync(path.join(tmpdir(), 'megdan-pg-'))
   const remove = () => rmSync(folder, { recursive: true, force: true })
@@ -66,7 +67,13 @@ export const startPostgres = async (bin) => {
     throw new Error(`initdb failed: ${init.error?.message ?? init.stderr}`)
   }
   const port = await freePort()
-  const settings = ['listen_addresses=127.0.0.1', `port=${port}`, `unix_socket_directories=${folder}`, ...quick]
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    `port=${port}`,
+    `unix_socket_directories=${folder}`,
+    ...quick,
+    ...others,
+  ]
   const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])]
   let log = ''
   const launch = () => {
@@ -106,5 +113,5 @@ export const startPostgres = async (bin) => {
     await untilReady()
   }
   await untilReady()
-  return { url: `postgres://megdan@127.0.0.1:${port}/postgres`, stop, restart }
+  return { url: `postgres://megdan@127.0.0.1:${port}/postgres`, data, stop, restart }
 }
