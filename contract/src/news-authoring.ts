@@ -81,8 +81,10 @@ export const StudioNewsItem = Type.Object({
   languages: Type.Array(Language),
   /** Active people who may read it, each once. */
   reach: Type.Integer(),
-  /** How many of them have. */
+  /** How many of them have; 0 where `withheld`. */
   read: Type.Integer(),
+  /** So few may read it that the number would tell of one of them. */
+  withheld: Type.Boolean(),
 })
 export type StudioNewsItem = Type.Static<typeof StudioNewsItem>
 

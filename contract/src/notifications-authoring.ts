@@ -65,8 +65,10 @@ export const StudioNotification = Type.Object({
   groups: Type.Array(Type.Object({ id: Type.String(), title: Type.String() })),
   /** Active people of the audience now, each once. */
   people: Count,
-  /** Who opened the push itself. */
+  /** Who opened the push itself; 0 where `withheld`. */
   opened: Count,
+  /** It was for so few people that what they did would tell of one of them. */
+  withheld: Type.Boolean(),
   /** Whether the caller may stop it now. */
   may_cancel: Type.Boolean(),
   /** Whether the caller may take a cancelling back now. */
@@ -101,6 +103,8 @@ export const Delivery = Type.Object({
   accepted: Count,
   /** Will be tried again. */
   retrying: Count,
+  /** It was for so few that a number would tell of one: `quiet`, `opened` and `read` are 0, `skipped` is empty. */
+  withheld: Type.Boolean(),
   /** People who have it when their quiet hours end. */
   quiet: Count,
   /** Devices left out on purpose: `push_off`, `muted`, `quiet`. */

@@ -31,6 +31,7 @@ export function insightsRoutes(app: FastifyInstance, house: House): void {
     const groups = await countByGroup(db, news, place)
     const days = await listNewsReadDays(db, news.id)
     const [first, last] = [days[0], days.at(-1)]
+    const withheld = totalOf(groups, 'people') < smallestGroup
     const [people, confirmed] = [totalOf(groups, 'people'), totalOf(groups, 'confirmed')]
     const { id, title, language, status, must_read, published_at } = news
     return {
@@ -41,11 +42,12 @@ export function insightsRoutes(app: FastifyInstance, house: House): void {
       must_read,
       published_at: published_at?.toISOString() ?? null,
       people,
-      readers: totalOf(groups, 'readers'),
-      bookmarks: totalOf(groups, 'bookmarks'),
-      reactions: await listReactions(db, news.id),
+      withheld,
+      readers: withheld ? 0 : totalOf(groups, 'readers'),
+      bookmarks: withheld ? 0 : totalOf(groups, 'bookmarks'),
+      reactions: withheld ? {} : await listReactions(db, news.id),
       guest_reads: await sumGuestReadsOf(db, news.id),
-      days: first && last ? filledDays(days, { from: dayBefore(first.day), to: last.day }) : [],
+      days: first && last && !withheld ? filledDays(days, { from: dayBefore(first.day), to: last.day }) : [],
       groups: namedGroups(groups.filter((group) => group.people >= smallestGroup)),
       confirmations: must_read
         ? {

@@ -8,6 +8,8 @@ import * as store from './store.ts'
 import type { OpenSurvey, Period, ReadItem } from './store.ts'
 
 const mostListed = 10
+/** Those for too few people are passed over. */
+const mostLooked = 200
 /** Points of a small curve. */
 const mostPoints = 30
 
@@ -18,18 +20,21 @@ const roundedOr = (share: number | null) => share && rounded(share)
 
 type Counter = ReturnType<typeof headCounter>
 
-/** The share of its audience that read each item, oldest first; items without an audience say nothing. */
+/** Of fewer a number is what one of them did. */
+const areEnough = (people: number) => people >= smallestGroup
+
+/** The share of its audience that read each item, oldest first; items for too few people say nothing. */
 const sharesOf = (items: readonly ReadItem[], people: Counter) =>
   items.toReversed().flatMap(({ audience, place, title, reads }) => {
     const all = people([audience, place])
-    return all > 0 ? [{ title, share: rounded(shareOf(reads, all)) }] : []
+    return areEnough(all) ? [{ title, share: rounded(shareOf(reads, all)) }] : []
   })
 
 /** The mean of these shares over all items, however many they are; null when there are none. */
 function meanShare(audiences: Awaited<ReturnType<typeof store.listAudiences>>, people: Counter) {
   const counted = audiences
     .map(({ audience, place, items, reads }) => ({ items, reads, all: people([audience, place]) }))
-    .filter(({ all }) => all > 0)
+    .filter(({ all }) => areEnough(all))
   const items = sum(counted.map((one) => one.items))
   return items === 0 ? null : sum(counted.map((one) => one.items * shareOf(one.reads, one.items * one.all))) / items
 }
@@ -37,7 +42,7 @@ function meanShare(audiences: Awaited<ReturnType<typeof store.listAudiences>>, p
 function participation(surveys: readonly OpenSurvey[], people: Counter) {
   const counted = surveys
     .map(({ audience, title, answers }) => ({ title, answers, all: people([audience]) }))
-    .filter(({ all }) => all)
+    .filter(({ all }) => areEnough(all))
   return {
     answers: sum(counted.map(({ answers }) => answers)),
     share:
@@ -54,9 +59,10 @@ export function filledDays(rows: readonly store.ReadRow[], period: Period): Read
 
 async function describeMostRead(
   db: Database,
-  items: Awaited<ReturnType<typeof store.listMostRead>>,
+  found: Awaited<ReturnType<typeof store.listMostRead>>,
   people: Counter,
 ): Promise<MostRead[]> {
+  const items = found.filter(({ audience, place }) => areEnough(people([audience, place]))).slice(0, mostListed)
   const media = await listMedia(
     db,
     items.map(({ cover_id }) => cover_id),
@@ -81,7 +87,7 @@ export async function summarize(
   const sizeOf = (id: string) => sum(crowds.filter((one) => one.user_group === id).map((one) => one.people))
   const groups = (await store.listGroups(db))
     .map(({ id, title }) => ({ id, title, people: sizeOf(id) }))
-    .filter(({ people }) => people >= smallestGroup)
+    .filter(({ people }) => areEnough(people))
   if (group !== '' && !groups.some(({ id }) => id === group)) return undefined
 
   const mine = group === '' ? crowds : crowds.filter(({ user_group }) => user_group === group)
@@ -121,7 +127,7 @@ export async function summarize(
       answers: asked.answers,
       points: asked.points.slice(-mostPoints),
     },
-    most_read: await describeMostRead(db, await store.listMostRead(db, group, period, mostListed), people),
+    most_read: await describeMostRead(db, await store.listMostRead(db, group, period, mostLooked), people),
     hours: await store.listReadHours(db, group, period),
   }
 }

@@ -29,7 +29,7 @@ export function toStudioItem(
   row: AuthoredRow,
   media: MediaById,
   titles: ReadonlyMap<string, string>,
-): Omit<StudioNewsItem, 'reach' | 'read'> {
+): Omit<StudioNewsItem, 'reach' | 'read' | 'withheld'> {
   const { news, category_title } = row
   return {
     ...sharedOf(row),

@@ -1,3 +1,4 @@
+import { smallestGroup } from '@megdan/contract'
 import { listReaders } from '../insights/index.ts'
 import { headCounter, listCrowds } from '../people/index.ts'
 import type { Database } from '../platform/database.ts'
@@ -12,7 +13,8 @@ export async function openReach(db: Database, rows: readonly AuthoredRow[]) {
   )
   return ({ news, place }: AuthoredRow) => {
     const reach = people([news, place])
+    const withheld = reach < smallestGroup
     // Who has read it may have left since.
-    return { reach, read: Math.min(readers.get(news.id) ?? 0, reach) }
+    return { reach, read: withheld ? 0 : Math.min(readers.get(news.id) ?? 0, reach), withheld }
   }
 }

@@ -1,4 +1,4 @@
-import type { Delivery, Reach, StudioNotification } from '@megdan/contract'
+import { type Delivery, type Reach, smallestGroup, type StudioNotification } from '@megdan/contract'
 import { imageOf, type MediaById } from '../media/index.ts'
 import type { EditorRights } from '../people/index.ts'
 import { type Addressed, choiceOf } from '../platform/audience.ts'
@@ -28,6 +28,9 @@ export function canRestore({ notification: { status, sent_at }, push }: Authored
 export const wasSent = ({ sent_at }: { sent_at: Date }, push: AuthoredRow['push']): boolean =>
   Boolean(push?.ended_at && sent_at <= push.ended_at)
 
+/** Of what guests may open nobody knows whom a number tells of. */
+const isWithheld = (people: number, { guests }: AuthoredRow['notification']) => people < smallestGroup && !guests
+
 type Known = {
   media: MediaById
   titles: ReadonlyMap<string, string>
@@ -39,6 +42,8 @@ type Known = {
 export function toStudioNotification(row: AuthoredRow, known: Known): StudioNotification {
   const { notification: one, created_by } = row
   const { audience_everyone: _everyone, audience_groups, guests: _guests, ...plain } = one
+  const people = known.people(audiencesOf(one, row.place))
+  const withheld = isWithheld(people, one)
   const may = mayNotify(known.rights, one)
   return {
     ...plain,
@@ -51,7 +56,9 @@ export function toStudioNotification(row: AuthoredRow, known: Known): StudioNoti
     created_at: one.created_at.toISOString(),
     created_by,
     image: imageOf(known.media.get(one.image_id ?? '')),
-    people: known.people(audiencesOf(one, row.place)),
+    people,
+    opened: withheld ? 0 : one.opened,
+    withheld,
     may_cancel: may && canCancel(row),
     may_restore: may && canRestore(row, known.now),
   }
@@ -70,6 +77,7 @@ export type CountReach = (db: Database, audiences: Addressed[], now: Date, categ
 export async function deliveryOf(db: Database, row: AuthoredRow, reach: Reach): Promise<Delivery> {
   const audiences = audiencesOf(row.notification, row.place)
   const push = await pushNumbers(db, row.notification.id)
+  const withheld = isWithheld(reach.people, row.notification)
   const isOut = row.notification.status !== 'scheduled'
   return {
     push: { state: push?.state ?? 'none', trouble: push?.trouble ?? null },
@@ -79,10 +87,11 @@ export async function deliveryOf(db: Database, row: AuthoredRow, reach: Reach): 
     devices: push?.devices ?? 0,
     accepted: push?.accepted ?? 0,
     retrying: push?.retrying ?? 0,
-    quiet: push?.waiting_for_quiet ?? 0,
-    skipped: listed(push?.skipped ?? {}),
+    withheld,
+    quiet: withheld ? 0 : (push?.waiting_for_quiet ?? 0),
+    skipped: withheld ? [] : listed(push?.skipped ?? {}),
     failed: listed(push?.failed ?? {}),
-    opened: row.notification.opened,
-    read: isOut ? await countRead(db, row.notification, audiences) : 0,
+    opened: withheld ? 0 : row.notification.opened,
+    read: isOut && !withheld ? await countRead(db, row.notification, audiences) : 0,
   }
 }

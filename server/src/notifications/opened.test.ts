@@ -15,6 +15,7 @@ beforeEach(async () => {
   await world.addGroup('energo')
   await world.addPerson({ id: 'mira', user_group: 'energo' })
   await world.addPerson({ id: 'boyan' })
+  for (const at of [1, 2, 3, 4, 5]) await world.addPerson({ id: `miner${at}`, user_group: 'energo' })
   await world.addPerson({ id: 'nadya', role: 'editor' })
   await addNotification(world, { id: 'public', guests: true })
   await addNotification(world, { id: 'energo', groups: ['energo'] })
@@ -98,4 +99,18 @@ test('who has left stays counted, without a name', async () => {
   await open(await world.as('mira'), 'energo')
   await world.db.delete(person).where(eq(person.id, 'mira'))
   expect(await openings('energo')).toBe(1)
+})
+
+test('of what went to fewer than five people nobody is told who opened or read it', async () => {
+  await world.addGroup('lab')
+  await world.addPerson({ id: 'ani', user_group: 'lab' })
+  const [ani, nadya] = [await world.as('ani'), await world.as('nadya')]
+  const id = await addNotification(world, { groups: ['lab'] })
+  await open(ani, id)
+  await open(await world.as('mira'), 'energo')
+  const { delivery } = await nadya(authoring.get, { params: { id } })
+  expect(delivery).toMatchObject({ people: 1, withheld: true, quiet: 0, skipped: [], opened: 0, read: 0 })
+  const { items } = await nadya(authoring.list, { query: {} })
+  expect(items.find((item) => item.id === id)).toMatchObject({ people: 1, withheld: true, opened: 0 })
+  expect(items.find((item) => item.id === 'energo')).toMatchObject({ people: 6, withheld: false, opened: 1 })
 })

@@ -150,16 +150,24 @@ export function InsightsPage() {
       {isLoadingError && <FailureNote title={words.failed} error={error} retry={refetch} />}
       {item && (
         <div className="news-insights">
-          <Numbers item={item} />
-          <div className="wide">
-            {item.days.length > 0 ? (
-              <ReadsCard days={item.days} />
-            ) : (
-              <Note icon="news" title={words.reads_by_day} text={words.no_reads} />
-            )}
-          </div>
-          <Groups item={item} />
-          <Reactions item={item} />
+          {item.withheld ? (
+            <div className="wide">
+              <Note icon="news" title={words.withheld_mark} text={words.withheld} />
+            </div>
+          ) : (
+            <>
+              <Numbers item={item} />
+              <div className="wide">
+                {item.days.length > 0 ? (
+                  <ReadsCard days={item.days} />
+                ) : (
+                  <Note icon="news" title={words.reads_by_day} text={words.no_reads} />
+                )}
+              </div>
+              <Groups item={item} />
+              <Reactions item={item} />
+            </>
+          )}
           <Confirmations item={item} />
         </div>
       )}

@@ -49,7 +49,22 @@ test('an item tells how far it has come, each chart as a table too, and small gr
   expect(rowsOf('Прочитания по дни').at(-1)).toMatch(/ноември30$/)
 })
 
+test('of an item for too few people nothing is told but its confirmations', async () => {
+  await world.addGroup('lab', 'Лаборатория')
+  await world.addPerson({ id: 'ani', user_group: 'lab' })
+  await addCategory(world)
+  const id = await addNews(world, { must_read: true, groups: ['lab'] })
+  await (
+    await world.as('ani')
+  )(news.read, { params: { id } })
+  await open(`/news/${id}/insights`)
+  expect(await screen.findByText(/^Твърде малко хора могат да я прочетат/)).toBeTruthy()
+  expect(card('Потвърждения').getByText('0 от 1 души')).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Прочели' })).toBeNull()
+})
+
 test('an item that nobody has read yet says so', async () => {
+  for (const at of [1, 2, 3]) await world.addPerson({ id: `reader${at}` })
   await addCategory(world)
   const id = await addNews(world, { title: 'Ново меню' })
   await open(`/news/${id}/insights`)

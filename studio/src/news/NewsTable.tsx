@@ -58,7 +58,7 @@ function Audience({ item: { audience, groups, reach } }: { item: StudioNewsItem 
 type RowProps = { item: StudioNewsItem; chosen: boolean; onToggle: () => void }
 
 function Row({ item, chosen, onToggle }: RowProps) {
-  const { news: words } = useTexts()
+  const { news: words, insights } = useTexts()
   const language = useLanguage()
   const time = item.published_at ?? item.changed_at
   return (
@@ -104,7 +104,7 @@ function Row({ item, chosen, onToggle }: RowProps) {
         <time dateTime={time}>{momentOf(time)}</time>
       </Table.Td>
       <Table.Td className="read">
-        {item.status === 'published' && item.reach > 0 ? (
+        {item.status === 'published' && item.reach > 0 && !item.withheld ? (
           <Link
             to={`/news/${item.id}/insights`}
             aria-label={words.reach_of(item.title, percent(item.read / item.reach, language))}
@@ -112,7 +112,7 @@ function Row({ item, chosen, onToggle }: RowProps) {
             <ShareBar share={item.read / item.reach} />
           </Link>
         ) : (
-          '–'
+          <span title={item.withheld && item.reach > 0 ? insights.withheld_mark : undefined}>–</span>
         )}
       </Table.Td>
       <Table.Td className="acts">

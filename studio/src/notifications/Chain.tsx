@@ -1,5 +1,5 @@
 import type { Delivery, notificationsAuthoring, Reply } from '@megdan/contract'
-import { useLanguage } from '../texts/index.ts'
+import { useLanguage, useTexts } from '../texts/index.ts'
 import { count, momentOf } from '../ui/format.ts'
 import { useWords } from './use-words.ts'
 
@@ -43,13 +43,15 @@ function useGaps({ audience, delivery }: Delivered): Partial<Record<Step, Gap[]>
 
 /** From the people addressed to those who read it, with a remedy beside each gap. */
 export function Chain({ item }: { item: Delivered }) {
+  const { insights } = useTexts()
   const { delivery: words } = useWords()
   const language = useLanguage()
   const gaps = useGaps(item)
   const { delivery } = item
   const { state, trouble } = delivery.push
   const isOut = item.status === 'sent' || (item.status === 'cancelled' && delivery.devices > 0)
-  const shown = isOut ? steps : steps.slice(0, 3)
+  const told = delivery.withheld ? steps.filter((step) => step !== 'opened' && step !== 'read') : steps
+  const shown = isOut ? told : steps.slice(0, 3)
   const most = Math.max(1, delivery.people, delivery.devices)
   return (
     <section className="chain" aria-label={words.title}>
@@ -78,6 +80,7 @@ export function Chain({ item }: { item: Delivered }) {
           </li>
         ))}
       </ol>
+      {delivery.withheld && isOut && <p className="chain-gap">{insights.withheld_mark}.</p>}
     </section>
   )
 }

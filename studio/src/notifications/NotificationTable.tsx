@@ -2,7 +2,7 @@ import { Paper, Skeleton, Table } from '@mantine/core'
 import type { StudioNotification } from '@megdan/contract'
 import type { ReactNode } from 'react'
 import { ShareBar } from '../insights/index.ts'
-import { useLanguage } from '../texts/index.ts'
+import { useLanguage, useTexts } from '../texts/index.ts'
 import { count, momentOf } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useWords } from './use-words.ts'
@@ -45,6 +45,7 @@ export function Marks({ item }: { item: StudioNotification }) {
 
 function Row({ item, onOpen }: { item: StudioNotification; onOpen: () => void }) {
   const words = useWords()
+  const { insights } = useTexts()
   const language = useLanguage()
   return (
     <Table.Tr>
@@ -68,13 +69,13 @@ function Row({ item, onOpen }: { item: StudioNotification; onOpen: () => void })
         <time dateTime={item.sent_at}>{momentOf(item.sent_at)}</time>
       </Table.Td>
       <Table.Td className="notice-opened">
-        {item.status === 'sent' && item.people > 0 ? (
+        {item.status === 'sent' && item.people > 0 && !item.withheld ? (
           <>
             <ShareBar share={Math.min(item.opened / item.people, 1)} />
             <span className="unseen">{words.opened_by(item.opened, count(item.opened, language))}</span>
           </>
         ) : (
-          '–'
+          <span title={item.withheld && item.people > 0 ? insights.withheld_mark : undefined}>–</span>
         )}
       </Table.Td>
     </Table.Tr>

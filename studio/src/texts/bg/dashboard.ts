@@ -2,7 +2,7 @@ import type { DomainErrorCode, insights as endpoints } from '@megdan/contract'
 
 export const dashboard = {
   title: 'Табло',
-  foot: 'Броим прочитания, не хора по име.',
+  foot: 'Броим прочитания, не хора по име. Новини и анкети за по-малко от петима души не влизат в дяловете и в най-четените.',
   period: 'Период',
   days: (number: number) => `${number} дни`,
   group: 'Група',

@@ -2,7 +2,7 @@ import type { Texts } from '../index.ts'
 
 export const dashboard: Texts['dashboard'] = {
   title: 'Dashboard',
-  foot: 'We count readings, not people by name.',
+  foot: 'We count readings, not people by name. Items and surveys for fewer than five people are left out of the shares and of what was read most.',
   period: 'Period',
   days: (number) => `${number} days`,
   group: 'Group',

@@ -39,6 +39,9 @@ export const insights: Texts['insights'] = {
   read_by: 'Read by',
   share: 'Share',
   total: 'Total',
+  withheld:
+    'Too few people can read it: the numbers would show what a single person does. They are shown from five people on.',
+  withheld_mark: 'Too few people for numbers to be shown',
   small_groups: 'Groups of fewer than five people are not shown, so that nobody can be recognized.',
   no_groups: 'No group has at least five people of the audience.',
   no_reads: 'Nobody has read it yet. The first reading shows here within a few seconds.',
