@@ -1,17 +1,17 @@
 import './confirmations.css'
-import { Button, Paper, Skeleton, Table } from '@mantine/core'
+import { Paper, Skeleton, Table } from '@mantine/core'
 import { useParams } from 'react-router-dom'
 import { BackLink } from '../insights/index.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { agoOf, count, momentOf } from '../ui/format.ts'
 import { FailureNote, Note } from '../ui/Note.tsx'
+import { ListBody } from '../ui/list/ListPage.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { DownloadButton } from './DownloadButton.tsx'
 import { confirmedIn, type State, states, useItem, useReceipts, useShown } from './list.ts'
 import { RemindButton } from './RemindButton.tsx'
 
-type Receipts = ReturnType<typeof useReceipts>
-type Receipt = NonNullable<Receipts['data']>['pages'][number]['items'][number]
+type Receipt = ReturnType<typeof useReceipts>['items'][number]
 
 function Rows({ receipts, busy }: { receipts: readonly Receipt[]; busy: boolean }) {
   const { confirmations: words } = useTexts()
@@ -66,28 +66,6 @@ function Tabs({ shown, show, counts }: TabsProps) {
   )
 }
 
-function List({ list, shown }: { list: Receipts; shown: State }) {
-  const { confirmations: words, retry } = useTexts()
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list
-  const receipts = list.data?.pages.flatMap((page) => page.items) ?? []
-  if (list.isLoadingError) return <FailureNote title={words.failed} error={list.error} retry={list.refetch} />
-  if (list.isPending) return <Skeleton height={360} radius={16} role="status" aria-label={words.loading} />
-  if (receipts.length === 0) return <Note icon="search" title={words.empty[shown]} text="" />
-  return (
-    <>
-      <Rows receipts={receipts} busy={list.isPlaceholderData} />
-      {hasNextPage && (
-        <div className="more">
-          {isFetchNextPageError && <p role="alert">{words.more_failed}</p>}
-          <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {isFetchNextPageError ? retry : words.more}
-          </Button>
-        </div>
-      )}
-    </>
-  )
-}
-
 /** Who of the audience has confirmed a must-read, and who has not. */
 export function ConfirmationsPage() {
   const { id = '' } = useParams()
@@ -96,7 +74,7 @@ export function ConfirmationsPage() {
   const [shown, show] = useShown()
   const item = useItem(id)
   const list = useReceipts(id, shown)
-  const first = list.data?.pages[0]
+  const { first } = list
   const counts = first && {
     all: first.confirmed + first.waiting,
     waiting: first.waiting,
@@ -128,7 +106,14 @@ export function ConfirmationsPage() {
             </div>
           </div>
           <Tabs shown={shown} show={show} counts={counts} />
-          <List list={list} shown={shown} />
+          <ListBody
+            list={list}
+            failed={words.failed}
+            skeleton={<Skeleton height={360} radius={16} role="status" aria-label={words.loading} />}
+            nothing={<Note icon="search" title={words.empty[shown]} text="" />}
+          >
+            <Rows receipts={list.items} busy={list.isBusy} />
+          </ListBody>
         </>
       )}
     </>

@@ -1,15 +1,16 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { invitationStates } from '@megdan/contract'
 import { useGroups } from '../audience/index.ts'
 import { useTexts } from '../texts/index.ts'
 import { FilterChip } from '../ui/FilterChip.tsx'
-import { SearchField } from '../ui/SearchField.tsx'
+import { FilterSelect, ListFilters } from '../ui/list/ListFilters.tsx'
+import type { Change } from '../ui/list/use-filters.ts'
 import { StateTabs } from '../ui/StateTabs.tsx'
 import { useRevocation } from './acts.ts'
 import type { Filters } from './list.ts'
 
 type Counts = Record<(typeof invitationStates)[number], number>
-type Props = { filters: Filters; counts: Counts | undefined; change: (changes: Partial<Filters>) => void }
+type Props = { filters: Filters; counts: Counts | undefined; change: Change<Filters> }
 
 export function InvitationTabs({ filters, counts, change }: Props) {
   const { invitations: words } = useTexts()
@@ -33,14 +34,13 @@ export function InvitationFilters({ filters, counts, change }: Props) {
   const groups = useGroups().data?.items ?? []
   const revocation = useRevocation()
   return (
-    <div role="search" className="filters">
-      <SearchField label={words.search} clear={words.clear_search} value={filters.q} onChange={(q) => change({ q })} />
-      <NativeSelect
-        size="md"
-        aria-label={words.filter_group}
+    <ListFilters label={words.search} value={filters.q} onSearch={(q) => change({ q })}>
+      <FilterSelect
+        label={words.filter_group}
+        all={words.any_group}
+        options={groups.map(({ id, title }) => ({ value: id, label: title }))}
         value={filters.group}
-        onChange={(event) => change({ group: event.currentTarget.value })}
-        data={[{ value: '', label: words.any_group }, ...groups.map(({ id, title }) => ({ value: id, label: title }))]}
+        onChange={(group) => change({ group })}
       />
       {filters.batch && (
         <FilterChip label={words.one_batch} remove={words.every_batch} onRemove={() => change({ batch: '' })} />
@@ -55,6 +55,6 @@ export function InvitationFilters({ filters, counts, change }: Props) {
           {words.revoke_batch(counts.waiting)}
         </Button>
       )}
-    </div>
+    </ListFilters>
   )
 }

@@ -1,44 +1,14 @@
 import { invitations, invitationStates } from '@megdan/contract'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router-dom'
-import { api, queryClient } from '../platform/api.ts'
+import { queryClient } from '../platform/api.ts'
+import { type FiltersOf, useFilters } from '../ui/list/use-filters.ts'
+import { useList } from '../ui/list/use-list.ts'
 
-const names = ['q', 'state', 'group', 'batch', 'open'] as const
-/** `open` is `new` while codes are made or shown at the side of the page. */
-export type Filters = Record<(typeof names)[number], string>
-export const noFilters = { q: '', state: '', group: '', batch: '' }
+const shape = { q: undefined, state: invitationStates, group: undefined, batch: undefined } as const
+export type Filters = FiltersOf<typeof shape>
 
-/** What is asked for stands in the address. */
-export function useFilters() {
-  const [params, setParams] = useSearchParams()
-  const filters = Object.fromEntries(names.map((name) => [name, params.get(name) ?? ''])) as Filters
-  const change = (changes: Partial<Filters>) =>
-    setParams(
-      Object.entries({ ...filters, ...changes }).filter(([, value]) => value !== ''),
-      { replace: true },
-    )
-  return [filters, change] as const
-}
+export const useInvitationFilters = () => useFilters(shape)
 
-/** Pages of 50: a batch stays together. */
-export function useInvitations({ q, state, group, batch }: Omit<Filters, 'open'>) {
-  const words = q.trim().slice(0, 200)
-  const inState = invitationStates.find((one) => one === state)
-  const query = {
-    limit: 50,
-    ...(words && { q: words }),
-    ...(inState && { state: inState }),
-    ...(group && { group }),
-    ...(batch && { batch }),
-  }
-  return useInfiniteQuery({
-    queryKey: [invitations.list.path, { query }],
-    queryFn: ({ pageParam, signal }) =>
-      api.with({ signal })(invitations.list, { query: { ...query, ...(pageParam && { cursor: pageParam }) } }),
-    initialPageParam: '',
-    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
-    placeholderData: keepPreviousData,
-  })
-}
+/** Fifty at a time: a batch stays together. */
+export const useInvitations = (filters: Filters) => useList(invitations.list, { query: { limit: 50, ...filters } })
 
 export const refreshInvitations = () => queryClient.invalidateQueries({ queryKey: [invitations.list.path] })

@@ -3,9 +3,10 @@ import type { StudioMedium } from '@megdan/contract'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { announce } from '../ui/announce.tsx'
 import { sizeOf } from '../ui/format.ts'
+import { useOpened } from '../ui/list/use-filters.ts'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { LibraryView } from './LibraryView.tsx'
-import { useFilters, useMediaList } from './list.ts'
+import { useMediaFilters, useUploadLimits } from './list.ts'
 import { MediumDrawer } from './MediumDrawer.tsx'
 import { UploadButton } from './UploadButton.tsx'
 import { UploadList } from './UploadList.tsx'
@@ -14,8 +15,9 @@ import { uploading, useDropAndPaste } from './use-uploading.ts'
 export function MediaPage() {
   const { media: words } = useTexts()
   const language = useLanguage()
-  const [filters, change] = useFilters()
-  const { limits } = useMediaList({ q: '', kind: '' })
+  const { filters, change } = useMediaFilters()
+  const [opened, open] = useOpened()
+  const limits = useUploadLimits()
   const take = uploading(limits, (medium: StudioMedium) => announce(words.uploaded(medium.title)))
   const { isOver } = useDropAndPaste(take)
   return (
@@ -32,13 +34,13 @@ export function MediaPage() {
         </div>
         <UploadButton label={words.upload} kind="" take={take} />
       </div>
-      <LibraryView filters={filters} change={change} onPress={({ id }) => change({ open: id })}>
+      <LibraryView filters={filters} change={change} onPress={({ id }) => open(id)}>
         <UploadList limits={limits} />
       </LibraryView>
       <p className="drop-here" aria-hidden="true">
         {words.drop}
       </p>
-      {filters.open && <MediumDrawer key={filters.open} id={filters.open} onClose={() => change({ open: '' })} />}
+      {opened && <MediumDrawer key={opened} id={opened} onClose={() => open('')} />}
     </div>
   )
 }

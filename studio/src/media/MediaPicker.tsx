@@ -4,7 +4,7 @@ import type { MediumKind, StudioMedium } from '@megdan/contract'
 import { useState } from 'react'
 import { useTexts } from '../texts/index.ts'
 import { useFocusReturn } from '../ui/focus-return.ts'
-import { type Filters, useMediaList } from './list.ts'
+import { type Filters, useUploadLimits } from './list.ts'
 import { LibraryView } from './LibraryView.tsx'
 import { UploadButton } from './UploadButton.tsx'
 import { UploadList } from './UploadList.tsx'
@@ -23,7 +23,7 @@ export function MediaPicker({ kind, multiple = false, onChoose, onClose }: Props
   const { media: words } = useTexts()
   const [q, setQ] = useState('')
   const [chosen, setChosen] = useState<readonly StudioMedium[]>([])
-  const { limits } = useMediaList({ q: '', kind })
+  const limits = useUploadLimits(kind)
 
   const add = (medium: StudioMedium) => {
     if (medium.kind === kind) setChosen((former) => (multiple ? [...former, medium] : [medium]))

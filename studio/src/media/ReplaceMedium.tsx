@@ -3,7 +3,7 @@ import { mediaAuthoring as authoring } from '@megdan/contract'
 import { useEffect, useState } from 'react'
 import { useTexts } from '../texts/index.ts'
 import { announce } from '../ui/announce.tsx'
-import { useMediaList } from './list.ts'
+import { useUploadLimits } from './list.ts'
 import { type OneMedium, refreshMedium } from './one.ts'
 import { type Sending, sendFile } from './send.ts'
 import { UploadButton } from './UploadButton.tsx'
@@ -23,7 +23,7 @@ function Preview({ file }: { file: File }) {
 /** Puts another file in its place: first it is shown, since the former one cannot be brought back. */
 export function ReplaceMedium({ medium }: { medium: OneMedium }) {
   const { media: words } = useTexts()
-  const refusalOf = useRefusal(useMediaList({ q: '', kind: '' }).limits)
+  const refusalOf = useRefusal(useUploadLimits())
   const [file, setFile] = useState<File>()
   const [sending, setSending] = useState<Sending>()
   const [share, setShare] = useState(0)

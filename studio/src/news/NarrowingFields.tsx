@@ -5,9 +5,10 @@ import { queryOf } from '../platform/api.ts'
 import { useMe } from '../session/index.ts'
 import { useTexts } from '../texts/index.ts'
 import { Icon, type IconName } from '../ui/Icon.tsx'
+import type { Change } from '../ui/list/use-filters.ts'
 import type { Filters } from './list.ts'
 
-export type FilterProps = { filters: Filters; change: (changes: Partial<Filters>) => void }
+export type FilterProps = { filters: Filters; change: Change<Filters> }
 
 type Choice = {
   icon: IconName

@@ -1,45 +1,19 @@
-import { newsAuthoring as authoring, type NewsStatus, newsStatuses } from '@megdan/contract'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router-dom'
-import { api } from '../platform/api.ts'
+import { newsAuthoring as authoring, newsStatuses } from '@megdan/contract'
+import { type FiltersOf, useFilters } from '../ui/list/use-filters.ts'
+import { useList } from '../ui/list/use-list.ts'
 
-export type Filters = {
-  q: string
-  category: string
-  group: string
-  /** Whose items, by the person's id. */
-  author: string
-  mine: '1' | ''
-  status: NewsStatus | ''
-}
-export const noFilters: Filters = { q: '', category: '', group: '', author: '', mine: '', status: '' }
+/** `author` is the id of whose items are shown. */
+const shape = {
+  q: undefined,
+  category: undefined,
+  group: undefined,
+  author: undefined,
+  mine: ['1'],
+  status: newsStatuses,
+} as const
+export type Filters = FiltersOf<typeof shape>
 
-const statusOf = (text: string | null) => newsStatuses.find((status) => status === text) ?? ''
-
-/** What is asked for stands in the address, so that it survives a reload, a link and a new sign-in. */
-export function useFilters() {
-  const [params, setParams] = useSearchParams()
-  const filters: Filters = {
-    q: params.get('q') ?? '',
-    category: params.get('category') ?? '',
-    group: params.get('group') ?? '',
-    author: params.get('author') ?? '',
-    mine: params.get('mine') === '1' ? '1' : '',
-    status: statusOf(params.get('status')),
-  }
-  const change = (changes: Partial<Filters>) =>
-    setParams(
-      (before) => {
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === '') before.delete(name)
-          else before.set(name, value)
-        }
-        return before
-      },
-      { replace: true },
-    )
-  return [filters, change] as const
-}
+export const useNewsFilters = () => useFilters(shape)
 
 /** The same narrowing in the address of the calendar. */
 export const calendarOf = ({ category, group, author, mine }: Filters): string =>
@@ -53,22 +27,6 @@ export const narrowingOf = ({ category, group, author, mine }: Filters) => ({
   ...(mine && { mine: true }),
 })
 
-/** Pages of 20 of what matches, in whatever state unless one is asked for. */
-export function useNewsList(filters: Filters) {
-  const { q, status } = filters
-  const words = q.trim().slice(0, 200)
-  const query = {
-    limit: 20,
-    ...(words && { q: words }),
-    ...narrowingOf(filters),
-    ...(status && { status }),
-  }
-  return useInfiniteQuery({
-    queryKey: [authoring.list.path, { query }],
-    queryFn: ({ pageParam, signal }) =>
-      api.with({ signal })(authoring.list, { query: { ...query, ...(pageParam && { cursor: pageParam }) } }),
-    initialPageParam: '',
-    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
-    placeholderData: keepPreviousData,
-  })
-}
+/** What matches, in whatever state unless one is asked for. */
+export const useNewsList = (filters: Filters) =>
+  useList(authoring.list, { query: { limit: 20, q: filters.q, status: filters.status, ...narrowingOf(filters) } })

@@ -1,11 +1,12 @@
-import { Button, CloseButton, NativeSelect, TextInput } from '@mantine/core'
 import { notificationKinds, type NotificationStatus, notificationStatuses } from '@megdan/contract'
-import { Icon } from '../ui/Icon.tsx'
+import { FilterChip } from '../ui/FilterChip.tsx'
+import { FilterSelect, ListFilters } from '../ui/list/ListFilters.tsx'
+import type { Change } from '../ui/list/use-filters.ts'
 import { StateTabs } from '../ui/StateTabs.tsx'
 import type { Filters } from './list.ts'
 import { useWords } from './use-words.ts'
 
-type Props = { filters: Filters; change: (changes: Partial<Filters>) => void }
+type Props = { filters: Filters; change: Change<Filters> }
 
 export function StatusTabs({
   filters,
@@ -26,42 +27,17 @@ export function StatusTabs({
 export function FilterBar({ filters, change }: Props) {
   const words = useWords()
   return (
-    <div role="search" className="filters">
-      <TextInput
-        className="filter-search"
-        size="md"
-        type="search"
-        aria-label={words.search}
-        placeholder={words.search}
-        maxLength={200}
-        value={filters.q}
-        onChange={(event) => change({ q: event.currentTarget.value })}
-        leftSection={<Icon of="search" />}
-        rightSection={filters.q && <CloseButton aria-label={words.clear_search} onClick={() => change({ q: '' })} />}
-      />
-      <NativeSelect
-        size="md"
-        aria-label={words.kind_label}
+    <ListFilters label={words.search} value={filters.q} onSearch={(q) => change({ q })}>
+      <FilterSelect
+        label={words.kind_label}
+        all={words.all_kinds}
+        options={notificationKinds.map((value) => ({ value, label: words.kind[value] }))}
         value={filters.kind}
-        onChange={(event) =>
-          change({ kind: notificationKinds.find((kind) => kind === event.currentTarget.value) ?? '' })
-        }
-        data={[
-          { value: '', label: words.all_kinds },
-          ...notificationKinds.map((value) => ({ value, label: words.kind[value] })),
-        ]}
+        onChange={(kind) => change({ kind })}
       />
       {filters.news && (
-        <Button
-          variant="default"
-          size="md"
-          aria-label={words.without_news}
-          rightSection={<Icon of="close" size={16} />}
-          onClick={() => change({ news: '' })}
-        >
-          {words.only_news}
-        </Button>
+        <FilterChip label={words.only_news} remove={words.without_news} onRemove={() => change({ news: '' })} />
       )}
-    </div>
+    </ListFilters>
   )
 }

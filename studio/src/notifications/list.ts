@@ -1,53 +1,15 @@
-import {
-  type NotificationKind,
-  notificationKinds,
-  type NotificationStatus,
-  notificationsAuthoring as authoring,
-  notificationStatuses,
-} from '@megdan/contract'
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router-dom'
-import { api, queryClient, queryOf } from '../platform/api.ts'
+import { notificationKinds, notificationsAuthoring as authoring, notificationStatuses } from '@megdan/contract'
+import { useQuery } from '@tanstack/react-query'
+import { queryClient, queryOf } from '../platform/api.ts'
+import { type FiltersOf, useFilters } from '../ui/list/use-filters.ts'
+import { useList } from '../ui/list/use-list.ts'
 
-/** `open` is the id of the one at the side of the page, or `new` for the dialog in which one is written. */
-export type Filters = { status: NotificationStatus | ''; kind: NotificationKind | ''; q: string; news: string }
-export const noFilters: Filters = { status: '', kind: '', q: '', news: '' }
+const shape = { status: notificationStatuses, kind: notificationKinds, q: undefined, news: undefined } as const
+export type Filters = FiltersOf<typeof shape>
 
-/** What is asked for, and what lies open, stand in the address. */
-export function useFilters() {
-  const [params, setParams] = useSearchParams()
-  const of = (name: string) => params.get(name) ?? ''
-  const filters: Filters = {
-    status: notificationStatuses.find((status) => status === of('status')) ?? '',
-    kind: notificationKinds.find((kind) => kind === of('kind')) ?? '',
-    q: of('q'),
-    news: of('news'),
-  }
-  const put = (changes: Record<string, string>) => {
-    const next = Object.entries({ ...filters, open: of('open'), ...changes }).filter(([, value]) => value !== '')
-    setParams(next, { replace: true })
-  }
-  return {
-    filters,
-    change: (changes: Partial<Filters>) => put(changes),
-    opened: of('open'),
-    open: (id: string) => put({ open: id }),
-  }
-}
+export const useNotificationFilters = () => useFilters(shape)
 
-export function useNotificationList({ q, ...rest }: Filters) {
-  const words = q.trim().slice(0, 200)
-  const asked = Object.entries({ ...rest, q: words }).filter(([, value]) => value !== '')
-  const query = { limit: 20, ...Object.fromEntries(asked) }
-  return useInfiniteQuery({
-    queryKey: [authoring.list.path, { query }],
-    queryFn: ({ pageParam, signal }) =>
-      api.with({ signal })(authoring.list, { query: { ...query, ...(pageParam && { cursor: pageParam }) } }),
-    initialPageParam: '',
-    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
-    placeholderData: keepPreviousData,
-  })
-}
+export const useNotificationList = (filters: Filters) => useList(authoring.list, { query: { limit: 20, ...filters } })
 
 const [soon, later] = [2_000, 15_000]
 

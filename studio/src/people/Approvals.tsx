@@ -6,7 +6,8 @@ import { useGroups } from '../audience/index.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { useFocusReturn } from '../ui/focus-return.ts'
 import { count, shortDateOf } from '../ui/format.ts'
-import { FailureNote, Note } from '../ui/Note.tsx'
+import { ListBody, ListMore } from '../ui/list/ListPage.tsx'
+import { Note } from '../ui/Note.tsx'
 import { type Decision, useApplicants, useDecision } from './use-decision.ts'
 
 type Choice = { isChosen: boolean; choose: (on: boolean) => void }
@@ -167,7 +168,6 @@ export function Approvals({ onClose }: { onClose: () => void }) {
   const list = useApplicants()
   const decision = useDecision()
   useFocusReturn()
-  const items = list.data?.pages.flatMap((page) => page.items) ?? []
   return (
     <Drawer
       opened
@@ -177,18 +177,17 @@ export function Approvals({ onClose }: { onClose: () => void }) {
       title={words.title}
       closeButtonProps={{ 'aria-label': shell.close }}
     >
-      {list.isPending && <Skeleton height={240} radius={16} aria-label={words.loading} />}
-      {list.isLoadingError && <FailureNote title={words.failed} error={list.error} retry={list.refetch} />}
-      {list.isSuccess && items.length === 0 && <Note icon="people" title={words.empty} text={words.empty_text} />}
-      {items.length > 0 && (
-        <Chooser {...decision} items={items}>
-          {list.hasNextPage && (
-            <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-              {words.more}
-            </Button>
-          )}
+      <ListBody
+        list={list}
+        failed={words.failed}
+        skeleton={<Skeleton height={240} radius={16} aria-label={words.loading} />}
+        nothing={<Note icon="people" title={words.empty} text={words.empty_text} />}
+        more={false}
+      >
+        <Chooser {...decision} items={list.items}>
+          <ListMore list={list} />
         </Chooser>
-      )}
+      </ListBody>
     </Drawer>
   )
 }

@@ -5,9 +5,10 @@ import { useGroups } from '../audience/index.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { count } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
+import type { Change } from '../ui/list/use-filters.ts'
 import type { Filters } from './list.ts'
 
-type Props = { filters: Filters; change: (changes: Partial<Filters>) => void }
+type Props = { filters: Filters; change: Change<Filters> }
 type EntryProps = {
   title: string
   people: number | undefined

@@ -1,5 +1,5 @@
 import './people.css'
-import { Button, NativeSelect } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { people } from '@megdan/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
@@ -7,55 +7,51 @@ import { queryOf } from '../platform/api.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { count } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { PageTitle } from '../ui/PageTitle.tsx'
-import { SearchField } from '../ui/SearchField.tsx'
+import { FilterSelect, ListFilters, optionsOf } from '../ui/list/ListFilters.tsx'
+import { ListHead } from '../ui/list/ListPage.tsx'
+import { type Change, useOpened } from '../ui/list/use-filters.ts'
 import { Approvals } from './Approvals.tsx'
 import { FileButton } from './FileButton.tsx'
 import { GroupsNav } from './GroupsNav.tsx'
-import { type Filters, useFilters } from './list.ts'
+import { type Filters, usePeopleFilters } from './list.ts'
 import { Numbers } from './Numbers.tsx'
 import { PeopleList } from './PeopleList.tsx'
 import { NewPersonDrawer, PersonDrawer } from './PersonDrawer.tsx'
 
-type Part = { filters: Filters; change: (changes: Partial<Filters>) => void }
+type Part = { filters: Filters; change: Change<Filters> }
 
 function PeopleFilters({ filters, change }: Part) {
   const { people: words } = useTexts()
-  const choices = (all: string, named: Record<string, string>) => [
-    { value: '', label: all },
-    ...Object.entries(named).map(([value, label]) => ({ value, label })),
-  ]
   return (
-    <div role="search" className="filters">
-      <SearchField label={words.search} clear={words.clear_search} value={filters.q} onChange={(q) => change({ q })} />
-      <NativeSelect
-        size="md"
-        aria-label={words.columns.role}
+    <ListFilters label={words.search} value={filters.q} onSearch={(q) => change({ q })}>
+      <FilterSelect
+        label={words.columns.role}
+        all={words.any_role}
+        options={optionsOf(words.role)}
         value={filters.role}
-        onChange={(event) => change({ role: event.currentTarget.value })}
-        data={choices(words.any_role, words.role)}
+        onChange={(role) => change({ role })}
       />
-      <NativeSelect
-        size="md"
-        aria-label={words.columns.state}
+      <FilterSelect
+        label={words.columns.state}
+        all={words.any_state}
+        options={optionsOf(words.state)}
         value={filters.state}
-        onChange={(event) => change({ state: event.currentTarget.value })}
-        data={choices(words.any_state, words.state)}
+        onChange={(state) => change({ state })}
       />
-      <NativeSelect
-        size="md"
-        aria-label={words.sign_in}
+      <FilterSelect
+        label={words.sign_in}
+        all={words.any_sign_in}
+        options={optionsOf(words.signed_in)}
         value={filters.signed_in}
-        onChange={(event) => change({ signed_in: event.currentTarget.value })}
-        data={choices(words.any_sign_in, words.signed_in)}
+        onChange={(signed_in) => change({ signed_in })}
       />
       <FileButton filters={filters} />
-    </div>
+    </ListFilters>
   )
 }
 
 /** Whether anybody waits to come in is asked whatever the list is narrowed to. */
-function Awaiting({ change }: Pick<Part, 'change'>) {
+function Awaiting({ onLook }: { onLook: () => void }) {
   const { people: words } = useTexts()
   const language = useLanguage()
   const number =
@@ -66,7 +62,7 @@ function Awaiting({ change }: Pick<Part, 'change'>) {
     <section className="people-awaiting" aria-label={words.state.awaiting_approval}>
       <b>{title}</b>
       <p>{words.awaiting_text(number)}</p>
-      <Button size="sm" color="var(--mg-accent)" c="var(--mg-on-accent)" onClick={() => change({ open: 'approvals' })}>
+      <Button size="sm" color="var(--mg-accent)" c="var(--mg-on-accent)" onClick={onLook}>
         {words.look}
       </Button>
     </section>
@@ -76,44 +72,45 @@ function Awaiting({ change }: Pick<Part, 'change'>) {
 /** Who is here, what he may do, and who waits to come in. */
 export function PeoplePage() {
   const { people: words, peopleImport, invitations } = useTexts()
-  const [filters, change] = useFilters()
+  const { filters, change, clear } = usePeopleFilters()
+  const [opened, open] = useOpened()
   return (
     <>
-      <div className="top top-row">
-        <PageTitle title={words.title} />
-        <div className="person-acts">
-          <Button component={Link} to="/people/import" variant="default" leftSection={<Icon of="upload" size={18} />}>
-            {peopleImport.link}
-          </Button>
-          <Button
-            component={Link}
-            to="/people/invitations"
-            variant="default"
-            leftSection={<Icon of="file" size={18} />}
-          >
-            {invitations.title}
-          </Button>
-          <Button leftSection={<Icon of="plus" size={18} />} onClick={() => change({ open: 'new' })}>
-            {words.create}
-          </Button>
-        </div>
-      </div>
+      <ListHead
+        title={words.title}
+        acts={
+          <div className="person-acts">
+            <Button component={Link} to="/people/import" variant="default" leftSection={<Icon of="upload" size={18} />}>
+              {peopleImport.link}
+            </Button>
+            <Button
+              component={Link}
+              to="/people/invitations"
+              variant="default"
+              leftSection={<Icon of="file" size={18} />}
+            >
+              {invitations.title}
+            </Button>
+            <Button leftSection={<Icon of="plus" size={18} />} onClick={() => open('new')}>
+              {words.create}
+            </Button>
+          </div>
+        }
+      />
       <div className="people-layout">
         <div>
           <GroupsNav filters={filters} change={change} />
-          <Awaiting change={change} />
+          <Awaiting onLook={() => open('approvals')} />
         </div>
         <div className="people-list">
           <Numbers />
           <PeopleFilters filters={filters} change={change} />
-          <PeopleList filters={filters} change={change} />
+          <PeopleList filters={filters} clear={clear} onOpen={open} />
         </div>
       </div>
-      {filters.open === 'new' && <NewPersonDrawer onClose={() => change({ open: '' })} />}
-      {filters.open === 'approvals' && <Approvals onClose={() => change({ open: '' })} />}
-      {!['', 'new', 'approvals'].includes(filters.open) && (
-        <PersonDrawer key={filters.open} id={filters.open} onClose={() => change({ open: '' })} />
-      )}
+      {opened === 'new' && <NewPersonDrawer onClose={() => open('')} />}
+      {opened === 'approvals' && <Approvals onClose={() => open('')} />}
+      {!['', 'new', 'approvals'].includes(opened) && <PersonDrawer key={opened} id={opened} onClose={() => open('')} />}
     </>
   )
 }

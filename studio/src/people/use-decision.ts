@@ -1,11 +1,11 @@
 import { type Applicant, approvals, type Input } from '@megdan/contract'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, queryClient } from '../platform/api.ts'
 import { sentenceOf, useLanguage, useTexts } from '../texts/index.ts'
 import { announce } from '../ui/announce.tsx'
 import { useFocusAfter } from '../ui/focus-after.ts'
 import { count } from '../ui/format.ts'
+import { useList } from '../ui/list/use-list.ts'
 import { refreshPeople } from './list.ts'
 
 export type Decision = Pick<Input<typeof approvals.decide>['body'], 'decision' | 'user_group' | 'role' | 'reason'>
@@ -16,15 +16,7 @@ const most = 100
 
 /** Whoever waits; another administrator decides, too, and people register meanwhile. */
 export const useApplicants = () =>
-  useInfiniteQuery({
-    queryKey: key,
-    queryFn: ({ pageParam, signal }) =>
-      api.with({ signal })(approvals.list, { query: { limit: 50, ...(pageParam && { cursor: pageParam }) } }),
-    initialPageParam: '',
-    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
-    staleTime: 0,
-    refetchInterval: 30_000,
-  })
+  useList(approvals.list, { query: { limit: 50 } }, { staleTime: 0, refetchInterval: 30_000 })
 
 /** Sends one decision about all who are chosen, and says what came of it; answers whether the server has heard it. */
 export function useDecision() {

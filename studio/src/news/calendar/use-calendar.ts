@@ -2,12 +2,12 @@ import { newsCalendar } from '@megdan/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { queryOf } from '../../platform/api.ts'
-import { narrowingOf, useFilters } from '../list.ts'
+import { narrowingOf, useNewsFilters } from '../list.ts'
 import { addDays, addMonths, type Day, dayOfTime, isDay, periodOf, type View, weeksOf } from './days.ts'
 
 /** What is shown stands in the address: the view, one day of it, and to what the news are narrowed. */
 export function useShown(now: number) {
-  const [filters, changeFilters] = useFilters()
+  const { filters, change: changeFilters } = useNewsFilters()
   const [params, setParams] = useSearchParams()
   const asked = params.get('day')
   const day = isDay(asked) ? asked : dayOfTime(now)

@@ -1,12 +1,11 @@
-import { Button, TextInput } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
+import { TextInput } from '@mantine/core'
 import { surveysAuthoring as authoring } from '@megdan/contract'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ChartCard } from '../../insights/index.ts'
-import { api } from '../../platform/api.ts'
 import { useTexts } from '../../texts/index.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { ListMore } from '../../ui/list/ListPage.tsx'
+import { useList } from '../../ui/list/use-list.ts'
 import { FailureNote } from '../../ui/Note.tsx'
 import type { ReadQuestion } from '../words.ts'
 
@@ -16,22 +15,9 @@ type Props = { id: string; question: ReadQuestion; group: string; limit: number 
 export function WrittenAnswers({ id, question, group, limit }: Props) {
   const { surveyResults: words } = useTexts()
   const [typed, setTyped] = useState('')
-  const [q] = useDebouncedValue(typed.trim(), 250)
-  const query = { ...(group && { group }), ...(q && { q }) }
-  const list = useInfiniteQuery({
-    queryKey: [authoring.texts.path, { id, question: question.id, query }],
-    queryFn: ({ pageParam, signal }) =>
-      api.with({ signal })(authoring.texts, {
-        params: { id, question: question.id },
-        query: { ...query, ...(pageParam && { cursor: pageParam }) },
-      }),
-    initialPageParam: '',
-    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
-    placeholderData: keepPreviousData,
-  })
-  const pages = list.data?.pages ?? []
-  const items = pages.flatMap((page) => page.items)
-  const isWithheld = pages[0]?.withheld === true
+  const list = useList(authoring.texts, { params: { id, question: question.id }, query: { group, q: typed } })
+  const { items, q } = list
+  const isWithheld = list.first?.withheld === true
   return (
     <ChartCard
       title={
@@ -42,14 +28,16 @@ export function WrittenAnswers({ id, question, group, limit }: Props) {
       }
     >
       <div className="written">
-        {list.isLoadingError && <FailureNote title={words.failed} error={list.error} retry={list.refetch} />}
+        {list.state.isLoadingError && (
+          <FailureNote title={words.failed} error={list.state.error} retry={list.state.refetch} />
+        )}
         {isWithheld && (
           <p className="result-withheld">
             <Icon of="alert" size={18} />
             {words.texts_withheld(limit)}
           </p>
         )}
-        {!isWithheld && list.isSuccess && (
+        {!isWithheld && list.state.isSuccess && (
           <>
             <TextInput
               type="search"
@@ -66,11 +54,7 @@ export function WrittenAnswers({ id, question, group, limit }: Props) {
               ))}
             </ul>
             {items.length === 0 && <p role="status">{q ? words.texts_none_for(q) : words.texts_none}</p>}
-            {list.hasNextPage && (
-              <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-                {words.texts_more}
-              </Button>
-            )}
+            <ListMore list={list} />
           </>
         )}
       </div>

@@ -19,7 +19,6 @@ export const approvals = {
   reason: 'Причина, която ще прочетат в писмото',
   reason_note: 'Може да остане празно. Данните на отказаните се изтриват веднага.',
   cancel: 'Назад',
-  more: 'Още',
   approved: (count: number, shown: string) =>
     count === 1 ? 'Един човек вече може да влезе' : `${shown} души вече могат да влязат`,
   refused: (count: number, shown: string) => (count === 1 ? 'Една заявка е отказана' : `${shown} заявки са отказани`),

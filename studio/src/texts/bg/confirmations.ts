@@ -25,8 +25,6 @@ export const confirmations = {
     nobody_waits: 'Всички вече са потвърдили.',
     already_reminded: 'Напомнено е през последните 12 часа. Хората не получиха второ напомняне.',
   } satisfies Record<DomainErrorCode<typeof endpoints.remind>, string>,
-  more: 'Зареди още',
-  more_failed: 'Останалите не се заредиха.',
   loading: 'Списъкът се зарежда',
   failed: 'Списъкът не се зареди',
   empty: {

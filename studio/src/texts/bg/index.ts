@@ -15,6 +15,7 @@ import { groups } from './groups.ts'
 import { insights } from './insights.ts'
 import { installation } from './installation.ts'
 import { invitations } from './invitations.ts'
+import { list } from './list.ts'
 import { media } from './media.ts'
 import { news } from './news.ts'
 import { peopleImport } from './people-import.ts'
@@ -48,6 +49,7 @@ export const bg = {
   insights,
   installation,
   invitations,
+  list,
   media,
   news,
   people,

@@ -49,7 +49,6 @@ export const news = {
   addressed: (members: string, guests: boolean) =>
     guests ? (members ? `${members} и гости` : 'Само гости') : members || 'Още за никого',
   search: 'Търсене в заглавия и текст',
-  clear_search: 'Изчисти търсенето',
   search_key: 'Натиснете / за търсене',
   category: 'Категория',
   all_categories: 'Всички категории',
@@ -65,8 +64,6 @@ export const news = {
   must_read: 'За потвърждение',
   must_read_until: (day: string) => `За потвърждение до ${day}`,
   shown: (count: string, total: string) => `1–${count} от ${total}`,
-  more: 'Зареди още',
-  more_failed: 'Останалите новини не се заредиха.',
   loading: 'Новините се зареждат',
   failed: 'Новините не се заредиха',
   empty: 'Още няма новини',

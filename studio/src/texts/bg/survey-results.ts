@@ -36,7 +36,6 @@ export const surveyResults = {
   texts_search: 'Търсене в написаното',
   texts_none: 'Никой не е написал нищо.',
   texts_none_for: (words: string) => `Няма съвпадение за „${words}“.`,
-  texts_more: 'Зареди още',
   csv: 'CSV',
   xlsx: 'Excel',
   download: 'Свали резултатите',

@@ -19,7 +19,6 @@ export const approvals: typeof bg = {
   reason: 'The reason, which they will read in the letter',
   reason_note: 'May be left empty. The data of whoever is refused are deleted at once.',
   cancel: 'Back',
-  more: 'More',
   approved: (count, shown) => (count === 1 ? 'One person can sign in now' : `${shown} people can sign in now`),
   refused: (count, shown) => (count === 1 ? 'One request was refused' : `${shown} requests were refused`),
   left: (count, shown) => (count === 1 ? 'It was not done for one person' : `It was not done for ${shown} people`),

@@ -24,8 +24,6 @@ export const confirmations: Texts['confirmations'] = {
     nobody_waits: 'Everybody has confirmed.',
     already_reminded: 'They were reminded within the last 12 hours. Nobody got a second reminder.',
   },
-  more: 'Load more',
-  more_failed: 'The others did not load.',
   loading: 'The list is loading',
   failed: 'The list did not load',
   empty: {

@@ -15,6 +15,7 @@ import { groups } from './groups.ts'
 import { insights } from './insights.ts'
 import { installation } from './installation.ts'
 import { invitations } from './invitations.ts'
+import { list } from './list.ts'
 import { media } from './media.ts'
 import { news } from './news.ts'
 import { peopleImport } from './people-import.ts'
@@ -49,6 +50,7 @@ export const en: Texts = {
   insights,
   installation,
   invitations,
+  list,
   media,
   news,
   people,

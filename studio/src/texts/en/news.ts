@@ -50,7 +50,6 @@ export const news: Texts['news'] = {
   addressed: (members, guests) =>
     guests ? (members ? `${members} and guests` : 'Guests only') : members || 'Nobody yet',
   search: 'Search titles and text',
-  clear_search: 'Clear the search',
   search_key: 'Press / to search',
   category: 'Category',
   all_categories: 'All categories',
@@ -66,8 +65,6 @@ export const news: Texts['news'] = {
   must_read: 'To confirm',
   must_read_until: (day) => `To confirm by ${day}`,
   shown: (count, total) => `1–${count} of ${total}`,
-  more: 'Load more',
-  more_failed: 'The rest of the news did not load.',
   loading: 'The news is loading',
   failed: 'The news did not load',
   empty: 'There is no news yet',

@@ -37,7 +37,6 @@ export const surveyResults: Texts['surveyResults'] = {
   texts_search: 'Search what was written',
   texts_none: 'Nobody wrote anything.',
   texts_none_for: (words) => `Nothing for “${words}”.`,
-  texts_more: 'Load more',
   csv: 'CSV',
   xlsx: 'Excel',
   download: 'Download the results',

@@ -1,0 +1,45 @@
+import { useSearchParams } from 'react-router-dom'
+
+/** Names in the address, each with the words that may stand there; undefined for any text. */
+type Shape = Record<string, readonly string[] | undefined>
+/** Empty for whatever is not asked for. */
+export type FiltersOf<S extends Shape> = { [N in keyof S]: S[N] extends readonly (infer T)[] ? T | '' : string }
+export type Change<F> = (changes: Partial<F>) => void
+
+/** What a list is narrowed to stands in the address, so that it survives a reload, a link and a new sign-in. */
+export function useFilters<const S extends Shape>(shape: S) {
+  const [params, setParams] = useSearchParams()
+  const valueOf = (name: string) => {
+    const value = params.get(name) ?? ''
+    return shape[name]?.includes(value) === false ? '' : value
+  }
+  const names = Object.keys(shape)
+  const filters = Object.fromEntries(names.map((name) => [name, valueOf(name)])) as FiltersOf<S>
+  const put = (changes: Record<string, string | undefined>) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        for (const [name, value] of Object.entries(changes)) {
+          if (value) next.set(name, value)
+          else next.delete(name)
+        }
+        return next
+      },
+      { replace: true },
+    )
+  const change = put as Change<FiltersOf<S>>
+  return {
+    filters,
+    change,
+    clear: () => put(Object.fromEntries(names.map((name) => [name, '']))),
+    isNarrowed: Object.values(filters).some((value) => value !== ''),
+  }
+}
+
+const opened = { open: undefined }
+
+/** What lies open beside the list, by its id or a word such as `new`; empty for nothing. Stands in the address, too. */
+export function useOpened() {
+  const { filters, change } = useFilters(opened)
+  return [filters.open, (open: string) => change({ open })] as const
+}
