@@ -1,9 +1,9 @@
-import { Button, Drawer } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { menuAuthoring as authoring, type StudioCategory } from '@megdan/contract'
 import { api } from '../platform/api.ts'
 import { sentenceOf, useLanguage, useTexts } from '../texts/index.ts'
+import { SideDrawer } from '../ui/SideDrawer.tsx'
 import { announce } from '../ui/announce.tsx'
-import { useFocusReturn } from '../ui/focus-return.ts'
 import { count } from '../ui/format.ts'
 import { removeLater } from '../ui/remove-later.ts'
 import { refreshCategories } from './categories.ts'
@@ -46,19 +46,11 @@ export function CategoryDrawer({
   category,
   onClose,
 }: Pick<Props, 'onClose'> & { category: StudioCategory | undefined }) {
-  useFocusReturn()
-  const { categories: words, shell } = useTexts()
+  const { categories: words } = useTexts()
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size="30rem"
-      title={category ? words.form.edit : words.form.create}
-      closeButtonProps={{ 'aria-label': shell.close }}
-    >
+    <SideDrawer title={category ? words.form.edit : words.form.create} size="30rem" onClose={onClose}>
       <CategoryForm category={category} onClose={onClose} />
       {category && <RemoveButton category={category} onClose={onClose} />}
-    </Drawer>
+    </SideDrawer>
   )
 }

@@ -1,32 +1,14 @@
-import { Button, Drawer, Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { contactsAuthoring as authoring, type StudioContact } from '@megdan/contract'
-import type { ReactNode } from 'react'
 import { api } from '../platform/api.ts'
 import { sentenceOf, useTexts } from '../texts/index.ts'
+import { SideDrawer } from '../ui/SideDrawer.tsx'
 import { announce } from '../ui/announce.tsx'
-import { useFocusReturn } from '../ui/focus-return.ts'
 import { FailureNote } from '../ui/Note.tsx'
 import { removeLater } from '../ui/remove-later.ts'
 import { ContactForm } from './ContactForm.tsx'
 import { ContactPreview } from './ContactPreview.tsx'
 import { refreshContacts, useContact } from './list.ts'
-
-function Side({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
-  useFocusReturn()
-  const { shell } = useTexts()
-  return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size="34rem"
-      title={title}
-      closeButtonProps={{ 'aria-label': shell.close }}
-    >
-      {children}
-    </Drawer>
-  )
-}
 
 function RemoveButton({ contact: { id, name }, onClose }: { contact: StudioContact; onClose: () => void }) {
   const texts = useTexts()
@@ -59,7 +41,7 @@ export function ContactDrawer({ id, mayChange, onClose }: { id: string; mayChang
   const { contacts: words } = useTexts()
   const one = useContact(id)
   return (
-    <Side title={one.data?.name ?? words.form.edit} onClose={onClose}>
+    <SideDrawer title={one.data?.name ?? words.form.edit} onClose={onClose}>
       {one.isPending && <Skeleton height={300} radius={16} />}
       {one.isLoadingError && <FailureNote title={words.failed} error={one.error} retry={one.refetch} />}
       {one.data && !mayChange && <ContactPreview contact={one.data} photo={one.data.photo?.url} />}
@@ -69,15 +51,15 @@ export function ContactDrawer({ id, mayChange, onClose }: { id: string; mayChang
           <RemoveButton contact={one.data} onClose={onClose} />
         </>
       )}
-    </Side>
+    </SideDrawer>
   )
 }
 
 export function NewContactDrawer({ onClose }: { onClose: () => void }) {
   const { contacts: words } = useTexts()
   return (
-    <Side title={words.create} onClose={onClose}>
+    <SideDrawer title={words.create} onClose={onClose}>
       <ContactForm onDone={onClose} />
-    </Side>
+    </SideDrawer>
   )
 }

@@ -1,11 +1,11 @@
-import { Button, Drawer } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type Language, newsAuthoring as authoring, type NewsContent, type NewsVersion } from '@megdan/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf } from '../platform/api.ts'
 import { useTexts } from '../texts/index.ts'
+import { SideDrawer } from '../ui/SideDrawer.tsx'
 import { Difference } from '../ui/Difference.tsx'
-import { useFocusReturn } from '../ui/focus-return.ts'
 import { momentOf } from '../ui/format.ts'
 import { FailureNote } from '../ui/Note.tsx'
 import { type Changes, wordingIn } from './content.ts'
@@ -69,23 +69,14 @@ function Chosen({ id, version, content, onRestore }: Omit<Props, 'onClose'> & { 
 
 /** What the item was before: who wrote what, how it differs from now, and the way back to it. */
 export function VersionsDrawer({ id, content, onRestore, onClose }: Props) {
-  useFocusReturn()
   const { history } = useTexts().editor
-  const { shell } = useTexts()
   const [version, setVersion] = useState<number>()
   const { data, error, isError, refetch } = useQuery({
     ...queryOf(authoring.versions, { params: { id } }),
     staleTime: 0,
   })
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size="lg"
-      title={history.title}
-      closeButtonProps={{ 'aria-label': shell.close }}
-    >
+    <SideDrawer title={history.title} size="lg" onClose={onClose}>
       {isError && <FailureNote title={history.failed} error={error} retry={refetch} />}
       {data?.items.length === 0 && <p className="quiet">{history.empty}</p>}
       <ul className="versions">
@@ -99,6 +90,6 @@ export function VersionsDrawer({ id, content, onRestore, onClose }: Props) {
         ))}
       </ul>
       {version !== undefined && <Chosen id={id} version={version} content={content} onRestore={onRestore} />}
-    </Drawer>
+    </SideDrawer>
   )
 }

@@ -1,10 +1,10 @@
-import { Button, Drawer } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { groups, type GroupUses, type StudioGroup } from '@megdan/contract'
 import { useQuery } from '@tanstack/react-query'
 import { api, queryOf } from '../platform/api.ts'
 import { sentenceOf, useTexts } from '../texts/index.ts'
+import { SideDrawer } from '../ui/SideDrawer.tsx'
 import { announce } from '../ui/announce.tsx'
-import { useFocusReturn } from '../ui/focus-return.ts'
 import { removeLater } from '../ui/remove-later.ts'
 import { GroupForm } from './GroupForm.tsx'
 import { refreshGroups } from './groups.ts'
@@ -69,19 +69,11 @@ function Removal({ group: { id, title }, onClose }: { group: StudioGroup; onClos
 
 /** A group at the side of the page; without one, a new one is made. */
 export function GroupDrawer({ group, onClose }: { group: StudioGroup | undefined; onClose: () => void }) {
-  useFocusReturn()
-  const { groups: words, shell } = useTexts()
+  const { groups: words } = useTexts()
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size="36rem"
-      title={group ? words.form.edit : words.create}
-      closeButtonProps={{ 'aria-label': shell.close }}
-    >
+    <SideDrawer title={group ? words.form.edit : words.create} size="36rem" onClose={onClose}>
       <GroupForm key={group?.version} group={group} onClose={onClose} />
       {group && <Removal group={group} onClose={onClose} />}
-    </Drawer>
+    </SideDrawer>
   )
 }

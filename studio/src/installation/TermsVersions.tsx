@@ -1,9 +1,10 @@
-import { Button, Drawer, Paper, Skeleton } from '@mantine/core'
+import { Button, Paper, Skeleton } from '@mantine/core'
 import { installationAuthoring as authoring } from '@megdan/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf } from '../platform/api.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
+import { SideDrawer } from '../ui/SideDrawer.tsx'
 import { count, shortDateOf } from '../ui/format.ts'
 import { FailureNote } from '../ui/Note.tsx'
 
@@ -23,7 +24,7 @@ function Words({ version }: { version: number }) {
 
 /** Every version with how many accepted it last; none is ever changed. */
 export function TermsVersions() {
-  const { installation: words, shell } = useTexts()
+  const { installation: words } = useTexts()
   const language = useLanguage()
   const [open, setOpen] = useState<number>()
   const { data } = useQuery(queryOf(authoring.listTerms))
@@ -47,16 +48,11 @@ export function TermsVersions() {
           )
         })}
       </ul>
-      <Drawer
-        opened={open !== undefined}
-        onClose={() => setOpen(undefined)}
-        position="right"
-        size="36rem"
-        title={words.version(String(open ?? ''))}
-        closeButtonProps={{ 'aria-label': shell.close }}
-      >
-        {open !== undefined && <Words version={open} />}
-      </Drawer>
+      {open !== undefined && (
+        <SideDrawer title={words.version(String(open))} size="36rem" onClose={() => setOpen(undefined)}>
+          <Words version={open} />
+        </SideDrawer>
+      )}
     </Paper>
   )
 }

@@ -1,12 +1,12 @@
 import './invitations.css'
-import { Button, Drawer } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { NewInvitations } from '@megdan/contract'
 import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { useKept } from '../platform/kept.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
+import { SideDrawer } from '../ui/SideDrawer.tsx'
 import { offerUndo } from '../ui/announce.tsx'
-import { returnFocus } from '../ui/focus-return.ts'
 import { count } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { ListBar, ListBody, ListHead, NothingListed } from '../ui/list/ListPage.tsx'
@@ -77,18 +77,16 @@ export function InvitationsPage() {
       >
         <InvitationTable items={list.items} busy={list.isBusy} onBatch={(batch) => change({ batch })} />
       </ListBody>
-      <Drawer
-        opened={opened === 'new'}
-        onClose={() => open('')}
-        // What opened it may be gone with the codes.
-        onExitTransitionEnd={() => returnFocus(making.current)}
-        position="right"
-        size="34rem"
-        title={made ? words.ready(made.items.length, count(made.items.length, language)) : words.make}
-        closeButtonProps={{ 'aria-label': shell.close }}
-      >
-        {made ? <MadeCodes made={made} onDone={done} /> : <MakeForm onMade={keep} />}
-      </Drawer>
+      {opened === 'new' && (
+        <SideDrawer
+          title={made ? words.ready(made.items.length, count(made.items.length, language)) : words.make}
+          onClose={() => open('')}
+          // What opened it may be gone with the codes.
+          focusAfterwards={making}
+        >
+          {made ? <MadeCodes made={made} onDone={done} /> : <MakeForm onMade={keep} />}
+        </SideDrawer>
+      )}
     </>
   )
 }

@@ -1,11 +1,11 @@
 import './medium.css'
-import { Button, Drawer, Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { mediaAuthoring as authoring } from '@megdan/contract'
 import { useQuery } from '@tanstack/react-query'
 import { api, queryClient, queryOf } from '../platform/api.ts'
 import { sentenceOf, useLanguage, useTexts } from '../texts/index.ts'
+import { SideDrawer } from '../ui/SideDrawer.tsx'
 import { announce } from '../ui/announce.tsx'
-import { useFocusReturn } from '../ui/focus-return.ts'
 import { momentOf, sizeOf } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { FailureNote } from '../ui/Note.tsx'
@@ -91,21 +91,13 @@ function Details({ medium, onClose }: { medium: OneMedium; onClose: () => void }
 
 /** One of the library at the side of the page. */
 export function MediumDrawer({ id, onClose }: { id: string; onClose: () => void }) {
-  useFocusReturn()
   const { media: words } = useTexts()
   const one = useQuery(queryOf(authoring.get, { params: { id } }))
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size="30rem"
-      title={one.data?.title || words.details}
-      closeButtonProps={{ 'aria-label': words.close }}
-    >
+    <SideDrawer title={one.data?.title || words.details} size="30rem" onClose={onClose}>
       {one.isPending && <Skeleton height={260} radius={16} />}
       {one.isLoadingError && <FailureNote title={words.details_failed} error={one.error} retry={one.refetch} />}
       {one.data && <Details medium={one.data} onClose={onClose} />}
-    </Drawer>
+    </SideDrawer>
   )
 }

@@ -1,10 +1,10 @@
 import './delivery.css'
-import { Button, Drawer, Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import type { StudioNotification } from '@megdan/contract'
 import { useState } from 'react'
 import { useMe } from '../session/index.ts'
 import { useTexts } from '../texts/index.ts'
-import { useFocusReturn } from '../ui/focus-return.ts'
+import { SideDrawer } from '../ui/SideDrawer.tsx'
 import { momentOf } from '../ui/format.ts'
 import { FailureNote } from '../ui/Note.tsx'
 import { useActs } from './acts.ts'
@@ -53,20 +53,11 @@ type Props = { id: string; onAgain: (() => void) | undefined; onClose: () => voi
 
 /** One notification at the side of the page: what it says, how far it came, and what can be done where it stopped. */
 export function DeliveryDrawer({ id, onAgain, onClose }: Props) {
-  useFocusReturn()
   const all = useWords()
-  const { shell } = useTexts()
   const words = all.delivery
   const { data: item, error, isLoadingError, refetch } = useNotification(id)
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size={520}
-      title={item?.title ?? words.title}
-      closeButtonProps={{ 'aria-label': shell.close }}
-    >
+    <SideDrawer title={item?.title ?? words.title} size={520} onClose={onClose}>
       {isLoadingError && <FailureNote title={words.failed} error={error} retry={refetch} />}
       {!item && !isLoadingError && (
         <>
@@ -94,6 +85,6 @@ export function DeliveryDrawer({ id, onAgain, onClose }: Props) {
           <Chain item={item} />
         </div>
       )}
-    </Drawer>
+    </SideDrawer>
   )
 }

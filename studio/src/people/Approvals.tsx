@@ -1,10 +1,10 @@
 import './approvals.css'
-import { Button, Checkbox, Drawer, NativeSelect, Skeleton, Textarea } from '@mantine/core'
+import { Button, Checkbox, NativeSelect, Skeleton, Textarea } from '@mantine/core'
 import { type Applicant, type Person, personRoles } from '@megdan/contract'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useGroups } from '../audience/index.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
-import { useFocusReturn } from '../ui/focus-return.ts'
+import { SideDrawer } from '../ui/SideDrawer.tsx'
 import { count, shortDateOf } from '../ui/format.ts'
 import { ListBody, ListMore } from '../ui/list/ListPage.tsx'
 import { Note } from '../ui/Note.tsx'
@@ -164,19 +164,11 @@ function Chooser({ items, busy, decide, children }: ChooserProps) {
 
 /** Who registered and waits, at the side of the page: let in or refused, one or many. */
 export function Approvals({ onClose }: { onClose: () => void }) {
-  const { approvals: words, shell } = useTexts()
+  const { approvals: words } = useTexts()
   const list = useApplicants()
   const decision = useDecision()
-  useFocusReturn()
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size="36rem"
-      title={words.title}
-      closeButtonProps={{ 'aria-label': shell.close }}
-    >
+    <SideDrawer title={words.title} size="36rem" onClose={onClose}>
       <ListBody
         list={list}
         failed={words.failed}
@@ -188,6 +180,6 @@ export function Approvals({ onClose }: { onClose: () => void }) {
           <ListMore list={list} />
         </Chooser>
       </ListBody>
-    </Drawer>
+    </SideDrawer>
   )
 }

@@ -1,32 +1,15 @@
-import { Button, Drawer, Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { people, type Person } from '@megdan/contract'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { api } from '../platform/api.ts'
 import { sentenceOf, useTexts } from '../texts/index.ts'
+import { SideDrawer } from '../ui/SideDrawer.tsx'
 import { announce } from '../ui/announce.tsx'
-import { useFocusReturn } from '../ui/focus-return.ts'
 import { FailureNote } from '../ui/Note.tsx'
 import { useFactorReset, useRemoval, useSignOut, useSuspension } from './acts.ts'
 import { CodeCard, type Given } from './CodeCard.tsx'
 import { usePerson } from './list.ts'
 import { PersonForm } from './PersonForm.tsx'
-
-function Side({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
-  useFocusReturn()
-  const { shell } = useTexts()
-  return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size="32rem"
-      title={title}
-      closeButtonProps={{ 'aria-label': shell.close }}
-    >
-      {children}
-    </Drawer>
-  )
-}
 
 type Standing = { person: Person & { sign_ins: number }; onClose: () => void }
 
@@ -84,7 +67,7 @@ export function PersonDrawer({ id, onClose }: { id: string; onClose: () => void 
   const { people: words } = useTexts()
   const one = usePerson(id)
   return (
-    <Side title={one.data?.name ?? words.person} onClose={onClose}>
+    <SideDrawer size="32rem" title={one.data?.name ?? words.person} onClose={onClose}>
       {one.isPending && <Skeleton height={300} radius={16} />}
       {one.isLoadingError && <FailureNote title={words.failed} error={one.error} retry={one.refetch} />}
       {one.data && (
@@ -93,7 +76,7 @@ export function PersonDrawer({ id, onClose }: { id: string; onClose: () => void 
           <Access person={one.data} onClose={onClose} />
         </>
       )}
-    </Side>
+    </SideDrawer>
   )
 }
 
@@ -102,7 +85,7 @@ export function NewPersonDrawer({ onClose }: { onClose: () => void }) {
   const { people: words } = useTexts()
   const [made, make] = useState<{ person: Person; given: Given }>()
   return (
-    <Side title={made?.person.name ?? words.create} onClose={onClose}>
+    <SideDrawer size="32rem" title={made?.person.name ?? words.create} onClose={onClose}>
       {made ? (
         <div className="person-made">
           <CodeCard name={made.person.email ?? made.person.login_name ?? ''} given={made.given} />
@@ -113,6 +96,6 @@ export function NewPersonDrawer({ onClose }: { onClose: () => void }) {
       ) : (
         <PersonForm onMade={(person, given) => make({ person, given })} />
       )}
-    </Side>
+    </SideDrawer>
   )
 }

@@ -1,12 +1,12 @@
 import './corrections.css'
-import { Drawer } from '@mantine/core'
+import {} from '@mantine/core'
 import { type StudioSurveyVersion, surveysAuthoring as authoring } from '@megdan/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf } from '../platform/api.ts'
 import { useTexts } from '../texts/index.ts'
+import { SideDrawer } from '../ui/SideDrawer.tsx'
 import { Difference } from '../ui/Difference.tsx'
-import { useFocusReturn } from '../ui/focus-return.ts'
 import { momentOf } from '../ui/format.ts'
 import { FailureNote } from '../ui/Note.tsx'
 import { wordingText } from './plain-text.ts'
@@ -62,8 +62,7 @@ function Words({ entry, before }: { entry: StudioSurveyVersion; before: StudioSu
 
 /** What was corrected since the survey was published: who did it, when, why, and word by word. */
 export function CorrectionsDrawer({ id, onClose }: { id: string; onClose: () => void }) {
-  useFocusReturn()
-  const { surveyBuilder, shell } = useTexts()
+  const { surveyBuilder } = useTexts()
   const { corrections: words } = surveyBuilder
   const [chosen, setChosen] = useState<number>()
   const { data, error, isError, refetch } = useQuery({
@@ -73,14 +72,7 @@ export function CorrectionsDrawer({ id, onClose }: { id: string; onClose: () => 
   const items = data?.items ?? []
   const shown = items.find(({ version }) => version === chosen) ?? items[0]
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size="lg"
-      title={words.title}
-      closeButtonProps={{ 'aria-label': shell.close }}
-    >
+    <SideDrawer title={words.title} size="lg" onClose={onClose}>
       {isError && <FailureNote title={words.failed} error={error} retry={refetch} />}
       {data?.items.length === 0 && <p className="quiet-line">{words.none}</p>}
       <ol className="corrections">
@@ -94,6 +86,6 @@ export function CorrectionsDrawer({ id, onClose }: { id: string; onClose: () => 
         ))}
       </ol>
       {shown && <Words entry={shown} before={items.find(({ version }) => version < shown.version)} />}
-    </Drawer>
+    </SideDrawer>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 
 const canTake = (element: Element | null): element is HTMLElement =>
   element instanceof HTMLElement && element.isConnected && element !== document.body && !element.matches(':disabled')
@@ -15,8 +15,9 @@ export function returnFocus(...places: (Element | null)[]): void {
   })
 }
 
-/** For a dialog that is there only while it is open: the focus goes back to where it was before. */
-export function useFocusReturn(): void {
+/** For a dialog that is there only while it is open: the focus goes back to where it was before, or else to the other. */
+export function useFocusReturn(other?: RefObject<Element | null>): void {
   const [before] = useState(() => document.activeElement)
-  useEffect(() => () => returnFocus(before), [before])
+  // The other may come only while the dialog is open.
+  useEffect(() => () => returnFocus(before, other?.current ?? null), [before, other])
 }

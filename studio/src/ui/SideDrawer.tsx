@@ -1,0 +1,31 @@
+import { Drawer } from '@mantine/core'
+import type { ReactNode, RefObject } from 'react'
+import { useTexts } from '../texts/index.ts'
+import { useFocusReturn } from './focus-return.ts'
+
+type Props = {
+  title: ReactNode
+  size?: string | number
+  onClose: () => void
+  /** Takes the focus afterwards where what opened the drawer is gone. */
+  focusAfterwards?: RefObject<HTMLElement | null>
+  children: ReactNode
+}
+
+/** One thing at the side of its page; it is there only while it is open. */
+export function SideDrawer({ title, size = '34rem', onClose, focusAfterwards, children }: Props) {
+  useFocusReturn(focusAfterwards)
+  const { shell } = useTexts()
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size={size}
+      title={title}
+      closeButtonProps={{ 'aria-label': shell.close }}
+    >
+      {children}
+    </Drawer>
+  )
+}
