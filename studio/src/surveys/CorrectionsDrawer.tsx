@@ -1,5 +1,4 @@
 import './corrections.css'
-import {} from '@mantine/core'
 import { type StudioSurveyVersion, surveysAuthoring as authoring } from '@megdan/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
