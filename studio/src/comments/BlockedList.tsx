@@ -1,7 +1,8 @@
 import { Button, Paper, Skeleton, Table } from '@mantine/core'
 import { useTexts } from '../texts/index.ts'
 import { momentOf } from '../ui/format.ts'
-import { FailureNote, Note } from '../ui/Note.tsx'
+import { ListBody } from '../ui/list/ListPage.tsx'
+import { Note } from '../ui/Note.tsx'
 import type { Acts } from './acts.ts'
 import { useBlocked } from './list.ts'
 
@@ -9,13 +10,14 @@ import { useBlocked } from './list.ts'
 export function BlockedList({ acts }: { acts: Acts }) {
   const { comments: words } = useTexts()
   const list = useBlocked()
-  const people = list.data?.pages.flatMap((page) => page.items) ?? []
-  if (list.isLoadingError) return <FailureNote title={words.failed} error={list.error} retry={list.refetch} />
-  if (list.isPending) return <Skeleton height={240} radius={16} aria-label={words.loading} />
-  if (people.length === 0) return <Note icon="search" title={words.empty.blocked} text={words.empty_text.blocked} />
   const { name, reason, until, when } = words.columns
   return (
-    <>
+    <ListBody
+      list={list}
+      failed={words.failed}
+      skeleton={<Skeleton height={240} radius={16} aria-label={words.loading} />}
+      nothing={<Note icon="search" title={words.empty.blocked} text={words.empty_text.blocked} />}
+    >
       <Paper withBorder radius={16} className="blocked-people">
         <Table aria-label={words.state.blocked} horizontalSpacing={18} verticalSpacing={12}>
           <Table.Thead>
@@ -29,7 +31,7 @@ export function BlockedList({ acts }: { acts: Acts }) {
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {people.map((one) => (
+            {list.items.map((one) => (
               <Table.Tr key={one.person_id}>
                 <Table.Th scope="row">
                   <bdi>{one.name}</bdi>
@@ -54,13 +56,6 @@ export function BlockedList({ acts }: { acts: Acts }) {
           </Table.Tbody>
         </Table>
       </Paper>
-      {list.hasNextPage && (
-        <div className="more">
-          <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {words.more}
-          </Button>
-        </div>
-      )}
-    </>
+    </ListBody>
   )
 }

@@ -1,11 +1,12 @@
 import type { StudioComment } from '@megdan/contract'
 import { useTexts } from '../texts/index.ts'
 import { FilterChip } from '../ui/FilterChip.tsx'
-import { SearchField } from '../ui/SearchField.tsx'
+import { ListFilters } from '../ui/list/ListFilters.tsx'
+import type { Change } from '../ui/list/use-filters.ts'
 import { StateTabs } from '../ui/StateTabs.tsx'
 import { type Filters, type Shown, shownStates } from './list.ts'
 
-type Props = { filters: Filters; change: (changes: Partial<Filters>) => void }
+type Props = { filters: Filters; change: Change<Filters> }
 
 export function CommentTabs({
   filters,
@@ -14,7 +15,14 @@ export function CommentTabs({
 }: Props & { counts: Partial<Record<Shown, number>> | undefined }) {
   const { comments: words } = useTexts()
   const tabs = shownStates.map((value) => ({ value, label: words.state[value], number: counts?.[value] }))
-  return <StateTabs label={words.states} chosen={filters.state} tabs={tabs} onChoose={(state) => change({ state })} />
+  return (
+    <StateTabs
+      label={words.states}
+      chosen={filters.state || 'reported'}
+      tabs={tabs}
+      onChoose={(state) => change({ state: state === 'reported' ? '' : state })}
+    />
+  )
 }
 
 /** `first` tells the name of the item or person that the list was narrowed to. */
@@ -25,13 +33,12 @@ export function FilterBar({ filters, change, first }: Props & { first: StudioCom
     { name: 'person' as const, on: filters.person !== '', label: first?.author?.name ?? words.only_person },
   ]
   return (
-    <div role="search" className="filters">
-      <SearchField label={words.search} clear={words.clear_search} value={filters.q} onChange={(q) => change({ q })} />
+    <ListFilters label={words.search} value={filters.q} onSearch={(q) => change({ q })}>
       {chips
         .filter(({ on }) => on)
         .map(({ name, label }) => (
           <FilterChip key={name} label={label} remove={words.without(label)} onRemove={() => change({ [name]: '' })} />
         ))}
-    </div>
+    </ListFilters>
   )
 }
