@@ -10,4 +10,3 @@ export function openGuestDevices({ settings, now }: Pick<House, 'settings' | 'no
     idOf: (device_key: string): string | undefined => signed.read(device_key)?.id,
   }
 }
-export type GuestDevices = ReturnType<typeof openGuestDevices>

@@ -89,4 +89,3 @@ export function openBallotPool() {
     },
   }
 }
-export type BallotPool = ReturnType<typeof openBallotPool>

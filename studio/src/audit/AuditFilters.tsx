@@ -1,14 +1,16 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import type { AuditEntry } from '@megdan/contract'
 import { useTexts } from '../texts/index.ts'
 import { FilterChip } from '../ui/FilterChip.tsx'
-import { SearchField } from '../ui/SearchField.tsx'
+import { ListFilters } from '../ui/list/ListFilters.tsx'
+import type { Change } from '../ui/list/use-filters.ts'
+import { DayFields } from './DayFields.tsx'
 import type { Filters } from './list.ts'
 import { whoOf } from './who.ts'
 
 type Props = {
   filters: Filters
-  change: (changes: Partial<Filters>) => void
+  change: Change<Filters>
   /** Tells the names of the person and thing that the list was narrowed to. */
   first: AuditEntry | undefined
 }
@@ -21,21 +23,8 @@ export function AuditFilters({ filters, change, first }: Props) {
     { name: 'person' as const, label: (first && filters.person !== '' && whoOf(first, words)) || words.one_person },
     { name: 'thing' as const, label: first?.title || words.one_thing },
   ].filter(({ name }) => filters[name] !== '')
-  const day = (name: 'since' | 'until') => (
-    <TextInput
-      className="audit-day"
-      size="md"
-      type="date"
-      aria-label={words[name]}
-      leftSection={words.day[name]}
-      leftSectionWidth={50}
-      value={filters[name]}
-      onChange={(event) => change({ [name]: event.currentTarget.value })}
-    />
-  )
   return (
-    <div role="search" className="filters">
-      <SearchField label={words.search} clear={words.clear_search} value={filters.q} onChange={(q) => change({ q })} />
+    <ListFilters label={words.search} value={filters.q} onSearch={(q) => change({ q })}>
       <NativeSelect
         size="md"
         aria-label={words.area}
@@ -43,11 +32,10 @@ export function AuditFilters({ filters, change, first }: Props) {
         onChange={(event) => change({ area: event.currentTarget.value })}
         data={[...areas, ...(isUnknown ? [{ value: filters.area, label: filters.area }] : [])]}
       />
-      {day('since')}
-      {day('until')}
+      <DayFields words={words} filters={filters} change={change} />
       {chips.map(({ name, label }) => (
         <FilterChip key={name} label={label} remove={words.without(label)} onRemove={() => change({ [name]: '' })} />
       ))}
-    </div>
+    </ListFilters>
   )
 }
