@@ -43,7 +43,7 @@ test('a picture is chosen by what it shows, also by whoever does not see it', as
   await asked('Къде?')
   const radio = screen.getByRole('radio', { name: /На закрито/ })
   const card = within(radio.closest('label') as HTMLElement)
-  expect(card.getByRole('img', { name: 'Зала с бели маси' }).getAttribute('src')).toContain('/media/hall.webp')
+  expect(card.getByRole('img', { name: 'Зала с бели маси' }).getAttribute('src')).toMatch(/^\/media\/hall\./)
   fireEvent.click(radio)
   await press('Напред')
   await asked('Преглед на отговорите')
