@@ -63,6 +63,8 @@ const filters = {
 }
 const errors = ['version_conflict', 'email_taken', 'login_name_taken', 'last_admin'] as const
 
+const SignIns = Type.Object({ people: Type.Integer(), sign_ins: Type.Integer() })
+
 export const people = {
   list: endpoint({
     method: 'GET',
@@ -142,5 +144,19 @@ export const people = {
     access: 'admin',
     summary: 'Ends every sign-in of the person.',
     params: ById,
+  }),
+  signIns: endpoint({
+    method: 'GET',
+    path: '/api/studio/sessions',
+    access: 'admin',
+    summary: 'How many sign-ins of how many people last now, but for the caller’s own present one.',
+    reply: SignIns,
+  }),
+  signOutAll: endpoint({
+    method: 'DELETE',
+    path: '/api/studio/sessions',
+    access: 'admin',
+    summary: 'Ends every sign-in of everybody but the caller’s present one; answers how many that were.',
+    reply: SignIns,
   }),
 }

@@ -49,6 +49,7 @@ import { peopleFileRoutes } from './people/file-routes.ts'
 import { groupRoutes } from './people/group-routes.ts'
 import { peopleImportRoutes } from './people/import/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
+import { signOutRoutes } from './people/sign-out-routes.ts'
 import { openCodes } from './platform/codes.ts'
 import type { Engine } from './platform/database.ts'
 import { openEvents } from './platform/events.ts'
@@ -235,6 +236,7 @@ export async function buildApp({
   peopleRoutes(app, house)
   accountRoutes(app, house, erasePerson)
   peopleFileRoutes(app, house)
+  signOutRoutes(app, house)
   approvalRoutes(app, house, erasePerson)
   groupRoutes(app, house)
   await peopleImportRoutes(app, house)

@@ -185,6 +185,8 @@ const matrix: Record<string, Statuses> = {
   'DELETE /api/studio/people/:id': [401, 401, 403, 403, 204],
   'POST /api/studio/people/:id/password-code': [401, 401, 403, 403, 201],
   'DELETE /api/studio/people/:id/sessions': [401, 401, 403, 403, 204],
+  'GET /api/studio/sessions': [401, 401, 403, 403, 200],
+  'DELETE /api/studio/sessions': [401, 401, 403, 403, 200],
   'GET /api/studio/groups/:id': [401, 401, 403, 403, 200],
   'POST /api/studio/groups': [401, 401, 403, 403, 201],
   'PATCH /api/studio/groups/:id': [401, 401, 403, 403, 200],

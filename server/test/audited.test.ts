@@ -61,6 +61,7 @@ const told = [
   'installation.terms_published',
   'people.code_given',
   'people.deleted',
+  'people.everybody_signed_out',
   'people.second_factor_reset',
   'people.signed_out',
 ]

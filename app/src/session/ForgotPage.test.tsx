@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { hashPassword, isPassword } from '../../../server/src/platform/passwords.ts'
-import { hashOf } from '../../../server/src/platform/tokens.ts'
 import { person } from '../../../server/src/people/tables.ts'
 import { passwordCode } from '../../../server/src/session/tables.ts'
 import { openDevice } from '../../test/device.tsx'
@@ -17,7 +16,7 @@ beforeEach(async () => {
   clearDrafts()
   await world.addPerson({ id: 'mira', password_hash: await hashPassword('зелена-порта-42') })
   const expires_at = new Date(world.clock.now.getTime() + 60_000)
-  await world.db.insert(passwordCode).values({ code_hash: hashOf(code), person_id: 'mira', expires_at })
+  await world.db.insert(passwordCode).values({ code_hash: world.house.hashCode(code), person_id: 'mira', expires_at })
 })
 
 const open = (search = '') => show(<ForgotPage />, { at: `/auth/forgot${search}` })

@@ -4,7 +4,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { invitation } from '../../../server/src/invitations/tables.ts'
 import { termsVersion } from '../../../server/src/installation/tables.ts'
 import { hashPassword } from '../../../server/src/platform/passwords.ts'
-import { hashOf } from '../../../server/src/platform/tokens.ts'
 import { registration } from '../../../server/src/session/tables.ts'
 import { openDevice } from '../../test/device.tsx'
 import { clearDrafts } from './drafts.ts'
@@ -42,7 +41,7 @@ const invite = () =>
     id: 'first',
     batch_id: 'batch',
     number: 1,
-    code_hash: hashOf(code),
+    code_hash: world.house.hashCode(code),
     group_id: 'energo',
     role: 'member',
     created_at: world.clock.now,
@@ -128,7 +127,7 @@ test('where only some domains may register, others are refused before the server
 
 test('the link of the letter asks for the password, and signs in with the right one', async () => {
   await world.db.insert(registration).values({
-    code_hash: hashOf(code),
+    code_hash: world.house.hashCode(code),
     name: 'Стоян Колев',
     email: 'stoyan@serdion.bg',
     password_hash: await hashPassword(password),

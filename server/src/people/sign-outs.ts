@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, gt, ne, sql } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
 import type { House } from '../platform/house.ts'
 import { session } from '../session/index.ts'
@@ -17,6 +17,27 @@ export async function endSignIns(tx: Database, people: readonly string[]): Promi
     for (const { person_id } of gone) ended.add(person_id)
   }
   return [...ended]
+}
+
+/** All but those that were renewed into or from this one. */
+const others = (session_id: string) =>
+  ne(session.chain_id, sql`coalesce((select chain_id from session where id = ${session_id}), '')`)
+
+export async function countSignIns(db: Database, { except, now }: { except: string; now: Date }) {
+  const [row] = await db
+    .select({
+      people: sql<number>`count(distinct ${session.person_id})::int`,
+      sign_ins: sql<number>`count(distinct ${session.chain_id})::int`,
+    })
+    .from(session)
+    .where(and(others(except), gt(session.expires_at, now)))
+  return row ?? { people: 0, sign_ins: 0 }
+}
+
+/** Ends all sign-ins with the transaction, but for one; answers whose they were, to be told of after it. */
+export async function endAllSignIns(tx: Database, except: string): Promise<string[]> {
+  const gone = await tx.delete(session).where(others(except)).returning({ person_id: session.person_id })
+  return [...new Set(gone.map(({ person_id }) => person_id))]
 }
 
 /** Closes what is open of sign-ins that have ended, in every process. */

@@ -27,6 +27,7 @@ export const watched: Record<string, SecurityKind> = {
   'DELETE /api/studio/session': 'signed_out',
   'DELETE /api/sessions/:id': 'signed_out',
   'DELETE /api/studio/people/:id/sessions': 'signed_out',
+  'DELETE /api/studio/sessions': 'signed_out',
   'POST /api/auth/delete': 'account_deletion',
   'POST /auth/delete/code': 'account_deletion',
   'POST /auth/delete/proof': 'account_deletion',

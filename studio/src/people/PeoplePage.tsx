@@ -11,6 +11,7 @@ import { FilterSelect, ListFilters, optionsOf } from '../ui/list/ListFilters.tsx
 import { ListHead } from '../ui/list/ListPage.tsx'
 import { type Change, useOpened } from '../ui/list/use-filters.ts'
 import { Approvals } from './Approvals.tsx'
+import { EverybodyOut } from './EverybodyOut.tsx'
 import { FileButton } from './FileButton.tsx'
 import { GroupsNav } from './GroupsNav.tsx'
 import { type Filters, usePeopleFilters } from './list.ts'
@@ -80,6 +81,9 @@ export function PeoplePage() {
         title={words.title}
         acts={
           <div className="person-acts">
+            <Button variant="subtle" leftSection={<Icon of="logout" size={18} />} onClick={() => open('everybody')}>
+              {words.everybody_out.open}
+            </Button>
             <Button component={Link} to="/people/import" variant="default" leftSection={<Icon of="upload" size={18} />}>
               {peopleImport.link}
             </Button>
@@ -109,8 +113,11 @@ export function PeoplePage() {
         </div>
       </div>
       {opened === 'new' && <NewPersonDrawer onClose={() => open('')} />}
+      {opened === 'everybody' && <EverybodyOut onClose={() => open('')} />}
       {opened === 'approvals' && <Approvals onClose={() => open('')} />}
-      {!['', 'new', 'approvals'].includes(opened) && <PersonDrawer key={opened} id={opened} onClose={() => open('')} />}
+      {!['', 'new', 'approvals', 'everybody'].includes(opened) && (
+        <PersonDrawer key={opened} id={opened} onClose={() => open('')} />
+      )}
     </>
   )
 }

@@ -275,3 +275,17 @@ test('when somebody was last here is said in days that people use', () => {
     seenOf(day, Date.parse('2026-11-20T22:30:00Z'), 'bg', { today: 'днес', yesterday: 'вчера' })
   expect(['2026-11-21', '2026-11-20', '2026-11-19'].map(said)).toEqual(['днес', 'вчера', '19 ное'])
 })
+
+test('everybody is signed out after a question that names how many, and whoever said so stays', async () => {
+  await world.tokenOf('mira')
+  await openPeople()
+  await rowOf('Мира Петкова')
+  press('Изход за всички')
+  await screen.findByText(/Един човек ще трябва да влезе отново/)
+  press('Отказ')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  press('Изход за всички')
+  press(await screen.findByRole('button', { name: 'Изкарай всички (1)' }).then((button) => button.textContent ?? ''))
+  await screen.findByText('Изкарани хора: 1')
+  await rowOf('Мира Петкова')
+})

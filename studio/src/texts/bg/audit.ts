@@ -54,6 +54,7 @@ const action: Record<string, string> = {
   'people.second_factor_removed': 'премахна втора стъпка за входа на',
   'people.second_factor_reset': 'нулира втората стъпка за входа на',
   'people.recovery_codes_made': 'създаде нови резервни кодове на',
+  'people.everybody_signed_out': 'изкара всички отвсякъде',
   'people.signed_out': 'изкара отвсякъде',
   'people.approved': 'одобри',
   'people.refused': 'отказа заявка',

@@ -108,6 +108,19 @@ export const people = {
   copied: 'Копиран',
   reset_factor: 'Нулирай втората стъпка',
   factor_reset: (name: string) => `${name} ще влезе само с парола и ще настрои втора стъпка наново.`,
+  everybody_out: {
+    open: 'Изход за всички',
+    title: 'Изход за всички?',
+    text: (people: number, shown: string, sign_ins: string) =>
+      people === 1
+        ? `Един човек ще трябва да влезе отново (влизания: ${sign_ins}). Вие оставате вътре на това устройство.`
+        : `${shown} души ще трябва да влязат отново (влизания: ${sign_ins}). Вие оставате вътре на това устройство.`,
+    counting: 'Броим кой е влязъл …',
+    nobody: 'Освен вас никой не е влязъл.',
+    cancel: 'Отказ',
+    act: (shown: string) => `Изкарай всички (${shown})`,
+    done: (shown: string) => `Изкарани хора: ${shown}`,
+  },
   sign_out: 'Изкарай отвсякъде',
   signed_out: (name: string) => `${name} вече не е влязъл никъде`,
   toggle: { active: 'Спри достъпа', awaiting_approval: 'Откажи', suspended: 'Върни достъпа' },

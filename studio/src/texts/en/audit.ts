@@ -55,6 +55,7 @@ const action: Record<string, string> = {
   'people.second_factor_removed': 'removed a second step of',
   'people.second_factor_reset': 'reset the second step of',
   'people.recovery_codes_made': 'made new recovery codes for',
+  'people.everybody_signed_out': 'signed everybody out',
   'people.signed_out': 'signed out everywhere',
   'people.approved': 'approved',
   'people.refused': 'refused a request',

@@ -110,6 +110,19 @@ export const people: typeof bg = {
   copied: 'Copied',
   reset_factor: 'Reset the second step',
   factor_reset: (name) => `${name} signs in with the password alone and sets up a second step anew.`,
+  everybody_out: {
+    open: 'Sign everybody out',
+    title: 'Sign everybody out?',
+    text: (people, shown, sign_ins) =>
+      people === 1
+        ? `One person will have to sign in again (sign-ins: ${sign_ins}). You stay signed in on this device.`
+        : `${shown} people will have to sign in again (sign-ins: ${sign_ins}). You stay signed in on this device.`,
+    counting: 'Counting who is signed in …',
+    nobody: 'Nobody is signed in but you.',
+    cancel: 'Cancel',
+    act: (shown) => `Sign out all (${shown})`,
+    done: (shown) => `People signed out: ${shown}`,
+  },
   sign_out: 'Sign out everywhere',
   signed_out: (name) => `${name} is signed out everywhere`,
   toggle: { active: 'Suspend', awaiting_approval: 'Refuse', suspended: 'Restore access' },

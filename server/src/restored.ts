@@ -1,0 +1,55 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import { recordChange } from './audit/index.ts'
+import { openDatabase } from './platform/database.ts'
+import { settleTicks } from './platform/ticks.ts'
+import { readSettings } from './settings.ts'
+
+class Refusal extends Error {}
+
+/** What opens an account, or is on its way to: a backup brings back what has ended since. */
+const opening = [
+  'session',
+  'password_code',
+  'registration',
+  'deletion_proof',
+  'company_flow',
+  'company_code',
+  'second_factor_attempt',
+] as const
+
+/** Ends every sign-in and every code of the database that was put back; answers what to tell. */
+async function endAll(): Promise<string> {
+  const { data_dir, database_url } = readSettings(process.env)
+  // Opening would make an empty one.
+  if (!database_url && !fs.existsSync(path.join(data_dir, 'database', 'PG_VERSION'))) {
+    throw new Refusal(`There is no database in ${data_dir}: set DATA_DIR or DATABASE_URL as for the server.`)
+  }
+  const engine = await openDatabase({ data_dir, ...(database_url && { database_url }) })
+  try {
+    const ended = await engine.db.transaction(async (tx) => {
+      const { rows } = await tx.execute<{ number: number }>(sql`select count(*)::int as number from session`)
+      for (const table of opening) await tx.execute(sql`delete from ${sql.identifier(table)}`)
+      const entry = { at: new Date(), person_id: null, thing_id: '', title: '' }
+      await recordChange(tx, { ...entry, action: 'people.everybody_signed_out' })
+      return rows[0]?.number ?? 0
+    })
+    return `Sign-ins that have ended: ${ended}. Everybody signs in again; codes that were mailed or printed for a password are worth nothing any more.`
+  } finally {
+    await engine.close()
+  }
+}
+
+// Nothing that this process writes is for anybody else on the machine.
+process.umask(0o077)
+await settleTicks()
+try {
+  console.log(await endAll())
+  process.exit(0)
+} catch (error) {
+  const isKnown = error instanceof Refusal || (error instanceof Error && error.name === 'SettingError')
+  const isInUse = error instanceof Error && error.name === 'FolderInUse'
+  console.error(isInUse ? 'The server is running on this DATA_DIR: stop it first.' : isKnown ? error.message : error)
+  process.exit(1)
+}

@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { createApi, profile, session } from '@megdan/contract'
+import { expect, test } from 'vitest'
+import { startServer, temporaryFolder } from './processes.ts'
+
+const password = 'сив кон под дъжда'
+const program = path.join(import.meta.dirname, '../src/restored.ts')
+
+const restored = (DATA_DIR: string) =>
+  promisify(execFile)(process.execPath, [program], { env: { PATH: process.env['PATH'] ?? '', DATA_DIR } }).then(
+    ({ stdout }) => ({ code: 0, said: stdout }),
+    ({ code, stderr }: { code: number; stderr: string }) => ({ code, said: stderr }),
+  )
+const apiOf = (base_url: string, token?: string) => createApi({ base_url, identity: () => ({ token, guest: false }) })
+
+test(
+  'after a backup was put back every sign-in that came back with it ends by a command, and not beside a running server',
+  { timeout: 240_000 },
+  async () => {
+    const DATA_DIR = path.join(temporaryFolder(), 'data')
+    const env = { DATA_DIR, SAMPLE_PASSWORD: password, SAMPLE_DATA: '1' }
+    const body = { email: 'reader@example.com', password }
+    const server = startServer(env)
+    const before = await server.address()
+    const { access_token } = await apiOf(before)(session.login, { body })
+    await apiOf(before, access_token)(profile.get)
+    expect(await restored(DATA_DIR)).toEqual({
+      code: 1,
+      said: 'The server is running on this DATA_DIR: stop it first.\n',
+    })
+    expect(await server.end('SIGTERM')).toBe(0)
+
+    expect(await restored(DATA_DIR)).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(/^Sign-ins that have ended: [1-9]/),
+    })
+    const again = startServer(env)
+    const after = await again.address()
+    await expect(apiOf(after, access_token)(profile.get)).rejects.toMatchObject({ status: 401 })
+    expect((await apiOf(after)(session.login, { body })).access_token).toBeTruthy()
+    expect(await again.end('SIGTERM')).toBe(0)
+  },
+)
+
+test('a folder without a database is refused with one sentence', { timeout: 60_000 }, async () => {
+  const empty = temporaryFolder()
+  const said = `There is no database in ${empty}: set DATA_DIR or DATABASE_URL as for the server.\n`
+  expect(await restored(empty)).toEqual({ code: 1, said })
+})

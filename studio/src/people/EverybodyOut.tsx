@@ -1,0 +1,61 @@
+import { Button, Group, Modal } from '@mantine/core'
+import { people } from '@megdan/contract'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { api, queryOf } from '../platform/api.ts'
+import { sentenceOf, useLanguage, useTexts } from '../texts/index.ts'
+import { announce } from '../ui/announce.tsx'
+import { useFocusReturn } from '../ui/focus-return.ts'
+import { count } from '../ui/format.ts'
+import { FailureNote } from '../ui/Note.tsx'
+import { refreshPeople } from './list.ts'
+
+/** Asks, with the number of people, before all sign-ins end; there is no way back. */
+export function EverybodyOut({ onClose }: { onClose: () => void }) {
+  useFocusReturn()
+  const texts = useTexts()
+  const { people: words, shell } = texts
+  const language = useLanguage()
+  const lasting = useQuery({ ...queryOf(people.signIns), staleTime: 0, gcTime: 0 })
+  const act = useMutation({
+    networkMode: 'always',
+    mutationFn: () => api(people.signOutAll),
+    onSuccess: async (gone) => {
+      announce(words.everybody_out.done(count(gone.people, language)))
+      onClose()
+      await refreshPeople()
+    },
+    onError: (error) => announce(`${words.not_done} ${sentenceOf(error, texts)}`),
+  })
+  const { data } = lasting
+  const shown = data && count(data.people, language)
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={words.everybody_out.title}
+      closeButtonProps={{ 'aria-label': shell.close }}
+      radius={16}
+      centered
+    >
+      {lasting.isLoadingError && <FailureNote title={words.failed} error={lasting.error} retry={lasting.refetch} />}
+      {lasting.isPending && <p role="status">{words.everybody_out.counting}</p>}
+      {data && (
+        <p>
+          {data.people === 0
+            ? words.everybody_out.nobody
+            : words.everybody_out.text(data.people, shown ?? '', count(data.sign_ins, language))}
+        </p>
+      )}
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {words.everybody_out.cancel}
+        </Button>
+        {data && data.people > 0 && (
+          <Button variant="default" className="danger" loading={act.isPending} onClick={() => act.mutate()}>
+            {words.everybody_out.act(shown ?? '')}
+          </Button>
+        )}
+      </Group>
+    </Modal>
+  )
+}
