@@ -138,6 +138,7 @@ describe('what is written down', () => {
       'POST /api/auth/renew',
       'GET /api/sessions',
       'GET /api/studio/session',
+      'GET /api/studio/sessions',
       'GET /auth/delete',
       'GET /api/studio/second-factor',
       'POST /api/studio/second-factor/totp',
