@@ -101,11 +101,11 @@ export async function buildHttp(settings: Settings, log: Log, lane: ReadyLane): 
 function readJsonOnly(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    const wrong = wrongShapeOf(String(body))
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    const wrong = wrongShapeOf(body)
     if (wrong) done(new Failure('invalid', { message: 'Invalid body.', fields: { body: wrong } }))
-    else if (body === '') done(null, undefined)
-    else void parse(request, body as string, done)
+    else if (body.length === 0) done(null, undefined)
+    else void parse(request, body.toString('utf8'), done)
   })
 }
 

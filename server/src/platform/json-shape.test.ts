@@ -11,4 +11,4 @@ test.each([
   [`[${'1,'.repeat(39_000)}1]`, undefined],
   [`[${'1,'.repeat(40_001)}1]`, 'too_many'],
   [`[${'{},'.repeat(20_001)}1]`, 'too_many'],
-])('is seen before a text is read', (text, wrong) => expect(wrongShapeOf(text)).toBe(wrong))
+])('is seen before a text is read', (text, wrong) => expect(wrongShapeOf(Buffer.from(text))).toBe(wrong))

@@ -8,13 +8,13 @@ const opens = (sign: number) => sign === 0x5b || sign === 0x7b
 const closes = (sign: number) => sign === 0x5d || sign === 0x7d
 
 /**
- * What is wrong with a JSON text before it is read: its signs cost next to nothing to count, its values a thousand times
- * as much to make. Whether it is JSON at all is the parser's business.
+ * What is wrong with JSON before it is read: its bytes cost next to nothing to count, its values a thousand times as
+ * much to make. Whether it is JSON at all is the parser's business.
  */
-export function wrongShapeOf(text: string): 'too_many' | 'too_deep' | undefined {
+export function wrongShapeOf(json: Uint8Array): 'too_many' | 'too_deep' | undefined {
   let [values, depth, isText] = [0, 0, false]
-  for (let at = 0; at < text.length; at++) {
-    const sign = text.charCodeAt(at)
+  for (let at = 0; at < json.length; at++) {
+    const sign = json[at] ?? 0
     if (isText) {
       if (sign === backslash) at++
       else if (sign === quote) isText = false

@@ -54,7 +54,14 @@ test.each(['я', '"'])('a survey in which everything is as long as may be is sav
   expect(saved.translations).toEqual(content.translations)
 })
 
-test('in whatever signs it is written, it is no longer than may be', () => {
-  const bytes = new TextEncoder().encode(JSON.stringify(fullOf('\u0001'))).length
+test('in letters of two bytes, it is no longer than may be', () => {
+  const bytes = new TextEncoder().encode(JSON.stringify(fullOf('я'))).length
   expect(bytes).toBeLessThanOrEqual(longestSurvey)
+})
+
+test('in signs of more bytes, it is refused with a word and without being read', async () => {
+  const elena = await world.as('elena')
+  const { id, version } = await elena(authoring.create, { body: { title: 'Всичко' } })
+  const refused = elena(authoring.change, { params: { id }, body: { version, ...fullOf('\u0001') } })
+  await expect(refused).rejects.toMatchObject({ code: 'too_large' })
 })
