@@ -5,7 +5,7 @@ import { newsStatuses } from './news-authoring.ts'
 
 /** Days, weekdays and hours of the statistics are those of this zone. */
 export const insightsZone = 'Europe/Sofia'
-/** Groups and audiences with fewer people are not told apart, lest somebody be recognized. */
+/** Groups and audiences with fewer people are not told apart, nor what leaves fewer of the whole, lest somebody be recognized. */
 export const smallestGroup = 5
 
 const Day = Type.String({ format: 'date', pattern: '^20[0-9]{2}-', maxLength: 10 })
@@ -103,7 +103,7 @@ export const NewsInsights = Type.Object({
   guest_reads: Count,
   /** From the day before the first reading to that of the last, without gaps. */
   days: Type.Array(ReadDay),
-  /** By primary group; small ones are left out. */
+  /** By primary group; without those that are small, or would leave few people when taken from the whole. */
   groups: Type.Array(Type.Object({ ...GroupCount, readers: Count })),
   confirmations: nullable(
     Type.Object({

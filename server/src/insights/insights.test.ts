@@ -110,6 +110,7 @@ describe('guests', () => {
 
   test('are counted by what they read, as a number beside that of the people', async () => {
     const [member] = await people('energo', 5)
+    await people('stroy', 5)
     const id = await addNews(world, { guests: true })
     const other = await addNews(world, { guests: true })
     await readAsGuest(id)
@@ -173,6 +174,7 @@ describe('active people', () => {
 
   test('are counted once by several processes at the same time', async () => {
     await people('energo', 6)
+    await people('stroy', 4)
     await Promise.all(Array.from({ length: 4 }, () => countVisits(world.db)))
     await countVisits(world.db)
     expect((await active('2026-11-20', '2026-11-20', 'energo')).now).toBe(6)
@@ -258,9 +260,10 @@ test('must-reads wait by group until everybody has confirmed, the next due first
   expect(waiting.map(({ id }) => id)).toEqual([sooner, later])
   expect(waiting[0]).toMatchObject({ ...expected, groups: [{ id: 'energo', people: 2, confirmed: 1 }] })
   await people('stroy', 5)
+  for (const at of [1, 2]) await world.addPerson({ id: `alone-${at}` })
   const all = await addNews(world, { must_read: true, must_read_due: due(1) })
   expect((await ask({ group: 'stroy' })).must_reads).toMatchObject([
-    { id: all, people: 5, confirmed: 0, waiting: 8, groups: [{ id: 'stroy' }] },
+    { id: all, people: 5, confirmed: 0, waiting: 10, groups: [{ id: 'stroy' }] },
   ])
   await world.db.delete(newsTable).where(eq(newsTable.id, all))
   await confirm(two as Call, sooner)
@@ -270,7 +273,9 @@ test('must-reads wait by group until everybody has confirmed, the next due first
 test('one item tells its readers by day and by group, its reactions and its confirmations', async () => {
   const readers = await people('energo', 5)
   const [small] = await people('stroy', 1)
-  const id = await addNews(world, { must_read: true, groups: ['energo', 'stroy'] })
+  await world.addGroup('sklad')
+  await people('sklad', 4)
+  const id = await addNews(world, { must_read: true, groups: ['energo', 'stroy', 'sklad'] })
   const params = { params: { id } }
   await read(readers[0] as Call, id)
   await (readers[0] as Call)(news.react, { ...params, body: { kind: 'heart' } })
@@ -279,7 +284,7 @@ test('one item tells its readers by day and by group, its reactions and its conf
   await read(small as Call, id)
   expect(await elena(insights.ofNews, params)).toMatchObject({
     id,
-    people: 6,
+    people: 10,
     readers: 2,
     bookmarks: 0,
     reactions: { heart: 1 },
@@ -290,7 +295,7 @@ test('one item tells its readers by day and by group, its reactions and its conf
       { day: '2026-11-22', reads: 1, from_notification: 0 },
     ],
     groups: [{ id: 'energo', title: 'Енерго', people: 5, readers: 1 }],
-    confirmations: { confirmed: 1, waiting: 5, reminded_at: null, may_remind: true },
+    confirmations: { confirmed: 1, waiting: 9, reminded_at: null, may_remind: true },
   })
   await expect(elena(insights.ofNews, { params: { id: 'gone' } })).rejects.toMatchObject({ status: 404 })
 })

@@ -1,6 +1,7 @@
-import { insights, smallestGroup } from '@megdan/contract'
+import { insights } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
 import { mayRemind } from '../news/index.ts'
+import { areEnough, tellableGroups } from '../platform/few.ts'
 import type { House } from '../platform/house.ts'
 import { serve } from '../platform/serve.ts'
 import { countReads } from './counting.ts'
@@ -31,8 +32,13 @@ export function insightsRoutes(app: FastifyInstance, house: House): void {
     const groups = await countByGroup(db, news, place)
     const days = await listNewsReadDays(db, news.id)
     const [first, last] = [days[0], days.at(-1)]
-    const withheld = totalOf(groups, 'people') < smallestGroup
     const [people, confirmed] = [totalOf(groups, 'people'), totalOf(groups, 'confirmed')]
+    const withheld = !areEnough(people)
+    const named = namedGroups(groups)
+    const told = tellableGroups(
+      named.map((group) => ({ user_group: group.id, count: group.people })),
+      people,
+    )
     const { id, title, language, status, must_read, published_at } = news
     return {
       id,
@@ -48,7 +54,7 @@ export function insightsRoutes(app: FastifyInstance, house: House): void {
       reactions: withheld ? {} : await listReactions(db, news.id),
       guest_reads: await sumGuestReadsOf(db, news.id),
       days: first && last && !withheld ? filledDays(days, { from: dayBefore(first.day), to: last.day }) : [],
-      groups: namedGroups(groups.filter((group) => group.people >= smallestGroup)),
+      groups: named.filter((group) => told.includes(group.id)),
       confirmations: must_read
         ? {
             confirmed,

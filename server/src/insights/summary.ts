@@ -1,7 +1,9 @@
-import { type Insights, type MostRead, type ReadDay, smallestGroup } from '@megdan/contract'
+import type { Insights, MostRead, ReadDay } from '@megdan/contract'
 import { imageOf, listMedia } from '../media/index.ts'
-import { headCounter, listCrowds } from '../people/index.ts'
+import { type Crowd, headCounter, listCrowds } from '../people/index.ts'
+import type { Addressed } from '../platform/audience.ts'
 import type { Database } from '../platform/database.ts'
+import { areEnough, tellableGroups } from '../platform/few.ts'
 import { sumGuestReads } from './guests.ts'
 import { daysOf, previousOf } from './period.ts'
 import * as store from './store.ts'
@@ -20,29 +22,47 @@ const roundedOr = (share: number | null) => share && rounded(share)
 
 type Counter = ReturnType<typeof headCounter>
 
-/** Of fewer a number is what one of them did. */
-const areEnough = (people: number) => people >= smallestGroup
+/** How many people of a group are in these audiences, and whether numbers about them may be told. */
+type View = { count: Counter; isTold: (audiences: readonly Addressed[]) => boolean }
+
+/**
+ * All people (''), or one group of them. What is for these audiences is told of the whole when they are enough, and of a
+ * group when neither its people nor those whom it leaves in the whole are few.
+ */
+export function viewOf(crowds: readonly Crowd[], group: string): View {
+  const all = headCounter(crowds)
+  if (group === '') return { count: all, isTold: (audiences) => areEnough(all(audiences)) }
+  const own = Map.groupBy(crowds, ({ user_group }) => user_group)
+  const counters = [...own].flatMap(([user_group, some]) =>
+    user_group === null ? [] : [{ user_group, count: headCounter(some) }],
+  )
+  const isTold: View['isTold'] = (audiences) => {
+    const cells = counters.map(({ user_group, count }) => ({ user_group, count: count(audiences) }))
+    return tellableGroups(cells, all(audiences)).includes(group)
+  }
+  return { count: headCounter(own.get(group) ?? []), isTold }
+}
 
 /** The share of its audience that read each item, oldest first; items for too few people say nothing. */
-const sharesOf = (items: readonly ReadItem[], people: Counter) =>
-  items.toReversed().flatMap(({ audience, place, title, reads }) => {
-    const all = people([audience, place])
-    return areEnough(all) ? [{ title, share: rounded(shareOf(reads, all)) }] : []
-  })
+const sharesOf = (items: readonly ReadItem[], { count, isTold }: View) =>
+  items
+    .toReversed()
+    .filter(({ audience, place }) => isTold([audience, place]))
+    .map(({ audience, place, title, reads }) => ({ title, share: rounded(shareOf(reads, count([audience, place]))) }))
 
 /** The mean of these shares over all items, however many they are; null when there are none. */
-function meanShare(audiences: Awaited<ReturnType<typeof store.listAudiences>>, people: Counter) {
+function meanShare(audiences: Awaited<ReturnType<typeof store.listAudiences>>, { count, isTold }: View) {
   const counted = audiences
-    .map(({ audience, place, items, reads }) => ({ items, reads, all: people([audience, place]) }))
-    .filter(({ all }) => areEnough(all))
+    .filter(({ audience, place }) => isTold([audience, place]))
+    .map(({ audience, place, items, reads }) => ({ items, reads, all: count([audience, place]) }))
   const items = sum(counted.map((one) => one.items))
   return items === 0 ? null : sum(counted.map((one) => one.items * shareOf(one.reads, one.items * one.all))) / items
 }
 
-function participation(surveys: readonly OpenSurvey[], people: Counter) {
+function participation(surveys: readonly OpenSurvey[], { count, isTold }: View) {
   const counted = surveys
-    .map(({ audience, title, answers }) => ({ title, answers, all: people([audience]) }))
-    .filter(({ all }) => areEnough(all))
+    .filter(({ audience }) => isTold([audience]))
+    .map(({ audience, title, answers }) => ({ title, answers, all: count([audience]) }))
   return {
     answers: sum(counted.map(({ answers }) => answers)),
     share:
@@ -60,9 +80,9 @@ export function filledDays(rows: readonly store.ReadRow[], period: Period): Read
 async function describeMostRead(
   db: Database,
   found: Awaited<ReturnType<typeof store.listMostRead>>,
-  people: Counter,
+  { count, isTold }: View,
 ): Promise<MostRead[]> {
-  const items = found.filter(({ audience, place }) => areEnough(people([audience, place]))).slice(0, mostListed)
+  const items = found.filter(({ audience, place }) => isTold([audience, place])).slice(0, mostListed)
   const media = await listMedia(
     db,
     items.map(({ cover_id }) => cover_id),
@@ -70,7 +90,7 @@ async function describeMostRead(
   return items.map(({ cover_id, cover_alt, audience, place, ...item }) => ({
     ...item,
     cover: imageOf(media.get(cover_id ?? ''), cover_alt),
-    people: people([audience, place]),
+    people: count([audience, place]),
   }))
 }
 
@@ -85,25 +105,25 @@ export async function summarize(
   const [period, previous] = [{ from, to }, previousOf({ from, to })]
   const crowds = await listCrowds(db)
   const sizeOf = (id: string) => sum(crowds.filter((one) => one.user_group === id).map((one) => one.people))
-  const groups = (await store.listGroups(db))
-    .map(({ id, title }) => ({ id, title, people: sizeOf(id) }))
-    .filter(({ people }) => areEnough(people))
-  if (group !== '' && !groups.some(({ id }) => id === group)) return undefined
+  const sizes = (await store.listGroups(db)).map(({ id, title }) => ({ id, title, people: sizeOf(id) }))
+  const cells = sizes.map(({ id, people }) => ({ user_group: id, count: people }))
+  const told = tellableGroups(cells, sum(crowds.map(({ people }) => people)))
+  if (group !== '' && !told.includes(group)) return undefined
 
   const mine = group === '' ? crowds : crowds.filter(({ user_group }) => user_group === group)
-  const people = headCounter(mine)
+  const view = viewOf(crowds, group)
   const readDays = filledDays(await store.listReadDays(db, group, period), period)
   const readsBefore = await store.listReadDays(db, group, previous)
   const visits = new Map((await store.listVisitDays(db, group, period)).map((row) => [row.day, row.people]))
   const audiences = await store.listAudiences(db, group, period)
   const audiencesBefore = await store.listAudiences(db, group, previous)
-  const asked = participation(await store.listSurveys(db, group, period), people)
-  const askedBefore = participation(await store.listSurveys(db, group, previous), people)
+  const asked = participation(await store.listSurveys(db, group, period), view)
+  const askedBefore = participation(await store.listSurveys(db, group, previous), view)
   return {
     ...period,
     previous,
     people: sum(mine.map((one) => one.people)),
-    groups,
+    groups: sizes.filter(({ id }) => told.includes(id)),
     active: {
       now: await store.countVisitors(db, group, period),
       before: await store.countVisitors(db, group, previous),
@@ -116,10 +136,10 @@ export async function summarize(
       guests: group === '' ? { now: await sumGuestReads(db, period), before: await sumGuestReads(db, previous) } : null,
     },
     reach: {
-      now: roundedOr(meanShare(audiences, people)),
-      before: roundedOr(meanShare(audiencesBefore, people)),
+      now: roundedOr(meanShare(audiences, view)),
+      before: roundedOr(meanShare(audiencesBefore, view)),
       items: sum(audiences.map((one) => one.items)),
-      points: sharesOf(await store.listLast(db, group, period, mostPoints), people),
+      points: sharesOf(await store.listLast(db, group, period, mostPoints), view),
     },
     surveys: {
       now: roundedOr(asked.share),
@@ -127,7 +147,7 @@ export async function summarize(
       answers: asked.answers,
       points: asked.points.slice(-mostPoints),
     },
-    most_read: await describeMostRead(db, await store.listMostRead(db, group, period, mostLooked), people),
+    most_read: await describeMostRead(db, await store.listMostRead(db, group, period, mostLooked), view),
     hours: await store.listReadHours(db, group, period),
   }
 }

@@ -1,8 +1,11 @@
 import { insights, news, newsAuthoring } from '@megdan/contract'
+import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addCategory, addNews, addSurvey } from '../../test/content.ts'
 import { startWorld, type World } from '../../test/world.ts'
+import { type Crowd, headCounter } from '../people/index.ts'
 import { surveyParticipation } from '../surveys/index.ts'
+import { viewOf } from './summary.ts'
 
 let world: World
 beforeAll(async () => {
@@ -38,4 +41,46 @@ test('numbers of what is for fewer than five people are withheld, but for its co
   const of = (one: string) => listed.find((item) => item.id === one)
   expect(of(id)).toMatchObject({ reach: 1, read: 0, withheld: true })
   expect(of(all)).toMatchObject({ reach: 7, read: 1, withheld: false })
+})
+
+test('no group shows whose numbers, taken from those of all, would leave fewer than five people', async () => {
+  const elena = await world.as('elena')
+  const id = await addNews(world, { groups: ['energo', 'stroy'] })
+  const one = { params: { id } }
+  // Five of six: what the whole has more would be what the sixth did.
+  expect(await elena(insights.ofNews, one)).toMatchObject({ people: 6, withheld: false, groups: [] })
+  expect((await elena(insights.get, { query: {} })).groups).toEqual([])
+  await expect(elena(insights.get, { query: { group: 'stroy' } })).rejects.toMatchObject({ code: 'group_too_small' })
+
+  for (const at of [1, 2, 3, 4]) await world.addPerson({ id: `energo-${at}`, user_group: 'energo' })
+  expect((await elena(insights.ofNews, one)).groups).toMatchObject([{ id: 'energo' }, { id: 'stroy' }])
+  // Elena is in no group, and alone outside of both.
+  expect((await elena(insights.get, { query: {} })).groups).toMatchObject([{ id: 'energo', people: 5 }])
+})
+
+test('nor what is for some people of a group, when it is for few of the others', () => {
+  const everyone = { audience_everyone: true, audience_groups: [], guests: false }
+  const sizes = fc.record({ all: fc.nat(12), some: fc.nat(12) })
+  fc.assert(
+    fc.property(fc.array(sizes, { minLength: 1, maxLength: 6 }), fc.nat(7), (groups, without) => {
+      const crowds: Crowd[] = groups.flatMap(({ all, some }, at) => [
+        { user_group: `g${at}`, groups: [`g${at}`], people: all },
+        { user_group: `g${at}`, groups: [`g${at}`, 'shift'], people: some },
+      ])
+      crowds.push({ user_group: null, groups: ['shift'], people: without })
+      for (const audience of [everyone, { ...everyone, audience_everyone: false, audience_groups: ['shift'] }]) {
+        const all = headCounter(crowds)([audience])
+        const shown = groups
+          .map((_, at) => viewOf(crowds, `g${at}`))
+          .filter(({ isTold }) => isTold([audience]))
+          .map(({ count }) => count([audience]))
+        const whole = viewOf(crowds, '').isTold([audience])
+        expect(whole).toBe(all >= 5)
+        for (let choice = 0; choice < 1 << shown.length; choice++) {
+          const sum = shown.reduce((total, size, at) => total + (choice & (1 << at) ? size : 0), 0)
+          for (const known of [sum, whole ? all - sum : 0]) expect(known === 0 || known >= 5).toBe(true)
+        }
+      }
+    }),
+  )
 })

@@ -1,5 +1,5 @@
 export { isAddressed, isNobody, listGroupTitles, refusedGroups } from './audience.ts'
-export { headCounter, listCrowds } from './crowds.ts'
+export { type Crowd, headCounter, listCrowds } from './crowds.ts'
 export { isRuledBy } from './group-rules.ts'
 export { removeOldImports } from './import/store.ts'
 export { findRights, isEditor, mayArrange, mayEdit, mayPublish, personCard } from './rights.ts'

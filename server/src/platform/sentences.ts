@@ -34,7 +34,7 @@ export const sentences: Record<RefusalCode, string> = {
   gone: 'It is no longer published.',
   group_in_use: 'The group is still in use.',
   group_title_taken: 'Another group has this title.',
-  group_too_small: 'Numbers of so small a group are not told.',
+  group_too_small: 'Told apart, this group would tell about fewer than five people.',
   group_withheld: 'Results of so small a group are not told.',
   heic_refused: 'HEIC pictures are not taken; send JPEG, PNG, WebP or AVIF.',
   idempotency_key_reused: 'This Idempotency-Key has been used with another body.',

@@ -1,11 +1,12 @@
 import type { SurveyResults } from '@megdan/contract'
 import { and, count, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
+import { tellableGroups } from '../platform/few.ts'
 import type { House } from '../platform/house.ts'
 import { openServerSecret } from '../platform/server-secret.ts'
 import { ballotBoxOf } from './ballot-box.ts'
 import { type CountRow, listCounts } from './count-store.ts'
-import { type Count, resultsOf, tellableGroups } from './results.ts'
+import { type Count, resultsOf } from './results.ts'
 import { limitsOf, statusAt } from './survey.ts'
 import { type survey, surveyAnswer, surveyBallot, surveyGuest } from './tables.ts'
 

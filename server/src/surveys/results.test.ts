@@ -5,9 +5,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addSurvey, sayContentChanged } from '../../test/content.ts'
 import { drawTicket, mintTickets } from '../../test/voter.ts'
 import { startWorld, type World } from '../../test/world.ts'
+import { tellableGroups } from '../platform/few.ts'
 import { sumsOf, talliesOfAnswers } from './counts.ts'
 import { listTellableGroups, listTexts, readResults } from './result-store.ts'
-import { resultsOf, tellableGroups } from './results.ts'
+import { resultsOf } from './results.ts'
 import { survey } from './tables.ts'
 
 const questions: RuledQuestion[] = [

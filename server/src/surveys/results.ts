@@ -1,22 +1,8 @@
 import { type QuestionResult, rangeOf, type RuledQuestion, type SurveyResults } from '@megdan/contract'
+import { tellableGroups } from '../platform/few.ts'
 
 /** One line of the counts, as it is shown: of everybody (''), or of one group. */
 export type Count = { user_group: string; question_id: string; value: string; count: number }
-type Cell = { user_group: string; count: number }
-
-/**
- * The groups that may be told apart, when the sum of all is told as well: each has `limit` answers or more, and so has
- * what is left when any of them are taken from the whole. Groups do not overlap, so nothing smaller can be reckoned out.
- */
-export function tellableGroups(cells: readonly Cell[], total: number, limit: number): string[] {
-  // Of groups of one size always the same one is left out, in whatever order they come.
-  const bySize = (a: Cell, b: Cell) => b.count - a.count || (a.user_group < b.user_group ? -1 : 1)
-  const shown = cells.filter(({ count }) => count >= limit).toSorted(bySize)
-  const rest = () => total - shown.reduce((sum, { count }) => sum + count, 0)
-  while (shown.length > 0 && rest() > 0 && rest() < limit) shown.pop()
-  return shown.map(({ user_group }) => user_group)
-}
-
 /** In the order of the question; days by the calendar. */
 function valuesOf(question: RuledQuestion, found: readonly string[]): string[] {
   const { kind, options = [], other } = question

@@ -11,7 +11,8 @@ export const dashboard: Texts['dashboard'] = {
   loading: 'The dashboard is loading',
   failed: 'The dashboard did not load',
   refusals: {
-    group_too_small: 'This group has fewer than five people. It is not shown apart, so that nobody can be recognized.',
+    group_too_small:
+      'Shown apart, this group would tell about fewer than five people: its own, or those outside of it. So nobody can be recognized.',
   },
   show_all: 'Show all groups',
   empty: 'Nothing to show yet',

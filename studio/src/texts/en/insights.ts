@@ -42,8 +42,9 @@ export const insights: Texts['insights'] = {
   withheld:
     'Too few people can read it: the numbers would show what a single person does. They are shown from five people on.',
   withheld_mark: 'Too few people for numbers to be shown',
-  small_groups: 'Groups of fewer than five people are not shown, so that nobody can be recognized.',
-  no_groups: 'No group has at least five people of the audience.',
+  small_groups:
+    'Groups are left out where they, or what they leave of the total, are fewer than five people: so nobody can be recognized.',
+  no_groups: 'No group can be shown apart without numbers about fewer than five people.',
   no_reads: 'Nobody has read it yet. The first reading shows here within a few seconds.',
   number: 'Number',
 }
