@@ -11,6 +11,6 @@ export const configuration = {
   production: import.meta.env.PROD,
   api_key: import.meta.env.VITE_API_KEY ?? '',
   /** {host}: where the server answers; empty means the address that this page came from. */
-  host: (import.meta.env.VITE_HOST ?? '').replace(/\/+$/, ''),
+  host: (import.meta.env.VITE_HOST ?? '').replace(/\/{1,9}$/, ''),
   version: import.meta.env.VITE_VERSION ?? '0.0.0',
 }

@@ -14,7 +14,7 @@ let opened: Promise<Loaded> | undefined
 async function prepare(emulator: string | null): Promise<Loaded> {
   const loaded = await load()
   await loaded.FirebaseFirestore.disablePersistence()
-  const [host, port] = emulator?.split(/:(?=\d+$)/) ?? []
+  const [host, port] = emulator?.split(/:(?=\d{1,5}$)/) ?? []
   if (host) await loaded.FirebaseFirestore.useEmulator({ host, port: Number(port) })
   return loaded
 }

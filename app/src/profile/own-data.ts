@@ -11,6 +11,8 @@ export const longest = { name: 120, phone: 40, position: 120, time_zone: 64 } as
 
 export const valueOf = (field: OwnField, typed: Typed, own: Profile): string => typed[field] ?? own[field] ?? ''
 
+const isNumber = (phone: string) => /^[\d\s()+.\-/]+$/.test(phone) && phone.replace(/\D/g, '').length >= 3
+
 /** Sentences by field. */
 export function problemsOf(typed: Typed, words: Words): Partial<Record<OwnField, string>> {
   const tooLong = fields.filter((field) => (typed[field]?.trim().length ?? 0) > longest[field])
@@ -18,7 +20,7 @@ export function problemsOf(typed: Typed, words: Words): Partial<Record<OwnField,
   return {
     ...Object.fromEntries(tooLong.map((field) => [field, words.too_long])),
     ...(typed.name !== undefined && !typed.name.trim() && { name: words.name_missing }),
-    ...(phone && !/^(?=(.*\d){3})[\d\s()+.\-/]+$/.test(phone) && { phone: words.phone_wrong }),
+    ...(phone && !isNumber(phone) && { phone: words.phone_wrong }),
   }
 }
 

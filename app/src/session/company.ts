@@ -16,7 +16,7 @@ const textOf = (bytes: Uint8Array) =>
   btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
-    .replace(/=+$/, '')
+    .replaceAll('=', '')
 
 /**
  * Leads to the company's provider in a browser. A random verifier stays on this device and only its hash goes along, so

@@ -36,7 +36,7 @@ export type RegistrationWords = {
   codes: Record<string, string>
 }
 
-const isAddress = (email: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)
+const isAddress = (email: string) => /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/.test(email)
 const domainOf = (email: string) => email.slice(email.indexOf('@') + 1).toLowerCase()
 const isName = (name: string) => /^[\p{L}\p{N}][\p{L}\p{N}._-]{1,59}$/u.test(name)
 

@@ -87,7 +87,7 @@ export function dateAndClock(at: Moment, locale: Locale, now: Moment = Date.now(
 /** For the inbox: the hour today and yesterday, «17.11» before. */
 export function inboxTime(at: Moment, locale: Locale, now: Moment = Date.now(), timeZone?: string): string {
   if (daysFrom(now, at, timeZone) >= -1) return clock(at, locale, timeZone)
-  return dateText(at, locale, { timeZone, day: '2-digit', month: '2-digit' }).replace(/\s*г\.$/, '')
+  return dateText(at, locale, { timeZone, day: '2-digit', month: '2-digit' }).replace(/\s?г\.$/, '')
 }
 
 export type DayGroup = 'today' | 'yesterday' | 'earlier'

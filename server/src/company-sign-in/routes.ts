@@ -31,7 +31,7 @@ const isKept = (verifier: string, challenge: string) =>
 export function companySignInRoutes(app: FastifyInstance, house: House): void {
   const { db, events, limiter, mail, now, settings } = house
   const { company } = settings
-  const home = settings.public_url.replace(/(?<!\/)\/+$/, '')
+  const home = settings.public_url.replace(/\/{1,9}$/, '')
   const provider = company && openProvider(company, home + contract.callback.path)
   const after = (milliseconds: number) => new Date(now().getTime() + milliseconds)
 

@@ -74,7 +74,7 @@ export async function openFirestore({ project, emulator, credentials }: Firestor
     import('@google-cloud/firestore-api'),
     import('google-gax'),
   ])
-  const [host, port] = emulator ? emulator.split(/:(?=\d+$)/) : []
+  const [host, port] = emulator ? emulator.split(/:(?=\d{1,5}$)/) : []
   // Without any credentials the library would look for a machine of Google's around it.
   const { client_email, private_key } = credentials ?? { client_email: 'emulator', private_key: 'none' }
   const authClient = new googleAuthLibrary.JWT({ email: client_email, key: private_key, scopes })

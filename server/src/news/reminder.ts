@@ -3,6 +3,7 @@ import { recordChange } from '../audit/index.ts'
 import { saveNotificationFor } from '../notifications/index.ts'
 import type { Database } from '../platform/database.ts'
 import { newId } from '../platform/id.ts'
+import { shortened } from '../platform/text.ts'
 import { changeNews, type News } from './authoring-store.ts'
 
 /** Between two reminders of the same words, in milliseconds. */
@@ -38,8 +39,7 @@ function textOf({ title, language, must_read_due }: News) {
   const day = must_read_due?.toLocaleDateString(tag, { day: 'numeric', month: 'long', timeZone: insightsZone })
   const before = begin(day) + quotes[0]
   const room = longestBody - before.length - quotes[1].length
-  const cut = title.length <= room ? title : `${title.slice(0, room - 1).replace(/(?<!\s)\s+\S*$/, '')}…`
-  return { title: heading, body: before + cut + quotes[1] }
+  return { title: heading, body: before + shortened(title, room) + quotes[1] }
 }
 
 type Reminder = { people: readonly string[]; by: string; at: Date }

@@ -12,7 +12,7 @@ const mostHops = 10
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 /** IPv4 as it comes through a socket of IPv6 is IPv4. */
-const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '')
+const plain = (address: string) => (/^::ffff:\d{1,3}\./i.test(address) ? address.slice('::ffff:'.length) : address)
 
 function isNetwork(text: string): boolean {
   if (Object.hasOwn(named, text)) return true
@@ -49,7 +49,7 @@ export function proxyTrust(proxies: TrustedProxies): false | ((address: string, 
 
 /** The eight groups of an address of IPv6. */
 function groupsOf(address: string): string[] {
-  const [head = '', tail] = address.replace(/%.*$/, '').split('::')
+  const [head = '', tail] = (address.split('%')[0] ?? '').split('::')
   const [before, after] = [head.split(':').filter(Boolean), (tail ?? '').split(':').filter(Boolean)]
   const missing = tail === undefined ? 0 : 8 - before.length - after.length
   return [...before, ...Array.from({ length: Math.max(0, missing) }, () => '0'), ...after]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { normalForm, unitsOfOne } from './text.ts'
+import { normalForm, shortened, unitsOfOne } from './text.ts'
 
 test('no character in normal form is put together of more units than are counted for it', () => {
   let most = 0
@@ -25,3 +25,10 @@ test.each([`a${'\u0301'.repeat(31)}`, `${'я'.repeat(100)}${'\u0301\u0316'.repea
   'more than thirty marks on one letter have none',
   (text) => expect(normalForm(text)).toBeUndefined(),
 )
+
+test.each([
+  ['Смяна на обувките', 17, 'Смяна на обувките'],
+  ['Смяна на обувките', 16, 'Смяна на…'],
+  ['Смяна на   обувките', 12, 'Смяна на…'],
+  ['Самообслужване', 6, 'Самоо…'],
+])('%s in %i is %s', (text, most, short) => expect(shortened(text, most)).toBe(short))

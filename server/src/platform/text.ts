@@ -18,3 +18,12 @@ export const takenApart = (text: string): string => (normalForm(text) === undefi
 
 /** UTF-16 units of which one character in normal form may have been put together; `text.test.ts` counts them. */
 export const unitsOfOne = 6
+
+/** At most so many units: what is longer ends with a whole word and an ellipsis. */
+export const shortened = (text: string, most: number): string =>
+  text.length <= most
+    ? text
+    : `${text
+        .slice(0, most - 1)
+        .replace(/\s\S*$/, '')
+        .trimEnd()}…`

@@ -1,11 +1,12 @@
 import { insightsZone, type Language } from '@megdan/contract'
+import { shortened } from '../platform/text.ts'
 import type { Survey } from './authoring-store.ts'
 import { minutesOf } from './survey.ts'
 
 /** The sentence about a title, which is cut at a word where there is no room for all of it. */
 export function cutTo(longest: number, title: string, sentence: (title: string) => string): string {
   const room = longest - sentence('').length
-  return sentence(title.length <= room ? title : `${title.slice(0, room - 1).replace(/(?<!\s)\s+\S*$/, '')}…`)
+  return sentence(shortened(title, room))
 }
 
 const tags = { bg: 'bg', en: 'en-GB' }

@@ -7,7 +7,7 @@ const textOf = (bytes: Uint8Array) =>
   btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
-    .replace(/=+$/, '')
+    .replaceAll('=', '')
 
 /** Leads to the company's provider; what stays in this tab alone can end the sign-in. */
 export async function beginCompanySignIn(): Promise<void> {

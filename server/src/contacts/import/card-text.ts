@@ -5,7 +5,7 @@ const longest = 20_000
 /** The logical lines of one card, as version 3.0 or 4.0 writes them, and where it begins. */
 export type CardText = { line: number; lines: string[] }
 
-const nameOf = (line: string) => /^(?:[\w-]+\.)?([\w-]+)(?=[;:])/.exec(line)?.[1]?.toUpperCase()
+const nameOf = (line: string) => /^(?:[\w-]+\.)?([\w-]+)[;:]/.exec(line)?.[1]?.toUpperCase()
 const isQuotedPrintable = (line: string) => /QUOTED-PRINTABLE/i.test(line.slice(0, Math.max(0, line.indexOf(':'))))
 
 /** Cards of a file: folded lines are put together, also those of quoted-printable. */

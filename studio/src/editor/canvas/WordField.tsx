@@ -27,7 +27,7 @@ export function WordField(props: Props) {
   const composing = useRef(false)
   const isNear = value.length >= most * 0.8
   const take = (typed: string) => {
-    const line = typed.replace(/\s*[\r\n]+\s*/g, ' ')
+    const line = typed.replace(/\s+/g, (gap) => (/[\r\n]/.test(gap) ? ' ' : gap))
     setOverflowed(line.length > most)
     onChange(line.slice(0, most).toWellFormed())
   }

@@ -30,7 +30,7 @@ const opensAfter = /(^|[\s([{–—/«„-])$/u
 
 function quote(before: string, sign: string, language: Language): string {
   const { open, close } = quotes[language]
-  if (isAddress(/\S*$/u.exec(before)?.[0] ?? '')) return sign
+  if (isAddress(before.split(/\s/u).at(-1) ?? '')) return sign
   if (opensAfter.test(before)) return open
   const isOpen = countOf(before, /[„“]/g) > countOf(before, language === 'bg' ? /(?<=\S)“/g : /”/g)
   // An inch, and nothing to be closed.

@@ -18,7 +18,7 @@ function blocksOf(node: Node, into: string[][] = []): string[][] {
 const textsOf = (body: Document) => blocksOf(body as Node, [[]]).map((parts) => parts.join(''))
 
 const wordsOf = (text: string) => text.match(/[\p{L}\p{N}]+(?:[-’'][\p{L}\p{N}]+)*/gu) ?? []
-const sentencesOf = (text: string) => text.split(/[.!?…]+(?:\s|$|["“”])/u).filter((part) => wordsOf(part).length > 0)
+const sentencesOf = (text: string) => text.split(/[.!?…](?:\s|$|["“”])/u).filter((part) => wordsOf(part).length > 0)
 
 export type Readability = 'easy' | 'medium' | 'hard'
 export type Reading = { minutes: number; readability: Readability | undefined }
