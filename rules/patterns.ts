@@ -33,9 +33,10 @@ export const { literals, makers } = readCode()
 /** What a file makes of texts when it is loaded. */
 export async function madeIn(file: string): Promise<Pattern[]> {
   const made: Pattern[] = []
-  const note = ([source, flags = '']: unknown[]) => {
+  const note = ([source, flags]: unknown[]) => {
     const caller = new Error().stack?.split('\n').find((line) => /^\s+at /.test(line) && !line.includes('patterns.ts'))
-    if (caller?.includes(file)) made.push({ place: file, source: String(source), flags: `${flags as string}` })
+    if (caller?.includes(file))
+      made.push({ place: file, source: String(source), flags: typeof flags === 'string' ? flags : '' })
   }
   vi.resetModules()
   vi.stubGlobal(
