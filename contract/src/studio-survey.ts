@@ -56,6 +56,8 @@ const shared = {
   reach: Count,
   /** How many have taken part, or hold a ticket. */
   taken_part: Count,
+  /** A survey without names is for so few that a number would tell who took part: `taken_part` is 0. */
+  participation_withheld: Type.Optional(Type.Boolean()),
 }
 export const StudioSurveyItem = Type.Object({
   ...shared,
@@ -85,7 +87,7 @@ export const StudioSurvey = Type.Object({
   ...surveyContentFields,
   /** Of what is asked, as readers have it: grows when the words of a published survey change. */
   text_version: Count,
-  /** Somebody has answered, or holds a ticket: mode and questions stay as they are. */
+  /** Somebody has answered, or holds a ticket: mode and questions stay as they are. Of so few people, from its beginning. */
   locked: Type.Boolean(),
   /** Goes out when it opens. */
   notice: nullable(SurveyNotice),

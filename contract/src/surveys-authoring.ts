@@ -31,12 +31,12 @@ export const StudioSurveyResults = Type.Object({
   reach: Count,
   /** Devices of guests that are known, where guests may answer; 0 else. */
   guests_reach: Count,
-  /** How many took part on each day. */
+  /** How many took part on each day; empty where that is withheld. */
   days: Type.Array(Type.Object({ day: Type.String(), count: Count })),
   /** Groups whose results can be asked for; no others can without telling too few people apart. */
   groups: Type.Array(Type.Object({ id: Type.String(), title: Type.String() })),
   text_limit: Count,
-  /** Of the audience, who has not taken part. */
+  /** Of the audience, who has not taken part; 0 where that is withheld. */
   waiting: Count,
   reminded_at: nullable(Time),
 })
@@ -161,6 +161,7 @@ export const surveysAuthoring = {
     access: 'editor',
     summary: 'Notifies those of the audience who have not taken part, without saying who; at most each 12 hours.',
     params: ById,
+    /** `people` is 0 where participation is withheld: it goes to whoever waits, if anybody does. */
     reply: Type.Object({ people: Count, reminded_at: Time }),
     errors: ['not_open', 'nobody_waits', 'already_reminded'],
   }),

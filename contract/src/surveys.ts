@@ -87,6 +87,8 @@ export const SurveyResults = Type.Object({
   answers: Type.Integer(),
   /** How many have answered by now. */
   taken_part: Type.Integer(),
+  /** A survey without names is for so few that a number would tell who took part: `taken_part` is 0. */
+  participation_withheld: Type.Optional(Type.Boolean()),
   /** How many devices of guests are among them, of whom nobody knows who they are; left out where there are none. */
   guests: Type.Optional(Type.Integer()),
   withheld: Type.Boolean(),

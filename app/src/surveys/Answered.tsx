@@ -118,7 +118,8 @@ export function Answered({ survey, entry }: { survey: Survey; entry: Entry | und
     survey,
     isVisible && survey.results_visible !== 'editors' && survey.results_visible !== 'never',
   )
-  const count = results.data?.taken_part
+  // Of so few people nobody is told how many have answered.
+  const count = results.data?.participation_withheld ? undefined : results.data?.taken_part
   const thanks = () => {
     if (entry?.held) return words.held
     if (!entry) return survey.mode === 'anonymous' ? words.taken_anonymous : words.taken_text

@@ -2,7 +2,7 @@ import { surveysAuthoring as authoring } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
 import type { House } from '../platform/house.ts'
 import { type Context, serve } from '../platform/serve.ts'
-import { audienceProblem, findStudioSurvey, openSurvey, recordSurvey, studioStatusOf } from './authoring.ts'
+import { audienceProblem, findStudioSurvey, isLocked, openSurvey, recordSurvey, studioStatusOf } from './authoring.ts'
 import { structureProblems, wordingOf } from './authoring-content.ts'
 import { sendNotice } from './authoring-opening.ts'
 import * as store from './authoring-store.ts'
@@ -27,7 +27,7 @@ export function surveyPublishingRoutes(app: FastifyInstance, house: House): void
       if (status === 'open') return body.opens_at && wanted > at ? fail('already_published') : undefined
       if (status === 'closed') fail('survey_closed')
       if (body.version !== undefined && body.version !== before.revision) fail('version_conflict')
-      const begun = await store.hasBegun(tx, before.id)
+      const begun = await isLocked(tx, before, at)
       const isOver = begun && statusAt(before, at) === 'closed' && before.mode !== 'named'
       if (isOver) fail('survey_closed')
       const opens_at = begun ? before.opens_at : wanted > at ? wanted : at

@@ -2,6 +2,7 @@ import type { Image, Language, StudioSurvey, StudioSurveyItem, SurveyStatus } fr
 import { imageOf, type MediaById } from '../media/index.ts'
 import { choiceOf } from '../platform/audience.ts'
 import type { AuthoredRow } from './authoring-store.ts'
+import { isFew } from './few.ts'
 import { picturesOf } from './reading.ts'
 import { minutesOf } from './survey.ts'
 
@@ -18,7 +19,7 @@ const sharedOf = ({ survey: row, changed_by }: AuthoredRow, { now, status, reach
   version: row.revision,
   held: row.held,
   reach,
-  taken_part,
+  ...(isFew(row, reach) ? { taken_part: 0, participation_withheld: true } : { taken_part }),
   // Of what waits to be published a moment that has passed means at once.
   opens_at: row.status !== 'published' && row.opens_at <= now ? null : row.opens_at.toISOString(),
   closes_at: isoOf(row.closes_at),

@@ -19,13 +19,15 @@ export function studioResultRoutes(app: FastifyInstance, house: House): void {
     const ids = await listTellableGroups(house, row)
     if (query.group !== undefined && !ids.includes(query.group)) fail('group_withheld')
     const titles = await listGroupTitles(db, ids)
+    const results = await readResults(house, row, query.group)
+    const few = results.participation_withheld === true
     return {
-      ...(await readResults(house, row, query.group)),
+      ...results,
       status: studioStatusOf(row, now()),
       reach: await store.countAddressed(db, row),
       guests_reach: await store.countGuestsReach(db, row),
-      waiting: await store.countWaiting(db, row),
-      days: await listDays(db, row.id),
+      waiting: few ? 0 : await store.countWaiting(db, row),
+      days: few ? [] : await listDays(db, row.id),
       groups: ids.flatMap((id) => {
         const title = titles.get(id)
         return title === undefined ? [] : [{ id, title }]

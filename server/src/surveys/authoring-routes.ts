@@ -10,6 +10,7 @@ import { type Context, serve } from '../platform/serve.ts'
 import {
   audienceProblem,
   findStudioSurvey,
+  isLocked,
   isReworded,
   lockedFields,
   openSurvey,
@@ -110,7 +111,7 @@ export function surveyAuthoringRoutes(app: FastifyInstance, house: House): void 
       const problems = structureProblems(after, { isDraft })
       if (after.closes_at && after.closes_at <= after.opens_at && !isDraft) problems['closes_at'] = 'too_small'
       if (Object.keys(problems).length > 0) fail('invalid', { fields: problems })
-      const locked = (await store.hasBegun(tx, row.id)) ? lockedFields(row, after, at) : {}
+      const locked = (await isLocked(tx, row, at)) ? lockedFields(row, after, at) : {}
       if (Object.keys(locked).length > 0) fail('survey_locked', { fields: locked })
       const audience = row.status === 'published' ? await audienceProblem(tx, after, settings) : undefined
       if (audience) fail('not_ready', { fields: { audience } })

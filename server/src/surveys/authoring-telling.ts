@@ -6,6 +6,7 @@ import { newId } from '../platform/id.ts'
 import { type Context, serve } from '../platform/serve.ts'
 import { findStudioSurvey, openSurvey, recordSurvey, studioStatusOf } from './authoring.ts'
 import * as store from './authoring-store.ts'
+import { isForFew } from './few.ts'
 import { outcomeNoticeOf, reminderOf } from './authoring-words.ts'
 
 /** Between two reminders of one survey, in milliseconds. */
@@ -23,13 +24,15 @@ export function surveyTellingRoutes(app: FastifyInstance, house: House): void {
       if (studioStatusOf(row, at) !== 'open') fail('not_open')
       if (row.reminded_at && at.getTime() - row.reminded_at.getTime() < pause) fail('already_reminded')
       const waiting = await store.listWaiting(tx, row)
-      if (waiting.length === 0) fail('nobody_waits')
+      const few = await isForFew(tx, row)
+      if (waiting.length === 0 && !few) fail('nobody_waits')
       const about = { id: newId(), kind: 'survey' as const, link: `/survey/${row.id}`, survey_id: row.id }
       const sent = { image_id: row.cover_id, created_by: reader.person_id, sent_at: at }
-      await saveNotificationFor(tx, { ...about, ...reminderOf(row), ...sent }, waiting)
+      if (waiting.length > 0) await saveNotificationFor(tx, { ...about, ...reminderOf(row), ...sent }, waiting)
       await store.changeSurvey(tx, row.id, { reminded_at: at })
-      await recordSurvey(tx, { by: reader.person_id, at, action: 'reminded', before: row, people: waiting.length })
-      return waiting.length
+      const told = few ? {} : { people: waiting.length }
+      await recordSurvey(tx, { by: reader.person_id, at, action: 'reminded', before: row, ...told })
+      return told.people ?? 0
     })
     return { people, reminded_at: at.toISOString() }
   }
@@ -55,7 +58,8 @@ export function surveyTellingRoutes(app: FastifyInstance, house: House): void {
         const sent = { image_id: before.cover_id, created_by: reader.person_id, sent_at: at }
         await saveNotificationFor(tx, { ...about, ...words, ...sent }, people)
       }
-      await recordSurvey(tx, { by: reader.person_id, at, action: 'outcome', before, after, people: people.length })
+      const told = (await isForFew(tx, before)) ? {} : { people: people.length }
+      await recordSurvey(tx, { by: reader.person_id, at, action: 'outcome', before, after, ...told })
     })
     await events.tell(db, { topic: 'content', of: 'surveys' })
     return (await findStudioSurvey(house, params.id)) ?? fail('not_found')

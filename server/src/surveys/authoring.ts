@@ -11,6 +11,7 @@ import { toStudioSurvey } from './authoring-reply.ts'
 import * as store from './authoring-store.ts'
 import { ballotBoxOf } from './ballot-box.ts'
 import type { Survey } from './authoring-store.ts'
+import { isForFew, isLockedForFew } from './few.ts'
 import { countKnown } from './known.ts'
 import { picturesOf } from './reading.ts'
 import { isSame, statusAt } from './survey.ts'
@@ -19,6 +20,11 @@ export const studioStatusOf = (row: Survey, now: Date): SurveyStatus => {
   if (row.status !== 'published') return row.status
   const status = statusAt(row, now)
   return status === 'upcoming' ? 'scheduled' : status
+}
+
+/** Whether mode and questions stay as they are, since somebody has answered or holds a ticket. */
+export async function isLocked(db: Database, row: Survey, now: Date): Promise<boolean> {
+  return (await store.hasBegun(db, row.id)) || (isLockedForFew(row, now) && (await isForFew(db, row)))
 }
 
 export async function findStudioSurvey(house: House, id: string): Promise<StudioSurvey | undefined> {
@@ -34,7 +40,7 @@ export async function findStudioSurvey(house: House, id: string): Promise<Studio
     media: await listMedia(db, picturesOf(row.survey)),
     reach: await store.countAddressed(db, row.survey),
     taken_part: ((await store.countAnswers(db, [id])).get(id) ?? 0) + box.count(id),
-    locked: await store.hasBegun(db, id),
+    locked: await isLocked(db, row.survey, at),
     limits: { ...settings.survey_limits, known_days: settings.survey_known_days },
   })
 }

@@ -6,6 +6,7 @@ import type { House } from '../platform/house.ts'
 import { openServerSecret } from '../platform/server-secret.ts'
 import { ballotBoxOf } from './ballot-box.ts'
 import { type CountRow, listCounts } from './count-store.ts'
+import { isForFew } from './few.ts'
 import { type Count, resultsOf } from './results.ts'
 import { limitsOf, statusAt } from './survey.ts'
 import { type survey, surveyAnswer, surveyBallot, surveyGuest } from './tables.ts'
@@ -62,14 +63,15 @@ export async function readResults(house: House, row: Row, user_group = ''): Prom
   const counted = rows.find((one) => one.user_group === '' && one.question_id === '')?.count ?? 0
   const taken_part = counted + ballotBoxOf(house).count(row.id)
   const guests = await countGuests(db, row.id)
+  const few = await isForFew(db, row)
   const results = resultsOf({
     questions: row.questions,
     counts: asShown(steady ? farEnough(rows, limit) : rows.filter((one) => one.user_group === ''), steady),
-    taken_part,
+    taken_part: few ? 0 : taken_part,
     limit,
     user_group,
   })
-  return guests > 0 ? { ...results, guests } : results
+  return { ...results, ...(guests > 0 && { guests }), ...(few && { participation_withheld: true }) }
 }
 
 /** How many devices of guests took part, or hold a ticket. */

@@ -80,6 +80,7 @@ describe('the counts of an anonymous survey', () => {
 })
 
 test('of an open anonymous survey nothing is told before the fifteenth ballot, as docs/anonymity.md says', async () => {
+  for (let at = 0; at < 5; at++) await world.addPerson({ id: `p${at}` })
   await ask('pulse')
   const look = async () => readResults(world.house, await rowOf('pulse'))
   for (let at = 0; at < 14; at++) await storeBallots(world.house, 'pulse', [ballotOf(at)])

@@ -33,9 +33,9 @@ function When({ item }: { item: StudioSurveyItem }) {
 }
 
 function Row({ item }: { item: StudioSurveyItem }) {
-  const { surveys: words } = useTexts()
+  const { surveys: words, insights } = useTexts()
   const language = useLanguage()
-  const { audience, groups, reach, taken_part } = item
+  const { audience, groups, reach, taken_part, participation_withheld: few } = item
   const members = 'everyone' in audience ? words.everyone : groups.map(({ title }) => title).join(', ')
   const share = reach > 0 ? taken_part / reach : 0
   const isAsked = item.status === 'open' || item.status === 'closed'
@@ -69,9 +69,13 @@ function Row({ item }: { item: StudioSurveyItem }) {
         {isAsked ? (
           <Link
             to={`/surveys/${item.id}/results`}
-            aria-label={words.results_of(item.title, percent(Math.min(share, 1), language))}
+            aria-label={words.results_of(
+              item.title,
+              few ? insights.withheld_mark : percent(Math.min(share, 1), language),
+            )}
+            {...(few && { title: insights.withheld_mark })}
           >
-            <ShareBar share={share} />
+            {few ? '–' : <ShareBar share={share} />}
           </Link>
         ) : (
           '–'

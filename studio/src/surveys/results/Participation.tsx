@@ -20,26 +20,26 @@ function RemindButton({ survey, results }: Props) {
   const language = useLanguage()
   const me = useMe()
   const button = useRef<HTMLButtonElement>(null)
+  const { waiting, participation_withheld: few } = results
   const { mutate, isPending } = useMutation({
     mutationFn: () => api(authoring.remind, { params: { id: survey.id } }),
-    onSuccess: ({ people }) => announce(words.reminded(people, count(people, language))),
+    onSuccess: ({ people }) => announce(few ? words.reminded_few : words.reminded(people, count(people, language))),
     onError: (error) => announce(sentenceOf(error, texts, surveys.refusals)),
     onSettled: async () => {
       await queryClient.invalidateQueries({ queryKey: [authoring.results.path] })
       returnFocus(button.current)
     },
   })
-  const { waiting } = results
   return (
     <Button
       ref={button}
       variant="light"
       leftSection={<Icon of="bell" size={18} />}
       loading={isPending}
-      disabled={waiting === 0 || results.status !== 'open' || !mayRun(me) || !me.rights.push}
+      disabled={(waiting === 0 && !few) || results.status !== 'open' || !mayRun(me) || !me.rights.push}
       onClick={() => mutate()}
     >
-      {words.remind(waiting, count(waiting, language))}
+      {few ? words.remind_few : words.remind(waiting, count(waiting, language))}
     </Button>
   )
 }
@@ -49,6 +49,7 @@ export function Participation({ survey, results }: Props) {
   const { surveyResults: words } = useTexts()
   const language = useLanguage()
   const { taken_part, reach, guests = 0, guests_reach, waiting, days, reminded_at } = results
+  const few = results.participation_withheld === true
   const people = Math.max(0, taken_part - guests)
   const number = (value: number) => count(value, language)
   const most = Math.max(1, ...days.map((day) => day.count))
@@ -62,13 +63,17 @@ export function Participation({ survey, results }: Props) {
   return (
     <>
       <div className="result-numbers">
-        <NumberCard
-          title={words.participation}
-          value={words.taken(number(people), number(reach))}
-          note={words.taken_note}
-        >
-          <ShareBar share={reach > 0 ? people / reach : 0} />
-        </NumberCard>
+        {few ? (
+          <NumberCard title={words.participation} value="–" note={words.participation_withheld} />
+        ) : (
+          <NumberCard
+            title={words.participation}
+            value={words.taken(number(people), number(reach))}
+            note={words.taken_note}
+          >
+            <ShareBar share={reach > 0 ? people / reach : 0} />
+          </NumberCard>
+        )}
         {guests > 0 && (
           <NumberCard title={words.guests} value={number(guests)} note={words.guests_note(number(guests_reach))}>
             {guests > guests_reach && (
@@ -79,7 +84,7 @@ export function Participation({ survey, results }: Props) {
             )}
           </NumberCard>
         )}
-        <NumberCard title={words.waiting} value={number(waiting)} note={words.remind_note}>
+        <NumberCard title={words.waiting} value={few ? '–' : number(waiting)} note={words.remind_note}>
           <RemindButton survey={survey} results={results} />
           {reminded_at && <p className="quiet-line">{words.last_reminded(momentOf(reminded_at))}</p>}
         </NumberCard>

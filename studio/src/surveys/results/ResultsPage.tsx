@@ -79,7 +79,7 @@ function Results({ survey }: { survey: StudioSurvey }) {
   return (
     <div className="results">
       <Participation survey={survey} results={data} />
-      {data.taken_part === 0 ? (
+      {data.taken_part === 0 && !data.participation_withheld ? (
         <Note icon="survey" title={words.none} text={words.none_text} />
       ) : (
         <>

@@ -110,6 +110,21 @@ test('an open survey that is not named says from how many answers on it tells an
   expect(screen.getByLabelText<HTMLSelectElement>('Покажи').disabled).toBe(true)
 })
 
+test('of a confidential survey for fewer than five people it is said why no number is shown, and a reminder still goes', async () => {
+  await ask('confidential', { groups: ['energo'] })
+  await answerAs('energo', 2, 4)
+  await world.addPerson({ id: 'mira', user_group: 'energo' })
+  await open()
+  const participation = await card('Участие')
+  expect(participation.getByText(/^Питани са по-малко от петима души/)).toBeTruthy()
+  expect(screen.queryByText('2 от 3')).toBeNull()
+  expect(screen.queryByText('Още няма отговори')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Напомни на неотговорилите' }))
+  expect(await screen.findByText('Напомнихме на неотговорилите.')).toBeTruthy()
+  expect(await inbox('mira')).toHaveLength(1)
+  expect(await inbox('energo0')).toEqual([])
+})
+
 test('while a survey is open, whoever answers shows without a reload', async () => {
   await ask('named')
   await answerAs('energo', 1, 4)
@@ -194,6 +209,7 @@ test('what was done about it goes to those who took part, and is kept here until
 test('guests stand apart from the people who were asked, with a word where they are more than their devices', async () => {
   await ask('confidential', { guests: true })
   await answerAs('energo', 2, 4)
+  for (const at of [1, 2, 3]) await world.addPerson({ id: `more${at}` })
   for (let one = 0; one < 2; one++) {
     const answers = { mood: 1, first: ['вкус', 'цена'] }
     const device_key = await world.newDeviceKey()

@@ -7,6 +7,8 @@ export const surveyResults = {
   participation: 'Участие',
   taken: (answered: string, all: string) => `${answered} от ${all}`,
   taken_note: 'отговорили от аудиторията',
+  participation_withheld:
+    'Питани са по-малко от петима души: числата биха показали кой от тях е отговорил, затова не се показват.',
   guests: 'И от гости',
   guests_note: (devices: string) => `Устройства на гости, до които анкетата е стигнала: ${devices}`,
   guests_beyond: 'Отговорите от гости са повече от тези устройства. Не е сигурно, че всеки е от различен човек.',
@@ -42,6 +44,8 @@ export const surveyResults = {
   remind: (number: number, shown: string) => (number === 1 ? 'Напомни на 1 човек' : `Напомни на ${shown} души`),
   reminded: (number: number, shown: string) =>
     number === 1 ? 'Напомнихме на 1 човек.' : `Напомнихме на ${shown} души.`,
+  remind_few: 'Напомни на неотговорилите',
+  reminded_few: 'Напомнихме на неотговорилите.',
   last_reminded: (moment: string) => `Последно напомняне: ${moment}`,
   remind_note: 'Никой не вижда кои са – и при анонимна анкета.',
   outcome: {

@@ -9,6 +9,8 @@ export const surveyResults: Texts['surveyResults'] = {
   participation: 'Participation',
   taken: (answered, all) => `${answered} of ${all}`,
   taken_note: 'of the audience have answered',
+  participation_withheld:
+    'Fewer than five people are asked: the numbers would tell which of them has answered, so they are not shown.',
   guests: 'And from guests',
   guests_note: (devices) => `Guests’ devices that the survey has reached: ${devices}`,
   guests_beyond: 'There are more answers from guests than such devices. They may not all be from different people.',
@@ -42,6 +44,8 @@ export const surveyResults: Texts['surveyResults'] = {
   download: 'Download the results',
   remind: (number, shown) => (number === 1 ? 'Remind 1 person' : `Remind ${shown} people`),
   reminded: (number, shown) => (number === 1 ? 'Reminded 1 person.' : `Reminded ${shown} people.`),
+  remind_few: 'Remind whoever has not answered',
+  reminded_few: 'Reminded whoever has not answered.',
   last_reminded: (moment) => `Last reminder: ${moment}`,
   remind_note: 'Nobody sees who they are – of an anonymous survey neither.',
   outcome: {
