@@ -7,7 +7,8 @@ const { start } = await import('./start.ts')
 try {
   console.log(await start(process.env))
 } catch (error) {
-  const known = error instanceof Error && ['SettingError', 'FolderInUse', 'FolderNotOurs'].includes(error.name)
+  const ofUsers = ['SettingError', 'FolderInUse', 'FolderNotOurs', 'FormerDatabase']
+  const known = error instanceof Error && ofUsers.includes(error.name)
   console.error(known ? error.message : error)
   process.exit(1)
 }

@@ -1,5 +1,8 @@
+import { hash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { createApi, secondFactor, session } from '@megdan/contract'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -112,3 +115,21 @@ test('what a link leads to stays as it is', () => {
   closeFolder(folder, { production: true })
   expect(fs.statSync(file).mode & 0o777).toBe(0o644)
 })
+
+test('a folder of before the first release is refused with a sentence, and nothing in it is touched', async () => {
+  const folder = temporaryFolder()
+  const database = path.join(folder, 'database')
+  await (await PGlite.create({ fs: new NodeFS(database) })).close()
+  const bytes = () =>
+    walk(database)
+      .filter(({ found }) => found.isFile())
+      .map(({ place, found }) => [place, found.mtimeMs, hash('sha256', fs.readFileSync(place))])
+  const before = bytes()
+  const server = startServer({ DATA_DIR: folder })
+  await server.ended
+  expect(server.exitCode()).toBe(1)
+  expect(server.errors()).toBe(
+    `${database} holds the tables of a Megdan of before its first release, which this one does not take over: give DATA_DIR an empty folder.\n`,
+  )
+  expect(bytes()).toEqual(before)
+}, 60_000)

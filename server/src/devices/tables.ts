@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { time } from '../platform/columns.ts'
-import { person } from '../people/index.ts'
-import { session } from '../session/index.ts'
+import { person } from '../people/tables.ts'
+import { session } from '../session/tables.ts'
 
 export const device = pgTable(
   'device',

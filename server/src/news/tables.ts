@@ -12,8 +12,8 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core'
-import { category } from '../menu/index.ts'
-import { person } from '../people/index.ts'
+import { category } from '../menu/tables.ts'
+import { person } from '../people/tables.ts'
 import { audienceColumns, time } from '../platform/columns.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
-import { device } from '../devices/index.ts'
+import { device } from '../devices/tables.ts'
 import { audienceColumns, time } from '../platform/columns.ts'
-import { person } from '../people/index.ts'
+import { person } from '../people/tables.ts'
 
 export type NotificationWords = { title: string; body: string }
 

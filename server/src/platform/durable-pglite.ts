@@ -3,6 +3,7 @@ import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { FormerDatabase } from './former-database.ts'
 import { privateModes } from './private-folder.ts'
 
 type Stream = { nfd: number; path?: string }
@@ -85,6 +86,9 @@ function flushOne(file: string): void {
   }
 }
 
+/** Lies in each database that this server made, and in none of before its first release. */
+const mark = 'megdan-tables'
+
 /** Built beside, flushed, then renamed: a power cut leaves a whole database or none. */
 async function createDatabaseFolder(dir: string): Promise<void> {
   const fresh = `${dir}.init`
@@ -92,6 +96,7 @@ async function createDatabaseFolder(dir: string): Promise<void> {
   fs.mkdirSync(fresh, { recursive: true, mode: privateModes.folder })
   const lite = await PGlite.create({ fs: new PrivateFiles(fresh) })
   await lite.close()
+  fs.writeFileSync(path.join(fresh, mark), '1\n', { mode: privateModes.file })
   flushTree(fresh)
   fs.renameSync(fresh, dir)
   flushOne(path.dirname(dir))
@@ -119,6 +124,8 @@ async function start(disk: DurableFiles): Promise<PGlite> {
 export async function openDurable(folder: string, files = DurableFiles): Promise<PGlite> {
   const dir = path.resolve(folder)
   if (!fs.existsSync(path.join(dir, 'PG_VERSION'))) await createDatabaseFolder(dir)
+  // Looked at from outside: to open it would write into it.
+  if (!fs.existsSync(path.join(dir, mark))) throw new FormerDatabase(dir, 'give DATA_DIR an empty folder')
   const disk = new files(dir)
   const lite = await start(disk)
   const before = disk.flushes

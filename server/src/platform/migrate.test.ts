@@ -82,6 +82,19 @@ test('a database of a newer version is refused with a sentence', async () => {
   )
 })
 
+test('a database of before the first release is refused with a sentence, and nothing in it is touched', async () => {
+  const engine = await open()
+  const record = sql`select * from drizzle.__drizzle_migrations order by id`
+  await engine.db.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at - 1`)
+  const { rows: before } = await engine.db.execute(record)
+  await expect(migrate(engine, folderWith(one))).rejects.toThrow(
+    'The database holds the tables of a Megdan of before its first release, which this one does not take over: name an empty one.',
+  )
+  expect((await engine.db.execute(record)).rows).toEqual(before)
+  expect(await tables(engine)).toEqual([])
+  await engine.db.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at + 1`)
+})
+
 test('a migration dated before one already applied is named, not left out in silence', async () => {
   const engine = await open()
   await migrate(engine, folderWith(two))

@@ -4,6 +4,7 @@ import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { ClientBase } from 'pg'
 import type { Engine } from './database.ts'
+import { FormerDatabase } from './former-database.ts'
 import { withConnection } from './pool.ts'
 
 const ourFolder = path.join(import.meta.dirname, '../../migrations')
@@ -48,6 +49,7 @@ async function applied(client: ClientBase): Promise<number[]> {
 }
 
 function refuseUnknown(done: number[], known: Set<number>): void {
+  if (Math.min(...done) < Math.min(...known)) throw new FormerDatabase('The database', 'name an empty one')
   const unknown = done.filter((when) => !known.has(when))
   if (!unknown.length) return
   throw new Error(

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { time } from '../platform/columns.ts'
-import { groups, person } from '../people/index.ts'
+import { groups, person } from '../people/tables.ts'
 
 export const session = pgTable(
   'session',

@@ -1,1 +1,0 @@
-ALTER TABLE "company_code" DROP COLUMN "person_id";
