@@ -67,7 +67,7 @@ export function openBallotPool() {
     /** Drawn by lot; before the end some stay. */
     draw(survey_id: string, whole: boolean): HeldBallot[] {
       const all = shuffled(pools.get(survey_id)?.ballots.values() ?? [])
-      return whole ? all : all.slice(0, Math.ceil(all.length * (1 - poolRules.stays)))
+      return whole ? all : all.slice(Math.floor(all.length * poolRules.stays))
     },
     isRipe(survey_id: string, now: Date): boolean {
       const pool = pools.get(survey_id)
