@@ -1,7 +1,10 @@
 import { contacts, news } from '@megdan/contract'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addCategory, addContact, addNews } from '../../test/content.ts'
 import { startWorld, type World } from '../../test/world.ts'
+import { contact } from '../contacts/tables.ts'
+import { news as newsTable } from '../news/tables.ts'
 import { limits } from './limits.ts'
 import { openSearches } from './searches.ts'
 
@@ -40,6 +43,24 @@ test('one address is let search so often in a minute, others and whoever reads n
   const feed = await world.app.inject({ url: '/api/news?guest=1', remoteAddress: '203.0.113.9' })
   expect(feed.statusCode).toBe(200)
   expect((await (await world.as('mira'))(news.list, { query: { q: 'едно' } })).items).toHaveLength(1)
+})
+
+test('what was searched for is kept for a minute and then asked for anew, what everybody reads stays', async () => {
+  const titles = async (q?: string) =>
+    (await world.guest(news.list, { query: { ...(q !== undefined && { q }) } })).items.map(({ title }) => title)
+  const names = async (q?: string) =>
+    (await world.guest(contacts.list, { query: { ...(q !== undefined && { q }) } })).items.map(({ name }) => name)
+  const all = async () => [await titles('седем'), await names('Ана'), await titles(), await names()]
+  const before = await all()
+  // Nobody tells the server's memory of it, as the change of an item does.
+  const title = 'едно две три четири пет шест седем осем, отново'
+  await world.db.update(newsTable).set({ title }).where(eq(newsTable.id, 'long'))
+  const name = 'Ана Бе Ве Ге Де Же Зе И, отново'
+  await world.db.update(contact).set({ name })
+  world.advance(59_000)
+  expect(await all()).toEqual(before)
+  world.advance(1_000)
+  expect(await all()).toEqual([[title], [name], before[2], before[3]])
 })
 
 test('somebody who is signed in has a count of his own', async () => {

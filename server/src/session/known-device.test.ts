@@ -131,6 +131,41 @@ describe('wrong proofs of one kind', () => {
     expect(forgot.statusCode).toBe(202)
   })
 
+  type Kind = { most: number; tried: (at: number) => Promise<Answer> }
+  const email = 'mira@example.com'
+  const ask = (url: string, payload: object) =>
+    world.app.inject({ method: 'POST', url, remoteAddress: cafe, payload }) as Promise<Answer>
+  const onPage = (url: string, fields: Record<string, string>) =>
+    world.app.inject({ method: 'POST', url, remoteAddress: cafe, ...pageFormOf(fields) }) as Promise<Answer>
+  /** What somebody may try in a café who knows nothing but an address. */
+  const kinds: Record<string, Kind> = {
+    'a sign-in': { most: 10, tried: () => logIn({ email, password: 'wrong' }, { from: cafe }) },
+    'a proof to erase': { most: 10, tried: () => onPage('/auth/delete/proof', { email, password: 'wrong' }) },
+    'a code to erase': { most: 100, tried: (at) => onPage('/auth/delete/proof', { email, code: `WRONG${at}` }) },
+    'a letter to erase': { most: 5, tried: () => onPage('/auth/delete/code', { email }) },
+    'a letter for a password': { most: 5, tried: () => ask('/api/auth/password/forgot', { email }) },
+    'a code for a password': {
+      most: 100,
+      tried: (at) => ask('/api/auth/password/reset', { code: `WRONG${at}`, password: 'три бели гълъба летят' }),
+    },
+    'a code of a registration': {
+      most: 100,
+      tried: (at) => ask('/api/auth/register/confirm', { code: `WRONG${at}`, password }),
+    },
+    'a code of the company': {
+      most: 300,
+      tried: (at) => ask('/api/auth/company/session', { code: `WRONG${at}`, verifier: 'a'.repeat(43) }),
+    },
+  }
+
+  test.each(Object.entries(kinds))('%s that is used up leaves every other one', async (name, { most, tried }) => {
+    for (let at = 0; at < most; at++) expect((await tried(at)).statusCode).not.toBe(429)
+    expect((await tried(most)).statusCode).toBe(429)
+    for (const [other, kind] of Object.entries(kinds))
+      if (other !== name) expect((await kind.tried(0)).statusCode, other).not.toBe(429)
+    if (name !== 'a sign-in') expect((await logIn({ email }, { from: cafe })).statusCode).toBe(200)
+  })
+
   test('a right password takes back what it was counted for', async () => {
     for (let at = 0; at < 98; at++) world.house.limiter.count('login_by_account_anywhere', 'chief@example.com')
     for (let at = 0; at < 4; at++) expect((await logIn({}, { from: `10.1.0.${at}` })).statusCode).toBe(200)
