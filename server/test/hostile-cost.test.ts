@@ -1,11 +1,18 @@
 import fs from 'node:fs'
-import type { Endpoint } from '@megdan/contract'
+import { type Endpoint, usualBody } from '@megdan/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Failure } from '../src/platform/failure.ts'
 import { wrongShapeOf } from '../src/platform/json-shape.ts'
 import { checkOf } from '../src/platform/validation.ts'
 import { endpoints } from './endpoints.ts'
-import { hostileBodies, hostileQueries, hostileShapes, worstTexts } from './hostile-inputs.ts'
+import {
+  hostileBodies,
+  hostileQueries,
+  hostileShapes,
+  type Schema,
+  textFieldsOf,
+  worstTexts,
+} from './hostile-inputs.ts'
 import { startServer, temporaryFolder } from './processes.ts'
 import { startWorld, type World } from './world.ts'
 
@@ -63,6 +70,28 @@ test('no body, however hostile, is read and checked for longer than it may take'
   expect(slow).toEqual([])
   expect(tried).toBeGreaterThan(3_000)
 })
+
+test(
+  'no text of any endpoint is looked through for longer, as long as a whole body',
+  { timeout: 300_000 },
+  async () => {
+    const parts = endpoints.flatMap(({ params, query, body }) => [params, query, body]) as (Schema | undefined)[]
+    const texts = parts.flatMap((part) => (part ? textFieldsOf(part) : [])).map(({ schema }) => schema)
+    const kinds = new Map(texts.map((text) => [JSON.stringify(text), text]))
+    expect(kinds.size).toBeGreaterThan(30)
+    const slow: unknown[] = []
+    for (const [kind, text] of kinds) {
+      const check = checkOf({ type: 'object', additionalProperties: false, properties: { said: text } }, 'body')
+      for (const [what, worst] of Object.entries(worstTexts)) {
+        const said = worst(usualBody)
+        let refused: unknown
+        const cost = await costOf(() => (refused = refusal(() => check?.({ said }))))
+        if (cost > most || !(refused instanceof Failure)) slow.push([kind, what, cost])
+      }
+    }
+    expect(slow).toEqual([])
+  },
+)
 
 test.each(['params', 'query'] as const)(
   'no address, however hostile, is checked for longer than it may take: %s',

@@ -134,9 +134,9 @@ describe('wrong proofs of one kind', () => {
   type Kind = { most: number; tried: (at: number) => Promise<Answer> }
   const email = 'mira@example.com'
   const ask = (url: string, payload: object) =>
-    world.app.inject({ method: 'POST', url, remoteAddress: cafe, payload }) as Promise<Answer>
+    world.app.inject({ method: 'POST', url, remoteAddress: cafe, payload })
   const onPage = (url: string, fields: Record<string, string>) =>
-    world.app.inject({ method: 'POST', url, remoteAddress: cafe, ...pageFormOf(fields) }) as Promise<Answer>
+    world.app.inject({ method: 'POST', url, remoteAddress: cafe, ...pageFormOf(fields) })
   /** What somebody may try in a café who knows nothing but an address. */
   const kinds: Record<string, Kind> = {
     'a sign-in': { most: 10, tried: () => logIn({ email, password: 'wrong' }, { from: cafe }) },
