@@ -1,0 +1,56 @@
+import { news } from '@megdan/contract'
+import { screen, waitFor } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
+import { Route, Routes } from 'react-router-dom'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { news as newsTable } from '../../../server/src/news/tables.ts'
+import { addCategory, addNews, sayContentChanged } from '../../../server/test/content.ts'
+import { addImage, textWithPicture } from '../../../server/test/media.ts'
+import { openDevice } from '../../test/device.tsx'
+import { ArticlePage } from '../news/ArticlePage.tsx'
+import { paths } from '../paths.ts'
+import { followMedia } from './media-copies.ts'
+import { queryClient } from './queries.ts'
+
+const { world, signInAs, show } = await openDevice()
+const pages = (
+  <Routes>
+    <Route path={paths.article} element={<ArticlePage />} />
+  </Routes>
+)
+/** What the service worker has kept, by whole addresses; jsdom has no caches. */
+const copies = new Set<string>()
+const media = {
+  delete: async (address: string, { ignoreSearch }: { ignoreSearch: boolean }) => {
+    expect(ignoreSearch).toBe(true)
+    for (const copy of copies) if (copy.replace(/\?.*/, '') === address) copies.delete(copy)
+    return true
+  },
+}
+
+beforeEach(async () => {
+  copies.clear()
+  vi.stubGlobal('caches', { open: async (name: string) => (name === 'media' ? media : undefined) })
+  await world.addPerson({ id: 'maria' })
+  await addCategory(world)
+  await signInAs('maria')
+})
+
+test.each(['archived', 'draft'] as const)(
+  'with an item that is taken away (%s) the copies of its pictures go, and of no other one',
+  async (status) => {
+    const [cover, inText, elsewhere] = [await addImage(world), await addImage(world), await addImage(world)]
+    await addNews(world, { id: 'plan', cover_id: cover.id, body: textWithPicture(inText.name) })
+    followMedia()
+    show(pages, { at: '/news/plan' })
+    await screen.findByRole('heading', { level: 1, name: 'plan' })
+    const kept = [cover, inText, elsewhere].flatMap(({ name }) => [`/media/${name}?w=320`, `/media/${name}`])
+    for (const copy of kept) copies.add(copy)
+
+    await world.db.update(newsTable).set({ status }).where(eq(newsTable.id, 'plan'))
+    await sayContentChanged(world, 'news')
+    await queryClient.refetchQueries({ queryKey: [news.get.path] })
+    const left = [`/media/${elsewhere.name}?w=320`, `/media/${elsewhere.name}`]
+    await waitFor(() => expect([...copies].toSorted()).toEqual(left.toSorted()))
+  },
+)
