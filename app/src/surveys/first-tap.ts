@@ -1,19 +1,15 @@
 import type { MouseEvent } from 'react'
+import { betweenTaps, mayBeSecond } from '../ui/double-tap.ts'
 
-/** Longer than between the two taps of a double one, in milliseconds. */
-const apart = 400
-let last = -apart
+let last = -betweenTaps
 
-/**
- * Passes a press on, unless it is the second tap of a double one: the finger meant it for what stood there before. Not
- * every phone counts taps, so what a finger does at once is taken for one, too.
- */
+/** Passes a press on, unless it is the second tap of a double one: the finger meant it for what stood there before. */
 export const firstTap =
   (press: () => unknown) =>
   ({ detail, nativeEvent, timeStamp }: MouseEvent<HTMLButtonElement>): unknown => {
     const { pointerType } = nativeEvent as PointerEvent
-    const isSoon = detail === 1 && pointerType !== 'mouse' && timeStamp - last < apart
-    if (detail > 1 || isSoon) return undefined
+    const isSoon = timeStamp - last < betweenTaps
+    if (detail > 1 || (isSoon && mayBeSecond({ detail, pointerType }))) return undefined
     last = timeStamp
     return press()
   }

@@ -1,3 +1,5 @@
+import { betweenTaps, mayBeSecond } from './double-tap.ts'
+
 /** Where the web view knows no modal dialogs, the dialog at least opens. */
 export function openDialog(dialog: HTMLDialogElement) {
   if (dialog.open) return
@@ -5,7 +7,16 @@ export function openDialog(dialog: HTMLDialogElement) {
   else dialog.setAttribute('open', '')
 }
 
+/** The second tap of a double one was meant for what stood in the dialog, not for what lies beneath it. */
+function stopSecondTap(event: MouseEvent) {
+  if (!mayBeSecond(event as PointerEvent)) return
+  event.preventDefault()
+  event.stopPropagation()
+}
+
 export function closeDialog(dialog: HTMLDialogElement) {
   if (dialog.close) dialog.close()
   else dialog.removeAttribute('open')
+  document.addEventListener('click', stopSecondTap, true)
+  setTimeout(() => document.removeEventListener('click', stopSecondTap, true), betweenTaps)
 }

@@ -222,3 +222,34 @@ it('takes the click of a keyboard at once where the menu key opened it', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Затвори' }))
   expect(screen.queryByText('Запази')).toBeNull()
 })
+
+it('lets no second tap of a double one through to what lies under a sheet that the first one closed', () => {
+  const beneath = vi.fn()
+  function Asked() {
+    const [open, setOpen] = useState(true)
+    return (
+      <>
+        <button onClick={beneath}>Прочетох и разбрах</button>
+        <Sheet open={open} onClose={() => setOpen(false)} title="Правила" closeLabel="Затвори">
+          <button onClick={() => setOpen(false)}>Приемам</button>
+        </Sheet>
+      </>
+    )
+  }
+  render(<Asked />)
+  const tap = (name: string, detail: number, pointerType: string) => {
+    const event = new MouseEvent('click', { bubbles: true, cancelable: true, detail })
+    act(() => void screen.getByText(name).dispatchEvent(Object.assign(event, { pointerType })))
+  }
+  tap('Приемам', 1, 'touch')
+  tap('Прочетох и разбрах', 2, 'touch')
+  tap('Прочетох и разбрах', 1, 'touch')
+  expect(beneath).not.toHaveBeenCalled()
+  // A mouse counts its clicks itself; keys count nothing.
+  tap('Прочетох и разбрах', 1, 'mouse')
+  tap('Прочетох и разбрах', 0, '')
+  expect(beneath).toHaveBeenCalledTimes(2)
+  pass(400)
+  tap('Прочетох и разбрах', 1, 'touch')
+  expect(beneath).toHaveBeenCalledTimes(3)
+})
