@@ -91,11 +91,7 @@ function Writing({ id, open, standing, onSent }: WriteProps) {
 function Hidden({ standing }: { standing: CommentStanding | undefined }) {
   const words = useWords()
   return standing?.hidden.map(({ id, text, created_at, reason }) => (
-    <CommentRow
-      key={id}
-      own
-      comment={{ id, text, created_at, author: { name: words.mine, avatar: null, group: null } }}
-    >
+    <CommentRow key={id} comment={{ id, text, created_at, author: { name: words.mine, avatar: null, group: null } }}>
       <p className="comment-hidden cap">{words.hidden(words.because[reason])}</p>
     </CommentRow>
   ))
@@ -105,11 +101,7 @@ function Hidden({ standing }: { standing: CommentStanding | undefined }) {
 function Waiting({ standing, onRemove }: { standing: CommentStanding | undefined; onRemove: (id: string) => void }) {
   const words = useWords()
   return standing?.held?.map(({ id, text, created_at }) => (
-    <CommentRow
-      key={id}
-      own
-      comment={{ id, text, created_at, author: { name: words.mine, avatar: null, group: null } }}
-    >
+    <CommentRow key={id} comment={{ id, text, created_at, author: { name: words.mine, avatar: null, group: null } }}>
       <p className="comment-hidden cap">{words.held}</p>
       <RemoveButton onRemove={() => onRemove(id)} />
     </CommentRow>

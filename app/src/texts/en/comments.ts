@@ -10,7 +10,7 @@ export const comments: typeof bg = {
   send: 'Post',
   sent: 'Your comment is posted.',
   sent_held: 'Your comment was sent. It will appear once an editor has looked at it.',
-  held: 'Waiting for review. For now only you see it.',
+  held: 'Waiting for review. For now only you and the editors see it.',
   left: (count) => `${letters(count)} left.`,
   over: (count) => `The text is ${letters(count)} too long.`,
   kept: 'You are offline. The text is kept on this device but has not been sent. Post it once the connection is back.',
