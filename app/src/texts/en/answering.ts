@@ -37,11 +37,11 @@ export const answering: typeof bg = {
       },
       {
         title: 'What stays on the server',
-        text: 'One list says who took a ticket. Another holds the ballots. The two share no number, order or hour: all that is kept is how many people voted on each day. For tickets and ballots the server writes nothing into its log.',
+        text: 'One list says who took a ticket. Another holds the ballots. The two share no number, order or hour: all that is kept is how many people voted on each day. Ballots wait in its memory and are written many at a time, in an order drawn by lot, so yours may be counted later. For tickets and ballots the server writes nothing into its log.',
       },
       {
         title: 'Your receipt',
-        text: 'The ticket lies on this device only. With it you see that your vote is counted, and can withdraw it while the survey is open. If you sign out, the ticket is erased. Whoever has your phone and the database can find your ballot by it.',
+        text: 'The ticket lies on this device only. With it you see whether your vote is counted or still waits, and can withdraw it while the survey is open. If you sign out, the ticket is erased. Whoever has your phone and the database can find your ballot by it.',
       },
       {
         title: 'What we cannot hide',
