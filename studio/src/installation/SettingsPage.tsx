@@ -44,8 +44,8 @@ export function SettingsPage() {
       )}
       {!failed && (!settings.data || !terms.data) && <Skeleton height={420} radius={16} aria-label={words.loading} />}
       <div className="settings">
-        {settings.data && <RegistrationForm key={`mode ${settings.data.version}`} settings={settings.data} />}
-        {settings.data && <CommentRules key={`comments ${settings.data.version}`} settings={settings.data} />}
+        {settings.data && <RegistrationForm settings={settings.data} />}
+        {settings.data && <CommentRules settings={settings.data} />}
         {terms.data && (
           <TermsEditor key={`terms ${terms.data.version}`} version={terms.data.version} texts={terms.data.texts} />
         )}

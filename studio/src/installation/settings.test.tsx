@@ -98,3 +98,22 @@ test('which comments wait is written line by line, and the first ones of new peo
   press('Запази правилата')
   await screen.findByText('Всеки ред е между 2 и 60 знака, а редовете са най-много 500.')
 })
+
+test('what one part saves leaves alone what is being written in the other one, and the focus where it was', async () => {
+  await openSettings()
+  const words = () => screen.getByLabelText<HTMLTextAreaElement>('Думи, за които коментарът чака').value
+  write('Думи, за които коментарът чака', 'боклук')
+  choose('Само с покана')
+  const button = screen.getByRole('button', { name: 'Запази' })
+  button.focus()
+  press('Запази')
+  await screen.findByText('Настройките са запазени')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Запази' })))
+  expect(words()).toBe('боклук')
+  press('Запази правилата')
+  await screen.findByText('Правилата за коментарите са запазени')
+  expect(await (await world.as('chief'))(installationAuthoring.get)).toMatchObject({
+    registration_mode: 'invitation',
+    held_words: ['боклук'],
+  })
+})
