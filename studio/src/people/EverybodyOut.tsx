@@ -15,35 +15,38 @@ export function EverybodyOut({ onClose }: { onClose: () => void }) {
   const texts = useTexts()
   const { people: words, shell } = texts
   const language = useLanguage()
+  const number = (value: number) => count(value, language)
   const lasting = useQuery({ ...queryOf(people.signIns), staleTime: 0, gcTime: 0 })
   const act = useMutation({
     networkMode: 'always',
     mutationFn: () => api(people.signOutAll),
     onSuccess: async (gone) => {
-      announce(words.everybody_out.done(count(gone.people, language)))
+      announce(words.everybody_out.done(number(gone.sign_ins)))
       onClose()
       await refreshPeople()
     },
     onError: (error) => announce(`${words.not_done} ${sentenceOf(error, texts)}`),
   })
   const { data } = lasting
-  const shown = data && count(data.people, language)
   return (
     <Modal
       opened
-      onClose={onClose}
+      // What is under way ends here, so that nobody wonders whether it was done.
+      onClose={() => !act.isPending && onClose()}
       title={words.everybody_out.title}
       closeButtonProps={{ 'aria-label': shell.close }}
       radius={16}
       centered
     >
-      {lasting.isLoadingError && <FailureNote title={words.failed} error={lasting.error} retry={lasting.refetch} />}
+      {lasting.isLoadingError && (
+        <FailureNote title={words.everybody_out.failed} error={lasting.error} retry={lasting.refetch} />
+      )}
       {lasting.isPending && <p role="status">{words.everybody_out.counting}</p>}
       {data && (
         <p>
           {data.people === 0
             ? words.everybody_out.nobody
-            : words.everybody_out.text(data.people, shown ?? '', count(data.sign_ins, language))}
+            : words.everybody_out.text(data.sign_ins, number(data.sign_ins), data.people, number(data.people))}
         </p>
       )}
       <Group justify="flex-end" mt="md">
@@ -52,7 +55,7 @@ export function EverybodyOut({ onClose }: { onClose: () => void }) {
         </Button>
         {data && data.people > 0 && (
           <Button variant="default" className="danger" loading={act.isPending} onClick={() => act.mutate()}>
-            {words.everybody_out.act(shown ?? '')}
+            {words.everybody_out.act(number(data.sign_ins))}
           </Button>
         )}
       </Group>

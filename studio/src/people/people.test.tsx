@@ -223,7 +223,7 @@ test('the menu of a row opens the person, suspends, signs out and deletes with a
   }
   const item = (name: string) => fireEvent.click(screen.getByText(name))
   await menuOf('Мира Петкова')
-  item('Изкарай отвсякъде')
+  item('Изход отвсякъде')
   await screen.findByText('Мира Петкова вече не е влязъл никъде')
   expect((await (await world.as('chief'))(people.get, { params: { id: 'mira' } })).sign_ins).toBe(0)
   await menuOf('Мира Петкова')
@@ -281,11 +281,13 @@ test('everybody is signed out after a question that names how many, and whoever 
   await openPeople()
   await rowOf('Мира Петкова')
   press('Изход за всички')
-  await screen.findByText(/Един човек ще трябва да влезе отново/)
+  await screen.findByText(/^Ще прекратим 1 влизане на 1 човек/)
   press('Отказ')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   press('Изход за всички')
-  press(await screen.findByRole('button', { name: 'Изкарай всички (1)' }).then((button) => button.textContent ?? ''))
-  await screen.findByText('Изкарани хора: 1')
+  press(
+    await screen.findByRole('button', { name: 'Прекрати влизанията (1)' }).then((button) => button.textContent ?? ''),
+  )
+  await screen.findByText('Прекратени влизания: 1')
   await rowOf('Мира Петкова')
 })

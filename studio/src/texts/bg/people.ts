@@ -111,17 +111,16 @@ export const people = {
   everybody_out: {
     open: 'Изход за всички',
     title: 'Изход за всички?',
-    text: (people: number, shown: string, sign_ins: string) =>
-      people === 1
-        ? `Един човек ще трябва да влезе отново (влизания: ${sign_ins}). Вие оставате вътре на това устройство.`
-        : `${shown} души ще трябва да влязат отново (влизания: ${sign_ins}). Вие оставате вътре на това устройство.`,
+    text: (sign_ins: number, shown: string, people: number, shown_people: string) =>
+      `Ще прекратим ${shown}\u00a0${sign_ins === 1 ? 'влизане' : 'влизания'} на ${shown_people}\u00a0${people === 1 ? 'човек' : 'души'}. Всеки ще трябва да влезе отново; вие оставате на това устройство.`,
     counting: 'Броим кой е влязъл …',
+    failed: 'Не успяхме да преброим влизанията',
     nobody: 'Освен вас никой не е влязъл.',
     cancel: 'Отказ',
-    act: (shown: string) => `Изкарай всички (${shown})`,
-    done: (shown: string) => `Изкарани хора: ${shown}`,
+    act: (shown: string) => `Прекрати влизанията (${shown})`,
+    done: (shown: string) => `Прекратени влизания: ${shown}`,
   },
-  sign_out: 'Изкарай отвсякъде',
+  sign_out: 'Изход отвсякъде',
   signed_out: (name: string) => `${name} вече не е влязъл никъде`,
   toggle: { active: 'Спри достъпа', awaiting_approval: 'Откажи', suspended: 'Върни достъпа' },
   suspended: (name: string) => `Достъпът на ${name} е спрян`,

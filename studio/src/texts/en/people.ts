@@ -113,15 +113,14 @@ export const people: typeof bg = {
   everybody_out: {
     open: 'Sign everybody out',
     title: 'Sign everybody out?',
-    text: (people, shown, sign_ins) =>
-      people === 1
-        ? `One person will have to sign in again (sign-ins: ${sign_ins}). You stay signed in on this device.`
-        : `${shown} people will have to sign in again (sign-ins: ${sign_ins}). You stay signed in on this device.`,
+    text: (sign_ins, shown, people, shown_people) =>
+      `${shown} ${sign_ins === 1 ? 'sign-in' : 'sign-ins'} of ${shown_people} ${people === 1 ? 'person' : 'people'} will end. Everybody signs in again; you stay signed in on this device.`,
     counting: 'Counting who is signed in …',
+    failed: 'The sign-ins could not be counted',
     nobody: 'Nobody is signed in but you.',
     cancel: 'Cancel',
-    act: (shown) => `Sign out all (${shown})`,
-    done: (shown) => `People signed out: ${shown}`,
+    act: (shown) => `End the sign-ins (${shown})`,
+    done: (shown) => `Sign-ins ended: ${shown}`,
   },
   sign_out: 'Sign out everywhere',
   signed_out: (name) => `${name} is signed out everywhere`,
