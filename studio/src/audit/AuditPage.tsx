@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { count } from '../ui/format.ts'
+import { Icon } from '../ui/Icon.tsx'
 import { ListBar, ListBody, ListHead, NothingListed } from '../ui/list/ListPage.tsx'
 import { AuditEntries, AuditSkeleton } from './AuditEntries.tsx'
 import { AuditFilters } from './AuditFilters.tsx'
@@ -18,11 +19,15 @@ export function AuditPage() {
   const { items } = list
   return (
     <>
-      <ListHead title={words.title}>
+      <ListHead
+        title={words.title}
+        acts={
+          <Button component={Link} to="/audit/security" variant="default" leftSection={<Icon of="lock" size={18} />}>
+            {words.to_security}
+          </Button>
+        }
+      >
         <p>{words.lead}</p>
-        <Button component={Link} to="/audit/security" variant="default" size="md">
-          {words.to_security}
-        </Button>
       </ListHead>
       <ListBar shown={items.length > 0 && common.shown(count(items.length, language), list.hasMore)}>
         <AuditFilters filters={filters} change={change} first={items[0]} />

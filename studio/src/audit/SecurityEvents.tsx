@@ -17,13 +17,21 @@ function Event({ event, change }: { event: SecurityEvent; change: Change }) {
   const { securityLog: words } = useTexts()
   const language = useLanguage()
   const { at, kind, outcome, network, device, pseudonym } = event
+  // Its kind says already how it ended.
+  const isRefusal = outcome === 'failure' && (kind === 'rights_refused' || kind === 'token_refused')
   const where = [device, network && words.network(network)].filter(Boolean).join(', ')
   return (
     <li className="audit-entry">
       <time dateTime={at}>{momentOf(at)}</time>
       <div>
         <p>
-          <b>{words.kind[kind]}</b> · {words.outcome[outcome]} · {concernedBy(event, words)}
+          <b>{words.kind[kind]}</b> ·{' '}
+          {!isRefusal && (
+            <>
+              <span className={`event-${outcome}`}>{words.outcome[outcome]}</span> ·{' '}
+            </>
+          )}
+          {concernedBy(event, words)}
           {event.count > 1 && ` · ${words.times(count(event.count, language))}`}
         </p>
         <div className="audit-foot">

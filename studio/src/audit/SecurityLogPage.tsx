@@ -1,8 +1,8 @@
 import './audit.css'
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import type { SecurityEvent } from '@megdan/contract'
-import { Link } from 'react-router-dom'
 import { useLanguage, useTexts } from '../texts/index.ts'
+import { BackLink } from '../ui/BackLink.tsx'
 import { FilterChip } from '../ui/FilterChip.tsx'
 import { count } from '../ui/format.ts'
 import { FilterSelect, optionsOf } from '../ui/list/ListFilters.tsx'
@@ -50,11 +50,8 @@ export function SecurityLogPage() {
   const { items } = list
   return (
     <>
-      <ListHead title={words.title}>
+      <ListHead title={words.title} back={<BackLink to="/audit">{words.to_audit}</BackLink>}>
         <p>{words.lead}</p>
-        <Button component={Link} to="/audit" variant="default" size="md">
-          {words.to_audit}
-        </Button>
       </ListHead>
       <ListBar shown={items.length > 0 && common.shown(count(items.length, language), list.hasMore)}>
         <SecurityFilters filters={filters} change={change} first={items[0]} />

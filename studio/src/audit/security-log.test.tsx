@@ -1,3 +1,4 @@
+import { securityLog } from '@megdan/contract'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { openBrowser } from '../../test/browser.tsx'
@@ -26,19 +27,23 @@ test('an administrator reads who came in and who was refused, from where, and na
   for (let time = 0; time < 2; time++) await logIn('nadya@example.com', 'друга дума тука')
   await logIn('nobody@example.com', 'друга дума тука')
   await logIn('chief@example.com', 'зелена-порта-42')
+  await expect((await world.as('nadya'))(securityLog.list, { query: {} })).rejects.toMatchObject({ code: 'forbidden' })
   await open('/audit', 'chief@example.com')
   fireEvent.click(await screen.findByRole('link', { name: 'Дневник за сигурност' }))
   await waitFor(() => expect(shown()).toContain(failed))
   expect(shown()).toContain('Вход · Неуспешно · Непознат')
   expect(shown()).toContain('Вход · Успешно · Виктор')
-  const entry = within(screen.getByText(/Надежда Илиева/).closest('li') ?? document.body)
+  expect(shown()).toContain('Отказан достъп · Надежда Илиева')
+  const entry = within(screen.getByText(/Надежда Илиева · 2 пъти/).closest('li') ?? document.body)
   expect(entry.getByText('Chrome, Android, мрежа 10.0.0.*')).toBeTruthy()
-  fireEvent.change(screen.getByLabelText('Изход'), { target: { value: 'success' } })
+  fireEvent.change(screen.getByLabelText('Резултат'), { target: { value: 'success' } })
   await waitFor(() => expect(shown()).toEqual(['Вход · Успешно · Виктор']))
-  fireEvent.change(screen.getByLabelText('Изход'), { target: { value: '' } })
+  fireEvent.change(screen.getByLabelText('Резултат'), { target: { value: '' } })
   await waitFor(() => expect(shown()).toContain(failed))
-  fireEvent.click(within(screen.getByText(/Надежда Илиева/).closest('li') ?? document.body).getByRole('button'))
-  await waitFor(() => expect(shown()).toEqual([failed]))
+  fireEvent.click(
+    within(screen.getByText(/Надежда Илиева · 2 пъти/).closest('li') ?? document.body).getByRole('button'),
+  )
+  await waitFor(() => expect(shown().toSorted()).toEqual([failed, 'Отказан достъп · Надежда Илиева']))
   press('Махни филтъра „Надежда Илиева“')
   fireEvent.change(screen.getByLabelText('Събитие'), { target: { value: 'registration' } })
   fireEvent.click(await screen.findByRole('button', { name: 'Покажи всички събития' }))

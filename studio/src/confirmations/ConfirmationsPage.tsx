@@ -1,7 +1,7 @@
 import './confirmations.css'
 import { Paper, Skeleton, Table } from '@mantine/core'
 import { useParams } from 'react-router-dom'
-import { BackLink } from '../insights/index.ts'
+import { ItemBackLink } from '../insights/index.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { agoOf, count, momentOf } from '../ui/format.ts'
 import { FailureNote, Note } from '../ui/Note.tsx'
@@ -85,7 +85,7 @@ export function ConfirmationsPage() {
   return (
     <>
       <div className="top">
-        <BackLink id={id} />
+        <ItemBackLink id={id} />
         <PageTitle title={words.title} />
         <p lang={item.data?.language}>{item.data?.title}</p>
       </div>

@@ -8,7 +8,7 @@ import { useLanguage, useTexts } from '../texts/index.ts'
 import { count, percent } from '../ui/format.ts'
 import { FailureNote, Note } from '../ui/Note.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
-import { BackLink } from './BackLink.tsx'
+import { ItemBackLink } from './ItemBackLink.tsx'
 import { ChartCard } from './ChartCard.tsx'
 import { DataTable } from './DataTable.tsx'
 import { NumberCard } from './NumberCard.tsx'
@@ -141,7 +141,7 @@ export function InsightsPage() {
   return (
     <>
       <div className="top">
-        <BackLink id={id} />
+        <ItemBackLink id={id} />
         <PageTitle title={words.title} />
         <p lang={item?.language}>{item?.title}</p>
         <Link to={`/notifications?news=${id}`}>{words.notices}</Link>

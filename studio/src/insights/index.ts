@@ -1,4 +1,4 @@
-export { BackLink } from './BackLink.tsx'
+export { ItemBackLink } from './ItemBackLink.tsx'
 export { ChartCard } from './ChartCard.tsx'
 export { DataTable } from './DataTable.tsx'
 export { NumberCard } from './NumberCard.tsx'

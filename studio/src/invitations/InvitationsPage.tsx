@@ -2,12 +2,12 @@ import './invitations.css'
 import { Button } from '@mantine/core'
 import type { NewInvitations } from '@megdan/contract'
 import { useRef } from 'react'
-import { Link } from 'react-router-dom'
 import { useKept } from '../platform/kept.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { SideDrawer } from '../ui/SideDrawer.tsx'
 import { offerUndo } from '../ui/announce.tsx'
 import { count } from '../ui/format.ts'
+import { BackLink } from '../ui/BackLink.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { ListBar, ListBody, ListHead, NothingListed } from '../ui/list/ListPage.tsx'
 import { useOpened } from '../ui/list/use-filters.ts'
@@ -39,12 +39,7 @@ export function InvitationsPage() {
     <>
       <ListHead
         title={words.title}
-        back={
-          <Link to="/people" className="invitations-back">
-            <Icon of="back" size={18} />
-            {people.title}
-          </Link>
-        }
+        back={<BackLink to="/people">{people.title}</BackLink>}
         acts={
           <Button ref={making} leftSection={<Icon of="plus" size={18} />} onClick={begin}>
             {words.make}

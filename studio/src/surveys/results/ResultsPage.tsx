@@ -3,11 +3,12 @@ import './results.css'
 import { Button, Skeleton } from '@mantine/core'
 import { ApiError, type StudioSurvey, surveysAuthoring as authoring, toldFrom } from '@megdan/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { useParams, useSearchParams } from 'react-router-dom'
 import { queryOf } from '../../platform/api.ts'
 import { useLanguage, useTexts } from '../../texts/index.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { FailureNote, Note } from '../../ui/Note.tsx'
+import { BackLink } from '../../ui/BackLink.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { questionsIn } from '../words.ts'
 import { OutcomeCard } from './OutcomeCard.tsx'
@@ -130,10 +131,7 @@ export function ResultsPage() {
     <>
       <div className="top top-row">
         <div>
-          <Link to={`/surveys/${id}`} className="result-back">
-            <Icon of="back" size={18} />
-            {surveyBuilder.view.questions}
-          </Link>
+          <BackLink to={`/surveys/${id}`}>{surveyBuilder.view.questions}</BackLink>
           <PageTitle title={words.title(survey.title)}>
             {words.title('')}
             <span lang={survey.language}>{survey.title}</span>
