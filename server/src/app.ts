@@ -23,7 +23,7 @@ import { invitationSheetRoutes } from './invitations/sheet-routes.ts'
 import { wellKnownRoutes } from './installation/well-known.ts'
 import { forgetInvited, markUsedBy, redeemInvitation } from './invitations/index.ts'
 import { openMediaFolder, takePhotoAlong } from './media/index.ts'
-import { openAddresses, openPublicMedia } from './media/addresses.ts'
+import { openAddresses, openShownMedia } from './media/addresses.ts'
 import { mediaLibraryRoutes } from './media/library-routes.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { openSeals } from './media/seals.ts'
@@ -153,7 +153,7 @@ export async function buildApp({
     always: onlyByTls(settings),
   })
   const seals = openSeals(settings.data_dir, milliseconds)
-  const publicMedia = openPublicMedia(db, events, now)
+  const shownMedia = openShownMedia(db, events, now)
   const mail = openMail(settings, log)
   const security = openSecurityLog({ db, events, mail, now, settings })
   const house: House = {
@@ -167,7 +167,7 @@ export async function buildApp({
     mail,
     ready,
     lane,
-    addresses: openAddresses(seals, publicMedia),
+    addresses: openAddresses(seals, shownMedia.toGuests),
     searches: openSearches(limiter),
     secondFactorOf,
     renewals: openServerSecret(settings.data_dir, 'renewed sign-ins'),
@@ -228,7 +228,7 @@ export async function buildApp({
   await contactImportRoutes(app, house)
   await profileRoutes(app, house, media)
   deviceRoutes(app, house)
-  mediaRoutes(app, house, { folder: media, seals, publicMedia })
+  mediaRoutes(app, house, { folder: media, seals, shownMedia })
   await mediaLibraryRoutes(app, house, media)
   auditRoutes(app, house)
   securityLogRoutes(app, house, security)

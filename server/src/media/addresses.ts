@@ -1,20 +1,21 @@
-import { publicAudience } from '../platform/audience.ts'
+import { type Audience, publicAudience } from '../platform/audience.ts'
 import type { Database } from '../platform/database.ts'
 import type { Events } from '../platform/events.ts'
 import type { MediaAddresses } from '../platform/house.ts'
 import { photoMark } from './folder.ts'
 import { partsOf, type Seals } from './seals.ts'
-import { findNextEnd, listShown } from './shown.ts'
+import { findByName, type Medium } from './image.ts'
+import { anybody, findNextEnd, listShown } from './shown.ts'
 
 /** What was found out is looked at again after this time, in milliseconds; events make it earlier. */
 const knownFor = 60_000
 const mostKnown = 20_000
 const prefix = '/media/'
 
-export type PublicMedia = ReturnType<typeof openPublicMedia>
+export type ShownMedia = ReturnType<typeof openShownMedia>
 
-/** Knows which media guests are shown. The photo of a person is never handed out as one of these: it is his to take back. */
-export function openPublicMedia(db: Database, events: Events, now: () => Date) {
+/** Knows which media an audience is shown, or anybody; of the photo of a person nothing is kept: it is his to take back. */
+function openShownTo(db: Database, events: Events, now: () => Date, audience: Audience | typeof anybody) {
   const known = new Map<string, boolean>()
   let [generation, until] = [0, 0]
   const forget = () => {
@@ -34,7 +35,7 @@ export function openPublicMedia(db: Database, events: Events, now: () => Date) {
     if (asked.length === 0) return found
     const before = generation
     const at = now()
-    const shown = new Set(await listShown(db, asked, publicAudience, at))
+    const shown = new Set(await listShown(db, asked, audience, at))
     if (known.size === 0) {
       const end = await findNextEnd(db, at)
       until = Math.min(at.getTime() + knownFor, end?.getTime() ?? Infinity)
@@ -47,7 +48,7 @@ export function openPublicMedia(db: Database, events: Events, now: () => Date) {
   }
 
   return {
-    /** Whether this is public now: what is not known to be is looked up. */
+    /** Whether they are shown this now: what is not known to be is looked up. */
     async has(name: string): Promise<boolean> {
       if (now().getTime() < until && known.get(name)) return true
       known.delete(name)
@@ -57,8 +58,41 @@ export function openPublicMedia(db: Database, events: Events, now: () => Date) {
   }
 }
 
+/** What guests are shown, what anybody is, and what is kept of the media themselves, so that a picture asks for nothing. */
+export function openShownMedia(db: Database, events: Events, now: () => Date) {
+  const toAnybody = openShownTo(db, events, now, anybody)
+  const rows = new Map<string, { row: Medium; until: number }>()
+  let generation = 0
+  const forget = () => {
+    generation++
+    rows.clear()
+  }
+  events.on((event) => {
+    if (event.topic === 'content' && event.of !== 'comments') forget()
+  })
+  events.onGap(forget)
+  return {
+    toGuests: openShownTo(db, events, now, publicAudience),
+    /** A photo may be suspended with its person at any moment. */
+    isToAnybody: async (name: string) =>
+      name.startsWith(photoMark) ? (await listShown(db, [name], anybody, now())).length > 0 : toAnybody.has(name),
+    async find(name: string): Promise<Medium | undefined> {
+      const kept = rows.get(name)
+      if (kept && now().getTime() < kept.until) return kept.row
+      const before = generation
+      const row = await findByName(db, name)
+      rows.delete(name)
+      if (row && row.person_id === null && before === generation && rows.size < mostKnown)
+        rows.set(name, { row, until: now().getTime() + knownFor })
+      return row
+    },
+    /** Its file is gone, and with it what was known of it. */
+    forget: (name: string) => rows.delete(name),
+  }
+}
+
 /** Puts into answers the addresses that their readers can open. */
-export function openAddresses(seals: Seals, media: PublicMedia): MediaAddresses {
+export function openAddresses(seals: Seals, media: ShownMedia['toGuests']): MediaAddresses {
   return {
     async seal(places, forEditors) {
       const named = places.flatMap((place) => {

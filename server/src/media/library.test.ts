@@ -144,7 +144,8 @@ test('only what is shown nowhere is deleted, with its file', async () => {
   await addNews(world, { cover_id: used.id })
   const remove = (id: string) => elena(authoring.remove, { params: { id } })
   await expect(remove(used.id)).rejects.toMatchObject({ status: 409, code: 'medium_in_use' })
-  const get = async () => (await world.app.inject({ url: unused.url })).statusCode
+  const authorization = `Bearer ${await world.tokenOf('elena')}`
+  const get = async () => (await world.app.inject({ url: unused.url, headers: { authorization } })).statusCode
   expect(await get()).toBe(200)
   await remove(unused.id)
   expect(await get()).toBe(404)

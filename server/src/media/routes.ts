@@ -7,14 +7,14 @@ import type { House } from '../platform/house.ts'
 import type { Reader } from '../platform/reader.ts'
 import { isSeen } from '../platform/ready-lane.ts'
 import { route } from '../platform/serve.ts'
-import type { PublicMedia } from './addresses.ts'
+import type { ShownMedia } from './addresses.ts'
 import { type MediaFolder, photoMark } from './folder.ts'
-import { findByName, type Medium } from './image.ts'
+import type { Medium } from './image.ts'
 import { partsOf, type Seals } from './seals.ts'
 import { listShown } from './shown.ts'
 
 type Asked = { params: { name: string }; query: { w?: number } }
-type Given = { folder: MediaFolder; seals: Seals; publicMedia: PublicMedia }
+type Given = { folder: MediaFolder; seals: Seals; shownMedia: ShownMedia }
 
 /** A title keeps the ending of what the file is, whatever an editor calls it. */
 const fileNameOf = ({ title, name }: Medium) => {
@@ -26,7 +26,7 @@ const fileNameOf = ({ title, name }: Medium) => {
 const isEditor = (reader: Reader) =>
   reader.kind === 'member' && reader.role !== 'member' && !['needed', 'missing'].includes(reader.second_factor)
 
-export function mediaRoutes(app: FastifyInstance, house: House, { folder, seals, publicMedia }: Given): void {
+export function mediaRoutes(app: FastifyInstance, house: House, { folder, seals, shownMedia }: Given): void {
   const { db, now } = house
 
   const isShownTo = async ({ name, uploaded_by }: Medium, reader: Reader) => {
@@ -38,11 +38,12 @@ export function mediaRoutes(app: FastifyInstance, house: House, { folder, seals,
   /** How an answer may be kept; undefined for whoever may not have it. */
   const keptBy = async (row: Medium, asked: string, seal: string, reader: Reader): Promise<string | undefined> => {
     const end = seal === '' ? undefined : seals.endOf(asked, seal)
-    // A copy is good as long as its address.
-    if (end !== undefined) return `private, max-age=${Math.floor((end - now().getTime()) / 1000)}`
+    // Whoever holds it may open it as long as it is shown to anybody; a copy is good as long as its address.
+    if (end !== undefined && (await shownMedia.isToAnybody(row.name)))
+      return `private, max-age=${Math.floor((end - now().getTime()) / 1000)}`
     // The name changes with the content, so that a copy is good for ever; under a former name it may change again.
     const lasting = row.name === asked && seal === '' ? 'public, max-age=31536000, immutable' : 'public, no-cache'
-    if (!row.name.startsWith(photoMark) && (await publicMedia.has(row.name))) return lasting
+    if (!row.name.startsWith(photoMark) && (await shownMedia.toGuests.has(row.name))) return lasting
     return (await isShownTo(row, reader)) ? 'private, no-cache' : undefined
   }
 
@@ -55,9 +56,11 @@ export function mediaRoutes(app: FastifyInstance, house: House, { folder, seals,
   route(app, house, media.get, async (request, reply) => {
     const { params, query } = request as unknown as Asked
     const { name, seal } = partsOf(params.name)
-    const row = await findByName(db, name)
+    const row = await shownMedia.find(name)
     const kept = row && (await keptBy(row, name, seal, request.reader))
-    if (!kept || !(await folder.has(row.name))) throw new Failure('not_found', { message: 'Not found.' })
+    const isThere = row !== undefined && (await folder.has(row.name))
+    if (!isThere) shownMedia.forget(name)
+    if (!kept || !isThere) throw new Failure('not_found', { message: 'Not found.' })
     reply.headers({ 'cache-control': kept, vary: 'Accept, Origin, Authorization, Cookie' })
     if (kept.startsWith('public')) reply.header('vary', 'Accept, Origin')
     if (row.kind === 'file') {

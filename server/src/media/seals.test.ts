@@ -2,10 +2,11 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { contacts, type Document, mediaAuthoring, menu, news, newsAuthoring, profile, surveys } from '@megdan/contract'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addCategory, addContact, addNews, addSurvey, sayContentChanged } from '../../test/content.ts'
 import { addFile, addImage, textWithPicture } from '../../test/media.ts'
 import { startWorld, type World } from '../../test/world.ts'
+import { category } from '../menu/tables.ts'
 import { news as newsTable } from '../news/tables.ts'
 import { person } from '../people/tables.ts'
 
@@ -152,13 +153,75 @@ test('what opens for one who asks is kept by nobody unasked, and is not sent twi
   expect([head.statusCode, head.body]).toEqual([200, ''])
 })
 
+describe('an address that still holds', () => {
+  const codesOf = async (urls: readonly string[], headers = {}) =>
+    Promise.all(urls.map(async (url) => (await get(`${url}?w=96`, headers)).statusCode))
+  const change = async (row: Partial<typeof newsTable.$inferInsert>) => {
+    await world.db.update(newsTable).set(row)
+    await sayContentChanged(world, 'news')
+  }
+  const [open, gone] = [Array(4).fill(200), Array(4).fill(404)]
+
+  test('opens nothing of an item that was taken down, to the moment, but to editors', async () => {
+    await addWhole()
+    const urls = await addressesOf('mira')
+    expect(await codesOf(urls)).toEqual(open)
+    await change({ status: 'archived' })
+    expect(await codesOf(urls)).toEqual(gone)
+    expect(await codesOf(urls, as('mira'))).toEqual(gone)
+    expect(await codesOf(urls, as('elena'))).toEqual(open)
+    await change({ status: 'published' })
+    expect(await codesOf(urls)).toEqual(open)
+    await change({ expires_at: new Date(world.clock.now.getTime() + 20_000) })
+    expect(await codesOf(urls)).toEqual(open)
+    world.advance(20_000)
+    expect(await codesOf(urls)).toEqual(gone)
+  })
+
+  test('opens no picture that was taken out of its item, nor one of a category for nobody', async () => {
+    await addWhole()
+    const [cover = '', ...others] = await addressesOf('mira')
+    await change({ cover_id: null })
+    expect(await codesOf([cover])).toEqual([404])
+    expect(await codesOf(others)).toEqual([200, 200, 200])
+    await world.db.update(category).set({ audience_everyone: false, audience_groups: [], guests: false })
+    await sayContentChanged(world, 'menu')
+    expect(await codesOf(others)).toEqual([404, 404, 404])
+  })
+
+  test('opens a photo as long as its person shows it', async () => {
+    const photo = await add({ person_id: 'mira' })
+    await world.db.update(person).set({ avatar_id: photo.id }).where(eq(person.id, 'mira'))
+    const { avatar } = await world.apiWith({ token: tokens['mira'] ?? '' })(profile.get)
+    expect(await codesOf([avatar?.url ?? ''])).toEqual([200])
+    await world.db.update(person).set({ avatar_id: null }).where(eq(person.id, 'mira'))
+    expect(await codesOf([avatar?.url ?? ''])).toEqual([404])
+  })
+
+  test('asks the database nothing when it is opened again', async () => {
+    await addWhole()
+    const made = await add()
+    await addNews(world, { guests: true, cover_id: made.id })
+    const urls = [...(await addressesOf('mira')), `/media/${made.name}`]
+    await codesOf(urls)
+    const asked = vi.spyOn(world.engine.pool, 'connect')
+    expect(await codesOf(urls)).toEqual([...open, 200])
+    expect(asked).not.toHaveBeenCalled()
+    await change({ title: 'Друго' })
+    expect(await codesOf(urls)).toEqual([...open, 200])
+    expect(asked).toHaveBeenCalled()
+    asked.mockRestore()
+  })
+})
+
 describe('in the studio', () => {
-  test('what is uploaded can be looked at from its answer alone, and is stored without its seal', async () => {
+  test('what is uploaded can be looked at by editors alone, and is stored without its seal', async () => {
     const made = await add()
     const elena = world.apiWith({ token: tokens['elena'] ?? '' })
     const { url } = await elena(mediaAuthoring.get, { params: { id: made.id } })
     expect(url).not.toBe(`/media/${made.name}`)
-    expect((await get(`${url}?w=96`)).statusCode).toBe(200)
+    expect((await get(`${url}?w=96`, { cookie: `megdan_studio=${tokens['elena']}` })).statusCode).toBe(200)
+    expect((await get(`${url}?w=96`)).statusCode).toBe(404)
 
     const image = { url, width: 320, height: 200, alt: '', thumbhash: null, focus: null }
     const body: Document = { type: 'doc', content: [{ type: 'image', attrs: { image } }] }

@@ -10,12 +10,23 @@ import type { Database } from '../platform/database.ts'
 const textsOf = (texts: readonly string[]) =>
   sql`array(select jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb))`
 
-function openTo({ member, groups }: Audience) {
-  const own = textsOf(groups)
-  return (table: SQL) =>
-    member
-      ? sql`(${table}.guests or ${table}.audience_everyone or ${table}.audience_groups && ${own})`
-      : sql`${table}.guests`
+/** Somebody, whoever he is: of him it is asked whether anybody is shown a medium at all. */
+export const anybody = 'anybody'
+type Asker = Audience | typeof anybody
+
+function openTo(audience: Asker) {
+  if (audience !== anybody && !audience.member) return (table: SQL) => sql`${table}.guests`
+  const among = (table: SQL) =>
+    audience === anybody
+      ? sql`cardinality(${table}.audience_groups) > 0`
+      : sql`${table}.audience_groups && ${textsOf(audience.groups)}`
+  return (table: SQL) => sql`(${table}.guests or ${table}.audience_everyone or ${among(table)})`
+}
+
+/** `whose` is a person's id in SQL: the one who asks, anybody's, or nobody's. */
+function isOwn(audience: Asker, person_id: string) {
+  if (audience === anybody) return () => sql`true`
+  return (whose: SQL) => (audience.member ? sql`${whose} = ${person_id}` : sql`false`)
 }
 
 /** Where an item names a medium; `asked` is the medium. Each stands alone, so that its index is found. */
@@ -31,20 +42,20 @@ const inNews = [
 export async function listShown(
   db: Database,
   names: readonly string[],
-  audience: Audience,
+  audience: Asker,
   now: Date,
   person_id = '',
 ): Promise<string[]> {
   if (names.length === 0) return []
   const open = openTo(audience)
+  const own = isOwn(audience, person_id)
+  const isMember = audience === anybody || audience.member
   const at = sql`${now.toISOString()}::timestamptz`
   const readable = sql`news.status = 'published' and (news.expires_at is null or news.expires_at > ${at})
     and ${open(sql`news`)} and exists (
       select from category where category.category_id = news.category_id and ${open(sql`category`)})`
-  const named = audience.member
-    ? sql`exists (select from notification_recipient as named
-        where named.notification_id = notification.id and named.person_id = ${person_id})`
-    : sql`false`
+  const named = sql`exists (select from notification_recipient as named
+    where named.notification_id = notification.id and ${own(sql`named.person_id`)})`
   const shows = [
     ...inNews.map((names) => sql`exists (select from news where ${names} and ${readable})`),
     sql`exists (select from category where cover_id = asked.id and ${open(sql`category`)})`,
@@ -54,8 +65,8 @@ export async function listShown(
       ${named} or ${open(sql`notification`)} and coalesce(category_id, '') not in (
         select category_id from category where not ${open(sql`category`)})))`,
     sql`exists (select from contact where photo_id = asked.id
-      and ${audience.member ? sql`true` : sql`public and not 'photo' = any(members_only)`})`,
-    sql`exists (select from person where avatar_id = asked.id and (id = ${person_id} or exists (
+      and ${isMember ? sql`true` : sql`public and not 'photo' = any(members_only)`})`,
+    sql`exists (select from person where avatar_id = asked.id and (${own(sql`id`)} or exists (
       select from comment join news on news.id = comment.news_id
       where comment.person_id = person.id and comment.removed_at is null and comment.hidden_at is null
       and comment.held_at is null and ${readable})))`,
