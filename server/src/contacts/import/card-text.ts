@@ -1,6 +1,7 @@
 /** What we take from a card; photos, notes, birthdays and whatever else a phone knows are left out unread. */
 const taken = new Set(['VERSION', 'FN', 'N', 'ORG', 'TITLE', 'TEL', 'EMAIL', 'ADR', 'GEO', 'KIND', 'X-ABSHOWAS'])
-const longest = 20_000
+/** Longer than any field of ours, however it is coded; the library takes the square of a line. */
+export const longestLine = 4_000
 
 /** The logical lines of one card, as version 3.0 or 4.0 writes them, and where it begins. */
 export type CardText = { line: number; lines: string[] }
@@ -25,9 +26,9 @@ export function* cardsOf(text: string): Generator<CardText> {
       yield card
       card = undefined
     } else if (goesOn && isQuotedPrintable(last) && last.endsWith('=')) {
-      if (last.length < longest) card.lines[card.lines.length - 1] = last.slice(0, -1) + line
+      if (last.length < longestLine) card.lines[card.lines.length - 1] = last.slice(0, -1) + line
     } else if (/^[ \t]/.test(line)) {
-      if (goesOn && last.length < longest) card.lines[card.lines.length - 1] = last + line.slice(1)
+      if (goesOn && last.length < longestLine) card.lines[card.lines.length - 1] = last + line.slice(1)
     } else {
       isOpen = taken.has(nameOf(line) ?? '')
       if (isOpen) card.lines.push(line)

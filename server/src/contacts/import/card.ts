@@ -1,12 +1,17 @@
 import type { PhoneLabel } from '@megdan/contract'
 import ICAL from 'ical.js'
 import { cleanCell } from '../../platform/table.ts'
-import { type CardText, isOld, modernLine } from './card-text.ts'
+import { type CardText, isOld, longestLine, modernLine } from './card-text.ts'
 import { bounded, type Draft, emailsOf, type Fault, LineFault, phonesOf, type Said } from './draft.ts'
+
+/** Of what we take. */
+const mostLines = 200
 
 type Property = [name: string, params: Record<string, string | string[]>, type: string, ...values: unknown[]]
 
 function propertiesOf(card: CardText): Property[] {
+  if (card.lines.some((line) => line.length >= longestLine)) throw new LineFault('too_long')
+  if (card.lines.length > mostLines) throw new LineFault('bad_card')
   const lines = isOld(card)
     ? ['VERSION:3.0', ...card.lines.filter((line) => !/^VERSION/i.test(line)).map(modernLine)]
     : card.lines
@@ -76,7 +81,7 @@ function saidIn(properties: readonly Property[]): Said {
 
 /** A business card of version 2.1, 3.0 or 4.0: what it says of a contact, or what is wrong with it. */
 export function draftOfCard(card: CardText): Draft | Fault {
-  const known = card.lines.find((line) => /^([\w-]+\.)?FN[;:]/i.test(line)) ?? ''
+  const known = card.lines.find((line) => /^([\w-]+\.)?FN[;:]/i.test(line))?.slice(0, longestLine) ?? ''
   const text = isOld(card) ? modernLine(known) : known
   const origin = { line: card.line, text: text.replace(/^[^:]*:/, '').slice(0, 160) }
   const cells = card.lines.map((line) => line.slice(0, 400)).slice(0, 40)

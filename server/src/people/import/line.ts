@@ -19,6 +19,10 @@ const most: Record<keyof Texts, number> = {
   position: 120,
   place: 120,
 }
+/** What is longer is too long however it is tidied, and is not. */
+const longestText = 1_000
+/** So many groups that nobody knows are named of one cell. */
+const mostUnknown = 20
 const isText = (field: ImportField): field is keyof Texts => field in most
 
 const address = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/
@@ -38,7 +42,7 @@ const languages: Record<string, 'bg' | 'en'> = {
 }
 
 /** Our own files put an apostrophe before what a spreadsheet would run; nobody meant it. */
-const cellOf = (cell: string | undefined) => tidy((cell ?? '').replace(/^'(?=[=+\-@])/, ''))
+const cellOf = (cell: string) => tidy(cell.replace(/^'(?=[=+\-@])/, ''))
 
 function complaintOf(field: keyof Texts, value: string): ImportError | undefined {
   if (value.length > most[field]) return 'too_long'
@@ -58,8 +62,11 @@ export function readLine(
   const entry: Entry = {}
   const complaints: Complaint[] = []
   for (const [at, field] of columns.entries()) {
-    const value = cellOf(cells[at])
-    if (field === null || value === '') continue
+    const cell = cells[at] ?? ''
+    if (field === null) continue
+    const isTooLong = field !== 'groups' && cell.length > longestText
+    const value = isTooLong ? cell.slice(0, longestText) : cellOf(cell)
+    if (value === '') continue
     const complain = (code: ImportError, of = value) => complaints.push({ field, code, value: of.slice(0, 120) })
     if (isText(field)) {
       const code = complaintOf(field, value)
@@ -71,7 +78,8 @@ export function readLine(
       else complain('unknown_language')
     } else {
       const named = field === 'groups' ? value.split(/[;,|]/).map(tidy).filter(Boolean) : [value]
-      for (const title of named) if (!groups.has(title.toLowerCase())) complain('unknown_group', title)
+      const unknown = [...new Set(named)].filter((title) => !groups.has(title.toLowerCase()))
+      for (const title of unknown.slice(0, mostUnknown)) complain('unknown_group', title)
       const ids = named.flatMap((title) => groups.get(title.toLowerCase()) ?? [])
       if (field === 'groups') entry.groups = [...new Set(ids)]
       else if (ids[0] !== undefined) entry.user_group = ids[0]

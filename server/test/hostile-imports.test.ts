@@ -1,0 +1,178 @@
+import { contactsImport, type ContactImport, type ImportFile, type ImportPlan } from '@megdan/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import writeWorkbook from 'write-excel-file/node'
+import { formOf } from './form.ts'
+import { worstTexts } from './hostile-inputs.ts'
+import { startWorld, type World } from './world.ts'
+
+/** Milliseconds of the processor; other work on the machine costs others. */
+const most = 50
+const tries = 6
+/** Of one cell; cells that are taken come together to half of it, since the tests' database works in this process, too. */
+const long = 256 * 1024
+/** As long as a table takes a cell. */
+const fits = 4_000
+
+let world: World
+let token: string
+beforeAll(async () => {
+  world = await startWorld({ settings: { rate_limit_scale: 1_000_000 } })
+  await world.addGroup('energo', 'Сердион Енерго')
+  await world.addPerson({ id: 'chief', role: 'admin' })
+  token = await world.tokenOf('chief')
+})
+afterAll(() => world.close())
+
+async function post(url: string, name: string, content: Buffer | string) {
+  const form = formOf(name, content)
+  const headers = { ...form.headers, authorization: `Bearer ${token}` }
+  return world.app.inject({ method: 'POST', url, payload: form.payload, headers })
+}
+type Answer = Awaited<ReturnType<typeof post>>
+
+/** What it costs at best, here: tables are read by a process of their own, which keeps nobody waiting. */
+async function costOf(ask: () => Promise<Answer>): Promise<{ cost: number; answer: Answer }> {
+  for (let time = 0, least = Infinity; ; time++) {
+    const before = process.cpuUsage()
+    const answer = await ask()
+    const { user, system } = process.cpuUsage(before)
+    least = Math.min(least, (user + system) / 1000)
+    if (least <= most || time === tries) return { cost: least, answer }
+  }
+}
+
+const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`
+const csvOf = (heads: readonly string[], rows: readonly (readonly string[])[]) =>
+  [heads, ...rows].map((row) => row.map(quoted).join(',')).join('\n')
+const sheetOf = (heads: readonly string[], rows: readonly (readonly string[])[]) =>
+  writeWorkbook([heads, ...rows].map((row) => row.map((value) => ({ value, type: String }))) as never).toBuffer()
+
+const texts = Object.entries(worstTexts)
+/** A workbook is XML, which holds no such signs. */
+const inWorkbooks = texts.filter(([what]) => !['zeros', 'half letters'].includes(what)).filter((_, at) => at % 3 === 0)
+const [peopleImport, contactImport] = ['/api/studio/people/import', contactsImport.check.path]
+const peopleHeads = ['Име', 'E-mail', 'Личен номер', 'Телефон', 'Дружество', 'Отдел', 'Длъжност', 'Език', 'Групи']
+const contactHeads = ['Име', 'e-mail', 'GSM', 'Вид', 'Дружество', 'Отдел', 'Адрес', 'Координати', 'Работно време']
+
+const rowsOf = (width: number, text: (length: number) => string) =>
+  Array.from({ length: Math.floor(long / 2 / (fits * width)) }, () => Array.from({ length: width }, () => text(fits)))
+
+type Said = { fields?: { file?: string }; details?: { line: string } }
+/** Nothing is left of spaces, which is no table, and a text of zeros is no text. */
+const refusalOf = (answer: Answer) => {
+  const { fields, details } = answer.json<Said>()
+  return answer.statusCode === 400 ? `${fields?.file} ${details?.line ?? ''}`.trim() : String(answer.statusCode)
+}
+const refusals: Record<string, string> = { zeros: 'wrong_format' }
+const emptied = new Set(['spaces', 'tabs'])
+
+const imports = [
+  ['people', peopleImport, peopleHeads],
+  ['contacts', contactImport, contactHeads],
+] as const
+
+test.each(imports)(
+  'a table with a cell of 256 kB is refused at once: %s',
+  { timeout: 240_000 },
+  async (_, url, heads) => {
+    const wrong: unknown[] = []
+    const rowOf = (cell: string) => [heads.map((_, at) => (at === 1 ? cell : 'a'))]
+    for (const [what, text] of texts) {
+      const { cost, answer } = await costOf(() => post(url, 'a.csv', csvOf(heads, rowOf(text(long)))))
+      const refusal = refusalOf(answer)
+      if (cost > most || refusal !== (refusals[what] ?? 'cell_too_long 2')) wrong.push([what, cost, refusal])
+    }
+    for (const [what, text] of inWorkbooks) {
+      const file = await sheetOf(heads, rowOf(text(long)))
+      const { cost, answer } = await costOf(() => post(url, 'a.xlsx', file))
+      const refusal = refusalOf(answer)
+      // Spaces around are left out while a workbook is read.
+      const isShort = text(long).trim().length < fits
+      if (cost > most || (isShort ? answer.statusCode >= 300 : refusal !== 'cell_too_long 2'))
+        wrong.push([what, 'xlsx', cost, refusal])
+    }
+    expect(wrong).toEqual([])
+  },
+)
+
+const shorter = texts.filter(([what]) => !(what in refusals) && !emptied.has(what))
+
+test('cells as long as may be are named one by one: people', { timeout: 240_000 }, async () => {
+  const wrong: unknown[] = []
+  for (const [what, text] of shorter) {
+    const file = csvOf(peopleHeads, rowsOf(peopleHeads.length, text))
+    const { cost, answer } = await costOf(() => post(peopleImport, 'a.csv', file))
+    const { id, columns } = answer.json<ImportFile>()
+    const headers = { authorization: `Bearer ${token}` }
+    const payload = { columns: columns.map(({ field }) => field) }
+    const planned = await costOf(() =>
+      world.app.inject({ method: 'PUT', url: `${peopleImport}/${id}`, headers, payload }),
+    )
+    const { new: fresh, refused } = planned.answer.json<ImportPlan>()
+    if (cost > most || planned.cost > most || fresh > 0 || refused === 0)
+      wrong.push([what, cost, planned.cost, fresh, refused])
+  }
+  expect(wrong).toEqual([])
+})
+
+test('cells as long as may be are named one by one: contacts', { timeout: 240_000 }, async () => {
+  const wrong: unknown[] = []
+  for (const [what, text] of shorter) {
+    const file = csvOf(contactHeads, rowsOf(contactHeads.length, text))
+    const { cost, answer } = await costOf(() => post(contactImport, 'a.csv', file))
+    const { counts } = answer.json<ContactImport>()
+    if (cost > most || counts.new > 0 || counts.bad === 0) wrong.push([what, cost, counts])
+  }
+  expect(wrong).toEqual([])
+})
+
+const cardOf = (lines: readonly string[]) => ['BEGIN:VCARD', 'VERSION:3.0', ...lines, 'END:VCARD', ''].join('\r\n')
+/** Where a value may stand in a card; the last one is not read at all. */
+const cardLines: Record<string, (value: string) => string[]> = {
+  name: (value) => [`FN:${value}`],
+  parts: (value) => [`N:${value}`, 'FN:А'],
+  telephone: (value) => ['FN:А', `TEL;TYPE=CELL:${value}`],
+  mail: (value) => ['FN:А', `EMAIL:${value}`],
+  address: (value) => ['FN:А', `ADR:${value}`],
+  place: (value) => ['FN:А', `GEO:${value}`],
+  'name of a parameter': (value) => ['FN:А', `TEL;${value}:1`],
+  parameter: (value) => ['FN:А', `TEL;TYPE="${value}":1`],
+  group: (value) => [`${value}.FN:А`],
+  'old words': (value) => ['VERSION:2.1', `FN;ENCODING=QUOTED-PRINTABLE:${value}`],
+  'old parameters': (value) => ['VERSION:2.1', `TEL;${value.slice(0, -2)};:1`],
+  note: (value) => ['FN:А', `NOTE:${value}`],
+}
+const unread = new Set(['note'])
+const cardTexts: [string, (length: number) => string][] = [
+  ...texts,
+  ['semicolons', (length) => ';'.repeat(length)],
+  ['backslashes', (length) => '\\'.repeat(length)],
+  ['quotes', (length) => '"'.repeat(length)],
+  ['equals', (length) => '=;'.repeat(length / 2)],
+  ['coded', (length) => '=D0=90'.repeat(length / 6)],
+]
+
+test.each(Object.entries(cardLines))(
+  'a card with 256 kB in one place costs nothing: %s',
+  { timeout: 240_000 },
+  async (place, of) => {
+    const wrong: unknown[] = []
+    for (const [what, text] of cardTexts) {
+      const card = cardOf(of(text(long).replace(/[\r\n]/g, ' ')))
+      const { cost, answer } = await costOf(() => post(contactImport, 'a.vcf', card))
+      const { counts, bad } = answer.json<ContactImport>()
+      const isTold = unread.has(place)
+        ? counts.new === 1
+        : bad[0]?.problem === 'too_long' || bad[0]?.problem === 'name_missing'
+      if (cost > most || !isTold) wrong.push([what, cost, counts, bad[0]?.problem])
+    }
+    expect(wrong).toEqual([])
+  },
+)
+
+test('a card of as many lines as 256 kB hold is refused, and costs nothing', async () => {
+  const lines = Array.from({ length: long / 12 }, (_, at) => `TEL:${at}`)
+  const { cost, answer } = await costOf(() => post(contactImport, 'a.vcf', cardOf(['FN:А', ...lines])))
+  expect(answer.json<ContactImport>().bad[0]?.problem).toBe('bad_card')
+  expect(cost).toBeLessThan(most)
+})
