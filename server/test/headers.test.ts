@@ -81,6 +81,14 @@ describe('headers', () => {
     }
   })
 
+  test('what is no page runs nothing, loads nothing and stands in no frame', async () => {
+    for (const url of ['/menu', '/menu', '/nothing', '/api/profile', '/openapi.json', '/media/none.jpg', '/health']) {
+      expect((await ask(url)).headers['content-security-policy'], url).toBe(
+        "default-src 'none'; frame-ancestors 'none'",
+      )
+    }
+  })
+
   test('a refusal for want of a token says which kind is wanted', async () => {
     expect((await ask('/api/profile')).headers['www-authenticate']).toBe('Bearer')
   })

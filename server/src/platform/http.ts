@@ -9,7 +9,7 @@ import { Failure } from './failure.ts'
 import { wrongShapeOf } from './json-shape.ts'
 import { answeredAs, type Log, newRequestId, saidPath } from './log.ts'
 import { proxyTrust } from './network.ts'
-import { exposedHeaders, type ReadyLane } from './ready-lane.ts'
+import { exposedHeaders, noPage, type ReadyLane } from './ready-lane.ts'
 import { Turns } from './turns.ts'
 import { answerUnreadable, endUnreadable } from './unreadable.ts'
 
@@ -77,10 +77,13 @@ export async function buildHttp(settings: Settings, log: Log, lane: ReadyLane): 
   app.decorateRequest('reader', null as never)
   const [tlsHeader, tlsValue] = onlyByTls(settings)
   app.decorateRequest('concerns', null)
+  app.decorateRequest('refused_as', null)
   app.addHook('onRequest', (_request, reply, done) => {
     if (tlsHeader !== undefined && tlsValue !== undefined) reply.raw.setHeader(tlsHeader, tlsValue)
     reply.raw.setHeader('x-content-type-options', 'nosniff')
     reply.raw.setHeader('referrer-policy', 'no-referrer')
+    // Pages put their own in its place.
+    reply.raw.setHeader('content-security-policy', noPage)
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {

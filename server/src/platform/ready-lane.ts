@@ -187,6 +187,9 @@ export const encodingFor = (header: string | undefined): Encoding => {
   return accepts(header, 'gzip') ? 'gzip' : 'identity'
 }
 
+/** Of every answer that is no page: whoever opens it by itself gets nothing run, loaded or put into a frame. */
+export const noPage = "default-src 'none'; frame-ancestors 'none'"
+
 /** Names and values of the head in turn, as `writeHead` takes them; made once for each answer and encoding. */
 export function headOf(ready: Ready, encoding: Encoding, unchanged: boolean): string[] {
   const name = unchanged ? (`${encoding} 304` as const) : encoding
@@ -194,6 +197,7 @@ export function headOf(ready: Ready, encoding: Encoding, unchanged: boolean): st
   if (made) return made
   const etag = encoding === 'identity' ? `"${ready.etag}"` : `"${ready.etag}-${encoding}"`
   const head = ['x-content-type-options', 'nosniff', 'referrer-policy', 'no-referrer']
+  head.push('content-security-policy', noPage)
   head.push('etag', etag, 'cache-control', 'private, no-cache', 'vary', vary)
   head.push('access-control-expose-headers', exposedHeaders)
   if (!unchanged) {

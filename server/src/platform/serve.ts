@@ -49,6 +49,8 @@ declare module 'fastify' {
     reader: Reader
     /** Whom an answer concerns who is not the reader, for the security log; `is_known` on a device he has shown. */
     concerns: { person_id: string | undefined; is_known?: boolean } | null
+    /** What an answer hides that only leads a browser on: that somebody did not get in, or was one too many. */
+    refused_as: 'failure' | 'limited' | null
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint

@@ -3,6 +3,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { Failure } from './failure.ts'
 import { answeredAs, type Log } from './log.ts'
+import { noPage } from './ready-lane.ts'
 
 /** What came so far of a request, which nobody can answer in the usual way: it is no request yet, or it never ends. */
 type Unreadable = { status: number; failure: Failure }
@@ -34,6 +35,7 @@ export function endUnreadable(socket: Duplex, why: keyof typeof unreadable, requ
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Cache-Control: no-store',
     'X-Content-Type-Options: nosniff',
+    `Content-Security-Policy: ${noPage}`,
     'Connection: close',
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())

@@ -30,6 +30,9 @@ const pageHeaders = (scripts: readonly string[], { framed }: WebApp) => ({
   vary: 'Accept-Encoding',
 })
 
+/** A service worker lives by what its file says, and has to load what it keeps. */
+const filePolicy = "object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
+
 const encodings = [
   ['br', '.br'],
   ['gzip', '.gz'],
@@ -82,6 +85,7 @@ export async function serveWeb(app: FastifyInstance, apps: readonly WebApp[]): P
       cacheControl: false,
       setHeaders: (reply, file) => {
         const isHashed = file.includes(`${path.sep}assets${path.sep}`)
+        reply.header('content-security-policy', filePolicy)
         reply.header('cache-control', isHashed ? `public, max-age=${year}, immutable` : 'no-cache')
       },
     })
