@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { companySignIn, installation, profile, session as sessionContract, terms } from '@megdan/contract'
+import { companySignIn, installation, profile, securityLog, session as sessionContract, terms } from '@megdan/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { client, signInThere, startCompany } from '../../test/company-provider.ts'
@@ -217,6 +217,31 @@ describe('what comes back from the provider', () => {
       expect(world.lines.join()).toContain('could not sign somebody in')
       for (const secret of [given, client.client_secret]) expect(world.lines.join()).not.toContain(secret)
     }
+  })
+
+  test('stands in the security log when it let nobody in', async () => {
+    await world.house.flushSecurity()
+    await world.reset()
+    await world.addPerson({ id: 'chief', role: 'admin' })
+    const chief = await world.as('chief')
+    const told = async () => {
+      await world.house.flushSecurity()
+      const { items } = await chief(securityLog.list, { query: { kind: 'company_sign_in' } })
+      return Object.fromEntries(items.map(({ outcome, count }) => [outcome, count]))
+    }
+    await comeBack(`${home}/api/auth/company/callback?code=x&state=made-up`)
+    expect(await told()).toEqual({ failure: 1 })
+    expect((await walk(null)).error).toBe('denied')
+    company.broken.add('/token')
+    expect((await walk('john')).error).toBe('unavailable')
+    company.broken.clear()
+    expect(await told()).toEqual({ failure: 3 })
+    await enter('john')
+    expect(await told()).toEqual({ failure: 3, success: 1 })
+    for (let at = 0; at < 30_000; at++) world.house.limiter.count('company_sign_in_by_address', '127.0.0.1')
+    await begin(randomBytes(32).toString('base64url'))
+    expect(await told()).toEqual({ failure: 3, success: 1, limited: 1 })
+    world.advance(900_000)
   })
 
   test('is «denied» when the person said no over there', async () => {

@@ -40,6 +40,11 @@ export function companySignInRoutes(app: FastifyInstance, house: House): void {
     reply
       .header('cache-control', 'no-store')
       .redirect(`${home}${pages[place]}?${new URLSearchParams(found).toString()}`, 302)
+  /** The same with a refusal, of which the security log is told. */
+  const refuse = (reply: FastifyReply, place: Place, found: { error: CompanyRefusal }) => {
+    reply.request.refused_as = found.error === 'too_many' ? 'limited' : 'failure'
+    return lead(reply, place, found)
+  }
   const explain = (request: FastifyRequest, error: unknown) => {
     request.log.warn({ request_id: request.id, err: error }, 'the company’s provider could not sign somebody in')
     return { error: refusalOf(error) }
@@ -50,7 +55,7 @@ export function companySignInRoutes(app: FastifyInstance, house: House): void {
     if (!provider) throw notOffered()
     const { challenge, return: place, fresh } = request.query as { challenge: string; return: Place; fresh?: '1' }
     // A browser comes here by itself, and is led on to a page that says so.
-    if (limiter.count('company_sign_in_by_address', request.ip) > 0) return lead(reply, place, { error: 'too_many' })
+    if (limiter.count('company_sign_in_by_address', request.ip) > 0) return refuse(reply, place, { error: 'too_many' })
     const proof = newProof(fresh === '1')
     try {
       const address = await provider.addressOf(proof)
@@ -58,7 +63,7 @@ export function companySignInRoutes(app: FastifyInstance, house: House): void {
       await store.saveFlow(db, { ...proof, challenge, browser_hash, return_to: place, expires_at: after(flowLivesFor) })
       return reply.header('cache-control', 'no-store').redirect(address, 302)
     } catch (error) {
-      return lead(reply, place, explain(request, error))
+      return refuse(reply, place, explain(request, error))
     }
   })
 
@@ -79,8 +84,9 @@ export function companySignInRoutes(app: FastifyInstance, house: House): void {
     const { state = '' } = request.query as { state?: string }
     // A link that somebody else began and passed on leads nowhere, and uses up nothing.
     const flow = await store.takeFlow(db, { state, browser: flowOf(settings, request), now: now() })
-    if (!flow) return lead(reply, 'app', { error: 'expired' })
-    return lead(reply, flow.return_to, await comeBack(request, state, flow))
+    if (!flow) return refuse(reply, 'app', { error: 'expired' })
+    const found = await comeBack(request, state, flow)
+    return 'error' in found ? refuse(reply, flow.return_to, found) : lead(reply, flow.return_to, found)
   })
 
   /** What the provider said. A code that was shown with another device's verifier is worth nothing any more. */

@@ -133,8 +133,6 @@ describe('what is written down', () => {
   test('whatever lets somebody in, or changes what does, is watched', () => {
     /** What only prepares, asks or lists. */
     const quiet = new Set([
-      'GET /api/auth/company',
-      'GET /api/auth/company/callback',
       'POST /api/auth/renew',
       'GET /api/sessions',
       'GET /api/studio/session',

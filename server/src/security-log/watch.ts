@@ -7,6 +7,8 @@ import type { SecurityLog } from './open.ts'
 export const watched: Record<string, SecurityKind> = {
   'POST /api/auth/login': 'sign_in',
   'POST /api/studio/session': 'sign_in',
+  'GET /api/auth/company': 'company_sign_in',
+  'GET /api/auth/company/callback': 'company_sign_in',
   'POST /api/auth/company/session': 'company_sign_in',
   'POST /api/studio/session/company': 'company_sign_in',
   'POST /api/auth/register': 'registration',
@@ -34,7 +36,9 @@ export const watched: Record<string, SecurityKind> = {
   'POST /auth/delete/confirmation': 'account_deletion',
 }
 
-function outcomeOf(status: number): SecurityOutcome | undefined {
+/** What leads a browser on is told of when it leads to a refusal; that he got in is told where he does. */
+function outcomeOf(status: number, refused_as: FastifyRequest['refused_as']): SecurityOutcome | undefined {
+  if (status === 302) return refused_as ?? undefined
   if (status === 429) return 'limited'
   // What could not be read was no try at anything, and a fault of ours is in the other log.
   if (status === 400 || status >= 500) return undefined
@@ -67,7 +71,7 @@ export function watchSecurity(app: FastifyInstance, log: SecurityLog): void {
     const status = reply.statusCode
     if (endpoint === undefined || endpoint.unlogged) return done()
     const kind = kindOf(request, status)
-    const outcome = kind && outcomeOf(status)
+    const outcome = kind && outcomeOf(status, request.refused_as)
     if (kind && outcome) {
       log.record({
         kind,

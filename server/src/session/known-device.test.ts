@@ -133,8 +133,7 @@ describe('wrong proofs of one kind', () => {
 
   type Kind = { most: number; tried: (at: number) => Promise<Answer> }
   const email = 'mira@example.com'
-  const ask = (url: string, payload: object) =>
-    world.app.inject({ method: 'POST', url, remoteAddress: cafe, payload })
+  const ask = (url: string, payload: object) => world.app.inject({ method: 'POST', url, remoteAddress: cafe, payload })
   const onPage = (url: string, fields: Record<string, string>) =>
     world.app.inject({ method: 'POST', url, remoteAddress: cafe, ...pageFormOf(fields) })
   /** What somebody may try in a café who knows nothing but an address. */
