@@ -121,6 +121,21 @@ describe('one survey', () => {
     expect(await screen.findByRole('button', { name: 'Започни' })).toBeTruthy()
   })
 
+  test('says of an anonymous one among how many who were here before it, and of no other one', async () => {
+    const created_at = inDays(-30)
+    for (const id of ['a', 'b', 'c']) await world.addPerson({ id, created_at, active_on: '2026-11-01' })
+    await world.addPerson({ id: 'made-for-it' })
+    await addSurvey('open')
+    const { unmount } = showAt('/survey/open')
+    const promise = within(await screen.findByRole('region', { name: 'Кой какво ще види' }))
+    expect(promise.getByText('Отправена е към 3 души, които са тук отпреди нея.')).toBeTruthy()
+    unmount()
+    await addSurvey('other', { mode: 'confidential' })
+    showAt('/survey/other')
+    const of_other = within(await screen.findByRole('region', { name: 'Кой какво ще види' }))
+    expect(of_other.queryByText(/^Отправена е към/)).toBeNull()
+  })
+
   test.each([
     ['named', 'Отговорите се пазят с името ви.'],
     ['confidential', 'Отговорът се пази на сървъра с вашия профил, за да не се брои два пъти.'],

@@ -98,6 +98,19 @@ test('searches come one after the other, with time for everybody else in between
   expect((await second) - ended).toBeGreaterThan(190)
 })
 
+test('guests who search two hundred things at once leave the feed to everybody else, and the last are turned away', async () => {
+  const from = (at: number) => search(`думичка${at}`, `203.0.113.${at}`)
+  const all = Promise.all(Array.from({ length: 200 }, (_, at) => from(at)))
+  const feed = await world.app.inject({ url: '/api/news?guest=1&limit=7', remoteAddress: '203.0.113.250' })
+  const answers = await all
+  expect(feed.statusCode).toBe(200)
+  const refused = answers.filter(({ statusCode }) => statusCode !== 200)
+  expect(refused.length).toBeGreaterThan(10)
+  expect(refused.length).toBeLessThan(200)
+  for (const answer of refused)
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([503, 'unavailable'])
+})
+
 test('more than can wait are turned away, and a search that fails holds up nobody', async () => {
   const { run } = openSearches(world.house.limiter)
   const guest = { reader: { kind: 'guest' } } as Parameters<typeof run>[0]
