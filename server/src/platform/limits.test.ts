@@ -9,8 +9,15 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const json = { 'content-type': 'application/json' }
+const ballot = '/api/surveys/any/ballot'
 const post = (url: string, payload: string) =>
-  world.app.inject({ method: 'POST', url, headers: json, payload, remoteAddress: '203.0.113.9' })
+  world.app.inject({
+    method: url === ballot ? 'PUT' : 'POST',
+    url,
+    headers: json,
+    payload,
+    remoteAddress: '203.0.113.9',
+  })
 
 test.each([
   ['/api/auth/register', 'register_by_address'],
@@ -19,6 +26,9 @@ test.each([
   ['/api/auth/password/reset', 'password_reset_by_address'],
   ['/api/auth/company/session', 'company_sign_in_by_address'],
   ['/api/studio/session/company', 'company_sign_in_by_address'],
+  [ballot, 'ballots_by_address'],
+  ['/api/surveys/any/ballot/receipt', 'ballot_receipts_by_address'],
+  ['/api/surveys/any/ballot/withdrawal', 'ballots_by_address'],
 ] as const)('a body that is refused, or no JSON at all, uses up a try at %s', async (url, limit) => {
   world.advance(7_200_000)
   for (let time = 2; time < limits[limit].most; time++) world.house.limiter.use(limit, '203.0.113.9')

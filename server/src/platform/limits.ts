@@ -52,6 +52,10 @@ export const limits = {
   /** A shift that answers at its end, tickets and repeated attempts included. */
   guest_answers_by_address: { most: 300, seconds: 3600 },
   guest_answers_by_device: { most: 60, seconds: 3600 },
+  /** Nobody is known who casts one: twice the streams that an address may hold, each sent again at once and once more. */
+  ballots_by_address: { most: 12_000, seconds: 900 },
+  /** Phones whose ballots are held ask for them each time that they look in. */
+  ballot_receipts_by_address: { most: 24_000, seconds: 900 },
   /** What nobody has just searched for; a shift may stand behind one address here, too. */
   searches_by_address: { most: 300, seconds: 60 },
   searches_by_session: { most: 60, seconds: 60 },

@@ -57,7 +57,7 @@ export function surveyBallotRoutes(
   }
   serve(app, house, surveys.ticket, draw, { limits: ofGuests('guest_answers_by_address') })
 
-  serve(app, house, surveys.cast, async ({ params, body, request, reply, fail }) => {
+  const cast = async ({ params, body, request, reply, fail }: Context<typeof surveys.cast>) => {
     refuseIdentity(request)
     const row = await kept.findPublished(params.id)
     if (row?.mode !== 'anonymous') return fail('ticket_refused')
@@ -79,22 +79,25 @@ export function surveyBallotRoutes(
     if (!box.hold(row.id, { ticket_hash, answers, day: dayOf(now()), bytes })) fail('unavailable', { retry_after: 30 })
     reply.code(202)
     return { version, counted: false }
-  })
+  }
+  serve(app, house, surveys.cast, cast, { limits: ['ballots_by_address'] })
 
-  serve(app, house, surveys.receipt, async ({ params, body, request }) => {
+  const tell = async ({ params, body, request }: Context<typeof surveys.receipt>) => {
     refuseIdentity(request)
     const ticket_hash = ticketHashOf(body.ticket)
     const row = box.find(params.id, ticket_hash) && (await findSurvey(db, params.id))
     if (row) await box.settle(row)
     const counted = (await findBallot(db, params.id, ticket_hash)) !== undefined
     return { counted, held: !counted && box.find(params.id, ticket_hash) !== undefined }
-  })
+  }
+  serve(app, house, surveys.receipt, tell, { limits: ['ballot_receipts_by_address'] })
 
-  serve(app, house, surveys.withdraw, async ({ params, body, request, fail }) => {
+  const withdraw = async ({ params, body, request, fail }: Context<typeof surveys.withdraw>) => {
     refuseIdentity(request)
     const row = await findSurvey(db, params.id)
     if (row?.mode !== 'anonymous') return
     if (statusAt(row, now()) !== 'open') fail('survey_closed')
     await box.withdraw(row.id, ticketHashOf(body.ticket))
-  })
+  }
+  serve(app, house, surveys.withdraw, withdraw, { limits: ['ballots_by_address'] })
 }
