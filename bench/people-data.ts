@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { openDatabase } from '../server/src/platform/database.ts'
 import { migrate } from '../server/src/platform/migrate.ts'
 import { hashPassword } from '../server/src/platform/passwords.ts'
-import { saveSession } from '../server/src/session/store.ts'
+import { saveSession } from '../server/src/identity/sessions.ts'
 
 export const size = { people: 20_000, groups: 20, logins: Number(process.env['BENCH_LOGINS'] ?? 1_000) }
 export const password = 'сив кон под дъжда'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { endpoints, errorCodes, unbounded } from './promises.ts'
-import { contractUses, files, offences, read, shipped, sources, tests, titlesIn } from './tree.ts'
+import { contractUses, files, offences, read, ringsOf, shipped, sources, tests, titlesIn } from './tree.ts'
 
 const readIfThere = (file: string) => (files.includes(file) ? read(file) : '')
 const within = (folder: string) => shipped.filter((file) => file.startsWith(folder))
@@ -24,6 +24,11 @@ describe('who imports whom', () => {
       partOf(file) !== partOf(imported) &&
       !imported.endsWith(file.endsWith('/tables.ts') ? '/tables.ts' : '/index.ts')
     expect(offences(shipped, isInside)).toEqual([])
+  })
+
+  test('no features of the server import one another in a ring', () => {
+    const roomOf = (file: string) => (workspaceOf(file) === 'server' && isFeature(file) ? partOf(file) : undefined)
+    expect(ringsOf(shipped, roomOf)).toEqual([])
   })
 
   test('platform, ui and texts know no feature', () => {

@@ -38,6 +38,31 @@ const importsOf = (file: string) =>
     name.startsWith('.') ? path.posix.join(path.posix.dirname(file), name) : name,
   )
 
+/** Groups of rooms that import one another in a ring, whatever a room is; none is the aim. */
+export function ringsOf(among: string[], roomOf: (file: string) => string | undefined): string[] {
+  const next = new Map<string, Set<string>>()
+  for (const file of among) {
+    const room = roomOf(file)
+    for (const imported of room === undefined ? [] : importsOf(file)) {
+      const other = roomOf(imported)
+      if (room !== undefined && other !== undefined && other !== room) {
+        next.set(room, (next.get(room) ?? new Set()).add(other))
+      }
+    }
+  }
+  const reachedFrom = (room: string) => {
+    const reached = new Set<string>()
+    const ahead = [...(next.get(room) ?? [])]
+    for (let one = ahead.pop(); one !== undefined; one = ahead.pop()) {
+      if (reached.has(one)) continue
+      reached.add(one)
+      ahead.push(...(next.get(one) ?? []))
+    }
+    return reached
+  }
+  return [...next.keys()].filter((room) => reachedFrom(room).has(room)).toSorted()
+}
+
 /** The pairs "who -> what" that break a rule. */
 export const offences = (among: string[], isWrong: (file: string, imported: string) => boolean) =>
   among.flatMap((file) =>

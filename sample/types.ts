@@ -1,5 +1,5 @@
 import type { Answers, CommentReason, QuestionContent, SurveySection, SurveyTranslation } from '@megdan/contract'
-import type { EditorRights } from '../server/src/people/index.ts'
+import type { EditorRights } from '../server/src/identity/tables.ts'
 import type { Doc } from './doc.ts'
 
 export type CoverName =

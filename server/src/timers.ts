@@ -1,8 +1,8 @@
 import { openSigning, removeOldNames, sealAudit } from './audit/index.ts'
 import { putBackFor, removeTakenAway } from './comments/index.ts'
 import { removeOldCompanySignIns } from './company-sign-in/index.ts'
-import { removeEndedDevices, removeSilentDevices } from './devices/index.ts'
-import { countGuestReads, countReads, countVisits } from './insights/index.ts'
+import { removeEndedDevices, removeOldPasswordCodes, removeOldSessions, removeSilentDevices } from './identity/index.ts'
+import { countGuestReads, countReads, countVisits } from './readings/index.ts'
 import { sweepPhotos } from './media/index.ts'
 import { removeOldInvitations } from './invitations/index.ts'
 import { publishDue } from './news/index.ts'
@@ -11,12 +11,7 @@ import { removeOldImports } from './people/index.ts'
 import type { House } from './platform/house.ts'
 import type { Log } from './platform/log.ts'
 import { removeOldSecurityEvents } from './security-log/index.ts'
-import {
-  removeOldPasswordCodes,
-  removeOldRegistrations,
-  removeOldSessions,
-  removeOldDeletionProofs,
-} from './session/index.ts'
+import { removeOldRegistrations, removeOldDeletionProofs } from './session/index.ts'
 import { ballotBoxOf, clearFormerCopies, openDue } from './surveys/index.ts'
 
 const day = 86_400_000

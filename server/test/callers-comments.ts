@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { comment, commentReport } from '../src/comments/tables.ts'
 import { saveBlock, saveTerms } from '../src/comments/writers.ts'
-import { person } from '../src/people/tables.ts'
+import { person } from '../src/identity/tables.ts'
 import { addComment } from './content.ts'
 import type { World } from './world.ts'
 

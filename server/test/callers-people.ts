@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
 import { invitation } from '../src/invitations/tables.ts'
-import { groups, peopleImport, person } from '../src/people/tables.ts'
+import { groups, person } from '../src/identity/tables.ts'
+import { peopleImport } from '../src/people/tables.ts'
 import { type Form, formOf } from './form.ts'
 import type { World } from './world.ts'
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { secondFactor } from '../src/second-factor/tables.ts'
-import { passwordCode, registration } from '../src/session/tables.ts'
+import { passwordCode } from '../src/identity/tables.ts'
+import { registration } from '../src/session/tables.ts'
 import { addCompanyCode } from './company-code.ts'
 import type { World } from './world.ts'
 

@@ -1,7 +1,7 @@
 import { type Call, createApi, newsAuthoring as authoring, notifications, session } from '@megdan/contract'
 import { expect, test } from 'vitest'
 import { category } from '../src/menu/tables.ts'
-import { person } from '../src/people/tables.ts'
+import { person } from '../src/identity/tables.ts'
 import { openDatabase } from '../src/platform/database.ts'
 import { migrate } from '../src/platform/migrate.ts'
 import { hashPassword } from '../src/platform/passwords.ts'

@@ -1,7 +1,7 @@
 import { type NewNotification, notifications, notificationsAuthoring as authoring } from '@megdan/contract'
 import { eq } from 'drizzle-orm'
 import { auditEntry } from '../src/audit/tables.ts'
-import { type EditorRights, person } from '../src/people/tables.ts'
+import { type EditorRights, person } from '../src/identity/tables.ts'
 import { addCategory } from './content.ts'
 import { startWorld, type World } from './world.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openDevice } from '../../test/device.tsx'
-import { device } from '../../../server/src/devices/tables.ts'
+import { device } from '../../../server/src/identity/tables.ts'
 import { removeDevice, saveDevice } from './index.ts'
 
 const { world, signInAs, enterAs } = await openDevice()

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { hashPassword, isPassword } from '../../../server/src/platform/passwords.ts'
-import { person } from '../../../server/src/people/tables.ts'
+import { person } from '../../../server/src/identity/tables.ts'
 import { openDevice } from '../../test/device.tsx'
 import { currentSession } from '../session/session.ts'
 import { shownToasts } from '../ui/toasts.ts'

@@ -1,7 +1,7 @@
 import { companyRefusals } from '@megdan/contract'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { person } from '../../../server/src/people/tables.ts'
+import { person } from '../../../server/src/identity/tables.ts'
 import { addCompanyCode } from '../../../server/test/company-code.ts'
 import { openDevice } from '../../test/device.tsx'
 import { queryClient } from '../platform/queries.ts'

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { device } from '../../../server/src/devices/tables.ts'
-import { session as sessions } from '../../../server/src/session/tables.ts'
+import { device, session as sessions } from '../../../server/src/identity/tables.ts'
 import { openDevice } from '../../test/device.tsx'
 import { storage } from '../platform/storage.ts'
 import { setLanguage } from '../texts/index.ts'

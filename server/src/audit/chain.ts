@@ -1,5 +1,5 @@
 import { asc, eq, gt, isNull, sql } from 'drizzle-orm'
-import { person } from '../people/index.ts'
+import { person } from '../identity/index.ts'
 import type { Database } from '../platform/database.ts'
 import { openServerSecret } from '../platform/server-secret.ts'
 import { pseudonymOf } from './people.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, lt, notExists, or, sql } from 'drizzle-orm'
-import { person } from '../people/index.ts'
+import { person } from '../identity/index.ts'
 import type { Database } from '../platform/database.ts'
 import { findOrMake, whileErasing } from './people.ts'
 import { auditEntry, auditPersonal, auditPerson } from './tables.ts'

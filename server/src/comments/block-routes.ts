@@ -1,7 +1,7 @@
 import { type BlockedPerson, commentModeration as moderation } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
 import { recordChange } from '../audit/index.ts'
-import { findRights, mayArrange } from '../people/index.ts'
+import { findRights, mayArrange } from '../identity/index.ts'
 import { pageOf } from '../platform/cursor.ts'
 import type { Database } from '../platform/database.ts'
 import type { House } from '../platform/house.ts'

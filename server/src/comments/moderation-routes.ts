@@ -2,7 +2,7 @@ import { commentModeration as moderation, type StudioComment } from '@megdan/con
 import type { FastifyInstance } from 'fastify'
 import { recordChange } from '../audit/index.ts'
 import { countComment } from '../news/index.ts'
-import { findRights, mayArrange, mayPublish } from '../people/index.ts'
+import { findRights, mayArrange, mayPublish } from '../identity/index.ts'
 import { pageOf } from '../platform/cursor.ts'
 import type { Database } from '../platform/database.ts'
 import type { House } from '../platform/house.ts'

@@ -2,7 +2,7 @@ import { and, count, desc, eq, gt, ilike, inArray, isNotNull, isNull, max, type 
 import { alias } from 'drizzle-orm/pg-core'
 import { category } from '../menu/index.ts'
 import { news } from '../news/index.ts'
-import { type EditorRights, groups, person } from '../people/index.ts'
+import { type EditorRights, groups, person } from '../identity/index.ts'
 import type { Database } from '../platform/database.ts'
 import { afterComment } from './store.ts'
 import { comment, commentReport, commentWriter } from './tables.ts'

@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle
 import { medium } from '../media/index.ts'
 import { category } from '../menu/index.ts'
 import { news, newsComments, readableBy } from '../news/index.ts'
-import { groups, person } from '../people/index.ts'
+import { groups, person } from '../identity/index.ts'
 import type { Audience } from '../platform/audience.ts'
 import { momentOf, placeOf } from '../platform/cursor.ts'
 import type { Database } from '../platform/database.ts'

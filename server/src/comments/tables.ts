@@ -2,7 +2,7 @@ import { commentReasons, heldReasons } from '@megdan/contract'
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { news } from '../news/tables.ts'
-import { person } from '../people/tables.ts'
+import { person } from '../identity/tables.ts'
 import { time } from '../platform/columns.ts'
 
 export const comment = pgTable(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startWorld, type World } from '../../test/world.ts'
-import { person } from '../people/tables.ts'
+import { person } from '../identity/tables.ts'
 import { openAccount } from './account.ts'
 import { companyIdentity } from './tables.ts'
 

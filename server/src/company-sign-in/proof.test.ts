@@ -6,7 +6,7 @@ import { challengeOf, openWalks } from '../../test/company-walks.ts'
 import { openPostOffice } from '../../test/post-office.ts'
 import { startWorld, type World } from '../../test/world.ts'
 import { installation as installed } from '../installation/tables.ts'
-import { person } from '../people/tables.ts'
+import { person } from '../identity/tables.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import { companyIdentity } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { time } from '../platform/columns.ts'
-import { person } from '../people/tables.ts'
+import { person } from '../identity/tables.ts'
 import type { CompanyAccount } from './claims.ts'
 
 /** Whose account this is at the company's provider. An e-mail may go from hand to hand, a subject never does. */

@@ -2,7 +2,7 @@ import { contactsAuthoring as authoring, type StudioContact, usuallyMembersOnly 
 import type { FastifyInstance } from 'fastify'
 import { recordChange } from '../audit/index.ts'
 import { findImage, imageOf, listMedia, type MediaById } from '../media/index.ts'
-import { findRights, mayArrange } from '../people/index.ts'
+import { findRights, mayArrange } from '../identity/index.ts'
 import { pageOf } from '../platform/cursor.ts'
 import type { Database } from '../platform/database.ts'
 import type { House } from '../platform/house.ts'

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray, max, type SQL, sql } from 'drizzle-orm'
-import { groups } from '../people/index.ts'
+import { groups } from '../identity/index.ts'
 import type { Database } from '../platform/database.ts'
 import type { ContactRow } from './contact.ts'
 import { after, inOrder, matches } from './store.ts'

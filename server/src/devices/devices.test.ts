@@ -3,9 +3,8 @@ import { devices, session } from '@megdan/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startWorld, type World } from '../../test/world.ts'
 import { listDebts, saveDocument } from './document-store.ts'
-import { removeEndedDevices, removeSilentDevices } from './index.ts'
-import { saveGuestDevice } from './store.ts'
-import { device } from './tables.ts'
+import { removeEndedDevices, removeSilentDevices, saveGuestDevice } from '../identity/devices.ts'
+import { device } from '../identity/tables.ts'
 
 let world: World
 let mira: World['guest']

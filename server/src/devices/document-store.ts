@@ -1,11 +1,9 @@
 import { and, count, eq, exists, gt, isNull, ne, sql } from 'drizzle-orm'
-import { person } from '../people/index.ts'
+import { device, deviceUid, person, saveDevice, saveGuestDevice, session } from '../identity/index.ts'
 import type { Database } from '../platform/database.ts'
 import { hashOf, newToken } from '../platform/tokens.ts'
-import { session } from '../session/index.ts'
 import type { FollowedDocument } from './document.ts'
-import { saveDevice, saveGuestDevice } from './store.ts'
-import { device, deviceDocument, deviceUid } from './tables.ts'
+import { deviceDocument } from './tables.ts'
 
 /** As whom Firebase knows this sign-in, from now on; undefined when it has ended meanwhile. */
 export const saveUid = (db: Database, session_id: string): Promise<string | undefined> =>

@@ -7,7 +7,8 @@ import { openCollection, soundDocument } from '../../test/firestore.ts'
 import { startWorld, type World } from '../../test/world.ts'
 import { openLog } from '../platform/log.ts'
 import { type Follower, followDevices } from './follower.ts'
-import { device, deviceFollower } from './tables.ts'
+import { device } from '../identity/tables.ts'
+import { deviceFollower } from './tables.ts'
 
 const emulator = inject('firestore_emulator')
 const pace = { shortest_wait: 50, longest_wait: 500, settle_every: 200, gather: 20, turn_every: 100 }

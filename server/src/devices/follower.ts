@@ -13,7 +13,7 @@ import {
   settleDebt,
 } from './document-store.ts'
 import { type Change, codeOf, isLostPlace, openFirestore } from './firestore.ts'
-import { removeEndedDevices } from './store.ts'
+import { removeEndedDevices } from '../identity/index.ts'
 import { giveTurn, type Position, renewEvery, renewTurn, savePosition, takeTurn } from './turn.ts'
 
 /** In milliseconds. */

@@ -3,8 +3,6 @@ import type { Log } from '../platform/log.ts'
 import type { Follower } from './follower.ts'
 
 export { openGuestDevices } from './guest-devices.ts'
-export { countGuestDevices, moveDevices, removeEndedDevices, removeOwnDevice, removeSilentDevices } from './store.ts'
-export { device } from './tables.ts'
 
 /** Follows Cloud Firestore where the installation configures it; without it nothing of that is even loaded. */
 export async function startFollowing(house: House, log: Log): Promise<Follower | undefined> {

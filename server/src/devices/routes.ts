@@ -7,7 +7,7 @@ import { hashOf } from '../platform/tokens.ts'
 import { customTokenOf } from './custom-token.ts'
 import { saveUid } from './document-store.ts'
 import { openGuestDevices } from './guest-devices.ts'
-import * as store from './store.ts'
+import * as identity from '../identity/index.ts'
 
 export function deviceRoutes(app: FastifyInstance, house: House): void {
   const { db, limiter, now, settings } = house
@@ -24,7 +24,7 @@ export function deviceRoutes(app: FastifyInstance, house: House): void {
       const refusal = { message: 'This server has not signed that device key: ask for another one, once.' }
       return hashOf(`device ${guests.idOf(device_key) ?? fail('device_refused', refusal)}`)
     }
-    if (!(await store.isKnown(db, params.fcmToken))) limiter.use('device_keys_by_address', request.ip)
+    if (!(await identity.isKnown(db, params.fcmToken))) limiter.use('device_keys_by_address', request.ip)
     return null
   }
 
@@ -34,12 +34,13 @@ export function deviceRoutes(app: FastifyInstance, house: House): void {
     const said = { token: params.fcmToken, platform, locale, time_zone, app_version, last_seen_at: now() }
     if (reader.kind === 'member') {
       const { session_id, person_id, user_group } = reader
-      await store.saveDevice(db, { ...said, session_id, person_id, user_group, guest_hash: null })
+      await identity.saveDevice(db, { ...said, session_id, person_id, user_group, guest_hash: null })
       return
     }
     const guest_hash = await guestHashOf(context)
     const row = { ...said, session_id: null, person_id: null, user_group: null, guest_hash }
-    if (!(await store.saveGuestDevice(db, row))) fail('too_many', { message: 'No room for more.', retry_after: 3600 })
+    if (!(await identity.saveGuestDevice(db, row)))
+      fail('too_many', { message: 'No room for more.', retry_after: 3600 })
   }
   serve(app, house, devices.save, save, {
     rules: refusedTimeZone,
@@ -47,8 +48,8 @@ export function deviceRoutes(app: FastifyInstance, house: House): void {
   })
 
   serve(app, house, devices.remove, async ({ params, reader }) => {
-    if (reader.kind === 'member') await store.removeOwnDevice(db, reader, params.fcmToken)
-    else await store.removeGuestDevice(db, params.fcmToken)
+    if (reader.kind === 'member') await identity.removeOwnDevice(db, reader, params.fcmToken)
+    else await identity.removeGuestDevice(db, params.fcmToken)
   })
 
   serve(app, house, devices.authorize, async ({ reader, fail }) => {

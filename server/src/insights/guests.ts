@@ -1,31 +1,7 @@
-import { insightsZone } from '@megdan/contract'
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
-import { guestRead, guestReadHour } from './tables.ts'
-import type { Period } from './store.ts'
-import { isWithin } from './store.ts'
-
-/** What one statement takes at once; the next takes the rest. */
-const most = 5_000
-
-/** One row, in nobody's way: the sums are made later. */
-export const addGuestRead = (db: Database, news_id: string, read_at: Date) =>
-  db.insert(guestRead).values({ news_id, read_at })
-
-/** Moves what came since the last time into the sums, in one statement, which loses and doubles nothing. */
-export async function countGuestReads(db: Database): Promise<number> {
-  const { rows } = await db.execute<{ counted: number }>(sql`
-    with taken as (
-      delete from guest_read where id in (select id from guest_read order by id limit ${most} for update skip locked)
-      returning news_id, date_trunc('hour', read_at, ${insightsZone}) as hour
-    ), summed as (
-      insert into guest_read_hour (news_id, hour, reads)
-      select news_id, hour, count(*) from taken group by 1, 2 order by 1, 2
-      on conflict (news_id, hour) do update set reads = guest_read_hour.reads + excluded.reads
-    )
-    select count(*)::int as counted from taken`)
-  return rows[0]?.counted ?? 0
-}
+import { guestReadHour } from '../readings/index.ts'
+import { isWithin, type Period } from './store.ts'
 
 const total = sql<number>`coalesce(sum(${guestReadHour.reads}), 0)`.mapWith(Number)
 

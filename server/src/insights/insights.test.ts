@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addCategory, addNews, addNotification, addSurvey } from '../../test/content.ts'
 import { startWorld, type World } from '../../test/world.ts'
 import { news as newsTable } from '../news/tables.ts'
-import { session } from '../session/index.ts'
+import { session } from '../identity/tables.ts'
 import { surveyParticipation } from '../surveys/index.ts'
-import { countGuestReads, countReads, countVisits } from './index.ts'
+import { countGuestReads, countReads, countVisits } from '../readings/index.ts'
 
 type Call = World['guest']
 let world: World

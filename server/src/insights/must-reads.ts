@@ -1,7 +1,7 @@
 import type { WaitingMustRead } from '@megdan/contract'
 import { and, eq, gte, sql } from 'drizzle-orm'
 import { mayRemind, type news, newsMark } from '../news/index.ts'
-import { groups, isAddressed, person } from '../people/index.ts'
+import { groups, isAddressed, person } from '../identity/index.ts'
 import type { Addressed } from '../platform/audience.ts'
 import type { Database } from '../platform/database.ts'
 import { listMustReads } from './store.ts'

@@ -2,10 +2,10 @@ import { insightsZone } from '@megdan/contract'
 import { and, desc, eq, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { category } from '../menu/index.ts'
 import { news, newsReaction } from '../news/index.ts'
-import { groups } from '../people/index.ts'
+import { groups } from '../identity/index.ts'
 import type { Database } from '../platform/database.ts'
 import { survey } from '../surveys/index.ts'
-import { newsRead } from './tables.ts'
+import { newsRead } from '../readings/index.ts'
 
 /** Two days, both of them included. */
 export type Period = { from: string; to: string }

@@ -1,6 +1,6 @@
 import type { Insights, MostRead, ReadDay } from '@megdan/contract'
 import { imageOf, listMedia } from '../media/index.ts'
-import { type Crowd, headCounter, listCrowds } from '../people/index.ts'
+import { type Crowd, headCounter, listCrowds } from '../identity/index.ts'
 import type { Addressed } from '../platform/audience.ts'
 import type { Database } from '../platform/database.ts'
 import { areEnough, tellableGroups } from '../platform/few.ts'

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addCategory, addNews, addSurvey } from '../../test/content.ts'
 import { startWorld, type World } from '../../test/world.ts'
-import { type Crowd, headCounter } from '../people/index.ts'
+import { type Crowd, headCounter } from '../identity/crowds.ts'
 import { surveyParticipation } from '../surveys/index.ts'
 import { viewOf } from './summary.ts'
 

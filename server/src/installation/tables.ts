@@ -1,6 +1,6 @@
 import type { TermsTexts } from '@megdan/contract'
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { person } from '../people/tables.ts'
+import { person } from '../identity/tables.ts'
 import { time } from '../platform/columns.ts'
 
 /** What administrators changed in the studio: one row, which may be missing. Null stands for the environment's. */

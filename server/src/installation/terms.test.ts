@@ -2,7 +2,7 @@ import { audit, defaultTerms, installation, installationAuthoring, terms, type T
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startWorld, type World } from '../../test/world.ts'
-import { person } from '../people/tables.ts'
+import { person } from '../identity/tables.ts'
 
 let world: World
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { audit, invitations, type NewInvitations, profile } from '@megdan/contra
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startWorld, type World } from '../../test/world.ts'
-import { groups } from '../people/tables.ts'
+import { groups } from '../identity/tables.ts'
 import { markUsedBy, redeemInvitation, removeOldInvitations } from './index.ts'
 import { invitation } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import type { InvitationState } from '@megdan/contract'
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { groups, person } from '../people/index.ts'
+import { groups, person } from '../identity/index.ts'
 import { momentOf, placeOf } from '../platform/cursor.ts'
 import type { Database } from '../platform/database.ts'
 import { searched } from '../platform/search.ts'

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { groups, person } from '../people/tables.ts'
+import { groups, person } from '../identity/tables.ts'
 import { time } from '../platform/columns.ts'
 
 export const invitation = pgTable(

@@ -1,6 +1,6 @@
 import type { Image } from '@megdan/contract'
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
-import { person } from '../people/index.ts'
+import { person } from '../identity/index.ts'
 import type { Database } from '../platform/database.ts'
 import { formerName, medium } from './tables.ts'
 

@@ -15,7 +15,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addCategory, addContact, addNews } from '../../test/content.ts'
 import { formOf } from '../../test/form.ts'
 import { startWorld, type World } from '../../test/world.ts'
-import { person } from '../people/tables.ts'
+import { person } from '../identity/tables.ts'
 import { medium } from './tables.ts'
 import { refusalOf } from './upload.ts'
 

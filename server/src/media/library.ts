@@ -1,6 +1,6 @@
 import type { MediumKind, StudioMedium } from '@megdan/contract'
 import { and, desc, eq, ilike, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
-import { person } from '../people/index.ts'
+import { person } from '../identity/index.ts'
 import { wordsOf } from '../platform/bulgarian.ts'
 import { momentOf, placeOf } from '../platform/cursor.ts'
 import type { Database } from '../platform/database.ts'

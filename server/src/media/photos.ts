@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { eq, sql } from 'drizzle-orm'
-import { person } from '../people/index.ts'
+import { person } from '../identity/index.ts'
 import type { Database } from '../platform/database.ts'
 import type { MediaFolder } from './folder.ts'
 import type { Medium } from './image.ts'

@@ -13,7 +13,7 @@ import { addFile, addImage, textWithPicture } from '../../test/media.ts'
 import { startWorld, type World } from '../../test/world.ts'
 import { category } from '../menu/tables.ts'
 import { news as newsTable } from '../news/tables.ts'
-import { person } from '../people/tables.ts'
+import { person } from '../identity/tables.ts'
 import type { medium } from './tables.ts'
 
 const hour = 3_600_000

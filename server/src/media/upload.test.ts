@@ -7,7 +7,7 @@ import { gifOf, pngOf } from '../../test/bombs.ts'
 import { formOf } from '../../test/form.ts'
 import { sendBySocket } from '../../test/leaving.ts'
 import { startWorld, type World } from '../../test/world.ts'
-import { person } from '../people/tables.ts'
+import { person } from '../identity/tables.ts'
 import { zipOf } from '../../test/zip.ts'
 
 let world: World

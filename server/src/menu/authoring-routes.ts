@@ -2,7 +2,7 @@ import { menuAuthoring as authoring, type StudioCategory } from '@megdan/contrac
 import type { FastifyInstance } from 'fastify'
 import { recordChange } from '../audit/index.ts'
 import { findImage, imageOf } from '../media/index.ts'
-import { findRights, mayArrange, refusedGroups } from '../people/index.ts'
+import { findRights, mayArrange, refusedGroups } from '../identity/index.ts'
 import { addressedOf, choiceOf } from '../platform/audience.ts'
 import type { Database } from '../platform/database.ts'
 import type { House } from '../platform/house.ts'

@@ -1,7 +1,7 @@
 import { newsAuthoring as authoring } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
 import { listMedia } from '../media/index.ts'
-import { findRights, listGroupTitles, mayEdit } from '../people/index.ts'
+import { findRights, listGroupTitles, mayEdit } from '../identity/index.ts'
 import { pageOf } from '../platform/cursor.ts'
 import type { House } from '../platform/house.ts'
 import { newId } from '../platform/id.ts'

@@ -17,7 +17,7 @@ import {
 } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { category } from '../menu/index.ts'
-import { groups, isAddressed, person } from '../people/index.ts'
+import { groups, isAddressed, person } from '../identity/index.ts'
 import { momentOf, placeOf } from '../platform/cursor.ts'
 import type { Database } from '../platform/database.ts'
 import { matches } from './store.ts'

@@ -1,7 +1,7 @@
 import type { Language, StudioNews } from '@megdan/contract'
 import { recordChange } from '../audit/index.ts'
 import { listMedia, withCurrentImages } from '../media/index.ts'
-import { type EditorRights, findRights, mayEdit, mayPublish, personCard } from '../people/index.ts'
+import { type EditorRights, findRights, mayEdit, mayPublish, personCard } from '../identity/index.ts'
 import type { Database } from '../platform/database.ts'
 import type { Member } from '../platform/reader.ts'
 import { toStudioNews } from './authoring-reply.ts'

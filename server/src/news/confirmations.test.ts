@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addCategory, addNews, textBody } from '../../test/content.ts'
 import { startWorld, type World } from '../../test/world.ts'
-import { countReads } from '../insights/index.ts'
-import { person } from '../people/index.ts'
+import { countReads } from '../readings/index.ts'
+import { person } from '../identity/tables.ts'
 
 type Call = World['guest']
 let world: World

@@ -1,7 +1,7 @@
 import { isHarmlessLink, type NewsContent } from '@megdan/contract'
 import { listMissingCategories } from '../menu/index.ts'
 import { listMedia } from '../media/index.ts'
-import { refusedGroups } from '../people/index.ts'
+import { refusedGroups } from '../identity/index.ts'
 import type { Database } from '../platform/database.ts'
 import { isId } from '../platform/id.ts'
 

@@ -1,6 +1,6 @@
 import type { Marks, ReactionKind } from '@megdan/contract'
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { person } from '../people/index.ts'
+import { person } from '../identity/index.ts'
 import type { Database } from '../platform/database.ts'
 import { newsComments, newsMark, newsReaction } from './tables.ts'
 

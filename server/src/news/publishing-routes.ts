@@ -1,6 +1,6 @@
 import { newsAuthoring as authoring } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
-import { mayPublish } from '../people/index.ts'
+import { mayPublish } from '../identity/index.ts'
 import type { House } from '../platform/house.ts'
 import { type Context, serve } from '../platform/serve.ts'
 import { concernsReaders, findStudioNews, openNews, recordNews } from './authoring.ts'

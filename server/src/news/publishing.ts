@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, lte } from 'drizzle-orm'
 import { recordChange } from '../audit/index.ts'
 import { saveNotification } from '../notifications/index.ts'
-import { findRights, isNobody, mayPublish } from '../people/index.ts'
+import { findRights, isNobody, mayPublish } from '../identity/index.ts'
 import type { Database } from '../platform/database.ts'
 import { newId } from '../platform/id.ts'
 import { changeNews, findCategory, markPublished, type News } from './authoring-store.ts'

@@ -1,6 +1,6 @@
 import { smallestGroup } from '@megdan/contract'
-import { listReaders } from '../insights/index.ts'
-import { headCounter, listCrowds } from '../people/index.ts'
+import { listReaders } from '../readings/index.ts'
+import { headCounter, listCrowds } from '../identity/index.ts'
 import type { Database } from '../platform/database.ts'
 import type { AuthoredRow } from './authoring-store.ts'
 

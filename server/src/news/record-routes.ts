@@ -1,6 +1,6 @@
 import { newsAuthoring as authoring, insightsZone, type Language } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
-import { mayEdit } from '../people/index.ts'
+import { mayEdit } from '../identity/index.ts'
 import { pageOf } from '../platform/cursor.ts'
 import { csvOf } from '../platform/csv.ts'
 import type { Database } from '../platform/database.ts'

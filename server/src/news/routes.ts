@@ -1,6 +1,6 @@
 import { guestReading, type Language, news } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
-import { addGuestRead } from '../insights/index.ts'
+import { addGuestRead } from '../readings/index.ts'
 import { listMedia, withCurrentImages } from '../media/index.ts'
 import type { Audience } from '../platform/audience.ts'
 import { pageOf } from '../platform/cursor.ts'

@@ -13,7 +13,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core'
 import { category } from '../menu/tables.ts'
-import { person } from '../people/tables.ts'
+import { person } from '../identity/tables.ts'
 import { audienceColumns, time } from '../platform/columns.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })

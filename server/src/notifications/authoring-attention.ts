@@ -1,7 +1,7 @@
 import type { Attention } from '@megdan/contract'
 import { and, eq, gt, lte, notExists, sql } from 'drizzle-orm'
 import { category } from '../menu/index.ts'
-import { headCounter } from '../people/index.ts'
+import { headCounter } from '../identity/index.ts'
 import type { Addressed } from '../platform/audience.ts'
 import type { Database } from '../platform/database.ts'
 import { notification, notificationRecipient } from './tables.ts'

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addNews } from '../../test/content.ts'
 import { hour, openSending } from '../../test/sending.ts'
 import { news } from '../news/tables.ts'
-import { person } from '../people/tables.ts'
+import { person } from '../identity/tables.ts'
 import { sendDue } from './authoring-due.ts'
 import { pushJob } from './tables.ts'
 

@@ -1,4 +1,4 @@
-import { findRights, isNobody } from '../people/index.ts'
+import { findRights, isNobody } from '../identity/index.ts'
 import type { Database } from '../platform/database.ts'
 import { mayNotify, type Notification, recordNotification } from './authoring.ts'
 import { tellHeld } from './authoring-held.ts'

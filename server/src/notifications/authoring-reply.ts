@@ -1,6 +1,6 @@
 import { type Delivery, type Reach, smallestGroup, type StudioNotification } from '@megdan/contract'
 import { imageOf, type MediaById } from '../media/index.ts'
-import type { EditorRights } from '../people/index.ts'
+import type { EditorRights } from '../identity/index.ts'
 import { type Addressed, choiceOf } from '../platform/audience.ts'
 import type { Database } from '../platform/database.ts'
 import { mayNotify } from './authoring.ts'

@@ -1,7 +1,7 @@
 import { notificationsAuthoring as authoring } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
 import { findImage, listMedia } from '../media/index.ts'
-import { findRights, headCounter, isNobody, listCrowds, listGroupTitles, refusedGroups } from '../people/index.ts'
+import { findRights, headCounter, isNobody, listCrowds, listGroupTitles, refusedGroups } from '../identity/index.ts'
 import { addressedOf } from '../platform/audience.ts'
 import { attemptOf } from '../platform/attempt.ts'
 import { pageOf } from '../platform/cursor.ts'

@@ -17,7 +17,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import { category } from '../menu/index.ts'
-import { isAddressed, person } from '../people/index.ts'
+import { isAddressed, person } from '../identity/index.ts'
 import type { Addressed } from '../platform/audience.ts'
 import { momentOf, placeOf } from '../platform/cursor.ts'
 import type { Database } from '../platform/database.ts'

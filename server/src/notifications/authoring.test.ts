@@ -4,7 +4,7 @@ import { addCategory, addNews, addSurvey } from '../../test/content.ts'
 import { openSending, plain } from '../../test/sending.ts'
 import { auditedIn } from '../../test/audited.ts'
 import { news } from '../news/tables.ts'
-import { groups } from '../people/tables.ts'
+import { groups } from '../identity/tables.ts'
 import { pushJob } from './tables.ts'
 
 type Sending = Awaited<ReturnType<typeof openSending>>

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { type NewNotification, type NoticeWording, type NotificationKind, parseLink } from '@megdan/contract'
 import { recordChange } from '../audit/index.ts'
-import { type EditorRights, mayEdit } from '../people/index.ts'
+import { type EditorRights, mayEdit } from '../identity/index.ts'
 import { choiceOf } from '../platform/audience.ts'
 import type { Database } from '../platform/database.ts'
 import type { notification } from './tables.ts'

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addNotification } from '../../test/content.ts'
 import { startWorld, type World } from '../../test/world.ts'
-import { person } from '../people/tables.ts'
+import { person } from '../identity/tables.ts'
 import { notification } from './tables.ts'
 
 let world: World

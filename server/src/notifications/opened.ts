@@ -1,7 +1,7 @@
 import { notifications } from '@megdan/contract'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { device } from '../devices/index.ts'
+import { device } from '../identity/index.ts'
 import type { Database } from '../platform/database.ts'
 import type { House } from '../platform/house.ts'
 import type { Reader } from '../platform/reader.ts'

@@ -5,7 +5,7 @@ import { type FakeFcm, startFakeFcm } from '../../test/fake-fcm.ts'
 import { addDevice, openPushes, type Pushes } from '../../test/pushes.ts'
 import { startWorld, type World } from '../../test/world.ts'
 import { auditEntry } from '../audit/tables.ts'
-import { person } from '../people/tables.ts'
+import { person } from '../identity/tables.ts'
 import { notification } from './tables.ts'
 
 let world: World

@@ -1,7 +1,7 @@
 import { notificationsAuthoring as authoring } from '@megdan/contract'
 import { and, eq, lt } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { findRights } from '../people/index.ts'
+import { findRights } from '../identity/index.ts'
 import type { Database } from '../platform/database.ts'
 import type { House } from '../platform/house.ts'
 import { newId } from '../platform/id.ts'

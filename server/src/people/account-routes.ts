@@ -9,14 +9,8 @@ import { isId, newId } from '../platform/id.ts'
 import type { Member } from '../platform/reader.ts'
 import { type Context, serve } from '../platform/serve.ts'
 import { newCode } from '../platform/tokens.ts'
-import {
-  type ErasePerson,
-  foldName,
-  isLastAdmin,
-  lockPerson,
-  removeSessions,
-  replacePasswordCode,
-} from '../session/index.ts'
+import { type ErasePerson } from '../session/index.ts'
+import { foldName, isLastAdmin, lockPerson, removeSessions, replacePasswordCode } from '../identity/index.ts'
 import {
   allGroupsOf,
   auditedOf,

@@ -4,9 +4,8 @@ import { placeOf } from '../platform/cursor.ts'
 import type { Database } from '../platform/database.ts'
 import { searched } from '../platform/search.ts'
 import type { Member } from '../platform/reader.ts'
-import { session } from '../session/index.ts'
+import { groups, knownBy, person, personGroup, session } from '../identity/index.ts'
 import { hasSignedIn } from './reach.ts'
-import { groups, knownBy, person, personGroup } from './tables.ts'
 
 export type Account = typeof person.$inferSelect & { groups: string[] }
 

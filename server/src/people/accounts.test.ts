@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addCategory, addNews } from '../../test/content.ts'
 import { startWorld, type World } from '../../test/world.ts'
-import { person } from './tables.ts'
+import { person } from '../identity/tables.ts'
 
 let world: World
 beforeAll(async () => {

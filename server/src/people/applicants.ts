@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, or } from 'drizzle-orm'
 import { momentOf, placeOf } from '../platform/cursor.ts'
 import type { Database } from '../platform/database.ts'
-import { person } from './tables.ts'
+import { person } from '../identity/index.ts'
 
 const after = (at: Date, id: string) => or(gt(person.created_at, at), and(eq(person.created_at, at), gt(person.id, id)))
 

@@ -6,7 +6,7 @@ import { openPostOffice } from '../../test/post-office.ts'
 import { startWorld, type World } from '../../test/world.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import { registration } from '../session/tables.ts'
-import { groups, person } from './tables.ts'
+import { groups, person } from '../identity/tables.ts'
 
 const password = 'сив кон под дъжда'
 let post: Awaited<ReturnType<typeof openPostOffice>>

@@ -6,7 +6,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { formOf } from '../../test/form.ts'
 import { startWorld, type World } from '../../test/world.ts'
-import { person } from './tables.ts'
+import { person } from '../identity/tables.ts'
 
 let world: World
 let token: string

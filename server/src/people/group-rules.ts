@@ -1,7 +1,7 @@
 import type { GroupRule } from '@megdan/contract'
 import { and, asc, eq, gt, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
-import { groups, person, personGroup } from './tables.ts'
+import { groups, person, personGroup } from '../identity/index.ts'
 
 type Condition = GroupRule['conditions'][number]
 

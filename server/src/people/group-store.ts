@@ -1,7 +1,7 @@
 import type { StudioGroup } from '@megdan/contract'
 import { and, asc, count, eq, sql } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
-import { formerGroup, groups, person, personGroup } from './tables.ts'
+import { formerGroup, groups, person, personGroup } from '../identity/index.ts'
 
 export type Group = typeof groups.$inferSelect
 

@@ -1,7 +1,7 @@
 import type { GroupUses } from '@megdan/contract'
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
-import { person } from './tables.ts'
+import { person } from '../identity/index.ts'
 
 type Kind = 'news' | 'categories' | 'surveys' | 'notifications'
 const most = 100

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addCategory, addContact, addNews, addNotification, addSurvey } from '../../test/content.ts'
 import { startWorld, type World } from '../../test/world.ts'
 import { notification } from '../notifications/tables.ts'
-import { refusedGroups } from './audience.ts'
-import { groups as table, person, personGroup } from './tables.ts'
+import { refusedGroups } from '../identity/audience.ts'
+import { groups as table, person, personGroup } from '../identity/tables.ts'
 import { tidy } from './tidy.ts'
 
 let world: World

@@ -1,6 +1,2 @@
-export { isAddressed, isNobody, listGroupTitles, refusedGroups } from './audience.ts'
-export { type Crowd, headCounter, listCrowds } from './crowds.ts'
 export { isRuledBy } from './group-rules.ts'
 export { removeOldImports } from './import/store.ts'
-export { findRights, isEditor, mayArrange, mayEdit, mayPublish, personCard } from './rights.ts'
-export { type EditorRights, groups, person, personGroup } from './tables.ts'

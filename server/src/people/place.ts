@@ -1,7 +1,7 @@
 import { listMissingCategories } from '../menu/index.ts'
 import type { Database } from '../platform/database.ts'
 import { isId } from '../platform/id.ts'
-import { refusedGroups } from './audience.ts'
+import { refusedGroups } from '../identity/index.ts'
 
 /** Of an audience and a category beside it: groups and a category that are none. */
 export const refusedPlace =

@@ -2,8 +2,7 @@ import { type AudienceChoice, groups, reach } from '@megdan/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addCategory } from '../../test/content.ts'
 import { startWorld, type World } from '../../test/world.ts'
-import { device } from '../devices/index.ts'
-import { session } from '../session/index.ts'
+import { device, session } from '../identity/tables.ts'
 
 let world: World
 let elena: World['guest']

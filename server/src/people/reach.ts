@@ -1,12 +1,9 @@
 import { type QuietHours, quietUntil, type Reach } from '@megdan/contract'
 import { and, count, eq, exists, gt, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
-import { countGuestDevices, device } from '../devices/index.ts'
+import { countGuestDevices, device, isAddressed, person, session } from '../identity/index.ts'
 import { category } from '../menu/index.ts'
 import type { Addressed } from '../platform/audience.ts'
 import type { Database } from '../platform/database.ts'
-import { session } from '../session/index.ts'
-import { isAddressed } from './audience.ts'
-import { person } from './tables.ts'
 
 const countOf = (condition: SQL | undefined) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
 

@@ -5,7 +5,7 @@ import type { House } from '../platform/house.ts'
 import { type Context, serve } from '../platform/serve.ts'
 import { refusedPlace } from './place.ts'
 import { findPlace } from './reach.ts'
-import { findReaders, isReached } from './readers.ts'
+import { findReaders, isReached } from '../identity/index.ts'
 
 /** Looking at an item as one of the people it may be for. */
 export function readerRoutes(app: FastifyInstance, house: House): void {

@@ -1,7 +1,7 @@
 import { and, gt, ne, sql } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
 import type { House } from '../platform/house.ts'
-import { session } from '../session/index.ts'
+import { session } from '../identity/index.ts'
 
 /** So few that no statement holds up the server. */
 const together = 1_000

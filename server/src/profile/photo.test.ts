@@ -10,7 +10,7 @@ import { sendBySocket } from '../../test/leaving.ts'
 import { startWorld, type World } from '../../test/world.ts'
 import { sweepPhotos } from '../media/index.ts'
 import { medium } from '../media/tables.ts'
-import { person } from '../people/tables.ts'
+import { person } from '../identity/tables.ts'
 
 const MB = 1024 * 1024
 let world: World

@@ -2,7 +2,7 @@ import { profile, session } from '@megdan/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startWorld, type World } from '../../test/world.ts'
-import { person } from '../people/tables.ts'
+import { person } from '../identity/tables.ts'
 import { hashPassword } from '../platform/passwords.ts'
 
 const password = 'сив кон под дъжда'

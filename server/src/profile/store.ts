@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { groups, person } from '../people/index.ts'
+import { groups, person } from '../identity/index.ts'
 import type { Database } from '../platform/database.ts'
 
 export type Changes = Partial<

@@ -5,7 +5,7 @@ import { addPasskey, askNews, codeOf, enrol, prove, refused, startAnew } from '.
 import { openPostOffice } from '../../test/post-office.ts'
 import { startWorld, type World } from '../../test/world.ts'
 import { auditedIn } from '../../test/audited.ts'
-import { session } from '../session/tables.ts'
+import { session } from '../identity/tables.ts'
 import { letterOf } from './letter.ts'
 import { recoveryCode, secondFactor } from './tables.ts'
 

@@ -3,7 +3,7 @@ import type { Database } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import type { House } from '../platform/house.ts'
 import type { Member } from '../platform/reader.ts'
-import { lockPerson, lockSession, removeSessions } from '../session/index.ts'
+import { lockPerson, lockSession, removeSessions } from '../identity/index.ts'
 import { type Change, letterOf } from './letter.ts'
 import * as store from './store.ts'
 

@@ -2,7 +2,7 @@ import { and, asc, count, eq, gt, isNull, lt, or } from 'drizzle-orm'
 import type { HashCode } from '../platform/codes.ts'
 import type { Database } from '../platform/database.ts'
 import { newCode } from '../platform/tokens.ts'
-import { session } from '../session/index.ts'
+import { session } from '../identity/index.ts'
 import { recoveryCode, secondFactor, secondFactorAttempt } from './tables.ts'
 
 export type Factor = typeof secondFactor.$inferSelect

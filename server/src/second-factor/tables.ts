@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { time } from '../platform/columns.ts'
-import { person } from '../people/tables.ts'
-import { session } from '../session/tables.ts'
+import { person, session } from '../identity/tables.ts'
 
 /** What a person proves himself with beside the password: one app that shows codes, and any number of passkeys. */
 export const secondFactor = pgTable(

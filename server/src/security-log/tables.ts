@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { person } from '../people/tables.ts'
+import { person } from '../identity/tables.ts'
 import { time } from '../platform/columns.ts'
 
 /** Who stands in the security log under which pseudonym; drawn by lot, so that nothing leads back when he is gone. */

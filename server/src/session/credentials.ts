@@ -5,13 +5,13 @@ import { networkOf } from '../platform/network.ts'
 import { deviceNameOf, placeOf } from '../platform/device-name.ts'
 import { findByPassword } from '../platform/passwords.ts'
 import { knownDeviceOf } from './known-device.ts'
-import * as store from './store.ts'
+import * as identity from '../identity/index.ts'
 
 type Said = { email: string; password: string }
-type Session = NonNullable<Awaited<ReturnType<typeof store.lockSession>>>
-type Person = NonNullable<Awaited<ReturnType<typeof store.findPersonByName>>>
+type Session = NonNullable<Awaited<ReturnType<typeof identity.lockSession>>>
+type Person = NonNullable<Awaited<ReturnType<typeof identity.findPersonByName>>>
 
-const whereOf = (request: FastifyRequest): store.Where => ({
+const whereOf = (request: FastifyRequest): identity.Where => ({
   device: deviceNameOf(request.headers['user-agent'] ?? ''),
   place: placeOf(request.ip),
 })
@@ -26,7 +26,7 @@ export const beginSession = (
 ) => {
   request.concerns ??= { person_id: person.id }
   const { session_ttl_seconds: ttl_seconds } = settings
-  return store.saveSession(tx, { person_id: person.id, now: now(), ttl_seconds, proved_at, ...whereOf(request) })
+  return identity.saveSession(tx, { person_id: person.id, now: now(), ttl_seconds, proved_at, ...whereOf(request) })
 }
 
 /**
@@ -39,13 +39,13 @@ export async function renewSession(tx: Database, house: House, old: Session, req
   const { session_ttl_seconds: ttl, session_longest_days: longest } = settings
   const end = Math.min(now.getTime() + ttl * 1000, old.began_at.getTime() + longest * 86_400_000)
   const token = renewals.sign(request.headers.authorization ?? '')
-  const made = await store.renewSession(tx, old, { token, now, expires_at: new Date(end), ...whereOf(request) })
+  const made = await identity.renewSession(tx, old, { token, now, expires_at: new Date(end), ...whereOf(request) })
   return made && { ...made, token }
 }
 
 /** Ends a sign-in and all that it was renewed from and into; false when this person has no such sign-in. */
 export async function endSession({ db, events }: House, person_id: string, id: string): Promise<boolean> {
-  const ended = await store.removeSession(db, person_id, id)
+  const ended = await identity.removeSession(db, person_id, id)
   await events.tellAll(
     db,
     ended.map((session_id) => ({ topic: 'session' as const, person_id, session_id })),
@@ -81,10 +81,10 @@ export async function checkCredentials(
   request: FastifyRequest,
   purpose: Purpose = 'login',
 ): Promise<Person | undefined> {
-  const name = store.foldName(email)
+  const name = identity.foldName(email)
   const takeBack = countTry(house, name, request, purpose)
   let named: Person | undefined
-  const person = await findByPassword(password, async () => (named = await store.findPersonByName(house.db, name)))
+  const person = await findByPassword(password, async () => (named = await identity.findPersonByName(house.db, name)))
   request.concerns = { person_id: named?.id, is_known: knownDeviceOf(house, request, name) !== undefined }
   if (person?.state !== 'active') return undefined
   takeBack()
@@ -94,7 +94,7 @@ export async function checkCredentials(
 /** The sign-in, unless the password was changed while it was being checked. */
 export const signIn = (house: House, person: Person, request: FastifyRequest) =>
   house.db.transaction(async (tx) => {
-    const current = await store.lockPerson(tx, person.id)
+    const current = await identity.lockPerson(tx, person.id)
     if (current?.password_hash !== person.password_hash) return undefined
     return beginSession(tx, house, person, request)
   })

@@ -5,7 +5,7 @@ import { addCategory, addNews, addNotification, addSurvey } from '../../test/con
 import { startWorld, type World } from '../../test/world.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import { surveyAnswer, surveyParticipation } from '../surveys/tables.ts'
-import { passwordCode } from './tables.ts'
+import { passwordCode } from '../identity/tables.ts'
 
 const password = 'сив кон под дъжда'
 let world: World

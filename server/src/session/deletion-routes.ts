@@ -10,7 +10,7 @@ import { deletionPages } from './deletion-pages.ts'
 import * as proofs from './deletion-store.ts'
 import { deletionWords } from './deletion-words.ts'
 import type { ErasePerson } from './erase.ts'
-import * as store from './store.ts'
+import * as identity from '../identity/index.ts'
 import type { AddressLimit } from '../platform/limits.ts'
 
 const codeLivesFor = 30 * 60_000
@@ -36,7 +36,7 @@ export async function deletionRoutes(app: FastifyInstance, house: House, erasePe
   const expiry = (milliseconds: number) => new Date(now().getTime() + milliseconds)
   const askWhetherSure = async (request: FastifyRequest, person: { id: string; name: string; role: string }) => {
     const pages = pagesFor(request)
-    if (person.role === 'admin' && (await store.isLastAdmin(db, person.id)))
+    if (person.role === 'admin' && (await identity.isLastAdmin(db, person.id)))
       return { status: 409, text: pages.lastAdmin() }
     const proof = newToken()
     const row = {
@@ -51,7 +51,7 @@ export async function deletionRoutes(app: FastifyInstance, house: House, erasePe
 
   /** Not before the answer: its time would tell whether there is such an address. */
   const mailCode = async (name: string) => {
-    const person = await store.findPersonByName(db, name)
+    const person = await identity.findPersonByName(db, name)
     if (!person?.email || person.state !== 'active') return
     const code = newCode(10)
     const row = {
@@ -102,7 +102,7 @@ export async function deletionRoutes(app: FastifyInstance, house: House, erasePe
     answer(deletion.start, async (_input, request) => ({ text: pagesFor(request).start() }))
 
     const ask = async ({ body }: Input<typeof deletion.mailCode>, request: FastifyRequest) => {
-      const name = store.foldName(body.email)
+      const name = identity.foldName(body.email)
       limiter.use('deletion_letter_by_account', name)
       void mailCode(name).catch(() => undefined)
       return { text: pagesFor(request).code(body.email) }
@@ -112,7 +112,7 @@ export async function deletionRoutes(app: FastifyInstance, house: House, erasePe
     answer(deletion.prove, async ({ body: { email, password, code } }, request) => {
       if (code !== undefined) {
         limiter.use('deletion_code_by_address', request.ip)
-        const person = await findByCode(store.foldName(email), code)
+        const person = await findByCode(identity.foldName(email), code)
         if (!person) return { status: 401, text: pagesFor(request).code(email, 'code_not_valid') }
         return askWhetherSure(request, person)
       }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { pageFormOf } from '../../test/form.ts'
 import { startWorld, type World } from '../../test/world.ts'
-import { person } from '../people/tables.ts'
+import { person } from '../identity/tables.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import type { Letter } from '../platform/mail.ts'
 import { deletionProof } from './tables.ts'

@@ -4,7 +4,7 @@ import { countHashes } from '../../test/hashes.ts'
 import { openPostOffice } from '../../test/post-office.ts'
 import { startWorld, type World } from '../../test/world.ts'
 import { termsVersion } from '../installation/tables.ts'
-import { person } from '../people/tables.ts'
+import { person } from '../identity/tables.ts'
 import { removeOldRegistrations } from './registration-store.ts'
 import { registration } from './tables.ts'
 

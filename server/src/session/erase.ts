@@ -1,6 +1,6 @@
 import type { Database } from '../platform/database.ts'
 import type { House } from '../platform/house.ts'
-import * as store from './store.ts'
+import * as identity from '../identity/index.ts'
 
 /** May answer what is to be done once the person is truly gone. */
 type Step = (tx: Database, id: string) => Promise<unknown>
@@ -20,11 +20,11 @@ export const openErasing =
   async (id: string, also: Step = async () => undefined) => {
     const left: (() => Promise<unknown>)[] = []
     const refusal = await db.transaction(async (tx) => {
-      const person = await store.findPerson(tx, id)
+      const person = await identity.findPerson(tx, id)
       // All administrators are locked in one order before anybody alone, so that two who leave do not wait for each other.
-      if (person?.role === 'admin' && (await store.isLastAdmin(tx, id))) return 'last_admin' as const
-      if (!(await store.lockPerson(tx, id))) return 'not_found' as const
-      for (const step of [...before, store.removePerson, also, ...after]) {
+      if (person?.role === 'admin' && (await identity.isLastAdmin(tx, id))) return 'last_admin' as const
+      if (!(await identity.lockPerson(tx, id))) return 'not_found' as const
+      for (const step of [...before, identity.removePerson, also, ...after]) {
         const answer = await step(tx, id)
         if (isWork(answer)) left.push(answer)
       }

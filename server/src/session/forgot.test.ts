@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } fro
 import { openPostOffice, textOf } from '../../test/post-office.ts'
 import { startWorld, type World } from '../../test/world.ts'
 import { hashPassword } from '../platform/passwords.ts'
-import { passwordCode } from './tables.ts'
+import { passwordCode } from '../identity/tables.ts'
 
 const password = 'сив кон под дъжда'
 const newPassword = 'три бели гълъба'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { countHashes } from '../../test/hashes.ts'
 import { startWorld, type World } from '../../test/world.ts'
 import { invitation } from '../invitations/tables.ts'
-import { person } from '../people/tables.ts'
+import { person } from '../identity/tables.ts'
 
 const password = 'сив кон под дъжда'
 const code = 'ABCEHKMPX3'

@@ -3,10 +3,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { countHashes } from '../../test/hashes.ts'
 import { startWorld, type World } from '../../test/world.ts'
-import { person } from '../people/tables.ts'
+import { person, session as sessions } from '../identity/tables.ts'
 import { Limiter } from '../platform/limits.ts'
 import { hashPassword } from '../platform/passwords.ts'
-import { session as sessions } from './tables.ts'
 
 const password = 'сив кон под дъжда'
 let world: World

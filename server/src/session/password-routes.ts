@@ -6,7 +6,7 @@ import { type Context, serve } from '../platform/serve.ts'
 import { foldCode, newCode } from '../platform/tokens.ts'
 import { nameOf, rememberDevice } from './known-device.ts'
 import { ownWordsOf, refusalOf } from './password.ts'
-import * as store from './store.ts'
+import * as identity from '../identity/index.ts'
 
 const codeLivesFor = 60 * 60_000
 
@@ -27,14 +27,14 @@ export function passwordRoutes(app: FastifyInstance, house: House): void {
   const sendCode = async (person: { id: string; locale: 'bg' | 'en' }, to: string) => {
     const code = newCode(10)
     const expires_at = new Date(now().getTime() + codeLivesFor)
-    await store.savePasswordCode(db, { code_hash: hashCode(code), person_id: person.id, expires_at })
+    await identity.savePasswordCode(db, { code_hash: hashCode(code), person_id: person.id, expires_at })
     mail.send({ to, ...letterOf(person.locale, code, `${settings.public_url}/auth/forgot?code=${code}`) })
   }
 
   const forgot = async ({ body, request }: Context<typeof contract.forgotPassword>) => {
-    const name = store.foldName(body.email)
+    const name = identity.foldName(body.email)
     limiter.use('password_code_by_account', name)
-    const person = await store.findPersonByName(db, name)
+    const person = await identity.findPersonByName(db, name)
     request.concerns = { person_id: person?.id }
     if (person?.email && person.state === 'active') {
       const { email } = person
@@ -49,16 +49,16 @@ export function passwordRoutes(app: FastifyInstance, house: House): void {
 
   const reset = async ({ body, request, reply, fail }: Context<typeof contract.resetPassword>) => {
     const code_hash = hashCode(foldCode(body.code))
-    const { person, group_title } = (await store.findPersonByCode(db, code_hash, now())) ?? fail('code_not_valid')
+    const { person, group_title } = (await identity.findPersonByCode(db, code_hash, now())) ?? fail('code_not_valid')
     request.concerns = { person_id: person.id }
     const refusal = refusalOf(body.password, ownWordsOf(person, group_title))
     if (refusal) fail('invalid', { fields: { password: refusal } })
     const password_hash = await hashPassword(body.password)
     await db.transaction(async (tx) => {
-      await store.lockPerson(tx, person.id)
-      if (!(await store.takePasswordCode(tx, code_hash, now()))) fail('code_not_valid')
-      await store.savePassword(tx, person.id, password_hash)
-      await store.removeSessions(tx, person.id)
+      await identity.lockPerson(tx, person.id)
+      if (!(await identity.takePasswordCode(tx, code_hash, now()))) fail('code_not_valid')
+      await identity.savePassword(tx, person.id, password_hash)
+      await identity.removeSessions(tx, person.id)
     })
     await events.tell(db, { topic: 'session', person_id: person.id })
     // Whoever reads his mail here signs in here next, whatever strangers have tried meanwhile.

@@ -1,7 +1,7 @@
 import { session as contract } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
 import { currentTermsVersion, findRegistrationMode } from '../installation/index.ts'
-import type { person } from '../people/index.ts'
+import type { person } from '../identity/index.ts'
 import type { Database } from '../platform/database.ts'
 import type { House } from '../platform/house.ts'
 import { newId } from '../platform/id.ts'
@@ -14,7 +14,7 @@ import { refusalsOf } from './registration.ts'
 import { confirmationLetter, knownAddressLetter } from './registration-letters.ts'
 import { findRegistration, saveRegistration, takeRegistration } from './registration-store.ts'
 import { replyOf } from './reply.ts'
-import * as store from './store.ts'
+import * as identity from '../identity/index.ts'
 
 const confirmationLivesFor = 24 * 3_600_000
 
@@ -36,7 +36,7 @@ export function registerRoutes(app: FastifyInstance, house: House, invitations: 
 
   const join = ({ request, fail }: Call, applicant: Applicant) =>
     db.transaction(async (tx) => {
-      if (!(await store.savePerson(tx, applicant))) fail('email_taken')
+      if (!(await identity.savePerson(tx, applicant))) fail('email_taken')
       return signIn(tx, applicant, request)
     })
 
@@ -46,9 +46,9 @@ export function registerRoutes(app: FastifyInstance, house: House, invitations: 
       const place = await invitations.redeem(tx, code, now())
       if (!place) return undefined
       const invited = { ...applicant, user_group: place.group_id, role: place.role }
-      const refusal = refusalOf(body.password, ownWordsOf(applicant, await store.findGroupTitle(tx, place.group_id)))
+      const refusal = refusalOf(body.password, ownWordsOf(applicant, await identity.findGroupTitle(tx, place.group_id)))
       if (refusal) fail('invalid', { fields: { password: refusal } })
-      if (!(await store.savePerson(tx, invited))) fail(applicant.email ? 'email_taken' : 'login_name_taken')
+      if (!(await identity.savePerson(tx, invited))) fail(applicant.email ? 'email_taken' : 'login_name_taken')
       await invitations.markUsedBy(tx, place.id, invited.id)
       return signIn(tx, invited, request)
     })
@@ -59,7 +59,7 @@ export function registerRoutes(app: FastifyInstance, house: House, invitations: 
 
   /** The owner of a known address learns of it by letter; whoever asked is answered as ever. */
   const tellOwner = async (email: string) => {
-    const owner = await store.findPersonByName(db, email)
+    const owner = await identity.findPersonByName(db, email)
     const address = `${settings.public_url}/auth`
     if (owner?.email !== email) return false
     mail.send({ to: email, ...knownAddressLetter(owner.locale, owner.state === 'awaiting_approval', address) })
@@ -87,7 +87,7 @@ export function registerRoutes(app: FastifyInstance, house: House, invitations: 
 
   const askForApproval = async (applicant: Applicant & { email: string }) => {
     const saved = await db.transaction(async (tx) => {
-      const isNew = await store.savePerson(tx, { ...applicant, state: 'awaiting_approval' })
+      const isNew = await identity.savePerson(tx, { ...applicant, state: 'awaiting_approval' })
       // As above: both write.
       if (!isNew) await keep(tx, applicant)
       return isNew
@@ -100,14 +100,14 @@ export function registerRoutes(app: FastifyInstance, house: House, invitations: 
     const { registration_mode } = await findRegistrationMode(db, settings)
     if (registration_mode === 'closed') fail('registration_closed')
     limiter.refuseWhenFull('wrong_invitations_by_address', request.ip)
-    const email = body.email === undefined ? null : store.foldName(body.email)
+    const email = body.email === undefined ? null : identity.foldName(body.email)
     const isMailed = body.invitation_code === undefined && registration_mode !== 'open'
     if (isMailed) limiter.use('registration_by_account', email ?? '')
     const applicant = {
       id: newId(),
       name: body.name.trim(),
       email,
-      login_name: body.login_name === undefined ? null : store.foldName(body.login_name),
+      login_name: body.login_name === undefined ? null : identity.foldName(body.login_name),
       phone: body.phone?.trim() || null,
       password_hash: await hashPassword(body.password),
       user_group: body.user_group ?? null,
@@ -144,7 +144,7 @@ export function registerRoutes(app: FastifyInstance, house: House, invitations: 
       if (!(await takeRegistration(tx, waiting))) fail('code_not_valid')
       const { code_hash: _, expires_at: __, ...row } = waiting
       const applicant = { ...row, id: newId(), terms_accepted_at: row.created_at, created_at: now() }
-      if (!(await store.savePerson(tx, applicant))) fail('email_taken')
+      if (!(await identity.savePerson(tx, applicant))) fail('email_taken')
       return signIn(tx, applicant, request)
     })
   }

@@ -2,7 +2,7 @@ import { profile, session } from '@megdan/contract'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startWorld, type World } from '../../test/world.ts'
-import { groups } from '../people/tables.ts'
+import { groups } from '../identity/tables.ts'
 
 let world: World
 beforeAll(async () => {

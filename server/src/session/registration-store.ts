@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, lte } from 'drizzle-orm'
-import { person } from '../people/index.ts'
+import { person } from '../identity/index.ts'
 import type { Database } from '../platform/database.ts'
 import { registration } from './tables.ts'
 

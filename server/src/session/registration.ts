@@ -2,7 +2,7 @@ import { currentTermsVersion, findRegistrationMode } from '../installation/index
 import type { Database } from '../platform/database.ts'
 import type { Settings } from '../settings.ts'
 import { refusalOf } from './password.ts'
-import { foldName, listChoosableGroups } from './store.ts'
+import { foldName, listChoosableGroups } from '../identity/index.ts'
 
 type Body = Record<string, unknown>
 /** What a letter may go to: nothing by which a mail program would read more than one address. */

@@ -4,14 +4,14 @@ import type { House } from '../platform/house.ts'
 import { isPassword } from '../platform/passwords.ts'
 import type { Member } from '../platform/reader.ts'
 import { serve } from '../platform/serve.ts'
-import { moveDevices, removeOwnDevice } from '../devices/index.ts'
+import { moveDevices, removeOwnDevice } from '../identity/index.ts'
 import { checkCredentials, endSession, renewSession, signIn } from './credentials.ts'
 import type { ErasePerson } from './erase.ts'
 import { rememberDevice } from './known-device.ts'
 import { passwordRoutes } from './password-routes.ts'
 import { type Invitations, registerRoutes } from './register-routes.ts'
 import { replyOf } from './reply.ts'
-import * as store from './store.ts'
+import * as identity from '../identity/index.ts'
 
 /** A password shown this long ago still counts as proof of who is there. */
 const freshFor = 10 * 60_000
@@ -32,7 +32,7 @@ export function sessionRoutes(
   serve(app, house, contract.login, async ({ body, request, reply, fail }) => {
     const person = (await checkCredentials(house, body, request)) ?? fail('invalid_credentials')
     const begun = (await signIn(house, person, request)) ?? fail('invalid_credentials')
-    const known = rememberDevice(house, request, reply, { name: store.foldName(body.email), place: 'app' })
+    const known = rememberDevice(house, request, reply, { name: identity.foldName(body.email), place: 'app' })
     return { ...replyOf(person, begun), ...(body.device_token !== undefined && { device_token: known }) }
   })
 
@@ -51,11 +51,11 @@ export function sessionRoutes(
   app.head('/api/auth/logout', (_request, reply) => reply.code(204).send())
 
   serve(app, house, contract.remove, async ({ reader, body, fail }) => {
-    const person = (await store.findPerson(db, reader.person_id)) ?? fail('unauthenticated')
-    const name = store.foldName(body.email)
+    const person = (await identity.findPerson(db, reader.person_id)) ?? fail('unauthenticated')
+    const name = identity.foldName(body.email)
     if (name !== (person.email ?? person.login_name)) fail('email_mismatch')
     if (body.password === undefined) {
-      const current = (await store.lockSession(db, person.id, reader.session_id)) ?? fail('unauthenticated')
+      const current = (await identity.lockSession(db, person.id, reader.session_id)) ?? fail('unauthenticated')
       if (now().getTime() - current.proved_at.getTime() > freshFor) fail('fresh_login_required')
     } else {
       limiter.use('password_proof_by_person', person.id)
@@ -66,11 +66,11 @@ export function sessionRoutes(
 
   serve(app, house, contract.renew, async ({ reader, request, fail }) => {
     const renewed = await db.transaction(async (tx) => {
-      const person = (await store.lockPerson(tx, reader.person_id)) ?? fail('unauthenticated')
-      const old = (await store.lockSession(tx, person.id, reader.session_id)) ?? fail('unauthenticated')
+      const person = (await identity.lockPerson(tx, reader.person_id)) ?? fail('unauthenticated')
+      const old = (await identity.lockSession(tx, person.id, reader.session_id)) ?? fail('unauthenticated')
       const made = (await renewSession(tx, house, old, request)) ?? fail('unauthenticated')
       await moveDevices(tx, old.id, made.id)
-      await store.endSessionAt(tx, old.id, new Date(now().getTime() + oldTokenLivesFor))
+      await identity.endSessionAt(tx, old.id, new Date(now().getTime() + oldTokenLivesFor))
       return replyOf(person, made)
     })
     await events.tell(db, { topic: 'session', person_id: reader.person_id, session_id: reader.session_id })
@@ -78,7 +78,7 @@ export function sessionRoutes(
   })
 
   serve(app, house, contract.list, async ({ reader }) => {
-    const rows = await store.listSessions(db, reader.person_id, now())
+    const rows = await identity.listSessions(db, reader.person_id, now())
     const items = rows.map(({ id, device, place, created_at, last_used_at }) => ({
       id,
       device,
@@ -94,7 +94,7 @@ export function sessionRoutes(
     if (!(await endSession(house, reader.person_id, params.id))) fail('not_found')
   })
 
-  serve(app, house, contract.groups, async () => ({ items: await store.listChoosableGroups(db) }))
+  serve(app, house, contract.groups, async () => ({ items: await identity.listChoosableGroups(db) }))
 
   registerRoutes(app, house, invitations)
   passwordRoutes(app, house)

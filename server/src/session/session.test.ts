@@ -2,9 +2,9 @@ import { devices, profile, session } from '@megdan/contract'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startWorld, type World } from '../../test/world.ts'
-import { device } from '../devices/tables.ts'
+import { device } from '../identity/tables.ts'
 import { hashPassword } from '../platform/passwords.ts'
-import { removeOldSessions } from './index.ts'
+import { removeOldSessions } from '../identity/sessions.ts'
 
 let world: World
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { Failure } from '../platform/failure.ts'
 import type { SecondFactorOf } from '../platform/house.ts'
 import type { Member } from '../platform/reader.ts'
 import { hashOf } from '../platform/tokens.ts'
-import { findSession, touchSession } from './store.ts'
+import { findSession, touchSession } from '../identity/index.ts'
 
 type Known = { member: Member; last_used_at: number; checked_at: number }
 

@@ -1,9 +1,8 @@
 import type { SecondFactorState, StudioPerson } from '@megdan/contract'
 import { findImage } from '../media/index.ts'
-import { findRights } from '../people/index.ts'
+import { findPerson, findRights } from '../identity/index.ts'
 import type { Database } from '../platform/database.ts'
 import type { House } from '../platform/house.ts'
-import { findPerson } from './store.ts'
 
 /** Who this is to the studio; null for whoever does not work there. */
 export async function studioPersonOf(

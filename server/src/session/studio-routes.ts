@@ -5,7 +5,7 @@ import { serve } from '../platform/serve.ts'
 import { clearStudioCookie, setStudioCookie } from '../platform/studio-cookie.ts'
 import { checkCredentials, endSession, signIn } from './credentials.ts'
 import { rememberDevice } from './known-device.ts'
-import * as store from './store.ts'
+import * as identity from '../identity/index.ts'
 import { enteringPersonOf, studioPersonOf } from './studio-person.ts'
 
 /** The studio's own sign-in: the token lies in a cookie that no script reads. */
@@ -21,7 +21,7 @@ export function studioSessionRoutes(app: FastifyInstance, house: House): void {
     const who = (await enteringPersonOf(house, person.id)) ?? fail('forbidden', { message: 'Not for this role.' })
     const { token } = (await signIn(house, person, request)) ?? fail('invalid_credentials')
     setStudioCookie(house.settings, reply, token)
-    rememberDevice(house, request, reply, { name: store.foldName(body.email), place: 'studio' })
+    rememberDevice(house, request, reply, { name: identity.foldName(body.email), place: 'studio' })
     return who
   })
 

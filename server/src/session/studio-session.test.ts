@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startWorld, type World } from '../../test/world.ts'
 import { hashPassword } from '../platform/passwords.ts'
-import { session } from './tables.ts'
+import { session } from '../identity/tables.ts'
 
 let world: World
 let password_hash: string

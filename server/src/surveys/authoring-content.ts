@@ -1,6 +1,6 @@
 import { problemsOfSurvey, type SurveyContent } from '@megdan/contract'
 import { listMedia } from '../media/index.ts'
-import { refusedGroups } from '../people/index.ts'
+import { refusedGroups } from '../identity/index.ts'
 import { addressedOf } from '../platform/audience.ts'
 import type { Database } from '../platform/database.ts'
 import { isId } from '../platform/id.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '@megdan/contract'
 import { saveNotification, saveNotificationFor } from '../notifications/index.ts'
-import { findRights, mayArrange } from '../people/index.ts'
+import { findRights, mayArrange } from '../identity/index.ts'
 import type { Database } from '../platform/database.ts'
 import type { House } from '../platform/house.ts'
 import { newId } from '../platform/id.ts'

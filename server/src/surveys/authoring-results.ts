@@ -1,6 +1,6 @@
 import { surveysAuthoring as authoring } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
-import { listGroupTitles } from '../people/index.ts'
+import { listGroupTitles } from '../identity/index.ts'
 import { cursorOf, placeOf } from '../platform/cursor.ts'
 import type { House } from '../platform/house.ts'
 import { serve } from '../platform/serve.ts'

@@ -1,7 +1,7 @@
 import { surveysAuthoring as authoring } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
 import { listMedia } from '../media/index.ts'
-import { headCounter, isEditor, listCrowds, listGroupTitles } from '../people/index.ts'
+import { headCounter, isEditor, listCrowds, listGroupTitles } from '../identity/index.ts'
 import { pageOf } from '../platform/cursor.ts'
 import type { House } from '../platform/house.ts'
 import { newId } from '../platform/id.ts'

@@ -1,7 +1,6 @@
 import type { SurveyStatus } from '@megdan/contract'
 import { and, count, desc, eq, gt, ilike, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
-import { countGuestDevices } from '../devices/index.ts'
-import { isAddressed, person } from '../people/index.ts'
+import { countGuestDevices, isAddressed, person } from '../identity/index.ts'
 import { momentOf, placeOf } from '../platform/cursor.ts'
 import type { Database } from '../platform/database.ts'
 import { survey, surveyAnswer, surveyCount, surveyParticipation, surveyVersion } from './tables.ts'

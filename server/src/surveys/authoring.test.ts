@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { drawTicket } from '../../test/voter.ts'
 import { startWorld, type World } from '../../test/world.ts'
-import { person, personGroup } from '../people/index.ts'
+import { person, personGroup } from '../identity/tables.ts'
 import { openDue } from './index.ts'
 import { surveyVersion } from './tables.ts'
 

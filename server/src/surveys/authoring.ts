@@ -1,7 +1,7 @@
 import { problemsOfCorrection, type StudioSurvey, type SurveyStatus } from '@megdan/contract'
 import { recordChange } from '../audit/index.ts'
 import { listMedia } from '../media/index.ts'
-import { findRights, isNobody, mayArrange } from '../people/index.ts'
+import { findRights, isNobody, mayArrange } from '../identity/index.ts'
 import { choiceOf } from '../platform/audience.ts'
 import type { Database } from '../platform/database.ts'
 import type { House } from '../platform/house.ts'

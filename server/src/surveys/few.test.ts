@@ -2,7 +2,7 @@ import { audit, surveys, surveysAuthoring as authoring } from '@megdan/contract'
 import { ne } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addSurvey } from '../../test/content.ts'
-import { personGroup } from '../people/tables.ts'
+import { personGroup } from '../identity/tables.ts'
 import { drawTicket } from '../../test/voter.ts'
 import { startWorld, type World } from '../../test/world.ts'
 

@@ -1,5 +1,5 @@
 import { smallestGroup } from '@megdan/contract'
-import { isAddressed, person } from '../people/index.ts'
+import { isAddressed, person } from '../identity/index.ts'
 import type { Database } from '../platform/database.ts'
 import { areEnough } from '../platform/few.ts'
 import { statusAt } from './survey.ts'

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addSurvey } from '../../test/content.ts'
 import { countBallots, drawTicket, mintTickets, newTicket } from '../../test/voter.ts'
 import { startWorld, type World } from '../../test/world.ts'
-import { person, personGroup } from '../people/index.ts'
+import { person, personGroup } from '../identity/tables.ts'
 import { survey, surveyBallot } from './tables.ts'
 
 let world: World

@@ -1,5 +1,5 @@
 import { and, count, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm'
-import { isAddressed, person } from '../people/index.ts'
+import { isAddressed, person } from '../identity/index.ts'
 import type { Database } from '../platform/database.ts'
 import type { survey } from './tables.ts'
 

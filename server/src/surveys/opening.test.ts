@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addSurvey } from '../../test/content.ts'
 import { startWorld, type World } from '../../test/world.ts'
-import { person } from '../people/index.ts'
+import { person } from '../identity/tables.ts'
 import { openDue } from './index.ts'
 
 type Call = World['guest']

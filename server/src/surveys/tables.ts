@@ -1,7 +1,7 @@
 import type { QuestionContent, SurveySection, SurveyTranslation, SurveyWording } from '@megdan/contract'
 import { sql } from 'drizzle-orm'
 import { date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { person } from '../people/tables.ts'
+import { person } from '../identity/tables.ts'
 import { audienceColumns, time } from '../platform/columns.ts'
 
 export type Translations = Partial<Record<'bg' | 'en', SurveyTranslation>>

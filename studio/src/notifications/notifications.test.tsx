@@ -5,7 +5,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { addCategory, addNews, addNotification } from '../../../server/test/content.ts'
 import { addDevice } from '../../../server/test/pushes.ts'
 import { notification } from '../../../server/src/notifications/tables.ts'
-import { person } from '../../../server/src/people/tables.ts'
+import { person } from '../../../server/src/identity/tables.ts'
 import { openBrowser } from '../../test/browser.tsx'
 
 const { world, calls, press, write, open, setOutage, password_hash } = await openBrowser()

@@ -1,7 +1,7 @@
 import { people, session } from '@megdan/contract'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { groups } from '../../../server/src/people/tables.ts'
+import { groups } from '../../../server/src/identity/tables.ts'
 import { secondFactor as factor } from '../../../server/src/second-factor/tables.ts'
 import { openBrowser } from '../../test/browser.tsx'
 import { seenOf } from './seen.ts'

@@ -9,7 +9,7 @@ import {
 } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
 import { recordChange } from '../../audit/index.ts'
-import { findRights, mayArrange } from '../../people/index.ts'
+import { findRights, mayArrange } from '../../identity/index.ts'
 import type { Database } from '../../platform/database.ts'
 import { Failure } from '../../platform/failure.ts'
 import { receiveFile, withForms } from '../../platform/form-file.ts'

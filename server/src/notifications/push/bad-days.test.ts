@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFin
 import { type FakeFcm, openDoor, says, startFakeFcm } from '../../../test/fake-fcm.ts'
 import { addDevice, addDevices, openPushes, type Pushes } from '../../../test/pushes.ts'
 import { startWorld, type World } from '../../../test/world.ts'
-import { device } from '../../devices/index.ts'
+import { device } from '../../identity/tables.ts'
 import { cancelPush, forgetCursors, restorePush } from '../index.ts'
 
 let world: World

@@ -4,7 +4,7 @@ import { addCategory, addNews } from '../../../test/content.ts'
 import { type FakeFcm, says, startFakeFcm } from '../../../test/fake-fcm.ts'
 import { addDevice, openPushes, type Pushes } from '../../../test/pushes.ts'
 import { startWorld, type World } from '../../../test/world.ts'
-import { device } from '../../devices/index.ts'
+import { device } from '../../identity/tables.ts'
 import { pushHeld } from '../tables.ts'
 
 let world: World

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { device } from '../../devices/index.ts'
+import { device } from '../../identity/index.ts'
 import { category } from '../../menu/index.ts'
 import type { Database } from '../../platform/database.ts'
 import { notification, pushHeld, pushJob } from '../tables.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { device } from '../../devices/index.ts'
+import { device } from '../../identity/index.ts'
 import type { Database } from '../../platform/database.ts'
 import { pushJob, pushLease, pushRetry } from '../tables.ts'
 import type { Worker } from './queue.ts'

@@ -4,7 +4,7 @@ import { type FakeFcm, startFakeFcm } from '../../../test/fake-fcm.ts'
 import { addDevices, openPushes } from '../../../test/pushes.ts'
 import { startWorld, type World } from '../../../test/world.ts'
 import { findPostgres, startPostgres } from '../../../../tools/postgres.mjs'
-import { person } from '../../people/index.ts'
+import { person } from '../../identity/tables.ts'
 import { openDatabase } from '../../platform/database.ts'
 import { migrate } from '../../platform/migrate.ts'
 

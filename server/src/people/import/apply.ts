@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { newId } from '../../platform/id.ts'
 import { applyRules, type Ruled } from '../group-rules.ts'
-import { person, personGroup } from '../tables.ts'
+import { person, personGroup } from '../../identity/index.ts'
 import type { Plan, Wanted } from './plan.ts'
 import { together } from './store.ts'
 

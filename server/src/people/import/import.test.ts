@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { formOf } from '../../../test/form.ts'
 import { startWorld, type World } from '../../../test/world.ts'
-import { peopleImport as imports, peopleImportPart as parts, person } from '../tables.ts'
+import { peopleImport as imports, peopleImportPart as parts } from '../tables.ts'
+import { person } from '../../identity/tables.ts'
 
 let world: World
 let chief: World['guest']

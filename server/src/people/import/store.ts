@@ -1,7 +1,8 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import type { TableRow } from '../../platform/table.ts'
-import { groups, peopleImport, peopleImportPart, person, personGroup } from '../tables.ts'
+import { groups, person, personGroup } from '../../identity/index.ts'
+import { peopleImport, peopleImportPart } from '../tables.ts'
 
 export type ImportRow = typeof peopleImport.$inferSelect
 

@@ -1,8 +1,7 @@
 import { and, count, eq, inArray, isNull, lt, lte, ne, or } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
 import type { Member } from '../platform/reader.ts'
-import { session } from '../session/index.ts'
-import { device, deviceUid } from './tables.ts'
+import { device, deviceUid, session } from './tables.ts'
 
 type Row = typeof device.$inferInsert
 const isGuests = isNull(device.session_id)

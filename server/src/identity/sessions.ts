@@ -1,43 +1,11 @@
-import { and, desc, eq, gt, inArray, lt, ne, or } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, ne } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { groups, person, personGroup } from '../people/index.ts'
 import type { Database } from '../platform/database.ts'
 import { newId } from '../platform/id.ts'
 import { hashOf, newToken } from '../platform/tokens.ts'
-import { passwordCode, session } from './tables.ts'
+import { person, personGroup, session } from './tables.ts'
 
 export type Where = { device: string; place: string }
-
-/** Folds what was typed at sign-in: case and outer spaces do not count. */
-export const foldName = (name: string): string => name.trim().toLowerCase()
-
-export async function findPersonByName(db: Database, name: string) {
-  const folded = foldName(name)
-  const [row] = await db
-    .select()
-    .from(person)
-    .where(or(eq(person.email, folded), eq(person.login_name, folded)))
-  return row
-}
-
-export async function findPerson(db: Database, id: string) {
-  const [row] = await db.select().from(person).where(eq(person.id, id))
-  return row
-}
-
-/** Holds the person's row to the end of the transaction, so that a change of password or state waits or is seen. */
-export async function lockPerson(tx: Database, id: string) {
-  const [row] = await tx.select().from(person).where(eq(person.id, id)).for('update')
-  return row
-}
-
-/** False when the address is taken. */
-export async function savePerson(db: Database, row: typeof person.$inferInsert): Promise<boolean> {
-  const saved = await db.insert(person).values(row).onConflictDoNothing().returning({ id: person.id })
-  if (saved.length === 0) return false
-  if (row.user_group) await db.insert(personGroup).values({ person_id: row.id, group_id: row.user_group })
-  return true
-}
 
 type NewSession = Where & { person_id: string; now: Date; proved_at?: Date; ttl_seconds: number }
 
@@ -134,67 +102,3 @@ export const removeSessions = (db: Database, person_id: string, except?: string)
 /** Sign-ins that ended long ago; until then their tokens are answered `token_expired`. */
 export const removeOldSessions = (db: Database, before: Date) =>
   db.delete(session).where(lt(session.expires_at, before))
-
-/** Null for none. Codes for a new one that were given before are worth nothing any more. */
-export async function savePassword(tx: Database, person_id: string, password_hash: string | null): Promise<void> {
-  await tx.update(person).set({ password_hash }).where(eq(person.id, person_id))
-  await tx.delete(passwordCode).where(eq(passwordCode.person_id, person_id))
-}
-
-export const savePasswordCode = (db: Database, row: typeof passwordCode.$inferInsert) =>
-  db.insert(passwordCode).values(row)
-
-/** Of all the person's codes only this one is good from now on. */
-export async function replacePasswordCode(tx: Database, row: typeof passwordCode.$inferInsert): Promise<void> {
-  await tx.delete(passwordCode).where(eq(passwordCode.person_id, row.person_id))
-  await savePasswordCode(tx, row)
-}
-
-/** Whose code this is, while it is valid and he may sign in. */
-export async function findPersonByCode(db: Database, code_hash: string, now: Date) {
-  const [row] = await db
-    .select({ person, group_title: groups.title })
-    .from(passwordCode)
-    .innerJoin(person, eq(person.id, passwordCode.person_id))
-    .leftJoin(groups, eq(groups.id, person.user_group))
-    .where(and(eq(passwordCode.code_hash, code_hash), gt(passwordCode.expires_at, now), eq(person.state, 'active')))
-  return row
-}
-
-/** Takes the code, so that of any number of tries at once only one succeeds. */
-export async function takePasswordCode(db: Database, code_hash: string, now: Date) {
-  const [row] = await db
-    .delete(passwordCode)
-    .where(and(eq(passwordCode.code_hash, code_hash), gt(passwordCode.expires_at, now)))
-    .returning()
-  return row
-}
-
-/** Codes that nobody used in time. */
-export const removeOldPasswordCodes = (db: Database, now: Date) =>
-  db.delete(passwordCode).where(lt(passwordCode.expires_at, now))
-
-export const listChoosableGroups = (db: Database) =>
-  db
-    .select({ id: groups.id, title: groups.title })
-    .from(groups)
-    .where(eq(groups.choosable, true))
-    .orderBy(groups.position)
-
-export async function findGroupTitle(db: Database, id: string): Promise<string | undefined> {
-  const [row] = await db.select({ title: groups.title }).from(groups).where(eq(groups.id, id))
-  return row?.title
-}
-
-/** Locks the administrators, so that two who leave at once cannot both be the one before the last. */
-export async function isLastAdmin(db: Database, person_id: string): Promise<boolean> {
-  const admins = db
-    .select({ id: person.id })
-    .from(person)
-    .where(and(eq(person.role, 'admin'), eq(person.state, 'active')))
-    .orderBy(person.id)
-  const rows = await admins.for('update')
-  return rows.length === 1 && rows[0]?.id === person_id
-}
-
-export const removePerson = (db: Database, id: string) => db.delete(person).where(eq(person.id, id))

@@ -1,0 +1,58 @@
+export { isAddressed, isNobody, listGroupTitles, refusedGroups } from './audience.ts'
+export { type Crowd, headCounter, listCrowds } from './crowds.ts'
+export {
+  countGuestDevices,
+  isKnown,
+  moveDevices,
+  removeEndedDevices,
+  removeGuestDevice,
+  removeOwnDevice,
+  removeSilentDevices,
+  saveDevice,
+  saveGuestDevice,
+} from './devices.ts'
+export {
+  findPersonByCode,
+  removeOldPasswordCodes,
+  replacePasswordCode,
+  savePassword,
+  savePasswordCode,
+  takePasswordCode,
+} from './password-codes.ts'
+export {
+  findGroupTitle,
+  findPerson,
+  findPersonByName,
+  foldName,
+  isLastAdmin,
+  listChoosableGroups,
+  lockPerson,
+  removePerson,
+  savePerson,
+} from './people.ts'
+export { findReaders, isReached } from './readers.ts'
+export { findRights, isAdmin, isEditor, mayArrange, mayEdit, mayPublish, personCard } from './rights.ts'
+export {
+  endSessionAt,
+  findSession,
+  listSessions,
+  lockSession,
+  removeOldSessions,
+  removeSession,
+  removeSessions,
+  renewSession,
+  saveSession,
+  touchSession,
+  type Where,
+} from './sessions.ts'
+export {
+  device,
+  deviceUid,
+  type EditorRights,
+  formerGroup,
+  groups,
+  knownBy,
+  person,
+  personGroup,
+  session,
+} from './tables.ts'

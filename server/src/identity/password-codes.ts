@@ -1,0 +1,42 @@
+import { and, eq, gt, lt } from 'drizzle-orm'
+import type { Database } from '../platform/database.ts'
+import { groups, passwordCode, person } from './tables.ts'
+
+/** Null for none. Codes for a new one that were given before are worth nothing any more. */
+export async function savePassword(tx: Database, person_id: string, password_hash: string | null): Promise<void> {
+  await tx.update(person).set({ password_hash }).where(eq(person.id, person_id))
+  await tx.delete(passwordCode).where(eq(passwordCode.person_id, person_id))
+}
+
+export const savePasswordCode = (db: Database, row: typeof passwordCode.$inferInsert) =>
+  db.insert(passwordCode).values(row)
+
+/** Of all the person's codes only this one is good from now on. */
+export async function replacePasswordCode(tx: Database, row: typeof passwordCode.$inferInsert): Promise<void> {
+  await tx.delete(passwordCode).where(eq(passwordCode.person_id, row.person_id))
+  await savePasswordCode(tx, row)
+}
+
+/** Whose code this is, while it is valid and he may sign in. */
+export async function findPersonByCode(db: Database, code_hash: string, now: Date) {
+  const [row] = await db
+    .select({ person, group_title: groups.title })
+    .from(passwordCode)
+    .innerJoin(person, eq(person.id, passwordCode.person_id))
+    .leftJoin(groups, eq(groups.id, person.user_group))
+    .where(and(eq(passwordCode.code_hash, code_hash), gt(passwordCode.expires_at, now), eq(person.state, 'active')))
+  return row
+}
+
+/** Takes the code, so that of any number of tries at once only one succeeds. */
+export async function takePasswordCode(db: Database, code_hash: string, now: Date) {
+  const [row] = await db
+    .delete(passwordCode)
+    .where(and(eq(passwordCode.code_hash, code_hash), gt(passwordCode.expires_at, now)))
+    .returning()
+  return row
+}
+
+/** Codes that nobody used in time. */
+export const removeOldPasswordCodes = (db: Database, now: Date) =>
+  db.delete(passwordCode).where(lt(passwordCode.expires_at, now))

@@ -1,0 +1,59 @@
+import { and, eq, or } from 'drizzle-orm'
+import type { Database } from '../platform/database.ts'
+import { groups, person, personGroup } from './tables.ts'
+
+/** Folds what was typed at sign-in: case and outer spaces do not count. */
+export const foldName = (name: string): string => name.trim().toLowerCase()
+
+export async function findPersonByName(db: Database, name: string) {
+  const folded = foldName(name)
+  const [row] = await db
+    .select()
+    .from(person)
+    .where(or(eq(person.email, folded), eq(person.login_name, folded)))
+  return row
+}
+
+export async function findPerson(db: Database, id: string) {
+  const [row] = await db.select().from(person).where(eq(person.id, id))
+  return row
+}
+
+/** Holds the person's row to the end of the transaction, so that a change of password or state waits or is seen. */
+export async function lockPerson(tx: Database, id: string) {
+  const [row] = await tx.select().from(person).where(eq(person.id, id)).for('update')
+  return row
+}
+
+/** False when the address is taken. */
+export async function savePerson(db: Database, row: typeof person.$inferInsert): Promise<boolean> {
+  const saved = await db.insert(person).values(row).onConflictDoNothing().returning({ id: person.id })
+  if (saved.length === 0) return false
+  if (row.user_group) await db.insert(personGroup).values({ person_id: row.id, group_id: row.user_group })
+  return true
+}
+
+export const listChoosableGroups = (db: Database) =>
+  db
+    .select({ id: groups.id, title: groups.title })
+    .from(groups)
+    .where(eq(groups.choosable, true))
+    .orderBy(groups.position)
+
+export async function findGroupTitle(db: Database, id: string): Promise<string | undefined> {
+  const [row] = await db.select({ title: groups.title }).from(groups).where(eq(groups.id, id))
+  return row?.title
+}
+
+/** Locks the administrators, so that two who leave at once cannot both be the one before the last. */
+export async function isLastAdmin(db: Database, person_id: string): Promise<boolean> {
+  const admins = db
+    .select({ id: person.id })
+    .from(person)
+    .where(and(eq(person.role, 'admin'), eq(person.state, 'active')))
+    .orderBy(person.id)
+  const rows = await admins.for('update')
+  return rows.length === 1 && rows[0]?.id === person_id
+}
+
+export const removePerson = (db: Database, id: string) => db.delete(person).where(eq(person.id, id))

@@ -1,0 +1,189 @@
+import type { GroupRule, Preferences } from '@megdan/contract'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { time } from '../platform/columns.ts'
+
+/** What an editor may do; null stands for `usualRights`. */
+export type EditorRights = {
+  /** Ids of his categories; null means all. */
+  categories: string[] | null
+  publish: boolean
+  push: boolean
+  push_urgent: boolean
+}
+
+export const groups = pgTable('groups', {
+  id: text().primaryKey(),
+  title: text().notNull(),
+  position: integer().notNull().default(0),
+  /** Offered at registration. */
+  choosable: boolean().notNull().default(true),
+  /** Null for groups whose people are chosen by hand. */
+  rule: jsonb().$type<GroupRule>(),
+  version: integer().notNull().default(1),
+})
+
+/** What a group was called that was deleted: what was once for it goes on saying so. */
+export const formerGroup = pgTable('former_group', { id: text().primaryKey(), title: text().notNull() })
+
+/** What people are looked for by; of its letters the index is made. */
+export const knownBy = sql`lower(name || ' ' || coalesce(email, '') || ' ' || coalesce(login_name, '') || ' ' || coalesce(position, '') || ' ' || coalesce(department, ''))`
+
+export const person = pgTable(
+  'person',
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    /** Folded to lower case; null for people without e-mail. */
+    email: text(),
+    /** Personal number or user name, folded to lower case. */
+    login_name: text(),
+    password_hash: text(),
+    phone: text(),
+    position: text(),
+    /** The employer, the part of it and the site or town, as the administrators write them; rules go by them. */
+    company: text(),
+    department: text(),
+    place: text(),
+    avatar_id: text(),
+    user_group: text().references(() => groups.id),
+    role: text({ enum: ['member', 'editor', 'admin'] })
+      .notNull()
+      .default('member'),
+    editor_rights: jsonb().$type<EditorRights>(),
+    state: text({ enum: ['active', 'awaiting_approval', 'suspended'] })
+      .notNull()
+      .default('active'),
+    locale: text({ enum: ['bg', 'en'] })
+      .notNull()
+      .default('bg'),
+    time_zone: text().notNull().default('Europe/Sofia'),
+    preferences: jsonb().$type<Preferences>().notNull().default({}),
+    terms_accepted_at: time(),
+    /** Which version of the terms that was; 0 is what the app came with. */
+    terms_version: integer(),
+    created_at: time().notNull(),
+    version: integer().notNull().default(1),
+    /** Counts the person's marks, so that clients can ask for what changed since. */
+    mark_seq: bigint({ mode: 'number' }).notNull().default(0),
+    /** The last day on which the person was here, in the installation's zone. */
+    active_on: date({ mode: 'string' }),
+  },
+  (row) => [
+    uniqueIndex('person_email').on(row.email),
+    uniqueIndex('person_login_name').on(row.login_name),
+    index('person_by_name').on(row.name, row.id),
+    index('person_avatar')
+      .on(row.avatar_id)
+      .where(sql`avatar_id is not null`),
+    index('person_known_by').using('gin', sql`(${knownBy}) gin_trgm_ops`),
+    check('person_can_be_named', sql`${row.email} is not null or ${row.login_name} is not null`),
+  ],
+)
+
+/** Every group of a person, the primary one included. */
+export const personGroup = pgTable(
+  'person_group',
+  {
+    person_id: text()
+      .notNull()
+      .references(() => person.id, { onDelete: 'cascade' }),
+    group_id: text()
+      .notNull()
+      .references(() => groups.id, { onDelete: 'cascade' }),
+  },
+  (row) => [primaryKey({ columns: [row.person_id, row.group_id] }), index('person_group_group').on(row.group_id)],
+)
+
+export const session = pgTable(
+  'session',
+  {
+    id: text().primaryKey(),
+    /** SHA-256 of the token in base64url; the token itself is never stored. */
+    token_hash: text().notNull(),
+    person_id: text()
+      .notNull()
+      .references(() => person.id, { onDelete: 'cascade' }),
+    /** Id of the first of the sign-ins that were renewed into this one: all of them end together. */
+    chain_id: text().notNull(),
+    /** When that one began. */
+    began_at: time().notNull(),
+    device: text().notNull().default(''),
+    place: text().notNull().default(''),
+    created_at: time().notNull(),
+    /** When a password was last shown for this session; renewal does not move it. */
+    proved_at: time().notNull(),
+    /** When the second factor was shown for this session; null while it was not. */
+    second_proved_at: time(),
+    last_used_at: time().notNull(),
+    expires_at: time().notNull(),
+  },
+  (row) => [
+    uniqueIndex('session_token_hash').on(row.token_hash),
+    index('session_person').on(row.person_id),
+    index('session_chain').on(row.chain_id),
+  ],
+)
+
+export const passwordCode = pgTable(
+  'password_code',
+  {
+    code_hash: text().primaryKey(),
+    person_id: text()
+      .notNull()
+      .references(() => person.id, { onDelete: 'cascade' }),
+    expires_at: time().notNull(),
+  },
+  (row) => [index('password_code_person').on(row.person_id)],
+)
+
+export const device = pgTable(
+  'device',
+  {
+    token: text().primaryKey(),
+    /** Null for a guest's device. It goes with its session. */
+    session_id: text().references(() => session.id, { onDelete: 'cascade' }),
+    person_id: text().references(() => person.id, { onDelete: 'cascade' }),
+    user_group: text(),
+    /** By which documents of one guest’s device are known to be one: a hash, null for members and for old apps. */
+    guest_hash: text(),
+    platform: text({ enum: ['ios', 'android', 'web'] }).notNull(),
+    locale: text({ enum: ['bg', 'en'] })
+      .notNull()
+      .default('bg'),
+    time_zone: text().notNull().default('Europe/Sofia'),
+    app_version: text().notNull().default(''),
+    last_seen_at: time().notNull(),
+  },
+  (row) => [
+    index('device_session').on(row.session_id),
+    index('device_person').on(row.person_id),
+    index('device_guest')
+      .on(row.guest_hash)
+      .where(sql`session_id is null`),
+  ],
+)
+
+/** As whom Firebase knows a sign-in. */
+export const deviceUid = pgTable(
+  'device_uid',
+  {
+    firebase_uid: text().primaryKey(),
+    session_id: text()
+      .notNull()
+      .references(() => session.id, { onDelete: 'cascade' }),
+  },
+  (row) => [uniqueIndex('device_uid_session').on(row.session_id)],
+)
