@@ -1,14 +1,12 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { faults, openSigning, verifyAudit } from './audit/index.ts'
+import { Refusal, runCommand } from './platform/command.ts'
 import { openDatabase } from './platform/database.ts'
-import { settleTicks } from './platform/ticks.ts'
 import { readSettings } from './settings.ts'
 
-class Refusal extends Error {}
-
 /** What the chain of the audit log says, in words; `noted` is a head that an earlier run has printed. */
-async function verify(noted: string | undefined): Promise<{ isSound: boolean; said: string }> {
+async function verify(noted: string | undefined) {
   const settings = readSettings(process.env)
   const { data_dir, database_url } = settings
   // Opening would make an empty one.
@@ -22,27 +20,12 @@ async function verify(noted: string | undefined): Promise<{ isSound: boolean; sa
   try {
     const { checked, unsealed, head, broken } = await verifyAudit(engine.db, openSigning(data_dir), noted)
     const until = `${checked} entries are as they were written, ${unsealed} are not sealed yet.`
-    if (!broken) return { isSound: true, said: `${until}\nHead to note elsewhere: ${head.hash || 'none'}` }
+    if (!broken) return { said: `${until}\nHead to note elsewhere: ${head.hash || 'none'}` }
     const place = broken.id === null ? `place ${broken.seq}` : `place ${broken.seq} (${broken.id})`
-    return { isSound: false, said: `${until}\nThe audit log is broken at ${place}: ${faults[broken.why]}.` }
+    return { code: 1, said: `${until}\nThe audit log is broken at ${place}: ${faults[broken.why]}.` }
   } finally {
     await engine.close()
   }
 }
 
-await settleTicks()
-try {
-  const { isSound, said } = await verify(process.argv[2])
-  console.log(said)
-  process.exit(isSound ? 0 : 1)
-} catch (error) {
-  const isInUse = error instanceof Error && error.name === 'FolderInUse'
-  console.error(
-    isInUse
-      ? 'The server is running on this DATA_DIR: stop it first.'
-      : error instanceof Refusal
-        ? error.message
-        : error,
-  )
-  process.exit(2)
-}
+await runCommand(() => verify(process.argv[2]), 2)

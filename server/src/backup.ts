@@ -1,13 +1,12 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { Refusal, runCommand } from './platform/command.ts'
 import { embeddedEngine } from './platform/database.ts'
 import { flushTree, openDurable } from './platform/durable-pglite.ts'
 import { lockFolder } from './platform/folder-lock.ts'
 import { closeFolder } from './platform/private-folder.ts'
-import { settleTicks } from './platform/ticks.ts'
 import { readSettings } from './settings.ts'
 
-class Refusal extends Error {}
 /** Not in a backup: it says which process holds the folder. */
 const ofTheProcess = 'lock'
 
@@ -31,7 +30,7 @@ function copyAll(data_dir: string, target: string): void {
 }
 
 /** Copies the folder of an embedded database whose server is stopped; answers what to tell. */
-async function backUp(named: string | undefined): Promise<string> {
+async function backUp(named: string | undefined) {
   const { data_dir: given, database_url } = readSettings(process.env)
   if (!named) throw new Refusal('Name the folder that is to hold the backup: npm run backup -- <folder>')
   if (database_url) throw new Refusal('DATABASE_URL is set: use pg_dump, and copy DATA_DIR without its folder lock.')
@@ -54,18 +53,7 @@ async function backUp(named: string | undefined): Promise<string> {
   } finally {
     await lock.release()
   }
-  return `The backup of ${data_dir} is in ${target}.`
+  return { said: `The backup of ${data_dir} is in ${target}.` }
 }
 
-// Nothing that this process writes is for anybody else on the machine.
-process.umask(0o077)
-await settleTicks()
-try {
-  console.log(await backUp(process.argv[2]))
-  process.exit(0)
-} catch (error) {
-  const isKnown = error instanceof Refusal || (error instanceof Error && error.name === 'SettingError')
-  const isInUse = error instanceof Error && error.name === 'FolderInUse'
-  console.error(isInUse ? 'The server is running on this DATA_DIR: stop it first.' : isKnown ? error.message : error)
-  process.exit(1)
-}
+await runCommand(() => backUp(process.argv[2]))

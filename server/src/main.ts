@@ -1,3 +1,4 @@
+import { toldOf } from './platform/command.ts'
 import { settleTicks } from './platform/ticks.ts'
 
 // Nothing that this process writes is for anybody else on the machine.
@@ -7,8 +8,6 @@ const { start } = await import('./start.ts')
 try {
   console.log(await start(process.env))
 } catch (error) {
-  const ofUsers = ['SettingError', 'FolderInUse', 'FolderNotOurs', 'FormerDatabase']
-  const known = error instanceof Error && ofUsers.includes(error.name)
-  console.error(known ? error.message : error)
+  console.error(toldOf(error))
   process.exit(1)
 }

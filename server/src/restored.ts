@@ -2,11 +2,9 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { recordChange } from './audit/index.ts'
+import { Refusal, runCommand } from './platform/command.ts'
 import { openDatabase } from './platform/database.ts'
-import { settleTicks } from './platform/ticks.ts'
 import { readSettings } from './settings.ts'
-
-class Refusal extends Error {}
 
 /** What opens an account, or is on its way to: a backup brings back what has ended since. */
 const opening = [
@@ -20,7 +18,7 @@ const opening = [
 ] as const
 
 /** Ends every sign-in and every code of the database that was put back; answers what to tell. */
-async function endAll(): Promise<string> {
+async function endAll() {
   const { data_dir, database_url } = readSettings(process.env)
   // Opening would make an empty one.
   if (!database_url && !fs.existsSync(path.join(data_dir, 'database', 'PG_VERSION'))) {
@@ -35,21 +33,12 @@ async function endAll(): Promise<string> {
       await recordChange(tx, { ...entry, action: 'people.everybody_signed_out' })
       return rows[0]?.number ?? 0
     })
-    return `Sign-ins that have ended: ${ended}. Everybody signs in again; codes that were mailed or printed for a password are worth nothing any more.`
+    return {
+      said: `Sign-ins that have ended: ${ended}. Everybody signs in again; codes that were mailed or printed for a password are worth nothing any more.`,
+    }
   } finally {
     await engine.close()
   }
 }
 
-// Nothing that this process writes is for anybody else on the machine.
-process.umask(0o077)
-await settleTicks()
-try {
-  console.log(await endAll())
-  process.exit(0)
-} catch (error) {
-  const isKnown = error instanceof Refusal || (error instanceof Error && error.name === 'SettingError')
-  const isInUse = error instanceof Error && error.name === 'FolderInUse'
-  console.error(isInUse ? 'The server is running on this DATA_DIR: stop it first.' : isKnown ? error.message : error)
-  process.exit(1)
-}
+await runCommand(endAll)

@@ -15,13 +15,14 @@ beforeEach(async () => {
 })
 afterEach(() => fs.rm(data_dir, { recursive: true, force: true }))
 
-const run = (...args: string[]) =>
+const runWith = (more: Record<string, string>, ...args: string[]) =>
   new Promise<{ code: number; said: string }>((resolve) => {
-    const env = { PATH: process.env['PATH'], DATA_DIR: data_dir }
+    const env = { PATH: process.env['PATH'], DATA_DIR: data_dir, ...more }
     execFile(process.execPath, [path.join(server, 'src/audit-verify.ts'), ...args], { env }, (error, out, err) =>
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, said: out + err }),
     )
   })
+const run = (...args: string[]) => runWith({}, ...args)
 
 test('the command says whether the log is whole, where it is not, and when it cannot look', async () => {
   expect(await run()).toMatchObject({ code: 2, said: expect.stringContaining('There is no database') })
@@ -49,3 +50,8 @@ test('the command says whether the log is whole, where it is not, and when it ca
     said: expect.stringContaining('broken at place 1: an entry was taken out'),
   })
 }, 300_000)
+
+test('a wrong setting is told in one sentence', async () => {
+  const said = 'SURVEY_GROUP_LIMIT must be a number from 3 to 1000.\n'
+  expect(await runWith({ SURVEY_GROUP_LIMIT: '1' })).toEqual({ code: 2, said })
+}, 60_000)

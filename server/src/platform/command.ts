@@ -1,0 +1,29 @@
+import { settleTicks } from './ticks.ts'
+
+/** What keeps a command from its work, said to whoever runs it. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+}
+
+const ofUsers = ['Refusal', 'SettingError', 'FolderInUse', 'FolderNotOurs', 'FormerDatabase']
+
+/** A sentence for whoever runs the program; anything else is a bug, told with where it was. */
+export const toldOf = (error: unknown): unknown =>
+  error instanceof Error && ofUsers.includes(error.name) ? error.message : error
+
+const inUse = 'The server is running on this DATA_DIR: stop it first.'
+
+/** Runs a command and ends the process: tells what came of it, and `failed` is the code when nothing did. */
+export async function runCommand(run: () => Promise<{ said: string; code?: number }>, failed = 1): Promise<never> {
+  // Nothing that this process writes is for anybody else on the machine.
+  process.umask(0o077)
+  await settleTicks()
+  try {
+    const { said, code = 0 } = await run()
+    console.log(said)
+    return process.exit(code)
+  } catch (error) {
+    console.error(error instanceof Error && error.name === 'FolderInUse' ? inUse : toldOf(error))
+    return process.exit(failed)
+  }
+}
