@@ -212,8 +212,8 @@ describe('what was given', () => {
     expect(await screen.findByText(/^Докато анкетата тече, показваме резултати при поне 10.отговора/)).toBeTruthy()
   })
 
-  test('by a guest is taken once from his device', async () => {
-    await addSurvey(world, { id: 'short', questions: short, guests: true })
+  test('by a guest is taken once from his device, and is his in the results', async () => {
+    await addSurvey(world, { id: 'short', questions: short, guests: true, results_visible: 'after_answer' })
     await enterAs({ user: 'guest' })
     open('short')
     expect(await screen.findByText(/Отговаряте като гост, без име/)).toBeTruthy()
@@ -225,5 +225,6 @@ describe('what was given', () => {
     await press('Изпрати')
     await asked('Благодарим за мнението!')
     expect(await answersThere()).toEqual([{ sure: true }])
+    expect(await screen.findByText(/^1.отговор е от гост\.$/)).toBeTruthy()
   })
 })

@@ -202,7 +202,7 @@ export const answering = {
     nps: (score: string) => `eNPS ${score}`,
     place: (value: string) => `средно място ${value}`,
     of: (count: number) => answers(count),
-    guests: (count: number) => `От тях от гости: ${number(count, 'bg')}`,
+    guests: (count: number) => `${answers(count)} ${count === 1 ? 'е от гост' : 'са от гости'}.`,
     withheld: (least: number) =>
       `Показваме резултатите, когато има поне ${answers(least)}. Така никой не може да бъде разпознат.`,
     withheld_open: (least: number) =>

@@ -200,7 +200,7 @@ export const answering: typeof bg = {
     nps: (score) => `eNPS ${score}`,
     place: (value) => `place ${value} on average`,
     of: (count) => answers(count),
-    guests: (count) => `Of these from guests: ${number(count, 'en')}`,
+    guests: (count) => `${answers(count)} ${count === 1 ? 'is from a guest' : 'are from guests'}.`,
     withheld: (least) => `Results are shown from ${answers(least)} on, so that nobody can be recognised.`,
     withheld_open: (least) =>
       `While the survey is open, results are shown from ${answers(least)} on, so that nobody can be recognised.`,

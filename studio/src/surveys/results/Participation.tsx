@@ -75,14 +75,21 @@ export function Participation({ survey, results }: Props) {
           </NumberCard>
         )}
         {guests > 0 && (
-          <NumberCard title={words.guests} value={number(guests)} note={words.guests_note(number(guests_reach))}>
-            {guests > guests_reach && (
-              <p className="result-warning">
-                <Icon of="alert" size={18} />
-                {words.guests_beyond}
-              </p>
-            )}
-          </NumberCard>
+          <NumberCard
+            title={words.guests}
+            value={number(guests)}
+            note={
+              <>
+                {words.guests_note(number(guests_reach))}
+                {guests > guests_reach && (
+                  <span className="result-warning">
+                    <Icon of="alert" size={18} />
+                    {words.guests_beyond}
+                  </span>
+                )}
+              </>
+            }
+          />
         )}
         <NumberCard title={words.waiting} value={few ? '–' : number(waiting)} note={words.remind_note}>
           <RemindButton survey={survey} results={results} />

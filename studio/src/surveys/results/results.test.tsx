@@ -217,7 +217,7 @@ test('guests stand apart from the people who were asked, with a word where they 
     if (one === 0) await world.guest(devices.save, phoneOf(device_key))
   }
   await open()
-  const guests = await card('И от гости')
+  const guests = await card('Отговори от гости')
   expect(guests.getByText('2')).toBeTruthy()
   expect(guests.getByText('Устройства на гости, до които анкетата е стигнала: 1')).toBeTruthy()
   expect(guests.getByText(/повече от тези устройства/)).toBeTruthy()

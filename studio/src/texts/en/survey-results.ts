@@ -11,7 +11,7 @@ export const surveyResults: Texts['surveyResults'] = {
   taken_note: 'of the audience have answered',
   participation_withheld:
     'Fewer than five people are asked: the numbers would tell which of them has answered, so they are not shown.',
-  guests: 'And from guests',
+  guests: 'Answers from guests',
   guests_note: (devices) => `Guests’ devices that the survey has reached: ${devices}`,
   guests_beyond: 'There are more answers from guests than such devices. They may not all be from different people.',
   waiting: 'Have not taken part',
