@@ -149,7 +149,7 @@ export const answering: typeof bg = {
     ticket_refused: 'The server did not recognise the ballot of this device. The answer was not recorded.',
     device_refused: 'The server did not recognise your device. The answer was not recorded. Answer again in a while.',
     survey_too_few:
-      'Too few people are left among those who are asked, so the survey can no longer hide who said what. Your answer was not sent.',
+      'Too few people are left among those who are asked, so the answers would no longer be anonymous. Yours was not sent.',
     not_found: 'This survey is no longer for you, or was withdrawn. The answer was not recorded.',
     other: 'The server cannot take this answer. It was not recorded.',
     written: 'What you had answered',
