@@ -5,11 +5,11 @@ export class Refusal extends Error {
   override readonly name = 'Refusal'
 }
 
-const ofUsers = ['Refusal', 'SettingError', 'FolderInUse', 'FolderNotOurs', 'FormerDatabase']
+const ofUsers = new Set(['Refusal', 'SettingError', 'FolderInUse', 'FolderNotOurs', 'FormerDatabase'])
 
 /** A sentence for whoever runs the program; anything else is a bug, told with where it was. */
 export const toldOf = (error: unknown): unknown =>
-  error instanceof Error && ofUsers.includes(error.name) ? error.message : error
+  error instanceof Error && ofUsers.has(error.name) ? error.message : error
 
 const inUse = 'The server is running on this DATA_DIR: stop it first.'
 
