@@ -36,6 +36,20 @@ beforeEach(async () => {
   await signInAs('maria')
 })
 
+test('what the server took away before anybody followed goes when somebody does', async () => {
+  const cover = await addImage(world)
+  await addNews(world, { id: 'plan', cover_id: cover.id })
+  show(pages, { at: '/news/plan' })
+  await screen.findByRole('heading', { level: 1, name: 'plan' })
+  copies.add(`/media/${cover.name}?w=320`)
+  await world.db.update(newsTable).set({ status: 'archived' }).where(eq(newsTable.id, 'plan'))
+  await sayContentChanged(world, 'news')
+  await queryClient.refetchQueries({ queryKey: [news.get.path] })
+  expect(copies.size).toBe(1)
+  followMedia()
+  await waitFor(() => expect(copies.size).toBe(0))
+})
+
 test.each(['archived', 'draft'] as const)(
   'with an item that is taken away (%s) the copies of its pictures go, and of no other one',
   async (status) => {

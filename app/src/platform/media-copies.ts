@@ -43,13 +43,18 @@ async function forgetCopies(answer: unknown): Promise<void> {
 
 const isTakenAway = (error: unknown) => error instanceof ApiError && [403, 404, 410].includes(error.status)
 
+/** What was there before is gone, as the server says: its pictures go, too. */
+function forgetTakenAway({ state: { data, error } }: Query): void {
+  if (data !== undefined && isTakenAway(error) && 'caches' in globalThis) void forgetCopies(data).catch(() => undefined)
+}
+
 /** Keeps pictures and files of what is not public openable, and takes their copies away with what the server took away. */
 export function followMedia(): void {
   document.addEventListener('error', renewPicture, true)
   document.addEventListener('click', renewLink, true)
   queryClient.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'error' || !isTakenAway(event.action.error)) return
-    const { data } = event.query.state
-    if (data !== undefined && 'caches' in globalThis) void forgetCopies(data).catch(() => undefined)
+    if (event.type === 'updated' && event.action.type === 'error') forgetTakenAway(event.query)
   })
+  // This comes after the first page, which may have been answered by then.
+  for (const query of queryClient.getQueryCache().getAll()) forgetTakenAway(query)
 }

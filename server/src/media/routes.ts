@@ -36,15 +36,26 @@ export function mediaRoutes(app: FastifyInstance, house: House, { folder, seals,
   }
 
   /** How an answer may be kept; undefined for whoever may not have it. */
-  const keptBy = async (row: Medium, asked: string, seal: string, reader: Reader): Promise<string | undefined> => {
+  const keptBy = async (
+    row: Medium,
+    asked: string,
+    seal: string,
+    request: FastifyRequest,
+  ): Promise<string | undefined> => {
     const end = seal === '' ? undefined : seals.endOf(asked, seal)
-    // Whoever holds it may open it as long as it is shown to anybody; a copy is good as long as its address.
-    if (end !== undefined && (await shownMedia.isToAnybody(row.name)))
+    // Whoever holds it may open it as long as it is shown to anybody.
+    if (end !== undefined && (await shownMedia.isToAnybody(row.name))) {
+      // Signing out takes the service worker's copies; nothing takes those of the browser itself. The studio has none,
+      // and asks each time.
+      if (request.headers['sec-fetch-site'] === 'same-origin')
+        return isEditor(request.reader) ? 'private, no-cache' : 'private, no-store'
+      // A shell has no service worker: its copy is good as long as its address.
       return `private, max-age=${Math.floor((end - now().getTime()) / 1000)}`
+    }
     // The name changes with the content, so that a copy is good for ever; under a former name it may change again.
     const lasting = row.name === asked && seal === '' ? 'public, max-age=31536000, immutable' : 'public, no-cache'
     if (!row.name.startsWith(photoMark) && (await shownMedia.toGuests.has(row.name))) return lasting
-    return (await isShownTo(row, reader)) ? 'private, no-cache' : undefined
+    return (await isShownTo(row, request.reader)) ? 'private, no-cache' : undefined
   }
 
   const send = (request: FastifyRequest, reply: FastifyReply, file: string, etag: string) => {
@@ -57,7 +68,7 @@ export function mediaRoutes(app: FastifyInstance, house: House, { folder, seals,
     const { params, query } = request as unknown as Asked
     const { name, seal } = partsOf(params.name)
     const row = await shownMedia.find(name)
-    const kept = row && (await keptBy(row, name, seal, request.reader))
+    const kept = row && (await keptBy(row, name, seal, request))
     const isThere = row !== undefined && (await folder.has(row.name))
     if (!isThere) shownMedia.forget(name)
     if (!kept || !isThere) throw new Failure('not_found', { message: 'Not found.' })

@@ -75,6 +75,18 @@ describe('an answer carries addresses', () => {
     for (const url of await addressesOf('mira')) expect((await get(url)).statusCode).toBe(200)
   })
 
+  test('of which a browser keeps nothing but what its service worker holds, and public pictures', async () => {
+    await addWhole()
+    const made = await add()
+    await addNews(world, { guests: true, cover_id: made.id })
+    const keptIn = async (url: string, headers = {}) =>
+      (await get(url, { ...headers, 'sec-fetch-site': 'same-origin' })).headers['cache-control']
+    const urls = await addressesOf('mira')
+    for (const url of urls) expect(await keptIn(url)).toBe('private, no-store')
+    expect(await keptIn(urls[0] ?? '', { cookie: `megdan_studio=${tokens['elena']}` })).toBe('private, no-cache')
+    expect(await keptIn(`/media/${made.name}`)).toBe('public, max-age=31536000, immutable')
+  })
+
   test('that stay the same for hours, so that the answer keeps its ETag', async () => {
     await addWhole()
     world.advance(6 * hour - (world.clock.now.getTime() % (6 * hour)))
