@@ -174,6 +174,7 @@ export async function buildApp({
     hashCode: openCodes(settings.data_dir),
     knownDevices: openSignedDevices(settings.data_dir, 'signed in'),
     flushSecurity: security.flush,
+    hasSignedInFrom: security.hasSignedInFrom,
     authenticate: sessions.authenticate,
   }
   const app = await buildHttp(settings, log, lane)

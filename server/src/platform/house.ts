@@ -53,6 +53,8 @@ export type House = {
   knownDevices: SignedDevices
   /** Writes what waits for the security log. */
   flushSecurity: () => Promise<void>
+  /** Whether this person has signed in from this network in the time that the security log keeps. */
+  hasSignedInFrom: (person_id: string, network: string) => Promise<boolean>
   /** Reads a token; throws `unauthenticated` or `token_expired`. */
   authenticate: (token: string) => Member | Promise<Member>
 }

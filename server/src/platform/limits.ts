@@ -12,8 +12,10 @@ export const limits = {
   login_by_known_device: { most: 10, seconds: 900 },
   /** Of devices that nobody knows, by name and address. */
   login_by_account: { most: 10, seconds: 900 },
-  /** The same, from however many addresses. */
+  /** The same, from however many addresses; networks from which this person has signed in are not kept out by it. */
   login_by_account_anywhere: { most: 100, seconds: 900 },
+  /** There, by name and network, when the one before is full. */
+  login_by_account_at_home: { most: 30, seconds: 900 },
   login_by_address: { most: 300, seconds: 900 },
   /** Of a million codes three are good at a time. */
   second_factor_by_person: { most: 10, seconds: 900 },
@@ -35,6 +37,7 @@ export const limits = {
   deletion_by_known_device: { most: 10, seconds: 900 },
   deletion_by_account: { most: 10, seconds: 900 },
   deletion_by_account_anywhere: { most: 100, seconds: 900 },
+  deletion_by_account_at_home: { most: 30, seconds: 900 },
   deletion_by_address: { most: 300, seconds: 900 },
   deletion_letter_by_account: { most: 5, seconds: 3600 },
   deletion_letter_by_address: { most: 100, seconds: 3600 },

@@ -4,7 +4,7 @@ import type { House } from '../platform/house.ts'
 import { newId } from '../platform/id.ts'
 import { Gatherer, type Gathered, type Happened } from './gather.ts'
 import { letterOf, noticeOf } from './letters.ts'
-import { findFormer, findReceiver, saveEvents } from './store.ts'
+import { findFormer, findReceiver, isNetworkOf, saveEvents } from './store.ts'
 
 type Rooms = Pick<House, 'db' | 'events' | 'mail' | 'now' | 'settings'>
 type Known = Gathered & { person_id: string }
@@ -66,6 +66,7 @@ export function openSecurityLog({ db, events, mail, now, settings }: Rooms) {
 
   return {
     record: add,
+    hasSignedInFrom: (person_id: string, network: string) => isNetworkOf(db, person_id, network),
     /** Since the process began. */
     counts: (): Counted[] => [...counts.values()],
     /** Writes what waits; one after the other. */

@@ -97,6 +97,18 @@ export async function findFormer(
   return rows[0] ?? { any: false, same: false }
 }
 
+/** Registrations count for nothing here: anybody may begin one under somebody else's name. */
+export async function isNetworkOf(db: Database, person_id: string, network: string): Promise<boolean> {
+  const { rows } = await db.execute<{ known: boolean }>(sql`
+    select exists (
+      select 1 from ${securityEvent} as e
+      join ${securityAlias} as a on a.alias = e.who
+      where a.person_id = ${person_id} and e.outcome = 'success' and e.network = ${network}
+        and e.kind in ('sign_in', 'company_sign_in')
+    ) or exists (select 1 from session where person_id = ${person_id} and place = ${network}) as known`)
+  return rows[0]?.known ?? false
+}
+
 export async function findReceiver(db: Database, id: string) {
   const [row] = await db
     .select({ id: person.id, email: person.email, locale: person.locale, state: person.state })

@@ -56,8 +56,22 @@ export async function endSession({ db, events }: House, person_id: string, id: s
 /** What the password is to open; each has counters of its own, so that trying one uses up nothing of the other. */
 type Purpose = 'login' | 'deletion'
 
+/**
+ * While strangers everywhere try a name, whoever comes from a network from which this person has signed in before is
+ * not held for one of them. Says so before a password is looked at, so that a guesser learns nothing from it.
+ */
+async function refuseUnlessAtHome(house: House, name: string, request: FastifyRequest, purpose: Purpose) {
+  const { db, limiter } = house
+  const place = placeOf(request.ip)
+  const person = place === '' ? undefined : await identity.findPersonByName(db, name)
+  if (!person || !(await house.hasSignedInFrom(person.id, place))) {
+    return limiter.refuseWhenFull(`${purpose}_by_account_anywhere`, name)
+  }
+  limiter.use(`${purpose}_by_account_at_home`, `${name} ${place}`)
+}
+
 /** Counts a try, and answers what takes it back when the password was right. */
-function countTry(house: House, name: string, request: FastifyRequest, purpose: Purpose): () => void {
+async function countTry(house: House, name: string, request: FastifyRequest, purpose: Purpose): Promise<() => void> {
   const { limiter } = house
   const device = knownDeviceOf(house, request, name)
   if (device !== undefined) {
@@ -67,7 +81,9 @@ function countTry(house: House, name: string, request: FastifyRequest, purpose: 
   const here = `${name} ${networkOf(request.ip)}`
   limiter.use(`${purpose}_by_address`, request.ip)
   limiter.use(`${purpose}_by_account`, here)
-  limiter.use(`${purpose}_by_account_anywhere`, name)
+  if (limiter.count(`${purpose}_by_account_anywhere`, name) > 0) {
+    await refuseUnlessAtHome(house, name, request, purpose)
+  }
   return () => {
     limiter.clear(`${purpose}_by_account`, here)
     limiter.giveBack(`${purpose}_by_account_anywhere`, name)
@@ -82,7 +98,7 @@ export async function checkCredentials(
   purpose: Purpose = 'login',
 ): Promise<Person | undefined> {
   const name = identity.foldName(email)
-  const takeBack = countTry(house, name, request, purpose)
+  const takeBack = await countTry(house, name, request, purpose)
   let named: Person | undefined
   const person = await findByPassword(password, async () => (named = await identity.findPersonByName(house.db, name)))
   request.concerns = { person_id: named?.id, is_known: knownDeviceOf(house, request, name) !== undefined }

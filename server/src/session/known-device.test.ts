@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { pageFormOf } from '../../test/form.ts'
+import { countHashes } from '../../test/hashes.ts'
 import { startWorld, type World } from '../../test/world.ts'
 import type { Letter } from '../platform/mail.ts'
 import { hashPassword } from '../platform/passwords.ts'
+import { session } from './tables.ts'
 
 const password = 'сив кон под дъжда'
 const [home, cafe] = ['10.0.0.7', '203.0.113.9']
@@ -106,6 +108,63 @@ describe('a device on which somebody has signed in', () => {
     await attack('mira@example.com')
     const cookie = cookieOf(reset)
     expect((await logIn({ email: 'mira@example.com', password: fresh }, { cookie })).statusCode).toBe(200)
+  })
+})
+
+describe('a new device, while strangers everywhere try the name', () => {
+  const [desk, elsewhere] = ['10.0.0.44', '198.51.100.7']
+  const full = () => {
+    for (let at = 0; at < 110; at++) world.house.limiter.count('login_by_account_anywhere', 'chief@example.com')
+  }
+
+  test('gets in with the right password where this person has signed in before', async () => {
+    await logIn()
+    full()
+    expect((await logIn({}, { from: desk })).statusCode).toBe(200)
+    expect((await logIn({ password: 'wrong' }, { from: desk })).statusCode).toBe(401)
+  })
+
+  test('also when all sign-ins there have ended since', async () => {
+    await logIn()
+    await world.house.flushSecurity()
+    await world.db.delete(session)
+    full()
+    expect((await logIn({}, { from: desk })).statusCode).toBe(200)
+  })
+
+  test('hears the same for right and wrong words anywhere else, and no password is looked at', async () => {
+    await logIn()
+    await logIn({ email: 'mira@example.com' }, { from: elsewhere })
+    full()
+    const hashes = countHashes()
+    const answers = []
+    for (const said of [{}, { password: 'wrong' }]) {
+      const answer = await logIn(said, { from: elsewhere })
+      const { request_id: _, ...body } = answer.json<{ request_id: string }>()
+      answers.push({ status: answer.statusCode, body })
+    }
+    expect(hashes.stop()).toBe(0)
+    expect(answers[0]).toMatchObject({ status: 429, body: { code: 'too_many' } })
+    expect(answers[1]).toEqual(answers[0])
+  })
+
+  test('may be guessed on thirty times in a quarter of an hour there, from however many addresses', async () => {
+    await logIn()
+    full()
+    const tries = []
+    for (let at = 0; at < 32; at++) {
+      tries.push((await logIn({ password: 'wrong' }, { from: `10.0.0.${100 + at}` })).statusCode)
+    }
+    expect(tries.filter((status) => status === 401)).toHaveLength(30)
+    expect((await logIn({}, { from: desk })).statusCode).toBe(429)
+  })
+
+  test('a registration under the name of somebody makes no network his', async () => {
+    const body = { name: 'Друг', email: 'chief@example.com', password: 'три бели гълъба летят', terms_accepted: true }
+    await world.app.inject({ method: 'POST', url: '/api/auth/register', remoteAddress: elsewhere, payload: body })
+    await world.house.flushSecurity()
+    full()
+    expect((await logIn({}, { from: elsewhere })).statusCode).toBe(429)
   })
 })
 
