@@ -4,7 +4,7 @@ import { countHashes } from '../../test/hashes.ts'
 import { startWorld, type World } from '../../test/world.ts'
 import type { Letter } from '../platform/mail.ts'
 import { hashPassword } from '../platform/passwords.ts'
-import { session } from './tables.ts'
+import { session } from '../identity/tables.ts'
 
 const password = 'сив кон под дъжда'
 const [home, cafe] = ['10.0.0.7', '203.0.113.9']
