@@ -170,6 +170,7 @@ export function readSettings(env: Environment) {
     session_ttl_seconds: integer('SESSION_TTL_SECONDS', 30 * 86_400, 1, 366 * 86_400),
     /** However often it is renewed. */
     session_longest_days: integer('SESSION_LONGEST_DAYS', 180, 1, 3650),
+    max_connections: integer('MAX_CONNECTIONS', 20_000, 10, 1_000_000),
     rate_limit_scale: number('RATE_LIMIT_SCALE', 1, 0.001, 1_000_000),
     ...registration(),
     cors_origins: list('CORS_ORIGINS', origin, 'origins such as https://app.example.com, parted by commas'),

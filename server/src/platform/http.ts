@@ -5,6 +5,7 @@ import { usualBody } from '@megdan/contract'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Settings } from '../settings.ts'
 import { bodyTimes, limitBodyTime } from './body-time.ts'
+import { limitConnections } from './connections.ts'
 import { Failure } from './failure.ts'
 import { wrongShapeOf } from './json-shape.ts'
 import { answeredAs, type Log, newRequestId, saidPath } from './log.ts'
@@ -28,6 +29,14 @@ const serverLimits = {
   requireHostHeader: false,
 } as const
 const year = 31_536_000
+/** Of all connections: ten thousand people may sit behind one address, and others still get in. */
+const shareOfOne = 3 / 4
+
+/** By whom a connection is held is known only where no proxy stands in front. */
+const limitOf = ({ max_connections: all, trust_proxy }: Settings) => ({
+  all,
+  of_one: trust_proxy === 0 ? Math.ceil(all * shareOfOne) : undefined,
+})
 
 /** What says to browsers that this host is asked by TLS alone; nothing where it is not. */
 export const onlyByTls = ({ public_url }: Settings): readonly string[] =>
@@ -64,6 +73,7 @@ export async function buildHttp(settings: Settings, log: Log, lane: ReadyLane): 
     // Fastify's own checks are replaced by ours, which name every bad field.
     schemaErrorFormatter: (errors) => new Error(errors[0]?.message ?? 'invalid'),
   })
+  limitConnections(app.server, limitOf(settings))
   readJsonOnly(app)
   await app.register(cookie)
   await app.register(cors, {

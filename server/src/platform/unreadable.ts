@@ -17,6 +17,10 @@ const unreadable = {
     }),
   },
   late: { status: 408, failure: new Failure('timeout') },
+  full: {
+    status: 503,
+    failure: new Failure('unavailable', { message: 'Too many connections at once.', retry_after: 10 }),
+  },
   long: { status: 431, failure: new Failure('too_large', { message: 'The headers are too large.' }) },
 } satisfies Record<string, Unreadable>
 
@@ -36,6 +40,7 @@ export function endUnreadable(socket: Duplex, why: keyof typeof unreadable, requ
     'Cache-Control: no-store',
     'X-Content-Type-Options: nosniff',
     `Content-Security-Policy: ${noPage}`,
+    ...(failure.retry_after === undefined ? [] : [`Retry-After: ${failure.retry_after}`]),
     'Connection: close',
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
