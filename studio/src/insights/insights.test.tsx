@@ -64,7 +64,7 @@ test('of an item for too few people nothing is told but its confirmations', asyn
     await world.as('ani')
   )(news.read, { params: { id } })
   await open(`/news/${id}/insights`)
-  expect(await screen.findByText(/^Твърде малко хора могат да я прочетат/)).toBeTruthy()
+  expect(await screen.findByText(/^Числата биха показали какво прави отделен човек/)).toBeTruthy()
   expect(card('Потвърждения').getByText('0 от 1 души')).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Прочели' })).toBeNull()
 })

@@ -39,8 +39,7 @@ export const insights: Texts['insights'] = {
   read_by: 'Read by',
   share: 'Share',
   total: 'Total',
-  withheld:
-    'Too few people can read it: the numbers would show what a single person does. They are shown from five people on.',
+  withheld: 'The numbers would show what a single person does. They are shown when at least five people can read it.',
   withheld_mark: 'Too few people for numbers to be shown',
   small_groups:
     'Groups are left out where they, or what they leave of the total, are fewer than five people: so nobody can be recognized.',
