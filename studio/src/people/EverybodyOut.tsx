@@ -1,6 +1,7 @@
 import { Button, Group, Modal } from '@mantine/core'
 import { people } from '@megdan/contract'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { api, queryOf } from '../platform/api.ts'
 import { sentenceOf, useLanguage, useTexts } from '../texts/index.ts'
 import { announce } from '../ui/announce.tsx'
@@ -17,6 +18,8 @@ export function EverybodyOut({ onClose }: { onClose: () => void }) {
   const language = useLanguage()
   const number = (value: number) => count(value, language)
   const lasting = useQuery({ ...queryOf(people.signIns), staleTime: 0, gcTime: 0 })
+  /** A second click comes before React has drawn the first. */
+  const underway = useRef(false)
   const act = useMutation({
     networkMode: 'always',
     mutationFn: () => api(people.signOutAll),
@@ -26,7 +29,13 @@ export function EverybodyOut({ onClose }: { onClose: () => void }) {
       await refreshPeople()
     },
     onError: (error) => announce(`${words.not_done} ${sentenceOf(error, texts)}`),
+    onSettled: () => void (underway.current = false),
   })
+  const end = () => {
+    if (underway.current) return
+    underway.current = true
+    act.mutate()
+  }
   const { data } = lasting
   return (
     <Modal
@@ -54,7 +63,7 @@ export function EverybodyOut({ onClose }: { onClose: () => void }) {
           {words.everybody_out.cancel}
         </Button>
         {data && data.people > 0 && (
-          <Button variant="default" className="danger" loading={act.isPending} onClick={() => act.mutate()}>
+          <Button variant="default" className="danger" loading={act.isPending} onClick={end}>
             {words.everybody_out.act(number(data.sign_ins))}
           </Button>
         )}
