@@ -7,14 +7,16 @@ import { news as newsTable } from '../../../server/src/news/tables.ts'
 import { addCategory, addNews, sayContentChanged } from '../../../server/test/content.ts'
 import { addImage, textWithPicture } from '../../../server/test/media.ts'
 import { openDevice } from '../../test/device.tsx'
+import { HomePage } from '../home/HomePage.tsx'
 import { ArticlePage } from '../news/ArticlePage.tsx'
 import { paths } from '../paths.ts'
 import { followMedia } from './media-copies.ts'
-import { queryClient } from './queries.ts'
+import { openCache, queryClient } from './queries.ts'
 
 const { world, signInAs, show } = await openDevice()
 const pages = (
   <Routes>
+    <Route path={paths.home} element={<HomePage />} />
     <Route path={paths.article} element={<ArticlePage />} />
   </Routes>
 )
@@ -34,6 +36,7 @@ beforeEach(async () => {
   await world.addPerson({ id: 'maria' })
   await addCategory(world)
   await signInAs('maria')
+  await openCache('maria')
 })
 
 test('what the server took away before anybody followed goes when somebody does', async () => {
@@ -68,3 +71,18 @@ test.each(['archived', 'draft'] as const)(
     await waitFor(() => expect([...copies].toSorted()).toEqual(left.toSorted()))
   },
 )
+
+test('a picture that was seen in a list alone goes when the list shows its item no more', async () => {
+  const [cover, other] = [await addImage(world), await addImage(world)]
+  await addNews(world, { id: 'plan', title: 'План', cover_id: cover.id })
+  await addNews(world, { id: 'bus', title: 'Автобус', cover_id: other.id })
+  followMedia()
+  show(pages, { at: '/home' })
+  await screen.findAllByText('План')
+  for (const { name } of [cover, other]) copies.add(`/media/${name}?w=640`)
+
+  await world.db.update(newsTable).set({ status: 'archived' }).where(eq(newsTable.id, 'plan'))
+  await sayContentChanged(world, 'news')
+  await queryClient.refetchQueries({ type: 'active' })
+  await waitFor(() => expect([...copies]).toEqual([`/media/${other.name}?w=640`]))
+})

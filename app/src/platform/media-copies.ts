@@ -1,5 +1,6 @@
 import { ApiError, bareAddress } from '@megdan/contract'
 import type { Query } from '@tanstack/react-query'
+import { kept } from './kept.ts'
 import { queryClient } from './queries.ts'
 
 /** The server lets the address of what is not public open for six hours and more after it was sent; in milliseconds. */
@@ -34,27 +35,71 @@ function renewLink(event: MouseEvent) {
   )
 }
 
-/** Deletes the service worker's copies of what this answer showed. */
-async function forgetCopies(answer: unknown): Promise<void> {
-  const addresses = JSON.stringify(answer).match(/\/media\/[\w.-]+/g) ?? []
+const namesIn = (text: string) => new Set((text.match(/\/media\/[\w.-]+/g) ?? []).map(bareAddress))
+
+/** Where it is kept which pictures the kept answers showed when they were last looked at. */
+const shownBefore = 'pictures'
+/** Answers are on the device by then, and whoever scrolls has stopped; in milliseconds. */
+const pause = 3000
+
+/** Deletes the service worker's copies. */
+async function forgetCopies(addresses: Iterable<string>): Promise<void> {
   const cache = await caches.open('media')
-  for (const address of new Set(addresses.map(bareAddress))) await cache.delete(address, { ignoreSearch: true })
+  for (const address of addresses) await cache.delete(address, { ignoreSearch: true })
 }
 
 const isTakenAway = (error: unknown) => error instanceof ApiError && [403, 404, 410].includes(error.status)
 
-/** What was there before is gone, as the server says: its pictures go, too. */
+/** What was there before is gone, as the server says: its pictures go, whatever older answers still show them. */
 function forgetTakenAway({ state: { data, error } }: Query): void {
-  if (data !== undefined && isTakenAway(error) && 'caches' in globalThis) void forgetCopies(data).catch(() => undefined)
+  if (data !== undefined && isTakenAway(error)) void forgetCopies(namesIn(JSON.stringify(data))).catch(() => undefined)
+}
+
+/** Forgets what one of the kept answers showed and none shows any more. */
+async function forgetGone(before: ReadonlySet<string>): Promise<ReadonlySet<string>> {
+  const read = await kept.get<string>('read')
+  if (read === undefined) return before
+  const shown = namesIn(read)
+  await forgetCopies([...before].filter((address) => !shown.has(address)))
+  await kept.set(shownBefore, [...shown])
+  return shown
+}
+
+/** Looks after each answer, and at once: an item may have been taken away while the app was closed. */
+async function followAnswers(): Promise<void> {
+  const cache = queryClient.getQueryCache()
+  let seen = new Set(await kept.get<string[]>(shownBefore))
+  const note = ({ state }: Query) => {
+    for (const address of namesIn(JSON.stringify(state.data ?? null))) seen.add(address)
+  }
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const look = () => {
+    timer ??= setTimeout(() => {
+      timer = undefined
+      const before = seen
+      seen = new Set()
+      void forgetGone(before)
+        .then((shown) => (seen = new Set([...shown, ...seen])))
+        .catch(() => (seen = new Set([...before, ...seen])))
+    }, pause)
+  }
+  cache.subscribe((event) => {
+    if (event.type !== 'updated' || !['success', 'error'].includes(event.action.type)) return
+    if (event.action.type === 'success') note(event.query)
+    else forgetTakenAway(event.query)
+    look()
+  })
+  // This comes after the first page, which may have been answered by then.
+  for (const query of cache.getAll()) {
+    note(query)
+    forgetTakenAway(query)
+  }
+  look()
 }
 
 /** Keeps pictures and files of what is not public openable, and takes their copies away with what the server took away. */
 export function followMedia(): void {
   document.addEventListener('error', renewPicture, true)
   document.addEventListener('click', renewLink, true)
-  queryClient.getQueryCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'error') forgetTakenAway(event.query)
-  })
-  // This comes after the first page, which may have been answered by then.
-  for (const query of queryClient.getQueryCache().getAll()) forgetTakenAway(query)
+  if ('caches' in globalThis) void followAnswers()
 }
