@@ -19,6 +19,7 @@ const draftOf = (person: Person | undefined) => {
   const said = saidOf(person)
   return { said, begun: said, version: person?.version ?? 0 }
 }
+type Draft = ReturnType<typeof draftOf>
 
 /** What administrators write of a person; without one, a new one is added. */
 export function PersonForm({ person, onMade }: Props) {
@@ -34,15 +35,13 @@ export function PersonForm({ person, onMade }: Props) {
   }
   const groups = useGroups().data?.items.map(({ id, title }) => ({ value: id, label: title })) ?? []
 
-  const send = async () => {
+  const send = async (draft: Draft) => {
     if (person) {
-      // Saved once more, it goes over what somebody else wrote meanwhile: he has been told.
-      const seen = failure.isConflict ? person.version : version
-      const body = { ...changesOf(said, begun), version: seen }
+      const body = { ...changesOf(draft.said, draft.begun), version: draft.version }
       setDraft(draftOf(await api(people.change, { params: { id: person.id }, body })))
       return
     }
-    const { person: made, ...given } = await api(people.create, { body: bodyOf(said) })
+    const { person: made, ...given } = await api(people.create, { body: bodyOf(draft.said) })
     onMade?.(made, given)
   }
   const failureOf = (error: unknown): Failure => {
@@ -54,11 +53,12 @@ export function PersonForm({ person, onMade }: Props) {
     const bad = fields.filter((field) => error.fields?.[field] !== undefined)
     return bad.length > 0 ? Object.fromEntries(bad.map((field) => [field, words.bad[field]])) : { form }
   }
-  const [failure, save, busy] = useActionState<Failure>(async () => {
-    if (!said.name.trim()) return { name: words.bad.name }
-    if (!said.email.trim() && !said.login_name.trim()) return { email: words.bad.email }
+  // It is told what to send: of what came since the last drawing the action itself learns a moment after it is shown.
+  const [failure, save, busy] = useActionState<Failure, Draft>(async (_, draft) => {
+    if (!draft.said.name.trim()) return { name: words.bad.name }
+    if (!draft.said.email.trim() && !draft.said.login_name.trim()) return { email: words.bad.email }
     try {
-      await send()
+      await send(draft)
     } catch (error) {
       await refreshPeople()
       return failureOf(error)
@@ -75,7 +75,9 @@ export function PersonForm({ person, onMade }: Props) {
     event.preventDefault()
     if (busy) return
     holdFocus()
-    startTransition(save)
+    // Saved once more, it goes over what somebody else wrote meanwhile: he has been told.
+    const seen = failure.isConflict && person ? person.version : version
+    startTransition(() => save({ said, begun, version: seen }))
   }
   return (
     <form ref={form} className="person-form" onSubmit={submit} noValidate>

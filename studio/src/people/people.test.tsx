@@ -130,6 +130,24 @@ test('what is written of a person outlives what another administrator writes mea
   )
 })
 
+test('saved once more in the very moment in which the conflict is shown, it goes over what the other wrote', async () => {
+  await openPeople('?open=mira')
+  const side = within(await drawer('Мира Петкова'))
+  fireEvent.change(await side.findByLabelText('Телефон'), { target: { value: '+359 2 111' } })
+  const other = await world.as('chief')
+  await other(people.change, { params: { id: 'mira' }, body: { version: 1, phone: '+359 2 999' } })
+  const save = () => side.getByRole('button', { name: 'Запази' }).click()
+  const shown = new MutationObserver(() => {
+    if (!side.queryByText(/Запазете отново/)) return
+    shown.disconnect()
+    save()
+  })
+  shown.observe(document.body, { childList: true, subtree: true })
+  act(save)
+  await screen.findByText('Промените са запазени')
+  expect(await other(people.get, { params: { id: 'mira' } })).toMatchObject({ phone: '+359 2 111', version: 3 })
+})
+
 test('the second factor of somebody who has lost his phone is reset, and asked for anew', async () => {
   await world.addPerson({ id: 'ivo', name: 'Иво Жеков', role: 'editor' })
   const row = { id: 'phone', person_id: 'ivo', kind: 'totp' as const, name: 'Телефон', secret: '' }
