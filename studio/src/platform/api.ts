@@ -1,5 +1,5 @@
 import { ApiError, createApi, queryOf as queryOfApi, studioSession } from '@megdan/contract'
-import { QueryClient } from '@tanstack/react-query'
+import { type InvalidateOptions, type InvalidateQueryFilters, QueryClient, type QueryKey } from '@tanstack/react-query'
 
 const refusals = new Set<() => void>()
 /** Grows with each sign-in and sign-out: an answer to an older one must not end the present one. */
@@ -35,7 +35,21 @@ export const queryOf = queryOfApi(api)
 /** A refusal stays a refusal; only what may be over in a moment is tried again. */
 const isPassing = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500)
 
-export const queryClient = new QueryClient({
+/** What is being asked for while it changes is asked for anew: the answer on its way may be of before. */
+class FreshClient extends QueryClient {
+  override invalidateQueries<Key extends QueryKey = QueryKey>(
+    filters?: InvalidateQueryFilters<Key>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    // The package sees to it itself only where an answer came before.
+    const asked = this.getQueryCache().findAll({ ...filters, type: 'active', fetchStatus: 'fetching' })
+    if (filters?.refetchType !== 'none')
+      for (const query of asked) if (query.state.data === undefined) void query.cancel({ silent: true })
+    return super.invalidateQueries(filters, options)
+  }
+}
+
+export const queryClient = new FreshClient({
   defaultOptions: {
     queries: {
       networkMode: 'always',
