@@ -84,6 +84,10 @@ export function openTelling(house: House) {
     void look()
   }
 
+  const startTicking = () => {
+    ticking ??= setInterval(tick, 1000).unref()
+  }
+
   events.on((event) => {
     if (event.topic === 'session') hub.endPerson(event.person_id, event.session_id)
     else if (event.topic === 'unread') void tellCount(event.person_id)
@@ -107,8 +111,10 @@ export function openTelling(house: House) {
     /** What was sent while nobody listened stands in the log before the first stream goes on from there. */
     async wake(): Promise<void> {
       if (!ticking || !arrivals.isAwake) waking = look()
-      ticking ??= setInterval(tick, 1000).unref()
+      startTicking()
       await waking
+      // Meanwhile a second may have passed in which nobody listened yet.
+      startTicking()
     },
     async close(): Promise<void> {
       clearInterval(ticking)
