@@ -51,7 +51,7 @@ export function page(load: () => Promise<ComponentType>) {
 }
 
 /** In milliseconds: what the first page still brings, and the first taps on it, go before all that comes ahead of time. */
-const quiet = 4000
+export const startPause = 4000
 const whenLoaded = () =>
   new Promise<unknown>((resolve) => {
     if (document.readyState === 'complete') resolve(undefined)
@@ -60,7 +60,7 @@ const whenLoaded = () =>
 
 /** Does what can wait once the start is over. */
 export function afterStart(step: () => void): void {
-  void whenLoaded().then(() => setTimeout(step, quiet))
+  void whenLoaded().then(() => setTimeout(step, startPause))
 }
 
 const whenIdle = (step: () => void) =>

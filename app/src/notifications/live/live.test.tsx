@@ -7,6 +7,7 @@ import { addCategory, addNews, addNotification, sayContentChanged } from '../../
 import { openDevice } from '../../../test/device.tsx'
 import { useFeed } from '../../news/index.ts'
 import { whenRefused } from '../../platform/api.ts'
+import { startPause } from '../../platform/chunks.ts'
 import { queryClient } from '../../platform/queries.ts'
 import { publishSession } from '../../session/session.ts'
 import { setLanguage } from '../../texts/index.ts'
@@ -16,7 +17,7 @@ import { useUnreadCount } from '../unread.ts'
 import { UnreadBadge } from '../UnreadBadge.tsx'
 import { Live } from './Live.tsx'
 
-const overTheWire = globalThis.fetch
+const { fetch: overTheWire, setTimeout: later } = globalThis
 const { world, enterAs, signInAs, setConnected, show: showOn } = await openDevice()
 /** The streams that stand at the server. */
 const streams = new Set<ServerResponse>()
@@ -43,6 +44,8 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
     url.startsWith('/api/live') ? streaming(url, init) : inMemory(url, init),
   )
+  // The app listens once its start is over, which has a test of its own.
+  vi.stubGlobal('setTimeout', (step: () => void, wait?: number) => later(step, wait === startPause ? 0 : wait))
   await world.addPerson({ id: 'maria' })
   await signInAs('maria')
 })
@@ -58,7 +61,7 @@ function Shown() {
   )
 }
 const textOf = (selector: string) => document.querySelector(selector)?.textContent
-/** Shows the app and waits until it listens. */
+/** Shows the app and waits until it listens and has counted. */
 async function show() {
   const shown = showOn(
     <>
@@ -68,7 +71,7 @@ async function show() {
     { at: '/home' },
   )
   await waitFor(() => expect(streams.size).toBe(1))
-  await waitFor(() => expect(textOf('output')).toBe('0'))
+  await waitFor(() => expect([textOf('output'), queryClient.isFetching()]).toEqual(['0', 0]))
   return shown
 }
 const send = async (row: Parameters<typeof addNotification>[1] = {}) => {
