@@ -1,9 +1,12 @@
 import { once } from 'node:events'
-import { type Table, type TableReason, TableRefusal, type TableRow } from './table.ts'
+import { type Table, type TableKind, type TableReason, TableRefusal, type TableRow } from './table.ts'
+import { tableOfCards } from './table-cards.ts'
 import { tableOfText } from './table-text.ts'
 import { tableOfWorkbook } from './table-workbook.ts'
 
-/** What this process says: the head of the table or why there is none, then rows each time it is asked. */
+/** What this process is asked first; afterwards for more. */
+export type Asked = { bytes: Uint8Array; kind: TableKind }
+/** What it says: the head of the table or why there is none, then rows each time it is asked. */
 export type Said =
   | { head: Omit<Table, 'rows'> }
   | { refused: TableReason; line: number | undefined }
@@ -16,18 +19,19 @@ const isWorkbook = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b
 /** Workbooks before 2007, and those with a password. */
 const isOldWorkbook = (bytes: Uint8Array) => bytes[0] === 0xd0 && bytes[1] === 0xcf && bytes[2] === 0x11
 
-function read(bytes: Uint8Array): Table | Promise<Table> {
+function read(bytes: Uint8Array, kind: TableKind): Table | Promise<Table> {
   if (bytes.length === 0) throw new TableRefusal('empty')
+  if (kind === 'cards') return tableOfCards(bytes)
   if (isOldWorkbook(bytes)) throw new TableRefusal('old_workbook')
   return isWorkbook(bytes) ? tableOfWorkbook(bytes) : tableOfText(bytes)
 }
 
 const say = (said: Said) => process.send?.(said)
 
-const [file] = (await once(process, 'message')) as [Uint8Array]
+const [{ bytes, kind }] = (await once(process, 'message')) as [Asked]
 try {
   // What came may be a part of something larger; the copy is alone in its memory.
-  const { rows, ...head } = await read(new Uint8Array(file))
+  const { rows, ...head } = await read(new Uint8Array(bytes), kind)
   let at = 0
   process.on('message', () => {
     const part = rows.slice(at, at + together)

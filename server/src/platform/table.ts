@@ -40,7 +40,7 @@ export class TableRefusal extends Error {
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1251'
 export type TableOrigin = {
-  format: 'csv' | 'xlsx'
+  format: 'csv' | 'xlsx' | 'vcard'
   /** Null for a workbook, which says it itself. */
   encoding: Encoding | null
   separator: ',' | ';' | '\t' | null
@@ -48,6 +48,8 @@ export type TableOrigin = {
 
 /** `line` is where the row begins in the file, or its number in the sheet. */
 export type TableRow = { line: number; cells: string[] }
+/** How a file is to be read: its rows, or the business cards in it. */
+export type TableKind = 'rows' | 'cards'
 export type Table = TableOrigin & {
   /** As many as the longest row has cells; a column without a heading has ''. */
   headings: string[]

@@ -1,20 +1,18 @@
 import type { PhoneLabel } from '@megdan/contract'
 import ICAL from 'ical.js'
-import { cleanCell } from '../../platform/table.ts'
-import { type CardText, isOld, longestLine, modernLine } from './card-text.ts'
+import { cleanCell, type TableRow } from '../../platform/table.ts'
+import { longestCardLine, mostCardLines } from '../../platform/table-cards.ts'
+import { isOld, modernLine } from './card-text.ts'
 import { bounded, type Draft, emailsOf, type Fault, LineFault, phonesOf, type Said } from './draft.ts'
-
-/** Of what we take. */
-const mostLines = 200
 
 type Property = [name: string, params: Record<string, string | string[]>, type: string, ...values: unknown[]]
 
-function propertiesOf(card: CardText): Property[] {
-  if (card.lines.some((line) => line.length >= longestLine)) throw new LineFault('too_long')
-  if (card.lines.length > mostLines) throw new LineFault('bad_card')
+function propertiesOf(card: TableRow): Property[] {
+  if (card.cells.some((line) => line.length >= longestCardLine)) throw new LineFault('too_long')
+  if (card.cells.length > mostCardLines) throw new LineFault('bad_card')
   const lines = isOld(card)
-    ? ['VERSION:3.0', ...card.lines.filter((line) => !/^VERSION/i.test(line)).map(modernLine)]
-    : card.lines
+    ? ['VERSION:3.0', ...card.cells.filter((line) => !/^VERSION/i.test(line)).map(modernLine)]
+    : card.cells
   try {
     const parsed = ICAL.parse(['BEGIN:VCARD', ...lines, 'END:VCARD'].join('\r\n')) as unknown as [string, Property[]]
     return parsed[1]
@@ -80,11 +78,11 @@ function saidIn(properties: readonly Property[]): Said {
 }
 
 /** A business card of version 2.1, 3.0 or 4.0: what it says of a contact, or what is wrong with it. */
-export function draftOfCard(card: CardText): Draft | Fault {
-  const known = card.lines.find((line) => /^([\w-]+\.)?FN[;:]/i.test(line))?.slice(0, longestLine) ?? ''
+export function draftOfCard(card: TableRow): Draft | Fault {
+  const known = card.cells.find((line) => /^([\w-]+\.)?FN[;:]/i.test(line))?.slice(0, longestCardLine) ?? ''
   const text = isOld(card) ? modernLine(known) : known
   const origin = { line: card.line, text: text.replace(/^[^:]*:/, '').slice(0, 160) }
-  const cells = card.lines.map((line) => line.slice(0, 400)).slice(0, 40)
+  const cells = card.cells.map((line) => line.slice(0, 400)).slice(0, 40)
   try {
     return { ...origin, cells, said: bounded(saidIn(propertiesOf(card))) }
   } catch (error) {

@@ -102,6 +102,18 @@ test('cards come in windows-1251 and in UTF-16, too', async () => {
   })
 })
 
+test('cards with photos, more than are read at once, are read beside the server, in their order and by their lines', async () => {
+  const photo = ` ${'QUJD'.repeat(18)}\r\n`.repeat(100).trimEnd()
+  const cards = Array.from({ length: 100 }, (_, at) =>
+    card('VERSION:3.0', `FN:Човек ${at}`, `PHOTO;ENCODING=b:\r\n${photo}`),
+  )
+  const text = cards.join('')
+  expect(text.length).toBeGreaterThan(512 * 1024)
+  const lines = (await readCards(text)) as Draft[]
+  expect(lines.map(({ said }) => said.name)).toEqual(cards.map((_, at) => `Човек ${at}`))
+  expect(lines[1]?.line).toBe(cards[0]?.split('\r\n').length)
+})
+
 test('a bad card is named by its line, and the others are read', async () => {
   const good = card('VERSION:3.0', 'FN:Първи', 'TEL:0888000101')
   const text = [

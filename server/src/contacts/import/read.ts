@@ -1,18 +1,13 @@
 import type { ImportedField } from '@megdan/contract'
 import { Failure } from '../../platform/failure.ts'
-import { tableBounds } from '../../platform/table.ts'
+import type { TableRow } from '../../platform/table.ts'
 import { readTable } from '../../platform/table-file.ts'
-import { textOf } from '../../platform/table-text.ts'
 import { draftOfCard } from './card.ts'
-import { cardsOf } from './card-text.ts'
 import type { Draft, Fault } from './draft.ts'
 import { type Column, recognise } from './headings.ts'
 import { draftOf } from './table-lines.ts'
 
 export type ContactFile = { format: 'csv' | 'xlsx' | 'vcard'; columns: Column[]; lines: (Draft | Fault)[] }
-
-const refused = (reason: string) =>
-  new Failure('invalid', { message: 'The file is not readable.', fields: { file: reason } })
 
 const breathe = () => new Promise<void>((resolve) => void setImmediate(resolve))
 
@@ -24,11 +19,11 @@ const isCards = (bytes: Uint8Array) =>
     .toUpperCase()
     .startsWith('BEGIN:VCARD')
 
-async function readCards(bytes: Uint8Array): Promise<(Draft | Fault)[]> {
+/** A few at a time, so that others are answered meanwhile. */
+async function draftsOf(rows: readonly TableRow[], draftOf: (row: TableRow) => Draft | Fault) {
   const lines: (Draft | Fault)[] = []
-  for (const card of cardsOf(textOf(bytes).text)) {
-    if (lines.length >= tableBounds.rows) throw refused('too_many_rows')
-    lines.push(draftOfCard(card))
+  for (const row of rows) {
+    lines.push(draftOf(row))
     if (lines.length % 100 === 0) await breathe()
   }
   return lines
@@ -39,8 +34,8 @@ export async function readContactFile(
   bytes: Uint8Array,
   fields: readonly (ImportedField | null)[] | undefined,
 ): Promise<ContactFile> {
-  if (isCards(bytes)) return { format: 'vcard', columns: [], lines: await readCards(bytes) }
-  const { format, headings, rows } = await readTable(bytes)
+  const { format, headings, rows } = await readTable(bytes, isCards(bytes) ? 'cards' : 'rows')
+  if (format === 'vcard') return { format, columns: [], lines: await draftsOf(rows, draftOfCard) }
   if (fields && fields.length !== headings.length) {
     throw new Failure('invalid', { message: 'Invalid query.', fields: { columns: 'wrong_format' } })
   }
@@ -48,10 +43,5 @@ export async function readContactFile(
     fields ? { ...column, field: fields[at] ?? null, sure: true } : column,
   )
   const chosen = columns.map(({ field }) => field)
-  const lines: (Draft | Fault)[] = []
-  for (const row of rows) {
-    lines.push(draftOf(row, chosen))
-    if (lines.length % 500 === 0) await breathe()
-  }
-  return { format, columns, lines }
+  return { format, columns, lines: await draftsOf(rows, (row) => draftOf(row, chosen)) }
 }
