@@ -106,11 +106,15 @@ async function measure(what: string, access: Access, method: string, inputs: Ite
   row.wait = (await waited()).worst
   return row
 }
+/** A picture is decoded and a table is read beside the loop; what a file costs is in the file. Others must not wait for it. */
+const isFile = (what: string) => endpoints.some(({ upload, method, path }) => upload && what === `${method} ${path}`)
 /** A password that might be right is hashed, beside the loop, two at a time: that costs what it shall cost. */
 const hash = (await costOf(() => signIn('reader@example.com').then(() => 200))).ms
 const isHashed = (what: string) => /password|auth\/(login|register|delete)|studio\/session$/.test(what)
 const isMet = ({ what, worst, wait, faults }: { what: string; worst: number; wait: number; faults: number }) =>
-  worst <= budget.cpu + (isHashed(what) ? 2 * hash : 0) && wait <= idle.worst + budget.wait && faults === 0
+  (isFile(what) || worst <= budget.cpu + (isHashed(what) ? 2 * hash : 0)) &&
+  wait <= idle.worst + budget.wait &&
+  faults === 0
 
 const rows: Row[] = []
 const asked = endpoints.filter(({ method, path: place }: Endpoint) => only.test(`${method} ${place}`))

@@ -30,13 +30,14 @@ export async function fillSurveys(folder: string): Promise<{ tokens: string[]; t
     sql`insert into groups (id, title, position) select 'g' || i, 'Група ' || i, i from generate_series(0, ${size.groups - 1}::int) i`,
   )
   await db.execute(sql`insert into person (id, name, email, user_group, created_at, terms_accepted_at)
-    select 'p' || i, 'Човек ' || i, 'p' || i || '@example.com', 'g' || i % ${size.groups}::int, now(), now()
+    select 'p' || i, 'Човек ' || i, 'p' || i || '@example.com', 'g' || i % ${size.groups}::int,
+      now() - interval '30 days', now()
     from generate_series(0, ${size.people - 1}::int) i`)
   // Whoever looks at the results in the end.
   await db.execute(sql`update person set role = 'admin' where id = 'p0'`)
   await db.execute(sql`insert into person_group (person_id, group_id) select id, user_group from person`)
-  await db.execute(sql`insert into session (id, person_id, token_hash, device, place, created_at, proved_at, last_used_at, expires_at)
-    select 's' || n, 'p' || (n - 1), hash, '', '', now(), now(), now(), now() + interval '1 day'
+  await db.execute(sql`insert into session (id, chain_id, began_at, person_id, token_hash, device, place, created_at, proved_at, last_used_at, expires_at)
+    select 's' || n, 's' || n, now(), 'p' || (n - 1), hash, '', '', now(), now(), now(), now() + interval '1 day'
     from unnest(${sql.param(hashes)}::text[]) with ordinality as given (hash, n)`)
   for (const [id, mode] of [
     ['named', 'named'],
