@@ -33,6 +33,7 @@ for (const platform of platforms) {
         'Preferences.set',
       ])
       expect(phone.calls).toContain('FirebaseMessaging.removeAllDeliveredNotifications')
+      expect(phone.calls).toContain('WebCache.clear')
       expect(phone.calls).not.toContain('FirebaseMessaging.deleteToken')
       expect(Object.fromEntries(phone.state.preferences)).toEqual(leftOnPhone)
       expect([...phone.state.safe.keys()]).toEqual([])

@@ -55,6 +55,7 @@ export function pluginsOf(state: PhoneState): Record<string, Methods> {
       },
       getToken: () => ({ token: state.pushToken }),
     },
+    WebCache: quiet('clear'),
     AppBadge: { set: ({ count }) => void state.badges.push(Number(count)) },
     Network: {
       getStatus: () => ({ connected: state.connected, connectionType: state.connected ? 'wifi' : 'none' }),

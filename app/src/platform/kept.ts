@@ -1,4 +1,5 @@
 import { clear, createStore, del, get, promisifyRequest } from 'idb-keyval'
+import { isNative } from './native.ts'
 
 /** Some browsers' databases stop answering until the next start: nobody waits longer than this, in milliseconds. */
 const patience = 3000
@@ -49,5 +50,6 @@ export const kept = {
   async clear(): Promise<void> {
     await quietly(() => clear(store))
     await quietly(() => caches.delete('media'))
+    if (isNative()) await quietly(() => import('./native-web-cache.ts').then(({ clearWebCache }) => clearWebCache()))
   },
 }

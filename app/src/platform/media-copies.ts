@@ -1,6 +1,7 @@
 import { ApiError, bareAddress } from '@megdan/contract'
 import type { Query } from '@tanstack/react-query'
 import { kept } from './kept.ts'
+import { isNative } from './native.ts'
 import { queryClient } from './queries.ts'
 
 /** The server lets the address of what is not public open for six hours and more after it was sent; in milliseconds. */
@@ -52,7 +53,10 @@ const isTakenAway = (error: unknown) => error instanceof ApiError && [403, 404, 
 
 /** What was there before is gone, as the server says: its pictures go, whatever older answers still show them. */
 function forgetTakenAway({ state: { data, error } }: Query): void {
-  if (data !== undefined && isTakenAway(error)) void forgetCopies(namesIn(JSON.stringify(data))).catch(() => undefined)
+  if (data === undefined || !isTakenAway(error)) return
+  void forgetCopies(namesIn(JSON.stringify(data))).catch(() => undefined)
+  // A web view keeps them under addresses with seals, which nobody knows any more.
+  if (isNative()) import('./native-web-cache.ts').then(({ clearWebCache }) => clearWebCache()).catch(() => undefined)
 }
 
 /** Forgets what one of the kept answers showed and none shows any more. */

@@ -1,5 +1,6 @@
 import UIKit
 import UserNotifications
+import WebKit
 import Capacitor
 
 /// The page behind the first paint is dark where the phone is.
@@ -10,6 +11,7 @@ class MainViewController: CAPBridgeViewController {
         webView?.backgroundColor = background
         webView?.scrollView.backgroundColor = background
         bridge?.registerPluginInstance(AppBadgePlugin())
+        bridge?.registerPluginInstance(WebCachePlugin())
     }
 }
 
@@ -35,6 +37,25 @@ class AppBadgePlugin: CAPPlugin, CAPBridgedPlugin {
         } else {
             DispatchQueue.main.async {
                 UIApplication.shared.applicationIconBadgeNumber = count
+                call.resolve()
+            }
+        }
+    }
+}
+
+/// What the web view keeps of answers, pictures above all. `clear` empties it.
+@objc(WebCachePlugin)
+class WebCachePlugin: CAPPlugin, CAPBridgedPlugin {
+    let identifier = "WebCachePlugin"
+    let jsName = "WebCache"
+    let pluginMethods: [CAPPluginMethod] = [
+        CAPPluginMethod(name: "clear", returnType: CAPPluginReturnPromise)
+    ]
+
+    @objc func clear(_ call: CAPPluginCall) {
+        DispatchQueue.main.async {
+            let answers: Set<String> = [WKWebsiteDataTypeDiskCache, WKWebsiteDataTypeMemoryCache]
+            WKWebsiteDataStore.default().removeData(ofTypes: answers, modifiedSince: .distantPast) {
                 call.resolve()
             }
         }
