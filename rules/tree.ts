@@ -30,7 +30,7 @@ export const read = (file: string) => {
   return text
 }
 
-const importing = /(?:\bfrom\s*|\bimport\s*\(\s*|\bimport\s+)['"]([^'"]+)['"]/g
+const importing = /(?:\bfrom\s+|\bimport\s*\(\s*|\bimport\s+)['"]([^'"]+)['"]/g
 
 /** What a file imports: packages by name, own files as paths from the root. */
 const importsOf = (file: string) =>

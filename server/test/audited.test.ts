@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AuditEntry as Entry } from '@megdan/contract'
+import { auditWords } from '@megdan/contract/audit-words'
 import { audit as bulgarian } from '../../studio/src/texts/bg/audit.ts'
 import { audit as english } from '../../studio/src/texts/en/audit.ts'
 import { auditedIn } from './audited.ts'
@@ -75,16 +76,16 @@ test('an entry says what was before and what is after', () => {
 })
 
 test.each([
-  ['Bulgarian', bulgarian],
-  ['English', english],
-])('what was done and what it was done to has a word in %s', (_, words) => {
+  ['Bulgarian', auditWords.bg, bulgarian.areas],
+  ['English', auditWords.en, english.areas],
+])('what was done and what it was done to has a word in %s', (_, words, areasOfFilter) => {
   const entries = asked.flatMap((one) => one.entries)
   const actions = [...new Set(entries.map(({ action }) => action))]
   const fields = [...new Set(entries.flatMap(({ before, after }) => [...Object.keys(before), ...Object.keys(after)]))]
-  expect(actions.filter((action) => !(action in words.action))).toEqual([])
+  expect(actions.filter((action) => !(action in words.did))).toEqual([])
   expect(fields.filter((field) => !(field in words.field))).toEqual([])
   // Each stands in an area of the filter, and each area has some of them.
-  const areas = Object.keys(words.areas).filter((area) => area !== '')
+  const areas = Object.keys(areasOfFilter).filter((area) => area !== '')
   const isIn = (action: string, area: string) => action.startsWith(`${area}.`) || action.startsWith(`${area}_`)
   expect(actions.filter((action) => !areas.some((area) => isIn(action, area)))).toEqual([])
   expect(areas.filter((area) => !actions.some((action) => isIn(action, area)))).toEqual([])

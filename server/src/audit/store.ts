@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { AuditAction, AuditField } from '@megdan/contract/audit-words'
 import { and, desc, eq, gte, ilike, like, lt, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { person } from '../identity/index.ts'
@@ -9,17 +10,17 @@ import { namePeople } from './people.ts'
 import { partPersonal, personalHashOf } from './personal.ts'
 import { auditEntry, auditPerson, auditPersonal } from './tables.ts'
 
-type Fields = Record<string, unknown>
-type Change = {
+/** What the log keeps of a thing. */
+export type Audited = Partial<Record<AuditField, unknown>>
+/** What it was and what it is, as far as there is any of it. */
+export type Difference = { before?: Audited; after?: Audited }
+type Change = Difference & {
   at: Date
   /** Null for what the server does by itself. */
   person_id: string | null
-  /** Such as `news.published`. */
-  action: string
+  action: AuditAction
   thing_id: string
   title: string
-  before?: Fields
-  after?: Fields
 }
 export type AuditRow = Awaited<ReturnType<typeof listAudit>>[number]
 
@@ -29,8 +30,10 @@ const isSame = (one: unknown, other: unknown) => isDeepStrictEqual(kept(one), ke
 
 /** Writes down who did what; of `before` and `after` only what differs is kept. */
 export async function recordChange(tx: Database, { before = {}, after = {}, person_id, ...entry }: Change) {
-  const differs = (of: Fields) =>
-    Object.fromEntries(Object.entries(of).filter(([name]) => !isSame(before[name], after[name])))
+  const differs = (of: Audited) =>
+    Object.fromEntries(
+      Object.entries(of).filter(([name]) => !isSame(before[name as AuditField], after[name as AuditField])),
+    )
   const row = { id: newId(), ...entry, before: differs(before), after: differs(after) }
   const named = await namePeople(tx, { person_id, ...entry })
   if (named.about === null) {

@@ -28,7 +28,7 @@ test('the command says whether the log is whole, where it is not, and when it ca
   expect(await run()).toMatchObject({ code: 2, said: expect.stringContaining('There is no database') })
   const engine = await openDatabase({ data_dir })
   await migrate(engine)
-  const entry = { at: new Date(), person_id: null, action: 'news.held', title: 'Сам' }
+  const entry = { at: new Date(), person_id: null, action: 'news.held', title: 'Сам' } as const
   for (const thing_id of ['a', 'b']) await recordChange(engine.db, { ...entry, thing_id })
   await sealAudit(engine.db, openSigning(data_dir))
   expect(await run()).toEqual({ code: 2, said: 'The server is running on this DATA_DIR: stop it first.\n' })

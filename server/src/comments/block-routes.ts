@@ -1,6 +1,7 @@
 import { type BlockedPerson, commentModeration as moderation } from '@megdan/contract'
+import type { AuditVerb } from '@megdan/contract/audit-words'
 import type { FastifyInstance } from 'fastify'
-import { recordChange } from '../audit/index.ts'
+import { type Audited, recordChange } from '../audit/index.ts'
 import { findRights, mayArrange } from '../identity/index.ts'
 import { pageOf } from '../platform/cursor.ts'
 import type { Database } from '../platform/database.ts'
@@ -25,7 +26,7 @@ const toBlocked = ({ writer, name, group, by }: writers.BlockedRow): BlockedPers
 })
 
 /** What the audit log keeps of a block. */
-const auditedOf = (writer: writers.Writer | undefined, now: Date) =>
+const auditedOf = (writer: writers.Writer | undefined, now: Date): Audited =>
   writer && isBlocked(writer, now)
     ? { blocked: true, reason: writer.blocked_reason, until: timeOf(writer.blocked_until) }
     : { blocked: false }
@@ -46,7 +47,7 @@ export function commentBlockRoutes(app: FastifyInstance, house: House): void {
   })
 
   type Block = Parameters<typeof writers.saveBlock>[2]
-  const save = (reader: Member, id: string, fail: Refuse, action: string, block: Block) =>
+  const save = (reader: Member, id: string, fail: Refuse, action: AuditVerb<'comments.'>, block: Block) =>
     db.transaction(async (tx) => {
       await mayBlock(tx, reader, fail)
       const { name } = (await writers.lockPerson(tx, id)) ?? fail('not_found')
@@ -54,8 +55,8 @@ export function commentBlockRoutes(app: FastifyInstance, house: House): void {
       await writers.saveBlock(tx, id, block)
       const after = auditedOf(await writers.findWriter(tx, id), now())
       if (JSON.stringify(before) === JSON.stringify(after)) return
-      const entry = { at: now(), person_id: reader.person_id, action, thing_id: id, title: name }
-      await recordChange(tx, { ...entry, before, after })
+      const entry = { at: now(), person_id: reader.person_id, thing_id: id, title: name }
+      await recordChange(tx, { ...entry, action: `comments.${action}`, before, after })
     })
 
   serve(app, house, moderation.block, async ({ reader, params, body, fail }) => {
@@ -63,13 +64,13 @@ export function commentBlockRoutes(app: FastifyInstance, house: House): void {
     if (until && until <= now()) fail('invalid', { fields: { until: 'too_small' } })
     const by = { blocked_at: now(), blocked_by: reader.person_id }
     const block = { ...by, blocked_reason: body.reason, blocked_until: until }
-    await save(reader, params.id, fail, 'comments.person_blocked', block)
+    await save(reader, params.id, fail, 'person_blocked', block)
     const [row] = await writers.listBlocked(db, now(), { limit: 1, id: params.id })
     return row ? toBlocked(row) : fail('not_found')
   })
 
   serve(app, house, moderation.unblock, async ({ reader, params, fail }) => {
     const none = { blocked_at: null, blocked_by: null, blocked_reason: null, blocked_until: null }
-    await save(reader, params.id, fail, 'comments.person_unblocked', none)
+    await save(reader, params.id, fail, 'person_unblocked', none)
   })
 }

@@ -1,6 +1,7 @@
 import { commentModeration as moderation, type StudioComment } from '@megdan/contract'
+import type { AuditAction } from '@megdan/contract/audit-words'
 import type { FastifyInstance } from 'fastify'
-import { recordChange } from '../audit/index.ts'
+import { type Difference, recordChange } from '../audit/index.ts'
 import { countComment } from '../news/index.ts'
 import { findRights, mayArrange, mayPublish } from '../identity/index.ts'
 import { pageOf } from '../platform/cursor.ts'
@@ -16,8 +17,7 @@ import { isCounted } from './store.ts'
 type Refuse = (code: 'forbidden' | 'not_found') => never
 type Locked = NonNullable<Awaited<ReturnType<typeof store.lockComment>>>
 /** What an editor did, for the audit log; undefined when it was so already. */
-type Fields = Record<string, unknown>
-type Done = { action: string; before: Fields; after: Fields } | undefined
+type Done = (Required<Difference> & { action: AuditAction }) | undefined
 
 const timeOf = (moment: Date | null) => moment?.toISOString() ?? null
 

@@ -1,6 +1,7 @@
 import { contactsAuthoring as authoring, type StudioContact, usuallyMembersOnly } from '@megdan/contract'
+import type { AuditVerb } from '@megdan/contract/audit-words'
 import type { FastifyInstance } from 'fastify'
-import { recordChange } from '../audit/index.ts'
+import { type Audited, type Difference, recordChange } from '../audit/index.ts'
 import { findImage, imageOf, listMedia, type MediaById } from '../media/index.ts'
 import { findRights, mayArrange } from '../identity/index.ts'
 import { pageOf } from '../platform/cursor.ts'
@@ -26,7 +27,8 @@ const toStudioContact = (row: ContactRow, media: MediaById) =>
 function auditedOf(row: ContactRow) {
   const { kind, name, position, company, department, phones, emails, address, location, hours, photo_id } = row
   const who = { kind, name, position, company, department, photo_id }
-  return { ...who, phones, emails, address, location, hours, public: row.public, members_only: row.members_only }
+  const ways = { phones, emails, address, location, hours, public: row.public, members_only: row.members_only }
+  return { ...who, ...ways } satisfies Audited
 }
 
 const tidy = (text: string) => text.trim()
@@ -47,7 +49,7 @@ export function contactAuthoringRoutes(app: FastifyInstance, house: House): void
   const { db, events, now } = house
   const tellReaders = () => events.tell(db, { topic: 'content', of: 'contacts' })
   const reply = async (row: ContactRow) => toStudioContact(row, await listMedia(db, [row.photo_id]))
-  const record = (tx: Database, by: Member, action: string, row: ContactRow, fields: object) =>
+  const record = (tx: Database, by: Member, action: AuditVerb<'contacts.'>, row: ContactRow, fields: Difference) =>
     recordChange(tx, {
       at: now(),
       person_id: by.person_id,
@@ -153,8 +155,8 @@ export function contactAuthoringRoutes(app: FastifyInstance, house: House): void
       // Somebody has added or deleted one meanwhile: this order is of another list.
       if (ids.length !== known.size || !ids.every((id) => known.has(id))) fail('version_conflict')
       for (const [at, id] of ids.entries()) await store.changeContact(tx, id, { list_order: at + 1 })
-      const entry = { at: now(), person_id: reader.person_id, action: 'contacts.ordered', thing_id: kind, title: '' }
-      await recordChange(tx, { ...entry, before: { ids: before }, after: { ids } })
+      const entry = { at: now(), person_id: reader.person_id, thing_id: kind, title: '' }
+      await recordChange(tx, { ...entry, action: 'contacts.ordered', before: { ids: before }, after: { ids } })
     })
     await tellReaders()
   })

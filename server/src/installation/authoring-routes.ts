@@ -1,6 +1,6 @@
 import { installationAuthoring as authoring } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
-import { recordChange } from '../audit/index.ts'
+import { type Audited, recordChange } from '../audit/index.ts'
 import type { House } from '../platform/house.ts'
 import { type Context, serve } from '../platform/serve.ts'
 import { isWorkable } from './index.ts'
@@ -33,7 +33,7 @@ export function installationAuthoringRoutes(app: FastifyInstance, house: House):
         fail('mail_not_configured')
       }
       await store.saveChosen(tx, next)
-      const audited = ({ version: _version, ...chosen }: store.Chosen) => chosen
+      const audited = ({ version: _version, ...chosen }: store.Chosen): Audited => chosen
       await recordChange(tx, {
         at: now(),
         person_id: reader.person_id,

@@ -1,6 +1,7 @@
 import { type Invitation, invitations as contract } from '@megdan/contract'
+import type { AuditVerb } from '@megdan/contract/audit-words'
 import type { FastifyInstance } from 'fastify'
-import { recordChange } from '../audit/index.ts'
+import { type Audited, recordChange } from '../audit/index.ts'
 import { pageOf } from '../platform/cursor.ts'
 import type { Database } from '../platform/database.ts'
 import type { House } from '../platform/house.ts'
@@ -43,7 +44,13 @@ export function invitationRoutes(app: FastifyInstance, house: House): void {
   const { db, hashCode, now } = house
 
   /** One line of the audit log for each batch; without names, since not all of them ever become members. */
-  const record = async (tx: Database, by: Member, action: string, rows: readonly Touched[], fields: object = {}) => {
+  const record = async (
+    tx: Database,
+    by: Member,
+    action: AuditVerb<'invitations.'>,
+    rows: readonly Touched[],
+    fields: Audited = {},
+  ) => {
     for (const [batch_id, all] of Map.groupBy(rows, (row) => row.batch_id)) {
       const [first] = all
       const group = first && (await store.findGroup(tx, first.group_id))

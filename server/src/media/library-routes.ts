@@ -1,7 +1,8 @@
 import multipart from '@fastify/multipart'
 import { mediaAuthoring as authoring } from '@megdan/contract'
+import type { AuditVerb } from '@megdan/contract/audit-words'
 import type { FastifyInstance } from 'fastify'
-import { recordChange } from '../audit/index.ts'
+import { type Audited, type Difference, recordChange } from '../audit/index.ts'
 import { findRights, isEditor } from '../identity/index.ts'
 import { attemptOf } from '../platform/attempt.ts'
 import { pageOf } from '../platform/cursor.ts'
@@ -28,7 +29,7 @@ const shortened = (uses: Uses) => ({
   former_news: uses.former_news.slice(0, mostNews),
 })
 
-const auditedOf = ({ title, alt, focus, name, type, size, width, height }: Medium) => ({
+const auditedOf = ({ title, alt, focus, name, type, size, width, height }: Medium): Audited => ({
   title,
   alt,
   focus,
@@ -49,7 +50,7 @@ export async function mediaLibraryRoutes(app: FastifyInstance, house: House, fol
   const tellReaders = async () => {
     for (const of of showing) await events.tell(db, { topic: 'content', of })
   }
-  const record = (tx: Database, by: Member, action: string, row: Medium, fields: object) =>
+  const record = (tx: Database, by: Member, action: AuditVerb<'media.'>, row: Medium, fields: Difference) =>
     recordChange(tx, {
       at: now(),
       person_id: by.person_id,

@@ -1,6 +1,7 @@
 import { menuAuthoring as authoring, type StudioCategory } from '@megdan/contract'
+import type { AuditVerb } from '@megdan/contract/audit-words'
 import type { FastifyInstance } from 'fastify'
-import { recordChange } from '../audit/index.ts'
+import { type Audited, type Difference, recordChange } from '../audit/index.ts'
 import { findImage, imageOf } from '../media/index.ts'
 import { findRights, mayArrange, refusedGroups } from '../identity/index.ts'
 import { addressedOf, choiceOf } from '../platform/audience.ts'
@@ -28,7 +29,7 @@ const toCategory = ({ category, cover, news }: store.AuthoredCategory): StudioCa
 }
 
 /** What the audit log keeps of a category. */
-const auditedOf = ({ category_title, cover_id, mandatory, ...row }: store.Category) => ({
+const auditedOf = ({ category_title, cover_id, mandatory, ...row }: store.Category): Audited => ({
   category_title,
   cover_id,
   mandatory,
@@ -40,7 +41,7 @@ export function menuAuthoringRoutes(app: FastifyInstance, house: House): void {
   const tellReaders = () => events.tell(db, { topic: 'content', of: 'menu' })
   const list = async () => ({ items: (await store.listAuthored(db)).map(toCategory) })
   const find = async (id: string) => (await store.listAuthored(db, id)).map(toCategory)[0]
-  const record = (tx: Database, by: Member, action: string, thing: store.Category, fields: object) =>
+  const record = (tx: Database, by: Member, action: AuditVerb<'menu.'>, thing: store.Category, fields: Difference) =>
     recordChange(tx, {
       at: now(),
       person_id: by.person_id,
@@ -100,8 +101,9 @@ export function menuAuthoringRoutes(app: FastifyInstance, house: House): void {
       if (ordered.length !== rows.size || ordered.includes(undefined)) fail('version_conflict')
       if (body.ids.every((id, at) => rows.get(id)?.position === at + 1)) return
       for (const [at, id] of body.ids.entries()) await store.changeCategory(tx, id, { position: at + 1 })
-      const entry = { at: now(), person_id: reader.person_id, action: 'menu.ordered', thing_id: 'menu', title: '' }
-      await recordChange(tx, { ...entry, before: { ids: [...rows.keys()] }, after: { ids: body.ids } })
+      const entry = { at: now(), person_id: reader.person_id, thing_id: 'menu', title: '' }
+      const fields = { before: { ids: [...rows.keys()] }, after: { ids: body.ids } }
+      await recordChange(tx, { ...entry, action: 'menu.ordered', ...fields })
     })
     await tellReaders()
     return list()

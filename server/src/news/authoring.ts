@@ -1,4 +1,5 @@
 import type { Language, StudioNews } from '@megdan/contract'
+import type { AuditVerb } from '@megdan/contract/audit-words'
 import { recordChange } from '../audit/index.ts'
 import { listMedia, withCurrentImages } from '../media/index.ts'
 import { type EditorRights, findRights, mayEdit, mayPublish, personCard } from '../identity/index.ts'
@@ -44,14 +45,17 @@ export const mayRemove = (rights: EditorRights, person_id: string, row: News): b
 export const signatureOf = async (tx: Database, person_id: string, alias: string | null) =>
   alias === null ? personCard(tx, person_id) : { name: alias, position: null, avatar_id: null }
 
-type Done = { by: Member; at: Date; action: string; before?: News; after?: News }
+type Done = { by: Member; at: Date; action: AuditVerb<'news.'>; before?: News; after?: News }
 
 /** Writes down what this editor did to an item. */
 export const recordNews = (tx: Database, { by, at, action, before, after }: Done) => {
   const { id = '', title = '' } = after ?? before ?? {}
-  const entry = { at, person_id: by.person_id, action: `news.${action}`, thing_id: id, title }
   return recordChange(tx, {
-    ...entry,
+    at,
+    person_id: by.person_id,
+    action: `news.${action}`,
+    thing_id: id,
+    title,
     ...(before && { before: auditedOf(before) }),
     ...(after && { after: auditedOf(after) }),
   })

@@ -42,8 +42,9 @@ export async function publishIn(tx: Database, row: News, { published_at, now, pe
       sent_at: now,
     })
   }
-  const entry = { at: now, person_id, action: 'news.published', thing_id: row.id, title: row.title }
-  await recordChange(tx, { ...entry, before: auditedOf(row), after: auditedOf({ ...row, ...changes }) })
+  const entry = { at: now, person_id, thing_id: row.id, title: row.title }
+  const after = auditedOf({ ...row, ...changes })
+  await recordChange(tx, { ...entry, action: 'news.published', before: auditedOf(row), after })
 }
 
 /** A scheduled item whose time has come: published if its author still may, notification included, and somebody is there to read it. */
@@ -62,8 +63,9 @@ async function publishScheduled(tx: Database, row: News, now: Date) {
   const changes = { status: 'draft', held } as const
   await changeNews(tx, row.id, { ...changes, version: row.version + 1, changed_at: now })
   await tellHeld(tx, row, held, now)
-  const entry = { at: now, person_id: null, action: 'news.held', thing_id: row.id, title: row.title }
-  await recordChange(tx, { ...entry, before: auditedOf(row), after: { ...auditedOf({ ...row, ...changes }), held } })
+  const entry = { at: now, person_id: null, thing_id: row.id, title: row.title }
+  const after = { ...auditedOf({ ...row, ...changes }), held }
+  await recordChange(tx, { ...entry, action: 'news.held', before: auditedOf(row), after })
 }
 
 /** The first of what is due, all or none; answers how many. */

@@ -50,6 +50,7 @@ export async function remind(tx: Database, row: News, { people, by, at }: Remind
   const about = { news_id: row.id, language: row.language, created_by: by, image_id: row.cover_id }
   await saveNotificationFor(tx, { ...notification, ...about, sent_at: at }, people)
   await changeNews(tx, row.id, { reminded_at: at, reminded_version: row.asked_version })
-  const entry = { at, person_id: by, action: 'news.reminded', thing_id: row.id, title: row.title }
-  await recordChange(tx, { ...entry, after: { people: people.length, asked_version: row.asked_version } })
+  const entry = { at, person_id: by, thing_id: row.id, title: row.title }
+  const after = { people: people.length, asked_version: row.asked_version }
+  await recordChange(tx, { ...entry, action: 'news.reminded', after })
 }

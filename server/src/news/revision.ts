@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { NewsContent } from '@megdan/contract'
+import type { Audited } from '../audit/index.ts'
 import { addressedOf, choiceOf } from '../platform/audience.ts'
 import type { News, NewNews } from './authoring-store.ts'
 import type { Wording } from './tables.ts'
@@ -46,7 +47,7 @@ export function revise(before: News, changes: Partial<NewsContent>): { after: Ne
 const momentOf = (time: Date | null) => time?.toISOString() ?? null
 
 /** What the audit log keeps of an item: long texts as whether they changed, which the versions show. */
-export const auditedOf = (row: News): Record<string, unknown> => {
+export const auditedOf = (row: News): Audited => {
   const { status, title, summary, category_id, cover_id, pinned, important, must_read, comments_open, alias } = row
   return {
     status,

@@ -11,7 +11,15 @@ import { isId, newId } from '../platform/id.ts'
 import type { Member } from '../platform/reader.ts'
 import { type Context, serve } from '../platform/serve.ts'
 import * as words from './authoring.ts'
-import { furthest, hashOfRequest, kindOf, mayNotify, recordNotification, refusedWords } from './authoring.ts'
+import {
+  furthest,
+  hashOfRequest,
+  kindOf,
+  mayNotify,
+  type NotificationVerb,
+  recordNotification,
+  refusedWords,
+} from './authoring.ts'
 import { weighAttention } from './authoring-attention.ts'
 import { canCancel, canRestore, type CountReach, deliveryOf, toStudioNotification, wasSent } from './authoring-reply.ts'
 import * as store from './authoring-store.ts'
@@ -116,7 +124,7 @@ export function notificationAuthoringRoutes(app: FastifyInstance, house: House, 
   }
   serve(app, house, authoring.send, send, refused)
 
-  const record = async (tx: Database, by: Member, action: string, id: string, before?: store.AuthoredRow) => {
+  const record = async (tx: Database, by: Member, action: NotificationVerb, id: string, before?: store.AuthoredRow) => {
     const after = await store.findAuthored(tx, id)
     if (!after) return
     const was = before && { before: before.notification }

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { type NewNotification, type NoticeWording, type NotificationKind, parseLink } from '@megdan/contract'
-import { recordChange } from '../audit/index.ts'
+import type { AuditVerb } from '@megdan/contract/audit-words'
+import { type Audited, recordChange } from '../audit/index.ts'
 import { type EditorRights, mayEdit } from '../identity/index.ts'
 import { choiceOf } from '../platform/audience.ts'
 import type { Database } from '../platform/database.ts'
@@ -75,7 +76,7 @@ export function linkOf(text: unknown, hosts: readonly string[]): string | undefi
 }
 
 /** What the audit log keeps of it. */
-const auditedOf = ({ status, title, body, link, urgent, reason, sent_at, held, ...row }: Notification) => ({
+const auditedOf = ({ status, title, body, link, urgent, reason, sent_at, held, ...row }: Notification): Audited => ({
   status,
   title,
   body,
@@ -87,7 +88,9 @@ const auditedOf = ({ status, title, body, link, urgent, reason, sent_at, held, .
   audience: choiceOf(row),
 })
 
-type Done = { by: string | null; at: Date; action: string; before?: Notification; after: Notification }
+/** What is done to one. */
+export type NotificationVerb = AuditVerb<'notifications.'>
+type Done = { by: string | null; at: Date; action: NotificationVerb; before?: Notification; after: Notification }
 
 /** Writes down what was done to one; `by` is null for what the server does by itself. */
 export const recordNotification = (tx: Database, { by, at, action, before, after }: Done) =>

@@ -1,6 +1,7 @@
 import { people, type Person } from '@megdan/contract'
+import type { AuditVerb } from '@megdan/contract/audit-words'
 import type { FastifyInstance } from 'fastify'
-import { recordChange } from '../audit/index.ts'
+import { type Difference, recordChange } from '../audit/index.ts'
 import { findImage, imageOf, listMedia } from '../media/index.ts'
 import { pageOf } from '../platform/cursor.ts'
 import type { Database } from '../platform/database.ts'
@@ -38,7 +39,13 @@ export function accountRoutes(app: FastifyInstance, house: House, erasePerson: E
   const { db, events, hashCode, now } = house
 
   const read = async (row: store.Account): Promise<Person> => toPerson(row, await findImage(db, row.avatar_id))
-  const record = (tx: Database, by: Member, action: string, row: { id: string; name: string }, fields: object = {}) =>
+  const record = (
+    tx: Database,
+    by: Member,
+    action: AuditVerb<'people.'>,
+    row: { id: string; name: string },
+    fields: Difference = {},
+  ) =>
     recordChange(tx, {
       at: now(),
       person_id: by.person_id,

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Person } from '@megdan/contract'
+import type { Audited } from '../audit/index.ts'
 import type { Account } from './account-store.ts'
 
 /** What the audit log keeps of a person; letters and numbers by which he is reached stay out of it. */
@@ -14,18 +15,19 @@ export const auditedOf = ({
   company,
   department,
   place,
-}: Account) => ({
-  name,
-  role,
-  state,
-  user_group,
-  groups,
-  editor_rights,
-  position,
-  company,
-  department,
-  place,
-})
+}: Account) =>
+  ({
+    name,
+    role,
+    state,
+    user_group,
+    groups,
+    editor_rights,
+    position,
+    company,
+    department,
+    place,
+  }) satisfies Audited
 
 /** The primary group is one of all; without one it is none. */
 export const allGroupsOf = (user_group: string | null, groups: readonly string[]): string[] =>

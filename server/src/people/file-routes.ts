@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { type Language, people as contract } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
-import { recordChange } from '../audit/index.ts'
+import { type Audited, recordChange } from '../audit/index.ts'
 import { csvMark, csvRowsOf } from '../platform/csv.ts'
 import { cursorOf } from '../platform/cursor.ts'
 import type { Database } from '../platform/database.ts'
@@ -41,7 +41,7 @@ export function peopleFileRoutes(app: FastifyInstance, house: House): void {
   const record = async (tx: Database, by: Member, { q, group, ...filter }: store.Filter) => {
     const people = await store.countAccounts(tx, { ...filter, ...(q && { q }), ...(group && { group }) })
     const title = (await listGroups(tx)).find(({ id }) => id === group)?.title
-    const after = { people, ...(title !== undefined && { groups: [title] }), ...filter }
+    const after: Audited = { people, ...(title !== undefined && { groups: [title] }), ...filter }
     await recordChange(tx, {
       at: now(),
       person_id: by.person_id,

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { groups as contract, type GroupRule } from '@megdan/contract'
+import type { AuditVerb } from '@megdan/contract/audit-words'
 import type { FastifyInstance } from 'fastify'
-import { recordChange } from '../audit/index.ts'
+import { type Audited, type Difference, recordChange } from '../audit/index.ts'
 import type { Database } from '../platform/database.ts'
 import type { House } from '../platform/house.ts'
 import { newId } from '../platform/id.ts'
@@ -17,7 +18,7 @@ import { tidy } from './tidy.ts'
 const tidyRule = (rule: GroupRule | null): GroupRule | null =>
   rule && { ...rule, conditions: rule.conditions.map((one) => ({ ...one, value: tidy(one.value) })) }
 
-const auditedOf = ({ title, choosable, rule }: Pick<store.Group, 'title' | 'choosable' | 'rule'>) => ({
+const auditedOf = ({ title, choosable, rule }: Pick<store.Group, 'title' | 'choosable' | 'rule'>): Audited => ({
   title,
   choosable,
   rule,
@@ -29,7 +30,13 @@ export function groupRoutes(app: FastifyInstance, house: House): void {
 
   const list = async () => ({ items: await store.listHeadCounts(db), people: await countActive(db) })
   const find = async (id: string) => (await store.listHeadCounts(db, id))[0]
-  const record = (tx: Database, by: Member, action: string, thing: Pick<store.Group, 'id' | 'title'>, fields: object) =>
+  const record = (
+    tx: Database,
+    by: Member,
+    action: AuditVerb<'people.group_'>,
+    thing: Pick<store.Group, 'id' | 'title'>,
+    fields: Difference,
+  ) =>
     recordChange(tx, {
       at: now(),
       person_id: by.person_id,

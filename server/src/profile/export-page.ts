@@ -1,6 +1,6 @@
 import type { Language, ProfileExport } from '@megdan/contract'
+import { auditWords } from '@megdan/contract/audit-words'
 import { html, type Html, plainPage } from '../platform/html.ts'
-import { changeWords } from './export-changes.ts'
 import type { NamesOf } from './export-names.ts'
 import { exportWords } from './export-words.ts'
 
@@ -62,10 +62,11 @@ export function exportPage(held: ProfileExport, { lang, time_zone, nameOf }: How
       </dl>`
   }
   const listed = listedBy(words)
-  const change = changeWords[lang]
+  const { done, field, value } = auditWords[lang]
+  // For the entries of the audit log alone: what a person wrote himself may be one of these words.
   const listedChange = listedBy({
-    columns: { ...words.columns, ...change.columns },
-    values: { ...words.values, ...change.values },
+    columns: { ...words.columns, ...field },
+    values: { ...words.values, ...value, ...done },
   })
 
   const { person, photo, held: tables, exported_at } = held

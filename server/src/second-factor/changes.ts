@@ -1,3 +1,4 @@
+import type { AuditAction } from '@megdan/contract/audit-words'
 import { recordChange } from '../audit/index.ts'
 import type { Database } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
@@ -13,7 +14,7 @@ type Person = NonNullable<Awaited<ReturnType<typeof lockPerson>>>
 /** Who changes what he proves himself with, and what he has. */
 export type Changing = { person: Person; factors: store.Factor[] }
 
-const actions: Record<Change, string> = {
+const actions: Record<Change, AuditAction> = {
   added: 'people.second_factor_added',
   removed: 'people.second_factor_removed',
   reset: 'people.second_factor_reset',

@@ -1,5 +1,6 @@
 import { problemsOfCorrection, type StudioSurvey, type SurveyStatus } from '@megdan/contract'
-import { recordChange } from '../audit/index.ts'
+import type { AuditVerb } from '@megdan/contract/audit-words'
+import { type Audited, recordChange } from '../audit/index.ts'
 import { listMedia } from '../media/index.ts'
 import { findRights, isNobody, mayArrange } from '../identity/index.ts'
 import { choiceOf } from '../platform/audience.ts'
@@ -87,7 +88,7 @@ export const isReworded = (before: Survey, after: Survey): boolean =>
   )
 
 /** What the audit log keeps of it; the words are in the versions. */
-const auditedOf = (row: Survey) => {
+const auditedOf = (row: Survey): Audited => {
   const { title, mode, status, opens_at, closes_at, results_visible, group_limit, version, held, outcome } = row
   const words = { title, questions: row.questions.length, version }
   return {
@@ -104,7 +105,14 @@ const auditedOf = (row: Survey) => {
   }
 }
 
-type Done = { by: string | null; at: Date; action: string; before?: Survey; after?: Survey; people?: number }
+type Done = {
+  by: string | null
+  at: Date
+  action: AuditVerb<'surveys.'>
+  before?: Survey
+  after?: Survey
+  people?: number
+}
 
 /** Writes down what was done to a survey; `by` is null for what the server does by itself. */
 export const recordSurvey = (tx: Database, { by, at, action, before, after, people }: Done) => {

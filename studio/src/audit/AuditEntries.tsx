@@ -4,6 +4,7 @@ import { useTexts } from '../texts/index.ts'
 import { momentOf } from '../ui/format.ts'
 import { differenceOf, type Names, type Row } from './difference.ts'
 import { markOf, whoOf } from './who.ts'
+import { useWords } from './words.ts'
 import type { Filters } from './list.ts'
 
 type Change = (changes: Partial<Filters>) => void
@@ -36,7 +37,7 @@ function Difference({ rows }: { rows: readonly Row[] }) {
 }
 
 function Entry({ entry, names, change }: { entry: AuditEntry; names: Names; change: Change }) {
-  const { audit: words } = useTexts()
+  const words = useWords()
   const { at, actor, action, thing_id, about, title } = entry
   const who = whoOf(entry, words)
   const rows = differenceOf(entry, words, names)
@@ -45,7 +46,7 @@ function Entry({ entry, names, change }: { entry: AuditEntry; names: Names; chan
       <time dateTime={at}>{momentOf(at)}</time>
       <div>
         <p>
-          <b>{who}</b> {words.action[action] ?? action}{' '}
+          <b>{who}</b> {words.did[action] ?? action}{' '}
           {title ? <q>{title}</q> : about && words.former(markOf(about.pseudonym))}
         </p>
         <div className="audit-foot">

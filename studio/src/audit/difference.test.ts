@@ -1,7 +1,10 @@
+import { auditWords } from '@megdan/contract/audit-words'
 import { expect, test } from 'vitest'
-import { audit as words } from '../texts/bg/audit.ts'
+import { audit } from '../texts/bg/audit.ts'
 import { differenceOf, wordOf } from './difference.ts'
 import { midnightOf } from './list.ts'
+
+const words = { ...audit, ...auditWords.bg }
 
 test('a difference is told field by field, in words', () => {
   const before = { status: 'draft', pinned: false, alias: null }

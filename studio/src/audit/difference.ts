@@ -1,15 +1,16 @@
 import type { AuditEntry } from '@megdan/contract'
-import type { Texts } from '../texts/index.ts'
 import { momentOf } from '../ui/format.ts'
+import type { Words } from './words.ts'
 
 /** One row of a difference, in words; undefined where the field was not, or is no more. */
 export type Row = { field: string; was: string | undefined; is: string | undefined }
-type Words = Texts['audit']
 /** What is called by an id, such as a category or a group. */
 export type Names = ReadonlyMap<string, string>
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
+/** Here it begins a cell. */
+const capital = (word: string | undefined) => word && word.charAt(0).toUpperCase() + word.slice(1)
 const isMoment = (text: string) => /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text)
 
 function audienceOf(value: Record<string, unknown>, words: Words, names: Names): string {
@@ -28,7 +29,7 @@ export function wordOf(value: unknown, words: Words, names: Names = new Map()): 
   if (value === null || value === '') return words.nothing
   if (typeof value === 'boolean') return value ? words.yes : words.no
   if (typeof value === 'string')
-    return isMoment(value) ? momentOf(value) : (words.value[value] ?? names.get(value) ?? value)
+    return isMoment(value) ? momentOf(value) : (capital(words.value[value]) ?? names.get(value) ?? value)
   if (Array.isArray(value))
     return value.length === 0 ? words.nothing : value.map((one) => wordOf(one, words, names)).join(', ')
   if (isObject(value) && ('everyone' in value || 'groups' in value)) return audienceOf(value, words, names)

@@ -1,0 +1,40 @@
+import { auditWords } from '@megdan/contract/audit-words'
+import { describe, expect, test } from 'vitest'
+import { offences, read, shipped } from './tree.ts'
+
+const features = shipped.filter((file) => file.startsWith('server/src/') && !file.startsWith('server/src/audit/'))
+const folderOf = (file: string) => file.split('/').slice(0, 3).join('/')
+
+/** Where an action may be named by its last word alone, such as `menu.${action}`: the folder and what comes before. */
+const prefixes = features.flatMap((file) =>
+  [...read(file).matchAll(/action: `([a-z]+\.[a-z_]*)\$\{/g)].map(([, prefix = '']) => ({
+    folder: folderOf(file),
+    prefix,
+  })),
+)
+const isNamed = (text: string, folder = '') =>
+  features.some((file) => folderOf(file).startsWith(folder) && read(file).includes(`'${text}'`))
+
+describe('the audit log', () => {
+  test('tells of nothing that is never recorded', () => {
+    const isRecorded = (action: string) =>
+      isNamed(action) ||
+      prefixes.some(({ folder, prefix }) => action.startsWith(prefix) && isNamed(action.slice(prefix.length), folder))
+    expect(prefixes.length).toBeGreaterThan(5)
+    expect(Object.keys(auditWords.bg.did).filter((action) => !isRecorded(action))).toEqual([])
+  })
+
+  test('is told of nothing that it has no words for: nobody talks the compiler into it', () => {
+    const talked = shipped.filter((file) =>
+      /\bas (unknown as )?(AuditAction|AuditVerb|Audited|Difference)\b/.test(read(file)),
+    )
+    expect(talked).toEqual([])
+  })
+
+  test('keeps its words out of what every app carries', () => {
+    const isWords = (_: string, imported: string) =>
+      /(^@megdan\/contract\/audit-words$|\/audit-words\.ts$)/.test(imported)
+    const carried = shipped.filter((file) => /^(app|contract)\//.test(file))
+    expect(offences(carried, isWords)).toEqual([])
+  })
+})

@@ -1,0 +1,10 @@
+import { auditWords } from '@megdan/contract/audit-words'
+import { useLanguage, useTexts } from '../texts/index.ts'
+
+/** The words of the page, with those of the log itself. */
+export type Words = ReturnType<typeof useWords>
+
+export function useWords() {
+  const { audit } = useTexts()
+  return { ...audit, ...auditWords[useLanguage()] }
+}
