@@ -81,6 +81,7 @@ export const contactsAuthoring = {
     method: 'POST',
     path: '/api/studio/contacts',
     access: 'editor',
+    right: 'arrange',
     summary: 'Adds a contact, for members only unless it is said.',
     body: closed({ kind, name, ...Type.Partial(closed(others)).properties }),
     status: 201,
@@ -90,6 +91,7 @@ export const contactsAuthoring = {
     method: 'PATCH',
     path: '/api/studio/contacts/:id',
     access: 'editor',
+    right: 'arrange',
     summary: 'Changes what is named, for the readers at once.',
     params: ById,
     body: closed({
@@ -103,6 +105,7 @@ export const contactsAuthoring = {
     method: 'DELETE',
     path: '/api/studio/contacts/:id',
     access: 'editor',
+    right: 'arrange',
     summary: 'Deletes a contact.',
     params: ById,
   }),
@@ -110,6 +113,7 @@ export const contactsAuthoring = {
     method: 'PUT',
     path: '/api/studio/contacts/order',
     access: 'editor',
+    right: 'arrange',
     summary: 'Puts all emergency numbers, or all offices, in this order.',
     body: closed({
       kind: Type.Enum(['emergency', 'office']),

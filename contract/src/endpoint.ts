@@ -3,11 +3,15 @@ import type { Static, TSchema } from 'typebox'
 /** Who may call: `reader` is a member or a guest, `member` anybody with an account. */
 export type Access = 'anyone' | 'reader' | 'member' | 'editor' | 'admin'
 
+/** What editors must be allowed beside their role, whatever thing it is about: `arrange` is to publish in all categories. */
+export type Right = 'arrange'
+
 /** One HTTP endpoint: who may call it, what it takes, what it answers, which refusals a caller must be ready for. */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: `/${string}`
   access: Access
+  right?: Right
   summary: string
   params?: TSchema
   query?: TSchema

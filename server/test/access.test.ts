@@ -291,6 +291,12 @@ test.each(Object.entries(without))(
     expect(found.toSorted()).toEqual(asked.toSorted())
   },
 )
+test('a right that an endpoint names is asked for', () => {
+  const naming = endpoints.filter(({ right }) => right === 'arrange').map(keyOf)
+  expect(naming.length).toBeGreaterThan(10)
+  for (const key of naming) expect([key, needed[key]]).toEqual([key, ['categories', 'publish']])
+})
+
 test.each([
   ['without', false, 403],
   ['with', true, 202],

@@ -14,13 +14,11 @@ import { auditEntry, auditPerson, auditPersonal } from './tables.ts'
 export type Audited = Partial<Record<AuditField, unknown>>
 /** What it was and what it is, as far as there is any of it. */
 export type Difference = { before?: Audited; after?: Audited }
-type Change = Difference & {
+export type Entry = Difference & { action: AuditAction; thing_id: string; title: string }
+type Change = Entry & {
   at: Date
   /** Null for what the server does by itself. */
   person_id: string | null
-  action: AuditAction
-  thing_id: string
-  title: string
 }
 export type AuditRow = Awaited<ReturnType<typeof listAudit>>[number]
 

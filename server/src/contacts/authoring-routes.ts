@@ -1,15 +1,14 @@
 import { contactsAuthoring as authoring, type StudioContact, usuallyMembersOnly } from '@megdan/contract'
 import type { AuditVerb } from '@megdan/contract/audit-words'
 import type { FastifyInstance } from 'fastify'
-import { type Audited, type Difference, recordChange } from '../audit/index.ts'
+import { type Audited, type Difference, type Entry, serveChange } from '../audit/index.ts'
 import { findImage, imageOf, listMedia, type MediaById } from '../media/index.ts'
 import { findRights, mayArrange } from '../identity/index.ts'
 import { pageOf } from '../platform/cursor.ts'
 import type { Database } from '../platform/database.ts'
 import type { House } from '../platform/house.ts'
 import { isId, newId } from '../platform/id.ts'
-import type { Member } from '../platform/reader.ts'
-import { type Context, serve } from '../platform/serve.ts'
+import { serve } from '../platform/serve.ts'
 import * as store from './authoring-store.ts'
 import { type ContactRow, searchOf } from './contact.ts'
 import { placeIn } from './store.ts'
@@ -31,6 +30,13 @@ function auditedOf(row: ContactRow) {
   return { ...who, ...ways } satisfies Audited
 }
 
+const entryOf = (verb: AuditVerb<'contacts.'>, { id, name }: ContactRow, fields: Difference): Entry => ({
+  action: `contacts.${verb}`,
+  thing_id: id,
+  title: name,
+  ...fields,
+})
+
 const tidy = (text: string) => text.trim()
 
 /** Texts without spaces around. */
@@ -46,22 +52,13 @@ function tidied<T extends Partial<ContactRow>>(said: T): T {
 }
 
 export function contactAuthoringRoutes(app: FastifyInstance, house: House): void {
-  const { db, events, now } = house
-  const tellReaders = () => events.tell(db, { topic: 'content', of: 'contacts' })
+  const { db } = house
+  const topic = 'contacts' as const
   const reply = async (row: ContactRow) => toStudioContact(row, await listMedia(db, [row.photo_id]))
-  const record = (tx: Database, by: Member, action: AuditVerb<'contacts.'>, row: ContactRow, fields: Difference) =>
-    recordChange(tx, {
-      at: now(),
-      person_id: by.person_id,
-      action: `contacts.${action}`,
-      thing_id: row.id,
-      title: row.name,
-      ...fields,
-    })
-  /** Whoever arranges the categories changes what everybody sees, and so does whoever writes the contacts. */
-  const admit = async (tx: Database, reader: Member, fail: (code: 'forbidden') => never) => {
-    if (!mayArrange(await findRights(tx, reader.person_id))) fail('forbidden')
+  /** Whoever arranges the categories changes what everybody sees, and so does whoever writes the contacts: one at a time. */
+  const hold = async (tx: Database, { params }: { params: { id: string } }) => {
     await store.lockContacts(tx)
+    return store.findContact(tx, params.id)
   }
   const refused = async ({ photo_id }: Record<string, unknown>): Promise<Record<string, string>> =>
     isId(photo_id) && (await findImage(db, photo_id)) === null ? { photo_id: 'not_found' } : {}
@@ -82,82 +79,92 @@ export function contactAuthoringRoutes(app: FastifyInstance, house: House): void
     reply((await store.findContact(db, params.id)) ?? fail('not_found')),
   )
 
-  const create = async ({ reader, body, fail }: Context<typeof authoring.create>) => {
-    const row = await db.transaction(async (tx) => {
-      await admit(tx, reader, fail)
-      const said = {
-        position: '',
-        company: '',
-        department: '',
-        phones: [],
-        emails: [],
-        address: '',
-        location: null,
-        hours: '',
-        photo_id: null,
-        public: false,
-        members_only: usuallyMembersOnly(body.kind),
-        ...tidied(body),
-      }
-      const made: ContactRow = {
-        ...said,
-        id: newId(),
-        group_id: (await store.groupsByTitle(tx)).get(said.company.toLowerCase()) ?? null,
-        list_order: await store.nextOrder(tx, body.kind),
-        search: searchOf(said),
-        version: 1,
-      }
-      await store.saveContacts(tx, [made])
-      await record(tx, reader, 'created', made, { after: auditedOf(made) })
-      return made
-    })
-    await tellReaders()
-    return reply(row)
-  }
-  serve(app, house, authoring.create, create, refused)
+  serveChange(
+    app,
+    house,
+    authoring.create,
+    {
+      topic,
+      hold: store.lockContacts,
+      change: async (tx, _held, { body }) => {
+        const said = {
+          position: '',
+          company: '',
+          department: '',
+          phones: [],
+          emails: [],
+          address: '',
+          location: null,
+          hours: '',
+          photo_id: null,
+          public: false,
+          members_only: usuallyMembersOnly(body.kind),
+          ...tidied(body),
+        }
+        const made: ContactRow = {
+          ...said,
+          id: newId(),
+          group_id: (await store.groupsByTitle(tx)).get(said.company.toLowerCase()) ?? null,
+          list_order: await store.nextOrder(tx, body.kind),
+          search: searchOf(said),
+          version: 1,
+        }
+        await store.saveContacts(tx, [made])
+        return made
+      },
+      entry: (_held, made) => entryOf('created', made, { after: auditedOf(made) }),
+      reply,
+    },
+    refused,
+  )
 
-  const change = async ({ reader, params, body, fail }: Context<typeof authoring.change>) => {
-    const { version, ...said } = body
-    const row = await db.transaction(async (tx) => {
-      await admit(tx, reader, fail)
-      const before = (await store.findContact(tx, params.id)) ?? fail('not_found')
-      if (before.version !== version) fail('version_conflict')
-      const after: ContactRow = { ...before, ...tidied(said), version: version + 1 }
-      after.search = searchOf(after)
-      if (said.company !== undefined) {
-        after.group_id = (await store.groupsByTitle(tx)).get(after.company.toLowerCase()) ?? null
-      }
-      if (after.kind !== before.kind) after.list_order = await store.nextOrder(tx, after.kind)
-      await store.changeContact(tx, before.id, after)
-      await record(tx, reader, 'changed', after, { before: auditedOf(before), after: auditedOf(after) })
-      return after
-    })
-    await tellReaders()
-    return reply(row)
-  }
-  serve(app, house, authoring.change, change, refused)
+  serveChange(
+    app,
+    house,
+    authoring.change,
+    {
+      topic,
+      hold,
+      change: async (tx, before, { body: { version, ...said } }) => {
+        const after: ContactRow = { ...before, ...tidied(said), version: version + 1 }
+        after.search = searchOf(after)
+        if (said.company !== undefined) {
+          after.group_id = (await store.groupsByTitle(tx)).get(after.company.toLowerCase()) ?? null
+        }
+        if (after.kind !== before.kind) after.list_order = await store.nextOrder(tx, after.kind)
+        await store.changeContact(tx, before.id, after)
+        return after
+      },
+      entry: (before, after) => entryOf('changed', after, { before: auditedOf(before), after: auditedOf(after) }),
+      reply,
+    },
+    refused,
+  )
 
-  serve(app, house, authoring.remove, async ({ reader, params, fail }) => {
-    await db.transaction(async (tx) => {
-      await admit(tx, reader, fail)
-      const before = (await store.findContact(tx, params.id)) ?? fail('not_found')
-      await store.removeContacts(tx, [before.id])
-      await record(tx, reader, 'deleted', before, { before: auditedOf(before) })
-    })
-    await tellReaders()
+  serveChange(app, house, authoring.remove, {
+    topic,
+    hold,
+    change: (tx, { id }) => store.removeContacts(tx, [id]),
+    entry: (before) => entryOf('deleted', before, { before: auditedOf(before) }),
+    reply: () => undefined,
   })
 
-  serve(app, house, authoring.order, async ({ reader, body: { kind, ids }, fail }) => {
-    await db.transaction(async (tx) => {
-      await admit(tx, reader, fail)
-      const before = await store.listKind(tx, kind)
+  serveChange(app, house, authoring.order, {
+    topic,
+    hold: async (tx, { body: { kind } }) => {
+      await store.lockContacts(tx)
+      return store.listKind(tx, kind)
+    },
+    change: async (tx, before, { body: { ids }, fail }) => {
       const known = new Set(before)
       // Somebody has added or deleted one meanwhile: this order is of another list.
       if (ids.length !== known.size || !ids.every((id) => known.has(id))) fail('version_conflict')
       for (const [at, id] of ids.entries()) await store.changeContact(tx, id, { list_order: at + 1 })
-      const entry = { at: now(), person_id: reader.person_id, thing_id: kind, title: '' }
-      await recordChange(tx, { ...entry, action: 'contacts.ordered', before: { ids: before }, after: { ids } })
-    })
-    await tellReaders()
+    },
+    entry: (before, _done, { body: { kind, ids } }) => {
+      const entry = { action: 'contacts.ordered', thing_id: kind, title: '' } as const
+      return { ...entry, before: { ids: before }, after: { ids } }
+    },
+    reply: () => undefined,
   })
 }

@@ -31,7 +31,7 @@ export {
   savePerson,
 } from './people.ts'
 export { findReaders, isReached } from './readers.ts'
-export { findRights, isAdmin, isEditor, mayArrange, mayEdit, mayPublish, personCard } from './rights.ts'
+export { findRights, isAdmin, isEditor, mayArrange, mayEdit, mayPublish, personCard, requireRight } from './rights.ts'
 export {
   endSessionAt,
   findSession,

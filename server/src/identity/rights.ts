@@ -1,5 +1,7 @@
+import type { Endpoint, Right } from '@megdan/contract'
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
+import { Failure } from '../platform/failure.ts'
 import { type EditorRights, person } from './tables.ts'
 
 /** Of an editor whom nobody gave other ones. */
@@ -53,3 +55,10 @@ export const mayPublish = (rights: EditorRights, category_id: string): boolean =
 
 /** Whoever arranges the categories changes what everybody sees. */
 export const mayArrange = (rights: EditorRights): boolean => rights.publish && rights.categories === null
+
+const hasRight: Record<Right, (rights: EditorRights) => boolean> = { arrange: mayArrange }
+
+/** Refuses whoever lacks the right that the endpoint asks for, now and in this transaction; the only place where it is read. */
+export async function requireRight(db: Database, { right }: Endpoint, person_id: string): Promise<void> {
+  if (right && !hasRight[right](await findRights(db, person_id))) throw new Failure('forbidden')
+}

@@ -1,26 +1,27 @@
 import { installationAuthoring as authoring } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
-import { type Audited, recordChange } from '../audit/index.ts'
+import { type Audited, serveChange } from '../audit/index.ts'
 import type { House } from '../platform/house.ts'
-import { type Context, serve } from '../platform/serve.ts'
+import { serve } from '../platform/serve.ts'
 import { isWorkable } from './index.ts'
 import * as store from './store.ts'
 
 /** Words as people write them, each once. */
 const withoutTwins = (list: readonly string[]) => [...new Set(list.map((word) => word.trim()).filter(Boolean))]
 
+const auditedOf = ({ version: _version, ...chosen }: store.Chosen): Audited => chosen
+
 /** How one registers, changed by administrators over what the environment says. */
 export function installationAuthoringRoutes(app: FastifyInstance, house: House): void {
-  const { db, now, settings } = house
+  const { db, settings } = house
   const toReply = (chosen: store.Chosen) => ({ ...chosen, mail: settings.smtp_url !== undefined })
 
   serve(app, house, authoring.get, async () => toReply(await store.findChosen(db, settings)))
 
-  const change = async ({ reader, body, fail }: Context<typeof authoring.change>) => {
-    const { version, registration_mode, registration_domains, held_words, first_comment_waits } = body
-    const after = await db.transaction(async (tx) => {
-      const before = await store.lockChosen(tx, settings)
-      if (before.version !== version) fail('version_conflict')
+  serveChange(app, house, authoring.change, {
+    hold: (tx) => store.lockChosen(tx, settings),
+    change: async (tx, before, { body, fail }) => {
+      const { version, registration_mode, registration_domains, held_words, first_comment_waits } = body
       const next: store.Chosen = {
         registration_mode: registration_mode ?? before.registration_mode,
         registration_domains: (registration_domains ?? before.registration_domains).map((one) => one.toLowerCase()),
@@ -33,19 +34,12 @@ export function installationAuthoringRoutes(app: FastifyInstance, house: House):
         fail('mail_not_configured')
       }
       await store.saveChosen(tx, next)
-      const audited = ({ version: _version, ...chosen }: store.Chosen): Audited => chosen
-      await recordChange(tx, {
-        at: now(),
-        person_id: reader.person_id,
-        action: 'installation.changed',
-        thing_id: 'installation',
-        title: '',
-        before: audited(before),
-        after: audited(next),
-      })
       return next
-    })
-    return toReply(after)
-  }
-  serve(app, house, authoring.change, change)
+    },
+    entry: (before, after) => {
+      const entry = { action: 'installation.changed', thing_id: 'installation', title: '' } as const
+      return { ...entry, before: auditedOf(before), after: auditedOf(after) }
+    },
+    reply: toReply,
+  })
 }

@@ -1,6 +1,6 @@
 import { defaultTerms, installationAuthoring as authoring, terms } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
-import { recordChange } from '../audit/index.ts'
+import { serveChange } from '../audit/index.ts'
 import type { Database } from '../platform/database.ts'
 import type { House } from '../platform/house.ts'
 import { serve } from '../platform/serve.ts'
@@ -47,27 +47,26 @@ export function termsRoutes(app: FastifyInstance, house: House): void {
     async ({ params, fail }) => (await termsOf(db, Number(params.version))) ?? fail('not_found'),
   )
 
-  serve(app, house, authoring.publishTerms, async ({ reader, body, fail }) => {
-    const version = body.version + 1
-    await db.transaction(async (tx) => {
-      if ((await store.currentTermsVersion(tx)) !== body.version) fail('version_conflict')
-      const before = (await termsOf(tx, body.version)) ?? fail('version_conflict')
+  serveChange(app, house, authoring.publishTerms, {
+    // Of two who publish at once both find the same one, and the second cannot save.
+    hold: async (tx) => termsOf(tx, await store.currentTermsVersion(tx)),
+    change: async (tx, before, { reader, body, fail }) => {
       const { bg, en } = body.texts
       const isSame = (['terms', 'privacy'] as const).every(
         (part) => bg[part].trim() === before.texts.bg[part].trim() && en[part].trim() === before.texts.en[part].trim(),
       )
       if (isSame) fail('unchanged')
+      const version = body.version + 1
       const row = { version, texts: body.texts, published_at: now(), person_id: reader.person_id }
       if (!(await store.saveTerms(tx, row))) fail('version_conflict')
-      await recordChange(tx, {
-        at: now(),
-        person_id: reader.person_id,
-        action: 'installation.terms_published',
-        thing_id: `terms-${version}`,
-        title: String(version),
-      })
-    })
-    const made = (await store.listEditions(db)).find((edition) => edition.version === version)
-    return made ?? fail('internal')
+      return version
+    },
+    entry: (_before, version) => ({
+      action: 'installation.terms_published',
+      thing_id: `terms-${version}`,
+      title: String(version),
+    }),
+    reply: async (version, { fail }) =>
+      (await store.listEditions(db)).find((edition) => edition.version === version) ?? fail('internal'),
   })
 }

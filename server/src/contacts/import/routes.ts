@@ -8,8 +8,8 @@ import {
   repeatableFields,
 } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
-import { recordChange } from '../../audit/index.ts'
-import { findRights, mayArrange } from '../../identity/index.ts'
+import { makeChange } from '../../audit/index.ts'
+import { requireRight } from '../../identity/index.ts'
 import type { Database } from '../../platform/database.ts'
 import { Failure } from '../../platform/failure.ts'
 import { receiveFile, withForms } from '../../platform/form-file.ts'
@@ -69,7 +69,7 @@ function reportOf({ format, columns, lines }: ContactFile, plan: Plan, name: str
 }
 
 export async function contactImportRoutes(app: FastifyInstance, house: House): Promise<void> {
-  const { db, events, now } = house
+  const { db } = house
 
   const read = async (request: Context<typeof endpoints.check>['request'], query: Choices) => {
     const fields = query.columns === undefined ? undefined : chosenFields(query.columns)
@@ -88,39 +88,33 @@ export async function contactImportRoutes(app: FastifyInstance, house: House): P
   }
 
   await withForms(app, (scope) => {
-    serve(scope, house, endpoints.check, async ({ reader, query, request, fail }) => {
-      if (!mayArrange(await findRights(db, reader.person_id))) fail('forbidden')
+    serve(scope, house, endpoints.check, async ({ reader, query, request }) => {
+      await requireRight(db, endpoints.check, reader.person_id)
       const given = await read(request, query)
       const { plan, name } = await planOf(db, given, query)
       return reportOf(given.file, plan, name)
     })
 
-    const apply = async ({
-      reader,
-      query: { plan: seen, ...query },
-      request,
-      fail,
-    }: Context<typeof endpoints.apply>) => {
-      const given = await read(request, query)
-      const report = await db.transaction(async (tx) => {
-        if (!mayArrange(await findRights(tx, reader.person_id))) fail('forbidden')
-        await store.lockContacts(tx)
-        const { plan, name } = await planOf(tx, given, query)
-        if (name !== seen) fail('import_changed')
-        await saveChanges(tx, plan.changes)
-        const made = reportOf(given.file, plan, name)
-        await recordChange(tx, {
-          at: now(),
-          person_id: reader.person_id,
+    const apply = async (context: Context<typeof endpoints.apply>) => {
+      const { plan: seen, ...query } = context.query
+      const given = await read(context.request, query)
+      return makeChange(house, endpoints.apply, context, {
+        topic: 'contacts',
+        hold: store.lockContacts,
+        change: async (tx) => {
+          const { plan, name } = await planOf(tx, given, query)
+          if (name !== seen) context.fail('import_changed')
+          await saveChanges(tx, plan.changes)
+          return reportOf(given.file, plan, name)
+        },
+        entry: (_held, { counts }) => ({
           action: 'contacts.imported',
           thing_id: 'contacts',
           title: (normalForm(given.name) ?? '').slice(0, 120),
-          after: made.counts,
-        })
-        return made
+          after: counts,
+        }),
+        reply: (report) => report,
       })
-      await events.tell(db, { topic: 'content', of: 'contacts' })
-      return report
     }
     serve(scope, house, endpoints.apply, apply)
   })
