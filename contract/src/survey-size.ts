@@ -1,7 +1,7 @@
 import { surveyLimits as most } from './survey-rules.ts'
 
-/** Bytes of a character in JSON: four in UTF-8 at most, two where JSON escapes what people write, as a quote. */
-const sign = 4
+/** In bytes of JSON, where any sign may stand as six: `\u0001`. */
+const sign = 6
 const id = 64
 const text = '""'.length + most.long_text * sign
 const choices = '[{"other":""}]'.length + most.options * (id + '"",'.length) + most.attached * sign
