@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { storage } from './storage.ts'
+import { createStore } from './store.ts'
 
 export const looks = ['system', 'light', 'dark'] as const
 export type Look = (typeof looks)[number]
@@ -11,12 +12,9 @@ export const readTextSize = (stored: string | undefined): number => {
   return size >= textSizes.least && size <= textSizes.most ? size : 100
 }
 
-const listeners = new Set<() => void>()
-const tell = () => listeners.forEach((listener) => listener())
-export const watchLook = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+/** How often the look was put on the page. */
+const applied = createStore(0)
+export const watchLook = applied.watch
 const prefersDark = () => window.matchMedia?.('(prefers-color-scheme: dark)')
 
 export const currentLook = (): Look => readLook(storage.get('look'))
@@ -31,7 +29,7 @@ export function applyLook(): void {
   root.classList.toggle('large-text', currentTextSize() >= textSizes.large)
   root.style.fontSize = currentTextSize() === 100 ? '' : `${currentTextSize()}%`
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', isDark() ? '#0E1312' : '#F6F4F0')
-  tell()
+  applied.set(applied.get() + 1)
 }
 
 export function startLook(): void {

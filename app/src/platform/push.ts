@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react'
 import { isNative } from './native.ts'
 import type { PushMessage } from './push-message.ts'
+import { createStore, useStore } from './store.ts'
 
 /** `unknown` until the phone has said it, and for good where there is no push. */
 export type PushPermission = 'granted' | 'denied' | 'prompt' | 'unknown'
@@ -14,28 +14,22 @@ export type PushListener = {
 /** A channel of Android, which the person may silence alone. */
 export type PushChannel = { id: string; name: string; urgent: boolean }
 
-let permission: PushPermission = 'unknown'
+const permission = createStore<PushPermission>('unknown')
 let skipped = false
-const listeners = new Set<() => void>()
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
 const onPhone = () => import('./native-push.ts').then(({ nativePush }) => nativePush)
 
 function know(next: PushPermission): PushPermission {
-  permission = next
-  for (const listener of listeners) listener()
+  permission.set(next)
   return next
 }
 
-export const usePushPermission = (): PushPermission => useSyncExternalStore(subscribe, () => permission)
+export const usePushPermission = (): PushPermission => useStore(permission)
 
 /** Where there is no push it is skipped, with only a line in the console. */
 function skip(): PushPermission {
   if (!skipped) console.info('Push notifications are skipped: this platform is neither iOS nor Android.')
   skipped = true
-  return permission
+  return permission.get()
 }
 
 /** Shows the system's question, where it has not been answered; then what the phone now allows holds. */
@@ -44,7 +38,7 @@ export async function askForPush(): Promise<PushPermission> {
   try {
     return know(await (await onPhone()).ask())
   } catch {
-    return permission
+    return permission.get()
   }
 }
 

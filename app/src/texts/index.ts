@@ -1,18 +1,12 @@
-import { useSyncExternalStore } from 'react'
 import { storage } from '../platform/storage.ts'
+import { createStore, useStore } from '../platform/store.ts'
 import { bg } from './bg/index.ts'
 
 export type Texts = typeof bg
 export const languages = ['bg', 'en'] as const
 export type AppLanguage = (typeof languages)[number]
 
-let texts: Texts = bg
-let language: AppLanguage = 'bg'
-const listeners = new Set<() => void>()
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+const current = createStore<{ texts: Texts; language: AppLanguage }>({ texts: bg, language: 'bg' })
 
 const wanted = (): AppLanguage => (storage.get('language') === 'en' ? 'en' : 'bg')
 
@@ -21,10 +15,8 @@ export async function applyLanguage(): Promise<void> {
   const next = wanted()
   const words = next === 'en' ? await import('./en/index.ts').then(({ en }) => en).catch(() => undefined) : bg
   if (!words || wanted() !== next) return
-  texts = words
-  language = next
   document.documentElement.lang = next
-  for (const listener of listeners) listener()
+  if (words !== currentTexts()) current.set({ texts: words, language: next })
 }
 
 export async function setLanguage(next: AppLanguage): Promise<void> {
@@ -32,7 +24,7 @@ export async function setLanguage(next: AppLanguage): Promise<void> {
   await applyLanguage()
 }
 
-export const currentTexts = (): Texts => texts
-export const currentLanguage = (): AppLanguage => language
-export const useTexts = (): Texts => useSyncExternalStore(subscribe, currentTexts)
-export const useLanguage = (): AppLanguage => useSyncExternalStore(subscribe, currentLanguage)
+export const currentTexts = (): Texts => current.get().texts
+export const currentLanguage = (): AppLanguage => current.get().language
+export const useTexts = (): Texts => useStore(current).texts
+export const useLanguage = (): AppLanguage => useStore(current).language

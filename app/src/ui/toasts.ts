@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { createStore } from '../platform/store.ts'
 import type { IconShape } from './icons.ts'
 
 export type ToastAction = { label: string; run?: (() => void) | undefined }
@@ -22,25 +23,16 @@ export type Toast = ToastRequest & { id: string; leaving: boolean; version: numb
 const atOnce = 3
 const outMs = 160
 let toasts: readonly Toast[] = []
-let shown: readonly Toast[] = []
 let count = 0
-const listeners = new Set<() => void>()
+/** The first three of the queue; the others wait until one of them leaves. */
+const shown = createStore<readonly Toast[]>([])
 
 function put(next: readonly Toast[]) {
   toasts = next
-  shown = toasts.slice(0, atOnce)
-  for (const listener of listeners) listener()
+  shown.set(toasts.slice(0, atOnce))
 }
 
-export function subscribeToasts(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-/** The first three of the queue; the others wait until one of them leaves. */
-export function shownToasts() {
-  return shown
-}
+export const { get: shownToasts, watch: subscribeToasts } = shown
 
 export function closeToast(id: string, version?: number) {
   const isMeant = (toast: Toast) => toast.id === id && (version === undefined || toast.version === version)

@@ -1,16 +1,7 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '../../platform/store.ts'
 
-let stands = false
-const listeners = new Set<() => void>()
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-export function setStanding(next: boolean): void {
-  stands = next
-  for (const listener of listeners) listener()
-}
+const standing = createStore(false)
+export const setStanding = standing.set
 
 /** Whether a stream tells what happens, so that nobody has to ask. */
-export const useStanding = (): boolean => useSyncExternalStore(subscribe, () => stands)
+export const useStanding = (): boolean => useStore(standing)
