@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { news as newsTable } from '../../../server/src/news/tables.ts'
 import { addCategory, addNews } from '../../../server/test/content.ts'
 import { startWorld, type World } from '../../../server/test/world.ts'
-import { createMarks, type Reader } from './marks-store.ts'
+import type { Reader } from '../platform/outbox.ts'
+import { createMarks } from './marks-store.ts'
 
 let world: World
 /** The device that all tabs of a test share. */
@@ -30,6 +31,7 @@ const fetchHere: typeof fetch = async (url, init) => {
 
 function openTab() {
   const tab = createMarks({
+    name: 'marks',
     api: createApi({ base_url: '', identity: () => ({ token, guest: !token }), fetch: fetchHere }),
     reader: () => reader,
     load: async () => structuredClone(device.drawer),

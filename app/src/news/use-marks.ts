@@ -1,39 +1,15 @@
 import type { ReactionKind } from '@megdan/contract'
 import { useMemo, useSyncExternalStore } from 'react'
-import { alone } from '../platform/alone.ts'
 import { api } from '../platform/api.ts'
-import { kept } from '../platform/kept.ts'
-import { whenResumed } from '../platform/lifecycle.ts'
-import { isOnline, watchNetwork } from '../platform/network.ts'
-import { cacheOwner, currentSession, watchSession } from '../session/index.ts'
+import { drawerOf, following } from '../platform/outbox.ts'
+import { currentSession, reader, watchSession } from '../session/index.ts'
 import { byTime } from '../ui/format.ts'
 import { createMarks, type MarksView } from './marks-store.ts'
 import { tellRefusal } from './refusals.ts'
 
-const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('marks') : undefined
-
-const store = createMarks({
-  api,
-  reader: () => ({ owner: cacheOwner(), member: currentSession().authenticated, guest: currentSession().guest }),
-  load: () => kept.get('marks'),
-  save: (state) => kept.set('marks', state),
-  alone,
-  tell: () => channel?.postMessage('saved'),
-  online: isOnline,
-  refused: tellRefusal,
-})
-
-let started = false
-
-function start() {
-  if (started) return
-  started = true
-  channel?.addEventListener('message', () => void store.refresh())
-  watchSession(() => void store.changeReader().then(() => store.sync()))
-  watchNetwork((online) => online && void store.sync())
-  whenResumed(() => void store.sync())
-  void store.open().then(() => store.sync())
-}
+const drawer = drawerOf('marks')
+const store = createMarks({ ...drawer, api, reader, refused: tellRefusal })
+const start = following({ box: store, hear: drawer.hear, watchReader: watchSession })
 
 function watch(listener: () => void) {
   start()

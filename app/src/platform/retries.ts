@@ -1,9 +1,15 @@
 import { ApiError } from '@megdan/contract'
 
-/** A refusal that no later try will change. A dead sign-in is none: what waits is wiped with it, or goes out after it. */
+/**
+ * A refusal of the server that no later try will change: it ends what waits. A dead sign-in is none: what waits is wiped
+ * with it, or goes out after it. What is no answer of the server, such as a file of ours that did not come, is none either.
+ */
 export const isFinal = (error: unknown): error is ApiError =>
-  !(error instanceof ApiError) ||
-  (error.status >= 400 && error.status < 500 && ![401, 408, 429].includes(error.status) && error.code !== 'bad_answer')
+  error instanceof ApiError &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  ![401, 408, 429].includes(error.status) &&
+  error.code !== 'bad_answer'
 
 /** Milliseconds until the next try: twice as long each time, up to a minute, never before the server invites. */
 export const pauseAfter = (failures: number, error: unknown, random = Math.random()): number => {

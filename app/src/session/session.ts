@@ -1,6 +1,6 @@
 import type { LoginReply } from '@megdan/contract'
-import { useSyncExternalStore } from 'react'
 import { storage } from '../platform/storage.ts'
+import { createStore, useStore } from '../platform/store.ts'
 
 export type SessionState = {
   authenticated: boolean
@@ -21,29 +21,19 @@ const read = (intro_asked: boolean): SessionState => ({
   intro_asked,
 })
 
-let state: SessionState = {
+const state = createStore<SessionState>({
   authenticated: false,
   guest: false,
   user_group: undefined,
   tutorial_complete: false,
   intro_asked: false,
-}
-const listeners = new Set<() => void>()
+})
 
 /** Lets the screens see what the storage holds now. */
-export function publishSession(introAsked = state.intro_asked): void {
-  state = read(introAsked)
-  for (const listener of listeners) listener()
-}
+export const publishSession = (introAsked = state.get().intro_asked): void => state.set(read(introAsked))
 
-export const currentSession = (): SessionState => state
-
-export function watchSession(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-export const useSession = (): SessionState => useSyncExternalStore(watchSession, currentSession)
+export const { get: currentSession, watch: watchSession } = state
+export const useSession = (): SessionState => useStore(state)
 
 /** What is stored of the sign-in, or undefined when it is not to be understood. */
 export function storedAuth(): StoredAuth | undefined {
@@ -65,7 +55,8 @@ export async function storeAuth({ access_token, expires_at, user_group }: LoginR
 
 /** Whose reading the device may keep; a new sign-in never sees what the last one left. */
 export function cacheOwner(): string {
-  if (!state.authenticated) return state.guest ? 'guest' : 'visitor'
+  const { authenticated, guest } = currentSession()
+  if (!authenticated) return guest ? 'guest' : 'visitor'
   const known = storage.get('cacheOwner')
   if (known) return known
   // Asked while somebody signs out: what has been cleared stays cleared.

@@ -1,4 +1,5 @@
 import { type Call, news, type ReactionKind } from '@megdan/contract'
+import { newestOf } from '../platform/outbox.ts'
 import { type Known, withMark } from './marks.ts'
 
 export type Change =
@@ -11,13 +12,14 @@ export type Change =
 export type Waiting = Change & { item: string; at: string; key: string }
 
 /** The last wish for one item and kind is the only one that is sent. */
-export const put = (waiting: readonly Waiting[], next: Waiting): Waiting[] => [
-  ...waiting.filter(({ item, kind }) => item !== next.item || kind !== next.kind),
-  next,
-]
+export const order = newestOf<Waiting>(({ item, kind }) => `${kind} ${item}`)
 
-export const without = (waiting: readonly Waiting[], key: string): Waiting[] =>
-  waiting.filter((each) => each.key !== key)
+/** What a guest saved and read, as changes that his account is to be told; named so that reading it twice is the same. */
+export function toTell({ bookmarked, read }: Known): Waiting[] {
+  const moved = (kind: 'bookmark' | 'read', marks: Record<string, string>) =>
+    Object.entries(marks).map(([item, at]): Waiting => ({ kind, on: true, item, at, key: `guest ${kind} ${item}` }))
+  return [...moved('bookmark', bookmarked), ...moved('read', read)]
+}
 
 /** How the marks stand once this change is done. */
 export function apply(known: Known, change: Waiting): Known {
