@@ -1,4 +1,5 @@
 import { type Call, type Notification, notifications } from '@megdan/contract'
+import { newestOf } from '../platform/outbox.ts'
 
 /** What somebody did with his inbox: `removal` that is not on is the way back. */
 export type Change = { kind: 'read' | 'bookmark' | 'removal'; id: string; on: boolean } | { kind: 'all'; up_to: string }
@@ -7,6 +8,13 @@ type Flags = Readonly<Record<string, boolean>>
 /** What this device knows beyond what the server says. Everything sent until `up_to` is read. */
 export type Marks = { up_to: string; read: Flags; bookmark: Flags; removal: Flags }
 export const nothing: Marks = { up_to: '', read: {}, bookmark: {}, removal: {} }
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+/** Whether what lies on the device is one of ours: anything else is left aside. */
+export const isMarks = (found: unknown): boolean =>
+  isRecord(found) &&
+  typeof found['up_to'] === 'string' &&
+  ['read', 'bookmark', 'removal'].every((kind) => isRecord(found[kind]))
 
 /** A guest's marks stay on the device; those of old notifications make room. */
 const most = 500
@@ -25,14 +33,8 @@ export function toTell({ up_to, ...flags }: Marks): Change[] {
   return up_to === '' ? single : [{ kind: 'all', up_to }, ...single]
 }
 
-const keyOf = (change: Change) => (change.kind === 'all' ? 'all' : `${change.kind} ${change.id}`)
-export const isSame = (one: Change, other: Change): boolean => JSON.stringify(one) === JSON.stringify(other)
-
 /** The last wish for one notification and kind is the only one that is sent. */
-export const queue = (waiting: readonly Change[], next: Change): Change[] => [
-  ...waiting.filter((each) => keyOf(each) !== keyOf(next)),
-  next,
-]
+export const order = newestOf<Change>((change) => (change.kind === 'all' ? 'all' : `${change.kind} ${change.id}`))
 
 export const isRead = ({ up_to, read }: Marks, item: Notification): boolean =>
   item.read || item.sent_at <= up_to || read[item.id] === true

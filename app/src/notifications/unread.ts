@@ -1,12 +1,9 @@
 import type { Notification } from '@megdan/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { whenResumed } from '../platform/lifecycle.ts'
-import { watchNetwork } from '../platform/network.ts'
 import { useSession } from '../session/index.ts'
 import { type Change, isRead, isRemoved, type Marks } from './changes.ts'
 import { countQuery, isUnreadInCopy } from './inbox.ts'
-import { sendWaiting, useInboxMarks } from './marks.ts'
+import { useInboxMarks } from './marks.ts'
 
 /** How many notifications wait unread, for members as the server counts, for guests by this device's marks; undefined until it is known, `at` some moment. */
 export function useKnownUnread(refetchInterval: number | false = false): { unread: number | undefined; at: number } {
@@ -17,8 +14,6 @@ export function useKnownUnread(refetchInterval: number | false = false): { unrea
     enabled: authenticated || guest,
     refetchInterval,
   })
-  useEffect(() => watchNetwork((online) => online && void sendWaiting()), [])
-  useEffect(() => whenResumed(() => void sendWaiting()), [])
   if (!data || !(authenticated || guest)) return { unread: undefined, at }
   const isNew = (item: Notification) => !isRead(marks, item) && !isRemoved(marks, item)
   return { unread: guest ? data.items.filter(isNew).length : stillUnread(data.unread, marks, waiting), at }
