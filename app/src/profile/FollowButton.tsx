@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { watchNetwork } from '../platform/network.ts'
 import { useSession } from '../session/index.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { bell, check, lock } from '../ui/icons.ts'
 import { showToast } from '../ui/toasts.ts'
-import { chosen, resumeChoices, saveMuted, sendChoices, useWaitingChoices } from './choices.ts'
+import { chosen, saveMuted, useWaitingChoices } from './choices.ts'
 import { useNotifying } from './own-categories.ts'
 import { profileQuery } from './own-profile.ts'
 import { useSettingTexts } from './words.ts'
@@ -17,11 +15,6 @@ export function FollowButton({ category_id }: { category_id: string }) {
   const own = useQuery({ ...profileQuery, enabled: authenticated }).data
   const category = useNotifying(authenticated).data?.items.find((each) => each.category_id === category_id)
   const waiting = useWaitingChoices()
-  useEffect(() => {
-    if (!authenticated) return
-    void resumeChoices()
-    return watchNetwork((isOn) => isOn && void sendChoices())
-  }, [authenticated])
   if (!authenticated || !own || !category) return null
   const { category_title: title, mandatory } = category
   const muted = chosen(own, waiting).preferences.muted_categories?.includes(category_id) ?? false

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { openMenu } from '../menu/index.ts'
 import { FailedNote, failureOf, OfflineNote } from '../news/index.ts'
-import { isOnline, watchNetwork } from '../platform/network.ts'
+import { isOnline } from '../platform/network.ts'
 import { useSession } from '../session/index.ts'
 import { useTexts } from '../texts/index.ts'
 import { IconButton } from '../ui/Button.tsx'
@@ -15,7 +15,6 @@ import { Page } from '../ui/Page.tsx'
 import { PullToRefresh } from '../ui/PullToRefresh.tsx'
 import { Block, ListSkeleton, Loading } from '../ui/Skeleton.tsx'
 import { adoptChoices } from './adopt.ts'
-import { resumeChoices, sendChoices } from './choices.ts'
 import { EditButton } from './EditSheet.tsx'
 import { GuestProfile } from './GuestProfile.tsx'
 import { LogoutRow } from './LogoutRow.tsx'
@@ -48,11 +47,6 @@ export function ProfilePage() {
   const own = authenticated ? query.data : undefined
   const failure = own ? undefined : failureOf(query)
   useIonViewWillEnter(() => void (authenticated && query.isStale && isOnline() && query.refetch()))
-  useEffect(() => {
-    if (!authenticated) return
-    void resumeChoices()
-    return watchNetwork((isOn) => isOn && void sendChoices())
-  }, [authenticated])
   useEffect(() => {
     if (own) adoptChoices(own)
   }, [own])

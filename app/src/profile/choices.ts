@@ -2,10 +2,9 @@ import { ApiError, type Language, type Preferences, type Profile, profile } from
 import { useSyncExternalStore } from 'react'
 import { api } from '../platform/api.ts'
 import { kept } from '../platform/kept.ts'
-import { isOnline, watchNetwork } from '../platform/network.ts'
+import { createOutbox, following, onDevice, onlyWaiting } from '../platform/outbox.ts'
 import { queryClient } from '../platform/queries.ts'
-import { storage } from '../platform/storage.ts'
-import { watchSession } from '../session/index.ts'
+import { reader, watchSession } from '../session/index.ts'
 import { currentTexts } from '../texts/index.ts'
 import { showToast } from '../ui/toasts.ts'
 import { fetchProfile, keepProfile, knownProfile, profileQuery } from './own-profile.ts'
@@ -35,34 +34,19 @@ const name = 'profile-choices'
 /** A slider moves through many values; the last one is sent. */
 const pause = 500
 const most = 5
+const none: Choices = {}
 
-let owner = ''
-let waiting: Choices = {}
-let timer: ReturnType<typeof setTimeout> | undefined
-let sending: Promise<void> | undefined
-const listeners = new Set<() => void>()
-
-const isMember = () => storage.get('token') !== undefined
-const currentOwner = () => (isMember() ? (storage.get('cacheOwner') ?? 'member') : '')
-
-/** What another person chose on this device is nobody's business any more. */
-function current(): Choices {
-  if (owner !== currentOwner()) {
-    owner = currentOwner()
-    waiting = {}
-  }
-  return waiting
+/** Into what already waits, category by category. */
+function joined(before: Choices, next: Choices): Choices {
+  const muted = before.muted && next.muted && { ...before.muted, ...next.muted }
+  return { ...before, ...next, ...(muted && { muted }) }
 }
 
-async function put(next: Choices): Promise<void> {
-  waiting = next
-  for (const listener of listeners) listener()
-  await (Object.keys(next).length > 0 ? kept.set(name, next) : kept.remove(name))
+/** What has not been sent, or was chosen otherwise since. */
+function left(now: Choices, sent: Choices): Choices {
+  const isSent = (key: string, value: unknown) => JSON.stringify(sent[key as keyof Choices]) === JSON.stringify(value)
+  return Object.fromEntries(Object.entries(now).filter(([key, value]) => !isSent(key, value)))
 }
-
-/** Without what has been sent and not been chosen otherwise since. */
-const without = (sent: Choices): Choices =>
-  Object.fromEntries(Object.entries(current()).filter(([key, value]) => sent[key as keyof Choices] !== value))
 
 async function save(sent: Choices, tries = 1): Promise<void> {
   const own = knownProfile() ?? (await fetchProfile())
@@ -84,77 +68,69 @@ async function save(sent: Choices, tries = 1): Promise<void> {
   }
 }
 
-const isFinal = (error: unknown) =>
-  error instanceof ApiError && error.code !== 'bad_answer' && [400, 403, 409].includes(error.status)
+const isChoices = (found: unknown): found is Choices => typeof found === 'object' && found !== null
+let wasKept = false
 
-async function send(): Promise<void> {
-  while (isMember() && isOnline() && Object.keys(current()).length > 0) {
-    const sent = current()
-    const from = owner
-    try {
-      await save(sent)
-    } catch (error) {
-      if (!isFinal(error)) return
-      showToast({ id: 'choice', text: currentTexts().shell.choice_refused })
-    }
-    if (currentOwner() !== from) return
-    await put(without(sent))
-  }
-}
+/** All choices wait as one wish, and lie on the device as they are, without more around them: a guest who signs in leaves them so. */
+const outbox = createOutbox<undefined, Choices>(
+  {
+    ...onlyWaiting,
+    put: ([before = none], next) => [joined(before, next)],
+    without: (waiting, sent) => waiting.map((now) => left(now, sent)).filter((now) => Object.keys(now).length > 0),
+    async send(choices) {
+      await save(choices)
+      return undefined
+    },
+    settled(_, refusal) {
+      if (refusal !== undefined) showToast({ id: 'choice', text: currentTexts().shell.choice_refused })
+    },
+  },
+  {
+    ...onDevice,
+    name,
+    reader,
+    async load() {
+      const { owner } = reader()
+      const found = await kept.get(name)
+      wasKept ||= found !== undefined
+      // A device that keeps nothing at all still has what this page knows.
+      return wasKept ? { owner, waiting: isChoices(found) ? [found] : [] } : undefined
+    },
+    save: ({ waiting: [choices] }) => (choices ? kept.set(name, choices) : kept.remove(name)),
+  },
+)
 
-export function sendChoices(): Promise<void> {
-  clearTimeout(timer)
-  sending ??= send().finally(() => (sending = undefined))
-  return sending
-}
+/** From now on what was chosen goes out by itself, from whatever page, also what an earlier run was killed with. */
+export const startChoices = following({ box: outbox, watchReader: watchSession })
+
+const current = (): Choices => outbox.view().waiting[0] ?? none
+let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Keeps what was chosen for the member's profile; a guest's choices stay on the device alone. */
 export function saveChoice(choice: Choices): void {
-  if (!isMember()) return
-  void put({ ...current(), ...choice })
+  if (!reader().member) return
+  startChoices()
+  void outbox.put(choice)
   clearTimeout(timer)
-  timer = setTimeout(() => void sendChoices(), pause)
-}
-
-/** Brings back what an earlier run could not send. */
-export async function resumeChoices(): Promise<void> {
-  const before = currentOwner()
-  const stored = await kept.get<Choices>(name)
-  if (!before || !stored || currentOwner() !== before) return
-  const now = current()
-  const muted = (stored.muted ?? now.muted) && { ...stored.muted, ...now.muted }
-  await put({ ...stored, ...now, ...(muted && { muted }) })
-  await sendChoices()
-}
-
-let started = false
-
-/** From now on what was chosen goes out by itself, from whatever page, also what an earlier run was killed with. */
-export function startChoices(): void {
-  if (started) return
-  started = true
-  watchSession(() => void resumeChoices())
-  watchNetwork((online) => online && void sendChoices())
-  void resumeChoices()
+  timer = setTimeout(() => void outbox.sync(), pause)
 }
 
 const minutes = 60_000
 
 /** Whether this member wants no noise about this category, also where the server does not know it yet. */
 export async function isMuted(category_id: string): Promise<boolean> {
-  if (!isMember()) return false
+  if (!reader().member) return false
   const fresh = queryClient.fetchQuery({ ...profileQuery, staleTime: 5 * minutes, retry: false })
   const own = await fresh.catch(() => knownProfile())
   return own ? (chosen(own, current()).preferences.muted_categories?.includes(category_id) ?? false) : false
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+const watch = (listener: () => void) => {
+  startChoices()
+  return outbox.watch(listener)
 }
 
 /** Mutes one category or lets it ring again. */
-export const saveMuted = (category_id: string, muted: boolean): void =>
-  saveChoice({ muted: { ...current().muted, [category_id]: muted } })
+export const saveMuted = (category_id: string, muted: boolean): void => saveChoice({ muted: { [category_id]: muted } })
 
-export const useWaitingChoices = (): Choices => useSyncExternalStore(subscribe, current)
+export const useWaitingChoices = (): Choices => useSyncExternalStore(watch, current)
