@@ -64,10 +64,7 @@ export function usePush(place: Place): void {
         if (stopped) stop()
       }),
     )
-    const stopResumed = whenResumed(() => {
-      void refreshPush()
-      void sendOpened()
-    })
+    const stopResumed = whenResumed(() => void refreshPush())
     return () => {
       stopped = true
       stop()
@@ -76,5 +73,5 @@ export function usePush(place: Place): void {
   }, [])
   useEffect(() => void nameChannels(channels()), [language])
   useEffect(() => void refreshPush(), [authenticated, guest, language, online])
-  useEffect(() => void sendOpened(), [authenticated, guest, online])
+  useEffect(() => void sendOpened(), [])
 }
