@@ -64,6 +64,17 @@ for (const platform of platforms) {
       expect((await page.request.get('/api/profile', { headers })).status()).toBe(401)
     })
 
+    test('[S-logout] a sign-out that version 5327c92 left waiting is told to the server', async ({ page }) => {
+      const { token = '' } = await storedMember(page.request)
+      const headers = { authorization: `Bearer ${token}` }
+      const phone = await openPhone(page, { platform, permission: 'denied', stored: {} })
+      const left = JSON.stringify([{ token, guest: false, fcmToken: 'push-of-then' }])
+      phone.state.safe.set(safeKey('unfinished'), JSON.stringify(left))
+      await page.goto('/')
+      await expect.poll(() => [...phone.state.safe.keys()]).toEqual([])
+      expect((await page.request.get('/api/profile', { headers })).status()).toBe(401)
+    })
+
     test('[S-storage] every key stands under its name, the secrets of an older version move into the safe, and a reinstalled app is empty', async ({
       page,
     }) => {

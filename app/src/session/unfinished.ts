@@ -1,8 +1,7 @@
 import { ApiError, createApi, devices, session } from '@megdan/contract'
 import { configuration } from '../platform/configuration.ts'
-import { whenResumed } from '../platform/lifecycle.ts'
 import { isNative } from '../platform/native.ts'
-import { isOnline, watchNetwork } from '../platform/network.ts'
+import { createOutbox, following, newestOf, onDevice, onlyWaiting } from '../platform/outbox.ts'
 import { storage } from '../platform/storage.ts'
 import { inTurn } from './push-token.ts'
 
@@ -11,9 +10,8 @@ export type Unfinished = { token: string | undefined; guest: boolean; fcmToken: 
 
 const most = 5
 const pause = 60_000
-let waiting: Unfinished[] = []
-let timer: ReturnType<typeof setTimeout> | undefined
-let stop: (() => void) | undefined
+/** Of nobody who reads here now. */
+const owner = 'device'
 
 const isText = (value: unknown) => value === undefined || typeof value === 'string'
 const isUnfinished = (value: unknown): value is Unfinished =>
@@ -23,59 +21,68 @@ const isUnfinished = (value: unknown): value is Unfinished =>
   isText((value as Unfinished).token) &&
   isText((value as Unfinished).fcmToken)
 
+function stored(): Unfinished[] {
+  try {
+    const found: unknown = JSON.parse(storage.get('unfinished') ?? '[]')
+    return Array.isArray(found) ? found.filter(isUnfinished).slice(-most) : []
+  } catch {
+    return []
+  }
+}
+
 /** A browser keeps nothing of a sign-in that has ended; the phone has its safe for it. */
-async function keep(next: Unfinished[]): Promise<void> {
-  waiting = next.slice(-most)
+async function keep(waiting: readonly Unfinished[]): Promise<void> {
   if (!isNative()) return
   await (waiting.length > 0 ? storage.set('unfinished', JSON.stringify(waiting)) : storage.remove('unfinished'))
 }
 
-const isFinal = (error: unknown) =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500 && ![408, 429].includes(error.status)
+/** A token that the server no longer takes has nothing left to end. */
+const passOver401 = (error: unknown) => {
+  if (!(error instanceof ApiError && error.status === 401)) throw error
+}
 
-async function tell({ token, guest, fcmToken }: Unfinished): Promise<void> {
+async function tell({ token, guest, fcmToken }: Unfinished): Promise<undefined> {
   const api = createApi({ base_url: configuration.host, identity: () => ({ token, guest }) })
   // Whoever reads on this phone by now has the document under the same token.
   const theirs = fcmToken === storage.get('fcmToken') ? undefined : fcmToken
-  if (token) await api(session.logout, { query: { ...(theirs && { fcmToken: theirs }) } })
-  else if (theirs) await api(devices.remove, { params: { fcmToken: theirs } })
+  if (token) await api(session.logout, { query: { ...(theirs && { fcmToken: theirs }) } }).catch(passOver401)
+  else if (theirs) await api(devices.remove, { params: { fcmToken: theirs } }).catch(passOver401)
 }
 
-async function send(): Promise<void> {
-  for (const one of waiting) {
-    const isTold = await tell(one).then(() => true, isFinal)
-    if (isTold) await keep(waiting.filter((each) => each !== one))
-  }
-}
+const { put, without } = newestOf<Unfinished>((one) => JSON.stringify(one))
+const outbox = createOutbox<undefined, Unfinished>(
+  {
+    ...onlyWaiting,
+    put: (waiting, one) => put(waiting, one).slice(-most),
+    without,
+    send: (one) => inTurn(() => tell(one)),
+    sends: () => true,
+    pause: () => pause,
+  },
+  {
+    ...onDevice,
+    name: 'unfinished',
+    reader: () => ({ owner, member: false, guest: false }),
+    load: async () => (isNative() ? { owner, waiting: stored() } : undefined),
+    save: ({ waiting }) => keep(waiting),
+  },
+)
+const start = following({ box: outbox })
 
 /** Tells the server what is waiting; what it does not hear now is tried again, when the network is back or after a while. */
-export async function finish(): Promise<void> {
-  clearTimeout(timer)
-  if (isOnline()) await inTurn(send)
-  if (waiting.length === 0) {
-    stop?.()
-    stop = undefined
-    return
-  }
-  timer = setTimeout(() => void finish(), pause)
-  if (stop) return
-  const stops = [watchNetwork((online) => online && void finish()), whenResumed(() => void finish())]
-  stop = () => stops.forEach((each) => each())
+export function finish(): Promise<void> {
+  start()
+  return outbox.sync()
 }
 
 /** Resolves when it is kept; the server is told as soon as it listens. */
 export async function leaveUnfinished(one: Unfinished): Promise<void> {
-  await keep([...waiting, one])
+  await outbox.put(one)
   void finish()
 }
 
 /** Goes on with what an earlier run left. */
 export async function resumeUnfinished(): Promise<void> {
-  try {
-    const stored: unknown = JSON.parse(storage.get('unfinished') ?? '[]')
-    if (Array.isArray(stored)) waiting = stored.filter(isUnfinished).slice(-most)
-  } catch {
-    await keep([])
-  }
-  await finish()
+  if (stored().length === 0) await keep([])
+  else await finish()
 }
