@@ -6,8 +6,9 @@ import { addSurvey } from '../../server/test/content.ts'
 import { countBallots } from '../../server/test/voter.ts'
 import { startWorld } from '../../server/test/world.ts'
 import { createDeviceKey } from '../src/platform/device-key.ts'
+import type { Reader } from '../src/platform/outbox.ts'
 import { begin, submitted, withAnswer } from '../src/surveys/entry.ts'
-import { createSurveyBox, type Reader } from '../src/surveys/survey-box.ts'
+import { createSurveyBox } from '../src/surveys/survey-box.ts'
 import { finishTicket, makeTicket } from '../src/surveys/tickets.ts'
 
 export type Tab = ReturnType<typeof createSurveyBox>
@@ -66,6 +67,7 @@ export async function openSurveyTabs() {
 
   async function openTab(): Promise<Tab> {
     const tab: Tab = createSurveyBox({
+      name: 'surveys',
       api,
       withDeviceKey,
       nameless: createApi({

@@ -1,4 +1,4 @@
-import { ApiError, bodyTime, type Call, type Survey, surveys } from '@megdan/contract'
+import { bodyTime, type Call, type Survey, surveys } from '@megdan/contract'
 import { isFinal } from '../platform/retries.ts'
 import type { Entry, Ticket } from './entry.ts'
 
@@ -95,8 +95,7 @@ export async function deliver(id: string, entry: Entry, post: Post): Promise<Ver
     await answerAs(id, entry, post)
     return { end: 'sent' }
   } catch (error) {
-    // A file of ours that did not come is no refusal.
-    if (!(error instanceof ApiError) || !isFinal(error)) throw error
+    if (!isFinal(error)) throw error
     return { end: mendable.has(error.code) ? 'reopen' : 'refused', reason: error.code }
   }
 }

@@ -1,4 +1,6 @@
+import { oneByOne, type Surroundings as Around } from '../platform/outbox.ts'
 import { pauseAfter } from '../platform/retries.ts'
+import { createStore } from '../platform/store.ts'
 import { askAfter, deliver, isEarly, type Post, type Verdict } from './delivery.ts'
 import { type Entry, isEntry, newKey, reopened } from './entry.ts'
 
@@ -12,7 +14,6 @@ export type BoxView = Kept & {
   /** The last try did not reach the server, whatever the phone thinks of its connection. */
   stuck: boolean
 }
-export type Reader = { owner: string; member: boolean; guest: boolean }
 
 /** After so long the server is asked again whether what it holds is counted, in milliseconds; rather later than all at once. */
 const askAgainAfter = 600_000
@@ -20,18 +21,11 @@ const askAgainAfter = 600_000
 /** What may still have to go to the server. */
 const isUnderWay = ({ stage, held }: Entry) => stage === 'waiting' || (stage === 'sent' && held === true)
 
-type Surroundings = Omit<Post, 'keep' | 'asDevice' | 'leaving'> & {
-  withDeviceKey: <T>(step: (device_key: string) => Promise<T>) => Promise<T>
-  reader: () => Reader
-  load: () => Promise<unknown>
-  save: (kept: Kept) => Promise<unknown>
-  /** One at a time under this name, in all tabs. */
-  alone: <T>(name: string, step: () => Promise<T>) => Promise<T>
-  /** Lets the other tabs know that something was saved. */
-  tell: () => void
-  online: () => boolean
-  settled: (id: string, entry: Entry, verdict: Verdict) => void
-}
+type Surroundings = Around &
+  Omit<Post, 'keep' | 'asDevice' | 'leaving'> & {
+    withDeviceKey: <T>(step: (device_key: string) => Promise<T>) => Promise<T>
+    settled: (id: string, entry: Entry, verdict: Verdict) => void
+  }
 
 const fresh = (owner: string): Kept => ({
   owner,
@@ -68,22 +62,19 @@ function takeAlong(entries: Entries): Entries {
 
 /** Surveys begun, given and answered on this device: kept at each step, and sent once when there is a connection. */
 export function createSurveyBox(around: Surroundings) {
-  const { reader, load, save, alone, online } = around
-  const listeners = new Set<() => void>()
+  const { name, reader, load, save, alone, online } = around
   let saved = fresh(reader().owner)
   /** Steps that are shown already and not saved yet. */
   let unsaved: ((entries: Entries) => Entries)[] = []
-  let view: BoxView = { ...saved, loaded: false, full: false, stuck: false }
+  const view = createStore<BoxView>({ ...saved, loaded: false, full: false, stuck: false })
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
-  let running: Promise<void> | undefined
-  let again = false
   let leaving = false
 
   function publish(change: Partial<BoxView> = {}) {
     const entries = unsaved.reduce((all, step) => step(all), saved.entries)
-    view = { ...saved, loaded: view.loaded, full: view.full, stuck: view.stuck, ...change, entries }
-    for (const listener of listeners) listener()
+    const { loaded, full, stuck } = view.get()
+    view.set({ ...saved, loaded, full, stuck, ...change, entries })
   }
 
   async function reload() {
@@ -112,7 +103,7 @@ export function createSurveyBox(around: Surroundings) {
   function change(step: (entries: Entries) => Entries): Promise<void> {
     unsaved.push(step)
     publish()
-    return alone('surveys', write)
+    return alone(name, write)
   }
 
   /** Changes one entry; a step that gives nothing back takes it away. */
@@ -162,10 +153,10 @@ export function createSurveyBox(around: Surroundings) {
     const { member, guest } = reader()
     if ((!member && !guest) || !online()) return
     clearTimeout(timer)
-    await alone('surveys', reload)
+    await alone(name, reload)
     publish()
     let pause: number | undefined
-    for (const [id, entry] of Object.entries(view.entries)) {
+    for (const [id, entry] of Object.entries(view.get().entries)) {
       if (!isUnderWay(entry) || (isEarly(entry) && !(leaving && entry.stage === 'waiting'))) continue
       try {
         await deliverOne(id, entry)
@@ -176,33 +167,19 @@ export function createSurveyBox(around: Surroundings) {
         pause = pauseAfter(failures++, error)
       }
     }
-    const later = Object.values(view.entries).filter((entry) => isUnderWay(entry) && isEarly(entry))
+    const later = Object.values(view.get().entries).filter((entry) => isUnderWay(entry) && isEarly(entry))
     const waits = later.map(({ not_before = '' }) => Date.parse(not_before) - Date.now())
     const next = Math.min(...waits, pause ?? Infinity)
     if (next < Infinity) wakeIn(Math.max(0, next))
   }
 
   /** Sends what waits. */
-  function sync(): Promise<void> {
-    if (running) {
-      again = true
-      return running
-    }
-    running = alone('surveys-sending', exchange).finally(() => {
-      running = undefined
-      if (again) {
-        again = false
-        void sync()
-      }
-    })
-    return running
-  }
+  const sync = oneByOne(() => alone(`${name}-sending`, exchange))
 
   /** The app is being put away and may not wake again: what waits for its moment goes now. */
   async function leave(): Promise<void> {
     leaving = true
     try {
-      await running
       await sync()
     } finally {
       leaving = false
@@ -210,7 +187,7 @@ export function createSurveyBox(around: Surroundings) {
   }
 
   async function open(): Promise<void> {
-    await alone('surveys', reload)
+    await alone(name, reload)
     publish({ loaded: true })
   }
 
@@ -233,10 +210,7 @@ export function createSurveyBox(around: Surroundings) {
     changeReader,
     /** Another tab saved something. */
     refresh: open,
-    view: () => view,
-    watch(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    view: view.get,
+    watch: view.watch,
   }
 }

@@ -1,21 +1,19 @@
 import { surveys } from '@megdan/contract'
 import { useSyncExternalStore } from 'react'
 import { pathOf } from '../paths.ts'
-import { alone } from '../platform/alone.ts'
 import { api } from '../platform/api.ts'
 import { withDeviceKey } from '../platform/device-key.ts'
 import { feel } from '../platform/haptics.ts'
-import { kept } from '../platform/kept.ts'
-import { whenHidden, whenResumed } from '../platform/lifecycle.ts'
-import { isOnline, watchNetwork } from '../platform/network.ts'
+import { whenHidden } from '../platform/lifecycle.ts'
+import { drawerOf, following } from '../platform/outbox.ts'
 import { queryClient } from '../platform/queries.ts'
-import { cacheOwner, currentSession, watchSession } from '../session/index.ts'
+import { reader, watchSession } from '../session/index.ts'
 import { showToast } from '../ui/toasts.ts'
 import { nameless } from './nameless.ts'
 import { type BoxView, createSurveyBox } from './survey-box.ts'
 import { currentWords } from './words.ts'
 
-const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('surveys') : undefined
+const drawer = drawerOf('surveys')
 
 /** Milliseconds between a ticket and its ballot. */
 const pauses = { least: 2_000, most: 20_000 }
@@ -25,17 +23,13 @@ const drawPause = () => {
 }
 
 export const box = createSurveyBox({
+  ...drawer,
   api,
   nameless,
   withDeviceKey,
   makeTicket: async (key) => (await import('./tickets.ts')).makeTicket(key),
   finishTicket: async (ticket, signature) => (await import('./tickets.ts')).finishTicket(ticket, signature),
-  reader: () => ({ owner: cacheOwner(), member: currentSession().authenticated, guest: currentSession().guest }),
-  load: () => kept.get('surveys'),
-  save: (state) => kept.set('surveys', state),
-  alone,
-  tell: () => channel?.postMessage('saved'),
-  online: isOnline,
+  reader,
   pause: drawPause,
   settled: (id, entry, verdict) => {
     for (const { path } of [surveys.participation, surveys.results, surveys.get])
@@ -54,18 +48,14 @@ export const box = createSurveyBox({
   },
 })
 
-let started = false
+const start = following({ box, hear: drawer.hear, watchReader: watchSession })
+let isWatched = false
 
 /** From now on what was answered goes out by itself. */
 export function startBox(): void {
-  if (started) return
-  started = true
-  channel?.addEventListener('message', () => void box.refresh())
-  watchSession(() => void box.changeReader().then(() => box.sync()))
-  watchNetwork((online) => online && void box.sync())
-  whenResumed(() => void box.sync())
-  whenHidden(() => void box.leave())
-  void box.open().then(() => box.sync())
+  start()
+  if (!isWatched) whenHidden(() => void box.leave())
+  isWatched = true
 }
 
 function watch(listener: () => void) {
