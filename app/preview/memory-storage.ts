@@ -9,5 +9,6 @@ export const storage: typeof real = {
   set: (name, value) => Promise.resolve(void values.set(name, value)),
   remove: (name) => Promise.resolve(void values.delete(name)),
   clear: () => Promise.resolve(values.clear()),
+  whenCleared: () => () => undefined,
   watchOtherTabs: () => () => undefined,
 }

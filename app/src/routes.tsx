@@ -14,7 +14,7 @@ const NotificationsPage = page(() =>
   import('./notifications/NotificationsPage.tsx').then((file) => file.NotificationsPage),
 )
 const ProfilePage = page(() => import('./profile/ProfilePage.tsx').then((file) => file.ProfilePage))
-const CategoryPage = page(() => import('./menu/CategoryPage.tsx').then((file) => file.CategoryPage))
+const CategoryPage = page(() => import('./category/CategoryPage.tsx').then((file) => file.CategoryPage))
 const ContactsPage = page(() => import('./contacts/ContactsPage.tsx').then((file) => file.ContactsPage))
 const SurveyPage = page(() => import('./surveys/SurveyPage.tsx').then((file) => file.SurveyPage))
 const SavedPage = page(() => import('./news/SavedPage.tsx').then((file) => file.SavedPage))

@@ -5,7 +5,7 @@ import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom'
 import { Frame } from './Frame.tsx'
 import { queryClient } from './platform/api.ts'
 import { screens, sections } from './sections.ts'
-import { Guarded } from './session/Guarded.tsx'
+import { Guarded } from './Guarded.tsx'
 import { SignInPage } from './session/SignInPage.tsx'
 import { theme, themeVariables } from './ui/theme.ts'
 

@@ -2,7 +2,6 @@ import { type Device, type DeviceDocument, devices, documentIdOf } from '@megdan
 import { api } from '../platform/api.ts'
 import { type Firebase, leaveFirebase, openFirebase } from '../platform/firebase.ts'
 import { storage } from '../platform/storage.ts'
-import { watchSession } from '../session/index.ts'
 
 const referenceOf = (fcmToken: string) => `devices/${documentIdOf(fcmToken)}`
 
@@ -68,4 +67,4 @@ export const remove = (fcmToken: string, emulator: string | null): Promise<void>
 const leaveWhenCleared = async () => {
   if (storage.get('firebase_uid') === undefined) await leaveFirebase()
 }
-watchSession(() => void inTurn(leaveWhenCleared).catch(() => undefined))
+storage.whenCleared(() => void inTurn(leaveWhenCleared).catch(() => undefined))

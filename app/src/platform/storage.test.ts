@@ -29,6 +29,16 @@ describe('storage in the browser', () => {
     for (const name of names) expect(storage.get(name)).toBeUndefined()
   })
 
+  test('clearing is told once nothing is known any more', async () => {
+    await storage.set('token', 'x')
+    const seen: unknown[] = []
+    const stop = storage.whenCleared(() => seen.push(storage.get('token')))
+    await storage.clear()
+    stop()
+    await storage.clear()
+    expect(seen).toEqual([undefined])
+  })
+
   test('a localStorage that throws costs only the memory of the next start', async () => {
     const broken = () => {
       throw new DOMException('denied', 'SecurityError')

@@ -1,11 +1,11 @@
 import type { StudioPerson } from '@megdan/contract'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { useTexts } from '../texts/index.ts'
-import { FailureNote } from '../ui/Note.tsx'
-import { MeProvider, useEnding, useSignedIn } from './session.ts'
+import { MeProvider, useEnding, useSignedIn } from './session/session.ts'
+import { useTexts } from './texts/index.ts'
+import { FailureNote } from './ui/Note.tsx'
 
-const Gate = lazy(async () => ({ default: (await import('../second-factor/index.ts')).Gate }))
+const Gate = lazy(async () => ({ default: (await import('./second-factor/index.ts')).Gate }))
 
 /** Lets editors in. Whoever was sent away comes back to the same address, with its filters. */
 export function Guarded({ children }: { children: (person: StudioPerson) => ReactNode }) {

@@ -3,6 +3,7 @@ import { news as endpoints } from '@megdan/contract'
 import { useIonViewDidEnter } from '@ionic/react'
 import { Suspense } from 'react'
 import { useParams } from 'react-router-dom'
+import { useCategories } from '../menu/index.ts'
 import { FailedNote, FeedList, OfflineNote, refreshList, useFeed } from '../news/index.ts'
 import { paths } from '../paths.ts'
 import { afterwards } from '../platform/chunks.ts'
@@ -14,7 +15,6 @@ import { EmptyNote } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { PullToRefresh } from '../ui/PullToRefresh.tsx'
-import { useCategories } from './categories.ts'
 
 const FollowButton = afterwards(() => import('../profile/index.ts').then((file) => file.FollowButton))
 
