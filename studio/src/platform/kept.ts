@@ -3,16 +3,26 @@ import { queryClient } from './api.ts'
 
 queryClient.setQueryDefaults(['kept'], { gcTime: Infinity })
 
+/** The place of what somebody writes, kept until it is dropped or he signs out; without a name nothing is kept. */
+export function keptUnder<T>(name: string | undefined) {
+  const queryKey = ['kept', name]
+  return {
+    read: () => (name === undefined ? undefined : queryClient.getQueryData<T>(queryKey)),
+    write: (value: T) => void (name !== undefined && queryClient.setQueryData(queryKey, value)),
+    drop: () => queryClient.removeQueries({ queryKey, exact: true }),
+  }
+}
+
 /**
- * What somebody writes, kept until it is dropped or he signs out: a drawer that is closed by mistake loses nothing. Answers
- * the value, how to write it, and how to drop what is kept.
+ * What somebody writes, kept: a drawer that is closed by mistake loses nothing. Answers the value, how to write it, and
+ * how to drop what is kept.
  */
-export function useKept<T>(key: string, initial: T): [value: T, write: (next: T) => void, drop: () => void] {
-  const place = ['kept', key]
-  const [value, setValue] = useState<T>(() => queryClient.getQueryData<T>(place) ?? initial)
+export function useKept<T>(name: string, initial: T): [value: T, write: (next: T) => void, drop: () => void] {
+  const place = keptUnder<T>(name)
+  const [value, setValue] = useState<T>(() => place.read() ?? initial)
   const write = (next: T) => {
     setValue(next)
-    queryClient.setQueryData(place, next)
+    place.write(next)
   }
-  return [value, write, () => queryClient.removeQueries({ queryKey: place })]
+  return [value, write, place.drop]
 }

@@ -10,6 +10,7 @@ import { editor } from './editor.ts'
 import { audit } from './audit.ts'
 import { comments } from './comments.ts'
 import { errors } from './errors.ts'
+import { form } from './form.ts'
 import { importing } from './importing.ts'
 import { groups } from './groups.ts'
 import { insights } from './insights.ts'
@@ -45,6 +46,7 @@ export const en: Texts = {
   audit,
   comments,
   errors,
+  form,
   importing,
   groups,
   insights,

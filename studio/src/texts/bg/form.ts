@@ -1,0 +1,4 @@
+/** What every form says in the same words. */
+export const form = {
+  take_theirs: 'Вземи новото',
+}
