@@ -1,10 +1,22 @@
 import { Button, Paper, Skeleton, Table } from '@mantine/core'
+import type { BlockedPerson } from '@megdan/contract'
 import { useTexts } from '../texts/index.ts'
 import { momentOf } from '../ui/format.ts'
 import { ListBody } from '../ui/list/ListPage.tsx'
 import { Note } from '../ui/Note.tsx'
+import { useAct } from '../ui/use-act.ts'
 import type { Acts } from './acts.ts'
 import { useBlocked } from './list.ts'
+
+function UnblockButton({ one, acts }: { one: BlockedPerson; acts: Acts }) {
+  const { comments: words } = useTexts()
+  const { run, busy } = useAct(() => acts.unblock({ id: one.person_id, name: one.name }, one))
+  return (
+    <Button size="sm" variant="default" loading={busy} onClick={() => void run()}>
+      {words.unblock}
+    </Button>
+  )
+}
 
 /** People who may not comment, each with a way back. */
 export function BlockedList({ acts }: { acts: Acts }) {
@@ -43,13 +55,7 @@ export function BlockedList({ acts }: { acts: Acts }) {
                   {one.by} {momentOf(one.blocked_at)}
                 </Table.Td>
                 <Table.Td>
-                  <Button
-                    size="sm"
-                    variant="default"
-                    onClick={() => void acts.unblock({ id: one.person_id, name: one.name }, one)}
-                  >
-                    {words.unblock}
-                  </Button>
+                  <UnblockButton one={one} acts={acts} />
                 </Table.Td>
               </Table.Tr>
             ))}

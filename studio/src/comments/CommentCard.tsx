@@ -1,10 +1,10 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { type CommentReason, commentReasons, type StudioComment } from '@megdan/contract'
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useTexts } from '../texts/index.ts'
 import { momentOf } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { useAct } from '../ui/use-act.ts'
 import type { Acts } from './acts.ts'
 import type { Filters } from './list.ts'
 
@@ -78,6 +78,7 @@ function HideMenu({ isHeld, onHide }: { isHeld: boolean; onHide: (reason: Commen
 function MoreMenu({ comment, acts, change }: Pick<CardProps, 'comment' | 'acts' | 'change'>) {
   const { comments: words } = useTexts()
   const { news, author } = comment
+  const { run } = useAct(acts.setOpen)
   return (
     <Menu {...menuProps} position="bottom-end">
       <Menu.Target>
@@ -94,7 +95,7 @@ function MoreMenu({ comment, acts, change }: Pick<CardProps, 'comment' | 'acts' 
             {words.only_this_person}
           </Menu.Item>
         )}
-        <Menu.Item onClick={() => void acts.setOpen(news, !news.comments_open)}>
+        <Menu.Item onClick={() => void run(news, !news.comments_open)}>
           {news.comments_open ? words.close : words.open}
         </Menu.Item>
       </Menu.Dropdown>
@@ -104,11 +105,7 @@ function MoreMenu({ comment, acts, change }: Pick<CardProps, 'comment' | 'acts' 
 
 function Acting({ comment, mayBlock, acts, onBlock, change }: CardProps) {
   const { comments: words } = useTexts()
-  const [busy, setBusy] = useState(false)
-  const hold = (step: Promise<unknown>) => {
-    setBusy(true)
-    void step.finally(() => setBusy(false))
-  }
+  const { run, busy } = useAct((step: () => Promise<unknown>) => step())
   const { author, hidden, held } = comment
   const isReported = Object.keys(comment.reports).length > 0
   return (
@@ -119,17 +116,17 @@ function Acting({ comment, mayBlock, acts, onBlock, change }: CardProps) {
           data-key={keys.keep}
           title={letterOf(keys.keep)}
           aria-keyshortcuts="a"
-          onClick={() => hold(acts.approve(comment))}
+          onClick={() => void run(() => acts.approve(comment))}
         >
           {words.approve}
         </Button>
       )}
       {hidden ? (
-        <Button size="sm" variant="default" onClick={() => hold(acts.restore(comment))}>
+        <Button size="sm" variant="default" onClick={() => void run(() => acts.restore(comment))}>
           {words.restore}
         </Button>
       ) : (
-        <HideMenu isHeld={held !== null} onHide={(reason) => hold(acts.hide(comment, reason))} />
+        <HideMenu isHeld={held !== null} onHide={(reason) => void run(() => acts.hide(comment, reason))} />
       )}
       {isReported && !hidden && !held && (
         <Button
@@ -138,7 +135,7 @@ function Acting({ comment, mayBlock, acts, onBlock, change }: CardProps) {
           data-key={keys.keep}
           title={letterOf(keys.keep)}
           aria-keyshortcuts="a"
-          onClick={() => hold(acts.keep(comment))}
+          onClick={() => void run(() => acts.keep(comment))}
         >
           {words.keep}
         </Button>
@@ -147,7 +144,7 @@ function Acting({ comment, mayBlock, acts, onBlock, change }: CardProps) {
         <Button
           size="sm"
           variant="subtle"
-          onClick={() => hold(acts.unblock(author, author.blocked ?? { reason: 'other', until: null }))}
+          onClick={() => void run(() => acts.unblock(author, author.blocked ?? { reason: 'other', until: null }))}
         >
           {words.unblock}
         </Button>

@@ -11,15 +11,15 @@ type Props = { id: string; waiting: number; disabled?: boolean }
 export function RemindButton({ id, waiting, disabled = false }: Props) {
   const { confirmations: words } = useTexts()
   const language = useLanguage()
-  const { mutate, isPending } = useReminder(id)
+  const { run, busy } = useReminder(id)
   return (
     <Button
       variant="light"
       className="remind"
       leftSection={<Icon of="bell" size={18} />}
-      loading={isPending}
+      loading={busy}
       disabled={disabled || waiting === 0}
-      onClick={() => mutate()}
+      onClick={() => void run()}
     >
       {words.remind(waiting, count(waiting, language))}
     </Button>

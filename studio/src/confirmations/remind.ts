@@ -1,9 +1,10 @@
 import { insights, newsAuthoring as authoring } from '@megdan/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
 import { sentenceOf, useLanguage, useTexts } from '../texts/index.ts'
 import { announce } from '../ui/announce.tsx'
 import { count } from '../ui/format.ts'
+import { useAct } from '../ui/use-act.ts'
 
 /** Reminds those who have not confirmed and says how many they were, or why nobody was reminded. */
 export function useReminder(id: string) {
@@ -11,15 +12,13 @@ export function useReminder(id: string) {
   const language = useLanguage()
   const client = useQueryClient()
   const { confirmations: words } = texts
-  return useMutation({
-    mutationFn: () => api(authoring.remind, { params: { id } }),
-    onSuccess: ({ people }) => announce(words.reminded(people, count(people, language))),
-    onError: (error) => announce(sentenceOf(error, texts, words.refusals)),
-    onSettled: () =>
-      Promise.all(
-        [insights.get, insights.ofNews, authoring.confirmations].map(({ path }) =>
-          client.invalidateQueries({ queryKey: [path] }),
-        ),
-      ),
+  const remind = async () => {
+    const { people } = await api(authoring.remind, { params: { id } })
+    announce(words.reminded(people, count(people, language)))
+  }
+  const shown = [insights.get, insights.ofNews, authoring.confirmations]
+  return useAct(remind, {
+    failed: (error) => announce(sentenceOf(error, texts, words.refusals)),
+    refresh: () => Promise.all(shown.map(({ path }) => client.invalidateQueries({ queryKey: [path] }))),
   })
 }

@@ -7,6 +7,7 @@ import { api, queryOf } from '../platform/api.ts'
 import { sentenceOf, useTexts } from '../texts/index.ts'
 import { announce } from '../ui/announce.tsx'
 import { useFocusReturn } from '../ui/focus-return.ts'
+import { useAct } from '../ui/use-act.ts'
 import { choose, type Shown, shownOf } from './choose-media.ts'
 import type { Changes } from './content.ts'
 import type { Picking } from './MediaFields.tsx'
@@ -19,16 +20,8 @@ function FocusDialog({ id, onDone }: FocusProps) {
   const { editor: words, shell } = texts
   const { data: medium } = useQuery({ ...queryOf(mediaAuthoring.get, { params: { id } }), staleTime: 0 })
   const [focus, setFocus] = useState<StudioMedium['focus']>()
-  const [busy, setBusy] = useState(false)
-  const save = async () => {
-    setBusy(true)
-    try {
-      onDone(await api(mediaAuthoring.change, { params: { id }, body: { focus: focus ?? null } }))
-    } catch (error) {
-      setBusy(false)
-      announce(sentenceOf(error, texts))
-    }
-  }
+  const save = async () => onDone(await api(mediaAuthoring.change, { params: { id }, body: { focus: focus ?? null } }))
+  const { run, busy } = useAct(save, { failed: (error) => announce(sentenceOf(error, texts)) })
   return (
     <Modal
       opened
@@ -39,7 +32,7 @@ function FocusDialog({ id, onDone }: FocusProps) {
     >
       {medium && <FocusPicker medium={medium} value={focus === undefined ? medium.focus : focus} onChange={setFocus} />}
       <div className="dialog-foot">
-        <Button loading={busy} disabled={focus === undefined} onClick={() => void save()}>
+        <Button loading={busy} disabled={focus === undefined} onClick={() => void run()}>
           {words.save_focus}
         </Button>
       </div>

@@ -5,6 +5,7 @@ import { useMe } from '../session/index.ts'
 import { sentenceOf, useTexts } from '../texts/index.ts'
 import { announce, offerUndo } from '../ui/announce.tsx'
 import { momentOf } from '../ui/format.ts'
+import { useAct } from '../ui/use-act.ts'
 import type { Check } from './checks.ts'
 import { type Asked, PublishDialog } from './PublishDialog.tsx'
 import { mayPublish, type Plan, publish } from '../news/index.ts'
@@ -18,7 +19,6 @@ export function PublishButtons({ copy, state, plan, checks }: Props) {
   const words = texts.editor
   const me = useMe()
   const [asked, setAsked] = useState<Asked>()
-  const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const { base, content } = state
   const status = base?.status ?? 'draft'
@@ -28,7 +28,6 @@ export function PublishButtons({ copy, state, plan, checks }: Props) {
   const isChanged = state.status !== 'saved'
 
   const confirm = async (reason: string | undefined) => {
-    setBusy(true)
     setFailure(undefined)
     try {
       await copy.save(reason)
@@ -44,10 +43,9 @@ export function PublishButtons({ copy, state, plan, checks }: Props) {
       setFailure(isKnown ? sentenceOf(error, texts, words.refusals) : words.dialog.not_saved)
       // Somebody has saved something since: it is shown, and the next press means it.
       if (isKnown && error.code === 'version_conflict') await copy.catchUp().catch(() => undefined)
-    } finally {
-      setBusy(false)
     }
   }
+  const { run, busy } = useAct(confirm)
 
   const discard = () => {
     const given = copy.discard()
@@ -88,7 +86,7 @@ export function PublishButtons({ copy, state, plan, checks }: Props) {
           plan={plan}
           busy={busy}
           failure={failure}
-          onConfirm={(reason) => void confirm(reason)}
+          onConfirm={(reason) => void run(reason)}
           onClose={() => setAsked(undefined)}
         />
       )}

@@ -4,6 +4,7 @@ import { fetchFile, saveFile } from '../platform/file.ts'
 import { useMe } from '../session/index.ts'
 import { sentenceOf, useTexts } from '../texts/index.ts'
 import { announce, offerUndo } from '../ui/announce.tsx'
+import { useAct } from '../ui/use-act.ts'
 import type { Action } from './EditorBar.tsx'
 import { contentOf, mayPublish, mayRemove, publish, unpublish, useRemoval } from '../news/index.ts'
 import type { CopyState, WorkingCopy } from './working-copy.ts'
@@ -19,28 +20,25 @@ export function useActions({ copy, state: { base, content }, onHistory }: Given)
   const navigate = useNavigate()
   const me = useMe()
   const removal = useRemoval(copy.forget)
-  if (!base) return []
   /** What somebody else has done meanwhile is shown, so that the next press means it. */
   const lookAnew = () => void copy.catchUp().catch(() => undefined)
   const tell = (error: unknown) => {
     announce(sentenceOf(error, texts, words.refusals))
     if (error instanceof ApiError && error.code === 'version_conflict') lookAnew()
   }
+  const { run } = useAct((step: () => Promise<void>) => step(), { failed: tell })
+  if (!base) return []
   const may = mayPublish(me, content)
   const isSeen = base.status !== 'draft' && base.status !== 'scheduled'
   const concernsReaders = base.status === 'published' || base.status === 'scheduled'
 
   const takeDown = async () => {
-    try {
-      const { status, published_at: publish_at, notice } = base
-      copy.replaceBase(await unpublish(base))
-      // With its former moment it stands again where it stood.
-      const again = () => publish(copy.current().base ?? base, { publish_at, notice })
-      const said = status === 'scheduled' ? words.unscheduled : words.unpublished
-      offerUndo(said, shell.undo, () => again().then(copy.replaceBase).catch(tell))
-    } catch (error) {
-      tell(error)
-    }
+    const { status, published_at: publish_at, notice } = base
+    copy.replaceBase(await unpublish(base))
+    // With its former moment it stands again where it stood.
+    const again = () => publish(copy.current().base ?? base, { publish_at, notice })
+    const said = status === 'scheduled' ? words.unscheduled : words.unpublished
+    offerUndo(said, shell.undo, () => again().then(copy.replaceBase).catch(tell))
   }
   const removeIt = async () => {
     await removal([base])
@@ -53,16 +51,15 @@ export function useActions({ copy, state: { base, content }, onHistory }: Given)
     })
   }
 
-  const printSheet = (lang: Language) =>
-    fetchFile(`${newsAuthoring.sheet.path.replace(':id', base.id)}?lang=${lang}`).then(
-      (file) => saveFile(file, words.board_file(base.translations[lang]?.title ?? base.title)),
-      tell,
-    )
+  const printSheet = async (lang: Language) => {
+    const file = await fetchFile(`${newsAuthoring.sheet.path.replace(':id', base.id)}?lang=${lang}`)
+    saveFile(file, words.board_file(base.translations[lang]?.title ?? base.title))
+  }
   const printed = languages.filter((lang) => lang === base.language || base.translations[lang])
   const sheets = printed.map((lang) => ({
     label: printed.length > 1 ? words.board_sheet_in[lang] : words.board_sheet,
     icon: 'file' as const,
-    run: () => void printSheet(lang),
+    run: () => void run(() => printSheet(lang)),
   }))
 
   return [
@@ -78,12 +75,12 @@ export function useActions({ copy, state: { base, content }, onHistory }: Given)
           {
             label: base.status === 'published' ? words.unpublish : words.unschedule,
             icon: 'close' as const,
-            run: () => void takeDown(),
+            run: () => void run(takeDown),
           },
         ]
       : []),
     ...(base.status === 'published' || !mayRemove(me, base)
       ? []
-      : [{ label: words.remove, icon: 'trash' as const, run: () => void removeIt() }]),
+      : [{ label: words.remove, icon: 'trash' as const, run: () => void run(removeIt) }]),
   ]
 }

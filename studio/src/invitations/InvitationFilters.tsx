@@ -49,8 +49,8 @@ export function InvitationFilters({ filters, counts, change }: Props) {
         <Button
           size="md"
           variant="default"
-          loading={revocation.isPending}
-          onClick={() => revocation.mutate({ batch_id: filters.batch })}
+          loading={revocation.busy}
+          onClick={() => void revocation.run({ batch_id: filters.batch })}
         >
           {words.revoke_batch(counts.waiting)}
         </Button>

@@ -57,9 +57,9 @@ function Row({ item, group, onBatch }: RowProps) {
           <Button
             size="compact-md"
             variant="default"
-            loading={revocation.isPending}
+            loading={revocation.busy}
             aria-label={words.revoke_of(called)}
-            onClick={() => revocation.mutate({ ids: [id] })}
+            onClick={() => void revocation.run({ ids: [id] })}
           >
             {words.revoke}
           </Button>

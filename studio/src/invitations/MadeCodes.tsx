@@ -1,13 +1,12 @@
 import { Button, CopyButton, TextInput } from '@mantine/core'
 import { invitationLimits, invitations, type NewInvitations } from '@megdan/contract'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fetchFile, saveFile } from '../platform/file.ts'
 import { useMe } from '../session/index.ts'
 import { sentenceOf, useTexts } from '../texts/index.ts'
-import { useFocusAfter } from '../ui/focus-after.ts'
 import { momentOf } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { useAct } from '../ui/use-act.ts'
 
 /** In groups of five, as on the sheet. */
 const spelled = (code: string) => code.replace(/(.{5})(?=.)/g, '$1 ')
@@ -21,18 +20,15 @@ export function MadeCodes({ made: { batch_id, items, expires_at }, onDone }: Pro
   const { name: me } = useMe()
   const [ask, setAsk] = useState(me)
   const codes = items.map(({ code }) => code)
-  const printing = useMutation({
-    networkMode: 'always',
-    mutationFn: async () => {
-      const body = { batch_id, codes, ...(ask.trim() && { ask: ask.trim() }) }
-      saveFile(await fetchFile(invitations.sheets.path, body), words.file(expires_at.slice(0, 10)))
-    },
-  })
-  const holdFocus = useFocusAfter(printing.isPending)
-  const print = () => {
-    holdFocus()
-    printing.mutate()
+  const [failure, setFailure] = useState<string>()
+  const print = async () => {
+    setFailure(undefined)
+    const body = { batch_id, codes, ...(ask.trim() && { ask: ask.trim() }) }
+    saveFile(await fetchFile(invitations.sheets.path, body), words.file(expires_at.slice(0, 10)))
   }
+  const { run, busy } = useAct(print, {
+    failed: (error) => setFailure(sentenceOf(error, texts, words.print_failures)),
+  })
   const listed = items.map(({ name, code }) => [...(name === null ? [] : [name]), code].join('\t')).join('\n')
   return (
     <div className="made-codes">
@@ -48,7 +44,7 @@ export function MadeCodes({ made: { batch_id, items, expires_at }, onDone }: Pro
         onChange={(event) => setAsk(event.currentTarget.value)}
       />
       <div className="made-acts">
-        <Button loading={printing.isPending} leftSection={<Icon of="download" size={18} />} onClick={print}>
+        <Button loading={busy} leftSection={<Icon of="download" size={18} />} onClick={() => void run()}>
           {words.download(items.length)}
         </Button>
         <CopyButton value={listed}>
@@ -59,9 +55,9 @@ export function MadeCodes({ made: { batch_id, items, expires_at }, onDone }: Pro
           )}
         </CopyButton>
       </div>
-      {printing.isError && (
+      {failure && (
         <p className="form-failure" role="alert">
-          {sentenceOf(printing.error, texts, words.print_failures)}
+          {failure}
         </p>
       )}
       <ol className="made-list" aria-label={words.codes}>

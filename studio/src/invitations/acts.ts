@@ -1,9 +1,8 @@
 import { invitations } from '@megdan/contract'
-import { useMutation } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
 import { sentenceOf, useTexts } from '../texts/index.ts'
 import { announce, offerUndo } from '../ui/announce.tsx'
-import { useFocusAfter } from '../ui/focus-after.ts'
+import { useAct } from '../ui/use-act.ts'
 import { refreshInvitations } from './list.ts'
 
 /** Codes are worth nothing at once; the way back, which the server leaves open for a while, stands in the note. */
@@ -20,20 +19,10 @@ export function useRevocation() {
     }
     await refreshInvitations()
   }
-  const mutation = useMutation({
-    networkMode: 'always',
-    mutationFn: async (which: { ids: string[] } | { batch_id: string }) => {
-      const { ids } = await api(invitations.revoke, { body: which })
-      if (ids.length === 0) return announce(words.nothing_waited)
-      offerUndo(words.revoked(ids.length), shell.undo, () => restore(ids))
-    },
-    onError: say,
-    onSettled: () => refreshInvitations(),
-  })
-  const holdFocus = useFocusAfter(mutation.isPending)
-  const mutate = (which: Parameters<typeof mutation.mutate>[0]) => {
-    holdFocus()
-    mutation.mutate(which)
+  const revoke = async (which: { ids: string[] } | { batch_id: string }) => {
+    const { ids } = await api(invitations.revoke, { body: which })
+    if (ids.length === 0) return announce(words.nothing_waited)
+    offerUndo(words.revoked(ids.length), shell.undo, () => restore(ids))
   }
-  return { mutate, isPending: mutation.isPending }
+  return useAct(revoke, { failed: say, refresh: refreshInvitations })
 }

@@ -3,6 +3,7 @@ import { mediaAuthoring as authoring } from '@megdan/contract'
 import { useEffect, useState } from 'react'
 import { useTexts } from '../texts/index.ts'
 import { announce } from '../ui/announce.tsx'
+import { useAct } from '../ui/use-act.ts'
 import { useUploadLimits } from './list.ts'
 import { type OneMedium, refreshMedium } from './one.ts'
 import { type Sending, sendFile } from './send.ts'
@@ -49,6 +50,7 @@ export function ReplaceMedium({ medium }: { medium: OneMedium }) {
       setShare(0)
     }
   }
+  const { run, busy } = useAct(replace)
   return (
     <section className="replace" aria-label={words.replace}>
       <UploadButton
@@ -67,7 +69,7 @@ export function ReplaceMedium({ medium }: { medium: OneMedium }) {
           </p>
           {sending && <progress max={1} value={share < 1 ? share : undefined} aria-label={words.replace} />}
           <div className="replace-actions">
-            <Button loading={sending !== undefined} onClick={() => void replace(file)}>
+            <Button loading={busy} onClick={() => void run(file)}>
               {words.replace_now}
             </Button>
             <Button variant="default" onClick={() => (sending ? sending.cancel() : setFile(undefined))}>

@@ -1,8 +1,8 @@
 import type { StudioNewsItem } from '@megdan/contract'
-import { useState } from 'react'
 import { sentenceOf, useTexts } from '../texts/index.ts'
 import { announce, offerUndo } from '../ui/announce.tsx'
 import { removeAllLater } from '../ui/remove-later.ts'
+import { useAct } from '../ui/use-act.ts'
 import { type Outcome, removeAll, takeBack, takeDown } from './bulk.ts'
 
 /** Says of which item something was refused, and why; of several the first. */
@@ -24,16 +24,12 @@ function useRefusals() {
 export function useActs(onDone?: () => void) {
   const { shell } = useTexts()
   const { tell, undo } = useRefusals()
-  const [busy, setBusy] = useState(false)
-  const run = async (act: () => Promise<Outcome>, done: (count: number) => string) => {
-    setBusy(true)
+  return useAct(async (act: () => Promise<Outcome>, done: (count: number) => string) => {
     const outcome = await act()
-    setBusy(false)
     onDone?.()
     tell(outcome)
     if (outcome.undo.length > 0) offerUndo(done(outcome.undo.length), shell.undo, () => undo(outcome))
-  }
-  return { busy, run }
+  })
 }
 
 export type Run = ReturnType<typeof useActs>['run']

@@ -2,7 +2,7 @@ import './compose.css'
 import './look.css'
 import { Button, Modal } from '@mantine/core'
 import { ApiError, type Language, type StudioNotification } from '@megdan/contract'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { AudienceChooser, useReach } from '../audience/index.ts'
 import { MediaPicker } from '../media/index.ts'
 import { useMe } from '../session/index.ts'
@@ -10,6 +10,7 @@ import { sentenceOf, useLanguage, useTexts } from '../texts/index.ts'
 import { announce, offerUndo } from '../ui/announce.tsx'
 import { count, momentOf } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { useAct } from '../ui/use-act.ts'
 import { useNow } from '../ui/use-now.ts'
 import { send } from './acts.ts'
 import { AttentionNotes } from './AttentionNotes.tsx'
@@ -51,9 +52,6 @@ export function ComposeDialog({ onSent, onClose }: Props) {
   const [tab, setTab] = useState<Language>('bg')
   const [looked, setLooked] = useState(false)
   const [picking, setPicking] = useState(false)
-  const [busy, setBusy] = useState(false)
-  // A second press comes before the button is drawn as busy.
-  const underway = useRef(false)
   const refusal = useRefusal()
   const now = useNow(10_000)
   const missing = missingIn(draft, now)
@@ -77,22 +75,14 @@ export function ComposeDialog({ onSent, onClose }: Props) {
   }
   const submit = async () => {
     look()
-    if (missing.length > 0 || underway.current) return
-    underway.current = true
-    setBusy(true)
+    if (missing.length > 0) return
     refusal.setError(undefined)
-    try {
-      const sent = await send(draft)
-      drop()
-      announce(sent.status === 'scheduled' ? words.scheduled(momentOf(sent.sent_at)) : words.sent)
-      onSent(sent)
-    } catch (error) {
-      refusal.setError(error)
-    } finally {
-      underway.current = false
-      setBusy(false)
-    }
+    const sent = await send(draft)
+    drop()
+    announce(sent.status === 'scheduled' ? words.scheduled(momentOf(sent.sent_at)) : words.sent)
+    onSent(sent)
   }
+  const { run, busy } = useAct(submit, { failed: refusal.setError })
   const clear = () => {
     const before = draft
     drop()
@@ -192,7 +182,7 @@ export function ComposeDialog({ onSent, onClose }: Props) {
                 <Button variant="default" onClick={onClose}>
                   {words.cancel}
                 </Button>
-                <Button leftSection={<Icon of="send" size={18} />} loading={busy} onClick={() => void submit()}>
+                <Button leftSection={<Icon of="send" size={18} />} loading={busy} onClick={() => void run()}>
                   {label}
                 </Button>
               </div>

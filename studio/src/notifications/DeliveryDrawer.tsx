@@ -1,11 +1,11 @@
 import './delivery.css'
 import { Button, Skeleton } from '@mantine/core'
 import type { StudioNotification } from '@megdan/contract'
-import { useState } from 'react'
 import { useMe } from '../session/index.ts'
 import { SideDrawer } from '../ui/SideDrawer.tsx'
 import { momentOf } from '../ui/format.ts'
 import { FailureNote } from '../ui/Note.tsx'
+import { useAct } from '../ui/use-act.ts'
 import { useActs } from './acts.ts'
 import { Chain } from './Chain.tsx'
 import { draftFrom, keepDraft } from './draft.ts'
@@ -16,13 +16,8 @@ import { useWords } from './use-words.ts'
 function Acts({ item, onAgain }: { item: StudioNotification; onAgain: (() => void) | undefined }) {
   const { delivery: words } = useWords()
   const { person_id } = useMe()
-  const acts = useActs()
-  const [busy, setBusy] = useState(false)
-  const during = async (step: Promise<unknown>) => {
-    setBusy(true)
-    await step
-    setBusy(false)
-  }
+  const { cancel, restore } = useActs()
+  const { run, busy } = useAct((step: typeof cancel) => step(item.id))
   const again = () => {
     keepDraft(person_id, draftFrom(item))
     onAgain?.()
@@ -30,12 +25,12 @@ function Acts({ item, onAgain }: { item: StudioNotification; onAgain: (() => voi
   return (
     <div className="delivery-acts">
       {item.may_cancel && (
-        <Button variant="default" className="danger" loading={busy} onClick={() => void during(acts.cancel(item.id))}>
+        <Button variant="default" className="danger" loading={busy} onClick={() => void run(cancel)}>
           {item.status === 'scheduled' ? words.cancel_scheduled : words.cancel}
         </Button>
       )}
       {item.may_restore && (
-        <Button variant="default" loading={busy} onClick={() => void during(acts.restore(item.id))}>
+        <Button variant="default" loading={busy} onClick={() => void run(restore)}>
           {words.restore}
         </Button>
       )}

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { useLanguage } from '../texts/index.ts'
 import { announce } from '../ui/announce.tsx'
 import { count } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { useAct } from '../ui/use-act.ts'
 import { tryOut } from './acts.ts'
 import type { NoticeDraft } from './draft.ts'
 import { useWords } from './use-words.ts'
@@ -19,27 +19,20 @@ type Props = {
 export function TrialButton({ draft, check, onError }: Props) {
   const { compose: words } = useWords()
   const language = useLanguage()
-  const [busy, setBusy] = useState(false)
   const ring = async () => {
-    if (busy || !check()) return
-    setBusy(true)
+    if (!check()) return
     onError(undefined)
-    try {
-      const { devices } = await tryOut(draft)
-      announce(words.trial_sent(devices, count(devices, language)))
-    } catch (error) {
-      onError(error)
-    } finally {
-      setBusy(false)
-    }
+    const { devices } = await tryOut(draft)
+    announce(words.trial_sent(devices, count(devices, language)))
   }
+  const { run, busy } = useAct(ring, { failed: onError })
   return (
     <Button
       className="compose-trial"
       variant="subtle"
       leftSection={<Icon of="phone" size={18} />}
       loading={busy}
-      onClick={() => void ring()}
+      onClick={() => void run()}
     >
       {words.trial}
     </Button>

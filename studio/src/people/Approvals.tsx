@@ -40,7 +40,11 @@ function Row({ person, isChosen, choose }: { person: Applicant } & Choice) {
   )
 }
 
-type Deciding = { chosen: readonly Applicant[]; busy: boolean; decide: (decision: Decision) => Promise<boolean> }
+type Deciding = {
+  chosen: readonly Applicant[]
+  busy: boolean
+  decide: (decision: Decision) => Promise<boolean | undefined>
+}
 
 type Approving = Deciding & { isBack: boolean; refuse: () => void }
 

@@ -1,22 +1,19 @@
 import '../ui/bulk.css'
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import type { Person } from '@megdan/contract'
-import { useState } from 'react'
 import { useGroups } from '../audience/index.ts'
 import { sentenceOf, useTexts } from '../texts/index.ts'
 import { announce, offerUndo } from '../ui/announce.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { useAct } from '../ui/use-act.ts'
 import { moveAll, type Outcome, restoreAll, suspendAll, takeBack } from './bulk.ts'
 
 /** Does something to several people, says what came of it and offers to take it back. */
 function useBulk(onDone: () => void) {
   const texts = useTexts()
   const { people: words, shell } = texts
-  const [busy, setBusy] = useState(false)
-  const run = async (act: () => Promise<Outcome>, done: (count: number) => string) => {
-    setBusy(true)
+  return useAct(async (act: () => Promise<Outcome>, done: (count: number) => string) => {
     const outcome = await act()
-    setBusy(false)
     onDone()
     const { undo, refused } = outcome
     const [first] = refused
@@ -26,8 +23,7 @@ function useBulk(onDone: () => void) {
     offerUndo(done(undo.length), shell.undo, async () => {
       if ((await takeBack(outcome)) > 0) announce(words.bulk.not_taken_back)
     })
-  }
-  return { busy, run }
+  })
 }
 
 type Props = { chosen: readonly Person[]; onDone: () => void }

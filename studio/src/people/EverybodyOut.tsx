@@ -1,13 +1,13 @@
 import { Button, Group, Modal } from '@mantine/core'
 import { people } from '@megdan/contract'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { api, queryOf } from '../platform/api.ts'
 import { sentenceOf, useLanguage, useTexts } from '../texts/index.ts'
 import { announce } from '../ui/announce.tsx'
 import { useFocusReturn } from '../ui/focus-return.ts'
 import { count } from '../ui/format.ts'
 import { FailureNote } from '../ui/Note.tsx'
+import { useAct } from '../ui/use-act.ts'
 import { refreshPeople } from './list.ts'
 
 /** Asks, with the number of people, before all sign-ins end; there is no way back. */
@@ -18,30 +18,19 @@ export function EverybodyOut({ onClose }: { onClose: () => void }) {
   const language = useLanguage()
   const number = (value: number) => count(value, language)
   const lasting = useQuery({ ...queryOf(people.signIns), staleTime: 0, gcTime: 0 })
-  /** A second click comes before React has drawn the first. */
-  const underway = useRef(false)
-  const act = useMutation({
-    networkMode: 'always',
-    mutationFn: () => api(people.signOutAll),
-    onSuccess: async (gone) => {
-      announce(words.everybody_out.done(number(gone.sign_ins)))
-      onClose()
-      await refreshPeople()
-    },
-    onError: (error) => announce(`${words.not_done} ${sentenceOf(error, texts)}`),
-    onSettled: () => void (underway.current = false),
-  })
-  const end = () => {
-    if (underway.current) return
-    underway.current = true
-    act.mutate()
+  const end = async () => {
+    const gone = await api(people.signOutAll)
+    announce(words.everybody_out.done(number(gone.sign_ins)))
+    onClose()
+    await refreshPeople()
   }
+  const { run, busy } = useAct(end, { failed: (error) => announce(`${words.not_done} ${sentenceOf(error, texts)}`) })
   const { data } = lasting
   return (
     <Modal
       opened
       // What is under way ends here, so that nobody wonders whether it was done.
-      onClose={() => !act.isPending && onClose()}
+      onClose={() => !busy && onClose()}
       title={words.everybody_out.title}
       closeButtonProps={{ 'aria-label': shell.close }}
       radius={16}
@@ -63,7 +52,7 @@ export function EverybodyOut({ onClose }: { onClose: () => void }) {
           {words.everybody_out.cancel}
         </Button>
         {data && data.people > 0 && (
-          <Button variant="default" className="danger" loading={act.isPending} onClick={end}>
+          <Button variant="default" className="danger" loading={busy} onClick={() => void run()}>
             {words.everybody_out.act(number(data.sign_ins))}
           </Button>
         )}

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { fetchFile, saveFile } from '../platform/file.ts'
 import { sentenceOf, useLanguage, useTexts } from '../texts/index.ts'
 import { announce } from '../ui/announce.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { useAct } from '../ui/use-act.ts'
 import { fileAddressOf, type Filters } from './list.ts'
 
 /** The list, as far as it is narrowed, as a file. */
@@ -11,21 +11,19 @@ export function FileButton({ filters }: { filters: Filters }) {
   const texts = useTexts()
   const { people: words } = texts
   const language = useLanguage()
-  const file = useMutation({
-    networkMode: 'always',
-    mutationFn: () => fetchFile(fileAddressOf(filters, language)),
-    onSuccess: (content) => saveFile(content, words.file_name),
-    onError: (error) => announce(`${words.file_failed} ${sentenceOf(error, texts)}`),
+  const fetchIt = async () => saveFile(await fetchFile(fileAddressOf(filters, language)), words.file_name)
+  const { run, busy } = useAct(fetchIt, {
+    failed: (error) => announce(`${words.file_failed} ${sentenceOf(error, texts)}`),
   })
   return (
     <Button
       size="md"
       variant="default"
-      loading={file.isPending}
+      loading={busy}
       title={words.file}
       aria-label={words.file}
       leftSection={<Icon of="download" size={18} />}
-      onClick={() => file.mutate()}
+      onClick={() => void run()}
     >
       CSV
     </Button>

@@ -46,8 +46,8 @@ function ApproveButton({ person }: { person: Person }) {
       size={36}
       aria-label={label}
       title={label}
-      loading={approve.isPending}
-      onClick={() => approve.mutate(person)}
+      loading={approve.busy}
+      onClick={() => void approve.run(person)}
     >
       <Icon of="tick" />
     </ActionIcon>

@@ -1,11 +1,12 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { people, type Person } from '@megdan/contract'
 import { useState } from 'react'
 import { api } from '../platform/api.ts'
 import { sentenceOf, useTexts } from '../texts/index.ts'
 import { SideDrawer } from '../ui/SideDrawer.tsx'
 import { announce } from '../ui/announce.tsx'
-import { FailureNote } from '../ui/Note.tsx'
+import { FormDrawer } from '../ui/form/FormDrawer.tsx'
+import { useAct } from '../ui/use-act.ts'
 import { useFactorReset, useRemoval, useSignOut, useSuspension } from './acts.ts'
 import { CodeCard, type Given } from './CodeCard.tsx'
 import { usePerson } from './list.ts'
@@ -21,10 +22,9 @@ function Access({ person, onClose }: Standing) {
   const [given, give] = useState<Given>()
   const [suspension, signOut, factorReset] = [useSuspension(), useSignOut(), useFactorReset()]
   const { id, name, state, sign_ins } = person
-  const askCode = () =>
-    api(people.passwordCode, { params: { id } }).then(give, (error: unknown) =>
-      announce(`${words.not_done} ${sentenceOf(error, texts, words.refusals)}`),
-    )
+  const code = useAct(async () => give(await api(people.passwordCode, { params: { id } })), {
+    failed: (error) => announce(`${words.not_done} ${sentenceOf(error, texts, words.refusals)}`),
+  })
   const remove = () => {
     removeAfterwards({ id, name })
     onClose()
@@ -36,21 +36,21 @@ function Access({ person, onClose }: Standing) {
       {given && <CodeCard name={person.email ?? person.login_name ?? ''} given={given} />}
       <div className="person-acts">
         {state === 'active' && !given && (
-          <Button variant="default" onClick={() => void askCode()}>
+          <Button variant="default" loading={code.busy} onClick={() => void code.run()}>
             {words.give_code}
           </Button>
         )}
         {person.role !== 'member' && (
-          <Button variant="default" loading={factorReset.isPending} onClick={() => factorReset.mutate(person)}>
+          <Button variant="default" loading={factorReset.busy} onClick={() => void factorReset.run(person)}>
             {words.reset_factor}
           </Button>
         )}
         {sign_ins > 0 && (
-          <Button variant="default" loading={signOut.isPending} onClick={() => signOut.mutate(person)}>
+          <Button variant="default" loading={signOut.busy} onClick={() => void signOut.run(person)}>
             {words.sign_out}
           </Button>
         )}
-        <Button variant="default" loading={suspension.isPending} onClick={() => suspension.mutate(person)}>
+        <Button variant="default" loading={suspension.busy} onClick={() => void suspension.run(person)}>
           {words.toggle[state]}
         </Button>
         <Button variant="default" className="danger" onClick={remove}>
@@ -67,16 +67,14 @@ export function PersonDrawer({ id, onClose }: { id: string; onClose: () => void 
   const { people: words } = useTexts()
   const one = usePerson(id)
   return (
-    <SideDrawer size="32rem" title={one.data?.name ?? words.person} onClose={onClose}>
-      {one.isPending && <Skeleton height={300} radius={16} />}
-      {one.isLoadingError && <FailureNote title={words.failed} error={one.error} retry={one.refetch} />}
-      {one.data && (
+    <FormDrawer size="32rem" title={one.data?.name ?? words.person} one={one} failed={words.failed} onClose={onClose}>
+      {(person) => (
         <>
-          <PersonForm person={one.data} />
-          <Access person={one.data} onClose={onClose} />
+          <PersonForm person={person} />
+          <Access person={person} onClose={onClose} />
         </>
       )}
-    </SideDrawer>
+    </FormDrawer>
   )
 }
 

@@ -27,15 +27,15 @@ export function RowMenu({ person, opened, onChange, onOpen, children }: Props) {
         <Menu.Item {...icon('person')} onClick={onOpen}>
           {words.edit}
         </Menu.Item>
-        <Menu.Item {...icon('logout')} disabled={signOut.isPending} onClick={() => signOut.mutate(person)}>
+        <Menu.Item {...icon('logout')} disabled={signOut.busy} onClick={() => void signOut.run(person)}>
           {words.sign_out}
         </Menu.Item>
         {!isMine && (
           <>
             <Menu.Item
               {...icon(person.state === 'suspended' ? 'history' : 'lock')}
-              disabled={suspension.isPending}
-              onClick={() => suspension.mutate(person)}
+              disabled={suspension.busy}
+              onClick={() => void suspension.run(person)}
             >
               {words.toggle[person.state]}
             </Menu.Item>

@@ -1,36 +1,27 @@
 import { approvals, people, type Person, secondFactor } from '@megdan/contract'
-import { useMutation } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
 import { sentenceOf, useTexts } from '../texts/index.ts'
 import { announce, offerUndo } from '../ui/announce.tsx'
-import { useFocusAfter } from '../ui/focus-after.ts'
 import { removeLater } from '../ui/remove-later.ts'
+import { useAct } from '../ui/use-act.ts'
 import { refreshPeople } from './list.ts'
 
 const setState = ({ id, version }: Pick<Person, 'id' | 'version'>, state: 'active' | 'suspended') =>
   api(people.change, { params: { id }, body: { version, state } })
 
 /** Whatever goes wrong is said, and what is true is shown. */
-function useAct<T>(act: (person: T) => Promise<unknown>) {
+function useActOnPerson(act: (person: Person) => Promise<unknown>) {
   const texts = useTexts()
-  const mutation = useMutation({
-    networkMode: 'always',
-    mutationFn: act,
-    onError: (error) => announce(`${texts.people.not_done} ${sentenceOf(error, texts, texts.people.refusals)}`),
-    onSettled: () => refreshPeople(),
+  return useAct(act, {
+    refresh: refreshPeople,
+    failed: (error) => announce(`${texts.people.not_done} ${sentenceOf(error, texts, texts.people.refusals)}`),
   })
-  const holdFocus = useFocusAfter(mutation.isPending)
-  const mutate = (thing: T) => {
-    holdFocus()
-    mutation.mutate(thing)
-  }
-  return { mutate, isPending: mutation.isPending }
 }
 
 export function useApprove() {
   const { people: words } = useTexts()
   const { obstacles } = useTexts().approvals
-  return useAct(async ({ id, version, name }: Person) => {
+  return useActOnPerson(async ({ id, version, name }: Person) => {
     const body = { decision: 'approve' as const, people: [{ id, version }] }
     const [left] = (await api(approvals.decide, { body })).left
     announce(left ? `${words.not_done} ${obstacles[left.code]}` : words.approved(name))
@@ -41,7 +32,7 @@ export function useApprove() {
 export function useSuspension() {
   const texts = useTexts()
   const { people: words, shell } = texts
-  return useAct(async (person: Person) => {
+  return useActOnPerson(async (person: Person) => {
     const isOut = person.state === 'suspended'
     const after = await setState(person, isOut ? 'active' : 'suspended')
     if (isOut) return announce(words.restored(after.name))
@@ -56,7 +47,7 @@ export function useSuspension() {
 /** For whoever has lost phone, passkey and recovery codes. */
 export function useFactorReset() {
   const { people: words } = useTexts()
-  return useAct(async ({ id, name }: Person) => {
+  return useActOnPerson(async ({ id, name }: Person) => {
     await api(secondFactor.reset, { params: { id } })
     announce(words.factor_reset(name))
   })
@@ -64,7 +55,7 @@ export function useFactorReset() {
 
 export function useSignOut() {
   const { people: words } = useTexts()
-  return useAct(async ({ id, name }: Person) => {
+  return useActOnPerson(async ({ id, name }: Person) => {
     await api(people.signOut, { params: { id } })
     announce(words.signed_out(name))
   })

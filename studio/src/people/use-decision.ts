@@ -1,11 +1,10 @@
 import { type Applicant, approvals, type Input } from '@megdan/contract'
-import { useState } from 'react'
 import { api, queryClient } from '../platform/api.ts'
 import { sentenceOf, useLanguage, useTexts } from '../texts/index.ts'
 import { announce } from '../ui/announce.tsx'
-import { useFocusAfter } from '../ui/focus-after.ts'
 import { count } from '../ui/format.ts'
 import { useList } from '../ui/list/use-list.ts'
+import { useAct } from '../ui/use-act.ts'
 import { refreshPeople } from './list.ts'
 
 export type Decision = Pick<Input<typeof approvals.decide>['body'], 'decision' | 'user_group' | 'role' | 'reason'>
@@ -23,9 +22,6 @@ export function useDecision() {
   const texts = useTexts()
   const { approvals: words } = texts
   const language = useLanguage()
-  const [busy, setBusy] = useState(false)
-  const holdFocus = useFocusAfter(busy, '.approvals li input')
-
   const decideAll = async (chosen: readonly Applicant[], decision: Decision) => {
     const people = chosen.map(({ id, version }) => ({ id, version }))
     const left: { code: keyof typeof words.obstacles }[] = []
@@ -44,8 +40,6 @@ export function useDecision() {
     }
   }
   const decide = async (chosen: readonly Applicant[], decision: Decision): Promise<boolean> => {
-    holdFocus()
-    setBusy(true)
     const wentThrough = await decideAll(chosen, decision).then(
       () => true,
       (error: unknown) => {
@@ -54,8 +48,8 @@ export function useDecision() {
       },
     )
     await Promise.all([queryClient.invalidateQueries({ queryKey: key }), refreshPeople()])
-    setBusy(false)
     return wentThrough
   }
-  return { busy, decide }
+  const { run, busy } = useAct(decide, { next: '.approvals li input' })
+  return { busy, decide: run }
 }

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
-import { type FormEvent, startTransition, useActionState, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../texts/index.ts'
+import { useAct } from '../ui/use-act.ts'
 import { useSentence } from './acts.ts'
 
 type Props = {
@@ -17,20 +18,21 @@ export function CodeForm({ label, hint, submit, send }: Props) {
   const sentence = useSentence()
   const [code, setCode] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  const [failure, act, busy] = useActionState<string | undefined>(async () => {
-    if (!code.trim()) return words.code_missing
-    try {
-      await send(code.trim())
-      return undefined
-    } catch (error) {
-      setCode('')
-      return sentence(error)
-    }
-  }, undefined)
+  const [failure, setFailure] = useState<{ said?: string }>({})
+  const sendIt = async () => {
+    if (!code.trim()) return setFailure({ said: words.code_missing })
+    await send(code.trim())
+    setFailure({})
+  }
+  const failed = (error: unknown) => {
+    setCode('')
+    setFailure({ said: sentence(error) })
+  }
+  const { run, busy } = useAct(sendIt, { failed })
   useEffect(() => field.current?.focus(), [failure])
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (!busy) startTransition(act)
+    void run()
   }
   return (
     <form className="factor-form" onSubmit={onSubmit} noValidate>
@@ -46,7 +48,7 @@ export function CodeForm({ label, hint, submit, send }: Props) {
         maxLength={40}
         value={code}
         onChange={(event) => setCode(event.currentTarget.value)}
-        error={failure}
+        error={failure.said}
       />
       <Button type="submit" size="md" loading={busy}>
         {submit}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '../texts/index.ts'
+import { useAct } from '../ui/use-act.ts'
 import { canUsePasskeys, type Known, prove, provePasskey, useSentence } from './acts.ts'
 import { CodeForm } from './CodeForm.tsx'
 
@@ -8,23 +9,17 @@ import { CodeForm } from './CodeForm.tsx'
 export function ProveForm({ known, done }: { known: Known; done?: () => void }) {
   const { prove: words } = useTexts().second_factor
   const sentence = useSentence()
-  const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const askKey = async () => {
-    setBusy(true)
     setFailure(undefined)
-    try {
-      await provePasskey()
-      done?.()
-    } catch (error) {
-      setFailure(sentence(error))
-    }
-    setBusy(false)
+    await provePasskey()
+    done?.()
   }
+  const { run, busy } = useAct(askKey, { failed: (error) => setFailure(sentence(error)) })
   return (
     <div className="factor-prove">
       {known.kinds.includes('passkey') && canUsePasskeys(known) && (
-        <Button size="md" fullWidth loading={busy} onClick={() => void askKey()}>
+        <Button size="md" fullWidth loading={busy} onClick={() => void run()}>
           {words.passkey}
         </Button>
       )}

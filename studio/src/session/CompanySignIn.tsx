@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { queryOf } from '../platform/api.ts'
 import { sentenceOf, useTexts } from '../texts/index.ts'
+import { useAct } from '../ui/use-act.ts'
 import { beginCompanySignIn, finishCompanySignIn, readCompanyAddress } from './company.ts'
 
 /** The way in by the company's account, where the installation has one, and the way back from there. */
@@ -13,28 +14,23 @@ export function CompanySignIn() {
   const words = texts.session.company
   const { code, problem } = readCompanyAddress(useLocation().search)
   const [sentence, setSentence] = useState<string>()
-  const [busy, setBusy] = useState(code !== undefined)
+  const [isComing, setComing] = useState(code !== undefined)
   const offered = useQuery({ ...queryOf(installation.get), staleTime: Infinity }).data?.company_sign_in
   useEffect(() => {
     if (code === undefined) return
     const tell = (why: Awaited<ReturnType<typeof finishCompanySignIn>>) => {
-      setBusy(false)
+      setComing(false)
       setSentence(typeof why === 'string' ? words.refusals[why] : why && sentenceOf(why, texts))
     }
     void finishCompanySignIn(code).then(tell)
   }, [code, texts, words])
-  const begin = () => {
-    setBusy(true)
-    beginCompanySignIn().catch((error: unknown) => {
-      setBusy(false)
-      setSentence(sentenceOf(error, texts))
-    })
-  }
+  const leaving = useAct(beginCompanySignIn, { failed: (error) => setSentence(sentenceOf(error, texts)) })
+  const busy = isComing || leaving.busy
   const failure = sentence ?? (problem && words.refusals[problem])
   return (
     <>
       {(offered || busy) && (
-        <Button variant="default" size="md" fullWidth loading={busy} onClick={begin}>
+        <Button variant="default" size="md" fullWidth loading={busy} onClick={() => void leaving.run()}>
           {offered?.label ?? words.button}
         </Button>
       )}

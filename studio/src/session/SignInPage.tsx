@@ -1,12 +1,13 @@
 import './sign-in.css'
 import { Alert, Button, Paper, PasswordInput, TextInput } from '@mantine/core'
 import { ApiError } from '@megdan/contract'
-import { type FormEvent, startTransition, useActionState, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { storage } from '../platform/storage.ts'
 import { sentenceOf, useTexts } from '../texts/index.ts'
 import { Brand } from '../ui/Brand.tsx'
 import { LanguageSwitch } from '../ui/LanguageSwitch.tsx'
+import { useAct } from '../ui/use-act.ts'
 import { CompanySignIn } from './CompanySignIn.tsx'
 import { signIn, useEnding, useSignedIn } from './session.ts'
 
@@ -24,17 +25,18 @@ function SignInForm() {
   const form = useRef<HTMLFormElement>(null)
   const [email, setEmail] = useState(() => storage.get('email') ?? '')
   const [password, setPassword] = useState('')
-  const [failure, submit, busy] = useActionState<Failure>(async () => {
-    if (!email.trim()) return { email: words.email_missing }
-    if (!password) return { password: words.password_missing }
-    try {
-      await signIn(email.trim(), password)
-      return {}
-    } catch (error) {
-      const wrong = error instanceof ApiError && error.code === 'invalid_credentials'
-      return { [wrong ? 'password' : 'form']: sentenceOf(error, texts, words.refusals) }
-    }
-  }, {})
+  const [failure, setFailure] = useState<Failure>({})
+  const submit = async () => {
+    if (!email.trim()) return setFailure({ email: words.email_missing })
+    if (!password) return setFailure({ password: words.password_missing })
+    await signIn(email.trim(), password)
+    setFailure({})
+  }
+  const failed = (error: unknown) => {
+    const wrong = error instanceof ApiError && error.code === 'invalid_credentials'
+    setFailure({ [wrong ? 'password' : 'form']: sentenceOf(error, texts, words.refusals) })
+  }
+  const { run, busy } = useAct(submit, { failed })
 
   useEffect(() => {
     const fields = [...(form.current?.querySelectorAll('input') ?? [])]
@@ -49,7 +51,7 @@ function SignInForm() {
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (!busy) startTransition(submit)
+    void run()
   }
   return (
     <form ref={form} onSubmit={onSubmit} noValidate>

@@ -8,6 +8,7 @@ import { announce } from '../ui/announce.tsx'
 import { returnFocus } from '../ui/focus-return.ts'
 import { momentOf } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { useAct } from '../ui/use-act.ts'
 import { type Check, mayRun } from './checks.ts'
 import { isReworded } from './content.ts'
 import { type Confirmed, PublishDialog } from './PublishDialog.tsx'
@@ -21,7 +22,6 @@ export function PublishButtons({ copy, state, checks, minutes }: Props) {
   const { surveyBuilder: words, surveys } = texts
   const me = useMe()
   const [asked, setAsked] = useState(false)
-  const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const { base, content } = state
   const isSeen = base.status === 'open' || base.status === 'closed' || base.status === 'scheduled'
@@ -30,27 +30,21 @@ export function PublishButtons({ copy, state, checks, minutes }: Props) {
   const may = mayRun(me)
 
   const confirm = async ({ notice: notify, reason }: Confirmed) => {
-    setBusy(true)
     setFailure(undefined)
-    try {
-      await copy.save(reason)
-      const saved = copy.current()
-      if (saved.status === 'conflict') return setAsked(false)
-      if (copy.isChanged()) throw saved.error ?? new Error(words.dialog.not_saved)
-      if (!isSeen) {
-        const { opens_at, closes_at } = saved.content
-        const body = { version: saved.base.version, opens_at, closes_at, ...(notify && { notify }) }
-        copy.replaceBase(await api(authoring.publish, { params: { id: base.id }, body }))
-      }
-      setAsked(false)
-      const told = content.opens_at ? words.scheduled(momentOf(content.opens_at)) : words.published
-      announce(isSeen ? words.changed : told)
-    } catch (error) {
-      setFailure(sentenceOf(error, texts, surveys.refusals))
-    } finally {
-      setBusy(false)
+    await copy.save(reason)
+    const saved = copy.current()
+    if (saved.status === 'conflict') return setAsked(false)
+    if (copy.isChanged()) throw saved.error ?? new Error(words.dialog.not_saved)
+    if (!isSeen) {
+      const { opens_at, closes_at } = saved.content
+      const body = { version: saved.base.version, opens_at, closes_at, ...(notify && { notify }) }
+      copy.replaceBase(await api(authoring.publish, { params: { id: base.id }, body }))
     }
+    setAsked(false)
+    const told = content.opens_at ? words.scheduled(momentOf(content.opens_at)) : words.published
+    announce(isSeen ? words.changed : told)
   }
+  const { run, busy } = useAct(confirm, { failed: (error) => setFailure(sentenceOf(error, texts, surveys.refusals)) })
   const discard = () => {
     copy.discard()
     announce(words.discarded)
@@ -83,7 +77,7 @@ export function PublishButtons({ copy, state, checks, minutes }: Props) {
           minutes={minutes}
           busy={busy}
           failure={failure}
-          onConfirm={(confirmed) => void confirm(confirmed)}
+          onConfirm={(confirmed) => void run(confirmed)}
           onClose={() => setAsked(false)}
         />
       )}

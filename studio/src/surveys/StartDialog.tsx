@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import { api } from '../platform/api.ts'
 import { sentenceOf, useLanguage, useTexts } from '../texts/index.ts'
 import { useFocusReturn } from '../ui/focus-return.ts'
+import { useAct } from '../ui/use-act.ts'
 import type { Changes } from './content.ts'
 import { contentFrom, templates } from './templates.ts'
 
@@ -15,29 +16,22 @@ export function StartDialog({ onClose }: { onClose: () => void }) {
   const { surveys: words, shell } = texts
   const language = useLanguage()
   const navigate = useNavigate()
-  const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const begin = async (start: Changes & { title: string }) => {
-    if (busy) return
-    setBusy(true)
     setFailure(undefined)
-    try {
-      const { id } = await api(authoring.create, { body: start })
-      navigate(`/surveys/${id}`)
-    } catch (error) {
-      setBusy(false)
-      setFailure(sentenceOf(error, texts, words.refusals))
-    }
+    const { id } = await api(authoring.create, { body: start })
+    navigate(`/surveys/${id}`)
   }
+  const { run, busy } = useAct(begin, { failed: (error) => setFailure(sentenceOf(error, texts, words.refusals)) })
   return (
     <Modal opened onClose={onClose} title={words.start.title} closeButtonProps={{ 'aria-label': shell.close }}>
       <div className="survey-starts" aria-busy={busy}>
-        <button type="button" onClick={() => void begin({ title: words.start.untitled, language })}>
+        <button type="button" onClick={() => void run({ title: words.start.untitled, language })}>
           <b>{words.start.blank}</b>
           <span>{words.start.blank_note}</span>
         </button>
         {templates.map((template) => (
-          <button key={template.name} type="button" onClick={() => void begin(contentFrom(template, language))}>
+          <button key={template.name} type="button" onClick={() => void run(contentFrom(template, language))}>
             <b>{template.title[language]}</b>
             <span>
               {template.summary[language]} {words.mode[template.mode]}.

@@ -6,6 +6,7 @@ import { sentenceOf, useTexts } from '../texts/index.ts'
 import { announce } from '../ui/announce.tsx'
 import type { IconName } from '../ui/Icon.tsx'
 import { removeLater } from '../ui/remove-later.ts'
+import { useAct } from '../ui/use-act.ts'
 import { mayRun } from './checks.ts'
 import type { CopyState, WorkingCopy } from './working-copy.ts'
 
@@ -21,12 +22,17 @@ export function useActions(copy: WorkingCopy, { base }: CopyState, showCorrectio
   const tell = (error: unknown) => announce(sentenceOf(error, texts, surveys.refusals))
   const isSeen = base.status === 'open' || base.status === 'closed' || base.status === 'scheduled'
   const mayRemove = mayRun(me) || (base.status === 'draft' && base.created_by === me.person_id)
-  const duplicate = () => void api(authoring.duplicate, at).then(({ id }) => navigate(`/surveys/${id}`), tell)
+  const { run } = useAct((step: () => Promise<void>) => step(), { failed: tell })
+  const duplicate = () =>
+    void run(async () => {
+      const { id } = await api(authoring.duplicate, at)
+      navigate(`/surveys/${id}`)
+    })
   const act = (endpoint: typeof authoring.close | typeof authoring.unpublish, said: string) =>
-    void api(endpoint, { ...at, body: { version: copy.current().base.version } }).then((survey) => {
-      copy.replaceBase(survey)
+    void run(async () => {
+      copy.replaceBase(await api(endpoint, { ...at, body: { version: copy.current().base.version } }))
       announce(said)
-    }, tell)
+    })
   const remove = () => {
     copy.forget()
     navigate('/surveys')

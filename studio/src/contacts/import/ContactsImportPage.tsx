@@ -8,6 +8,7 @@ import { sentenceOf, useLanguage, useTexts } from '../../texts/index.ts'
 import { announce } from '../../ui/announce.tsx'
 import { count } from '../../ui/format.ts'
 import { BadLines, FileDrop, ImportFrame, ImportResult, type ImportStep, MappingTable } from '../../ui/import/index.ts'
+import { useAct } from '../../ui/use-act.ts'
 import { ContactCard } from '../ContactPreview.tsx'
 import { ChangesTable } from './ChangesTable.tsx'
 import { type Importing, useContactImport } from './use-contact-import.ts'
@@ -105,6 +106,7 @@ export function ContactsImportPage() {
     announce(words.done(written, count(written, language)))
     navigate('/contacts')
   }
+  const { run } = useAct(write)
   const startAnew = () => {
     review(false)
     importing.close()
@@ -116,7 +118,7 @@ export function ContactsImportPage() {
       label: words.write(number, count(number, language)),
       busy,
       disabled: number === 0,
-      onClick: () => void write(),
+      onClick: () => void run(),
     },
   }[step]
   const onBack = { file: undefined, columns: startAnew, review: hasColumns ? () => review(false) : startAnew }[step]

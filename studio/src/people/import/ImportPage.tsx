@@ -13,10 +13,10 @@ import { type Import, useImport } from './use-import.ts'
 const asField = (value: string | null): ImportField | null => importFields.find((one) => one === value) ?? null
 
 /** The way on from each step, with the number on the last button. */
-function useNext({ step, go, plan, isCurrent, apply, suspendAtMost }: Import) {
+function useNext({ step, go, plan, isCurrent, apply, done, suspendAtMost }: Import) {
   const { peopleImport: words, importing } = useTexts()
   const language = useLanguage()
-  if (step === 'file' || apply.isSuccess) return undefined
+  if (step === 'file' || done) return undefined
   const { data } = plan
   const onward = { busy: false, disabled: !isCurrent }
   if (step === 'columns') return { ...onward, label: importing.to_review, onClick: () => go('review') }
@@ -24,7 +24,7 @@ function useNext({ step, go, plan, isCurrent, apply, suspendAtMost }: Import) {
   const all = (data?.new ?? 0) + (data?.changed ?? 0) + suspended
   const label = words.apply(all, count(all, language))
   const disabled = !isCurrent || all === 0 || suspended > suspendAtMost
-  return { label, busy: apply.isPending, disabled, onClick: () => apply.mutate() }
+  return { label, busy: apply.busy, disabled, onClick: () => void apply.run() }
 }
 
 /** A list of people comes in: file, columns, what would happen, done. */
@@ -32,7 +32,7 @@ export function ImportPage() {
   const { peopleImport: words } = useTexts()
   const language = useLanguage()
   const all = useImport()
-  const { step, go, file, columns, match, upload, plan, apply, startAgain } = all
+  const { step, go, file, columns, match, upload, plan, done, failed, startAgain } = all
   const next = useNext(all)
   const back = { file: undefined, columns: startAgain, review: () => go('columns') }[step]
   const shown = file && { name: file.name, rows: file.lines, columns: file.columns.length }
@@ -43,29 +43,29 @@ export function ImportPage() {
       step={step}
       file={shown}
       onChangeFile={startAgain}
-      onBack={apply.isSuccess ? undefined : back}
+      onBack={done ? undefined : back}
       next={next}
     >
       {step === 'file' && (
         <FileDrop
           accept=".csv,.txt,.tsv,.xlsx"
           hint={words.hint}
-          busy={upload.isPending}
-          error={upload.error}
-          onFile={(chosen) => upload.mutate(chosen)}
+          busy={upload.busy}
+          error={failed.upload}
+          onFile={(chosen) => void upload.run(chosen)}
         />
       )}
-      {apply.isSuccess && (
-        <Note icon="check" title={words.done} text={words.told(apply.data, (value) => count(value, language))}>
+      {done && (
+        <Note icon="check" title={words.done} text={words.told(done, (value) => count(value, language))}>
           <Button component={Link} to="/people">
             {words.to_people}
           </Button>
         </Note>
       )}
-      {step !== 'file' && !apply.isSuccess && (
+      {step !== 'file' && !done && (
         <div className="import-layout">
           <div>
-            <ApplyFailure error={apply.error} />
+            <ApplyFailure error={failed.apply} />
             {step === 'columns' && (
               <MappingTable
                 columns={columns.map((column, at) => ({

@@ -79,7 +79,7 @@ export function Outcome({ plan, isCurrent, file, suspendAtMost, setSuspend }: Im
 }
 
 /** Why the list was not taken. */
-export function ApplyFailure({ error }: { error: Error | null }) {
+export function ApplyFailure({ error }: { error: unknown }) {
   const texts = useTexts()
   if (!error) return null
   return (

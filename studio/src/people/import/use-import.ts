@@ -1,8 +1,9 @@
-import { ApiError, type ImportField, type ImportFile, peopleImport } from '@megdan/contract'
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { ApiError, type ImportField, type ImportFile, peopleImport, type Reply } from '@megdan/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, queryClient } from '../../platform/api.ts'
 import { postFile } from '../../platform/post-file.ts'
+import { useAct } from '../../ui/use-act.ts'
 import { refreshPeople } from '../list.ts'
 
 type Column = { field: ImportField | null; sure: boolean }
@@ -19,15 +20,17 @@ export function useImport() {
   /** The most that may be suspended; 0 suspends nobody. */
   const [suspendAtMost, setSuspend] = useState(0)
 
-  const upload = useMutation({
-    networkMode: 'always',
-    mutationFn: (chosen: File) => postFile(peopleImport.upload, chosen, {}),
-    onSuccess: (read) => {
-      setFile(read)
-      setColumns(read.columns.map(({ field, sure }) => ({ field, sure })))
-      go('columns')
-    },
-  })
+  const [done, setDone] = useState<Reply<typeof peopleImport.apply>>()
+  const [failed, setFailed] = useState<{ upload?: unknown; apply?: unknown }>({})
+
+  const read = async (chosen: File) => {
+    setFailed({})
+    const taken = await postFile(peopleImport.upload, chosen, {})
+    setFile(taken)
+    setColumns(taken.columns.map(({ field, sure }) => ({ field, sure })))
+    go('columns')
+  }
+  const upload = useAct(read, { failed: (error) => setFailed({ upload: error }) })
   const id = file?.id ?? ''
   const body = {
     columns: columns.map(({ field }) => field),
@@ -43,15 +46,17 @@ export function useImport() {
     staleTime: 0,
     gcTime: 0,
   })
-  const apply = useMutation({
-    networkMode: 'always',
-    mutationFn: () => api(peopleImport.apply, { params: { id }, body: { plan: plan.data?.plan ?? '' } }),
-    onSuccess: () => refreshPeople(),
+  const write = async () => {
+    setFailed({})
+    setDone(await api(peopleImport.apply, { params: { id }, body: { plan: plan.data?.plan ?? '' } }))
+    await refreshPeople()
+  }
+  const notWritten = (error: unknown) => {
+    setFailed({ apply: error })
     // Somebody was changed since: what would come of it now is shown before it is done.
-    onError: (error) => {
-      if (error instanceof ApiError && error.code === 'plan_stale') void queryClient.invalidateQueries({ queryKey })
-    },
-  })
+    if (error instanceof ApiError && error.code === 'plan_stale') void queryClient.invalidateQueries({ queryKey })
+  }
+  const apply = useAct(write, { failed: notWritten })
   /** A field stands for one column: whoever chooses it again takes it from the other. */
   const match = (at: number, field: ImportField | null) =>
     setColumns(
@@ -61,12 +66,13 @@ export function useImport() {
       }),
     )
   const startAgain = () => {
-    upload.reset()
-    apply.reset()
+    setFailed({})
+    setDone(undefined)
     setFile(undefined)
     go('file')
   }
   const isCurrent = plan.isSuccess && !plan.isPlaceholderData && !plan.isFetching
-  return { step, go, file, columns, match, suspendAtMost, setSuspend, upload, plan, isCurrent, apply, startAgain }
+  const steps = { step, go, startAgain, upload, apply, done, failed }
+  return { ...steps, file, columns, match, suspendAtMost, setSuspend, plan, isCurrent }
 }
 export type Import = ReturnType<typeof useImport>

@@ -1,15 +1,13 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { type StudioSurvey, type StudioSurveyResults, surveysAuthoring as authoring } from '@megdan/contract'
-import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { ChartCard, DataTable, NumberCard, ShareBar } from '../../insights/index.ts'
 import { api, queryClient } from '../../platform/api.ts'
 import { useMe } from '../../session/index.ts'
 import { sentenceOf, useLanguage, useTexts } from '../../texts/index.ts'
 import { announce } from '../../ui/announce.tsx'
-import { returnFocus } from '../../ui/focus-return.ts'
 import { count, dateOf, momentOf, shortDateOf } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { useAct } from '../../ui/use-act.ts'
 import { mayRun } from '../checks.ts'
 
 type Props = { survey: StudioSurvey; results: StudioSurveyResults }
@@ -19,25 +17,22 @@ function RemindButton({ survey, results }: Props) {
   const { surveyResults: words, surveys } = texts
   const language = useLanguage()
   const me = useMe()
-  const button = useRef<HTMLButtonElement>(null)
   const { waiting, participation_withheld: few } = results
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => api(authoring.remind, { params: { id: survey.id } }),
-    onSuccess: ({ people }) => announce(few ? words.reminded_few : words.reminded(people, count(people, language))),
-    onError: (error) => announce(sentenceOf(error, texts, surveys.refusals)),
-    onSettled: async () => {
-      await queryClient.invalidateQueries({ queryKey: [authoring.results.path] })
-      returnFocus(button.current)
-    },
+  const remind = async () => {
+    const { people } = await api(authoring.remind, { params: { id: survey.id } })
+    announce(few ? words.reminded_few : words.reminded(people, count(people, language)))
+  }
+  const { run, busy } = useAct(remind, {
+    failed: (error) => announce(sentenceOf(error, texts, surveys.refusals)),
+    refresh: () => queryClient.invalidateQueries({ queryKey: [authoring.results.path] }),
   })
   return (
     <Button
-      ref={button}
       variant="light"
       leftSection={<Icon of="bell" size={18} />}
-      loading={isPending}
+      loading={busy}
       disabled={(waiting === 0 && !few) || results.status !== 'open' || !mayRun(me) || !me.rights.push}
-      onClick={() => mutate()}
+      onClick={() => void run()}
     >
       {few ? words.remind_few : words.remind(waiting, count(waiting, language))}
     </Button>
