@@ -9,7 +9,7 @@ import { queryOf } from '../platform/api.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { count } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { useOrder } from './categories.ts'
+import { useCategoryOrder } from './categories.ts'
 
 function Cover({ category: { cover } }: { category: StudioCategory }) {
   const [broken, setBroken] = useState('')
@@ -138,7 +138,7 @@ type Props = Pick<RowProps, 'mayArrange' | 'onOpen'> & { items: readonly StudioC
 /** Dragged by the handle; moved by Alt and the arrows, or by the menu of the row. */
 export function CategoryList({ items, mayArrange, onOpen }: Props) {
   const { title } = useTexts().categories
-  const { move, told } = useOrder()
+  const { move, told } = useCategoryOrder()
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
   const ids = items.map(({ category_id }) => category_id)
   const onDragEnd = ({ active, over }: DragEndEvent) => {

@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { addCategory, addNews } from '../../../server/test/content.ts'
 import { openBrowser } from '../../test/browser.tsx'
-import { moved } from './categories.ts'
+import { moved } from '../ui/use-order.ts'
 
 const browser = await openBrowser()
 const { world, press } = browser

@@ -7,7 +7,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { count } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { useOrder } from './groups.ts'
+import { useGroupOrder } from './groups.ts'
 import { useSentence } from './RuleFields.tsx'
 
 type RowProps = {
@@ -74,7 +74,7 @@ const silent = { onDragStart: () => '', onDragOver: () => '', onDragEnd: () => '
 /** Dragged by the handle; moved by Alt and the arrows. */
 export function GroupList({ items, onOpen }: { items: readonly StudioGroup[]; onOpen: (id: string) => void }) {
   const { title } = useTexts().groups
-  const { move, told } = useOrder()
+  const { move, told } = useGroupOrder()
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
   const ids = items.map(({ id }) => id)
   const onDragEnd = ({ active, over }: DragEndEvent) => {
