@@ -99,6 +99,14 @@ describe('files', () => {
     expect(others.filter((file) => unfinished.test(read(file)))).toEqual([])
   })
 
+  test('what a press in the studio sends goes through ui/use-act.ts, which hears a double click once, or waits in a row', () => {
+    const byHand = within('studio/').filter((file) => {
+      const isInRow = !/\buseMutation\(/.test(read(file)) || /\bscope: \{/.test(read(file))
+      return !isInRow || /\b(useActionState|setBusy)\(/.test(read(file))
+    })
+    expect(byHand).toEqual(['studio/src/ui/use-act.ts'])
+  })
+
   test('no markup is written past React', () => {
     expect(shipped.filter((file) => /dangerouslySetInnerHTML|\.(inner|outer)HTML\b/.test(read(file)))).toEqual([])
   })

@@ -1,10 +1,10 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { contactsAuthoring as authoring, type StudioContact } from '@megdan/contract'
 import { api } from '../platform/api.ts'
 import { sentenceOf, useTexts } from '../texts/index.ts'
 import { SideDrawer } from '../ui/SideDrawer.tsx'
 import { announce } from '../ui/announce.tsx'
-import { FailureNote } from '../ui/Note.tsx'
+import { FormDrawer } from '../ui/form/FormDrawer.tsx'
 import { removeLater } from '../ui/remove-later.ts'
 import { ContactForm } from './ContactForm.tsx'
 import { ContactPreview } from './ContactPreview.tsx'
@@ -41,17 +41,18 @@ export function ContactDrawer({ id, mayChange, onClose }: { id: string; mayChang
   const { contacts: words } = useTexts()
   const one = useContact(id)
   return (
-    <SideDrawer title={one.data?.name ?? words.form.edit} onClose={onClose}>
-      {one.isPending && <Skeleton height={300} radius={16} />}
-      {one.isLoadingError && <FailureNote title={words.failed} error={one.error} retry={one.refetch} />}
-      {one.data && !mayChange && <ContactPreview contact={one.data} photo={one.data.photo?.url} />}
-      {one.data && mayChange && (
-        <>
-          <ContactForm contact={one.data} onDone={onClose} />
-          <RemoveButton contact={one.data} onClose={onClose} />
-        </>
-      )}
-    </SideDrawer>
+    <FormDrawer title={one.data?.name ?? words.form.edit} one={one} failed={words.failed} onClose={onClose}>
+      {(contact) =>
+        mayChange ? (
+          <>
+            <ContactForm contact={contact} onDone={onClose} />
+            <RemoveButton contact={contact} onClose={onClose} />
+          </>
+        ) : (
+          <ContactPreview contact={contact} photo={contact.photo?.url} />
+        )
+      }
+    </FormDrawer>
   )
 }
 

@@ -1,100 +1,105 @@
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
 import { contactLengths, mostContactLines, phoneLabels, type StudioContact } from '@megdan/contract'
+import type { ReactNode } from 'react'
 import { useTexts } from '../texts/index.ts'
+import type { useEdit } from '../ui/form/use-edit.ts'
 import { Icon } from '../ui/Icon.tsx'
+import type { Said } from './said.ts'
 
-type Phones = StudioContact['phones']
-/** `bad` holds the places of lines that cannot be sent. */
-type PhoneProps = { phones: Phones; bad: readonly number[]; onChange: (phones: Phones) => void }
+type Props = { edit: ReturnType<typeof useEdit<Said, StudioContact>> }
+type LinesProps = Props & {
+  name: 'phones' | 'emails'
+  legend: string
+  add: string
+  remove: (number: number) => string
+  /** A line that was just added. */
+  blank: Said['phones'][number] | Said['emails'][number]
+  line: (at: number) => ReactNode
+}
 
-export function PhoneLines({ phones, bad, onChange }: PhoneProps) {
-  const { form, label, bad: sentences } = useTexts().contacts
-  const write = (at: number, changes: Partial<Phones[number]>) =>
-    onChange(phones.map((phone, place) => (place === at ? { ...phone, ...changes } : phone)))
+/** Lines of one kind, each of which can go, with room for another. */
+function Lines({ edit: { values, form }, name, legend, add, remove, blank, line }: LinesProps) {
   return (
     <fieldset className="contact-lines">
-      <legend>{form.phones}</legend>
-      {phones.map((phone, at) => (
+      <legend>{legend}</legend>
+      {values[name].map((_, at) => (
         <div key={at} className="contact-line">
-          <NativeSelect
-            aria-label={form.label(at + 1)}
-            value={phone.label}
-            data={phoneLabels.map((value) => ({ value, label: label[value] }))}
-            onChange={(event) =>
-              write(at, { label: phoneLabels.find((one) => one === event.currentTarget.value) ?? 'work' })
-            }
-          />
-          <TextInput
-            aria-label={form.number(at + 1)}
-            inputMode="tel"
-            maxLength={contactLengths.number}
-            autoComplete="off"
-            value={phone.number}
-            error={bad.includes(at) && sentences.number}
-            onChange={(event) => write(at, { number: event.currentTarget.value })}
-          />
+          {line(at)}
           <ActionIcon
             variant="subtle"
             size={36}
-            aria-label={form.remove_phone(at + 1)}
-            onClick={() => onChange(phones.toSpliced(at, 1))}
+            aria-label={remove(at + 1)}
+            onClick={() => form.removeListItem(name, at)}
           >
             <Icon of="close" size={18} />
           </ActionIcon>
         </div>
       ))}
-      {phones.length < mostContactLines && (
+      {values[name].length < mostContactLines && (
         <Button
           variant="subtle"
           size="compact-md"
           leftSection={<Icon of="plus" size={16} />}
-          onClick={() => onChange([...phones, { label: 'mobile', number: '' }])}
+          onClick={() => form.insertListItem(name, blank)}
         >
-          {form.add_phone}
+          {add}
         </Button>
       )}
     </fieldset>
   )
 }
 
-type EmailProps = { emails: readonly string[]; bad: readonly number[]; onChange: (emails: string[]) => void }
-
-export function EmailLines({ emails, bad, onChange }: EmailProps) {
-  const { form, bad: sentences } = useTexts().contacts
+export function PhoneLines({ edit }: Props) {
+  const { form: words, label } = useTexts().contacts
+  const line = (at: number) => (
+    <>
+      <NativeSelect
+        aria-label={words.label(at + 1)}
+        data={phoneLabels.map((value) => ({ value, label: label[value] }))}
+        {...edit.field(`phones.${at}.label`)}
+      />
+      <TextInput
+        aria-label={words.number(at + 1)}
+        inputMode="tel"
+        maxLength={contactLengths.number}
+        autoComplete="off"
+        {...edit.field(`phones.${at}.number`)}
+      />
+    </>
+  )
   return (
-    <fieldset className="contact-lines">
-      <legend>{form.emails}</legend>
-      {emails.map((email, at) => (
-        <div key={at} className="contact-line">
-          <TextInput
-            aria-label={form.email(at + 1)}
-            inputMode="email"
-            maxLength={contactLengths.email}
-            autoComplete="off"
-            value={email}
-            error={bad.includes(at) && sentences.email}
-            onChange={(event) => onChange(emails.toSpliced(at, 1, event.currentTarget.value))}
-          />
-          <ActionIcon
-            variant="subtle"
-            size={36}
-            aria-label={form.remove_email(at + 1)}
-            onClick={() => onChange(emails.toSpliced(at, 1))}
-          >
-            <Icon of="close" size={18} />
-          </ActionIcon>
-        </div>
-      ))}
-      {emails.length < mostContactLines && (
-        <Button
-          variant="subtle"
-          size="compact-md"
-          leftSection={<Icon of="plus" size={16} />}
-          onClick={() => onChange([...emails, ''])}
-        >
-          {form.add_email}
-        </Button>
-      )}
-    </fieldset>
+    <Lines
+      edit={edit}
+      name="phones"
+      legend={words.phones}
+      add={words.add_phone}
+      remove={words.remove_phone}
+      blank={{ label: 'mobile', number: '' }}
+      line={line}
+    />
+  )
+}
+
+export function EmailLines({ edit }: Props) {
+  const { form: words } = useTexts().contacts
+  const line = (at: number) => (
+    <TextInput
+      aria-label={words.email(at + 1)}
+      inputMode="email"
+      maxLength={contactLengths.email}
+      autoComplete="off"
+      {...edit.field(`emails.${at}`)}
+    />
+  )
+  return (
+    <Lines
+      edit={edit}
+      name="emails"
+      legend={words.emails}
+      add={words.add_email}
+      remove={words.remove_email}
+      blank=""
+      line={line}
+    />
   )
 }

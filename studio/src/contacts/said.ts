@@ -1,8 +1,8 @@
 import { type ContactKind, emailPattern, numberPattern, type StudioContact, usuallyMembersOnly } from '@megdan/contract'
 
 type Written = Omit<StudioContact, 'id' | 'version' | 'photo' | 'location'>
-/** What stands in the form: as it is stored, but the place as it is typed. */
-export type Said = Written & { location: string }
+/** What stands in the form: as it is stored, but the place as it is typed, and of the photo its address, to look at. */
+export type Said = Written & { location: string; photo: string | undefined }
 
 export const emptyOf = (kind: ContactKind): Said => ({
   kind,
@@ -16,6 +16,7 @@ export const emptyOf = (kind: ContactKind): Said => ({
   location: '',
   hours: '',
   photo_id: null,
+  photo: undefined,
   public: false,
   members_only: usuallyMembersOnly(kind),
 })
@@ -34,6 +35,7 @@ export function saidOf({ phones, emails, location, ...contact }: StudioContact):
     location: location ? `${location.lat}, ${location.lng}` : '',
     hours,
     photo_id,
+    photo: contact.photo?.url,
     public: contact.public,
     members_only,
   }
@@ -51,26 +53,24 @@ export function placeOf(text: string): StudioContact['location'] | undefined {
 }
 
 /** What is sent: without empty lines and without spaces around. */
-export const bodyOf = (said: Said) => ({
-  ...said,
-  name: said.name.trim(),
-  phones: said.phones.flatMap((phone) => (phone.number.trim() ? [{ ...phone, number: phone.number.trim() }] : [])),
-  emails: said.emails.map((one) => one.trim()).filter(Boolean),
-  location: placeOf(said.location) ?? null,
-})
-
-export type Bad = { name?: true; location?: true; phones: number[]; emails: number[] }
-
-/** What cannot be sent as it stands; the lines by their places. */
-export function badIn(said: Said): Bad | undefined {
-  const isBad = (test: RegExp) => (text: string, at: number) =>
-    text.trim() !== '' && !test.test(text.trim()) ? [at] : []
-  const bad: Bad = {
-    ...(said.name.trim() === '' && { name: true }),
-    ...(placeOf(said.location) === undefined && { location: true }),
-    phones: said.phones.map((phone) => phone.number).flatMap(isBad(number)),
-    emails: said.emails.flatMap(isBad(email)),
+export function bodyOf(values: Said) {
+  const { photo: _, ...said } = values
+  return {
+    ...said,
+    name: said.name.trim(),
+    phones: said.phones.flatMap((phone) => (phone.number.trim() ? [{ ...phone, number: phone.number.trim() }] : [])),
+    emails: said.emails.map((one) => one.trim()).filter(Boolean),
+    location: placeOf(said.location) ?? null,
   }
-  const isSound = !bad.name && !bad.location && bad.phones.length + bad.emails.length === 0
-  return isSound ? undefined : bad
+}
+
+/** Sentences, by field and line, for what cannot be sent as it stands. */
+export function faultsOf(said: Said, words: Record<'name' | 'location' | 'number' | 'email', string>) {
+  const isBad = (test: RegExp, text: string) => text.trim() !== '' && !test.test(text.trim())
+  return Object.fromEntries([
+    ...(said.name.trim() === '' ? [['name', words.name]] : []),
+    ...(placeOf(said.location) === undefined ? [['location', words.location]] : []),
+    ...said.phones.flatMap((phone, at) => (isBad(number, phone.number) ? [[`phones.${at}.number`, words.number]] : [])),
+    ...said.emails.flatMap((one, at) => (isBad(email, one) ? [[`emails.${at}`, words.email]] : [])),
+  ]) as Record<string, string>
 }

@@ -72,7 +72,7 @@ export function GroupDrawer({ group, onClose }: { group: StudioGroup | undefined
   const { groups: words } = useTexts()
   return (
     <SideDrawer title={group ? words.form.edit : words.create} size="36rem" onClose={onClose}>
-      <GroupForm key={group?.version} group={group} onClose={onClose} />
+      <GroupForm group={group} onClose={onClose} />
       {group && <Removal group={group} onClose={onClose} />}
     </SideDrawer>
   )

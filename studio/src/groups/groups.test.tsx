@@ -50,6 +50,23 @@ test('groups are put in order with Alt and an arrow, and a name that is taken is
   await screen.findByText('Вече има група с това име.')
 })
 
+test('what is written of a group outlives what another administrator writes meanwhile', async () => {
+  await openGroups()
+  await titles()
+  press('Редактирай „Б Строй“')
+  fireEvent.change(await screen.findByLabelText('Име на групата'), { target: { value: 'Б Строител' } })
+  const other = await world.as('chief')
+  const [, stroy] = (await other(groups.list)).items
+  const body = { version: stroy?.version ?? 0, choosable: false }
+  await other(groups.change, { params: { id: 'stroy' }, body })
+  press('Запази')
+  await screen.findByText(/^Междувременно някой промени тази група/)
+  expect(screen.getByLabelText<HTMLInputElement>('Име на групата').value).toBe('Б Строител')
+  press('Запази')
+  await waitFor(async () => expect(await titles()).toEqual(['А Енерго', 'Б Строител']))
+  expect((await other(groups.list)).items[1]).toMatchObject({ title: 'Б Строител', choosable: false })
+})
+
 test('a group that news are for says so, and is not deleted', async () => {
   await addCategory(world)
   await addNews(world, { title: 'Нов автобус', groups: ['energo'] })

@@ -1,7 +1,7 @@
 import { Switch, Textarea } from '@mantine/core'
 import type { InstallationSettings } from '@megdan/contract'
 import { useTexts } from '../texts/index.ts'
-import { SettingsForm, useDraft } from './SettingsForm.tsx'
+import { SettingsForm, useSettingsEdit } from './SettingsForm.tsx'
 
 /** One on each line, each once. */
 const listOf = (text: string) => [
@@ -12,42 +12,36 @@ const listOf = (text: string) => [
       .filter(Boolean),
   ),
 ]
+const valuesOf = ({ held_words, first_comment_waits }: InstallationSettings) => ({
+  held_words: held_words.join('\n'),
+  first_comment_waits,
+})
 
 /** Which comments wait until an editor has looked at them. */
 export function CommentRules({ settings }: { settings: InstallationSettings }) {
   const { comments: words } = useTexts().installation
-  const [list, setList] = useDraft(settings.held_words.join('\n'))
-  const [first, setFirst] = useDraft(settings.first_comment_waits)
+  const edit = useSettingsEdit({
+    settings,
+    valuesOf,
+    changeOf: (values) => ({ ...values, held_words: listOf(values.held_words) }),
+    bad: { held_words: words.bad_words },
+    saved: words.saved,
+  })
   return (
-    <SettingsForm
-      title={words.title}
-      lead={words.lead}
-      settings={settings}
-      change={{ held_words: listOf(list), first_comment_waits: first }}
-      field="held_words"
-      save={words.save}
-      saved={words.saved}
-    >
-      {(isBad) => (
-        <>
-          <Textarea
-            label={words.words}
-            description={words.words_note}
-            value={list}
-            onChange={({ currentTarget }) => setList(currentTarget.value)}
-            autosize
-            minRows={4}
-            maxRows={14}
-            error={isBad && words.bad_words}
-          />
-          <Switch
-            label={words.first}
-            description={words.first_note}
-            checked={first}
-            onChange={({ currentTarget }) => setFirst(currentTarget.checked)}
-          />
-        </>
-      )}
+    <SettingsForm title={words.title} lead={words.lead} edit={edit} save={words.save}>
+      <Textarea
+        label={words.words}
+        description={words.words_note}
+        autosize
+        minRows={4}
+        maxRows={14}
+        {...edit.field('held_words')}
+      />
+      <Switch
+        label={words.first}
+        description={words.first_note}
+        {...edit.field('first_comment_waits', { type: 'checkbox', withError: false })}
+      />
     </SettingsForm>
   )
 }

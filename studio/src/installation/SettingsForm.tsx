@@ -1,81 +1,48 @@
-import { Button, Paper } from '@mantine/core'
-import { ApiError, type Input, installationAuthoring, type InstallationSettings } from '@megdan/contract'
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { Paper } from '@mantine/core'
+import { type Input, installationAuthoring as authoring, type InstallationSettings } from '@megdan/contract'
+import type { ReactNode } from 'react'
 import { api, queryClient, queryOf } from '../platform/api.ts'
-import { sentenceOf, useTexts } from '../texts/index.ts'
+import { useTexts } from '../texts/index.ts'
 import { announce } from '../ui/announce.tsx'
-import { returnFocus } from '../ui/focus-return.ts'
+import { Form } from '../ui/form/Form.tsx'
+import { type Edit, useEdit } from '../ui/form/use-edit.ts'
 
-type Change = Omit<Input<typeof installationAuthoring.change>['body'], 'version'>
+type Change = Omit<Input<typeof authoring.change>['body'], 'version'>
 
-/** What is being written; it begins anew where somebody has saved something else. */
-export function useDraft<T>(kept: T) {
-  const [draft, write] = useState(kept)
-  const [seen, see] = useState(kept)
-  if (JSON.stringify(seen) !== JSON.stringify(kept)) {
-    see(kept)
-    write(kept)
-  }
-  return [draft, write] as const
-}
-
-type Props = {
-  title: string
-  lead?: string
+type Part<V> = {
   settings: InstallationSettings
-  change: Change
-  /** The field of `change` in which the server may find something wrong. */
-  field: keyof Change
-  save: string
+  valuesOf: (settings: InstallationSettings) => V
+  changeOf: (values: V) => Change
+  /** What is wrong with a field that the server names. */
+  bad: Record<string, string>
   saved: string
-  children: (isBad: boolean) => ReactNode
 }
 
 /** One part of the settings, saved by itself. What somebody else saved meanwhile is shown and has to be looked at first. */
-export function SettingsForm({ title, lead, settings, change, field, save, saved, children }: Props) {
-  const texts = useTexts()
-  const { refusals } = texts.installation
-  const [failure, setFailure] = useState<{ isBad?: boolean; said?: string }>({})
-  const [busy, setBusy] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  const { queryKey } = queryOf(installationAuthoring.get)
-  const send = async () => {
-    try {
-      const body = { version: settings.version, ...change }
-      queryClient.setQueryData(queryKey, await api(installationAuthoring.change, { body }))
-      announce(saved)
-      return {}
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'version_conflict') {
-        await queryClient.invalidateQueries({ queryKey })
-      }
-      const isBad = error instanceof ApiError && Object.keys(error.fields).some((name) => name.startsWith(field))
-      return isBad ? { isBad } : { said: sentenceOf(error, texts, refusals) }
-    }
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (busy) return
-    setBusy(true)
-    void send().then((found) => {
-      setFailure(found)
-      setBusy(false)
-      returnFocus(button.current)
-    })
-  }
+export function useSettingsEdit<V extends Record<string, unknown>>(part: Part<V>) {
+  const { settings, valuesOf, changeOf, bad, saved } = part
+  const { refusals } = useTexts().installation
+  return useEdit<V, InstallationSettings>({
+    thing: settings,
+    valuesOf: (thing = settings) => valuesOf(thing),
+    yields: true,
+    words: { refusals, bad },
+    send: (values, { version }) => api(authoring.change, { body: { version, ...changeOf(values) } }),
+    refresh: () => queryClient.invalidateQueries({ queryKey: queryOf(authoring.get).queryKey }),
+    onSaved: () => announce(saved),
+  })
+}
+
+type Props = { title: string; lead?: string; edit: Edit; save: string; children: ReactNode }
+
+export function SettingsForm({ title, lead, edit, save, children }: Props) {
   return (
     <Paper component="section" withBorder radius={16} className="settings-card" aria-label={title}>
       <h2>{title}</h2>
       {lead && <p className="settings-note">{lead}</p>}
-      <form onSubmit={submit} noValidate>
-        {children(failure.isBad === true)}
-        <div className="settings-acts">
-          <Button ref={button} type="submit" loading={busy}>
-            {save}
-          </Button>
-          {failure.said && <p role="alert">{failure.said}</p>}
-        </div>
-      </form>
+      <Form edit={edit} submit={save}>
+        {children}
+      </Form>
     </Paper>
   )
 }

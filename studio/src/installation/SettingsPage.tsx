@@ -46,9 +46,7 @@ export function SettingsPage() {
       <div className="settings">
         {settings.data && <RegistrationForm settings={settings.data} />}
         {settings.data && <CommentRules settings={settings.data} />}
-        {terms.data && (
-          <TermsEditor key={`terms ${terms.data.version}`} version={terms.data.version} texts={terms.data.texts} />
-        )}
+        {terms.data && <TermsEditor edition={terms.data} />}
         <TermsVersions />
       </div>
     </>

@@ -1,17 +1,15 @@
 import { Button, Paper, SegmentedControl, Textarea } from '@mantine/core'
-import { ApiError, installationAuthoring as authoring, type TermsTexts } from '@megdan/contract'
+import { installationAuthoring as authoring, type TermsTexts } from '@megdan/contract'
 import { useState } from 'react'
 import { api, queryClient } from '../platform/api.ts'
-import { sentenceOf, useTexts } from '../texts/index.ts'
+import { useTexts } from '../texts/index.ts'
 import { announce } from '../ui/announce.tsx'
+import { Form } from '../ui/form/Form.tsx'
+import { useEdit } from '../ui/form/use-edit.ts'
 
 const languages = ['bg', 'en'] as const
 const parts = ['terms', 'privacy'] as const
-type Language = (typeof languages)[number]
-type Working = { version: number; texts: TermsTexts }
-
-/** What is being written outlives a look at another page. */
-let working: Working | undefined
+type Edition = { version: number; texts: TermsTexts }
 
 const refreshTerms = () =>
   queryClient.invalidateQueries({
@@ -19,39 +17,23 @@ const refreshTerms = () =>
   })
 
 /** Writes the next version of both texts in both languages, from the one in force. */
-export function TermsEditor({ version, texts: inForce }: Working) {
-  const texts = useTexts()
-  const { installation: words } = texts
-  const [language, setLanguage] = useState<Language>('bg')
-  const [said, setSaid] = useState(working?.version === version ? working.texts : inForce)
-  const [failure, setFailure] = useState('')
-  const [busy, setBusy] = useState(false)
-  const isChanged = JSON.stringify(said) !== JSON.stringify(inForce)
-  const keep = (next: TermsTexts) => {
-    working = next === inForce ? undefined : { version, texts: next }
-    setSaid(next)
-    setFailure('')
-  }
-  const send = async () => {
-    const isMissing = languages.some((one) => parts.some((part) => !said[one][part].trim()))
-    if (isMissing) return setFailure(words.missing)
-    setBusy(true)
-    try {
-      const made = await api(authoring.publishTerms, { body: { version, texts: said } })
-      working = undefined
+export function TermsEditor({ edition }: { edition: Edition }) {
+  const { installation: words } = useTexts()
+  const [language, setLanguage] = useState<(typeof languages)[number]>('bg')
+  const edit = useEdit<TermsTexts, Edition>({
+    thing: edition,
+    valuesOf: ({ texts } = edition) => texts,
+    keep: 'terms',
+    words: { refusals: words.refusals, conflict: words.terms_conflict },
+    check: (texts) => ({
+      form: languages.some((one) => parts.some((part) => !texts[one][part].trim())) && words.missing,
+    }),
+    send: async (texts, { version }) => {
+      const made = await api(authoring.publishTerms, { body: { version, texts } })
       announce(words.published(String(made.version)))
-      await refreshTerms()
-    } catch (error) {
-      setFailure(sentenceOf(error, texts, words.refusals))
-      // What was written stays, beside what somebody else has published.
-      if (error instanceof ApiError && error.code === 'version_conflict') {
-        working = { version: version + 1, texts: said }
-        announce(words.refusals.version_conflict)
-        await refreshTerms()
-      }
-    }
-    setBusy(false)
-  }
+    },
+    refresh: refreshTerms,
+  })
   return (
     <Paper component="section" withBorder radius={16} className="settings-card" aria-label={words.terms}>
       <h2>{words.terms}</h2>
@@ -59,34 +41,35 @@ export function TermsEditor({ version, texts: inForce }: Working) {
       <SegmentedControl
         aria-label={words.languages}
         value={language}
-        onChange={(value) => setLanguage(languages.find((one) => one === value) ?? language)}
+        onChange={setLanguage}
         data={languages.map((value) => ({ value, label: words.language[value] }))}
       />
-      {parts.map((part) => (
-        <Textarea
-          key={part}
-          label={words.part[part]}
-          lang={language}
-          autosize
-          minRows={6}
-          maxRows={18}
-          maxLength={40_000}
-          value={said[language][part]}
-          onChange={(event) => keep({ ...said, [language]: { ...said[language], [part]: event.currentTarget.value } })}
-        />
-      ))}
-      <p className="settings-note">{words.publish_note}</p>
-      <div className="settings-acts">
-        <Button disabled={!isChanged} loading={busy} onClick={() => void send()}>
-          {words.publish}
-        </Button>
-        {isChanged && (
-          <Button variant="default" onClick={() => keep(inForce)}>
-            {words.discard}
-          </Button>
-        )}
-        {failure && <p role="alert">{failure}</p>}
-      </div>
+      <Form
+        edit={edit}
+        submit={words.publish}
+        disabled={!edit.isChanged}
+        acts={
+          edit.isChanged && (
+            <Button variant="default" onClick={edit.takeTheirs}>
+              {words.discard}
+            </Button>
+          )
+        }
+      >
+        {parts.map((part) => (
+          <Textarea
+            key={part}
+            label={words.part[part]}
+            lang={language}
+            autosize
+            minRows={6}
+            maxRows={18}
+            maxLength={40_000}
+            {...edit.field(`${language}.${part}`)}
+          />
+        ))}
+        <p className="settings-note">{words.publish_note}</p>
+      </Form>
     </Paper>
   )
 }

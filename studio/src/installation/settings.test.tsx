@@ -1,7 +1,8 @@
 import { installation, installationAuthoring, terms } from '@megdan/contract'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { openBrowser } from '../../test/browser.tsx'
+import { signOut } from '../session/index.ts'
 
 const { world, password_hash, open, press, write } = await openBrowser()
 
@@ -83,6 +84,20 @@ test('a new version of the terms begins with the words in force and comes into f
   fireEvent.click(await screen.findByRole('button', { name: 'Прочети версия 1' }))
   const words = await screen.findByRole('dialog', { name: 'Версия 1' })
   await waitFor(() => expect(words.textContent).toContain('Нови условия.'))
+})
+
+test('terms that are being written outlive a look at another page, and nobody who signs in next sees them', async () => {
+  await openSettings()
+  await screen.findByLabelText('Общи условия')
+  write('Общи условия', 'Нови условия.')
+  fireEvent.click(screen.getByRole('link', { name: /^Хора и групи/ }))
+  await waitFor(() => expect(screen.queryByLabelText('Общи условия')).toBeNull())
+  fireEvent.click(screen.getByRole('link', { name: /^Настройки/ }))
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('Общи условия')).value).toBe('Нови условия.')
+  await signOut()
+  cleanup()
+  await openSettings()
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('Общи условия')).value).toMatch(/^Приложението/)
 })
 
 test('which comments wait is written line by line, and the first ones of new people by a switch', async () => {

@@ -1,15 +1,14 @@
-import { Button, NativeSelect, NumberInput, SegmentedControl, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, NumberInput, SegmentedControl, Textarea, TextInput } from '@mantine/core'
 import { invitationLimits, invitations, invitedRoles, type NewInvitations } from '@megdan/contract'
-import { type FormEvent, startTransition, useActionState, useRef } from 'react'
 import { useGroups } from '../audience/index.ts'
 import { api } from '../platform/api.ts'
-import { useKept } from '../platform/kept.ts'
-import { sentenceOf, useLanguage, useTexts } from '../texts/index.ts'
-import { useFocusAfter, useFocusOnFault } from '../ui/focus-after.ts'
+import { useLanguage, useTexts } from '../texts/index.ts'
+import { Form } from '../ui/form/Form.tsx'
+import { useEdit } from '../ui/form/use-edit.ts'
 import { count } from '../ui/format.ts'
 import { refreshInvitations } from './list.ts'
 
-type Said = {
+type Values = {
   by: 'names' | 'count'
   names: string
   count: number | string
@@ -18,8 +17,7 @@ type Said = {
   days: number | string
   note: string
 }
-const nothing: Said = { by: 'names', names: '', count: 1, group_id: '', role: 'member', days: 30, note: '' }
-type Failure = { field?: 'names' | 'count' | 'group_id' | 'days'; text?: string }
+const nothing: Values = { by: 'names', names: '', count: 1, group_id: '', role: 'member', days: 30, note: '' }
 
 /** One a line; what was copied from a table brings empty lines and tabs along. */
 const namesOf = (text: string) =>
@@ -33,75 +31,58 @@ const within = (value: number | string, most: number) =>
 
 /** For whom codes are made: each name one, or so many without names. */
 export function MakeForm({ onMade }: { onMade: (made: NewInvitations) => void }) {
-  const texts = useTexts()
-  const { invitations: words, people } = texts
+  const { invitations: words, people } = useTexts()
   const language = useLanguage()
-  const [said, setSaid, forget] = useKept('invitations', nothing)
-  const write = (changes: Partial<Said>) => setSaid({ ...said, ...changes })
   const groups = useGroups().data?.items.filter(({ rule }) => rule === null) ?? []
-  const names = namesOf(said.names)
-  const number = said.by === 'names' ? names.length : Number(said.count)
 
-  const faultOf = (): Failure | undefined => {
-    const long = names.findIndex((name) => name.length > invitationLimits.name)
-    if (said.by === 'names' && names.length === 0) return { field: 'names', text: words.bad.names }
-    if (said.by === 'names' && names.length > invitationLimits.people) return { field: 'names', text: words.bad.many }
-    if (said.by === 'names' && long >= 0)
-      return { field: 'names', text: words.bad.long(names[long]?.slice(0, 40) ?? '') }
-    if (said.by === 'count' && !within(said.count, invitationLimits.people))
-      return { field: 'count', text: words.bad.count }
-    if (!said.group_id) return { field: 'group_id', text: words.bad.group }
-    if (!within(said.days, invitationLimits.days)) return { field: 'days', text: words.bad.days }
-    return undefined
+  const faultOfNames = (names: string[]) => {
+    if (names.length === 0) return words.bad.names
+    if (names.length > invitationLimits.people) return words.bad.many
+    const long = names.find((name) => name.length > invitationLimits.name)
+    return long !== undefined && words.bad.long(long.slice(0, 40))
   }
-  const [failure, make, busy] = useActionState<Failure>(async () => {
-    const fault = faultOf()
-    if (fault) return fault
-    try {
-      const { group_id, role, note } = said
-      const whom = said.by === 'names' ? { names } : { count: Number(said.count) }
-      const more = { expires_in_days: Number(said.days), ...(note.trim() && { note: note.trim() }) }
+  const edit = useEdit({
+    thing: undefined,
+    valuesOf: () => nothing,
+    keep: 'invitations',
+    words: { refusals: words.failures },
+    check: ({ by, names, count, group_id, days }) => {
+      const fault = by === 'names' && faultOfNames(namesOf(names))
+      if (fault) return { names: fault }
+      if (by === 'count' && !within(count, invitationLimits.people)) return { count: words.bad.count }
+      if (!group_id) return { group_id: words.bad.group }
+      return { days: !within(days, invitationLimits.days) && words.bad.days }
+    },
+    send: async ({ by, names, count, group_id, role, days, note }) => {
+      const whom = by === 'names' ? { names: namesOf(names) } : { count: Number(count) }
+      const more = { expires_in_days: Number(days), ...(note.trim() && { note: note.trim() }) }
       onMade(await api(invitations.create, { body: { ...whom, group_id, role, ...more } }))
-      forget()
-      return {}
-    } catch (error) {
-      return { text: sentenceOf(error, texts, words.failures) }
-    } finally {
-      void refreshInvitations()
-    }
-  }, {})
-  const form = useRef<HTMLFormElement>(null)
-  // Made, the codes take the place of the form, in a dialog whose title says so.
-  const holdFocus = useFocusAfter(busy, '[role=dialog]')
-  useFocusOnFault(form, failure)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (busy) return
-    holdFocus()
-    startTransition(make)
-  }
-  const at = (field: Failure['field']) => (failure.field === field ? failure.text : undefined)
+    },
+    refresh: refreshInvitations,
+    // Made, the codes take the place of the form, in a dialog whose title says so.
+    next: '[role=dialog]',
+  })
+  const { values, field } = edit
+  const names = namesOf(values.names)
+  const number = Math.max(1, (values.by === 'names' ? names.length : Number(values.count)) || 1)
   return (
-    <form ref={form} className="invitation-form" onSubmit={submit} noValidate>
+    <Form edit={edit} submit={words.make_number(number, count(number, language))}>
       <SegmentedControl
         aria-label={words.whom}
-        value={said.by}
-        onChange={(by) => write({ by: by === 'count' ? 'count' : 'names' })}
         data={[
           { value: 'names', label: words.by_names },
           { value: 'count', label: words.by_count },
         ]}
+        {...field('by', { withError: false })}
       />
-      {said.by === 'names' ? (
+      {values.by === 'names' ? (
         <Textarea
           label={words.names}
           description={words.names_note(count(names.length, language), count(invitationLimits.people, language))}
           autosize
           minRows={6}
           maxRows={14}
-          value={said.names}
-          onChange={(event) => write({ names: event.currentTarget.value })}
-          error={at('names')}
+          {...field('names')}
         />
       ) : (
         <NumberInput
@@ -110,51 +91,29 @@ export function MakeForm({ onMade }: { onMade: (made: NewInvitations) => void })
           min={1}
           max={invitationLimits.people}
           allowDecimal={false}
-          value={said.count}
-          onChange={(value) => write({ count: value })}
-          error={at('count')}
+          {...field('count')}
         />
       )}
       <NativeSelect
         label={words.group}
-        value={said.group_id}
-        onChange={(event) => write({ group_id: event.currentTarget.value })}
         data={[
           { value: '', label: words.choose_group },
           ...groups.map(({ id, title }) => ({ value: id, label: title })),
         ]}
-        error={at('group_id')}
+        {...field('group_id')}
       />
       <NativeSelect
         label={words.role}
-        value={said.role}
-        onChange={(event) => write({ role: invitedRoles.find((one) => one === event.currentTarget.value) ?? 'member' })}
         data={invitedRoles.map((value) => ({ value, label: people.role[value] }))}
+        {...field('role')}
       />
-      <NumberInput
-        label={words.days}
-        min={1}
-        max={invitationLimits.days}
-        allowDecimal={false}
-        value={said.days}
-        onChange={(value) => write({ days: value })}
-        error={at('days')}
-      />
+      <NumberInput label={words.days} min={1} max={invitationLimits.days} allowDecimal={false} {...field('days')} />
       <TextInput
         label={words.note}
         description={words.note_note}
         maxLength={invitationLimits.note}
-        value={said.note}
-        onChange={(event) => write({ note: event.currentTarget.value })}
+        {...field('note')}
       />
-      {failure.text && !failure.field && (
-        <p className="form-failure" role="alert">
-          {failure.text}
-        </p>
-      )}
-      <Button type="submit" loading={busy}>
-        {words.make_number(number > 0 ? number : 1, count(number > 0 ? number : 1, language))}
-      </Button>
-    </form>
+    </Form>
   )
 }

@@ -1,14 +1,13 @@
 import './medium.css'
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { mediaAuthoring as authoring } from '@megdan/contract'
 import { useQuery } from '@tanstack/react-query'
 import { api, queryClient, queryOf } from '../platform/api.ts'
 import { sentenceOf, useLanguage, useTexts } from '../texts/index.ts'
-import { SideDrawer } from '../ui/SideDrawer.tsx'
 import { announce } from '../ui/announce.tsx'
+import { FormDrawer } from '../ui/form/FormDrawer.tsx'
 import { momentOf, sizeOf } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { FailureNote } from '../ui/Note.tsx'
 import { removeLater } from '../ui/remove-later.ts'
 import { endingOf } from './MediaGrid.tsx'
 import { MediumForm } from './MediumForm.tsx'
@@ -94,10 +93,14 @@ export function MediumDrawer({ id, onClose }: { id: string; onClose: () => void 
   const { media: words } = useTexts()
   const one = useQuery(queryOf(authoring.get, { params: { id } }))
   return (
-    <SideDrawer title={one.data?.title || words.details} size="30rem" onClose={onClose}>
-      {one.isPending && <Skeleton height={260} radius={16} />}
-      {one.isLoadingError && <FailureNote title={words.details_failed} error={one.error} retry={one.refetch} />}
-      {one.data && <Details medium={one.data} onClose={onClose} />}
-    </SideDrawer>
+    <FormDrawer
+      title={one.data?.title || words.details}
+      size="30rem"
+      one={one}
+      failed={words.details_failed}
+      onClose={onClose}
+    >
+      {(medium) => <Details medium={medium} onClose={onClose} />}
+    </FormDrawer>
   )
 }

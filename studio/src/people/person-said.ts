@@ -44,14 +44,3 @@ export const bodyOf = ({ user_group, groups, role, editor_rights, name, ...texts
   role,
   editor_rights: role === 'editor' ? editor_rights : null,
 })
-
-const isSameValue = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-export const isSame = (one: Said, other: Said): boolean => isSameValue(bodyOf(one), bodyOf(other))
-
-/** Of what is sent, what is another than it was when the form was opened. */
-export function changesOf(said: Said, begun: Said): Partial<ReturnType<typeof bodyOf>> {
-  const before = new Map<string, unknown>(Object.entries(bodyOf(begun)))
-  return Object.fromEntries(
-    Object.entries(bodyOf(said)).filter(([name, value]) => !isSameValue(value, before.get(name))),
-  )
-}

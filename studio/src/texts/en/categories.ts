@@ -46,7 +46,6 @@ export const categories: Texts['categories'] = {
     not_saved: 'The changes are not saved.',
     conflict:
       'Somebody changed the category while you were writing. Your changes are still here: save them over the others, or take the new ones.',
-    take_new: 'Take the new ones',
     gone: 'The category has been deleted.',
   },
   remove: 'Delete',

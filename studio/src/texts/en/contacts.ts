@@ -62,7 +62,6 @@ export const contacts: typeof bg = {
     add: 'Add',
     remove: 'Delete',
     conflict: 'Somebody has changed this contact meanwhile. Save again to keep yours, or take the new one.',
-    take_new: 'Take the new one',
   },
   label: { mobile: 'Mobile', work: 'Work', short: 'Short number', fax: 'Fax' },
   field: {

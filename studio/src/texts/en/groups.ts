@@ -29,6 +29,7 @@ export const groups: typeof bg = {
     save: 'Save',
     add: 'Add',
     saved: 'The group is saved',
+    conflict: 'Somebody changed this group meanwhile. Save again to keep what you wrote, or take what is new.',
   },
   rule: {
     title: 'Rule',

@@ -47,6 +47,8 @@ export const installation: typeof bg = {
   languages: 'Language of the text',
   part: { terms: 'Terms', privacy: 'Privacy policy' },
   missing: 'Write both texts in both languages.',
+  terms_conflict:
+    'Another administrator published a new version meanwhile. Publish again to keep yours, or take what is new.',
   publish: 'Publish a new version',
   publish_note: 'Everybody will be asked once to accept the new version. What was published cannot be changed.',
   published: (version) => `Version ${version} is in force`,

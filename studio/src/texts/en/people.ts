@@ -94,7 +94,6 @@ export const people: typeof bg = {
   save: 'Save',
   saved: 'Changes saved',
   conflict: 'Somebody changed this person meanwhile. Save again to keep what you wrote, or take what is new.',
-  take_new: 'Take what is new',
   access: 'Access',
   sign_ins: (number) =>
     number === 0
