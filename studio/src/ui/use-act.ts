@@ -34,7 +34,11 @@ export function useAct<A extends unknown[], R>(
       failed(error)
       return undefined
     } finally {
-      await refresh?.()
+      if (refresh) {
+        await refresh()
+        // What is renewed is drawn first: the button may be gone with it.
+        await new Promise((drawn) => setTimeout(drawn))
+      }
       underway.current = false
       setBusy(false)
     }
