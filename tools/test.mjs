@@ -104,8 +104,10 @@ const runVitest = async (file, args, env = {}) => {
   return countVitest(withSecondRun(first.report, second.report), root, second.code)
 }
 
+/** What is proved on one engine alone is left to the other one where there is one. */
+const bin = findPostgres()
+
 const runOnPostgres = async () => {
-  const bin = findPostgres()
   if (!bin) {
     say('PostgreSQL is not installed here: the server level ran on the embedded database only.')
     return []
@@ -140,7 +142,7 @@ if (isInstalled) {
     const codes = [await runOurs('oxlint'), await runOurs('oxfmt', ['--check', '.'])]
     return [{ name: 'lint', ...countExit(Math.max(...codes)) }]
   })
-  await level('rules, server and screens', () => runVitest('vitest.json', []))
+  await level('rules, server and screens', () => runVitest('vitest.json', [], bin ? { POSTGRES_FOLLOWS: '1' } : {}))
   await level('server on PostgreSQL', runOnPostgres)
   const isBuilt = await level('build', async () => {
     await prepare()

@@ -1,0 +1,42 @@
+/**
+ * The server's tests run on the embedded database and again on PostgreSQL, where one is installed. What takes long and
+ * proves the same on both runs once: here stands on which, and why there. Where no PostgreSQL is, all of it runs on the
+ * embedded one.
+ */
+export const once = {
+  embedded: [
+    // Of the embedded database, its folder and its one process alone.
+    '**/durable-pglite.test.ts',
+    '**/folder-lock.test.ts',
+    '**/data-folder.test.ts',
+    '**/process.test.ts',
+    '**/{answers,publishing}-killed.test.ts',
+    '**/backup.test.ts',
+    '**/audit/verify.test.ts',
+    // Of what comes before any database: reading and checking what is sent, files, pictures, other people's servers.
+    '**/hostile-{cost,imports}.test.ts',
+    '**/table-file.test.ts',
+    '**/cards.test.ts',
+    '**/media/memory.test.ts',
+    '**/{sheet,sheets}.test.ts',
+    '**/push/bad-days.test.ts',
+    '**/{rules,devices}.firestore.test.ts',
+    // Of rights, which are asked for in the same words.
+    '**/{access,second-factor-access}.test.ts',
+  ],
+  postgres: [
+    // Many at once: only there do they really meet, in several connections and processes.
+    '**/push-killed.test.ts',
+    '**/follower.firestore.test.ts',
+    '**/contacts/import/import.test.ts',
+    '**/media/upload.test.ts',
+    '**/profile/photo.test.ts',
+    '**/notifications/live/ending.test.ts',
+    // Whatever a database may fail at or keep: there is where the most of it lies.
+    '**/properties.test.ts',
+    '**/surveys/anonymity.test.ts',
+  ],
+}
+
+/** What else a run after each change leaves to `npm test`: proofs that take longer than a whole feature's tests. */
+export const slow = ['**/ballots-ended.test.ts', '**/anonymity-disk.test.ts']
