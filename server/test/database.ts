@@ -9,13 +9,15 @@ import { extensions } from '../src/platform/durable-pglite.ts'
 import { migrate } from '../src/platform/migrate.ts'
 import { watchTransactions } from '../src/platform/pool.ts'
 
-/** A migrated empty database of its own: in memory, or in PostgreSQL when TEST_DATABASE_URL is set. Close it in the end. */
-export async function openTestDatabase(): Promise<Engine> {
+/**
+ * A migrated empty database of its own: in memory, or in PostgreSQL when TEST_DATABASE_URL is set. Close it in the end.
+ * Others may have had it before, and rows then lie in places that theirs have left; a fresh one was nobody's.
+ */
+export async function openTestDatabase({ fresh = false } = {}): Promise<Engine> {
   await watchTransactions()
   const source = inject('test_database')
-  if ('dump' in source) return openEmbedded(source.dump)
-  const name = `${source.template}_${randomUUID().slice(0, 8)}`
-  await createFrom(source, name)
+  if ('dump' in source) return openEmbedded(source.dump, fresh)
+  const name = (fresh ? undefined : freeNames.pop()) ?? (await createFrom(source))
   const url = new URL(source.url)
   url.pathname = name
   const engine = await openDatabase({ database_url: url.href })
@@ -23,7 +25,8 @@ export async function openTestDatabase(): Promise<Engine> {
     ...engine,
     async close() {
       await engine.close()
-      await runOnce(source.url, `drop database ${name} with (force)`)
+      if (await isEmptied(url.href)) freeNames.push(name)
+      else await runOnce(source.url, `drop database ${name} with (force)`)
     },
   }
 }
@@ -35,9 +38,11 @@ export async function openMemoryDatabase(): Promise<Engine> {
   return engine
 }
 
-/** Embedded databases that files of this process have closed, for the next ones: to load one costs most of a second. */
-const processWide: typeof globalThis & { freeDatabases?: PGlite[] } = globalThis
+/** Databases that files of this process have closed, for the next ones: to make one costs most of a second. */
+const processWide: typeof globalThis & { freeDatabases?: PGlite[]; freeNames?: string[]; shape?: string } = globalThis
 const free = (processWide.freeDatabases ??= [])
+/** In PostgreSQL; the run removes them at its end. */
+const freeNames = (processWide.freeNames ??= [])
 
 /** Whatever of a database a test may change and emptying does not put back. */
 const shapeQuery = `
@@ -50,8 +55,8 @@ const shapeQuery = `
     (select string_agg(oid::text, ' ' order by oid) from pg_proc where oid >= 16384),
     (select count(*) from drizzle.__drizzle_migrations))) as shape`
 
-async function openEmbedded(dump: string): Promise<Engine> {
-  const used = free.pop()
+async function openEmbedded(dump: string, fresh: boolean): Promise<Engine> {
+  const used = fresh ? undefined : free.pop()
   if (used) return embeddedEngine(used)
   const lite = await PGlite.create({ loadDataDir: new Blob([await fs.readFile(dump)]), extensions })
   const shapeOf = async () => (await lite.query<{ shape: string }>(shapeQuery)).rows[0]?.shape
@@ -71,11 +76,52 @@ async function openEmbedded(dump: string): Promise<Engine> {
   return embeddedEngine(lite)
 }
 
-/** A template is refused while anything looks into it, were it PostgreSQL's own cleaning. */
-async function createFrom({ url, template }: { url: string; template: string }, name: string): Promise<void> {
+/** What was deleted keeps its place in the files, where every later search would go through it. */
+const mostBytes = 40 * 1024 * 1024
+
+/** Whether a database in PostgreSQL is as it was made, and nobody's any more, once what stood in it is deleted. */
+async function isEmptied(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url })
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ shape: string; bytes: number }>(
+      `select shape, pg_database_size(current_database())::int as bytes from (${shapeQuery}) as now`,
+    )
+    if (rows[0]?.shape !== processWide.shape || (rows[0]?.bytes ?? Infinity) > mostBytes) return false
+    if (!(await isAlone(client))) return false
+    await client.query(emptyStatement)
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end()
+  }
+}
+
+/** Connections that were closed are gone a moment later; those of a process that a test has left behind are not. */
+async function isAlone(client: Client): Promise<boolean> {
+  const others = 'datname = current_database() and pid <> pg_backend_pid()'
+  for (let tries = 1; tries <= 10; tries++) {
+    const { rows } = await client.query<{ count: number }>(
+      `select count(*)::int as count from pg_stat_activity where ${others}`,
+    )
+    if (rows[0]?.count === 0) return true
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  return false
+}
+
+/** Makes one and says its name. A template is refused while anything looks into it, were it PostgreSQL's own cleaning. */
+async function createFrom({ url, template }: { url: string; template: string }): Promise<string> {
+  const name = `${template}_${randomUUID().slice(0, 8)}`
   for (let tries = 1; ; tries++) {
     try {
-      return await runOnce(url, `create database ${name} template ${template}`)
+      await runOnce(url, `create database ${name} template ${template}`)
+      const made = new URL(url)
+      made.pathname = name
+      const [first] = await runOnce<{ shape: string }>(made.href, shapeQuery)
+      processWide.shape ??= first?.shape ?? ''
+      return name
     } catch (error) {
       const isInUse = error instanceof DatabaseError && error.code === '55006'
       if (!isInUse || tries === 5) throw error
@@ -107,11 +153,11 @@ export async function emptyTables(db: Database): Promise<void> {
   await db.execute(sql.raw(emptyStatement))
 }
 
-async function runOnce(url: string, statement: string): Promise<void> {
+async function runOnce<Row extends object>(url: string, statement: string): Promise<Row[]> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(statement)
+    return (await client.query<Row>(statement)).rows
   } finally {
     await client.end()
   }
