@@ -28,8 +28,13 @@ export const node24 = () => {
   throw new Error('Node 24 is missing from node_modules: run npm ci without --omit=optional.')
 }
 
-/** The environment in which the repository's own programs come first, as in npm scripts. */
-export const ownEnv = (extra = {}) => ({ ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}`, ...extra })
+/** The environment in which the repository's own programs come first, as in npm scripts; what Node has compiled once it finds again. */
+export const ownEnv = (extra = {}) => ({
+  ...process.env,
+  NODE_COMPILE_CACHE: path.join(cache, 'compiled'),
+  PATH: `${bin}${path.delimiter}${process.env.PATH}`,
+  ...extra,
+})
 
 /** npm replaces node_modules, so it must not run on the Node that lies there. */
 export const systemEnv = () => {

@@ -4,14 +4,14 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { createApi, session } from '@megdan/contract'
 import { expect, test } from 'vitest'
-import { startServer, temporaryFolder } from './processes.ts'
+import { leastEnv, startServer, temporaryFolder } from './processes.ts'
 
 const password = 'сив кон под дъжда'
 const program = path.join(import.meta.dirname, '../src/backup.ts')
 
 /** Runs the command as it is run by hand; its exit code and what it says. */
 async function backUp(DATA_DIR: string, ...args: string[]) {
-  const env = { PATH: process.env['PATH'] ?? '', DATA_DIR }
+  const env = { ...leastEnv(), DATA_DIR }
   // A umask of 000, so that modes are the command's own.
   const command = ['-c', 'umask 000; exec "$@"', 'sh', process.execPath, program, ...args]
   const ended = promisify(execFile)('sh', command, { env })
