@@ -1,3 +1,4 @@
+import os from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './tools/browser.mjs'
 import { freePort } from './tools/postgres.mjs'
@@ -15,7 +16,7 @@ const isCI = Boolean(process.env.CI)
 
 export default defineConfig({
   testDir: 'e2e',
-  workers: 2,
+  workers: Math.max(2, os.availableParallelism() - 1),
   retries: isCI ? 2 : 0,
   forbidOnly: isCI,
   timeout: 60_000,

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { colours, findFaults } from './axe.ts'
-import { quiet, shown, startWith, type Stored, storedMember, withoutLive } from './entering.ts'
+import { colours, every, findFaults, setLetters, sizes } from './axe.ts'
+import { quiet, shown, startWith, storedMember, withoutLive } from './entering.ts'
 
 const members = [
   '/home',
@@ -39,11 +39,6 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.setTimeout(180_000)
 test.beforeEach(({ page }) => withoutLive(page))
 
-/** Everything; the colours of the light look among it. */
-const every = { rules: { 'target-size': { enabled: true } } }
-/** What a width can change: the colours are the same. */
-const layout = { rules: { ...every.rules, 'color-contrast': { enabled: false } } }
-
 const findTooWide = (page: Page) =>
   page.evaluate(() =>
     [
@@ -66,15 +61,6 @@ async function show(page: Page, colorScheme: 'light' | 'dark', width = widths.ph
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50))))
 }
 
-/** What is too wide or ill-arranged on a page; its colours do not change with the size of its letters. */
-async function examineLayout(page: Page, place: string) {
-  const wide = await findTooWide(page)
-  await show(page, 'light', widths.least)
-  const found = [...wide, ...(await findFaults(page, layout)), ...(await findTooWide(page))]
-  await show(page, 'light')
-  return found.map((problem) => `${place}, large letters: ${problem}`)
-}
-
 /** One page in both looks, and where it is narrowest. */
 async function examine(page: Page, place: string) {
   const found: string[] = []
@@ -85,15 +71,27 @@ async function examine(page: Page, place: string) {
   await show(page, 'dark')
   note('dark', await findFaults(page, colours))
   await show(page, 'light', widths.least)
-  note(`${widths.least} px`, [...(await findFaults(page, layout)), ...(await findTooWide(page))])
+  note(`${widths.least} px`, [...(await findFaults(page, sizes)), ...(await findTooWide(page))])
   await show(page, 'light')
   return found
+}
+
+/** The same, and then in letters of twice the size. */
+async function examineBoth(page: Page, place: string) {
+  const found = await examine(page, place)
+  await setLetters(page, 200)
+  await show(page, 'light')
+  const wide = await findTooWide(page)
+  await show(page, 'light', widths.least)
+  const large = [...wide, ...(await findFaults(page, sizes)), ...(await findTooWide(page))]
+  await show(page, 'light')
+  return [...found, ...large.map((problem) => `${place}, large letters: ${problem}`)]
 }
 
 /** The rail and the column at the right have colours of their own, the same on both screens. */
 async function examineWide(page: Page, place: string) {
   await show(page, 'light', widths.tablet)
-  const tablet = [...(await findFaults(page, layout)), ...(await findTooWide(page))]
+  const tablet = [...(await findFaults(page, sizes)), ...(await findTooWide(page))]
   await show(page, 'light', widths.desktop)
   const desktop = [...(await findFaults(page, every)), ...(await findTooWide(page))]
   await show(page, 'dark', widths.desktop)
@@ -115,31 +113,23 @@ async function visit(page: Page, paths: string[], look: Examine) {
   expect(found).toEqual([])
 }
 
-const texts = [
-  { name: 'at 100 %', stored: {}, look: examine },
-  { name: 'at 200 %', stored: { textSize: '200' }, look: examineLayout },
-] satisfies { name: string; stored: Stored; look: Examine }[]
-
-for (const { name, stored, look } of texts) {
-  test.describe(`axe finds nothing, text ${name}`, () => {
-    test('for a member', async ({ page, request }) => {
-      await startWith(page, { ...(await storedMember(request)), ...stored })
-      await visit(page, members, look)
-    })
-    test('for a guest', async ({ page }) => {
-      await startWith(page, { user: 'guest', tutorialComplete: 'true', ...stored })
-      await visit(page, guests, look)
-    })
-    test('for a visitor', async ({ page }) => {
-      await startWith(page, stored)
-      await visit(page, visitors, look)
-      await page.goto('/auth')
-      await page.getByRole('link', { name: 'Как работи' }).click()
-      await expect(page).toHaveURL('/intro-tutorial')
-      expect(await look(page, '/intro-tutorial')).toEqual([])
-    })
+test.describe('axe finds nothing, text at 100 % and at 200 %', () => {
+  test('for a member', async ({ page, request }) => {
+    await startWith(page, await storedMember(request))
+    await visit(page, members, examineBoth)
   })
-}
+  test('for a guest', async ({ page }) => {
+    await startWith(page, { user: 'guest', tutorialComplete: 'true' })
+    await visit(page, guests, examineBoth)
+  })
+  test('for a visitor', async ({ page }) => {
+    await visit(page, visitors, examineBoth)
+    await page.goto('/auth')
+    await page.getByRole('link', { name: 'Как работи' }).click()
+    await expect(page).toHaveURL('/intro-tutorial')
+    expect(await examineBoth(page, '/intro-tutorial')).toEqual([])
+  })
+})
 
 test('axe finds nothing for a member at a wide screen', async ({ page, request }) => {
   await startWith(page, await storedMember(request))

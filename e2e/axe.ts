@@ -12,6 +12,25 @@ export type Scope = RunOptions & {
 /** The rules that the other look can break: all else is the same in both. */
 export const colours: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } }
 
+/** Everything, in one look and one size. */
+export const every: RunOptions = { rules: { 'target-size': { enabled: true } } }
+
+/** The rules that another width or another size of the letters can break: what stands there is the same, but for what they hide. */
+export const sizes: RunOptions = {
+  runOnly: {
+    type: 'rule',
+    values: ['target-size', 'scrollable-region-focusable', 'button-name', 'link-name', 'label', 'aria-hidden-focus'],
+  },
+}
+
+/** Puts the letters to so many percent, as the app does for whoever chose that, until it changes the look. */
+export const setLetters = (page: Page, percent: number) =>
+  page.evaluate((size) => {
+    const { classList, style } = document.documentElement
+    classList.toggle('large-text', size >= 150)
+    style.fontSize = size === 100 ? '' : `${size}%`
+  }, percent)
+
 /** A colour that is still on its way from one look to the other is neither's. */
 const colourStands = (page: Page) =>
   page.evaluate(async () => {
