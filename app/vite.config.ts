@@ -164,7 +164,7 @@ export default defineConfig(({ mode }) => ({
         // `class extends React.Component` and the calls below look like effects: without this, wrappers that no page
         // uses bring their elements and icons along.
         propertyReadSideEffects: false,
-        manualPureFunctions: ['createForwardRef', 'createReactComponent', 'createRoutingComponent'],
+        manualPureFunctions: ['createForwardRef', 'createReactComponent', 'createRoutingComponent', 'createStore'],
         // Without this rule the whole of Ionic comes in: 307 kB of script instead of 175.
         moduleSideEffects: [
           {

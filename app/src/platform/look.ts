@@ -12,8 +12,8 @@ export const readTextSize = (stored: string | undefined): number => {
   return size >= textSizes.least && size <= textSizes.most ? size : 100
 }
 
-/** How often the look was put on the page. */
-const applied = createStore(0)
+/** Another one each time that the look is put on the page. */
+const applied = createStore<object>({})
 export const watchLook = applied.watch
 const prefersDark = () => window.matchMedia?.('(prefers-color-scheme: dark)')
 
@@ -29,7 +29,7 @@ export function applyLook(): void {
   root.classList.toggle('large-text', currentTextSize() >= textSizes.large)
   root.style.fontSize = currentTextSize() === 100 ? '' : `${currentTextSize()}%`
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', isDark() ? '#0E1312' : '#F6F4F0')
-  applied.set(applied.get() + 1)
+  applied.set({})
 }
 
 export function startLook(): void {

@@ -23,8 +23,8 @@ export type StorageName = (typeof names)[number]
 
 /** All reading is from here, so a storage that throws, is full or is forbidden costs only the memory of the next start. */
 const mirror = new Map<StorageName, string>()
-/** How often everything was cleared. */
-const cleared = createStore(0)
+/** Another one with each clearing. */
+const cleared = createStore<object>({})
 let writes: Promise<void> = Promise.resolve()
 
 /**
@@ -96,7 +96,7 @@ export const storage = {
 
   clear(): Promise<void> {
     for (const name of mirror.keys()) if (!outlive.includes(name)) mirror.delete(name)
-    cleared.set(cleared.get() + 1)
+    cleared.set({})
     if (isNative()) return afterwards((phone) => phone.clear(outlive))
     attempt(() => localStorage.clear())
     attempt(() => sessionStorage.clear())
@@ -104,7 +104,7 @@ export const storage = {
   },
 
   /** Calls when the person here has gone, and nothing of his is known any more. */
-  whenCleared: (listener: () => void): (() => void) => cleared.watch(listener),
+  whenCleared: cleared.watch,
 
   /** Tells when another tab of this browser wrote, after the memory has taken it over. */
   watchOtherTabs(listener: () => void): () => void {

@@ -12,11 +12,11 @@ export function createStore<T>(first: T): Store<T> {
     set(next) {
       if (Object.is(next, value)) return
       value = next
-      for (const listener of listeners) listener(next)
+      listeners.forEach((listener) => listener(next))
     },
     watch(listener) {
       listeners.add(listener)
-      return () => void listeners.delete(listener)
+      return () => listeners.delete(listener)
     },
   }
 }
