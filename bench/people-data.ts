@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { openDatabase } from '../server/src/platform/database.ts'
-import { migrate } from '../server/src/platform/migrate.ts'
+import { openDatabase } from '../server/src/platform/database/database.ts'
+import { migrate } from '../server/src/platform/database/migrate.ts'
 import { hashPassword } from '../server/src/platform/passwords.ts'
 import { saveSession } from '../server/src/identity/sessions.ts'
 

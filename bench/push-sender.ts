@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { pushNumbers, saveNotification, startSending } from '../server/src/notifications/index.ts'
 import { person, session } from '../server/src/identity/tables.ts'
-import { openDatabase } from '../server/src/platform/database.ts'
+import { openDatabase } from '../server/src/platform/database/database.ts'
 import { newId } from '../server/src/platform/id.ts'
 import { openLog } from '../server/src/platform/log.ts'
-import { migrate } from '../server/src/platform/migrate.ts'
+import { migrate } from '../server/src/platform/database/migrate.ts'
 import type { PushSettings } from '../server/src/settings.ts'
 
 /** The sender as a process of its own; told how many devices there shall be, it rings them all once. */

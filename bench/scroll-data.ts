@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { searchOf } from '../server/src/contacts/index.ts'
 import { contact } from '../server/src/contacts/tables.ts'
-import { openDatabase } from '../server/src/platform/database.ts'
-import { migrate } from '../server/src/platform/migrate.ts'
+import { openDatabase } from '../server/src/platform/database/database.ts'
+import { migrate } from '../server/src/platform/database/migrate.ts'
 import { saveSession } from '../server/src/identity/sessions.ts'
 
 /** Milliseconds; a sign-in that ends sooner is renewed by the first page, and worth nothing to the next one. */

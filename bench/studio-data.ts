@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { openDatabase } from '../server/src/platform/database.ts'
-import { migrate } from '../server/src/platform/migrate.ts'
+import { openDatabase } from '../server/src/platform/database/database.ts'
+import { migrate } from '../server/src/platform/database/migrate.ts'
 import { saveSession } from '../server/src/identity/sessions.ts'
 
 export const size = { people: 4_000, groups: 10, categories: 10, news: 10_000, reads: 1_000_000, days: 180 }

@@ -1,9 +1,9 @@
 import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { openDatabase } from '../server/src/platform/database.ts'
-import { migrate } from '../server/src/platform/migrate.ts'
-import { addCounts } from '../server/src/surveys/count-store.ts'
-import { sumsOf, talliesOfAnswers } from '../server/src/surveys/counts.ts'
+import { openDatabase } from '../server/src/platform/database/database.ts'
+import { migrate } from '../server/src/platform/database/migrate.ts'
+import { addCounts } from '../server/src/surveys/answering/count-store.ts'
+import { sumsOf, talliesOfAnswers } from '../server/src/surveys/answering/counts.ts'
 import { mintTickets, type Ticket } from '../server/test/voter.ts'
 import { surveys } from '../sample/surveys/surveys.ts'
 

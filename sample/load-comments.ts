@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { comment, commentReport, commentWriter } from '../server/src/comments/tables.ts'
 import { news, newsComments } from '../server/src/news/tables.ts'
-import type { Database } from '../server/src/platform/database.ts'
+import type { Database } from '../server/src/platform/database/database.ts'
 import { newId } from '../server/src/platform/id.ts'
 import { sample } from './index.ts'
 

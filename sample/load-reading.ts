@@ -5,7 +5,7 @@ import { news, newsMark } from '../server/src/news/tables.ts'
 import { hashOfWording } from '../server/src/news/revision.ts'
 import { notification, notificationRead } from '../server/src/notifications/tables.ts'
 import { person } from '../server/src/identity/tables.ts'
-import type { Database } from '../server/src/platform/database.ts'
+import type { Database } from '../server/src/platform/database/database.ts'
 import { sample } from './index.ts'
 import { sampleReading, type SampleVisit, sampleVisits } from './reading.ts'
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener, type ServerResponse } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import { createApi } from './client.ts'
-import { menu } from './menu.ts'
+import { menu } from './menu/menu.ts'
 
 /** A client of a server that answers like this. */
 async function clientOf(answer: RequestListener, timeout_ms = 15_000) {

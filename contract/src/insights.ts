@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { ById, closed, Id, Image, Language, nullable, Time } from './fields.ts'
-import { newsStatuses } from './news-authoring.ts'
+import { newsStatuses } from './news/authoring.ts'
 
 /** Days, weekdays and hours of the statistics are those of this zone. */
 export const insightsZone = 'Europe/Sofia'

@@ -1,6 +1,6 @@
 import type { Language } from './fields.ts'
-import type { Article } from './news.ts'
-import type { Survey } from './surveys.ts'
+import type { Article } from './news/news.ts'
+import type { Survey } from './surveys/surveys.ts'
 
 /** Where the studio finds the page that shows a text as the app does; only this site may frame it. */
 export const previewPath = '/studio/preview/'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { type Answers, type Condition, questionKinds, rangeOf, type RuledQuestion } from '../src/survey-rules.ts'
+import { type Answers, type Condition, questionKinds, rangeOf, type RuledQuestion } from '../src/surveys/rules.ts'
 
 const ids = ['a', 'b', 'c', 'd']
 

@@ -1,9 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { Refusal, runCommand } from './platform/command.ts'
-import { embeddedEngine } from './platform/database.ts'
-import { flushTree, openDurable } from './platform/durable-pglite.ts'
-import { lockFolder } from './platform/folder-lock.ts'
+import { embeddedEngine } from './platform/database/database.ts'
+import { flushTree, openDurable } from './platform/embedded/durable-pglite.ts'
+import { lockFolder } from './platform/embedded/folder-lock.ts'
 import { closeFolder } from './platform/private-folder.ts'
 import { readSettings } from './settings.ts'
 

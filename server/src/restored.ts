@@ -3,7 +3,7 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { recordChange } from './audit/index.ts'
 import { Refusal, runCommand } from './platform/command.ts'
-import { openDatabase } from './platform/database.ts'
+import { openDatabase } from './platform/database/database.ts'
 import { readSettings } from './settings.ts'
 
 /** What opens an account, or is on its way to: a backup brings back what has ended since. */

@@ -2,7 +2,7 @@ import { createPrivateKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { registrationModes } from '@megdan/contract'
-import { readTrustedProxies } from './platform/network.ts'
+import { readTrustedProxies } from './platform/http/network.ts'
 
 /** Every variable that the server reads, once. Documented in docs/operating.md. */
 export type Settings = ReturnType<typeof readSettings>

@@ -1,8 +1,8 @@
 import pino from 'pino'
 import { startSending } from './notifications/index.ts'
-import { openDatabase } from './platform/database.ts'
+import { openDatabase } from './platform/database/database.ts'
 import { gathered, openLog } from './platform/log.ts'
-import { migrate } from './platform/migrate.ts'
+import { migrate } from './platform/database/migrate.ts'
 import { settleTicks } from './platform/ticks.ts'
 import { readSettings } from './settings.ts'
 

@@ -2,7 +2,7 @@
 import fs from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { openDatabase } from '../src/platform/database.ts'
+import { openDatabase } from '../src/platform/database/database.ts'
 
 const [folder = '', writers = '1', limit = 'Infinity'] = process.argv.slice(2)
 try {

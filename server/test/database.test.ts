@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import { migrate } from '../src/platform/migrate.ts'
+import { migrate } from '../src/platform/database/migrate.ts'
 import { emptyTables, openTestDatabase } from './database.ts'
 
 test('databases of tests are migrated and do not share their rows', async () => {

@@ -4,10 +4,10 @@ import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { Client, DatabaseError } from 'pg'
 import { inject } from 'vitest'
-import { embeddedEngine, openDatabase, type Database, type Engine } from '../src/platform/database.ts'
-import { extensions } from '../src/platform/durable-pglite.ts'
-import { migrate } from '../src/platform/migrate.ts'
-import { watchTransactions } from '../src/platform/pool.ts'
+import { embeddedEngine, openDatabase, type Database, type Engine } from '../src/platform/database/database.ts'
+import { extensions } from '../src/platform/embedded/durable-pglite.ts'
+import { migrate } from '../src/platform/database/migrate.ts'
+import { watchTransactions } from '../src/platform/database/pool.ts'
 
 /**
  * A migrated empty database of its own: in memory, or in PostgreSQL when TEST_DATABASE_URL is set. Close it in the end.

@@ -1,7 +1,7 @@
 // Opens the embedded database and rings phones, without the server around it, until it is killed or told to stop.
 import fs from 'node:fs'
 import { startSending } from '../src/notifications/index.ts'
-import { openDatabase } from '../src/platform/database.ts'
+import { openDatabase } from '../src/platform/database/database.ts'
 import { openLog } from '../src/platform/log.ts'
 import type { PushSettings } from '../src/settings.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Failure } from '../src/platform/failure.ts'
+import { Failure } from '../src/platform/http/failure.ts'
 import { expectRefusal, json } from './refusals.ts'
 import { startWorld, type World } from './world.ts'
 

@@ -5,9 +5,9 @@ import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
-import { embeddedEngine, openDatabase } from '../src/platform/database.ts'
-import { extensions } from '../src/platform/durable-pglite.ts'
-import { migrate } from '../src/platform/migrate.ts'
+import { embeddedEngine, openDatabase } from '../src/platform/database/database.ts'
+import { extensions } from '../src/platform/embedded/durable-pglite.ts'
+import { migrate } from '../src/platform/database/migrate.ts'
 
 type TestDatabase = { dump: string } | { url: string; template: string }
 declare module 'vitest' {

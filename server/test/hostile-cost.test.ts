@@ -1,9 +1,9 @@
 import fs from 'node:fs'
 import { type Endpoint, usualBody } from '@megdan/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Failure } from '../src/platform/failure.ts'
-import { wrongShapeOf } from '../src/platform/json-shape.ts'
-import { checkOf } from '../src/platform/validation.ts'
+import { Failure } from '../src/platform/http/failure.ts'
+import { wrongShapeOf } from '../src/platform/http/json-shape.ts'
+import { checkOf } from '../src/platform/http/validation.ts'
 import { endpoints } from './endpoints.ts'
 import {
   hostileBodies,

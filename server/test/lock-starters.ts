@@ -1,6 +1,6 @@
 // Waits for a line on its input, then tries the lock of a folder many times at once and tells what came of it.
 import { once } from 'node:events'
-import { FolderInUse, lockFolder } from '../src/platform/folder-lock.ts'
+import { FolderInUse, lockFolder } from '../src/platform/embedded/folder-lock.ts'
 
 const [folder = '', count = '1'] = process.argv.slice(2)
 process.stdout.write('ready\n')

@@ -2,8 +2,8 @@ import { type Call, createApi, newsAuthoring as authoring, notifications, sessio
 import { expect, test } from 'vitest'
 import { category } from '../src/menu/tables.ts'
 import { person } from '../src/identity/tables.ts'
-import { openDatabase } from '../src/platform/database.ts'
-import { migrate } from '../src/platform/migrate.ts'
+import { openDatabase } from '../src/platform/database/database.ts'
+import { migrate } from '../src/platform/database/migrate.ts'
 import { hashPassword } from '../src/platform/passwords.ts'
 import { startServer, temporaryFolder } from './processes.ts'
 

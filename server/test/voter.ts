@@ -1,7 +1,7 @@
 import { constants, createPrivateKey, randomBytes, sign } from 'node:crypto'
 import { type Call, surveys } from '@megdan/contract'
 import { RSABSSA } from '@cloudflare/blindrsa-ts'
-import type { Database } from '../src/platform/database.ts'
+import type { Database } from '../src/platform/database/database.ts'
 import type { House } from '../src/platform/house.ts'
 import { ballotBoxOf } from '../src/surveys/index.ts'
 

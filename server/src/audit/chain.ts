@@ -1,6 +1,6 @@
 import { asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { person } from '../identity/index.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { openServerSecret } from '../platform/server-secret.ts'
 import { pseudonymOf } from './people.ts'
 import { personalHashOf } from './personal.ts'

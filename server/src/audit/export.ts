@@ -1,5 +1,5 @@
 import { and, asc, eq, ne, type SQL } from 'drizzle-orm'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { joinPersonal } from './personal.ts'
 import { auditEntry, auditPerson, auditPersonal } from './tables.ts'
 

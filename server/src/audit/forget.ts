@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, lt, notExists, or, sql } from 'drizzle-orm'
 import { person } from '../identity/index.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { findOrMake, whileErasing } from './people.ts'
 import { auditEntry, auditPersonal, auditPerson } from './tables.ts'
 

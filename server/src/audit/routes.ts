@@ -1,8 +1,8 @@
 import { audit, type AuditEntry } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
-import { pageOf } from '../platform/cursor.ts'
+import { pageOf } from '../platform/database/cursor.ts'
 import type { House } from '../platform/house.ts'
-import { serve } from '../platform/serve.ts'
+import { serve } from '../platform/http/serve.ts'
 import { joinPersonal } from './personal.ts'
 import { type AuditRow, listAudit } from './store.ts'
 

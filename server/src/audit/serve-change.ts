@@ -1,12 +1,12 @@
 import type { Endpoint, Reply } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
 import { requireRight } from '../identity/index.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import type { Topic } from '../platform/events.ts'
-import { Failure } from '../platform/failure.ts'
+import { Failure } from '../platform/http/failure.ts'
 import type { House } from '../platform/house.ts'
 import type { Member } from '../platform/reader.ts'
-import { type Context, type Demands, type Rules, serve } from '../platform/serve.ts'
+import { type Context, type Demands, type Rules, serve } from '../platform/http/serve.ts'
 import { type Entry, recordChange } from './store.ts'
 
 type StudioEndpoint = Endpoint & { access: 'editor' | 'admin' }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { time } from '../platform/columns.ts'
+import { time } from '../platform/database/columns.ts'
 
 /**
  * Written in the transaction of the change itself. Triggers refuse every change afterwards, but for the seal, which is

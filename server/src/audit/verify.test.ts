@@ -4,8 +4,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openDatabase } from '../platform/database.ts'
-import { migrate } from '../platform/migrate.ts'
+import { openDatabase } from '../platform/database/database.ts'
+import { migrate } from '../platform/database/migrate.ts'
 import { openSigning, recordChange, sealAudit } from './index.ts'
 
 const server = path.join(import.meta.dirname, '../..')

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { groups, person } from '../identity/index.ts'
-import { momentOf, placeOf } from '../platform/cursor.ts'
-import type { Database } from '../platform/database.ts'
+import { momentOf, placeOf } from '../platform/database/cursor.ts'
+import type { Database } from '../platform/database/database.ts'
 import { commentWriter } from './tables.ts'
 
 export type Writer = typeof commentWriter.$inferSelect

@@ -1,6 +1,6 @@
 import type { CompanyRefusal, RegistrationMode } from '@megdan/contract'
 import { findRegistrationMode } from '../installation/index.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import type { House } from '../platform/house.ts'
 import { newId } from '../platform/id.ts'
 import { removeSessions, savePassword, savePerson } from '../identity/index.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
 import { groups, person, personGroup } from '../identity/index.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { hashOf } from '../platform/tokens.ts'
 import { companyCode, companyFlow, companyIdentity } from './tables.ts'
 

@@ -1,5 +1,5 @@
 import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { time } from '../platform/columns.ts'
+import { time } from '../platform/database/columns.ts'
 import { person } from '../identity/tables.ts'
 import type { CompanyAccount } from './claims.ts'
 

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, max, type SQL, sql } from 'drizzle-orm'
 import { groups } from '../identity/index.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import type { ContactRow } from './contact.ts'
 import { after, inOrder, matches } from './store.ts'
 import { contact } from './tables.ts'

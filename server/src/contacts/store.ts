@@ -1,9 +1,9 @@
 import { and, arrayContains, asc, eq, like, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Audience } from '../platform/audience.ts'
 import { latinOf } from '../platform/bulgarian.ts'
-import { placeOf } from '../platform/cursor.ts'
-import type { Database } from '../platform/database.ts'
-import { searched } from '../platform/search.ts'
+import { placeOf } from '../platform/database/cursor.ts'
+import type { Database } from '../platform/database/database.ts'
+import { searched } from '../platform/database/search.ts'
 import { type ContactRow, dialled } from './contact.ts'
 import { contact } from './tables.ts'
 

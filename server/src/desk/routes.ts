@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify'
 import { countHeld, countReported } from '../comments/index.ts'
 import { news } from '../news/index.ts'
 import { findRights, groups, person } from '../identity/index.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import type { House } from '../platform/house.ts'
-import { serve } from '../platform/serve.ts'
+import { serve } from '../platform/http/serve.ts'
 
 /** What the studio's rail shows. */
 export function deskRoutes(app: FastifyInstance, house: House): void {

@@ -1,6 +1,6 @@
 import { and, count, eq, exists, gt, isNull, ne, sql } from 'drizzle-orm'
 import { device, deviceUid, person, saveDevice, saveGuestDevice, session } from '../identity/index.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { hashOf, newToken } from '../platform/tokens.ts'
 import type { FollowedDocument } from './document.ts'
 import { deviceDocument } from './tables.ts'

@@ -1,7 +1,7 @@
 import { devices } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
 import type { House } from '../platform/house.ts'
-import { type Context, ofGuests, serve } from '../platform/serve.ts'
+import { type Context, ofGuests, serve } from '../platform/http/serve.ts'
 import { refusedTimeZone } from '../platform/time-zone.ts'
 import { hashOf } from '../platform/tokens.ts'
 import { customTokenOf } from './custom-token.ts'

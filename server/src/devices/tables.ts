@@ -1,5 +1,5 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
-import { time } from '../platform/columns.ts'
+import { time } from '../platform/database/columns.ts'
 
 /** The documents that Cloud Firestore holds, live or not. One without its device is owed a deletion there. */
 export const deviceDocument = pgTable(

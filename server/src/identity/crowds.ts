@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Addressed } from '../platform/audience.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 
 /** Active people who are in exactly the same groups. */
 export type Crowd = { user_group: string | null; groups: string[]; people: number }

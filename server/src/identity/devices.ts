@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, isNull, lt, lte, ne, or } from 'drizzle-orm'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import type { Member } from '../platform/reader.ts'
 import { device, deviceUid, session } from './tables.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { groups, passwordCode, person } from './tables.ts'
 
 /** Null for none. Codes for a new one that were given before are worth nothing any more. */

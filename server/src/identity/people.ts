@@ -1,5 +1,5 @@
 import { and, eq, or } from 'drizzle-orm'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { groups, person, personGroup } from './tables.ts'
 
 /** Folds what was typed at sign-in: case and outer spaces do not count. */

@@ -1,8 +1,8 @@
 import type { StudioReader } from '@megdan/contract'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Addressed } from '../platform/audience.ts'
-import type { Database } from '../platform/database.ts'
-import { searched } from '../platform/search.ts'
+import type { Database } from '../platform/database/database.ts'
+import { searched } from '../platform/database/search.ts'
 import { isAddressed } from './audience.ts'
 import { groups, person } from './tables.ts'
 

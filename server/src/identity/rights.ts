@@ -1,7 +1,7 @@
 import type { Endpoint, Right } from '@megdan/contract'
 import { and, eq } from 'drizzle-orm'
-import type { Database } from '../platform/database.ts'
-import { Failure } from '../platform/failure.ts'
+import type { Database } from '../platform/database/database.ts'
+import { Failure } from '../platform/http/failure.ts'
 import { type EditorRights, person } from './tables.ts'
 
 /** Of an editor whom nobody gave other ones. */

@@ -13,7 +13,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { time } from '../platform/columns.ts'
+import { time } from '../platform/database/columns.ts'
 
 /** What an editor may do; null stands for `usualRights`. */
 export type EditorRights = {

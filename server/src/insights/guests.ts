@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { guestReadHour } from '../readings/index.ts'
 import { isWithin, type Period } from './store.ts'
 

@@ -3,7 +3,7 @@ import { and, eq, gte, sql } from 'drizzle-orm'
 import { mayRemind, type news, newsMark } from '../news/index.ts'
 import { groups, isAddressed, person } from '../identity/index.ts'
 import type { Addressed } from '../platform/audience.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { listMustReads } from './store.ts'
 
 type Item = Pick<typeof news.$inferSelect, 'id' | 'asked_version'> & Addressed

@@ -3,7 +3,7 @@ import { and, desc, eq, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-o
 import { category } from '../menu/index.ts'
 import { news, newsReaction } from '../news/index.ts'
 import { groups } from '../identity/index.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { survey } from '../surveys/index.ts'
 import { newsRead } from '../readings/index.ts'
 

@@ -2,7 +2,7 @@ import { installationAuthoring as authoring } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
 import { type Audited, serveChange } from '../audit/index.ts'
 import type { House } from '../platform/house.ts'
-import { serve } from '../platform/serve.ts'
+import { serve } from '../platform/http/serve.ts'
 import { isWorkable } from './index.ts'
 import * as store from './store.ts'
 

@@ -1,4 +1,4 @@
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import type { Settings } from '../settings.ts'
 import { type Chosen, findChosen } from './store.ts'
 

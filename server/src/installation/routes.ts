@@ -1,7 +1,7 @@
 import { installation } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
 import type { House } from '../platform/house.ts'
-import { serve } from '../platform/serve.ts'
+import { serve } from '../platform/http/serve.ts'
 import { currentTermsVersion, findRegistrationMode } from './index.ts'
 
 export function installationRoutes(app: FastifyInstance, house: House): void {

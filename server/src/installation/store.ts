@@ -1,7 +1,7 @@
 import type { RegistrationMode, TermsTexts } from '@megdan/contract'
 import { count, desc, eq, isNotNull, max } from 'drizzle-orm'
 import { person } from '../identity/index.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import type { Settings } from '../settings.ts'
 import { installation, termsVersion } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import type { TermsTexts } from '@megdan/contract'
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { person } from '../identity/tables.ts'
-import { time } from '../platform/columns.ts'
+import { time } from '../platform/database/columns.ts'
 
 /** What administrators changed in the studio: one row, which may be missing. Null stands for the environment's. */
 export const installation = pgTable('installation', {

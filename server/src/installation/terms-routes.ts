@@ -1,9 +1,9 @@
 import { defaultTerms, installationAuthoring as authoring, terms } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
 import { serveChange } from '../audit/index.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import type { House } from '../platform/house.ts'
-import { serve } from '../platform/serve.ts'
+import { serve } from '../platform/http/serve.ts'
 import * as store from './store.ts'
 
 /** The words of one version; undefined when there is none. */

@@ -1,6 +1,6 @@
 import { appRoutes } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
-import { Failure } from '../platform/failure.ts'
+import { Failure } from '../platform/http/failure.ts'
 import type { House } from '../platform/house.ts'
 
 const json = 'application/json'

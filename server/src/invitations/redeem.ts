@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { HashCode } from '../platform/codes.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { foldCode } from '../platform/tokens.ts'
 import { invitation } from './tables.ts'
 

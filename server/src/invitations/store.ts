@@ -2,9 +2,9 @@ import type { InvitationState } from '@megdan/contract'
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { groups, person } from '../identity/index.ts'
-import { momentOf, placeOf } from '../platform/cursor.ts'
-import type { Database } from '../platform/database.ts'
-import { searched } from '../platform/search.ts'
+import { momentOf, placeOf } from '../platform/database/cursor.ts'
+import type { Database } from '../platform/database/database.ts'
+import { searched } from '../platform/database/search.ts'
 import { invitation } from './tables.ts'
 
 export type NewInvitation = typeof invitation.$inferInsert

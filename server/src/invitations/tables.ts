@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { groups, person } from '../identity/tables.ts'
-import { time } from '../platform/columns.ts'
+import { time } from '../platform/database/columns.ts'
 
 export const invitation = pgTable(
   'invitation',

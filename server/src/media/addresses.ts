@@ -1,5 +1,5 @@
 import { type Audience, publicAudience } from '../platform/audience.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import type { Events } from '../platform/events.ts'
 import type { MediaAddresses } from '../platform/house.ts'
 import { photoMark } from './folder.ts'

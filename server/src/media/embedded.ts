@@ -1,6 +1,6 @@
 import type { Document } from '@megdan/contract'
 import { eq, inArray } from 'drizzle-orm'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { imageOf } from './image.ts'
 import { formerName, medium } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import type { Image } from '@megdan/contract'
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import { person } from '../identity/index.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { formerName, medium } from './tables.ts'
 
 export type Medium = typeof medium.$inferSelect

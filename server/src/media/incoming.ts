@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { Failure } from '../platform/failure.ts'
+import { Failure } from '../platform/http/failure.ts'
 
 /** Boundary, names and types around the bytes of the file. */
 const wrapping = 16_384

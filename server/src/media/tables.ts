@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { person } from '../identity/tables.ts'
-import { time } from '../platform/columns.ts'
+import { time } from '../platform/database/columns.ts'
 
 /** An image or a file in `DATA_DIR/media`; its name is made by us, never by the one who uploads. */
 export const medium = pgTable(

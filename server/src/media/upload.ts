@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises'
 import type { FastifyRequest } from 'fastify'
-import { Failure } from '../platform/failure.ts'
+import { Failure } from '../platform/http/failure.ts'
 import type { Settings } from '../settings.ts'
 import type { MediaFolder } from './folder.ts'
 import type { Medium } from './image.ts'

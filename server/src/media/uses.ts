@@ -1,7 +1,7 @@
 import type { NewsStatus } from '@megdan/contract'
 import { eq, or, type SQL, sql } from 'drizzle-orm'
 import { type EditorRights, mayArrange, mayEdit, mayPublish } from '../identity/index.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import type { Medium } from './image.ts'
 import { formerName } from './tables.ts'
 

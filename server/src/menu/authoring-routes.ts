@@ -5,11 +5,11 @@ import { type Audited, type Difference, type Entry, serveChange } from '../audit
 import { findImage, imageOf } from '../media/index.ts'
 import { refusedGroups } from '../identity/index.ts'
 import { addressedOf, choiceOf } from '../platform/audience.ts'
-import type { Database } from '../platform/database.ts'
-import { Failure } from '../platform/failure.ts'
+import type { Database } from '../platform/database/database.ts'
+import { Failure } from '../platform/http/failure.ts'
 import type { House } from '../platform/house.ts'
 import { isId, newId } from '../platform/id.ts'
-import { serve } from '../platform/serve.ts'
+import { serve } from '../platform/http/serve.ts'
 import * as store from './store.ts'
 
 const toCategory = ({ category, cover, news }: store.AuthoredCategory): StudioCategory => {

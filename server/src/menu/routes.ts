@@ -2,7 +2,7 @@ import { menu } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
 import { urlOf } from '../media/index.ts'
 import type { House } from '../platform/house.ts'
-import { serveShared } from '../platform/shared-reading.ts'
+import { serveShared } from '../platform/http/shared-reading.ts'
 import { listCategories } from './store.ts'
 
 export function menuRoutes(app: FastifyInstance, house: House): void {

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, max, type SQL, sql } from 'drizzle-orm'
 import { medium } from '../media/index.ts'
 import { type Audience, visibleTo } from '../platform/audience.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { category } from './tables.ts'
 
 /** Categories that this audience may read, in the editors' order. */

@@ -1,5 +1,5 @@
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { audienceColumns } from '../platform/columns.ts'
+import { audienceColumns } from '../platform/database/columns.ts'
 
 export const category = pgTable('category', {
   category_id: text().primaryKey(),

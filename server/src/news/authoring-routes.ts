@@ -2,10 +2,10 @@ import { newsAuthoring as authoring } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
 import { listMedia } from '../media/index.ts'
 import { findRights, listGroupTitles, mayEdit } from '../identity/index.ts'
-import { pageOf } from '../platform/cursor.ts'
+import { pageOf } from '../platform/database/cursor.ts'
 import type { House } from '../platform/house.ts'
 import { newId } from '../platform/id.ts'
-import { type Context, serve } from '../platform/serve.ts'
+import { type Context, serve } from '../platform/http/serve.ts'
 import {
   concernsReaders,
   endsBeforeItBegins,

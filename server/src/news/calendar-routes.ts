@@ -1,7 +1,7 @@
 import { newsCalendar } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
 import type { House } from '../platform/house.ts'
-import { serve } from '../platform/serve.ts'
+import { serve } from '../platform/http/serve.ts'
 import { begunBy } from './authoring-store.ts'
 import { listAuthors, listCalendar } from './calendar-store.ts'
 

@@ -2,7 +2,7 @@ import { isHarmlessLink, type NewsContent } from '@megdan/contract'
 import { listMissingCategories } from '../menu/index.ts'
 import { listMedia } from '../media/index.ts'
 import { refusedGroups } from '../identity/index.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { isId } from '../platform/id.ts'
 
 type Node = { attrs?: Record<string, unknown>; marks?: Node[]; content?: Node[] }

@@ -1,6 +1,6 @@
 import type { Language } from '@megdan/contract'
 import { saveNotificationFor } from '../notifications/index.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { newId } from '../platform/id.ts'
 import type { News } from './authoring-store.ts'
 

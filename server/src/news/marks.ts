@@ -1,7 +1,7 @@
 import type { Marks, ReactionKind } from '@megdan/contract'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { person } from '../identity/index.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { newsComments, newsMark, newsReaction } from './tables.ts'
 
 type Change = Partial<

@@ -1,7 +1,7 @@
 import { smallestGroup } from '@megdan/contract'
 import { listReaders } from '../readings/index.ts'
 import { headCounter, listCrowds } from '../identity/index.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import type { AuthoredRow } from './authoring-store.ts'
 
 /** Answers for each of these items how many people may read it and how many have; two queries, however many they are. */

@@ -1,7 +1,7 @@
 import { insightsZone, type Language } from '@megdan/contract'
 import { recordChange } from '../audit/index.ts'
 import { saveNotificationFor } from '../notifications/index.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { newId } from '../platform/id.ts'
 import { shortened } from '../platform/text.ts'
 import { changeNews, type News } from './authoring-store.ts'

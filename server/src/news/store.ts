@@ -19,9 +19,9 @@ import {
 import { category, categoryVisibleTo } from '../menu/index.ts'
 import { type Audience, visibleTo } from '../platform/audience.ts'
 import { wordsOf } from '../platform/bulgarian.ts'
-import { momentOf, placeOf } from '../platform/cursor.ts'
-import type { Database } from '../platform/database.ts'
-import { hasWord, searched } from '../platform/search.ts'
+import { momentOf, placeOf } from '../platform/database/cursor.ts'
+import type { Database } from '../platform/database/database.ts'
+import { hasWord, searched } from '../platform/database/search.ts'
 import { news, newsComments, newsReaction } from './tables.ts'
 
 export type Filter = {

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { category } from '../menu/tables.ts'
 import { person } from '../identity/tables.ts'
-import { audienceColumns, time } from '../platform/columns.ts'
+import { audienceColumns, time } from '../platform/database/columns.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 

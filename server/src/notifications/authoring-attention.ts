@@ -3,7 +3,7 @@ import { and, eq, gt, lte, notExists, sql } from 'drizzle-orm'
 import { category } from '../menu/index.ts'
 import { headCounter } from '../identity/index.ts'
 import type { Addressed } from '../platform/audience.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { notification, notificationRecipient } from './tables.ts'
 import { audiencesOf, placeFields } from './who-sees.ts'
 

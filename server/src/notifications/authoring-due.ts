@@ -1,5 +1,5 @@
 import { findRights, isNobody } from '../identity/index.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { mayNotify, type Notification, recordNotification } from './authoring.ts'
 import { tellHeld } from './authoring-held.ts'
 import { changeNotification, takeDue } from './authoring-store.ts'

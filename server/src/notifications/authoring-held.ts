@@ -1,5 +1,5 @@
 import type { Language } from '@megdan/contract'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { newId } from '../platform/id.ts'
 import type { Notification } from './authoring.ts'
 import { saveNotificationFor } from './store.ts'

@@ -2,7 +2,7 @@ import { type Delivery, type Reach, smallestGroup, type StudioNotification } fro
 import { imageOf, type MediaById } from '../media/index.ts'
 import type { EditorRights } from '../identity/index.ts'
 import { type Addressed, choiceOf } from '../platform/audience.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { mayNotify } from './authoring.ts'
 import { type AuthoredRow, countRead } from './authoring-store.ts'
 import { pushNumbers } from './push/numbers.ts'

@@ -4,7 +4,7 @@ import type { AuditVerb } from '@megdan/contract/audit-words'
 import { type Audited, recordChange } from '../audit/index.ts'
 import { type EditorRights, mayEdit } from '../identity/index.ts'
 import { choiceOf } from '../platform/audience.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import type { notification } from './tables.ts'
 
 export type Notification = typeof notification.$inferSelect

@@ -1,9 +1,9 @@
 import { type Notification, notifications } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
 import { imageOf, listMedia } from '../media/index.ts'
-import { pageOf } from '../platform/cursor.ts'
+import { pageOf } from '../platform/database/cursor.ts'
 import type { House } from '../platform/house.ts'
-import { serve } from '../platform/serve.ts'
+import { serve } from '../platform/http/serve.ts'
 import * as store from './store.ts'
 import { notificationBookmark, notificationRead, notificationRemoved } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { momentOf, placeOf } from '../platform/cursor.ts'
-import type { Database } from '../platform/database.ts'
+import { momentOf, placeOf } from '../platform/database/cursor.ts'
+import type { Database } from '../platform/database/database.ts'
 import type { Member, Reader } from '../platform/reader.ts'
 import {
   notification,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { device, person } from '../identity/tables.ts'
-import { audienceColumns, time } from '../platform/columns.ts'
+import { audienceColumns, time } from '../platform/database/columns.ts'
 
 export type NotificationWords = { title: string; body: string }
 

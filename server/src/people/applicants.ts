@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, or } from 'drizzle-orm'
-import { momentOf, placeOf } from '../platform/cursor.ts'
-import type { Database } from '../platform/database.ts'
+import { momentOf, placeOf } from '../platform/database/cursor.ts'
+import type { Database } from '../platform/database/database.ts'
 import { person } from '../identity/index.ts'
 
 const after = (at: Date, id: string) => or(gt(person.created_at, at), and(eq(person.created_at, at), gt(person.id, id)))

@@ -1,6 +1,6 @@
 import type { GroupRule } from '@megdan/contract'
 import { and, asc, eq, gt, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { groups, person, personGroup } from '../identity/index.ts'
 
 type Condition = GroupRule['conditions'][number]

@@ -1,6 +1,6 @@
 import type { StudioGroup } from '@megdan/contract'
 import { and, asc, count, eq, sql } from 'drizzle-orm'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { formerGroup, groups, person, personGroup } from '../identity/index.ts'
 
 export type Group = typeof groups.$inferSelect

@@ -1,6 +1,6 @@
 import type { GroupUses } from '@megdan/contract'
 import { eq, sql } from 'drizzle-orm'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { person } from '../identity/index.ts'
 
 type Kind = 'news' | 'categories' | 'surveys' | 'notifications'

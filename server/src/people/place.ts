@@ -1,5 +1,5 @@
 import { listMissingCategories } from '../menu/index.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { isId } from '../platform/id.ts'
 import { refusedGroups } from '../identity/index.ts'
 

@@ -3,7 +3,7 @@ import { and, count, eq, exists, gt, inArray, isNotNull, or, type SQL, sql } fro
 import { countGuestDevices, device, isAddressed, person, session } from '../identity/index.ts'
 import { category } from '../menu/index.ts'
 import type { Addressed } from '../platform/audience.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 
 const countOf = (condition: SQL | undefined) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
 

@@ -2,7 +2,7 @@ import { reach } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
 import { addressedOf } from '../platform/audience.ts'
 import type { House } from '../platform/house.ts'
-import { type Context, serve } from '../platform/serve.ts'
+import { type Context, serve } from '../platform/http/serve.ts'
 import { refusedPlace } from './place.ts'
 import { countReach, findPlace } from './reach.ts'
 

@@ -2,7 +2,7 @@ import { people } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
 import { recordChange } from '../audit/index.ts'
 import type { House } from '../platform/house.ts'
-import { serve } from '../platform/serve.ts'
+import { serve } from '../platform/http/serve.ts'
 import { countSignIns, endAllSignIns, tellEnded } from './sign-outs.ts'
 
 /** Everybody out: for the day on which nobody knows whose sign-ins were stolen. */

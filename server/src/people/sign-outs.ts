@@ -1,5 +1,5 @@
 import { and, gt, ne, sql } from 'drizzle-orm'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import type { House } from '../platform/house.ts'
 import { session } from '../identity/index.ts'
 

@@ -1,7 +1,7 @@
 import type { ImportField } from '@megdan/contract'
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { person } from '../identity/tables.ts'
-import { time } from '../platform/columns.ts'
+import { time } from '../platform/database/columns.ts'
 
 /** A file of people between its upload and what becomes of it. */
 export const peopleImport = pgTable('people_import', {

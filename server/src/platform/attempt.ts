@@ -1,4 +1,4 @@
-import { Failure } from './failure.ts'
+import { Failure } from './http/failure.ts'
 
 /** What the client calls this attempt, of its header `Idempotency-Key`; undefined when it says nothing. */
 export function attemptOf(header: string | string[] | undefined): string | undefined {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database, Engine } from './database.ts'
+import type { Database, Engine } from './database/database.ts'
 
 /** Content that is kept as ready bytes or told as changed. */
 export type Topic = 'news' | 'comments' | 'menu' | 'contacts' | 'surveys' | 'notifications'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Failure } from './failure.ts'
+import { Failure } from './http/failure.ts'
 import { Queue } from './queue.ts'
 
 /** Work that ends when it is told, after so many milliseconds by the clock of the queue. */

@@ -1,4 +1,4 @@
-import { Failure } from './failure.ts'
+import { Failure } from './http/failure.ts'
 
 type Bounds = {
   at_once: number

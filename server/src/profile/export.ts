@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { listAboutPerson, listOfPerson } from '../audit/index.ts'
 import { type MediaFolder, readOwnPhoto } from '../media/index.ts'
 import { person } from '../identity/index.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import type { House } from '../platform/house.ts'
 import { listEventsOf } from '../security-log/index.ts'
 

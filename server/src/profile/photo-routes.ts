@@ -5,7 +5,7 @@ import { type MediaFolder, type Medium, receivePhoto, removeOwnPhoto, saveOwnPho
 import { isSigning } from '../news/index.ts'
 import { lockPerson } from '../identity/index.ts'
 import type { House } from '../platform/house.ts'
-import { serve } from '../platform/serve.ts'
+import { serve } from '../platform/http/serve.ts'
 import type { ReadProfile } from './routes.ts'
 
 /** A person's own photo: his to choose and to remove. */

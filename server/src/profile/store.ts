@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { groups, person } from '../identity/index.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 
 export type Changes = Partial<
   Pick<typeof person.$inferInsert, 'name' | 'phone' | 'position' | 'locale' | 'time_zone' | 'preferences'>

@@ -1,6 +1,6 @@
 import { insightsZone } from '@megdan/contract'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { newsRead } from './tables.ts'
 
 /** What one statement takes at once; the next takes the rest. */

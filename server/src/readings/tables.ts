@@ -1,5 +1,5 @@
 import { bigint, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { time } from '../platform/columns.ts'
+import { time } from '../platform/database/columns.ts'
 
 /*
  * Nobody stands in these tables. `user_group` is a primary group, or empty for everybody; an hour is named by the

@@ -1,5 +1,5 @@
 import type { SecondFactorState } from '@megdan/contract'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import type { Role } from '../platform/reader.ts'
 import type { SecondFactorOf } from '../platform/house.ts'
 import type { Settings } from '../settings.ts'

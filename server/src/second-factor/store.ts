@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, isNull, lt, or } from 'drizzle-orm'
 import type { HashCode } from '../platform/codes.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { newCode } from '../platform/tokens.ts'
 import { session } from '../identity/index.ts'
 import { recoveryCode, secondFactor, secondFactorAttempt } from './tables.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { time } from '../platform/columns.ts'
+import { time } from '../platform/database/columns.ts'
 import { person, session } from '../identity/tables.ts'
 
 /** What a person proves himself with beside the password: one app that shows codes, and any number of passkeys. */

@@ -1,8 +1,8 @@
 import { securityLog, type SecurityEvent } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
-import { pageOf } from '../platform/cursor.ts'
+import { pageOf } from '../platform/database/cursor.ts'
 import type { House } from '../platform/house.ts'
-import { serve } from '../platform/serve.ts'
+import { serve } from '../platform/http/serve.ts'
 import type { SecurityLog } from './open.ts'
 import { listEvents, type SecurityRow } from './store.ts'
 

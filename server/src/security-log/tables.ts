@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { person } from '../identity/tables.ts'
-import { time } from '../platform/columns.ts'
+import { time } from '../platform/database/columns.ts'
 
 /** Who stands in the security log under which pseudonym; drawn by lot, so that nothing leads back when he is gone. */
 export const securityAlias = pgTable(

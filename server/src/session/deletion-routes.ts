@@ -1,9 +1,9 @@
 import { deletion, type Endpoint, type Input, type Language } from '@megdan/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Failure } from '../platform/failure.ts'
+import { Failure } from '../platform/http/failure.ts'
 import type { House } from '../platform/house.ts'
 import { pageHeaders } from '../platform/html.ts'
-import { route } from '../platform/serve.ts'
+import { route } from '../platform/http/serve.ts'
 import { hashOf, newCode, newToken } from '../platform/tokens.ts'
 import { checkCredentials } from './credentials.ts'
 import { deletionPages } from './deletion-pages.ts'
@@ -11,7 +11,7 @@ import * as proofs from './deletion-store.ts'
 import { deletionWords } from './deletion-words.ts'
 import type { ErasePerson } from './erase.ts'
 import * as identity from '../identity/index.ts'
-import type { AddressLimit } from '../platform/limits.ts'
+import type { AddressLimit } from '../platform/http/limits.ts'
 
 const codeLivesFor = 30 * 60_000
 const pageLivesFor = 15 * 60_000

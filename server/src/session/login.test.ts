@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { countHashes } from '../../test/hashes.ts'
 import { startWorld, type World } from '../../test/world.ts'
 import { person, session as sessions } from '../identity/tables.ts'
-import { Limiter } from '../platform/limits.ts'
+import { Limiter } from '../platform/http/limits.ts'
 import { hashPassword } from '../platform/passwords.ts'
 
 const password = 'сив кон под дъжда'

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, lte } from 'drizzle-orm'
 import { person } from '../identity/index.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { registration } from './tables.ts'
 
 export const saveRegistration = (db: Database, row: typeof registration.$inferInsert) =>

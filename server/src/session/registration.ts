@@ -1,5 +1,5 @@
 import { currentTermsVersion, findRegistrationMode } from '../installation/index.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import type { Settings } from '../settings.ts'
 import { refusalOf } from './password.ts'
 import { foldName, listChoosableGroups } from '../identity/index.ts'

@@ -1,7 +1,7 @@
 import type { SecondFactorState, StudioPerson } from '@megdan/contract'
 import { findImage } from '../media/index.ts'
 import { findPerson, findRights } from '../identity/index.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import type { House } from '../platform/house.ts'
 
 /** Who this is to the studio; null for whoever does not work there. */

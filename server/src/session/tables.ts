@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { time } from '../platform/columns.ts'
+import { time } from '../platform/database/columns.ts'
 import { groups, person } from '../identity/tables.ts'
 
 /** Somebody who has yet to show that the address is his: no account, so that nobody holds the address of another. */

@@ -1,4 +1,4 @@
-export { openDue } from './authoring-opening.ts'
-export { ballotBoxOf } from './ballot-box.ts'
-export { clearFormerCopies } from './mixing.ts'
+export { openDue } from './building/authoring-opening.ts'
+export { ballotBoxOf } from './ballots/ballot-box.ts'
+export { clearFormerCopies } from './ballots/mixing.ts'
 export { survey, surveyParticipation } from './tables.ts'

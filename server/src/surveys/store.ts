@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import { type Audience, visibleTo } from '../platform/audience.ts'
-import { momentOf, placeOf } from '../platform/cursor.ts'
-import type { Database } from '../platform/database.ts'
+import { momentOf, placeOf } from '../platform/database/cursor.ts'
+import type { Database } from '../platform/database/database.ts'
 import { survey, surveyVersion } from './tables.ts'
 
 export type SurveyRow = Awaited<ReturnType<typeof listSurveys>>[number]

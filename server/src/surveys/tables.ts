@@ -2,7 +2,7 @@ import type { QuestionContent, SurveySection, SurveyTranslation, SurveyWording }
 import { sql } from 'drizzle-orm'
 import { date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { person } from '../identity/tables.ts'
-import { audienceColumns, time } from '../platform/columns.ts'
+import { audienceColumns, time } from '../platform/database/columns.ts'
 
 export type Translations = Partial<Record<'bg' | 'en', SurveyTranslation>>
 /** What was done about it, by language. */

@@ -1,4 +1,4 @@
-import type { TableRow } from '../../platform/table.ts'
+import type { TableRow } from '../../platform/tables/table.ts'
 
 const decoderOf = (charset: string) => {
   try {

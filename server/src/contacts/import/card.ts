@@ -1,7 +1,7 @@
 import type { PhoneLabel } from '@megdan/contract'
 import ICAL from 'ical.js'
-import { cleanCell, type TableRow } from '../../platform/table.ts'
-import { longestCardLine, mostCardLines } from '../../platform/table-cards.ts'
+import { cleanCell, type TableRow } from '../../platform/tables/table.ts'
+import { longestCardLine, mostCardLines } from '../../platform/tables/table-cards.ts'
 import { isOld, modernLine } from './card-text.ts'
 import { bounded, type Draft, emailsOf, type Fault, LineFault, phonesOf, type Said } from './draft.ts'
 

@@ -2,7 +2,7 @@ import type { Contact } from '@megdan/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { vcardOf } from '../../../../app/src/contacts/vcard.ts'
-import { csvOf } from '../../platform/csv.ts'
+import { csvOf } from '../../platform/tables/csv.ts'
 import type { Draft } from './draft.ts'
 import { readContactFile } from './read.ts'
 

@@ -1,5 +1,5 @@
 import { type ImportedField, repeatableFields } from '@megdan/contract'
-import type { TableRow } from '../../platform/table.ts'
+import type { TableRow } from '../../platform/tables/table.ts'
 
 /** What spreadsheets, Outlook and Google call each field, in small letters and without signs. */
 const known: Record<ImportedField, string> = {

@@ -1,5 +1,5 @@
 import { getTableColumns, sql } from 'drizzle-orm'
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { nextOrder } from '../authoring-store.ts'
 import type { ContactRow } from '../contact.ts'
 import { contact } from '../tables.ts'

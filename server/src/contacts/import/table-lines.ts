@@ -1,5 +1,5 @@
 import type { ContactKind, ImportedField, PhoneLabel } from '@megdan/contract'
-import type { TableRow } from '../../platform/table.ts'
+import type { TableRow } from '../../platform/tables/table.ts'
 import { bounded, type Draft, emailsOf, type Fault, LineFault, locationOf, phonesOf, type Said } from './draft.ts'
 
 const kinds: [RegExp, ContactKind][] = [

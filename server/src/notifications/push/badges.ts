@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, lte, or, sql } from 'drizzle-orm'
 import { category } from '../../menu/index.ts'
 import { type Addressed, memberAudience } from '../../platform/audience.ts'
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { notification } from '../tables.ts'
 import { audiencesOf, isSeenBy, placeFields } from '../who-sees.ts'
 

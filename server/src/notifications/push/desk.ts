@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { type Released, settleReleases } from './held.ts'
 import type { Worker } from './queue.ts'
 import { type Ended, type Lease, settleLeases, settleRetries } from './settle.ts'

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { device } from '../../identity/index.ts'
 import { category } from '../../menu/index.ts'
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { notification, pushHeld, pushJob } from '../tables.ts'
 import { mergedRing, type Ring, ringOf, type Target } from './message.ts'
 import { isDue, life, ruleFields, ruleOf, type Worker } from './queue.ts'

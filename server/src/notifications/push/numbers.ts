@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, lt, ne } from 'drizzle-orm'
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { pushHeld, pushJob, pushRetry } from '../tables.ts'
 
 type PushNumbers = Omit<typeof pushJob.$inferSelect, 'cursor' | 'walked' | 'notification_id'> & {

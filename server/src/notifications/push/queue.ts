@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lte, notExists, sql } from 'drizzle-orm'
 import { category } from '../../menu/index.ts'
 import { isAddressed, person } from '../../identity/index.ts'
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { newId } from '../../platform/id.ts'
 import { notification, notificationRecipient, pushJob, pushLease, pushRetry } from '../tables.ts'
 import { audiencesOf } from '../who-sees.ts'

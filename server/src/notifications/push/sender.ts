@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { newId } from '../../platform/id.ts'
 import type { Log } from '../../platform/log.ts'
 import type { PushSettings } from '../../settings.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { device } from '../../identity/index.ts'
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { pushJob, pushLease, pushRetry } from '../tables.ts'
 import type { Worker } from './queue.ts'
 import { type Again, sum, type Tally } from './tally.ts'

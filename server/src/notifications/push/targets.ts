@@ -1,7 +1,7 @@
 import { type Preferences, type QuietHours, quietUntil } from '@megdan/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Addressed, memberAudience, publicAudience } from '../../platform/audience.ts'
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 import type { notification } from '../tables.ts'
 import { isSeenBy } from '../who-sees.ts'
 import { countBadges } from './badges.ts'

@@ -5,8 +5,8 @@ import { addDevices, openPushes } from '../../../test/pushes.ts'
 import { startWorld, type World } from '../../../test/world.ts'
 import { findPostgres, startPostgres } from '../../../../tools/postgres.mjs'
 import { person } from '../../identity/tables.ts'
-import { openDatabase } from '../../platform/database.ts'
-import { migrate } from '../../platform/migrate.ts'
+import { openDatabase } from '../../platform/database/database.ts'
+import { migrate } from '../../platform/database/migrate.ts'
 
 const postgresFolder = findPostgres()
 

@@ -1,6 +1,6 @@
 import { setImmediate as othersTurn } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { newId } from '../../platform/id.ts'
 import { applyRules, type Ruled } from '../group-rules.ts'
 import { person, personGroup } from '../../identity/index.ts'

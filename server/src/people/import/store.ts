@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
-import type { Database } from '../../platform/database.ts'
-import type { TableRow } from '../../platform/table.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { TableRow } from '../../platform/tables/table.ts'
 import { groups, person, personGroup } from '../../identity/index.ts'
 import { peopleImport, peopleImportPart } from '../tables.ts'
 

@@ -1,7 +1,7 @@
 import { Document, documentLimits, type Language } from '@megdan/contract'
 import { Editor } from '@tiptap/core'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { checkOf } from '../../../../server/src/platform/validation.ts'
+import { checkOf } from '../../../../server/src/platform/http/validation.ts'
 import { extensions } from './extensions.ts'
 import { insertBlocks, insertTable } from './insert-blocks.ts'
 import type { Limit } from './text-limits.ts'

@@ -1,0 +1,124 @@
+import * as Type from 'typebox'
+import {
+  contactFields,
+  contactKinds,
+  contactLengths,
+  emailPattern,
+  mostContactLines,
+  numberPattern,
+  phoneLabels,
+} from './shape.ts'
+import { endpoint } from '../endpoint.ts'
+import { ById, closed, Id, Image, listQuery, nullable, pageOf } from '../fields.ts'
+
+const text = (most: number) => Type.String({ maxLength: most })
+const name = Type.String({ minLength: 1, maxLength: contactLengths.name, pattern: '\\S' })
+const others = {
+  position: text(contactLengths.position),
+  company: text(contactLengths.company),
+  department: text(contactLengths.department),
+  phones: Type.Array(
+    closed({
+      label: Type.Enum([...phoneLabels]),
+      number: Type.String({ minLength: 1, maxLength: contactLengths.number, pattern: numberPattern }),
+    }),
+    { maxItems: mostContactLines },
+  ),
+  emails: Type.Array(Type.String({ minLength: 3, maxLength: contactLengths.email, pattern: emailPattern }), {
+    maxItems: mostContactLines,
+  }),
+  address: text(contactLengths.address),
+  location: nullable(
+    closed({ lat: Type.Number({ minimum: -90, maximum: 90 }), lng: Type.Number({ minimum: -180, maximum: 180 }) }),
+  ),
+  hours: text(contactLengths.hours),
+  photo_id: nullable(Id),
+  /** Whether strangers see it, but for the fields in `members_only`. */
+  public: Type.Boolean(),
+  members_only: Type.Array(Type.Enum([...contactFields]), { maxItems: contactFields.length, uniqueItems: true }),
+}
+const kind = Type.Enum([...contactKinds])
+
+export const StudioContact = Type.Object({
+  id: Type.String(),
+  kind,
+  name,
+  ...others,
+  photo: nullable(Image),
+  version: Type.Integer(),
+})
+export type StudioContact = Type.Static<typeof StudioContact>
+
+const filters = {
+  q: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+  kind: Type.Optional(kind),
+  visibility: Type.Optional(Type.Enum(['public', 'members'])),
+}
+
+export const contactsAuthoring = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/studio/contacts',
+    access: 'editor',
+    summary: 'All contacts in the order in which readers see them.',
+    query: closed({ ...listQuery, ...filters }),
+    reply: Type.Object({
+      ...pageOf(StudioContact).properties,
+      /** How many there are by this search. */
+      found: Type.Integer(),
+      may_change: Type.Boolean(),
+    }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/studio/contacts/:id',
+    access: 'editor',
+    summary: 'One contact.',
+    params: ById,
+    reply: StudioContact,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/studio/contacts',
+    access: 'editor',
+    right: 'arrange',
+    summary: 'Adds a contact, for members only unless it is said.',
+    body: closed({ kind, name, ...Type.Partial(closed(others)).properties }),
+    status: 201,
+    reply: StudioContact,
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/api/studio/contacts/:id',
+    access: 'editor',
+    right: 'arrange',
+    summary: 'Changes what is named, for the readers at once.',
+    params: ById,
+    body: closed({
+      version: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+      ...Type.Partial(closed({ kind, name, ...others })).properties,
+    }),
+    reply: StudioContact,
+    errors: ['version_conflict'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/studio/contacts/:id',
+    access: 'editor',
+    right: 'arrange',
+    summary: 'Deletes a contact.',
+    params: ById,
+  }),
+  order: endpoint({
+    method: 'PUT',
+    path: '/api/studio/contacts/order',
+    access: 'editor',
+    right: 'arrange',
+    summary: 'Puts all emergency numbers, or all offices, in this order.',
+    body: closed({
+      kind: Type.Enum(['emergency', 'office']),
+      ids: Type.Array(Id, { minItems: 1, maxItems: 500, uniqueItems: true }),
+    }),
+    errors: ['version_conflict'],
+  }),
+}

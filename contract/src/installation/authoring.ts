@@ -1,0 +1,90 @@
+import * as Type from 'typebox'
+import { endpoint } from '../endpoint.ts'
+import { closed, nullable, Time } from '../fields.ts'
+import { registrationModes } from './installation.ts'
+import { TermsTexts } from './terms.ts'
+
+const Mode = Type.Enum([...registrationModes])
+/** What follows the @, such as `example.com`. */
+const Domains = Type.Array(
+  Type.String({ minLength: 3, maxLength: 253, pattern: '^[\\p{L}\\p{N}-]+(\\.[\\p{L}\\p{N}-]+)+$' }),
+  { maxItems: 50, uniqueItems: true },
+)
+/** A word, or several that follow one another. */
+const HeldWords = Type.Array(Type.String({ minLength: 2, maxLength: 60 }), { maxItems: 500, uniqueItems: true })
+/** 0 while nobody has changed anything. */
+const Version = Type.Integer({ minimum: 0, maximum: 1_000_000_000 })
+
+export const InstallationSettings = Type.Object({
+  registration_mode: Mode,
+  registration_domains: Type.Array(Type.String()),
+  /** Comments with one of these wait until an editor has looked at them. */
+  held_words: Type.Array(Type.String()),
+  /** So do the comments of whoever has had none shown yet. */
+  first_comment_waits: Type.Boolean(),
+  /** Whether letters can be sent; without them nobody can show that an address is his. */
+  mail: Type.Boolean(),
+  version: Version,
+})
+export type InstallationSettings = Type.Static<typeof InstallationSettings>
+
+export const TermsEdition = Type.Object({
+  version: Version,
+  /** Null of what comes with Megdan. */
+  published_at: nullable(Time),
+  /** Who published it; empty when he is gone. */
+  author: Type.String(),
+  /** How many people accepted this version last. */
+  people: Type.Integer(),
+})
+export type TermsEdition = Type.Static<typeof TermsEdition>
+
+export const installationAuthoring = {
+  get: endpoint({
+    method: 'GET',
+    path: '/api/studio/installation',
+    access: 'admin',
+    summary: 'How one registers here, and which comments wait.',
+    reply: InstallationSettings,
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/api/studio/installation',
+    access: 'admin',
+    summary: 'Changes how one registers, over what the environment says, and which comments wait.',
+    body: closed({
+      version: Version,
+      registration_mode: Type.Optional(Mode),
+      registration_domains: Type.Optional(Domains),
+      held_words: Type.Optional(HeldWords),
+      first_comment_waits: Type.Optional(Type.Boolean()),
+    }),
+    reply: InstallationSettings,
+    errors: ['version_conflict', 'mail_not_configured'],
+  }),
+  listTerms: endpoint({
+    method: 'GET',
+    path: '/api/studio/terms',
+    access: 'admin',
+    summary: 'Every version of the terms, the one in force first.',
+    reply: Type.Object({ items: Type.Array(TermsEdition), next_cursor: Type.Null() }),
+  }),
+  getTerms: endpoint({
+    method: 'GET',
+    path: '/api/studio/terms/:version',
+    access: 'admin',
+    summary: 'The words of one version.',
+    params: closed({ version: Type.String({ pattern: '^(0|[1-9][0-9]{0,8})$', maxLength: 9 }) }),
+    reply: Type.Object({ version: Version, published_at: nullable(Time), texts: TermsTexts }),
+  }),
+  publishTerms: endpoint({
+    method: 'POST',
+    path: '/api/studio/terms',
+    access: 'admin',
+    summary: 'Puts a new version into force; `version` is the one before it. Everybody is asked to accept it.',
+    body: closed({ version: Version, texts: TermsTexts }),
+    reply: TermsEdition,
+    status: 201,
+    errors: ['version_conflict', 'unchanged'],
+  }),
+}

@@ -1,0 +1,39 @@
+import * as Type from 'typebox'
+import { endpoint } from '../endpoint.ts'
+import { closed, nullable } from '../fields.ts'
+
+export const registrationModes = ['open', 'domains', 'invitation', 'approval', 'closed'] as const
+export type RegistrationMode = (typeof registrationModes)[number]
+const Mode = Type.Enum([...registrationModes])
+
+export const installation = {
+  get: endpoint({
+    method: 'GET',
+    path: '/api/installation',
+    access: 'anyone',
+    summary: 'What an app must know of this installation before anybody signs in.',
+    reply: Type.Object({
+      registration_mode: Mode,
+      /** What follows the @ of an address that may register, where the mode is `domains`. */
+      registration_domains: Type.Array(Type.String()),
+      /** The wording in force; 0 is what comes with Megdan. */
+      terms_version: Type.Integer(),
+      /** Offers the company's account at sign-in; `label` is what the button says, null leaves it to the app. */
+      company_sign_in: nullable(closed({ label: nullable(Type.String()) })),
+      /** Hosts to which `parseLink` may lead outside. */
+      link_hosts: Type.Array(Type.String()),
+      /** An app older than this asks to be updated. */
+      min_app_version: Type.Union([Type.String(), Type.Null()]),
+      /** Where a newer one is found. */
+      stores: Type.Object({
+        ios: Type.Union([Type.String(), Type.Null()]),
+        android: Type.Union([Type.String(), Type.Null()]),
+      }),
+      /** A phone shows nothing of the app in its list of open apps. */
+      private_screen: Type.Boolean(),
+      /** Set where the collection `devices` is in Cloud Firestore; `emulator` is host and port of one that stands in for it. */
+      firestore: nullable(closed({ emulator: nullable(Type.String()) })),
+    }),
+  }),
+}
+export type Installation = Type.Static<typeof installation.get.reply>

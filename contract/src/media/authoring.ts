@@ -1,0 +1,125 @@
+import * as Type from 'typebox'
+import { endpoint } from '../endpoint.ts'
+import { ById, closed, listQuery, MediaAddress, nullable, pageOf, Time } from '../fields.ts'
+import { newsStatuses } from '../news/authoring.ts'
+import { mediumKinds, mediumLimits } from './uploads.ts'
+
+const Kind = Type.Enum([...mediumKinds])
+const Focus = closed({ x: Type.Number({ minimum: 0, maximum: 1 }), y: Type.Number({ minimum: 0, maximum: 1 }) })
+
+/** An image or a file of the library. `width`, `height` and `thumbhash` are those of images; `focus` as in `Image`. */
+export const StudioMedium = Type.Object({
+  id: Type.String(),
+  kind: Kind,
+  /** A path on this host; another one when the file is replaced. */
+  url: MediaAddress,
+  width: Type.Integer(),
+  height: Type.Integer(),
+  thumbhash: nullable(Type.String()),
+  /** What the image shows, for those who do not see it. */
+  alt: Type.String(),
+  focus: nullable(Focus),
+  title: Type.String(),
+  /** Bytes. */
+  size: Type.Integer(),
+  type: Type.String(),
+  uploaded_at: Time,
+  /** The person's name. */
+  uploaded_by: nullable(Type.String()),
+})
+export type StudioMedium = Type.Static<typeof StudioMedium>
+
+const UsingNews = Type.Object({ id: Type.String(), title: Type.String(), status: Type.Enum([...newsStatuses]) })
+
+/** Where a medium is shown; `others` are surveys, notifications, contacts and people. */
+export const MediumUses = Type.Object({
+  news: Type.Array(UsingNews),
+  /** News that show it in former versions alone: going back to one would bring it again. */
+  former_news: Type.Array(UsingNews),
+  categories: Type.Array(Type.Object({ id: Type.String(), title: Type.String() })),
+  others: Type.Integer(),
+})
+export type MediumUses = Type.Static<typeof MediumUses>
+
+/** Why a picture was not taken, beside `too_large` for its bytes. */
+export const pictureErrors = [
+  /** Of a kind that is not kept here, whatever its name says. */
+  'file_kind_refused',
+  /** A photograph as iPhones keep it; to be sent as JPEG. */
+  'heic_refused',
+  /** Broken, cut off, or only called an image. */
+  'image_unreadable',
+  /** Too many pixels. */
+  'image_too_large',
+  /** Takes too long to decode. */
+  'image_too_complex',
+] as const
+
+export const mediaAuthoring = {
+  upload: endpoint({
+    method: 'POST',
+    path: '/api/studio/media',
+    access: 'editor',
+    summary:
+      'Takes an image, which is encoded anew without its metadata, or a file to be attached; repeated with the same `Idempotency-Key` it is the same medium.',
+    upload: true,
+    status: 201,
+    reply: StudioMedium,
+    errors: pictureErrors,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/studio/media',
+    access: 'editor',
+    summary: 'The library, newest first, with the most bytes that it takes.',
+    query: closed({
+      ...listQuery,
+      kind: Type.Optional(Kind),
+      /** Words of title and description. */
+      q: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+    }),
+    reply: Type.Object({
+      ...pageOf(StudioMedium).properties,
+      limits: Type.Object({ image_bytes: Type.Integer(), file_bytes: Type.Integer() }),
+    }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/studio/media/:id',
+    access: 'editor',
+    summary: 'One image or file, where it is shown, and whether the caller may change it.',
+    params: ById,
+    reply: Type.Object({ ...StudioMedium.properties, uses: MediumUses, may_change: Type.Boolean() }),
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/api/studio/media/:id',
+    access: 'editor',
+    summary: 'Changes what is named, wherever it is shown.',
+    params: ById,
+    body: closed({
+      title: Type.Optional(Type.String({ minLength: 1, maxLength: mediumLimits.title })),
+      alt: Type.Optional(Type.String({ maxLength: mediumLimits.alt })),
+      focus: Type.Optional(nullable(Focus)),
+    }),
+    reply: StudioMedium,
+  }),
+  replace: endpoint({
+    method: 'POST',
+    path: '/api/studio/media/:id/replace',
+    access: 'editor',
+    summary: 'Puts another file of the same kind in its place, wherever it is shown.',
+    params: ById,
+    upload: true,
+    reply: StudioMedium,
+    errors: [...pictureErrors, 'medium_kind_differs'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/studio/media/:id',
+    access: 'editor',
+    summary: 'Deletes what is shown nowhere.',
+    params: ById,
+    errors: ['medium_in_use'],
+  }),
+}

@@ -1,0 +1,23 @@
+import * as Type from 'typebox'
+import { endpoint } from '../endpoint.ts'
+import { closed } from '../fields.ts'
+
+/** The widths that images are made in; a phone asks for the next one above what it shows. */
+export const imageWidths = [96, 192, 320, 640, 960, 1280] as const
+
+export const media = {
+  /**
+   * Answers an image (AVIF, WebP or JPEG by `Accept`) or a file, never JSON: to anybody what guests are shown, else to
+   * whoever may read what shows it, or comes by a sealed address that is still good.
+   */
+  get: endpoint({
+    method: 'GET',
+    path: '/media/:name',
+    access: 'anyone',
+    summary: 'An image in one of several widths, or a file.',
+    params: closed({
+      name: Type.String({ pattern: '^[A-Za-z0-9-]{1,64}(\\.[A-Za-z0-9_-]{1,100})?\\.[a-z0-9]{2,5}$', maxLength: 171 }),
+    }),
+    query: closed({ w: Type.Optional(Type.Enum([...imageWidths])) }),
+  }),
+}

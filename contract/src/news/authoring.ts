@@ -1,0 +1,279 @@
+import * as Type from 'typebox'
+import { AudienceChoice } from '../audience.ts'
+import { Document } from '../document.ts'
+import { endpoint } from '../endpoint.ts'
+import { ById, closed, Id, Image, Language, listQuery, MediaAddress, nullable, pageOf, Time } from '../fields.ts'
+import { noticeLimits, wordingLimits as most } from '../limits.ts'
+import { newsNarrowing } from './calendar.ts'
+
+export const newsStatuses = ['draft', 'scheduled', 'published', 'expired', 'archived'] as const
+const Status = Type.Enum([...newsStatuses])
+export type NewsStatus = (typeof newsStatuses)[number]
+
+const Version = Type.Integer({ minimum: 1, maximum: 1_000_000 })
+const wordingFields = {
+  title: Type.String({ minLength: 1, maxLength: most.title }),
+  summary: Type.String({ maxLength: most.summary }),
+  /** «Накратко». */
+  key_points: Type.Array(Type.String({ minLength: 1, maxLength: most.key_point }), { maxItems: most.key_points }),
+  body: Document,
+}
+export const NewsWording = closed(wordingFields)
+export type NewsWording = Type.Static<typeof NewsWording>
+
+const contentFields = {
+  ...wordingFields,
+  language: Language,
+  translations: closed({ bg: Type.Optional(NewsWording), en: Type.Optional(NewsWording) }),
+  category_id: Id,
+  cover_id: nullable(Id),
+  /** What the cover shows, for those who do not see it. */
+  cover_alt: Type.String({ maxLength: 300 }),
+  gallery: Type.Array(Id, { maxItems: 30, uniqueItems: true }),
+  attachments: Type.Array(closed({ medium_id: Id, title: Type.String({ minLength: 1, maxLength: 120 }) }), {
+    maxItems: 20,
+  }),
+  /** Signs in place of the author, such as «Управителен съвет». */
+  alias: nullable(Type.String({ minLength: 1, maxLength: 80 })),
+  audience: AudienceChoice,
+  pinned: Type.Boolean(),
+  important: Type.Boolean(),
+  must_read: Type.Boolean(),
+  must_read_due: nullable(Time),
+  comments_open: Type.Boolean(),
+  expires_at: nullable(Time),
+}
+const NewsContent = closed(contentFields)
+/** What an editor writes and chooses. */
+export type NewsContent = Type.Static<typeof NewsContent>
+
+const { title, category_id, ...others } = contentFields
+const optional = Type.Partial(closed(others)).properties
+
+const shared = {
+  id: Type.String(),
+  status: Status,
+  /** In the future for scheduled items; null for what was never published. */
+  published_at: nullable(Time),
+  changed_at: Time,
+  changed_by: nullable(Type.String()),
+  /** The id of whoever began it: his drafts are his to delete. */
+  created_by: nullable(Type.String()),
+  version: Type.Integer(),
+  /** Why a scheduled item was not published at its time. */
+  held: nullable(Type.Enum(['audience_empty', 'right_missing'])),
+}
+export const StudioNewsItem = Type.Object({
+  ...shared,
+  title: Type.String(),
+  category: Type.Object({ category_id: Type.String(), category_title: Type.String() }),
+  cover: nullable(Image),
+  audience: AudienceChoice,
+  /** The groups of the audience by their names. */
+  groups: Type.Array(Type.Object({ id: Type.String(), title: Type.String() })),
+  author: Type.String(),
+  avatar: nullable(Image),
+  pinned: Type.Boolean(),
+  important: Type.Boolean(),
+  must_read: Type.Boolean(),
+  must_read_due: nullable(Time),
+  expires_at: nullable(Time),
+  languages: Type.Array(Language),
+  /** Active people who may read it, each once. */
+  reach: Type.Integer(),
+  /** How many of them have; 0 where `withheld`. */
+  read: Type.Integer(),
+  /** So few may read it that the number would tell of one of them. */
+  withheld: Type.Boolean(),
+})
+export type StudioNewsItem = Type.Static<typeof StudioNewsItem>
+
+const Notice = closed({
+  title: Type.String({ minLength: 1, maxLength: noticeLimits.title }),
+  body: Type.String({ minLength: 1, maxLength: noticeLimits.body }),
+})
+
+export const StudioNews = Type.Object({
+  ...shared,
+  ...contentFields,
+  /** Goes out with a publication to come. */
+  notice: nullable(Notice),
+  /** The version that last changed the words; confirmations are bound to it. */
+  text_version: Type.Integer(),
+  /** As readers see it. */
+  author: Type.Object({ name: Type.String(), position: nullable(Type.String()), avatar: nullable(Image) }),
+  cover: nullable(Image),
+  images: Type.Record(Type.String(), Image),
+  /** The attached files by their ids; sizes are bytes. */
+  files: Type.Record(Type.String(), Type.Object({ url: MediaAddress, type: Type.String(), size: Type.Integer() })),
+})
+export type StudioNews = Type.Static<typeof StudioNews>
+
+export const NewsVersion = Type.Object({
+  version: Type.Integer(),
+  saved_at: Time,
+  saved_by: nullable(Type.String()),
+  published: Type.Boolean(),
+  /** What was said to the readers who had confirmed an earlier one. */
+  reason: nullable(Type.String()),
+})
+export type NewsVersion = Type.Static<typeof NewsVersion>
+
+const Seen = { version: Version }
+const ByVersion = closed({ id: Id, version: Type.String({ pattern: '^[1-9][0-9]{0,6}$', maxLength: 7 }) })
+
+export const newsAuthoring = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/studio/news',
+    access: 'editor',
+    summary: 'News in every state, last changed first, with the count of each state.',
+    query: closed({
+      ...listQuery,
+      ...newsNarrowing,
+      status: Type.Optional(Status),
+      q: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+    }),
+    reply: Type.Object({
+      ...pageOf(StudioNewsItem).properties,
+      counts: Type.Object({
+        draft: Type.Integer(),
+        scheduled: Type.Integer(),
+        published: Type.Integer(),
+        expired: Type.Integer(),
+        archived: Type.Integer(),
+      }),
+    }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/studio/news',
+    access: 'editor',
+    summary: 'Begins a draft; what is left out is empty, and it is for nobody until an audience is chosen.',
+    body: closed({ title, category_id, ...optional }),
+    status: 201,
+    reply: StudioNews,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/studio/news/:id',
+    access: 'editor',
+    summary: 'One item as its editors see it.',
+    params: ById,
+    reply: StudioNews,
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/api/studio/news/:id',
+    access: 'editor',
+    summary: 'Changes what is named. What is published changes at once, as a new version.',
+    params: ById,
+    body: closed({
+      ...Seen,
+      ...Type.Partial(NewsContent).properties,
+      /** The change matters: whoever confirmed is asked again and is told this. */
+      reason: Type.Optional(Type.String({ minLength: 1, maxLength: 300 })),
+    }),
+    reply: StudioNews,
+    errors: ['version_conflict', 'not_ready'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/studio/news/:id',
+    access: 'editor',
+    summary: 'Deletes what is not published.',
+    params: ById,
+    errors: ['still_published'],
+  }),
+  publish: endpoint({
+    method: 'POST',
+    path: '/api/studio/news/:id/publish',
+    access: 'editor',
+    summary: 'Publishes now, or at a time to come; again the same changes nothing.',
+    params: ById,
+    body: closed({
+      version: Type.Optional(Version),
+      publish_at: Type.Optional(Time),
+      expires_at: Type.Optional(nullable(Time)),
+      notify: Type.Optional(Notice),
+    }),
+    reply: StudioNews,
+    errors: ['version_conflict', 'not_ready', 'already_published'],
+  }),
+  unpublish: endpoint({
+    method: 'POST',
+    path: '/api/studio/news/:id/unpublish',
+    access: 'editor',
+    summary: 'Takes what is published away from its readers; what is scheduled becomes a draft again.',
+    params: ById,
+    body: closed({ version: Type.Optional(Version) }),
+    reply: StudioNews,
+    errors: ['version_conflict', 'not_published'],
+  }),
+  versions: endpoint({
+    method: 'GET',
+    path: '/api/studio/news/:id/versions',
+    access: 'editor',
+    summary: 'What the item was before, newest first.',
+    params: ById,
+    reply: Type.Object({ items: Type.Array(NewsVersion) }),
+  }),
+  version: endpoint({
+    method: 'GET',
+    path: '/api/studio/news/:id/versions/:version',
+    access: 'editor',
+    summary: 'The words of one version, to compare with or to go back to.',
+    params: ByVersion,
+    reply: Type.Object({ ...NewsVersion.properties, wording: NewsWording, translations: contentFields.translations }),
+  }),
+  confirmations: endpoint({
+    method: 'GET',
+    path: '/api/studio/news/:id/confirmations',
+    access: 'editor',
+    summary: 'Who of the audience has confirmed a must-read and who has not, by name.',
+    params: ById,
+    query: closed({ ...listQuery, confirmed: Type.Optional(Type.Boolean()) }),
+    reply: Type.Object({
+      ...pageOf(
+        Type.Object({
+          person_id: Type.String(),
+          name: Type.String(),
+          group: nullable(Type.String()),
+          confirmed_at: nullable(Time),
+          /** Of the words that were confirmed. */
+          version: nullable(Type.Integer()),
+        }),
+      ).properties,
+      confirmed: Type.Integer(),
+      waiting: Type.Integer(),
+    }),
+  }),
+  /** Answers CSV, never JSON: all of them in one file. */
+  confirmationsFile: endpoint({
+    method: 'GET',
+    path: '/api/studio/news/:id/confirmations.csv',
+    access: 'editor',
+    summary: 'The same as a file for spreadsheets, in Bulgarian unless said otherwise.',
+    params: ById,
+    query: closed({ confirmed: Type.Optional(Type.Boolean()), lang: Type.Optional(Language) }),
+  }),
+  /** Answers PDF, never JSON. */
+  sheet: endpoint({
+    method: 'GET',
+    path: '/api/studio/news/:id/sheet.pdf',
+    access: 'editor',
+    summary: 'A sheet for the notice board with a QR that leads to the item, in its own language or in one it has.',
+    params: ById,
+    query: closed({ lang: Type.Optional(Language) }),
+    errors: ['not_published'],
+  }),
+  remind: endpoint({
+    method: 'POST',
+    path: '/api/studio/news/:id/remind',
+    access: 'editor',
+    summary: 'Puts a notification into the inbox of everybody whose confirmation is missing; at most each 12 hours.',
+    params: ById,
+    reply: Type.Object({ people: Type.Integer(), reminded_at: Time }),
+    errors: ['not_published', 'confirmation_not_asked', 'nobody_waits', 'already_reminded'],
+  }),
+}

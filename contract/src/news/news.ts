@@ -1,0 +1,157 @@
+import * as Type from 'typebox'
+import { Document } from '../document.ts'
+import { endpoint } from '../endpoint.ts'
+import { ById, closed, Id, Image, Language, listQuery, MediaAddress, nullable, pageOf, Time } from '../fields.ts'
+
+export const reactionKinds = ['heart', 'star', 'clap', 'idea', 'sad'] as const
+export const ReactionKind = Type.Enum([...reactionKinds])
+export type ReactionKind = (typeof reactionKinds)[number]
+
+const itemFields = {
+  id: Type.String(),
+  title: Type.String(),
+  summary: Type.String(),
+  cover: nullable(Image),
+  category: Type.Object({ category_id: Type.String(), category_title: Type.String() }),
+  published_at: Time,
+  updated_at: Time,
+  pinned: Type.Boolean(),
+  important: Type.Boolean(),
+  must_read: Type.Boolean(),
+  /** Until when a must-read asks to be confirmed. */
+  must_read_due: nullable(Time),
+  reading_minutes: Type.Integer(),
+  comments_open: Type.Boolean(),
+  /** The language of these words, which may differ from the one asked for. */
+  language: Language,
+  counts: Type.Object({ reactions: Type.Integer(), comments: Type.Integer() }),
+}
+export const NewsItem = Type.Object(itemFields)
+export type NewsItem = Type.Static<typeof NewsItem>
+
+export const Article = Type.Object({
+  ...itemFields,
+  /** «Накратко»: at most five points before the text. */
+  key_points: Type.Array(Type.String()),
+  body: Document,
+  author: Type.Object({ name: Type.String(), position: nullable(Type.String()), avatar: nullable(Image) }),
+  attachments: Type.Array(
+    Type.Object({ name: Type.String(), url: MediaAddress, type: Type.String(), size: Type.Integer() }),
+  ),
+  gallery: Type.Array(Image),
+  related: Type.Array(NewsItem),
+  languages: Type.Array(Language),
+  reactions: Type.Record(Type.String(), Type.Integer()),
+  version: Type.Integer(),
+  /** The oldest version whose confirmation still counts, and why older ones do not. */
+  asked_version: Type.Integer(),
+  asked_reason: nullable(Type.String()),
+})
+export type Article = Type.Static<typeof Article>
+
+const lang = { lang: Type.Optional(Language) }
+
+/** Values are null only in an answer to `since`: the mark has been taken back. */
+export const Marks = Type.Object({
+  read: Type.Record(Type.String(), nullable(Time)),
+  bookmarked: Type.Record(Type.String(), nullable(Time)),
+  reacted: Type.Record(Type.String(), nullable(Type.String())),
+  confirmed: Type.Record(Type.String(), nullable(Type.Object({ version: Type.Integer(), confirmed_at: Time }))),
+  cursor: Type.String(),
+})
+export type Marks = Type.Static<typeof Marks>
+
+export const news = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/news',
+    access: 'reader',
+    summary: 'The feed: pinned first, then newest first.',
+    query: closed({
+      ...listQuery,
+      ...lang,
+      category: Type.Optional(Id),
+      q: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+      pinned: Type.Optional(Type.Boolean()),
+      important: Type.Optional(Type.Boolean()),
+      /** Only what is addressed to the caller’s own groups. */
+      mine: Type.Optional(Type.Boolean()),
+      /** At most 100 ids parted by commas: for saved items. */
+      ids: Type.Optional(
+        Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}(,[A-Za-z0-9_-]{1,64}){0,99}$', maxLength: 6500 }),
+      ),
+    }),
+    reply: pageOf(NewsItem),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/news/:id',
+    access: 'reader',
+    summary: 'One news item with its text. One that was taken down says so, with its `title`, `language` and `status`.',
+    params: ById,
+    query: closed(lang),
+    reply: Article,
+    errors: ['gone'],
+  }),
+  marks: endpoint({
+    method: 'GET',
+    path: '/api/marks',
+    access: 'member',
+    summary: 'What the caller has read, saved, reacted to and confirmed; with `since`, only what changed.',
+    query: closed({ since: Type.Optional(Type.String({ pattern: '^[0-9]{1,18}$', maxLength: 18 })) }),
+    reply: Marks,
+  }),
+  bookmark: endpoint({
+    method: 'PUT',
+    path: '/api/news/:id/bookmark',
+    access: 'member',
+    summary: 'Saves the item.',
+    params: ById,
+  }),
+  removeBookmark: endpoint({
+    method: 'DELETE',
+    path: '/api/news/:id/bookmark',
+    access: 'member',
+    summary: 'Takes the item out of the saved ones.',
+    params: ById,
+  }),
+  react: endpoint({
+    method: 'PUT',
+    path: '/api/news/:id/reaction',
+    access: 'member',
+    summary: 'Sets the caller’s one reaction.',
+    params: ById,
+    body: closed({ kind: ReactionKind }),
+  }),
+  removeReaction: endpoint({
+    method: 'DELETE',
+    path: '/api/news/:id/reaction',
+    access: 'member',
+    summary: 'Takes the reaction back.',
+    params: ById,
+  }),
+  read: endpoint({
+    method: 'PUT',
+    path: '/api/news/:id/read',
+    access: 'member',
+    summary: 'Marks the item as read.',
+    params: ById,
+  }),
+  unread: endpoint({
+    method: 'DELETE',
+    path: '/api/news/:id/read',
+    access: 'member',
+    summary: 'Marks the item as not read.',
+    params: ById,
+  }),
+  confirm: endpoint({
+    method: 'PUT',
+    path: '/api/news/:id/confirmation',
+    access: 'member',
+    summary: 'Confirms that this version of a must-read was read.',
+    params: ById,
+    body: closed({ version: Type.Integer({ minimum: 1, maximum: 1_000_000 }) }),
+    reply: Type.Object({ confirmed_at: Time, version: Type.Integer() }),
+    errors: ['version_conflict', 'confirmation_not_asked'],
+  }),
+}

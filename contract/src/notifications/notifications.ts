@@ -1,0 +1,108 @@
+import * as Type from 'typebox'
+import { endpoint } from '../endpoint.ts'
+import { ById, closed, Image, Language, listQuery, nullable, Time } from '../fields.ts'
+
+export const notificationKinds = ['news', 'survey', 'important', 'event', 'people'] as const
+/** As many as one push that stands for several may name. */
+export const mostMerged = 50
+export type NotificationKind = (typeof notificationKinds)[number]
+
+export const Notification = Type.Object({
+  id: Type.String(),
+  kind: Type.Enum([...notificationKinds]),
+  title: Type.String(),
+  body: Type.String(),
+  link: Type.String(),
+  image: nullable(Image),
+  sent_at: Time,
+  urgent: Type.Boolean(),
+  /** Of title and body, which may differ from the one asked for. */
+  language: Language,
+  /** Both are always false for guests, who keep their marks on the device. */
+  read: Type.Boolean(),
+  bookmarked: Type.Boolean(),
+  /** The caller's quiet hours keep its push back until then; null when it has rung or rings never. */
+  held_until: nullable(Time),
+})
+export type Notification = Type.Static<typeof Notification>
+
+export const notifications = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/notifications',
+    access: 'reader',
+    summary: 'The inbox, newest first, without what the caller deleted; a guest sees what was sent to guests.',
+    query: closed({
+      ...listQuery,
+      lang: Type.Optional(Language),
+      /** Only what the caller has saved. */
+      bookmarked: Type.Optional(Type.Boolean()),
+    }),
+    reply: Type.Object({
+      items: Type.Array(Notification),
+      next_cursor: nullable(Type.String()),
+      unread: Type.Integer(),
+    }),
+  }),
+  read: endpoint({
+    method: 'PUT',
+    path: '/api/notifications/:id/read',
+    access: 'member',
+    summary: 'Marks one notification as read.',
+    params: ById,
+  }),
+  opened: endpoint({
+    method: 'PUT',
+    path: '/api/notifications/:id/opened',
+    access: 'reader',
+    summary: 'Its push was opened, in the tray or on the screen; counted once for a member and for a guest’s device.',
+    params: ById,
+    /** By which a guest's device is known. */
+    query: closed({ fcmToken: Type.Optional(Type.String({ minLength: 1, maxLength: 2048, pattern: '^[!-~]+$' })) }),
+  }),
+  openedMerged: endpoint({
+    method: 'PUT',
+    path: '/api/notifications/opened',
+    access: 'member',
+    summary:
+      'One push that stood for all of these was opened: each is counted once for the caller, and none marked as read.',
+    body: closed({
+      ids: Type.Array(Type.String({ minLength: 1, maxLength: 64 }), { minItems: 1, maxItems: mostMerged }),
+    }),
+  }),
+  bookmark: endpoint({
+    method: 'PUT',
+    path: '/api/notifications/:id/bookmark',
+    access: 'member',
+    summary: 'Saves one notification.',
+    params: ById,
+  }),
+  removeBookmark: endpoint({
+    method: 'DELETE',
+    path: '/api/notifications/:id/bookmark',
+    access: 'member',
+    summary: 'Saves one notification no longer.',
+    params: ById,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/notifications/:id',
+    access: 'member',
+    summary: 'Deletes one notification from the caller’s inbox, on all of his devices; the others keep it.',
+    params: ById,
+  }),
+  restore: endpoint({
+    method: 'PUT',
+    path: '/api/notifications/:id',
+    access: 'member',
+    summary: 'Puts a deleted notification back into the caller’s inbox.',
+    params: ById,
+  }),
+  readAll: endpoint({
+    method: 'PUT',
+    path: '/api/notifications/read',
+    access: 'member',
+    summary: 'Marks everything sent up to this moment as read.',
+    body: closed({ up_to: Time }),
+  }),
+}

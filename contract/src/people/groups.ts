@@ -1,0 +1,111 @@
+import * as Type from 'typebox'
+import { endpoint } from '../endpoint.ts'
+import { ById, closed, Id, nullable } from '../fields.ts'
+import { GroupRule } from './group-rule.ts'
+
+const Title = Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' })
+
+export const StudioGroup = Type.Object({
+  id: Type.String(),
+  title: Type.String(),
+  /** Active people in it, whichever group is their primary one. */
+  people: Type.Integer(),
+  /** Offered at registration; a group with a rule never is. */
+  choosable: Type.Boolean(),
+  /** Null means that its people are chosen by hand. */
+  rule: nullable(GroupRule),
+  version: Type.Integer(),
+})
+export type StudioGroup = Type.Static<typeof StudioGroup>
+
+const Using = Type.Array(Type.Object({ id: Type.String(), title: Type.String() }))
+
+/** What would lose its readers or its place with the group, of each kind the first hundred, and what is past. */
+export const GroupUses = Type.Object({
+  news: Using,
+  categories: Using,
+  surveys: Using,
+  notifications: Using,
+  /** People whose primary group it is. */
+  primary_of: Type.Integer(),
+  /** Invitations and contacts. */
+  others: Type.Integer(),
+  /** What has been sent, has closed or is no longer read: it keeps the name and stands in the way of nothing. */
+  past: Type.Integer(),
+})
+export type GroupUses = Type.Static<typeof GroupUses>
+
+const All = Type.Object({ items: Type.Array(StudioGroup), people: Type.Integer() })
+const errors = ['version_conflict', 'group_title_taken'] as const
+
+export const groups = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/studio/groups',
+    access: 'editor',
+    summary: 'All groups with their head counts; `people` beside them is everybody, each once.',
+    reply: All,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/studio/groups/:id',
+    access: 'admin',
+    summary: 'One group and where it is used.',
+    params: ById,
+    reply: Type.Object({ ...StudioGroup.properties, uses: GroupUses }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/studio/groups',
+    access: 'admin',
+    summary: 'Adds a group at the end; with a rule, its people are in it at once.',
+    body: closed({
+      title: Title,
+      choosable: Type.Optional(Type.Boolean()),
+      rule: Type.Optional(nullable(GroupRule)),
+    }),
+    status: 201,
+    reply: StudioGroup,
+    errors: ['group_title_taken'],
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/api/studio/groups/:id',
+    access: 'admin',
+    summary: 'Changes what is named. Whoever comes in or goes by another rule is signed out at once.',
+    params: ById,
+    body: closed({
+      version: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+      title: Type.Optional(Title),
+      choosable: Type.Optional(Type.Boolean()),
+      rule: Type.Optional(nullable(GroupRule)),
+    }),
+    reply: StudioGroup,
+    errors,
+  }),
+  order: endpoint({
+    method: 'PUT',
+    path: '/api/studio/groups/order',
+    access: 'admin',
+    summary: 'Puts the groups in this order; all of them must be named.',
+    body: closed({ ids: Type.Array(Id, { minItems: 1, maxItems: 500, uniqueItems: true }) }),
+    reply: All,
+    errors: ['version_conflict'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/studio/groups/:id',
+    access: 'admin',
+    summary: 'Deletes a group that nothing uses now; what is past keeps its name, and its people are signed out.',
+    params: ById,
+    errors: ['group_in_use'],
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: '/api/studio/groups/preview',
+    access: 'admin',
+    summary: 'How many active people a rule would gather, and some of their names.',
+    body: closed({ rule: GroupRule }),
+    reply: Type.Object({ people: Type.Integer(), examples: Type.Array(Type.String()) }),
+  }),
+}

@@ -1,0 +1,162 @@
+import * as Type from 'typebox'
+import { endpoint } from '../endpoint.ts'
+import { ById, closed, Id, Image, Language, listQuery, LoginName, nullable, Time } from '../fields.ts'
+
+/** What an editor may do; `categories` null means all of them. Administrators may do everything. */
+export const EditorRights = closed({
+  categories: nullable(Type.Array(Id, { maxItems: 200, uniqueItems: true })),
+  publish: Type.Boolean(),
+  push: Type.Boolean(),
+  push_urgent: Type.Boolean(),
+})
+export type EditorRights = Type.Static<typeof EditorRights>
+
+export const personRoles = ['member', 'editor', 'admin'] as const
+export const personStates = ['active', 'awaiting_approval', 'suspended'] as const
+
+const Name = Type.String({ minLength: 1, maxLength: 120, pattern: '\\S' })
+const Email = Type.String({ minLength: 3, maxLength: 254, pattern: '^\\s*[^\\s@]+@[^\\s@][^\\s@.]*\\.[^\\s@]+\\s*$' })
+
+/** What administrators write of a person. */
+const ownFields = {
+  name: Name,
+  email: nullable(Email),
+  login_name: nullable(LoginName),
+  phone: nullable(Type.String({ maxLength: 40 })),
+  position: nullable(Type.String({ maxLength: 120 })),
+  company: nullable(Type.String({ maxLength: 120 })),
+  department: nullable(Type.String({ maxLength: 120 })),
+  /** Site or town. */
+  place: nullable(Type.String({ maxLength: 120 })),
+  locale: Language,
+  /** The primary group, which is one of `groups`, too. Those with a rule are in it by the rule, whatever is named. */
+  user_group: nullable(Id),
+  groups: Type.Array(Id, { maxItems: 100, uniqueItems: true }),
+  role: Type.Enum([...personRoles]),
+  /** Of an editor; null stands for the usual ones. */
+  editor_rights: nullable(EditorRights),
+}
+
+export const Person = Type.Object({
+  id: Type.String(),
+  ...ownFields,
+  avatar: nullable(Image),
+  state: Type.Enum([...personStates]),
+  /** Has a password, or has never been able to sign in. */
+  has_password: Type.Boolean(),
+  created_at: Time,
+  /** The last day on which the person was here, `YYYY-MM-DD`. */
+  active_on: nullable(Type.String()),
+  version: Type.Integer(),
+})
+export type Person = Type.Static<typeof Person>
+
+const { name, ...others } = ownFields
+const filters = {
+  /** Words of name, e-mail, personal number, position or department. */
+  q: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+  group: Type.Optional(Id),
+  role: Type.Optional(Type.Enum([...personRoles])),
+  state: Type.Optional(Type.Enum([...personStates])),
+  /** Only those who have never come in, or only the others. */
+  signed_in: Type.Optional(Type.Boolean()),
+}
+const errors = ['version_conflict', 'email_taken', 'login_name_taken', 'last_admin'] as const
+
+const SignIns = Type.Object({ people: Type.Integer(), sign_ins: Type.Integer() })
+
+export const people = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/studio/people',
+    access: 'admin',
+    summary: 'People by name; `found` is how many there are in all, `awaiting` how many wait for approval anywhere.',
+    query: closed({ ...listQuery, ...filters }),
+    reply: Type.Object({
+      items: Type.Array(Person),
+      next_cursor: nullable(Type.String()),
+      found: Type.Integer(),
+      awaiting: Type.Integer(),
+    }),
+  }),
+  /** Answers CSV, never JSON; it is sent as it is read, and written down before its first line. */
+  file: endpoint({
+    method: 'GET',
+    path: '/api/studio/people.csv',
+    access: 'admin',
+    summary: 'Whom the filters keep, by name, with headings that the import understands.',
+    query: closed({ ...filters, lang: Type.Optional(Language) }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/studio/people/:id',
+    access: 'admin',
+    summary: 'One person with the number of sign-ins that last.',
+    params: ById,
+    reply: Type.Object({ ...Person.properties, sign_ins: Type.Integer() }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/studio/people',
+    access: 'admin',
+    summary: 'Adds a person, who signs in with the code that is answered once, here, and chooses a password by it.',
+    body: closed({ name, ...Type.Partial(closed(others)).properties }),
+    status: 201,
+    reply: Type.Object({ person: Person, code: Type.String(), expires_at: Time }),
+    errors: ['email_taken', 'login_name_taken'],
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/api/studio/people/:id',
+    access: 'admin',
+    summary:
+      'Changes what is named. Another role, group or state ends the person’s sign-ins at once. `groups` without the primary one is refused (`primary_missing`), unless `user_group` is named too.',
+    params: ById,
+    body: closed({
+      version: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }),
+      ...Type.Partial(closed({ ...ownFields, state: Type.Enum(['active', 'suspended']) })).properties,
+    }),
+    reply: Person,
+    errors,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/studio/people/:id',
+    access: 'admin',
+    summary: 'Erases a person as he would himself, with everything that goes with him.',
+    params: ById,
+    errors: ['last_admin'],
+  }),
+  passwordCode: endpoint({
+    method: 'POST',
+    path: '/api/studio/people/:id/password-code',
+    access: 'admin',
+    summary:
+      'A code, told once, with which the person chooses a new password; earlier codes are worth nothing any more.',
+    params: ById,
+    status: 201,
+    reply: Type.Object({ code: Type.String(), expires_at: Time }),
+    errors: ['not_active'],
+  }),
+  signOut: endpoint({
+    method: 'DELETE',
+    path: '/api/studio/people/:id/sessions',
+    access: 'admin',
+    summary: 'Ends every sign-in of the person.',
+    params: ById,
+  }),
+  signIns: endpoint({
+    method: 'GET',
+    path: '/api/studio/sessions',
+    access: 'admin',
+    summary: 'How many sign-ins of how many people last now, but for the caller’s own present one.',
+    reply: SignIns,
+  }),
+  signOutAll: endpoint({
+    method: 'DELETE',
+    path: '/api/studio/sessions',
+    access: 'admin',
+    summary: 'Ends every sign-in of everybody but the caller’s present one; answers how many that were.',
+    reply: SignIns,
+  }),
+}

@@ -1,0 +1,41 @@
+import * as Type from 'typebox'
+import { AudienceChoice } from '../audience.ts'
+import { endpoint } from '../endpoint.ts'
+import { closed, Id, Time } from '../fields.ts'
+
+const Platforms = Type.Object({ ios: Type.Integer(), android: Type.Integer() })
+
+/** The people are each counted once, whatever their groups and devices: four parts add up to `people`. */
+export const Reach = Type.Object({
+  people: Type.Integer(),
+  /** Whose phone would ring at once. */
+  push_now: Type.Integer(),
+  /** It would ring when their quiet hours end. */
+  held_by_quiet_hours: Type.Integer(),
+  /** The parts of both by the kind of phone; whoever has one of each counts by his iPhone. */
+  push_now_platforms: Platforms,
+  held_platforms: Platforms,
+  /** Push is switched off, as a whole or for the category asked about, or there is no device. */
+  inbox_only: Type.Integer(),
+  never_signed_in: Type.Integer(),
+  /** Devices, not people, and only if guests are addressed. */
+  guests_devices: Type.Integer(),
+})
+export type Reach = Type.Static<typeof Reach>
+
+export const reach = {
+  count: endpoint({
+    method: 'POST',
+    path: '/api/studio/reach',
+    access: 'editor',
+    summary: 'How many active people an audience is now, and how they can be reached.',
+    body: closed({
+      audience: AudienceChoice,
+      /** Only those who may see this category, too; whoever has muted it is not rung. */
+      category_id: Type.Optional(Id),
+      /** By whose quiet hours at that moment; now if it is left out. */
+      at: Type.Optional(Time),
+    }),
+    reply: Reach,
+  }),
+}

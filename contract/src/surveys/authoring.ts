@@ -1,0 +1,222 @@
+import * as Type from 'typebox'
+import { endpoint } from '../endpoint.ts'
+import { ById, closed, Id, Language, listQuery, nullable, pageOf, Time } from '../fields.ts'
+import {
+  StudioSurvey,
+  StudioSurveyItem,
+  StudioSurveyVersion,
+  surveyContentFields,
+  SurveyContent,
+  SurveyNotice,
+  SurveyOutcome,
+  SurveyStatus,
+} from './studio-survey.ts'
+import { surveyLimits as most } from './rules.ts'
+import { longestSurvey } from './size.ts'
+import { SurveyResults } from './surveys.ts'
+
+export * from './studio-survey.ts'
+
+const Count = Type.Integer()
+const Version = Type.Integer({ minimum: 1, maximum: 1_000_000 })
+const seen = { version: Type.Optional(Version) }
+
+const { title, ...others } = surveyContentFields
+const optional = Type.Partial(closed(others)).properties
+
+export const StudioSurveyResults = Type.Object({
+  ...SurveyResults.properties,
+  status: SurveyStatus,
+  /** Active people who may answer now. */
+  reach: Count,
+  /** Devices of guests that are known, where guests may answer; 0 else. */
+  guests_reach: Count,
+  /** How many took part on each day; empty where that is withheld. */
+  days: Type.Array(Type.Object({ day: Type.String(), count: Count })),
+  /** Groups whose results can be asked for; no others can without telling too few people apart. */
+  groups: Type.Array(Type.Object({ id: Type.String(), title: Type.String() })),
+  text_limit: Count,
+  /** Of the audience, who has not taken part; 0 where that is withheld. */
+  waiting: Count,
+  reminded_at: nullable(Time),
+})
+export type StudioSurveyResults = Type.Static<typeof StudioSurveyResults>
+
+const Group = Type.Optional(Id)
+const file = { lang: Type.Optional(Language) }
+
+export const surveysAuthoring = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/studio/surveys',
+    access: 'editor',
+    summary: 'Surveys in every state, last changed first, with the count of each state.',
+    query: closed({
+      ...listQuery,
+      status: Type.Optional(SurveyStatus),
+      q: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+    }),
+    reply: Type.Object({
+      ...pageOf(StudioSurveyItem).properties,
+      counts: Type.Object({ draft: Count, scheduled: Count, open: Count, closed: Count, archived: Count }),
+    }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/studio/surveys',
+    access: 'editor',
+    summary: 'Begins a draft; what is left out is empty, and it is for nobody until an audience is chosen.',
+    body: closed({ title, ...optional }),
+    longest_body: longestSurvey,
+    status: 201,
+    reply: StudioSurvey,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/studio/surveys/:id',
+    access: 'editor',
+    summary: 'One survey as its editors see it.',
+    params: ById,
+    reply: StudioSurvey,
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/api/studio/surveys/:id',
+    access: 'editor',
+    summary: 'Changes what is named. Once there are answers only the words may change, as a new version.',
+    params: ById,
+    body: closed({
+      version: Version,
+      /** Of a correction: what whoever was just answering is told. */
+      reason: Type.Optional(Type.String({ minLength: 1, maxLength: most.summary })),
+      ...Type.Partial(SurveyContent).properties,
+    }),
+    longest_body: longestSurvey,
+    reply: StudioSurvey,
+    errors: ['version_conflict', 'not_ready', 'survey_locked'],
+  }),
+  versions: endpoint({
+    method: 'GET',
+    path: '/api/studio/surveys/:id/versions',
+    access: 'editor',
+    summary: 'What was asked since it was first published, the last correction first.',
+    params: ById,
+    reply: Type.Object({ items: Type.Array(StudioSurveyVersion) }),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/studio/surveys/:id',
+    access: 'editor',
+    summary: 'Deletes what is not published, with all answers.',
+    params: ById,
+    errors: ['still_published'],
+  }),
+  duplicate: endpoint({
+    method: 'POST',
+    path: '/api/studio/surveys/:id/duplicate',
+    access: 'editor',
+    summary: 'Begins a draft with the same questions, for nobody yet.',
+    params: ById,
+    status: 201,
+    reply: StudioSurvey,
+  }),
+  publish: endpoint({
+    method: 'POST',
+    path: '/api/studio/surveys/:id/publish',
+    access: 'editor',
+    summary: 'Opens now, or at a time to come; again the same changes nothing.',
+    params: ById,
+    body: closed({
+      ...seen,
+      opens_at: Type.Optional(nullable(Time)),
+      closes_at: Type.Optional(nullable(Time)),
+      notify: Type.Optional(SurveyNotice),
+    }),
+    reply: StudioSurvey,
+    errors: ['version_conflict', 'not_ready', 'already_published', 'survey_closed'],
+  }),
+  unpublish: endpoint({
+    method: 'POST',
+    path: '/api/studio/surveys/:id/unpublish',
+    access: 'editor',
+    summary: 'Takes a survey away from its readers; what is scheduled becomes a draft again.',
+    params: ById,
+    body: closed(seen),
+    reply: StudioSurvey,
+    errors: ['version_conflict', 'not_published'],
+  }),
+  close: endpoint({
+    method: 'POST',
+    path: '/api/studio/surveys/:id/close',
+    access: 'editor',
+    summary: 'Ends an open survey now.',
+    params: ById,
+    body: closed(seen),
+    reply: StudioSurvey,
+    errors: ['version_conflict', 'not_open'],
+  }),
+  remind: endpoint({
+    method: 'POST',
+    path: '/api/studio/surveys/:id/remind',
+    access: 'editor',
+    summary: 'Notifies those of the audience who have not taken part, without saying who; at most each 12 hours.',
+    params: ById,
+    /** `people` is 0 where participation is withheld: it goes to whoever waits, if anybody does. */
+    reply: Type.Object({ people: Count, reminded_at: Time }),
+    errors: ['not_open', 'nobody_waits', 'already_reminded'],
+  }),
+  tell: endpoint({
+    method: 'PUT',
+    path: '/api/studio/surveys/:id/outcome',
+    access: 'editor',
+    summary: 'Says what was done about it; `notify` tells those who took part.',
+    params: ById,
+    body: closed({ version: Version, outcome: SurveyOutcome, notify: Type.Boolean() }),
+    reply: StudioSurvey,
+    errors: ['version_conflict', 'not_published'],
+  }),
+  results: endpoint({
+    method: 'GET',
+    path: '/api/studio/surveys/:id/results',
+    access: 'editor',
+    summary: 'Participation and counts by question, of everybody or of one group that can be told apart.',
+    params: ById,
+    query: closed({ group: Group }),
+    reply: StudioSurveyResults,
+    errors: ['group_withheld'],
+  }),
+  texts: endpoint({
+    method: 'GET',
+    path: '/api/studio/surveys/:id/texts/:question',
+    access: 'editor',
+    summary: 'What was written in answer to one question, in an order that says nothing.',
+    params: closed({ id: Id, question: Id }),
+    query: closed({
+      ...listQuery,
+      group: Group,
+      q: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+    }),
+    reply: Type.Object({
+      ...pageOf(Type.Object({ id: Type.String(), text: Type.String() })).properties,
+      withheld: Type.Boolean(),
+    }),
+  }),
+  /** Answers CSV, never JSON. */
+  resultsFile: endpoint({
+    method: 'GET',
+    path: '/api/studio/surveys/:id/results.csv',
+    access: 'editor',
+    summary: 'The results as a file for spreadsheets, within the same limits; of a named survey also who said what.',
+    params: ById,
+    query: closed(file),
+  }),
+  /** Answers XLSX, never JSON. */
+  resultsBook: endpoint({
+    method: 'GET',
+    path: '/api/studio/surveys/:id/results.xlsx',
+    access: 'editor',
+    summary: 'The same as a workbook.',
+    params: ById,
+    query: closed(file),
+  }),
+}

@@ -1,0 +1,145 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { PGlite } from '@electric-sql/pglite'
+import { sql } from 'drizzle-orm'
+import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import type { PgDatabase } from 'drizzle-orm/pg-core'
+import { escapeIdentifier, type Pool } from 'pg'
+import { openDurable } from '../embedded/durable-pglite.ts'
+import { lockFolder } from '../embedded/folder-lock.ts'
+import { Listener } from './listen.ts'
+import { insideTransaction, openPool, withConnection } from './pool.ts'
+
+/** A pool or a transaction: store functions take it first and do not care which. */
+export type Database = PgDatabase<NodePgQueryResultHKT>
+
+export type Engine = {
+  kind: 'embedded' | 'postgres'
+  db: Database
+  /** The replica when there is one; it may be some moments behind. */
+  read: Database
+  pool: Pool
+  ping: () => Promise<void>
+  /** `onGap` says that notifications may have been missed: drop what they keep fresh. */
+  listen: (channel: string, handler: (payload: string) => void, onGap?: () => void) => Promise<() => Promise<void>>
+  /** Begins a new log and takes the old one off the disk, where it is the server's own. */
+  forgetLog: () => Promise<void>
+  close: () => Promise<void>
+}
+
+export type DatabaseOptions = { database_url?: string; read_url?: string; data_dir?: string; pool_size?: number }
+
+const checkpointMilliseconds = 60_000
+
+export async function openDatabase(options: DatabaseOptions): Promise<Engine> {
+  if (options.database_url) return openPostgres({ ...options, database_url: options.database_url })
+  if (!options.data_dir) throw new Error('The database needs DATABASE_URL or DATA_DIR.')
+  return openFolder(options.data_dir)
+}
+
+export async function notify(db: Database, channel: string, payload = ''): Promise<void> {
+  await db.execute(sql`select pg_notify(${channel}, ${payload})`)
+}
+
+/** The engine over an open PGlite, which it closes in the end. */
+export function embeddedEngine(lite: PGlite, isOnDisk = false): Engine {
+  const pool = openPool({ embedded: lite })
+  /** A checkpoint takes away the segments before its own. */
+  const forgetLog = async () => {
+    if (isOnDisk) await pool.query('select pg_switch_wal()')
+    if (isOnDisk) await pool.query('checkpoint')
+  }
+  const db = databaseOver(pool)
+  const checkpoint = checkpointer(pool)
+  const timer = setInterval(() => void checkpoint().catch(() => undefined), checkpointMilliseconds).unref()
+  return {
+    kind: 'embedded',
+    db,
+    read: db,
+    pool,
+    ping: () => ping(pool),
+    async listen(channel, handler) {
+      // LISTEN goes through the pool: PGlite's own would land inside whatever transaction is open.
+      const stop = lite.onNotification((name, payload) => {
+        if (name === channel) handler(payload)
+      })
+      await pool.query(`listen ${escapeIdentifier(channel)}`)
+      return async () => stop()
+    },
+    forgetLog,
+    async close() {
+      clearInterval(timer)
+      await checkpoint()
+      await forgetLog()
+      await pool.end()
+      await lite.close()
+    },
+  }
+}
+
+async function openFolder(dataDir: string): Promise<Engine> {
+  fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const lock = await lockFolder(dataDir)
+  try {
+    const engine = embeddedEngine(await openDurable(path.join(dataDir, 'database')), true)
+    const close = async (): Promise<void> => {
+      try {
+        await engine.close()
+      } finally {
+        await lock.release()
+      }
+    }
+    return { ...engine, close }
+  } catch (error) {
+    await lock.release()
+    throw error
+  }
+}
+
+async function openPostgres(options: DatabaseOptions & { database_url: string }): Promise<Engine> {
+  const size = options.pool_size === undefined ? {} : { size: options.pool_size }
+  const pool = openPool({ database_url: options.database_url, ...size })
+  const readPool = options.read_url ? openPool({ database_url: options.read_url, ...size }) : pool
+  const listener = new Listener(options.database_url)
+  return {
+    kind: 'postgres',
+    db: databaseOver(pool),
+    read: databaseOver(readPool),
+    pool,
+    ping: () => ping(pool),
+    listen: (channel, handler, onGap = () => undefined) => listener.add({ channel, handler, onGap }),
+    // What becomes of its log is for whoever runs PostgreSQL to say.
+    forgetLog: async () => undefined,
+    async close() {
+      await listener.close()
+      await pool.end()
+      if (readPool !== pool) await readPool.end()
+    },
+  }
+}
+
+function databaseOver(pool: Pool): Database {
+  const db = drizzle(pool)
+  // Drizzle's own keeps the connection for ever when BEGIN fails, as it does on one that was just lost.
+  db.transaction = (body, config) =>
+    withConnection(pool, (client) => drizzle(client).transaction((tx) => insideTransaction(() => body(tx)), config))
+  return db
+}
+
+async function ping(pool: Pool): Promise<void> {
+  await pool.query('select 1')
+}
+
+/** PGlite never makes a checkpoint by itself; without one the log, and the recovery after a crash, grow for ever. */
+function checkpointer(pool: Pool): () => Promise<void> {
+  const position = async () => {
+    const { rows } = await pool.query<{ lsn: string }>('select pg_current_wal_insert_lsn()::text as lsn')
+    return rows[0]?.lsn
+  }
+  let last: string | undefined
+  return async () => {
+    if ((await position()) === last) return
+    await pool.query('checkpoint')
+    last = await position()
+  }
+}

@@ -1,0 +1,63 @@
+import path from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import type { ClientBase } from 'pg'
+import type { Engine } from './database.ts'
+import { FormerDatabase } from './former-database.ts'
+import { withConnection } from './pool.ts'
+
+const ourFolder = path.join(import.meta.dirname, '../../../migrations')
+// Any number that no other part of Megdan locks: PostgreSQL's advisory locks are plain numbers.
+const lock = 7_106_411_001
+
+/**
+ * Brings the database to this version's tables: all that is missing or, on an error, nothing.
+ * Several processes may start at once; the others wait for the first.
+ */
+export async function migrate(engine: Pick<Engine, 'pool'>, migrationsFolder = ourFolder): Promise<void> {
+  await withConnection(engine.pool, async (client) => {
+    const timeouts = await withoutTimeouts(client)
+    await client.query('select pg_advisory_lock($1)', [lock])
+    try {
+      const known = new Set(readMigrationFiles({ migrationsFolder }).map((migration) => migration.folderMillis))
+      refuseUnknown(await applied(client), known)
+      await applyMigrations(drizzle(client), { migrationsFolder })
+      const done = new Set(await applied(client))
+      for (const when of known) if (!done.has(when)) throw new Error(skipped(when))
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [lock])
+      await timeouts.restore()
+    }
+  })
+}
+
+async function withoutTimeouts(client: ClientBase): Promise<{ restore: () => Promise<void> }> {
+  const { rows } = await client.query<{ statement: string; lock: string }>(
+    "select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock",
+  )
+  const set = "select set_config('statement_timeout', $1, false), set_config('lock_timeout', $2, false)"
+  await client.query(set, ['0', '0'])
+  return { restore: async () => void (await client.query(set, [rows[0]?.statement, rows[0]?.lock])) }
+}
+
+async function applied(client: ClientBase): Promise<number[]> {
+  const record = await client.query("select to_regclass('drizzle.__drizzle_migrations') is not null as present")
+  if (!record.rows[0]?.present) return []
+  const { rows } = await client.query<{ created_at: string }>('select created_at from drizzle.__drizzle_migrations')
+  return rows.map((row) => Number(row.created_at))
+}
+
+function refuseUnknown(done: number[], known: Set<number>): void {
+  if (Math.min(...done) < Math.min(...known)) throw new FormerDatabase('The database', 'name an empty one')
+  const unknown = done.filter((when) => !known.has(when))
+  if (!unknown.length) return
+  throw new Error(
+    `The database holds ${unknown.length} change(s) of a newer Megdan than this one (the last of ` +
+      `${new Date(Math.max(...unknown)).toISOString()}). Start that version, or restore a backup made before it.`,
+  )
+}
+
+const skipped = (when: number): string =>
+  `The migration of ${new Date(when).toISOString()} is older than one already in the database and was never applied: ` +
+  `give it a later date in server/migrations/meta/_journal.json.`

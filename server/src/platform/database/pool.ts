@@ -1,0 +1,136 @@
+import type { AsyncLocalStorage } from 'node:async_hooks'
+import fs from 'node:fs'
+import type { PGlite } from '@electric-sql/pglite'
+import { PglitePgConnection } from '@electric-sql/pglite/node-postgres'
+import { Client, DatabaseError, Pool, type ClientBase, type ClientConfig, type PoolClient, type PoolConfig } from 'pg'
+import { keepPlans } from './kept-plans.ts'
+import { othersTurn } from '../turns.ts'
+
+/** How alike a word must be to be found with a letter wrong; the operator `<%` reads it from the session. */
+const likeness = 'set pg_trgm.word_similarity_threshold = 0.5'
+const timeouts = {
+  connectionTimeoutMillis: 10_000,
+  sql: "set statement_timeout = '15s'; set lock_timeout = '10s'; set idle_in_transaction_session_timeout = '30s'",
+}
+
+/** One pool type for both engines. The embedded one has a single connection, whose session outlives each client. */
+export function openPool(source: { database_url: string; size?: number } | { embedded: PGlite }): Pool {
+  if ('embedded' in source) {
+    return soundPool({
+      max: 1,
+      idleTimeoutMillis: 0,
+      Client: embeddedClient(source.embedded),
+      ...prepared(`rollback; deallocate all; set timezone = 'UTC'; ${likeness}`),
+    })
+  }
+  return soundPool({
+    connectionString: source.database_url,
+    max: source.size ?? 10,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    application_name: 'megdan',
+    ...prepared(`${timeouts.sql}; set timezone = 'UTC'; ${likeness}`),
+  })
+}
+
+/** Lends a connection for a piece of work; unlike pg's own `pool.query()`, a refused statement does not cost it. */
+export async function withConnection<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  if (transaction?.getStore()?.open) {
+    throw new Error('A query inside a transaction must go through its tx handle: on the pool it would wait for itself.')
+  }
+  const client = await pool.connect()
+  let lost = false
+  try {
+    return await work(client)
+  } catch (error) {
+    lost = endsTheConnection(error) || (error instanceof Error && endsTheConnection(error.cause))
+    throw error
+  } finally {
+    client.release(lost)
+  }
+}
+
+let transaction: AsyncLocalStorage<{ open: boolean }> | undefined
+
+/**
+ * From now on a query past the handle of its transaction is an error at once and not a deadlock. For tests: once
+ * Node's AsyncLocalStorage is so much as imported, `process.nextTick` takes twice as long, and each request needs several.
+ */
+export async function watchTransactions(): Promise<void> {
+  const { AsyncLocalStorage } = await import('node:async_hooks')
+  transaction ??= new AsyncLocalStorage()
+}
+
+/** Marks the body of a transaction where transactions are watched. */
+export async function insideTransaction<T>(body: () => Promise<T>): Promise<T> {
+  if (!transaction) return body()
+  const state = { open: true }
+  try {
+    return await transaction.run(state, body)
+  } finally {
+    state.open = false
+  }
+}
+
+function soundPool(config: PoolConfig): Pool {
+  const pool = new Pool({ connectionTimeoutMillis: timeouts.connectionTimeoutMillis, ...config })
+  // The query in flight fails by itself; an error event that nobody hears would end the process.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => void client.on('error', () => undefined))
+  const query = (text: string, values?: unknown[]) => withConnection(pool, (client) => client.query(text, values))
+  pool.query = query as Pool['query']
+  return pool
+}
+
+/** The pool waits for this before it lends a new connection. */
+const prepared = (statements: string) => ({
+  onConnect: async (client: ClientBase): Promise<void> => {
+    await client.query(statements)
+  },
+})
+
+const endsTheConnection = (error: unknown): boolean =>
+  error instanceof DatabaseError && /^(08|57P)/.test(error.code ?? '')
+
+class EmbeddedConnection extends PglitePgConnection {
+  constructor(config: ConstructorParameters<typeof PglitePgConnection>[0]) {
+    super(config)
+    // After a PANIC, as on a full disk, PGlite refuses even reads for ever; the next start recovers from the log.
+    this.on('errorMessage', (error: DatabaseError) => {
+      if (error.severity !== 'PANIC') return
+      fs.writeSync(2, `The embedded database had to stop: ${error.message}\n`)
+      process.exit(1)
+    })
+  }
+
+  // pg hands over its type parsers as `types`, where PGlite expects the types of the parameters.
+  override parse(query: { types?: unknown }): void {
+    super.parse(Array.isArray(query.types) ? query : { ...query, types: undefined })
+  }
+}
+
+function embeddedClient(lite: PGlite): new () => Client {
+  const pglite = lettingGo(lite)
+  return class extends Client {
+    constructor() {
+      const config: ClientConfig & { connection: EmbeddedConnection } = {
+        connection: new EmbeddedConnection({ pglite }),
+        user: 'postgres',
+        database: 'postgres',
+      }
+      super(config)
+      keepPlans(this)
+    }
+  }
+}
+
+/** The embedded database answers without ever letting go of the loop: a queue of queries would hold up everybody else. */
+function lettingGo(lite: PGlite): PGlite {
+  const execProtocolStream: PGlite['execProtocolStream'] = (...said) => {
+    const turn = othersTurn()
+    return turn ? turn.then(() => lite.execProtocolStream(...said)) : lite.execProtocolStream(...said)
+  }
+  return new Proxy(lite, {
+    get: (_, name) => (name === 'execProtocolStream' ? execProtocolStream : Reflect.get(lite, name)),
+  })
+}

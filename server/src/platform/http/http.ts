@@ -1,0 +1,169 @@
+import { createServer } from 'node:http'
+import cookie from '@fastify/cookie'
+import cors from '@fastify/cors'
+import { usualBody } from '@megdan/contract'
+import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Settings } from '../../settings.ts'
+import { bodyTimes, limitBodyTime } from './body-time.ts'
+import { limitConnections } from './connections.ts'
+import { Failure } from './failure.ts'
+import { wrongShapeOf } from './json-shape.ts'
+import { answeredAs, type Log, newRequestId, saidPath } from '../log.ts'
+import { proxyTrust } from './network.ts'
+import { exposedHeaders, noPage, type ReadyLane } from './ready-lane.ts'
+import { Turns } from '../turns.ts'
+import { answerUnreadable, endUnreadable } from './unreadable.ts'
+
+/** The shells of iOS and Android load the app from these. */
+export const originsOf = (settings: Settings): ReadonlySet<string> =>
+  new Set(['capacitor://localhost', 'https://localhost', ...settings.cors_origins])
+
+/** In milliseconds and bytes. Times are looked at every few seconds, Node's own habit being half a minute. */
+const serverLimits = {
+  requestTimeout: bodyTimes.upload,
+  headersTimeout: 8_000,
+  keepAliveTimeout: 72_000,
+  connectionsCheckingInterval: 2_000,
+  maxHeaderSize: 16 * 1024,
+  // Node would say so without a word; the listener has one.
+  requireHostHeader: false,
+} as const
+const year = 31_536_000
+/** Of all connections: ten thousand people may sit behind one address, and others still get in. */
+const shareOfOne = 3 / 4
+
+/** By whom a connection is held is known only where no proxy stands in front. */
+const limitOf = ({ max_connections: all, trust_proxy }: Settings) => ({
+  all,
+  of_one: trust_proxy === 0 ? Math.ceil(all * shareOfOne) : undefined,
+})
+
+/** What says to browsers that this host is asked by TLS alone; nothing where it is not. */
+export const onlyByTls = ({ public_url }: Settings): readonly string[] =>
+  public_url.startsWith('https:') ? ['strict-transport-security', `max-age=${year}`] : []
+
+type HttpError = Error & { code?: string; statusCode?: number }
+
+/** Fastify with our limits of time and size, our answers to errors, and one line of log per request. */
+export async function buildHttp(settings: Settings, log: Log, lane: ReadyLane): Promise<FastifyInstance> {
+  const turns = new Turns()
+  const app = Fastify({
+    loggerInstance: log.lines,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: usualBody,
+    trustProxy: proxyTrust(settings.trust_proxy),
+    clientErrorHandler: (error, socket) => answerUnreadable(error, socket, newRequestId(), log),
+    serverFactory: (router) =>
+      createServer(serverLimits, (request, response) => {
+        // First the lane, which takes no bodies: looking for one makes an object of all headers.
+        if (lane.answer(request, response)) return
+        if (request.headers.host === undefined && request.httpVersion === '1.1') {
+          return endUnreadable(request.socket, 'broken', newRequestId(), log)
+        }
+        limitBodyTime(request)
+        turns.begin(() => router(request, response))
+      }).setTimeout(30_000),
+    // One logger for all: a child for each request costs more than the line it writes.
+    childLoggerFactory: (logger) => logger,
+    routerOptions: { maxParamLength: 5000 },
+    genReqId: newRequestId,
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    // Fastify's own checks are replaced by ours, which name every bad field.
+    schemaErrorFormatter: (errors) => new Error(errors[0]?.message ?? 'invalid'),
+  })
+  limitConnections(app.server, limitOf(settings))
+  readJsonOnly(app)
+  await app.register(cookie)
+  await app.register(cors, {
+    origin: [...originsOf(settings)],
+    allowedHeaders: ['Authorization', 'Content-Type', 'If-None-Match', 'Idempotency-Key', 'Last-Event-ID'],
+    exposedHeaders,
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    maxAge: 86_400,
+    strictPreflight: false,
+  })
+  app.decorateRequest('reader', null as never)
+  const [tlsHeader, tlsValue] = onlyByTls(settings)
+  app.decorateRequest('concerns', null)
+  app.decorateRequest('refused_as', null)
+  app.addHook('onRequest', (_request, reply, done) => {
+    if (tlsHeader !== undefined && tlsValue !== undefined) reply.raw.setHeader(tlsHeader, tlsValue)
+    reply.raw.setHeader('x-content-type-options', 'nosniff')
+    reply.raw.setHeader('referrer-policy', 'no-referrer')
+    // Pages put their own in its place.
+    reply.raw.setHeader('content-security-policy', noPage)
+    done()
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    const { id, method, url, routeOptions } = request
+    if (routeOptions.config.endpoint?.unlogged) return done()
+    log.request({
+      request_id: id,
+      answered: answeredAs(method, saidPath(url, routeOptions.url), reply.statusCode),
+      ms: reply.elapsedTime,
+    })
+    done()
+  })
+  app.setErrorHandler(answerError)
+  return app
+}
+
+/** One parser for one content type; an empty body is no body. */
+function readJsonOnly(app: FastifyInstance) {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    const wrong = wrongShapeOf(body)
+    if (wrong) done(new Failure('invalid', { message: 'Invalid body.', fields: { body: wrong } }))
+    else if (body.length === 0) done(null, undefined)
+    else void parse(request, body.toString('utf8'), done)
+  })
+}
+
+function answerError(error: HttpError, request: FastifyRequest, reply: FastifyReply) {
+  const failure = failureOf(error)
+  const isLogged = !request.routeOptions.config.endpoint?.unlogged
+  if (failure.status >= 500 && isLogged) logFault(request, error)
+  if (failure.retry_after !== undefined) reply.header('retry-after', String(failure.retry_after))
+  if (failure.status === 401) reply.header('www-authenticate', 'Bearer')
+  return reply
+    .code(failure.status)
+    .header('cache-control', 'no-store')
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(JSON.stringify(failure.toBody(request.id)))
+}
+
+/** What was refused on purpose, as in a flood, is understood without a stack, and making one costs more than the answer. */
+function logFault(request: FastifyRequest, error: HttpError): void {
+  const request_id = request.id
+  if (error instanceof Failure) request.log.warn({ request_id, reason: error.message }, 'turned away')
+  else request.log.error({ request_id, err: error }, 'failed')
+}
+
+function failureOf(error: HttpError): Failure {
+  if (error instanceof Failure) return error
+  const code = error.code ?? ''
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Failure('too_large', { message: 'The body is too large.' })
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
+    return new Failure('unsupported_media_type', { message: 'Send application/json.' })
+  }
+  if (isDatabaseGone(error)) {
+    return new Failure('unavailable', { message: 'The database does not answer.', retry_after: 5 })
+  }
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    return new Failure('invalid', { message: 'The request is not readable.', fields: { body: 'wrong_format' } })
+  }
+  return new Failure('internal', { message: 'Internal error.' })
+}
+
+/** Lost connections, a database without room or time (SQLSTATE 08, 53, 55P03, 57), and errors of the socket itself. */
+function isDatabaseGone(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = (error as HttpError).code ?? ''
+  if (/^(08|53|55P03|57)/.test(code) || /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOENT)$/.test(code)) return true
+  if (/Connection terminated|timeout exceeded when trying to connect|Client has encountered/.test(error.message))
+    return true
+  return error.cause !== undefined && isDatabaseGone(error.cause)
+}

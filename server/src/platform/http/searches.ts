@@ -1,0 +1,37 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyRequest } from 'fastify'
+import type { Limiter } from './limits.ts'
+import { Queue } from '../queue.ts'
+
+/** One search at a time; before the next one the database is left to others for so many times as long as it took. */
+function openLane(rest: number) {
+  const queue = new Queue({ at_once: 1, longest_wait: 3_000, each: 20 })
+  return <T>(search: () => Promise<T>): Promise<T> =>
+    new Promise((resolve, reject) => {
+      const searchAndRest = async () => {
+        const began = performance.now()
+        await search().then(resolve, reject)
+        await pause((performance.now() - began) * rest)
+      }
+      queue.run(searchAndRest).catch(reject)
+    })
+}
+
+/**
+ * What searches may take of the server: however many come, whoever reads waits for one of them at most, and whoever is
+ * signed in does not wait behind guests.
+ */
+export function openSearches(limiter: Limiter) {
+  const [ofGuests, ofMembers] = [openLane(3), openLane(1)]
+  return {
+    /** Throws `too_many` when this address or sign-in has searched too often. */
+    count({ reader, ip }: Pick<FastifyRequest, 'reader' | 'ip'>): void {
+      if (reader.kind === 'member') limiter.use('searches_by_session', reader.session_id)
+      else limiter.use('searches_by_address', ip)
+    },
+    /** Throws `unavailable` when too many wait already. */
+    run: <T>({ reader }: Pick<FastifyRequest, 'reader'>, search: () => Promise<T>): Promise<T> =>
+      (reader.kind === 'member' ? ofMembers : ofGuests)(search),
+  }
+}
+export type Searches = ReturnType<typeof openSearches>

@@ -1,0 +1,235 @@
+import type { Endpoint, ErrorCode, Input, Reply } from '@megdan/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Value } from 'typebox/value'
+import { extendBodyTime } from './body-time.ts'
+import { Failure } from './failure.ts'
+import type { House } from '../house.ts'
+import type { AddressLimit } from './limits.ts'
+import { findMediaPlaces, placesIn } from '../media-places.ts'
+import { guest, type Member, type Reader, type Role, visitor } from '../reader.ts'
+import type { RefusalCode } from './sentences.ts'
+import { studioTokenOf } from './studio-cookie.ts'
+import { checkOf, cutOf } from './validation.ts'
+
+type Refusal = { message?: string; fields?: Record<string, string>; retry_after?: number }
+type Caller<E extends Endpoint> = E['access'] extends 'member' | 'editor' | 'admin' ? Member : Reader
+
+export type Context<E extends Endpoint> = Input<E> & {
+  reader: Caller<E>
+  request: FastifyRequest
+  /** For headers, and for the status where one endpoint has two; what the handler answers is the body. */
+  reply: FastifyReply
+  /** Refuses with one of the codes that the endpoint declares. */
+  fail: (code: ErrorCode<E>, details?: Refusal) => never
+}
+
+/**
+ * What a schema cannot say about a body, as bad fields with their codes. Asked also when the schema refuses, so that all
+ * bad fields are named at once: nothing about the body is certain yet.
+ */
+export type Rules = (body: Record<string, unknown>) => Record<string, string> | Promise<Record<string, string>>
+
+/**
+ * What an endpoint asks of a call beside its schemas. `limits` are counted by address, before anything of the body is
+ * read: what is refused costs its sender a try, too. Rules alone may stand for all of it.
+ */
+export type Demands = {
+  rules?: Rules
+  limits?: readonly AddressLimit[] | ((reader: Reader) => readonly AddressLimit[])
+}
+
+/** For what members do as often as they like. */
+export const ofGuests =
+  (...limits: AddressLimit[]) =>
+  (reader: Reader): readonly AddressLimit[] =>
+    reader.kind === 'member' ? [] : limits
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    reader: Reader
+    /** Whom an answer concerns who is not the reader, for the security log; `is_known` on a device he has shown. */
+    concerns: { person_id: string | undefined; is_known?: boolean } | null
+    /** What an answer hides that only leads a browser on: that somebody did not get in, or was one too many. */
+    refused_as: 'failure' | 'limited' | null
+  }
+  interface FastifyContextConfig {
+    endpoint?: Endpoint
+  }
+}
+
+const fail = (code: RefusalCode, details?: Refusal): never => {
+  throw new Failure(code, details)
+}
+
+const atLeast: Record<Role, Role[]> = {
+  member: ['member', 'editor', 'admin'],
+  editor: ['editor', 'admin'],
+  admin: ['admin'],
+}
+
+/** Refuses who may not call; the only place where `access` is read. */
+function admit(endpoint: Endpoint, reader: Reader): void {
+  if (endpoint.access === 'anyone') return
+  if (endpoint.access === 'reader') {
+    if (reader.kind === 'visitor') throw new Failure('unauthenticated', { message: 'Sign in, or say guest=1.' })
+    return
+  }
+  if (reader.kind !== 'member') throw new Failure('unauthenticated', { message: 'Sign in first.' })
+  if (!atLeast[endpoint.access].includes(reader.role)) throw new Failure('forbidden', { message: 'Not for this role.' })
+  if (endpoint.access !== 'member' && !endpoint.before_second_factor) admitToStudio(reader)
+}
+
+/** By cookie and by token alike. */
+function admitToStudio({ second_factor }: Member): void {
+  if (second_factor === 'needed') {
+    throw new Failure('second_factor_required', { message: 'Show the second factor for this sign-in first.' })
+  }
+  if (second_factor === 'missing') {
+    throw new Failure('second_factor_missing', { message: 'Administrators must have a second factor.' })
+  }
+}
+
+/** Reads who asks, from the header and the `guest` parameter, which leaves the query here. */
+export function identify(house: House, request: FastifyRequest): Reader | Promise<Reader> {
+  const query = request.query as Record<string, unknown>
+  const said = query['guest']
+  delete query['guest']
+  if (said !== undefined && said !== '' && said !== '1') {
+    throw new Failure('invalid', { message: 'Invalid query.', fields: { guest: 'not_allowed' } })
+  }
+  const header = request.headers.authorization
+  if (header === undefined) {
+    const nobody = said === '1' ? guest : visitor
+    const cookie = studioTokenOf(request, house.settings)
+    if (cookie !== undefined) return identifyByCookie(house, request, cookie, nobody)
+    house.limiter.use('requests_by_address', request.ip)
+    return nobody
+  }
+  const token = header.length <= 520 ? /^Bearer ([\w.~+/=-]+)$/i.exec(header)?.[1] : undefined
+  if (!token) {
+    house.limiter.use('requests_by_address', request.ip)
+    throw new Failure('unauthenticated', { message: 'The token is not readable.' })
+  }
+  const found = house.authenticate(token)
+  if (!(found instanceof Promise)) return found
+  return found.catch((error: unknown) => {
+    house.limiter.use('requests_by_address', request.ip)
+    throw error
+  })
+}
+
+/** A browser sends an old cookie too, also with the sign-in that is to replace it: then nobody is there. */
+async function identifyByCookie(house: House, request: FastifyRequest, token: string, nobody: Reader): Promise<Reader> {
+  try {
+    return await house.authenticate(token)
+  } catch (error) {
+    house.limiter.use('requests_by_address', request.ip)
+    if (error instanceof Failure && error.status === 401) return nobody
+    throw error
+  }
+}
+
+const nothing = { type: 'object', additionalProperties: false }
+
+/** Registers one endpoint: who may call, the checks of what comes in, and the shape of what goes out. */
+export function route(
+  app: FastifyInstance,
+  house: House,
+  endpoint: Endpoint,
+  handle: (request: FastifyRequest, reply: FastifyReply) => unknown,
+  demands: Rules | Demands = {},
+): void {
+  const { rules, limits = [] } = typeof demands === 'function' ? { rules: demands } : demands
+  const [checkParams, checkQuery, checkBody] = [
+    checkOf(endpoint.params, 'params'),
+    checkOf(endpoint.query ?? nothing, 'query'),
+    checkOf(endpoint.body ?? nothing, 'body'),
+  ]
+  const inBody = findMediaPlaces(endpoint.body)
+  const cut = cutOf(endpoint.body ?? nothing)
+  const check = (request: FastifyRequest) => {
+    if (checkParams) request.params = checkParams(request.params)
+    if (checkQuery) request.query = checkQuery(request.query)
+    if (checkBody && (endpoint.body || request.body !== undefined)) request.body = checkBody(request.body)
+    if (inBody) house.addresses.bare(placesIn(inBody, request.body))
+  }
+  const checkByRules = async (request: FastifyRequest, rules: Rules) => {
+    const broken = await rules(cut(request.body))
+    try {
+      check(request)
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      throw new Failure(error.code, { message: error.message, fields: { ...broken, ...error.fields } })
+    }
+    if (Object.keys(broken).length > 0) throw new Failure('invalid', { message: 'Invalid body.', fields: broken })
+  }
+  const { longest_body } = endpoint
+  const admitted = (request: FastifyRequest, reply: FastifyReply, reader: Reader) => {
+    request.reader = reader
+    if (reader.kind === 'member') house.limiter.use('requests_by_session', reader.session_id)
+    admit(endpoint, reader)
+    for (const limit of typeof limits === 'function' ? limits(reader) : limits) house.limiter.use(limit, request.ip)
+    if (endpoint.upload) extendBodyTime(request.raw)
+    if (longest_body !== undefined) house.longBodies.admit(request, reply, longest_body)
+  }
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    // A HEAD must not sign anybody out, nor use up what signs him in.
+    exposeHeadRoute: !endpoint.path.startsWith('/api/auth/'),
+    config: { endpoint },
+    ...(longest_body !== undefined && { bodyLimit: longest_body }),
+    onRequest: (request, reply, done) => {
+      try {
+        const reader = identify(house, request)
+        if (reader instanceof Promise) {
+          reader.then((found) => admitted(request, reply, found)).then(() => done(), done)
+          return
+        }
+        admitted(request, reply, reader)
+        done()
+      } catch (error) {
+        done(error as Error)
+      }
+    },
+    preHandler: (request, _reply, done) => {
+      if (rules) {
+        checkByRules(request, rules).then(() => done(), done)
+        return
+      }
+      try {
+        check(request)
+        done()
+      } catch (error) {
+        done(error as Error)
+      }
+    },
+    handler: handle,
+  })
+}
+
+const isForEditors = ({ access }: Endpoint) => access === 'editor' || access === 'admin'
+
+/** Registers an endpoint whose answer is made for this call. */
+export function serve<const E extends Endpoint>(
+  app: FastifyInstance,
+  house: House,
+  endpoint: E,
+  handle: (context: Context<E>) => Promise<Reply<E>>,
+  demands?: Rules | Demands,
+): void {
+  const inReply = findMediaPlaces(endpoint.reply)
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { params, query, body, reader } = request
+    const context = { params, query, body, reader, request, reply, fail }
+    const said = await handle(context as unknown as Context<E>)
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    if (!endpoint.reply) return reply.code(204).send()
+    if (endpoint.status !== undefined) reply.code(endpoint.status)
+    reply.header('content-type', 'application/json; charset=utf-8')
+    const cleaned = Value.Clean(endpoint.reply, said)
+    if (inReply) await house.addresses.seal(placesIn(inReply, cleaned), isForEditors(endpoint))
+    return reply.send(JSON.stringify(cleaned))
+  }
+  route(app, house, endpoint, answer, demands)
+}

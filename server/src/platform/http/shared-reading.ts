@@ -1,0 +1,77 @@
+import type { Endpoint, Input, Reply } from '@megdan/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Audience, memberAudience } from '../audience.ts'
+import { cleaned } from './cleaned.ts'
+import type { Topic } from '../events.ts'
+import { Failure } from './failure.ts'
+import type { House } from '../house.ts'
+import { findMediaPlaces, placesIn } from '../media-places.ts'
+import type { Ready } from './ready-bytes.ts'
+import { encodingFor, headOf, isSeen } from './ready-lane.ts'
+import { route } from './serve.ts'
+
+/** There is no person in here: what is loaded may depend on the audience alone. */
+export type SharedContext<E extends Endpoint> = Input<E> & { audience: Audience }
+export type Loaded<E extends Endpoint> = {
+  reply: Reply<E>
+  /** When time itself changes the answer. */
+  valid_until?: Date | undefined
+}
+
+type Narrow = (audience: Audience) => Audience
+/** Where groups change nothing: all members are one audience, so that the answer is made and kept once. */
+export const byMembership: Narrow = (audience) => (audience.member ? memberAudience([]) : audience)
+
+/** Registers a reading endpoint whose bytes are the same for everybody of one audience. Undefined answers 404. */
+export function serveShared<const E extends Endpoint>(
+  app: FastifyInstance,
+  house: House,
+  endpoint: E,
+  topic: Topic,
+  load: (context: SharedContext<E>) => Promise<Loaded<E> | undefined>,
+  narrow: Narrow = (audience) => audience,
+): void {
+  const schema = endpoint.reply
+  if (!schema) throw new Error(`${endpoint.path} has no reply to share`)
+  const inReply = findMediaPlaces(schema)
+  const build = async (request: FastifyRequest) => {
+    const { params, query, reader } = request
+    const loaded = await load({ params, query, audience: narrow(reader.audience) } as unknown as SharedContext<E>)
+    if (!loaded) return undefined
+    const reply = await cleaned(schema, loaded.reply)
+    const sealedUntil = inReply && (await house.addresses.seal(placesIn(inReply, reply), false))
+    return { reply, valid_until: earlier(loaded.valid_until, sealedUntil) }
+  }
+  route(app, house, endpoint, (request, reply) => {
+    const key = keyOf(endpoint, request)
+    const whole = key + narrow(request.reader.audience).key
+    const kept = house.ready.find(whole)
+    if (kept) return send(kept, request, reply)
+    const isSearch = (request.query as { q?: string }).q !== undefined
+    if (isSearch) house.searches.count(request)
+    const work = () => (isSearch ? house.searches.run(request, () => build(request)) : build(request))
+    return house.ready.build(whole, topic, work, isSearch).then((ready) => {
+      if (!ready) throw new Failure('not_found', { message: 'Not found.' })
+      if (!isSearch) house.lane.learn(request.raw.url ?? '', { endpoint, key, narrow })
+      return send(ready, request, reply)
+    })
+  })
+}
+
+const earlier = (one: Date | undefined, other: Date | undefined) => (one && other && one < other ? one : (other ?? one))
+
+/** What is asked for; the audience's key is put behind it. */
+function keyOf(endpoint: Endpoint, request: FastifyRequest): string {
+  const { params, query } = request as FastifyRequest & { query: Record<string, unknown> }
+  const names = Object.keys(query)
+  const asked = names.length === 0 ? '' : JSON.stringify(names.toSorted().map((name) => [name, query[name]]))
+  return `${endpoint.path} ${endpoint.params ? JSON.stringify(params) : ''} ${asked} `
+}
+
+function send(ready: Ready, request: FastifyRequest, reply: FastifyReply) {
+  const unchanged = isSeen(ready, request.headers['if-none-match'])
+  const encoding = encodingFor(request.headers['accept-encoding'])
+  const head = headOf(ready, encoding, unchanged)
+  for (let at = 0; at + 1 < head.length; at += 2) reply.header(head[at] ?? '', head[at + 1])
+  return unchanged ? reply.code(304).send() : reply.send(ready[encoding])
+}

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Failure } from './failure.ts'
+import { pathOf } from '../log.ts'
+
+const year = 31_536_000
+
+/** Pages run our own files and what the build put into the page itself; nothing from other hosts, in nobody's frame. */
+const pageHeaders = (scripts: readonly string[], { framed }: WebApp) => ({
+  'content-security-policy': [
+    "default-src 'self'",
+    ["script-src 'self'", ...scripts].join(' '),
+    // Ionic and React set styles of single elements; no style sheet comes from elsewhere.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    // What only shows what its frame was told asks nobody.
+    ...(framed ? ["connect-src 'none'", "frame-ancestors 'self'"] : ["frame-ancestors 'none'"]),
+  ].join('; '),
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  'x-frame-options': framed ? 'SAMEORIGIN' : 'DENY',
+  'cache-control': 'no-cache',
+  vary: 'Accept-Encoding',
+})
+
+/** A service worker lives by what its file says, and has to load what it keeps. */
+const filePolicy = "object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
+
+const encodings = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const
+type Encoding = (typeof encodings)[number][0] | undefined
+type FirstPage = {
+  prefix: WebApp['prefix']
+  headers: Record<string, string>
+  bodies: ReadonlyMap<Encoding, { body: Buffer; etag: string }>
+}
+
+const hashed = (content: string | Buffer, form: 'base64' | 'base64url') =>
+  createHash('sha256').update(content).digest(form)
+
+/** The build writes the page's scripts and nobody else does, so that each may be named by its hash. */
+const hashesOf = (html: string) =>
+  html
+    .split('<script>')
+    .slice(1)
+    .map((rest) => `'sha256-${hashed(rest.split('</script>', 1)[0] ?? '', 'base64')}'`)
+
+function readFirstPage(web: WebApp): FirstPage {
+  const file = firstPageOf(web)
+  const plain = fs.readFileSync(file)
+  const bodies = new Map<Encoding, { body: Buffer; etag: string }>()
+  const keep = (encoding: Encoding, body: Buffer) =>
+    bodies.set(encoding, { body, etag: `"${hashed(body, 'base64url').slice(0, 22)}"` })
+  keep(undefined, plain)
+  for (const [encoding, ending] of encodings)
+    if (fs.existsSync(file + ending)) keep(encoding, fs.readFileSync(file + ending))
+  return { prefix: web.prefix, headers: pageHeaders(hashesOf(plain.toString()), web), bodies }
+}
+
+/** Of apps under one another the inner one comes first. `framed` pages may stand in a frame of this site. */
+export type WebApp = { prefix: '/' | `/${string}/`; root: string; framed?: true }
+
+const firstPageOf = ({ root }: WebApp) => path.join(root, 'index.html')
+
+/** Serves the files of the built web apps; every other address that a browser opens as a page gets the app's first one. */
+export async function serveWeb(app: FastifyInstance, apps: readonly WebApp[]): Promise<void> {
+  const built = apps.filter((web) => fs.existsSync(firstPageOf(web)))
+  for (const { prefix, root } of built) {
+    await app.register(fastifyStatic, {
+      root,
+      prefix,
+      decorateReply: false,
+      wildcard: false,
+      preCompressed: true,
+      globIgnore: ['**/*.br', '**/*.gz', '**/index.html'],
+      cacheControl: false,
+      setHeaders: (reply, file) => {
+        const isHashed = file.includes(`${path.sep}assets${path.sep}`)
+        reply.header('content-security-policy', filePolicy)
+        reply.header('cache-control', isHashed ? `public, max-age=${year}, immutable` : 'no-cache')
+      },
+    })
+  }
+  const pages = built.map(readFirstPage)
+  const isFirst = (path: string) => pages.some(({ prefix }) => path === prefix || path === `${prefix}index.html`)
+  const pageFor = (path: string) =>
+    pages.find(({ prefix }) => prefix !== '/' && `${path}/`.startsWith(prefix)) ??
+    pages.find(({ prefix }) => prefix === '/')
+
+  app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
+    const path = pathOf(request.url)
+    // A service worker fetches the first page ahead and takes whatever comes.
+    const wanted = isFirst(path) || (request.headers.accept ?? '').includes('text/html')
+    const isPage = ['GET', 'HEAD'].includes(request.method) && wanted && !path.startsWith('/api/')
+    const found = isPage ? pageFor(path) : undefined
+    if (!found) throw new Failure('not_found', { message: 'There is no such address.' })
+    return sendPage(found, request, reply)
+  })
+}
+
+function sendPage({ headers, bodies }: FirstPage, request: FastifyRequest, reply: FastifyReply) {
+  const listed = (request.headers['accept-encoding'] ?? '').split(',')
+  const accepted = new Set(listed.map((one) => one.split(';')[0]?.trim()))
+  const [encoding] = encodings.find(([name]) => bodies.has(name) && accepted.has(name)) ?? []
+  const { body, etag } = bodies.get(encoding) ?? { body: '', etag: '' }
+  reply.headers({ ...headers, etag })
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  if (encoding) reply.header('content-encoding', encoding)
+  return reply.type('text/html; charset=utf-8').send(body)
+}

@@ -1,0 +1,59 @@
+import { generateKeyPair, type KeyObject } from 'node:crypto'
+import { promisify } from 'node:util'
+import { RSABSSA } from '@cloudflare/blindrsa-ts'
+import { eq } from 'drizzle-orm'
+import type { House } from '../../platform/house.ts'
+import { surveyTicketKey } from '../tables.ts'
+
+/** RFC 9474, section 5: the salted and randomized variant, which its authors recommend. */
+const suite = RSABSSA.SHA384.PSS.Randomized()
+const algorithm = { name: 'RSA-PSS', hash: 'SHA-384' }
+const mostKept = 200
+const generate = promisify(generateKeyPair)
+
+type TicketKey = { public_key: string; private_key: string; verifier: CryptoKey }
+export type TicketKeys = ReturnType<typeof openTicketKeys>
+
+const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(text, 'base64url'))
+
+/** The keys of anonymous surveys; each is made when it is first needed, once for all processes. */
+export function openTicketKeys({ db, events }: House) {
+  const kept = new Map<string, Promise<TicketKey>>()
+  events.onGap(() => kept.clear())
+
+  const read = async (survey_id: string) => {
+    const [row] = await db.select().from(surveyTicketKey).where(eq(surveyTicketKey.survey_id, survey_id))
+    return row
+  }
+  const make = async (survey_id: string) => {
+    const pair: { publicKey: KeyObject; privateKey: KeyObject } = await generate('rsa', { modulusLength: 2048 })
+    const row = {
+      survey_id,
+      public_key: pair.publicKey.export({ type: 'spki', format: 'der' }).toString('base64url'),
+      private_key: pair.privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64url'),
+    }
+    await db.insert(surveyTicketKey).values(row).onConflictDoNothing()
+    return (await read(survey_id)) ?? row
+  }
+  const load = async (survey_id: string): Promise<TicketKey> => {
+    const { public_key, private_key } = (await read(survey_id)) ?? (await make(survey_id))
+    const verifier = await crypto.subtle.importKey('spki', bytesOf(public_key), algorithm, true, ['verify'])
+    return { public_key, private_key, verifier }
+  }
+  return {
+    /** The key of a published anonymous survey. */
+    find(survey_id: string): Promise<TicketKey> {
+      const there = kept.get(survey_id)
+      if (there) return there
+      const loading = load(survey_id)
+      if (kept.size >= mostKept) kept.delete(kept.keys().next().value ?? '')
+      kept.set(survey_id, loading)
+      loading.catch(() => kept.delete(survey_id))
+      return loading
+    },
+  }
+}
+
+/** Whether this survey's key has signed the ticket. */
+export const isSigned = ({ verifier }: TicketKey, ticket: string, signature: string): Promise<boolean> =>
+  suite.verify(verifier, bytesOf(signature), bytesOf(ticket))

@@ -1,0 +1,91 @@
+import type { Language } from '@megdan/contract'
+import { saveNotification, saveNotificationFor } from '../../notifications/index.ts'
+import { findRights, mayArrange } from '../../identity/index.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { House } from '../../platform/house.ts'
+import { newId } from '../../platform/id.ts'
+import { audienceProblem, recordSurvey } from './authoring.ts'
+import * as store from './authoring-store.ts'
+import type { Survey } from './authoring-store.ts'
+import { cutTo } from './authoring-words.ts'
+
+const mostAtOnce = 50
+
+/** Tells the audience that it may answer, in the caller's transaction. */
+export const sendNotice = (tx: Database, row: Survey, notice: { title: string; body: string }, now: Date) =>
+  saveNotification(tx, {
+    id: newId(),
+    kind: 'survey',
+    ...notice,
+    link: `/survey/${row.id}`,
+    image_id: row.cover_id,
+    survey_id: row.id,
+    language: row.language,
+    created_by: row.published_by,
+    audience_everyone: row.audience_everyone,
+    audience_groups: row.audience_groups,
+    guests: row.guests,
+    sent_at: now,
+  })
+
+type Reason = NonNullable<Survey['held']>
+const words: Record<Language, { title: string } & Record<Reason, (title: string) => string>> = {
+  bg: {
+    title: 'Анкета не се отвори',
+    audience_empty: (title) => `Няма кой да отговори и чака в черновите: „${title}“`,
+    audience_too_small: (title) => `Хората са малко за анонимна анкета и тя чака в черновите: „${title}“`,
+    right_missing: (title) => `Нямате право да я пуснете и чака в черновите: „${title}“`,
+  },
+  en: {
+    title: 'A survey did not open',
+    audience_empty: (title) => `Nobody could answer; it waits among the drafts: “${title}”`,
+    audience_too_small: (title) => `Too few people for an anonymous survey; it waits among the drafts: “${title}”`,
+    right_missing: (title) => `You may not open it; it waits among the drafts: “${title}”`,
+  },
+}
+
+async function tellHeld(tx: Database, row: Survey, reason: Reason, now: Date): Promise<void> {
+  if (row.published_by === null) return
+  const { title, [reason]: tell } = words[row.language]
+  const body = cutTo(150, row.title, tell)
+  const about = { id: newId(), kind: 'important' as const, title, body, link: '/notifications' }
+  await saveNotificationFor(tx, { ...about, language: row.language, sent_at: now }, [row.published_by])
+}
+
+/** Whoever scheduled it may have lost the right since, or be erased and have none, and the audience its people. */
+async function openOne(tx: Database, { settings }: House, row: Survey, now: Date): Promise<void> {
+  const rights = await findRights(tx, row.published_by)
+  const problem = await audienceProblem(tx, row, settings)
+  const reasons = { nobody: 'audience_empty', too_small: 'audience_too_small' } as const
+  const held: Reason | null = !mayArrange(rights) ? 'right_missing' : problem ? reasons[problem] : null
+  const stamps = { opening_at: null, changed_at: now, revision: row.revision + 1 }
+  if (held === null) {
+    // After a long outage its end may have passed, too: nobody is called to what is no more.
+    const isOver = row.closes_at !== null && row.closes_at <= now
+    if (row.notice && rights.push && !isOver) await sendNotice(tx, row, row.notice, now)
+    const changes = { ...stamps, notice: null }
+    await store.changeSurvey(tx, row.id, changes)
+    await recordSurvey(tx, { by: null, at: now, action: 'opened', before: row, after: { ...row, ...changes } })
+    return
+  }
+  const changes = { ...stamps, status: 'draft' as const, held }
+  await store.changeSurvey(tx, row.id, changes)
+  await tellHeld(tx, row, held, now)
+  await recordSurvey(tx, { by: null, at: now, action: 'held', before: row, after: { ...row, ...changes } })
+}
+
+/** The first of what is due, all or none; answers how many. */
+const openSome = (house: House): Promise<number> =>
+  house.db.transaction(async (tx) => {
+    const now = house.now()
+    const rows = await store.lockDue(tx, now, mostAtOnce)
+    for (const row of rows) await openOne(tx, house, row, now)
+    return rows.length
+  })
+
+/** Opens what is due, or holds it back; answers how many surveys that were. Each is taken by one process. */
+export async function openDue(house: House): Promise<number> {
+  let due = 0
+  for (let taken = mostAtOnce; taken === mostAtOnce; due += taken) taken = await openSome(house)
+  return due
+}

@@ -1,0 +1,79 @@
+import type { Image, Language, StudioSurvey, StudioSurveyItem, SurveyStatus } from '@megdan/contract'
+import { imageOf, type MediaById } from '../../media/index.ts'
+import { choiceOf } from '../../platform/audience.ts'
+import type { AuthoredRow } from './authoring-store.ts'
+import { isFew } from '../results/few.ts'
+import { picturesOf } from '../reading.ts'
+import { minutesOf } from '../survey.ts'
+
+const isoOf = (time: Date | null) => time?.toISOString() ?? null
+
+type Known = { now: Date; status: SurveyStatus; media: MediaById; reach: number; taken_part: number }
+
+const sharedOf = ({ survey: row, changed_by }: AuthoredRow, { now, status, reach, taken_part }: Known) => ({
+  id: row.id,
+  status,
+  changed_at: row.changed_at.toISOString(),
+  changed_by,
+  created_by: row.created_by,
+  version: row.revision,
+  held: row.held,
+  reach,
+  ...(isFew(row, reach) ? { taken_part: 0, participation_withheld: true } : { taken_part }),
+  // Of what waits to be published a moment that has passed means at once.
+  opens_at: row.status !== 'published' && row.opens_at <= now ? null : row.opens_at.toISOString(),
+  closes_at: isoOf(row.closes_at),
+  mode: row.mode,
+  audience: choiceOf(row),
+})
+
+/** `titles` are those of the groups by id; one that is gone is left out. */
+export function toStudioItem(row: AuthoredRow, known: Known, titles: ReadonlyMap<string, string>): StudioSurveyItem {
+  const { title, cover_id, cover_alt, audience_groups, questions, language, translations } = row.survey
+  return {
+    ...sharedOf(row, known),
+    title,
+    cover: imageOf(known.media.get(cover_id ?? ''), cover_alt),
+    groups: audience_groups.flatMap((id) => {
+      const name = titles.get(id)
+      return name === undefined ? [] : [{ id, title: name }]
+    }),
+    question_count: questions.length,
+    minutes: minutesOf(questions),
+    languages: [language, ...(Object.keys(translations) as Language[])],
+  }
+}
+
+type Whole = Known & { locked: boolean; limits: StudioSurvey['limits'] }
+
+export function toStudioSurvey(row: AuthoredRow, known: Whole): StudioSurvey {
+  const { survey } = row
+  const { title, summary, language, translations, sections, questions, cover_id, cover_alt } = survey
+  const images = picturesOf(survey).flatMap((id) => {
+    const image = imageOf(known.media.get(id ?? ''))
+    return id !== null && image ? [[id, image] as [string, Image]] : []
+  })
+  return {
+    ...sharedOf(row, known),
+    title,
+    summary,
+    language,
+    translations,
+    sections,
+    questions,
+    cover_id,
+    cover_alt,
+    results_visible: survey.results_visible,
+    group_limit: survey.group_limit,
+    text_version: survey.version,
+    locked: known.locked,
+    notice: survey.notice,
+    published_at: isoOf(survey.published_at),
+    reminded_at: isoOf(survey.reminded_at),
+    outcome: survey.outcome,
+    outcome_at: isoOf(survey.outcome_at),
+    cover: imageOf(known.media.get(cover_id ?? ''), cover_alt),
+    images: Object.fromEntries(images),
+    limits: known.limits,
+  }
+}

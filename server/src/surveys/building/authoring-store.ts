@@ -1,0 +1,210 @@
+import type { SurveyStatus } from '@megdan/contract'
+import { and, count, desc, eq, gt, ilike, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { countGuestDevices, isAddressed, person } from '../../identity/index.ts'
+import { momentOf, placeOf } from '../../platform/database/cursor.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { survey, surveyAnswer, surveyCount, surveyParticipation, surveyVersion } from '../tables.ts'
+
+export type Survey = typeof survey.$inferSelect
+export type NewSurvey = typeof survey.$inferInsert
+export type AuthoredRow = Awaited<ReturnType<typeof listAuthored>>[number]
+
+type Filter = { status?: SurveyStatus; q?: string }
+
+/** What is stored and the times, as one state. */
+const statusSql = (now: Date) => sql<SurveyStatus>`case
+  when ${survey.status} <> 'published' then ${survey.status}
+  when ${survey.closes_at} <= ${now.toISOString()}::timestamptz then 'closed'
+  when ${survey.opens_at} > ${now.toISOString()}::timestamptz then 'scheduled'
+  else 'open' end`
+
+const plain = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`)
+/** In the words of either language. */
+const asked = ({ status, q }: Filter, now: Date) =>
+  and(
+    status === undefined ? undefined : eq(statusSql(now), status),
+    q === undefined
+      ? undefined
+      : or(
+          ilike(survey.title, `%${plain(q.trim())}%`),
+          ilike(survey.summary, `%${plain(q.trim())}%`),
+          sql`jsonb_path_query_array(${survey.translations}, '$.*.title')::text ilike ${`%${plain(q.trim())}%`}`,
+        ),
+  )
+
+export const changedPlaceOf = ({ survey: row }: AuthoredRow) => [row.changed_at.toISOString(), row.id]
+
+function after(cursor: string): SQL | undefined {
+  const [changed_at, id] = placeOf(cursor, ['', ''] as [string, string])
+  const moment = momentOf(changed_at)
+  return or(lt(survey.changed_at, moment), and(eq(survey.changed_at, moment), lt(survey.id, id)))
+}
+
+const select = (db: Database) =>
+  db.select({ survey, changed_by: person.name }).from(survey).leftJoin(person, eq(person.id, survey.changed_by))
+
+/** In whatever state, last changed first. One row more than `limit`. */
+export const listAuthored = (
+  db: Database,
+  now: Date,
+  { limit, cursor, ...filter }: Filter & { limit: number; cursor?: string },
+) =>
+  select(db)
+    .where(and(asked(filter, now), cursor === undefined ? undefined : after(cursor)))
+    .orderBy(desc(survey.changed_at), desc(survey.id))
+    .limit(limit + 1)
+
+/** How many of the surveys asked for are in each state. */
+export async function countStatuses(db: Database, now: Date, { q }: Filter) {
+  const status = statusSql(now)
+  const rows = await db
+    .select({ status, count: count() })
+    .from(survey)
+    .where(asked(q === undefined ? {} : { q }, now))
+    .groupBy(sql`1`)
+  const counts: Record<SurveyStatus, number> = { draft: 0, scheduled: 0, open: 0, closed: 0, archived: 0 }
+  for (const row of rows) counts[row.status] = row.count
+  return counts
+}
+
+export async function findAuthored(db: Database, id: string): Promise<AuthoredRow | undefined> {
+  const [row] = await select(db).where(eq(survey.id, id))
+  return row
+}
+
+/** The survey, held until the transaction ends: neither another change nor an answer comes between. */
+export async function lockAuthored(tx: Database, id: string): Promise<Survey | undefined> {
+  const [row] = await tx.select().from(survey).where(eq(survey.id, id)).for('update')
+  return row
+}
+
+export const saveSurvey = (tx: Database, row: NewSurvey) => tx.insert(survey).values(row)
+export const changeSurvey = (tx: Database, id: string, changes: Partial<NewSurvey>) =>
+  tx.update(survey).set(changes).where(eq(survey.id, id))
+export const removeSurvey = (tx: Database, id: string) => tx.delete(survey).where(eq(survey.id, id))
+
+/** Whether somebody has answered, or holds a ticket. */
+export async function hasBegun(db: Database, id: string): Promise<boolean> {
+  const { rows } = await db.execute<{ begun: boolean }>(sql`select
+    exists (select from survey_participation where survey_id = ${id})
+    or exists (select from survey_guest where survey_id = ${id})
+    or exists (select from survey_answer where survey_id = ${id})
+    or exists (select from survey_ballot where survey_id = ${id}) as begun`)
+  return rows[0]?.begun ?? false
+}
+
+/** How many have answered each of these surveys; of whom nobody has is missing. */
+export async function countAnswers(db: Database, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map()
+  const { survey_id, count: answers, user_group, question_id, value } = surveyCount
+  const rows = await db
+    .select({ survey_id, answers })
+    .from(surveyCount)
+    .where(and(inArray(survey_id, [...ids]), eq(user_group, ''), eq(question_id, ''), eq(value, '')))
+  return new Map(rows.map((row) => [row.survey_id, row.answers]))
+}
+
+/** The words of a version as they are asked; of the same version again the later ones. */
+export const saveVersion = (tx: Database, row: typeof surveyVersion.$inferInsert) =>
+  tx
+    .insert(surveyVersion)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [surveyVersion.survey_id, surveyVersion.version],
+      set: {
+        wording: row.wording,
+        saved_at: row.saved_at,
+        saved_by: row.saved_by ?? null,
+        reason: sql`coalesce(excluded.reason, ${surveyVersion.reason})`,
+      },
+    })
+
+/** What was asked, with the name of who made it so; the last version first. */
+export const listVersions = (db: Database, survey_id: string) =>
+  db
+    .select({
+      version: surveyVersion.version,
+      saved_at: surveyVersion.saved_at,
+      saved_by: person.name,
+      reason: surveyVersion.reason,
+      wording: surveyVersion.wording,
+    })
+    .from(surveyVersion)
+    .leftJoin(person, eq(person.id, surveyVersion.saved_by))
+    .where(eq(surveyVersion.survey_id, survey_id))
+    .orderBy(desc(surveyVersion.version))
+
+const ofSurvey = ({ id }: Survey) =>
+  and(eq(surveyParticipation.person_id, person.id), eq(surveyParticipation.survey_id, id))
+
+/** Ids of those of the audience who have not taken part; whatever the mode, nobody is shown who they are. */
+export async function listWaiting(db: Database, row: Survey): Promise<string[]> {
+  const rows = await db
+    .select({ id: person.id })
+    .from(person)
+    .leftJoin(surveyParticipation, ofSurvey(row))
+    .where(and(isAddressed(db, [row]), isNull(surveyParticipation.person_id)))
+  return rows.map(({ id }) => id)
+}
+
+export async function countWaiting(db: Database, row: Survey): Promise<number> {
+  const [found] = await db
+    .select({ people: count() })
+    .from(person)
+    .leftJoin(surveyParticipation, ofSurvey(row))
+    .where(and(isAddressed(db, [row]), isNull(surveyParticipation.person_id)))
+  return found?.people ?? 0
+}
+
+/** Ids of those who took part and are still here. */
+export async function listParticipants(db: Database, survey_id: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: person.id })
+    .from(surveyParticipation)
+    .innerJoin(person, and(eq(person.id, surveyParticipation.person_id), eq(person.state, 'active')))
+    .where(eq(surveyParticipation.survey_id, survey_id))
+  return rows.map(({ id }) => id)
+}
+
+export const countAddressed = async (db: Database, row: Survey): Promise<number> => {
+  const [found] = await db
+    .select({ people: count() })
+    .from(person)
+    .where(isAddressed(db, [row]))
+  return found?.people ?? 0
+}
+
+/** Devices of guests that a survey has reached; 0 where it is not for guests. */
+export const countGuestsReach = async (db: Database, { guests }: Survey): Promise<number> =>
+  guests ? countGuestDevices(db) : 0
+
+/** Whose hour has come, each taken by one process. */
+export const lockDue = (tx: Database, now: Date, limit: number): Promise<Survey[]> =>
+  tx
+    .select()
+    .from(survey)
+    .where(and(eq(survey.status, 'published'), lte(survey.opening_at, now)))
+    .orderBy(survey.opening_at)
+    .limit(limit)
+    .for('update', { skipLocked: true })
+
+/** Who said what in a named survey, in the order of names; guests have none. */
+export function listNamedAnswers(
+  db: Database,
+  survey_id: string,
+  { limit, after: id }: { limit: number; after?: string },
+) {
+  return db
+    .select({
+      id: surveyAnswer.id,
+      name: person.name,
+      is_guest: sql<boolean>`${surveyAnswer.device_hash} is not null`,
+      user_group: surveyAnswer.user_group,
+      answers: surveyAnswer.answers,
+    })
+    .from(surveyAnswer)
+    .leftJoin(person, eq(person.id, surveyAnswer.person_id))
+    .where(and(eq(surveyAnswer.survey_id, survey_id), id === undefined ? undefined : gt(surveyAnswer.id, id)))
+    .orderBy(surveyAnswer.id)
+    .limit(limit)
+}

@@ -1,0 +1,68 @@
+import { surveysAuthoring as authoring } from '@megdan/contract'
+import type { FastifyInstance } from 'fastify'
+import { saveNotificationFor } from '../../notifications/index.ts'
+import type { House } from '../../platform/house.ts'
+import { newId } from '../../platform/id.ts'
+import { type Context, serve } from '../../platform/http/serve.ts'
+import { findStudioSurvey, openSurvey, recordSurvey, studioStatusOf } from './authoring.ts'
+import * as store from './authoring-store.ts'
+import { isForFew } from '../results/few.ts'
+import { outcomeNoticeOf, reminderOf } from './authoring-words.ts'
+
+/** Between two reminders of one survey, in milliseconds. */
+const pause = 12 * 3_600_000
+
+/** What is said to some of the audience: to those who have not taken part, and to those who have. */
+export function surveyTellingRoutes(app: FastifyInstance, house: House): void {
+  const { db, events, now } = house
+
+  const remind = async ({ reader, params, fail }: Context<typeof authoring.remind>) => {
+    const at = now()
+    const people = await db.transaction(async (tx) => {
+      const { row, may } = (await openSurvey(tx, reader, params.id)) ?? fail('not_found')
+      if (!may.push) fail('forbidden')
+      if (studioStatusOf(row, at) !== 'open') fail('not_open')
+      if (row.reminded_at && at.getTime() - row.reminded_at.getTime() < pause) fail('already_reminded')
+      const waiting = await store.listWaiting(tx, row)
+      const few = await isForFew(tx, row)
+      if (waiting.length === 0 && !few) fail('nobody_waits')
+      const about = { id: newId(), kind: 'survey' as const, link: `/survey/${row.id}`, survey_id: row.id }
+      const sent = { image_id: row.cover_id, created_by: reader.person_id, sent_at: at }
+      if (waiting.length > 0) await saveNotificationFor(tx, { ...about, ...reminderOf(row), ...sent }, waiting)
+      await store.changeSurvey(tx, row.id, { reminded_at: at })
+      const told = few ? {} : { people: waiting.length }
+      await recordSurvey(tx, { by: reader.person_id, at, action: 'reminded', before: row, ...told })
+      return told.people ?? 0
+    })
+    return { people, reminded_at: at.toISOString() }
+  }
+  serve(app, house, authoring.remind, remind)
+
+  const tell = async ({ reader, params, body, fail }: Context<typeof authoring.tell>) => {
+    const at = now()
+    await db.transaction(async (tx) => {
+      const { row: before, may } = (await openSurvey(tx, reader, params.id)) ?? fail('not_found')
+      if (!may.run || (body.notify && !may.push)) fail('forbidden')
+      const status = studioStatusOf(before, at)
+      if (status !== 'open' && status !== 'closed') fail('not_published')
+      if (body.version !== before.revision) fail('version_conflict')
+      const isSaid = Object.keys(body.outcome).length > 0
+      const stamps = { changed_by: reader.person_id, changed_at: at, revision: before.revision + 1 }
+      const changes = { outcome: isSaid ? body.outcome : null, outcome_at: isSaid ? at : null, ...stamps }
+      await store.changeSurvey(tx, before.id, changes)
+      const after = { ...before, ...changes }
+      const words = body.notify ? outcomeNoticeOf(after) : undefined
+      const people = words ? await store.listParticipants(tx, before.id) : []
+      if (words && people.length > 0) {
+        const about = { id: newId(), kind: 'survey' as const, link: `/survey/${before.id}`, survey_id: before.id }
+        const sent = { image_id: before.cover_id, created_by: reader.person_id, sent_at: at }
+        await saveNotificationFor(tx, { ...about, ...words, ...sent }, people)
+      }
+      const told = (await isForFew(tx, before)) ? {} : { people: people.length }
+      await recordSurvey(tx, { by: reader.person_id, at, action: 'outcome', before, after, ...told })
+    })
+    await events.tell(db, { topic: 'content', of: 'surveys' })
+    return (await findStudioSurvey(house, params.id)) ?? fail('not_found')
+  }
+  serve(app, house, authoring.tell, tell)
+}

@@ -1,0 +1,131 @@
+import { problemsOfCorrection, type StudioSurvey, type SurveyStatus } from '@megdan/contract'
+import type { AuditVerb } from '@megdan/contract/audit-words'
+import { type Audited, recordChange } from '../../audit/index.ts'
+import { listMedia } from '../../media/index.ts'
+import { findRights, isNobody, mayArrange } from '../../identity/index.ts'
+import { choiceOf } from '../../platform/audience.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { House } from '../../platform/house.ts'
+import type { Member } from '../../platform/reader.ts'
+import type { Settings } from '../../settings.ts'
+import { toStudioSurvey } from './authoring-reply.ts'
+import * as store from './authoring-store.ts'
+import { ballotBoxOf } from '../ballots/ballot-box.ts'
+import type { Survey } from './authoring-store.ts'
+import { isForFew, isLockedForFew } from '../results/few.ts'
+import { countKnown } from '../ballots/known.ts'
+import { picturesOf } from '../reading.ts'
+import { isSame, statusAt } from '../survey.ts'
+
+export const studioStatusOf = (row: Survey, now: Date): SurveyStatus => {
+  if (row.status !== 'published') return row.status
+  const status = statusAt(row, now)
+  return status === 'upcoming' ? 'scheduled' : status
+}
+
+/** Whether mode and questions stay as they are, since somebody has answered or holds a ticket. */
+export async function isLocked(db: Database, row: Survey, now: Date): Promise<boolean> {
+  return (await store.hasBegun(db, row.id)) || (isLockedForFew(row, now) && (await isForFew(db, row)))
+}
+
+export async function findStudioSurvey(house: House, id: string): Promise<StudioSurvey | undefined> {
+  const { db, now, settings } = house
+  const row = await store.findAuthored(db, id)
+  if (!row) return undefined
+  const box = ballotBoxOf(house)
+  await box.settle(row.survey)
+  const at = now()
+  return toStudioSurvey(row, {
+    now: at,
+    status: studioStatusOf(row.survey, at),
+    media: await listMedia(db, picturesOf(row.survey)),
+    reach: await store.countAddressed(db, row.survey),
+    taken_part: ((await store.countAnswers(db, [id])).get(id) ?? 0) + box.count(id),
+    locked: await isLocked(db, row.survey, at),
+    limits: { ...settings.survey_limits, known_days: settings.survey_known_days },
+  })
+}
+
+/**
+ * The survey, held until the transaction ends, and what this editor may do. A survey belongs to no category: whoever
+ * writes in the studio drafts one, and whoever publishes in all categories brings it to its readers.
+ */
+export async function openSurvey(tx: Database, reader: Member, id: string) {
+  const row = await store.lockAuthored(tx, id)
+  if (!row) return undefined
+  const rights = await findRights(tx, reader.person_id)
+  return { row, may: { run: mayArrange(rights), push: mayArrange(rights) && rights.push } }
+}
+
+/** Why a survey cannot be asked of its audience; undefined when it can. */
+export async function audienceProblem(tx: Database, row: Survey, { survey_limits, survey_known_days }: Settings) {
+  if (await isNobody(tx, [row])) return 'nobody' as const
+  if (row.mode !== 'anonymous') return undefined
+  return (await countKnown(tx, row, survey_known_days)) < survey_limits.anonymous_audience
+    ? ('too_small' as const)
+    : undefined
+}
+
+/** What may not change any more, because somebody has answered in trust of it. */
+export function lockedFields(before: Survey, after: Survey, now: Date): Record<string, string> {
+  const problems = problemsOfCorrection(before.questions, after.questions)
+  const lock = (field: string) => (problems[field] = 'locked')
+  if (after.mode !== before.mode) lock('mode')
+  if (after.results_visible !== before.results_visible) lock('results_visible')
+  if ((after.group_limit ?? 0) < (before.group_limit ?? 0)) lock('group_limit')
+  if (after.opens_at.getTime() !== before.opens_at.getTime()) lock('opens_at')
+  // Whoever votes was told among how many; nobody is left alone among fewer afterwards.
+  if (before.mode === 'anonymous' && !isSame(choiceOf(before), choiceOf(after))) lock('audience')
+  // Its results are exact since it closed: a few answers more would stand out against them.
+  const isOver = statusAt(before, now) === 'closed' && before.mode !== 'named'
+  if (isOver && after.closes_at?.getTime() !== before.closes_at?.getTime()) lock('closes_at')
+  return problems
+}
+
+export const isReworded = (before: Survey, after: Survey): boolean =>
+  (['title', 'summary', 'language', 'translations', 'sections', 'questions'] as const).some(
+    (field) => !isSame(before[field], after[field]),
+  )
+
+/** What the audit log keeps of it; the words are in the versions. */
+const auditedOf = (row: Survey): Audited => {
+  const { title, mode, status, opens_at, closes_at, results_visible, group_limit, version, held, outcome } = row
+  const words = { title, questions: row.questions.length, version }
+  return {
+    ...words,
+    mode,
+    status,
+    opens_at,
+    closes_at,
+    results_visible,
+    group_limit,
+    held,
+    outcome,
+    audience: choiceOf(row),
+  }
+}
+
+type Done = {
+  by: string | null
+  at: Date
+  action: AuditVerb<'surveys.'>
+  before?: Survey
+  after?: Survey
+  people?: number
+}
+
+/** Writes down what was done to a survey; `by` is null for what the server does by itself. */
+export const recordSurvey = (tx: Database, { by, at, action, before, after, people }: Done) => {
+  const { id = '', title = '' } = after ?? before ?? {}
+  return recordChange(tx, {
+    at,
+    person_id: by,
+    action: `surveys.${action}`,
+    thing_id: id,
+    title,
+    ...(before && { before: auditedOf(before) }),
+    ...((after || people !== undefined) && {
+      after: { ...(after && auditedOf(after)), ...(people !== undefined && { people }) },
+    }),
+  })
+}
