@@ -148,6 +148,14 @@ describe('documents', () => {
     expect(settings.filter((name) => !readIfThere('docs/operating.md').includes(`\`${name}\``))).toEqual([])
   })
 
+  test('each decision is one file with its number, its date and its reasons', () => {
+    const decisions = files.filter((file) => /^docs\/decisions\/\d/.test(file))
+    expect(decisions.length).toBeGreaterThan(100)
+    const numbers = decisions.map((file) => Number(/(\d{4})-[a-z0-9-]+\.md$/.exec(file)?.[1]))
+    expect(numbers).toEqual(decisions.map((_, number) => number))
+    expect(decisions.filter((file) => !/^# .+\n\nDate: \d{4}-\d\d-\d\d\n\n./.test(read(file)))).toEqual([])
+  })
+
   test.each(['docs/security.md', 'docs/asvs.md'])('what %s names as proof is there', (document) => {
     const isFile = (name: string) => /^(contract|server|app|studio|rules|e2e|bench|sample|docs)\/.+\.\w+$/.test(name)
     const named = [...read(document).matchAll(/`([^`\n]+)`((?:,? “[^”]+”)*)/g)]

@@ -1,11 +1,4 @@
-import {
-  choicesOf,
-  type Condition,
-  rangeOf,
-  type RuledQuestion,
-  type ShowIf,
-  surveyLimits as most,
-} from './rules.ts'
+import { choicesOf, type Condition, rangeOf, type RuledQuestion, type ShowIf, surveyLimits as most } from './rules.ts'
 import { canBeShown } from './reach.ts'
 
 /** What is checked of a survey beyond the bounds of its texts. */
