@@ -2,7 +2,7 @@ import fs from 'node:fs/promises'
 import { bareAddress, news } from '@megdan/contract'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { medium } from '../../../server/src/media/tables.ts'
 import { addCategory, addNews } from '../../../server/test/content.ts'
 import { openDevice } from '../../test/device.tsx'
@@ -63,7 +63,7 @@ test('a file on a page that has stood open for half a day opens by a new address
   await fs.writeFile(`${world.settings.data_dir}/media/x8.pdf`, 'да')
   const status = async (address: string) => (await world.fetch(address, { method: 'GET' })).status
   show(pages, { at: '/news/store' })
-  followMedia()
+  onTestFinished(followMedia())
   const link = await screen.findByRole<HTMLAnchorElement>('link', { name: /План\.pdf/ })
   const opened: string[] = []
   link.addEventListener('click', (event) => {

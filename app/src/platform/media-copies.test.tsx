@@ -2,7 +2,7 @@ import { news } from '@megdan/contract'
 import { screen, waitFor } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { Route, Routes } from 'react-router-dom'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { news as newsTable } from '../../../server/src/news/tables.ts'
 import { addCategory, addNews, sayContentChanged } from '../../../server/test/content.ts'
 import { addImage, textWithPicture } from '../../../server/test/media.ts'
@@ -49,7 +49,7 @@ test('what the server took away before anybody followed goes when somebody does'
   await sayContentChanged(world, 'news')
   await queryClient.refetchQueries({ queryKey: [news.get.path] })
   expect(copies.size).toBe(1)
-  followMedia()
+  onTestFinished(followMedia())
   await waitFor(() => expect(copies.size).toBe(0))
 })
 
@@ -58,7 +58,7 @@ test.each(['archived', 'draft'] as const)(
   async (status) => {
     const [cover, inText, elsewhere] = [await addImage(world), await addImage(world), await addImage(world)]
     await addNews(world, { id: 'plan', cover_id: cover.id, body: textWithPicture(inText.name) })
-    followMedia()
+    onTestFinished(followMedia())
     show(pages, { at: '/news/plan' })
     await screen.findByRole('heading', { level: 1, name: 'plan' })
     const kept = [cover, inText, elsewhere].flatMap(({ name }) => [`/media/${name}?w=320`, `/media/${name}`])
@@ -76,7 +76,7 @@ test('a picture that was seen in a list alone goes when the list shows its item 
   const [cover, other] = [await addImage(world), await addImage(world)]
   await addNews(world, { id: 'plan', title: 'План', cover_id: cover.id })
   await addNews(world, { id: 'bus', title: 'Автобус', cover_id: other.id })
-  followMedia()
+  onTestFinished(followMedia())
   show(pages, { at: '/home' })
   await screen.findAllByText('План')
   for (const { name } of [cover, other]) copies.add(`/media/${name}?w=640`)

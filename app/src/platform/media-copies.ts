@@ -70,9 +70,10 @@ async function forgetGone(before: ReadonlySet<string>): Promise<ReadonlySet<stri
 }
 
 /** Looks after each answer, and at once: an item may have been taken away while the app was closed. */
-async function followAnswers(): Promise<void> {
+async function followAnswers(signal: AbortSignal): Promise<void> {
   const cache = queryClient.getQueryCache()
   let seen = new Set(await kept.get<string[]>(shownBefore))
+  if (signal.aborted) return
   const note = ({ state }: Query) => {
     for (const address of namesIn(JSON.stringify(state.data ?? null))) seen.add(address)
   }
@@ -87,12 +88,14 @@ async function followAnswers(): Promise<void> {
         .catch(() => (seen = new Set([...before, ...seen])))
     }, pause)
   }
-  cache.subscribe((event) => {
+  signal.addEventListener('abort', () => clearTimeout(timer))
+  const stop = cache.subscribe((event) => {
     if (event.type !== 'updated' || !['success', 'error'].includes(event.action.type)) return
     if (event.action.type === 'success') note(event.query)
     else forgetTakenAway(event.query)
     look()
   })
+  signal.addEventListener('abort', stop)
   // This comes after the first page, which may have been answered by then.
   for (const query of cache.getAll()) {
     note(query)
@@ -102,8 +105,11 @@ async function followAnswers(): Promise<void> {
 }
 
 /** Keeps pictures and files of what is not public openable, and takes their copies away with what the server took away. */
-export function followMedia(): void {
-  document.addEventListener('error', renewPicture, true)
-  document.addEventListener('click', renewLink, true)
-  if ('caches' in globalThis) void followAnswers()
+export function followMedia(): () => void {
+  const following = new AbortController()
+  const { signal } = following
+  document.addEventListener('error', renewPicture, { capture: true, signal })
+  document.addEventListener('click', renewLink, { capture: true, signal })
+  if ('caches' in globalThis) void followAnswers(signal)
+  return () => following.abort()
 }
