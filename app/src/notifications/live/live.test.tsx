@@ -32,6 +32,8 @@ beforeAll(async () => {
   base = await world.app.listen({ port: 0, host: '127.0.0.1' })
 })
 beforeEach(async () => {
+  // What the test before listened to ends a moment after its page.
+  await waitFor(() => expect(streams.size).toBe(0))
   const inMemory = fetch
   // Node dates its answers itself; the world has a clock of its own.
   const streaming = async (url: string, init: RequestInit) => {
@@ -79,7 +81,8 @@ const send = async (row: Parameters<typeof addNotification>[1] = {}) => {
   await sayContentChanged(world, 'notifications')
   return id
 }
-const toast = () => shownToasts().find(({ id }) => id === 'push')
+/** One that is leaving may be of the test before. */
+const toast = () => shownToasts().find(({ id, leaving }) => id === 'push' && !leaving)
 const open = () => act(() => toast()?.actions?.[0]?.run?.())
 function setVisible(state: DocumentVisibilityState) {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
