@@ -41,15 +41,15 @@ async function work(base_url: string): Promise<void> {
     ['Списък.txt', Buffer.from('Име')],
   ] as const) {
     const { headers, payload } = formOf(name, content)
-    const sent = {
-      method: 'POST',
-      headers: { ...headers, authorization: `Bearer ${token}` },
-      body: new Uint8Array(payload),
-    }
+    const authorization = `Bearer ${token}`
+    const sent = { method: 'POST', headers: { ...headers, authorization }, body: new Uint8Array(payload) }
     const answer = await fetch(`${base_url}/api/studio/media`, sent)
     expect(answer.status).toBe(201)
     const { url } = (await answer.json()) as { url: string }
-    if (name.endsWith('png')) await (await fetch(new URL(`${url}?w=320`, base_url))).arrayBuffer()
+    if (!name.endsWith('png')) continue
+    const shown = await fetch(new URL(`${url}?w=320`, base_url), { headers: { authorization } })
+    expect(shown.status).toBe(200)
+    await shown.arrayBuffer()
   }
 }
 
