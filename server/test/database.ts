@@ -148,9 +148,23 @@ const emptyStatement = `
       from pg_sequences where schemaname = 'public' and last_value is not null;
   end $$`
 
-/** Empties every table but the record of migrations, which lives in a schema of its own. */
+/** What PostgreSQL says to one of two that wait for each other. */
+const isDeadlock = (error: unknown) =>
+  error instanceof Error && error.cause instanceof DatabaseError && error.cause.code === '40P01'
+
+/**
+ * Empties every table but the record of migrations, which lives in a schema of its own. What the test before began
+ * beside its answers, such as a letter, may be writing still.
+ */
 export async function emptyTables(db: Database): Promise<void> {
-  await db.execute(sql.raw(emptyStatement))
+  for (let tries = 1; ; tries++) {
+    try {
+      await db.execute(sql.raw(emptyStatement))
+      return
+    } catch (error) {
+      if (!isDeadlock(error) || tries === 5) throw error
+    }
+  }
 }
 
 async function runOnce<Row extends object>(url: string, statement: string): Promise<Row[]> {

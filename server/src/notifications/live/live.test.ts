@@ -117,7 +117,8 @@ test('what a person reads on one device is counted anew on all of his, and on no
   for (const one of [phone, tablet]) await expect.poll(one.unread).toBe(0)
   await send('last', { guests: true })
   for (const one of [boyan, guest]) {
-    await expect.poll(one.notifications).toEqual(['last'])
+    // What was sent in the second before they came may be told to them, too.
+    await expect.poll(one.notifications).toContain('last')
     expect(one.names()).not.toContain('unread')
   }
 })
