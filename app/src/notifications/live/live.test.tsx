@@ -33,7 +33,9 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   // What the test before listened to ends a moment after its page.
-  await waitFor(() => expect(streams.size).toBe(0))
+  await waitFor(() => {
+    if (streams.size > 0) throw new Error('A stream of the test before still stands at the server.')
+  })
   const inMemory = fetch
   // Node dates its answers itself; the world has a clock of its own.
   const streaming = async (url: string, init: RequestInit) => {
