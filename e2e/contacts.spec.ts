@@ -1,7 +1,7 @@
 import { contacts, type Contact } from '@megdan/contract'
 import { expect, type Page, test } from '@playwright/test'
 import { shown, startWith, storedMember } from './entering.ts'
-import { findKept } from './kept.ts'
+import { readBrowserStorage } from './browser-storage.ts'
 
 const listAs = async (page: Page, token?: string): Promise<Contact[]> => {
   const headers = token ? { authorization: `Bearer ${token}` } : {}
@@ -28,7 +28,7 @@ test('colleagues are found without a signal in either alphabet, and whoever sign
   await page.goto('/contacts')
   await expect(shown(page).getByText('Спешен случай')).toBeVisible()
   await page.evaluate(() => navigator.serviceWorker.ready)
-  await expect.poll(() => findKept(page)).toContain(closed.name)
+  await expect.poll(() => readBrowserStorage(page)).toContain(closed.name)
   await context.setOffline(true)
   await page.reload()
   const search = shown(page).getByLabel('Търсене в контактите')
@@ -54,8 +54,8 @@ test('colleagues are found without a signal in either alphabet, and whoever sign
     .click()
   await expect(page.getByRole('dialog', { name: partly.name })).toBeVisible()
   await expect(page.getByRole('dialog').getByText(hidden?.number ?? '', { exact: true })).toHaveCount(0)
-  await expect.poll(() => findKept(page)).toContain('Спешен случай')
-  const kept = await findKept(page)
+  await expect.poll(() => readBrowserStorage(page)).toContain('Спешен случай')
+  const kept = await readBrowserStorage(page)
   for (const secret of [closed.name, hidden?.number ?? '']) expect(kept).not.toContain(secret)
   await context.setOffline(true)
   await page.reload()

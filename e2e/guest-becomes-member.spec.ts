@@ -1,7 +1,7 @@
 import { news, profile } from '@megdan/contract'
 import { expect, type Page, test } from '@playwright/test'
 import { registerMember, shown, startWith } from './entering.ts'
-import { findKept } from './kept.ts'
+import { readBrowserStorage } from './browser-storage.ts'
 
 async function signIn(page: Page, { email, password }: { email: string; password: string }) {
   await page.getByLabel('Имейл').fill(email)
@@ -61,7 +61,7 @@ test('a guest registers and keeps what he saved and read, how he looks at it, an
   await expect(page).toHaveURL(/\/news\/.+/)
   const item = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   await shown(page).getByRole('button', { name: 'Запази', exact: true }).first().click()
-  const kept = () => findKept(page)
+  const kept = () => readBrowserStorage(page)
   await expect.poll(kept).toMatch(new RegExp(`"read":{"${item}"`))
 
   await page.goto('/survey/otvoreni-vrati')

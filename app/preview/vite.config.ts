@@ -11,7 +11,7 @@ const source = path.join(here, '../src')
 const standIns = new Map(
   [
     ['platform/storage.ts', 'memory-storage.ts'],
-    ['platform/kept.ts', 'nothing-kept.ts'],
+    ['platform/device-store.ts', 'no-device-store.ts'],
     ['news/use-marks.ts', 'no-marks.ts'],
     ['comments/index.ts', 'no-comments.ts'],
     ['surveys/use-box.ts', 'survey-box.ts'],

@@ -5,7 +5,7 @@ import { type ReactNode, use, useMemo } from 'react'
 import { MemoryRouter, useNavigate } from 'react-router-dom'
 import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 import { startWorld } from '../../server/test/world.ts'
-import { kept } from '../src/platform/kept.ts'
+import { deviceStore } from '../src/platform/device-store.ts'
 import { startNetwork } from '../src/platform/network.ts'
 import { queryClient } from '../src/platform/queries.ts'
 import { type StorageName, storage } from '../src/platform/storage.ts'
@@ -88,16 +88,16 @@ export async function openDevice() {
     vi.stubGlobal('fetch', fetchHere)
     vi.stubGlobal('ResizeObserver', NoResizes)
     // jsdom has no IndexedDB.
-    vi.spyOn(kept, 'get').mockImplementation(async (name) => drawer.get(name))
-    vi.spyOn(kept, 'set').mockImplementation(async (name, value) => void drawer.set(name, value))
-    vi.spyOn(kept, 'remove').mockImplementation(async (name) => void drawer.delete(name))
-    vi.spyOn(kept, 'rewrite').mockImplementation(async (step) => {
+    vi.spyOn(deviceStore, 'get').mockImplementation(async (name) => drawer.get(name))
+    vi.spyOn(deviceStore, 'set').mockImplementation(async (name, value) => void drawer.set(name, value))
+    vi.spyOn(deviceStore, 'remove').mockImplementation(async (name) => void drawer.delete(name))
+    vi.spyOn(deviceStore, 'rewrite').mockImplementation(async (step) => {
       const after = step([...drawer])
       drawer.clear()
       for (const [name, value] of after) drawer.set(name, value)
       return true
     })
-    vi.spyOn(kept, 'clear').mockImplementation(async () => drawer.clear())
+    vi.spyOn(deviceStore, 'clear').mockImplementation(async () => drawer.clear())
     queryClient.clear()
     queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 1 } })
     await enterAs({})

@@ -11,7 +11,7 @@ import { companySignInRoutes } from './company-sign-in/routes.ts'
 import { contactAuthoringRoutes } from './contacts/authoring-routes.ts'
 import { contactImportRoutes } from './contacts/import/routes.ts'
 import { contactRoutes } from './contacts/routes.ts'
-import { deskRoutes } from './desk/routes.ts'
+import { overviewRoutes } from './overview/routes.ts'
 import { deviceRoutes } from './devices/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { insightsRoutes } from './insights/routes.ts'
@@ -27,8 +27,8 @@ import { openAddresses, openShownMedia } from './media/addresses.ts'
 import { mediaLibraryRoutes } from './media/library-routes.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { openSeals } from './media/seals.ts'
-import { menuAuthoringRoutes } from './menu/authoring-routes.ts'
-import { menuRoutes } from './menu/routes.ts'
+import { categoryAuthoringRoutes } from './categories/authoring-routes.ts'
+import { categoryRoutes } from './categories/routes.ts'
 import { uncountReactions, unsignNews } from './news/index.ts'
 import { newsAuthoringRoutes } from './news/authoring-routes.ts'
 import { newsCalendarRoutes } from './news/calendar-routes.ts'
@@ -56,13 +56,13 @@ import { openEvents } from './platform/events.ts'
 import type { House } from './platform/house.ts'
 import { buildHttp, onlyByTls, originsOf } from './platform/http/http.ts'
 import { Limiter } from './platform/http/limits.ts'
-import { openLongBodies } from './platform/http/long-bodies.ts'
+import { openBodyBudget } from './platform/http/body-budget.ts'
 import { type Log, newRequestId } from './platform/log.ts'
 import { openMail } from './platform/mail.ts'
 import { addMetrics } from './platform/metrics.ts'
 import { openApiOf } from './platform/http/openapi.ts'
-import { ReadyBytes } from './platform/http/ready-bytes.ts'
-import { ReadyLane } from './platform/http/ready-lane.ts'
+import { ResponseCache } from './platform/http/response-cache.ts'
+import { FastPath } from './platform/http/fast-path.ts'
 import { openSearches } from './platform/http/searches.ts'
 import { serveWeb } from './platform/http/web.ts'
 import { profileRoutes } from './profile/routes.ts'
@@ -90,8 +90,8 @@ const features = {
   studioSession: contract.studioSession,
   companySignIn: contract.companySignIn,
   secondFactor: contract.secondFactor,
-  menu: contract.menu,
-  menuAuthoring: contract.menuAuthoring,
+  categories: contract.categories,
+  categoriesAuthoring: contract.categoriesAuthoring,
   news: contract.news,
   guestReading: contract.guestReading,
   newsAuthoring: contract.newsAuthoring,
@@ -112,7 +112,7 @@ const features = {
   mediaAuthoring: contract.mediaAuthoring,
   audit: contract.audit,
   securityLog: contract.securityLog,
-  desk: contract.desk,
+  overview: contract.overview,
   groups: contract.groups,
   people: contract.people,
   peopleImport: contract.peopleImport,
@@ -139,11 +139,11 @@ export async function buildApp({
   // What every request asks several times is not made a Date each time.
   const milliseconds = now === systemTime ? Date.now : () => now().getTime()
   const limiter = new Limiter(settings.rate_limit_scale, milliseconds)
-  const ready = new ReadyBytes(milliseconds, events)
+  const responses = new ResponseCache(milliseconds, events)
   const secondFactorOf = openSecondFactors(db, settings)
   const sessions = openSessions(db, events, milliseconds, secondFactorOf)
-  const lane = new ReadyLane({
-    ready,
+  const fastPath = new FastPath({
+    responses,
     limiter,
     log,
     newRequestId,
@@ -163,10 +163,10 @@ export async function buildApp({
     now,
     events,
     limiter,
-    longBodies: openLongBodies(),
+    bodyBudget: openBodyBudget(),
     mail,
-    ready,
-    lane,
+    responses,
+    fastPath,
     addresses: openAddresses(seals, shownMedia.toGuests),
     searches: openSearches(limiter),
     secondFactorOf,
@@ -177,7 +177,7 @@ export async function buildApp({
     hasSignedInFrom: security.hasSignedInFrom,
     authenticate: sessions.authenticate,
   }
-  const app = await buildHttp(settings, log, lane)
+  const app = await buildHttp(settings, log, fastPath)
   const media = openMediaFolder(path.join(settings.data_dir, 'media'))
   watchSecurity(app, security)
   if (settings.metrics) countSecurity(addMetrics(app), security)
@@ -206,8 +206,8 @@ export async function buildApp({
   studioSessionRoutes(app, house)
   companySignInRoutes(app, house)
   secondFactorRoutes(app, house)
-  menuRoutes(app, house)
-  menuAuthoringRoutes(app, house)
+  categoryRoutes(app, house)
+  categoryAuthoringRoutes(app, house)
   newsRoutes(app, house)
   newsAuthoringRoutes(app, house)
   newsCalendarRoutes(app, house)
@@ -233,7 +233,7 @@ export async function buildApp({
   await mediaLibraryRoutes(app, house, media)
   auditRoutes(app, house)
   securityLogRoutes(app, house, security)
-  deskRoutes(app, house)
+  overviewRoutes(app, house)
   peopleRoutes(app, house)
   accountRoutes(app, house, erasePerson)
   peopleFileRoutes(app, house)

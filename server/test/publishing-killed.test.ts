@@ -1,6 +1,6 @@
 import { type Call, createApi, newsAuthoring as authoring, notifications, session } from '@megdan/contract'
 import { expect, test } from 'vitest'
-import { category } from '../src/menu/tables.ts'
+import { category } from '../src/categories/tables.ts'
 import { person } from '../src/identity/tables.ts'
 import { openDatabase } from '../src/platform/database/database.ts'
 import { migrate } from '../src/platform/database/migrate.ts'

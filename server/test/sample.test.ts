@@ -2,7 +2,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { contacts, mediaAuthoring, menu, news, profile, session, surveys } from '@megdan/contract'
+import { contacts, mediaAuthoring, categories, news, profile, session, surveys } from '@megdan/contract'
 import { describeAccounts, loadSample } from '../../sample/load.ts'
 import { medium } from '../src/media/tables.ts'
 import { startWorld, type World } from './world.ts'
@@ -110,7 +110,7 @@ test('two readers of different groups see different news', async () => {
 test('every picture of the menu, the feed and the contacts is there', async () => {
   const api = await logIn('reader@example.com')
   const urls = new Set([
-    ...(await api(menu.list)).map(({ category_cover }) => category_cover),
+    ...(await api(categories.list)).map(({ category_cover }) => category_cover),
     ...(await api(news.list, { query: { limit: 100 } })).items.flatMap(({ cover }) => cover?.url ?? []),
     ...(await api(contacts.list, { query: { limit: 100 } })).items.flatMap(({ photo }) => photo?.url ?? []),
   ])

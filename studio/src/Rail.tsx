@@ -1,7 +1,7 @@
 import './rail.css'
-import type { Desk, StudioPerson } from '@megdan/contract'
+import type { Overview, StudioPerson } from '@megdan/contract'
 import { Link, NavLink } from 'react-router-dom'
-import { useDesk } from './desk.ts'
+import { useOverview } from './overview.ts'
 import { type Section, sectionsFor } from './sections.ts'
 import { signOut } from './session/session.ts'
 import { useLanguage, useTexts } from './texts/index.ts'
@@ -11,7 +11,7 @@ import { LanguageSwitch } from './ui/LanguageSwitch.tsx'
 import { RailMenu } from './ui/RailMenu.tsx'
 
 /** Where somebody works: the organisation, and each company's numbers. */
-function OrganisationCard({ organisation, companies }: Desk) {
+function OrganisationCard({ organisation, companies }: Overview) {
   const { shell } = useTexts()
   if (companies.length === 0) return null
   const name = organisation ?? shell.whole
@@ -41,16 +41,24 @@ function OrganisationCard({ organisation, companies }: Desk) {
 }
 
 /** What waits behind an entry; `urgent` when somebody waits for an answer. */
-function waitingOf(label: Section['label'], desk: Desk | undefined): { count: number; urgent: boolean } {
-  if (label === 'news') return { count: desk?.scheduled ?? 0, urgent: false }
-  if (label === 'comments') return { count: (desk?.reported ?? 0) + (desk?.held ?? 0), urgent: true }
-  return { count: label === 'people' ? (desk?.awaiting ?? 0) : 0, urgent: true }
+function waitingOf(label: Section['label'], overview: Overview | undefined): { count: number; urgent: boolean } {
+  if (label === 'news') return { count: overview?.scheduled ?? 0, urgent: false }
+  if (label === 'comments') return { count: (overview?.reported ?? 0) + (overview?.held ?? 0), urgent: true }
+  return { count: label === 'people' ? (overview?.awaiting ?? 0) : 0, urgent: true }
 }
 
-function Entry({ section: { path, icon, label }, desk, titled }: { section: Section; desk?: Desk; titled: boolean }) {
+function Entry({
+  section: { path, icon, label },
+  overview,
+  titled,
+}: {
+  section: Section
+  overview?: Overview
+  titled: boolean
+}) {
   const { shell } = useTexts()
   const language = useLanguage()
-  const { count, urgent } = waitingOf(label, desk)
+  const { count, urgent } = waitingOf(label, overview)
   const said = label in shell.waiting ? shell.waiting[label as keyof typeof shell.waiting](count) : ''
   return (
     <NavLink className="rail-link" to={path} title={titled ? shell.section[label] : undefined}>
@@ -110,16 +118,16 @@ function PersonCard({ person }: { person: StudioPerson }) {
 /** The tinted edge: where one works, the sections with what waits in them, and who one is. `narrow` leaves the icons. */
 export function Rail({ person, narrow }: { person: StudioPerson; narrow: boolean }) {
   const { shell } = useTexts()
-  const desk = useDesk()
+  const overview = useOverview()
   return (
     <header className="rail">
       <Brand />
-      {desk && <OrganisationCard {...desk} />}
+      {overview && <OrganisationCard {...overview} />}
       <nav aria-label={shell.sections}>
         {sectionsFor(person).map((group, index) => (
           <div className="rail-group" key={index}>
             {group.map((section) => (
-              <Entry key={section.path} section={section} titled={narrow} {...(desk && { desk })} />
+              <Entry key={section.path} section={section} titled={narrow} {...(overview && { overview })} />
             ))}
           </div>
         ))}

@@ -20,7 +20,7 @@ export const sections: Section[][] = [
       path: '/dashboard',
       icon: 'dashboard',
       label: 'dashboard',
-      Page: lazy(async () => ({ default: (await import('./dashboard/DashboardPage.tsx')).DashboardPage })),
+      Page: lazy(async () => ({ default: (await import('./insights/dashboard/DashboardPage.tsx')).DashboardPage })),
     },
     {
       path: '/news',
@@ -133,7 +133,9 @@ export const screens: (Screen & { wide?: true })[] = [
   },
   {
     path: '/news/:id/confirmations',
-    Page: lazy(async () => ({ default: (await import('./confirmations/ConfirmationsPage.tsx')).ConfirmationsPage })),
+    Page: lazy(async () => ({
+      default: (await import('./insights/confirmations/ConfirmationsPage.tsx')).ConfirmationsPage,
+    })),
   },
   {
     path: '/news/:id',

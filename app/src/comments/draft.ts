@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { kept } from '../platform/kept.ts'
+import { deviceStore } from '../platform/device-store.ts'
 import { draft as drafts } from '../session/index.ts'
 
 /** What was written and not sent. `key` names the attempt, so that a repeated one is the same comment. */
@@ -19,7 +19,7 @@ export function useDraft(id: string, owner: string | undefined) {
   const touched = useRef(false)
   useEffect(() => {
     let stopped = false
-    void kept.get(nameOf(id)).then((before) => {
+    void deviceStore.get(nameOf(id)).then((before) => {
       if (!stopped && !touched.current && isDraft(before)) setDraft(before)
     })
     return () => {
@@ -35,7 +35,7 @@ export function useDraft(id: string, owner: string | undefined) {
     touched.current = true
     setDraft(next)
     if (ownName !== undefined) drafts.set(ownName, next.text === '' ? undefined : next)
-    void (next.text === '' ? kept.remove(nameOf(id)) : kept.set(nameOf(id), next))
+    void (next.text === '' ? deviceStore.remove(nameOf(id)) : deviceStore.set(nameOf(id), next))
   }
   return {
     ...draft,

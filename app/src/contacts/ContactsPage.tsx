@@ -1,7 +1,7 @@
 import './contacts.css'
 import { type Contact, contacts as endpoints } from '@megdan/contract'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import { openMenu } from '../menu/index.ts'
+import { openMenu } from '../categories/index.ts'
 import { FailedNote, OfflineNote } from '../news/index.ts'
 import { paths } from '../paths.ts'
 import { useSession } from '../session/index.ts'

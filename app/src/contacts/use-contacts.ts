@@ -2,7 +2,7 @@ import { type Contact, contacts } from '@megdan/contract'
 import { type QueryClient, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { api } from '../platform/api.ts'
-import { kept } from '../platform/kept.ts'
+import { deviceStore } from '../platform/device-store.ts'
 import { cacheOwner, useSession } from '../session/index.ts'
 
 /** `whole` is false while only the first names are there. */
@@ -39,13 +39,13 @@ export function useContacts() {
     staleTime: 5 * 60_000,
     queryFn: async ({ signal }): Promise<Loaded> => {
       const items = await loadAll(client, queryKey, signal)
-      if (cacheOwner() === owner) void kept.set('contacts', { owner, at: Date.now(), items } satisfies Kept)
+      if (cacheOwner() === owner) void deviceStore.set('contacts', { owner, at: Date.now(), items } satisfies Kept)
       return { items, whole: true }
     },
   })
 
   useEffect(() => {
-    void kept.get('contacts').then((found) => {
+    void deviceStore.get('contacts').then((found) => {
       if (!isKept(found) || found.owner !== owner || client.getQueryData<Loaded>(queryKey)?.whole) return
       client.setQueryData<Loaded>(queryKey, { items: found.items, whole: true }, { updatedAt: found.at })
     })

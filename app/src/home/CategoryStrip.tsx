@@ -1,6 +1,6 @@
 import type { MenuItem } from '@megdan/contract'
 import { memo } from 'react'
-import { openMenu } from '../menu/index.ts'
+import { openMenu } from '../categories/index.ts'
 import { pathOf } from '../paths.ts'
 import { useTexts } from '../texts/index.ts'
 import { bringIntoRow } from '../ui/row-scroll.ts'

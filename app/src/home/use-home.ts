@@ -1,7 +1,7 @@
 import { type Language, type MenuItem, profile, surveys, type SurveyItem } from '@megdan/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useCategories } from '../menu/index.ts'
+import { useCategories } from '../categories/index.ts'
 import { isUnreachable, useFeed, useMarks, usePrefetch } from '../news/index.ts'
 import { queryOf } from '../platform/api.ts'
 import { useOnline } from '../platform/network.ts'

@@ -1,6 +1,6 @@
 import { news as endpoints, type NewsItem } from '@megdan/contract'
 import { useCallback, useRef, useState } from 'react'
-import { openMenu } from '../menu/index.ts'
+import { openMenu } from '../categories/index.ts'
 import { paths } from '../paths.ts'
 import { useSession } from '../session/index.ts'
 import { useTexts } from '../texts/index.ts'

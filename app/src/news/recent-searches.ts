@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { kept } from '../platform/kept.ts'
+import { deviceStore } from '../platform/device-store.ts'
 
 const name = 'searches'
 const most = 8
@@ -15,11 +15,11 @@ const isTexts = (value: unknown): value is string[] =>
 export function useRecentSearches() {
   const [recent, setRecent] = useState<readonly string[]>([])
   useEffect(() => {
-    void kept.get(name).then((found) => isTexts(found) && setRecent(found))
+    void deviceStore.get(name).then((found) => isTexts(found) && setRecent(found))
   }, [])
   const write = (next: readonly string[]) => {
     setRecent(next)
-    void kept.set(name, next)
+    void deviceStore.set(name, next)
   }
   return {
     recent,

@@ -1,6 +1,6 @@
 import { notifications } from '@megdan/contract'
 import { api } from '../platform/api.ts'
-import { kept } from '../platform/kept.ts'
+import { deviceStore } from '../platform/device-store.ts'
 import { createOutbox, following, onDevice, onlyWaiting } from '../platform/outbox.ts'
 import { queryClient } from '../platform/queries.ts'
 import { storage } from '../platform/storage.ts'
@@ -34,8 +34,8 @@ const outbox = createOutbox<undefined, string>(
     ...onDevice,
     name,
     reader: () => ({ owner, member: currentSession().authenticated, guest: currentSession().guest }),
-    load: async () => ({ owner, waiting: (await kept.get(name)) ?? [] }),
-    save: ({ waiting }) => kept.set(name, waiting),
+    load: async () => ({ owner, waiting: (await deviceStore.get(name)) ?? [] }),
+    save: ({ waiting }) => deviceStore.set(name, waiting),
   },
 )
 const start = following({ box: outbox, watchReader: watchSession })

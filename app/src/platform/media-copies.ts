@@ -1,6 +1,6 @@
 import { ApiError, bareAddress } from '@megdan/contract'
 import type { Query } from '@tanstack/react-query'
-import { kept } from './kept.ts'
+import { deviceStore } from './device-store.ts'
 import { isNative } from './native.ts'
 import { queryClient } from './queries.ts'
 
@@ -61,18 +61,18 @@ function forgetTakenAway({ state: { data, error } }: Query): void {
 
 /** Forgets what one of the kept answers showed and none shows any more. */
 async function forgetGone(before: ReadonlySet<string>): Promise<ReadonlySet<string>> {
-  const read = await kept.get<string>('read')
+  const read = await deviceStore.get<string>('read')
   if (read === undefined) return before
   const shown = namesIn(read)
   await forgetCopies([...before].filter((address) => !shown.has(address)))
-  await kept.set(shownBefore, [...shown])
+  await deviceStore.set(shownBefore, [...shown])
   return shown
 }
 
 /** Looks after each answer, and at once: an item may have been taken away while the app was closed. */
 async function followAnswers(signal: AbortSignal): Promise<void> {
   const cache = queryClient.getQueryCache()
-  let seen = new Set(await kept.get<string[]>(shownBefore))
+  let seen = new Set(await deviceStore.get<string[]>(shownBefore))
   if (signal.aborted) return
   const note = ({ state }: Query) => {
     for (const address of namesIn(JSON.stringify(state.data ?? null))) seen.add(address)

@@ -1,6 +1,6 @@
 import { ApiError } from '@megdan/contract'
 import { alone } from './alone.ts'
-import { kept } from './kept.ts'
+import { deviceStore } from './device-store.ts'
 import { whenResumed } from './lifecycle.ts'
 import { isOnline, watchNetwork } from './network.ts'
 import { isFinal, pauseAfter } from './retries.ts'
@@ -244,8 +244,8 @@ export function drawerOf(name: string) {
   return {
     ...onDevice,
     name,
-    load: () => kept.get<unknown>(name),
-    save: (state: unknown) => kept.set(name, state),
+    load: () => deviceStore.get<unknown>(name),
+    save: (state: unknown) => deviceStore.set(name, state),
     tell: () => channel?.postMessage('saved'),
     /** Calls when another tab saved something. */
     hear: (listener: () => void) => channel?.addEventListener('message', listener),

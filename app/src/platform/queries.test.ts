@@ -1,6 +1,6 @@
 import { ApiError } from '@megdan/contract'
 import { afterEach, expect, test, vi } from 'vitest'
-import { kept } from './kept.ts'
+import { deviceStore } from './device-store.ts'
 import { openCache, queryClient, readAhead, wipeCache, worthAnotherTry } from './queries.ts'
 
 afterEach(async () => {
@@ -12,10 +12,10 @@ afterEach(async () => {
 /** The device's database, which jsdom has not. */
 function ownDevice() {
   const device = new Map<string, unknown>()
-  vi.spyOn(kept, 'get').mockImplementation(async (name) => device.get(name))
-  vi.spyOn(kept, 'set').mockImplementation(async (name, value) => void device.set(name, value))
-  vi.spyOn(kept, 'remove').mockImplementation(async (name) => void device.delete(name))
-  vi.spyOn(kept, 'clear').mockImplementation(async () => device.clear())
+  vi.spyOn(deviceStore, 'get').mockImplementation(async (name) => device.get(name))
+  vi.spyOn(deviceStore, 'set').mockImplementation(async (name, value) => void device.set(name, value))
+  vi.spyOn(deviceStore, 'remove').mockImplementation(async (name) => void device.delete(name))
+  vi.spyOn(deviceStore, 'clear').mockImplementation(async () => device.clear())
   return device
 }
 
@@ -153,14 +153,14 @@ test('what a start reads ahead is read once, and comes back to its owner only', 
   const startsAs = async (owner: string, between = () => Promise.resolve()) => {
     await wipeCache()
     device.set('read', written)
-    vi.mocked(kept.get).mockClear()
+    vi.mocked(deviceStore.get).mockClear()
     readAhead()
     await between()
     await openCache(owner)
     return queryClient.getQueryData(['/api/news'])
   }
   expect(await startsAs('maria')).toBe('what was read')
-  expect(kept.get).toHaveBeenCalledOnce()
+  expect(deviceStore.get).toHaveBeenCalledOnce()
   expect(await startsAs('ivan')).toBeUndefined()
   expect(await startsAs('maria', wipeCache)).toBeUndefined()
 })

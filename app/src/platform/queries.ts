@@ -7,7 +7,7 @@ import {
   persistQueryClientSubscribe,
 } from '@tanstack/react-query-persist-client'
 import { configuration } from './configuration.ts'
-import { kept } from './kept.ts'
+import { deviceStore } from './device-store.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -72,16 +72,16 @@ function takeWaiting(): PersistedClient | undefined {
 
 function writeWaiting() {
   const client = takeWaiting()
-  if (client) void kept.set('read', serialize(client))
+  if (client) void deviceStore.set('read', serialize(client))
 }
 
 /** What the device is asked for while the session is not yet known; it counts once, and only for its owner. */
 let ahead: Promise<string | undefined> | undefined
 export function readAhead(): void {
-  ahead = kept.get<string>('read')
+  ahead = deviceStore.get<string>('read')
 }
 function takeRead(): Promise<string | undefined> {
-  const read = ahead ?? kept.get<string>('read')
+  const read = ahead ?? deviceStore.get<string>('read')
   ahead = undefined
   return read
 }
@@ -97,7 +97,7 @@ const persister: Persister = {
   removeClient: () => {
     takeWaiting()
     ahead = undefined
-    return kept.remove('read')
+    return deviceStore.remove('read')
   },
 }
 
@@ -142,7 +142,7 @@ export async function openCache(owner: string): Promise<void> {
 /** Forgets what came from the server and can be asked for again; what waits to be sent stays. */
 export async function forgetRead(): Promise<void> {
   queryClient.clear()
-  await Promise.all([persister.removeClient(), kept.remove('contacts')])
+  await Promise.all([persister.removeClient(), deviceStore.remove('contacts')])
 }
 
 /** Ends the reading of the one who read until now; what lies on the device stays where it is. */
@@ -156,5 +156,5 @@ export async function wipeCache(): Promise<void> {
   endReading()
   ahead = undefined
   queryClient.clear()
-  await kept.clear()
+  await deviceStore.clear()
 }

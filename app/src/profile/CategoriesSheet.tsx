@@ -1,4 +1,4 @@
-import { menu, type Preferences } from '@megdan/contract'
+import { categories, type Preferences } from '@megdan/contract'
 import { FailedNote, failureOf } from '../news/index.ts'
 import { useTexts } from '../texts/index.ts'
 import { grid, lock } from '../ui/icons.ts'
@@ -15,7 +15,9 @@ function List({ preferences: { muted_categories, push = true } }: { preferences:
   const query = useNotifying()
   const failure = query.data ? undefined : failureOf(query)
   if (failure)
-    return <FailedNote endpoint={menu.notifying} error={failure} title={words.failed} retry={() => query.refetch()} />
+    return (
+      <FailedNote endpoint={categories.notifying} error={failure} title={words.failed} retry={() => query.refetch()} />
+    )
   if (!query.data)
     return (
       <Loading label={words.loading}>

@@ -1,7 +1,7 @@
 import { ApiError, type Language, type Preferences, type Profile, profile } from '@megdan/contract'
 import { useSyncExternalStore } from 'react'
 import { api } from '../platform/api.ts'
-import { kept } from '../platform/kept.ts'
+import { deviceStore } from '../platform/device-store.ts'
 import { createOutbox, following, onDevice, onlyWaiting } from '../platform/outbox.ts'
 import { queryClient } from '../platform/queries.ts'
 import { reader, watchSession } from '../session/index.ts'
@@ -91,12 +91,12 @@ const outbox = createOutbox<undefined, Choices>(
     reader,
     async load() {
       const { owner } = reader()
-      const found = await kept.get(name)
+      const found = await deviceStore.get(name)
       wasKept ||= found !== undefined
       // A device that keeps nothing at all still has what this page knows.
       return wasKept ? { owner, waiting: isChoices(found) ? [found] : [] } : undefined
     },
-    save: ({ waiting: [choices] }) => (choices ? kept.set(name, choices) : kept.remove(name)),
+    save: ({ waiting: [choices] }) => (choices ? deviceStore.set(name, choices) : deviceStore.remove(name)),
   },
 )
 

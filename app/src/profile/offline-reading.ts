@@ -1,4 +1,4 @@
-import { kept } from '../platform/kept.ts'
+import { deviceStore } from '../platform/device-store.ts'
 import { queryClient } from '../platform/queries.ts'
 
 /** Names under which platform/queries.ts, the contacts and the service worker keep what was read. */
@@ -24,15 +24,15 @@ const bytesOf = (text: string) => new TextEncoder().encode(text).length
 
 /** Bytes that this device keeps for reading without a connection. */
 export async function keptBytes(): Promise<number> {
-  const text = (await kept.get<string>(read)) ?? ''
-  const people = (await kept.get(contacts)) ?? ''
+  const text = (await deviceStore.get<string>(read)) ?? ''
+  const people = (await deviceStore.get(contacts)) ?? ''
   return bytesOf(text) + bytesOf(JSON.stringify(people)) + (await mediaBytes().catch(() => 0))
 }
 
 /** Deletes them. Pages that are open fetch again what they show. */
 export async function clearReading(): Promise<void> {
   queryClient.removeQueries({ predicate: isReading, type: 'inactive' })
-  await Promise.all([kept.remove(read), kept.remove(contacts)])
+  await Promise.all([deviceStore.remove(read), deviceStore.remove(contacts)])
   if ('caches' in window) await caches.delete(media).catch(() => false)
   await queryClient.resetQueries({ predicate: isReading })
 }

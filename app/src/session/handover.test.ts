@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { addCategory, addNews } from '../../../server/test/content.ts'
 import { hashPassword } from '../../../server/src/platform/passwords.ts'
 import { openDevice } from '../../test/device.tsx'
-import { kept } from '../platform/kept.ts'
+import { deviceStore } from '../platform/device-store.ts'
 import { storage } from '../platform/storage.ts'
 import { handedOver, settleHandover } from './handover.ts'
 import { cacheOwner, currentSession, restoreSession } from './session.ts'
@@ -65,11 +65,11 @@ describe('a guest who signs in', () => {
 
   test('keeps the mark for another try when the device could not write', async () => {
     await asGuest()
-    const { rewrite } = kept
-    kept.rewrite = async () => undefined
+    const { rewrite } = deviceStore
+    deviceStore.rewrite = async () => undefined
     const token = await world.tokenOf('maria')
     await enterAs({ handover: 'mine', cacheOwner: 'mine', token })
-    kept.rewrite = rewrite
+    deviceStore.rewrite = rewrite
     expect([storage.get('handover'), drawer.get('marks')]).toEqual(['mine', guestMarks])
     await settleHandover()
     expect(drawer.get('marks')).toMatchObject({ owner: 'mine' })

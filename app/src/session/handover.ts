@@ -1,5 +1,5 @@
 import { alone } from '../platform/alone.ts'
-import { kept } from '../platform/kept.ts'
+import { deviceStore } from '../platform/device-store.ts'
 import { readLook, readTextSize } from '../platform/look.ts'
 import { storage } from '../platform/storage.ts'
 
@@ -42,9 +42,9 @@ export async function settleHandover(): Promise<void> {
   if (isMember && storage.get('cacheOwner') === owner) {
     // Nobody writes meanwhile, in this tab or another.
     const stores = ['marks', 'surveys', 'inbox-marks']
-    const rewrite = () => kept.rewrite((before) => handedOver(before, owner))
+    const rewrite = () => deviceStore.rewrite((before) => handedOver(before, owner))
     const done = await stores.reduce((step, name) => () => alone(name, step), rewrite)()
     if (!done) return
-  } else if (isMember || storage.get('user') !== 'guest') await kept.clear()
+  } else if (isMember || storage.get('user') !== 'guest') await deviceStore.clear()
   await storage.remove('handover')
 }

@@ -1,4 +1,4 @@
-import { audit, type AuditEntry, menuAuthoring, people, session } from '@megdan/contract'
+import { audit, type AuditEntry, categoriesAuthoring, people, session } from '@megdan/contract'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startWorld, type World } from '../../test/world.ts'
@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const listed = async (query: object = {}): Promise<AuditEntry[]> => (await chief(audit.list, { query })).items
 const addCategory = async (id: string, name = 'Стол') =>
-  (await world.as(id))(menuAuthoring.create, { body: { category_title: name } })
+  (await world.as(id))(categoriesAuthoring.create, { body: { category_title: name } })
 const leave = async (id: string) => (await world.as(id))(session.remove, { body: { email: `${id}@example.com` } })
 const byServer = () =>
   recordChange(world.db, { at: world.clock.now, person_id: null, action: 'news.held', thing_id: 'bus', title: 'Сам' })

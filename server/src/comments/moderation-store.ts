@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, ilike, inArray, isNotNull, isNull, max, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { category } from '../menu/index.ts'
+import { category } from '../categories/index.ts'
 import { news } from '../news/index.ts'
 import { type EditorRights, groups, person } from '../identity/index.ts'
 import type { Database } from '../platform/database/database.ts'

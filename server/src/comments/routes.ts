@@ -34,11 +34,11 @@ export async function tellOfComments({ db, events }: House): Promise<void> {
 }
 
 export function commentRoutes(app: FastifyInstance, house: House): void {
-  const { db, events, limiter, now, ready, settings } = house
+  const { db, events, limiter, now, responses, settings } = house
   const tellReaders = () => tellOfComments(house)
   // Somebody's account has ended, and with it his name.
   events.on((event) => {
-    if (event.topic === 'session' && event.session_id === undefined) ready.drop('comments')
+    if (event.topic === 'session' && event.session_id === undefined) responses.drop('comments')
   })
 
   serveShared(app, house, comments.list, 'comments', async ({ audience, params, query }) => {

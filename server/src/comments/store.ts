@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { medium } from '../media/index.ts'
-import { category } from '../menu/index.ts'
+import { category } from '../categories/index.ts'
 import { news, newsComments, readableBy } from '../news/index.ts'
 import { groups, person } from '../identity/index.ts'
 import type { Audience } from '../platform/audience.ts'

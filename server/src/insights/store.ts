@@ -1,6 +1,6 @@
 import { insightsZone } from '@megdan/contract'
 import { and, desc, eq, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
-import { category } from '../menu/index.ts'
+import { category } from '../categories/index.ts'
 import { news, newsReaction } from '../news/index.ts'
 import { groups } from '../identity/index.ts'
 import type { Database } from '../platform/database/database.ts'

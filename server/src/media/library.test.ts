@@ -3,7 +3,7 @@ import {
   bareAddress,
   audit,
   mediaAuthoring as authoring,
-  menu,
+  categories,
   news,
   type MediumKind,
   newsAuthoring,
@@ -161,7 +161,7 @@ test('another picture in its place is shown everywhere at once, also in texts, u
     const article = await reader(news.get, { params: { id }, query: {} })
     const [block] = article.body.content
     const inText = block?.type === 'image' ? block.attrs.image : undefined
-    const covers = (await reader(menu.list)).map(({ category_cover }) => category_cover)
+    const covers = (await reader(categories.list)).map(({ category_cover }) => category_cover)
     return { urls: [article.cover?.url, article.gallery[0]?.url, inText?.url, ...covers.filter(Boolean)], inText }
   }
   expect(new Set((await shown()).urls)).toEqual(new Set([bareAddress(one.url)]))

@@ -1,12 +1,21 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { contacts, type Document, mediaAuthoring, menu, news, newsAuthoring, profile, surveys } from '@megdan/contract'
+import {
+  contacts,
+  type Document,
+  mediaAuthoring,
+  categories,
+  news,
+  newsAuthoring,
+  profile,
+  surveys,
+} from '@megdan/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addCategory, addContact, addNews, addSurvey, sayContentChanged } from '../../test/content.ts'
 import { addFile, addImage, textWithPicture } from '../../test/media.ts'
 import { startWorld, type World } from '../../test/world.ts'
-import { category } from '../menu/tables.ts'
+import { category } from '../categories/tables.ts'
 import { news as newsTable } from '../news/tables.ts'
 import { person } from '../identity/tables.ts'
 
@@ -139,7 +148,7 @@ describe('an answer carries addresses', () => {
       .where(eq(person.id, 'mira'))
     const mira = world.apiWith({ token: tokens['mira'] ?? '' })
     const urls = [
-      (await mira(menu.list)).find(({ category_id }) => category_id === 'inside')?.category_cover,
+      (await mira(categories.list)).find(({ category_id }) => category_id === 'inside')?.category_cover,
       (await mira(contacts.list, { query: {} })).items[0]?.photo?.url,
       (await mira(surveys.get, { params: { id: 'ask' }, query: {} })).cover?.url,
       (await mira(profile.get)).avatar?.url,

@@ -11,7 +11,7 @@ import {
 } from '../../test/content.ts'
 import { addFile, addImage, textWithPicture } from '../../test/media.ts'
 import { startWorld, type World } from '../../test/world.ts'
-import { category } from '../menu/tables.ts'
+import { category } from '../categories/tables.ts'
 import { news as newsTable } from '../news/tables.ts'
 import { person } from '../identity/tables.ts'
 import type { medium } from './tables.ts'

@@ -16,7 +16,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { category } from '../menu/index.ts'
+import { category } from '../categories/index.ts'
 import { groups, isAddressed, person } from '../identity/index.ts'
 import { momentOf, placeOf } from '../platform/database/cursor.ts'
 import type { Database } from '../platform/database/database.ts'

@@ -1,6 +1,6 @@
 import type { CalendarNews } from '@megdan/contract'
 import { and, asc, eq, gte, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
-import { category } from '../menu/index.ts'
+import { category } from '../categories/index.ts'
 import { person } from '../identity/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import { asked, type Filter } from './authoring-store.ts'

@@ -1,5 +1,5 @@
 import { isHarmlessLink, type NewsContent } from '@megdan/contract'
-import { listMissingCategories } from '../menu/index.ts'
+import { listMissingCategories } from '../categories/index.ts'
 import { listMedia } from '../media/index.ts'
 import { refusedGroups } from '../identity/index.ts'
 import type { Database } from '../platform/database/database.ts'

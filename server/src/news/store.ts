@@ -16,7 +16,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
-import { category, categoryVisibleTo } from '../menu/index.ts'
+import { category, categoryVisibleTo } from '../categories/index.ts'
 import { type Audience, visibleTo } from '../platform/audience.ts'
 import { wordsOf } from '../platform/bulgarian.ts'
 import { momentOf, placeOf } from '../platform/database/cursor.ts'

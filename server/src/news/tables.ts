@@ -12,7 +12,7 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core'
-import { category } from '../menu/tables.ts'
+import { category } from '../categories/tables.ts'
 import { person } from '../identity/tables.ts'
 import { audienceColumns, time } from '../platform/database/columns.ts'
 

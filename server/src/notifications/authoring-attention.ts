@@ -1,6 +1,6 @@
 import type { Attention } from '@megdan/contract'
 import { and, eq, gt, lte, notExists, sql } from 'drizzle-orm'
-import { category } from '../menu/index.ts'
+import { category } from '../categories/index.ts'
 import { headCounter } from '../identity/index.ts'
 import type { Addressed } from '../platform/audience.ts'
 import type { Database } from '../platform/database/database.ts'

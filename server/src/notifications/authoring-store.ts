@@ -16,7 +16,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
-import { category } from '../menu/index.ts'
+import { category } from '../categories/index.ts'
 import { isAddressed, person } from '../identity/index.ts'
 import type { Addressed } from '../platform/audience.ts'
 import { momentOf, placeOf } from '../platform/database/cursor.ts'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { category } from '../menu/index.ts'
+import { category } from '../categories/index.ts'
 import { type Addressed, type Audience, isVisibleTo } from '../platform/audience.ts'
 
 /*

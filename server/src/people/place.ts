@@ -1,4 +1,4 @@
-import { listMissingCategories } from '../menu/index.ts'
+import { listMissingCategories } from '../categories/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import { isId } from '../platform/id.ts'
 import { refusedGroups } from '../identity/index.ts'

@@ -1,7 +1,7 @@
 import { type QuietHours, quietUntil, type Reach } from '@megdan/contract'
 import { and, count, eq, exists, gt, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { countGuestDevices, device, isAddressed, person, session } from '../identity/index.ts'
-import { category } from '../menu/index.ts'
+import { category } from '../categories/index.ts'
 import type { Addressed } from '../platform/audience.ts'
 import type { Database } from '../platform/database/database.ts'
 

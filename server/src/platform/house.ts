@@ -4,12 +4,12 @@ import type { HashCode } from './codes.ts'
 import type { Database, Engine } from './database/database.ts'
 import type { Events } from './events.ts'
 import type { Limiter } from './http/limits.ts'
-import type { LongBodies } from './http/long-bodies.ts'
+import type { BodyBudget } from './http/body-budget.ts'
 import type { Mail } from './mail.ts'
 import type { MediaPlace } from './media-places.ts'
 import type { Member, Role } from './reader.ts'
-import type { ReadyBytes } from './http/ready-bytes.ts'
-import type { ReadyLane } from './http/ready-lane.ts'
+import type { ResponseCache } from './http/response-cache.ts'
+import type { FastPath } from './http/fast-path.ts'
 import type { ServerSecret } from './server-secret.ts'
 import type { Searches } from './http/searches.ts'
 import type { SignedDevices } from './signed-device.ts'
@@ -38,10 +38,10 @@ export type House = {
   now: () => Date
   events: Events
   limiter: Limiter
-  longBodies: LongBodies
+  bodyBudget: BodyBudget
   mail: Mail
-  ready: ReadyBytes
-  lane: ReadyLane
+  responses: ResponseCache
+  fastPath: FastPath
   addresses: MediaAddresses
   searches: Searches
   secondFactorOf: SecondFactorOf

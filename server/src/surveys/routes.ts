@@ -8,7 +8,7 @@ import { serveShared } from '../platform/http/shared-reading.ts'
 import { surveyAnswerRoutes } from './answering/answer-routes.ts'
 import { findAnswer, listTakenPart } from './answering/answering.ts'
 import { surveyBallotRoutes } from './ballots/ballot-routes.ts'
-import { openKeptSurveys } from './kept.ts'
+import { openSurveyCache } from './survey-cache.ts'
 import { countKnown } from './ballots/known.ts'
 import { openParticipants } from './answering/participants.ts'
 import { picturesOf, toItem, toSurvey } from './reading.ts'
@@ -23,7 +23,7 @@ const countsFor = 60_000
 export function surveyRoutes(app: FastifyInstance, house: House): void {
   const { db, now, settings } = house
   const keys = openTicketKeys(house)
-  const kept = openKeptSurveys(house)
+  const cache = openSurveyCache(house)
   const participants = openParticipants(house)
 
   serveShared(app, house, surveys.list, 'surveys', async ({ audience, query }) => {
@@ -52,7 +52,7 @@ export function surveyRoutes(app: FastifyInstance, house: House): void {
       asked,
     })
     const turn = await store.findNextTurn(db, now())
-    // People come and go without a word to what is kept.
+    // People come and go without a word to what is cache.
     const soon = new Date(now().getTime() + countsFor)
     return { reply, valid_until: asked === undefined || (turn && turn < soon) ? turn : soon }
   })
@@ -66,7 +66,7 @@ export function surveyRoutes(app: FastifyInstance, house: House): void {
     return { version: own.version, answers: own.answers }
   })
 
-  surveyAnswerRoutes(app, house, kept, participants)
-  surveyBallotRoutes(app, house, keys, kept, participants)
+  surveyAnswerRoutes(app, house, cache, participants)
+  surveyBallotRoutes(app, house, keys, cache, participants)
   surveyResultRoutes(app, house, participants)
 }

@@ -1,4 +1,4 @@
-import { audit, groups, menuAuthoring } from '@megdan/contract'
+import { audit, groups, categoriesAuthoring } from '@megdan/contract'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../platform/api.ts'
 import { type FiltersOf, useFilters } from '../ui/list/use-filters.ts'
@@ -20,7 +20,7 @@ export const useAuditFilters = () => useFilters(shape)
 
 /** What categories and groups are called now; without them their ids are shown. */
 export function useNames(): Names {
-  const categories = useQuery(queryOf(menuAuthoring.list)).data?.items ?? []
+  const categories = useQuery(queryOf(categoriesAuthoring.list)).data?.items ?? []
   const all = useQuery(queryOf(groups.list)).data?.items ?? []
   return new Map([
     ...categories.map(({ category_id, category_title }) => [category_id, category_title] as const),

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { menuAuthoring as authoring, type StudioCategory } from '@megdan/contract'
+import { categoriesAuthoring as authoring, type StudioCategory } from '@megdan/contract'
 import { api } from '../platform/api.ts'
 import { sentenceOf, useLanguage, useTexts } from '../texts/index.ts'
 import { SideDrawer } from '../ui/SideDrawer.tsx'

@@ -1,5 +1,5 @@
 import { Button, Switch, TextInput } from '@mantine/core'
-import { type AudienceChoice, menuAuthoring as authoring, type StudioCategory } from '@megdan/contract'
+import { type AudienceChoice, categoriesAuthoring as authoring, type StudioCategory } from '@megdan/contract'
 import { useState } from 'react'
 import { AudienceChooser } from '../audience/index.ts'
 import { MediaPicker } from '../media/index.ts'

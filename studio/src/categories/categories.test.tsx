@@ -1,4 +1,4 @@
-import { menuAuthoring as authoring } from '@megdan/contract'
+import { categoriesAuthoring as authoring } from '@megdan/contract'
 import { notifications } from '@mantine/notifications'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'

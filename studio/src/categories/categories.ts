@@ -1,4 +1,4 @@
-import { menuAuthoring as authoring, type StudioCategory } from '@megdan/contract'
+import { categoriesAuthoring as authoring, type StudioCategory } from '@megdan/contract'
 import { useQuery } from '@tanstack/react-query'
 import { api, queryClient, queryOf } from '../platform/api.ts'
 import { useTexts } from '../texts/index.ts'

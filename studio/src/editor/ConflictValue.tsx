@@ -1,4 +1,4 @@
-import { groups, type Image, menuAuthoring, type NewsContent } from '@megdan/contract'
+import { groups, type Image, categoriesAuthoring, type NewsContent } from '@megdan/contract'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../platform/api.ts'
 import { type Texts, useTexts } from '../texts/index.ts'
@@ -9,7 +9,7 @@ import { documentText, wordingText } from './plain-text.ts'
 type Names = { categories: ReadonlyMap<string, string>; groups: ReadonlyMap<string, string> }
 
 const useNames = (): Names => {
-  const places = useQuery(queryOf(menuAuthoring.list)).data?.items ?? []
+  const places = useQuery(queryOf(categoriesAuthoring.list)).data?.items ?? []
   const all = useQuery(queryOf(groups.list)).data?.items ?? []
   return {
     categories: new Map(places.map(({ category_id, category_title }) => [category_id, category_title])),

@@ -2,7 +2,7 @@ import {
   type Article,
   type Image,
   type Language,
-  menuAuthoring,
+  categoriesAuthoring,
   type NewsContent,
   type StudioNews,
   type StudioPerson,
@@ -33,7 +33,7 @@ const signatureOf = ({ name, position, avatar }: StudioPerson): Article['author'
 function useArticle({ base, content, language, images, files }: Omit<Props, 'notice'>): Article {
   const me = useMe()
   const words = useTexts().editor
-  const categories = useQuery(queryOf(menuAuthoring.list)).data?.items
+  const categories = useQuery(queryOf(categoriesAuthoring.list)).data?.items
   const now = useNow(60_000)
   return useMemo(() => {
     const category = categories?.find(({ category_id }) => category_id === content.category_id)

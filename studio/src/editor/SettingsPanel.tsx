@@ -1,5 +1,5 @@
 import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
-import { type Image, menuAuthoring, type NewsContent, type StudioPerson } from '@megdan/contract'
+import { type Image, categoriesAuthoring, type NewsContent, type StudioPerson } from '@megdan/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { AudienceChooser, ReachSummary } from '../audience/index.ts'
@@ -25,7 +25,7 @@ const mayWriteIn =
 function CategoryField({ content, change }: { content: NewsContent; change: Change }) {
   const words = useTexts().editor
   const me = useMe()
-  const all = useQuery(queryOf(menuAuthoring.list)).data?.items ?? []
+  const all = useQuery(queryOf(categoriesAuthoring.list)).data?.items ?? []
   const mine = all.filter((one) => mayWriteIn(me, content.category_id)(one.category_id))
   const options = mine.map(({ category_id, category_title }) => ({ value: category_id, label: category_title }))
   return (

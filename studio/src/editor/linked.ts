@@ -1,4 +1,4 @@
-import { ApiError, menuAuthoring, newsAuthoring, type NewsContent, surveysAuthoring } from '@megdan/contract'
+import { ApiError, categoriesAuthoring, newsAuthoring, type NewsContent, surveysAuthoring } from '@megdan/contract'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { queryOf } from '../platform/api.ts'
@@ -38,7 +38,7 @@ export function useDeadEnds({ body, translations }: NewsContent): Linked[] {
     return [...new Set(all)].filter((path) => placed.test(path)).slice(0, most)
   }, [body, translations])
   const of = (kind: Kind) => paths.filter((path) => placed.exec(path)?.[1] === kind)
-  const categories = useQuery(queryOf(menuAuthoring.list)).data?.items
+  const categories = useQuery(queryOf(categoriesAuthoring.list)).data?.items
   const inMenu = of('category').filter(
     (path) => !categories?.some(({ category_id }) => path.endsWith(`/${category_id}`)),
   )

@@ -1,4 +1,10 @@
-import { type AudienceChoice, menuAuthoring, type NewsContent, readers, type StudioReader } from '@megdan/contract'
+import {
+  type AudienceChoice,
+  categoriesAuthoring,
+  type NewsContent,
+  readers,
+  type StudioReader,
+} from '@megdan/contract'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api, queryOf } from '../platform/api.ts'
@@ -20,7 +26,7 @@ const isFor = (audience: AudienceChoice, viewer: Viewer): boolean => {
 
 /** Whether the viewer would not get the item, and why; null when he would, or while it is not known. */
 export function useHiddenBy(viewer: Viewer, { audience, category_id }: Content): HiddenBy | null {
-  const categories = useQuery(queryOf(menuAuthoring.list)).data?.items
+  const categories = useQuery(queryOf(categoriesAuthoring.list)).data?.items
   const place = categories?.find((category) => category.category_id === category_id)
   const [asked] = useDebouncedValue(JSON.stringify({ audience, category_id }), 250)
   const id = viewer.kind === 'person' ? viewer.reader.id : ''

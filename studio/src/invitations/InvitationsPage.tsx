@@ -2,7 +2,7 @@ import './invitations.css'
 import { Button } from '@mantine/core'
 import type { NewInvitations } from '@megdan/contract'
 import { useRef } from 'react'
-import { useKept } from '../platform/kept.ts'
+import { useDraft } from '../platform/drafts.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { SideDrawer } from '../ui/SideDrawer.tsx'
 import { offerUndo } from '../ui/announce.tsx'
@@ -25,7 +25,7 @@ export function InvitationsPage() {
   const [opened, open] = useOpened()
   const list = useInvitations(filters)
   // Codes that nobody has written down yet outlive a drawer that was closed by mistake.
-  const [made, keep, drop] = useKept<NewInvitations | null>('invitations-made', null)
+  const [made, keep, drop] = useDraft<NewInvitations | null>('invitations-made', null)
   const counts = list.last?.counts
   const making = useRef<HTMLButtonElement>(null)
   const begin = () => open('new')

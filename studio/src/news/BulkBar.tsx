@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
-import { menuAuthoring, type StudioNewsItem } from '@megdan/contract'
+import { categoriesAuthoring, type StudioNewsItem } from '@megdan/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf } from '../platform/api.ts'
@@ -20,7 +20,7 @@ export function BulkBar({ chosen, onDone }: Props) {
   const removal = useRemoval()
   const me = useMe()
   const [moving, setMoving] = useState(false)
-  const categories = useQuery(queryOf(menuAuthoring.list)).data?.items ?? []
+  const categories = useQuery(queryOf(categoriesAuthoring.list)).data?.items ?? []
   const seen = chosen.filter(isBeforeReaders)
   const unseen = chosen.filter((item) => item.status !== 'published' && mayRemoveItem(me, item))
   const button = { variant: 'subtle', color: 'gray', disabled: busy } as const

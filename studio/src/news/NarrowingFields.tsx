@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { groups, menuAuthoring, newsCalendar } from '@megdan/contract'
+import { groups, categoriesAuthoring, newsCalendar } from '@megdan/contract'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../platform/api.ts'
 import { useMe } from '../session/index.ts'
@@ -23,7 +23,7 @@ type Choice = {
 export function NarrowingFields({ filters: { category, group, author, mine }, change }: FilterProps) {
   const { news: words } = useTexts()
   const { person_id } = useMe()
-  const categories = useQuery(queryOf(menuAuthoring.list)).data?.items ?? []
+  const categories = useQuery(queryOf(categoriesAuthoring.list)).data?.items ?? []
   const companies = useQuery(queryOf(groups.list)).data?.items ?? []
   const authors = useQuery(queryOf(newsCalendar.authors)).data?.items ?? []
   const choices: Choice[] = [

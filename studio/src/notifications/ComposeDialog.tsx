@@ -15,7 +15,7 @@ import { useNow } from '../ui/use-now.ts'
 import { send } from './acts.ts'
 import { AttentionNotes } from './AttentionNotes.tsx'
 import { DestinationPicker } from './DestinationPicker.tsx'
-import { isEmpty, type Missing, missingIn, useDraft } from './draft.ts'
+import { isEmpty, type Missing, missingIn, useNoticeDraft } from './draft.ts'
 import { LockScreen } from './LockScreen.tsx'
 import { ReachCard, reachOf } from './ReachCard.tsx'
 import { UrgentFields, WhenFields } from './WhenFields.tsx'
@@ -48,7 +48,7 @@ export function ComposeDialog({ onSent, onClose }: Props) {
   const words = all.compose
   const language = useLanguage()
   const me = useMe()
-  const { draft, isKept, change, put, drop } = useDraft(me.person_id)
+  const { draft, isKept, change, put, drop } = useNoticeDraft(me.person_id)
   const [tab, setTab] = useState<Language>('bg')
   const [looked, setLooked] = useState(false)
   const [picking, setPicking] = useState(false)

@@ -82,7 +82,7 @@ export function keepDraft(person_id: string, draft: NoticeDraft): boolean {
 }
 
 /** What this editor is writing, kept on this computer at each letter, so that a reload or a lost network takes nothing. */
-export function useDraft(person_id: string) {
+export function useNoticeDraft(person_id: string) {
   const [draft, setDraft] = useState(() => find(person_id) ?? emptyDraft())
   const [isKept, setKept] = useState(true)
   const put = (next: NoticeDraft) => {

@@ -1,4 +1,4 @@
-import { installation, menuAuthoring, newsAuthoring, surveysAuthoring } from '@megdan/contract'
+import { installation, categoriesAuthoring, newsAuthoring, surveysAuthoring } from '@megdan/contract'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../platform/api.ts'
@@ -23,7 +23,7 @@ export function usePlaces(typed: string) {
   const query = { limit: most, ...(q && { q }) }
   const news = useQuery(queryOf(newsAuthoring.list, { query: { ...query, status: 'published' } }))
   const surveys = useQuery(queryOf(surveysAuthoring.list, { query: { ...query, status: 'open' } }))
-  const categories = useQuery(queryOf(menuAuthoring.list))
+  const categories = useQuery(queryOf(categoriesAuthoring.list))
 
   const known: Place[] = [
     ...pages.map((page): Place => ({ kind: 'page', title: canvas.places[page], path: `/${page}` })),

@@ -1,5 +1,5 @@
 import { MultiSelect, Switch } from '@mantine/core'
-import { type EditorRights, menuAuthoring } from '@megdan/contract'
+import { type EditorRights, categoriesAuthoring } from '@megdan/contract'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../platform/api.ts'
 import { useTexts } from '../texts/index.ts'
@@ -12,7 +12,7 @@ type Props = { rights: EditorRights; onChange: (rights: EditorRights) => void }
 /** What an editor may do, each right apart. */
 export function RightsFields({ rights, onChange }: Props) {
   const { rights: words } = useTexts().people
-  const categories = useQuery(queryOf(menuAuthoring.list)).data?.items ?? []
+  const categories = useQuery(queryOf(categoriesAuthoring.list)).data?.items ?? []
   const isAll = rights.categories === null
   return (
     <fieldset className="person-rights">

@@ -1,4 +1,4 @@
-import { desk, groups, people, type Person, personRoles, personStates, reach } from '@megdan/contract'
+import { overview, groups, people, type Person, personRoles, personStates, reach } from '@megdan/contract'
 import { useQuery } from '@tanstack/react-query'
 import { queryClient, queryOf } from '../platform/api.ts'
 import type { StudioLanguage } from '../texts/index.ts'
@@ -34,7 +34,7 @@ export const usePeople = (filters: Filters) => useList(people.list, { query: { l
 export const usePerson = (id: string) => useQuery({ ...queryOf(people.get, { params: { id } }), staleTime: 0 })
 
 /** Whose numbers follow from who is here: how many are reached, are in each group, and wait. */
-const counted = new Set<unknown>([reach.count.path, groups.list.path, desk.get.path])
+const counted = new Set<unknown>([reach.count.path, groups.list.path, overview.get.path])
 
 export const refreshPeople = () =>
   queryClient.invalidateQueries({

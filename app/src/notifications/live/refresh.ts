@@ -1,4 +1,4 @@
-import { comments, contacts, type LiveTopic, menu, news, notifications, surveys } from '@megdan/contract'
+import { comments, contacts, type LiveTopic, categories, news, notifications, surveys } from '@megdan/contract'
 import { renewFeeds } from '../../news/index.ts'
 import { queryClient } from '../../platform/queries.ts'
 
@@ -6,7 +6,7 @@ import { queryClient } from '../../platform/queries.ts'
 const asked: Record<LiveTopic, readonly string[]> = {
   news: [news.list.path, news.get.path],
   comments: [comments.list.path],
-  menu: [menu.list.path, news.list.path],
+  menu: [categories.list.path, news.list.path],
   contacts: [contacts.list.path, 'contacts'],
   surveys: [surveys.list.path, surveys.get.path],
   notifications: [notifications.list.path],

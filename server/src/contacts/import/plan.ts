@@ -1,4 +1,5 @@
 import { type ContactKind, usuallyMembersOnly } from '@megdan/contract'
+import { yieldToLoop } from '../../platform/fairness.ts'
 import { latinOf } from '../../platform/bulgarian.ts'
 import { newId } from '../../platform/id.ts'
 import { type ContactRow, dialled, searchOf } from '../contact.ts'
@@ -38,8 +39,7 @@ function mergedPhones(before: Known['phones'], said: Known['phones']): Known['ph
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** So many lines are looked at before others have their turn. */
-const breath = 500
-const breathe = () => new Promise<void>((resolve) => void setImmediate(resolve))
+const inOneTurn = 500
 
 /** What importing these lines would do to the contacts that are there; touches nothing. */
 export async function planImport(
@@ -61,7 +61,7 @@ export async function planImport(
   const groupOf = (company: string) => groups.get(company.toLowerCase()) ?? null
 
   for (const [at, draft] of lines.entries()) {
-    if (at % breath === breath - 1) await breathe()
+    if (at % inOneTurn === inOneTurn - 1) await yieldToLoop()
     if ('problem' in draft) {
       plan.bad.push(draft)
       continue

@@ -1,4 +1,5 @@
 import type { ImportedField } from '@megdan/contract'
+import { yieldToLoop } from '../../platform/fairness.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import type { TableRow } from '../../platform/tables/table.ts'
 import { readTable } from '../../platform/tables/table-file.ts'
@@ -8,8 +9,6 @@ import { type Column, recognise } from './headings.ts'
 import { draftOf } from './table-lines.ts'
 
 export type ContactFile = { format: 'csv' | 'xlsx' | 'vcard'; columns: Column[]; lines: (Draft | Fault)[] }
-
-const breathe = () => new Promise<void>((resolve) => void setImmediate(resolve))
 
 /** In Latin letters or in UTF-16, a file of cards begins with the same word. */
 const isCards = (bytes: Uint8Array) =>
@@ -24,7 +23,7 @@ async function draftsOf(rows: readonly TableRow[], draftOf: (row: TableRow) => D
   const lines: (Draft | Fault)[] = []
   for (const row of rows) {
     lines.push(draftOf(row))
-    if (lines.length % 100 === 0) await breathe()
+    if (lines.length % 100 === 0) await yieldToLoop()
   }
   return lines
 }

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { yieldToLoop } from '../../platform/fairness.ts'
 import { type EventLog, frameOf, isFor, type Listening } from './log.ts'
 
 /** So many streams are written to before the process looks after everything else again. */
@@ -139,7 +139,7 @@ export class Hub {
     let count = 0
     for (const stream of this.#streams) {
       step(stream)
-      if (++count % atOnce === 0) await nextTurn()
+      if (++count % atOnce === 0) await yieldToLoop()
     }
   }
 

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
-import { category } from '../../menu/index.ts'
+import { category } from '../../categories/index.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { notification, notificationRecipient } from '../tables.ts'
 import { placeFields } from '../who-sees.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, lt, lte, or, sql } from 'drizzle-orm'
-import { category } from '../../menu/index.ts'
+import { category } from '../../categories/index.ts'
 import { type Addressed, memberAudience } from '../../platform/audience.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { notification } from '../tables.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { device } from '../../identity/index.ts'
-import { category } from '../../menu/index.ts'
+import { category } from '../../categories/index.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { notification, pushHeld, pushJob } from '../tables.ts'
 import { mergedRing, type Ring, ringOf, type Target } from './message.ts'

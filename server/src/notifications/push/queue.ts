@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, lte, notExists, sql } from 'drizzle-orm'
-import { category } from '../../menu/index.ts'
+import { category } from '../../categories/index.ts'
 import { isAddressed, person } from '../../identity/index.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { newId } from '../../platform/id.ts'

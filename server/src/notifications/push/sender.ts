@@ -19,7 +19,7 @@ import {
   takeNext,
   takeRetries,
 } from './queue.ts'
-import { openDesk } from './desk.ts'
+import { openSettlement } from './settlement.ts'
 import { type Outcome, type Task, tasksOf, tasksOfRelease } from './work.ts'
 
 /** In milliseconds, and numbers of devices. */
@@ -89,7 +89,7 @@ function send({ db, isAlone, now, log, settings }: Wiring & { settings: PushSett
   const access = openAccess(settings.credentials)
   const gate = new Gate(settings.per_second, pace)
   const provider = openProvider(settings, () => !signal.aborted && fill(), pace)
-  const desk = openDesk(db, worker, now)
+  const settlement = openSettlement(db, worker, now)
   const soon = Math.max(1, Math.floor(settings.per_second * pace.in_hand_seconds))
   const most = Math.min(pace.lease_devices * pace.leases, soon)
   let queue: Task[] = []
@@ -114,7 +114,7 @@ function send({ db, isAlone, now, log, settings }: Wiring & { settings: PushSett
     for (const task of tasks) queue.push(task)
   }
   const enqueueBatches = (taken: Next) => {
-    if (typeof taken === 'object') for (const batch of taken) enqueue(tasksOf(batch, desk, backoff, now()))
+    if (typeof taken === 'object') for (const batch of taken) enqueue(tasksOf(batch, settlement, backoff, now()))
   }
   const putBack = (after: number) => {
     const back = queue
@@ -144,7 +144,7 @@ function send({ db, isAlone, now, log, settings }: Wiring & { settings: PushSett
     if (!refused.has(notification_id)) lines.warn({ notification_id, ...said }, 'a push was refused')
     if (notification_id === null) return
     refused.add(notification_id)
-    desk.stop(notification_id, (id) => endJob(db, id, { state: 'stopped', trouble: 'message_refused' }, now()))
+    settlement.stop(notification_id, (id) => endJob(db, id, { state: 'stopped', trouble: 'message_refused' }, now()))
   }
 
   let settled = 0
@@ -152,8 +152,8 @@ function send({ db, isAlone, now, log, settings }: Wiring & { settings: PushSett
   /** Finished work is to be written down, or more of it to be taken. */
   const isUrgent = () => {
     const time = performance.now()
-    if (desk.isFull()) return true
-    return (desk.isWaiting() && time - settled > pace.gather) || (queue.length <= most / 2 && time >= lookAfter)
+    if (settlement.isFull()) return true
+    return (settlement.isWaiting() && time - settled > pace.gather) || (queue.length <= most / 2 && time >= lookAfter)
   }
 
   /** Sends what may go now; called again with each answer, so that the window is always full. */
@@ -161,7 +161,7 @@ function send({ db, isAlone, now, log, settings }: Wiring & { settings: PushSett
     const access_token = access.current()
     if (access_token === undefined) return wake()
     const stale = performance.now() - pace.fresh_for
-    for (let next = queue[0]; next && provider.hasRoom() && !desk.isFull(); next = queue[0]) {
+    for (let next = queue[0]; next && provider.hasRoom() && !settlement.isFull(); next = queue[0]) {
       const isVain = next.taken < stale || refused.has(next.notification_id)
       if (!isVain && !gate.pass()) {
         refill()
@@ -203,7 +203,7 @@ function send({ db, isAlone, now, log, settings }: Wiring & { settings: PushSett
     looked = performance.now()
     await endJobs(db, now())
     const releases = await takeReleases(db, worker, most, now())
-    for (const release of releases) enqueue(tasksOfRelease(release, desk, backoff, now()))
+    for (const release of releases) enqueue(tasksOfRelease(release, settlement, backoff, now()))
     let found = releases.length > 0
     for (const take of [() => takeAbandoned(db, worker, now()), () => takeRetries(db, worker, most, now())]) {
       const next = await take()
@@ -246,20 +246,20 @@ function send({ db, isAlone, now, log, settings }: Wiring & { settings: PushSett
     lookAfter = isFound ? 0 : time + (isBusy ? Math.min(250, pace.look_around, pace.idle) : pace.idle)
   }
   const step = async () => {
-    await desk.settle()
+    await settlement.settle()
     settled = performance.now()
     await tell()
     fill()
     if (gate.isClosed()) {
       putBack(gate.wait())
-      await desk.settle()
+      await settlement.settle()
       return rest(Math.min(gate.wait(), pace.idle))
     }
     await take()
     if (queue.length > 0) await getAccess()
     fill()
     if (isUrgent()) return
-    await rest(desk.isWaiting() ? pace.gather : Math.min(pace.idle, Math.max(1, lookAfter - performance.now())))
+    await rest(settlement.isWaiting() ? pace.gather : Math.min(pace.idle, Math.max(1, lookAfter - performance.now())))
   }
   const run = async () => {
     if (isAlone) await freeLeases(db).catch(() => undefined)
@@ -285,7 +285,7 @@ function send({ db, isAlone, now, log, settings }: Wiring & { settings: PushSett
       while (provider.underWay() > 0 && performance.now() < until) await sleep(20)
       provider.close()
       while (provider.underWay() > 0 && performance.now() < until + 1000) await sleep(20)
-      await desk.settle().catch((error: unknown) => lines.warn({ err: error }, 'some pushes will be repeated'))
+      await settlement.settle().catch((error: unknown) => lines.warn({ err: error }, 'some pushes will be repeated'))
     },
   }
 }

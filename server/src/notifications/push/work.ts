@@ -20,7 +20,7 @@ export type Task = {
   slow: () => void
 }
 /** Where works hand over what they have come to. */
-export type Desk = {
+export type Settlement = {
   lease: (lease: Lease) => void
   retry: (notification_id: string, ended: Ended) => void
   release: (released: Released) => void
@@ -58,17 +58,17 @@ class OpenLease {
   readonly write: (target: Target) => string
   readonly tally = newTally()
   readonly #id: string
-  readonly #desk: Desk
+  readonly #settlement: Settlement
   readonly #backoff: Backoff
   #left = 0
   #isGiven = false
 
-  constructor(batch: Batch & { kind: 'lease' }, desk: Desk, backoff: Backoff, now: Date) {
+  constructor(batch: Batch & { kind: 'lease' }, settlement: Settlement, backoff: Backoff, now: Date) {
     const { row } = batch.rule
     this.notification_id = row.id
     this.write = writerOf(ringOf(row), batch.expires_at, now)
     this.#id = batch.id
-    this.#desk = desk
+    this.#settlement = settlement
     this.#backoff = backoff
   }
 
@@ -85,7 +85,7 @@ class OpenLease {
   end(token: string, wasLeft: boolean, outcome: Outcome): void {
     const { tally, notification_id } = this
     if (wasLeft && this.#isGiven) {
-      this.#desk.retry(notification_id, endedBy(token, 0, outcome, this.#backoff))
+      this.#settlement.retry(notification_id, endedBy(token, 0, outcome, this.#backoff))
       return
     }
     if (wasLeft) tally.again = tally.again.filter((one) => one.token !== token)
@@ -96,7 +96,7 @@ class OpenLease {
   giveWhenOver(): void {
     if (this.#left > 0 || this.#isGiven) return
     this.#isGiven = true
-    this.#desk.lease({ id: this.#id, notification_id: this.notification_id, tally: this.tally })
+    this.#settlement.lease({ id: this.#id, notification_id: this.notification_id, tally: this.tally })
   }
 }
 
@@ -127,8 +127,8 @@ class LeaseTask implements Task {
 }
 
 /** Devices of a lease: together they are given back, those without an answer being owed another try. */
-function tasksOfLease(batch: Batch & { kind: 'lease' }, desk: Desk, backoff: Backoff, now: Date): Task[] {
-  const lease = new OpenLease(batch, desk, backoff, now)
+function tasksOfLease(batch: Batch & { kind: 'lease' }, settlement: Settlement, backoff: Backoff, now: Date): Task[] {
+  const lease = new OpenLease(batch, settlement, backoff, now)
   const { tally } = lease
   const tasks: Task[] = []
   for (const one of batch.candidates) {
@@ -144,7 +144,7 @@ function tasksOfLease(batch: Batch & { kind: 'lease' }, desk: Desk, backoff: Bac
 }
 
 /** Devices that are tried again: each ends by itself. */
-function tasksOfRetries(batch: Batch & { kind: 'retry' }, desk: Desk, backoff: Backoff, now: Date): Task[] {
+function tasksOfRetries(batch: Batch & { kind: 'retry' }, settlement: Settlement, backoff: Backoff, now: Date): Task[] {
   const { row } = batch.rule
   const write = writerOf(ringOf(row), batch.expires_at, now)
   const taken = performance.now()
@@ -159,7 +159,7 @@ function tasksOfRetries(batch: Batch & { kind: 'retry' }, desk: Desk, backoff: B
         taken,
         write: () => write(one as Target),
         slow: () => undefined,
-        end: (outcome) => desk.retry(row.id, endedBy(token, tries, outcome, backoff)),
+        end: (outcome) => settlement.retry(row.id, endedBy(token, tries, outcome, backoff)),
       })
       continue
     }
@@ -167,16 +167,18 @@ function tasksOfRetries(batch: Batch & { kind: 'retry' }, desk: Desk, backoff: B
     if (decision.kind === 'outside') add(tally.failed, 'gone')
     else add(tally.skipped, decision.kind)
     if (decision.kind === 'quiet') tally.held.set(decision.person_id, decision.until)
-    desk.retry(row.id, { token, tally })
+    settlement.retry(row.id, { token, tally })
   }
   return tasks
 }
 
-export const tasksOf = (batch: Batch, desk: Desk, backoff: Backoff, now: Date): Task[] =>
-  batch.kind === 'lease' ? tasksOfLease(batch, desk, backoff, now) : tasksOfRetries(batch, desk, backoff, now)
+export const tasksOf = (batch: Batch, settlement: Settlement, backoff: Backoff, now: Date): Task[] =>
+  batch.kind === 'lease'
+    ? tasksOfLease(batch, settlement, backoff, now)
+    : tasksOfRetries(batch, settlement, backoff, now)
 
 /** A person's devices at the end of his quiet hours: he has had it as soon as one of them has. */
-export function tasksOfRelease(release: Release, desk: Desk, backoff: Backoff, now: Date): Task[] {
+export function tasksOfRelease(release: Release, settlement: Settlement, backoff: Backoff, now: Date): Task[] {
   const write = writerOf(release.ring, release.expires_at, now)
   const taken = performance.now()
   const tally = newTally()
@@ -184,7 +186,7 @@ export function tasksOfRelease(release: Release, desk: Desk, backoff: Backoff, n
   const settle = () => {
     const after = Math.max(0, ...tally.again.map((one) => one.after))
     const end = tally.accepted > 0 ? 'accepted' : tally.again.length > 0 ? { again: after } : 'nobody'
-    desk.release({ ...release, dead: tally.dead, end })
+    settlement.release({ ...release, dead: tally.dead, end })
   }
   return release.targets.map((target) => ({
     notification_id: release.ring.notification_id,

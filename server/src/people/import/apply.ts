@@ -1,4 +1,4 @@
-import { setImmediate as othersTurn } from 'node:timers/promises'
+import { yieldToLoop } from '../../platform/fairness.ts'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
 import { newId } from '../../platform/id.ts'
@@ -90,7 +90,7 @@ export async function applyPlan(
       const people = part.map(({ id }) => id)
       for (const id of await applyRules(tx, rules, people)) moved.add(id)
       // The embedded database answers without ever letting go of the loop.
-      await othersTurn()
+      await yieldToLoop()
     }
   }
   for (const part of partsOf(suspended)) {

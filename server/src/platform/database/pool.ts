@@ -4,7 +4,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import { PglitePgConnection } from '@electric-sql/pglite/node-postgres'
 import { Client, DatabaseError, Pool, type ClientBase, type ClientConfig, type PoolClient, type PoolConfig } from 'pg'
 import { keepPlans } from './kept-plans.ts'
-import { othersTurn } from '../turns.ts'
+import { yieldWhenLong } from '../fairness.ts'
 
 /** How alike a word must be to be found with a letter wrong; the operator `<%` reads it from the session. */
 const likeness = 'set pg_trgm.word_similarity_threshold = 0.5'
@@ -127,7 +127,7 @@ function embeddedClient(lite: PGlite): new () => Client {
 /** The embedded database answers without ever letting go of the loop: a queue of queries would hold up everybody else. */
 function lettingGo(lite: PGlite): PGlite {
   const execProtocolStream: PGlite['execProtocolStream'] = (...said) => {
-    const turn = othersTurn()
+    const turn = yieldWhenLong()
     return turn ? turn.then(() => lite.execProtocolStream(...said)) : lite.execProtocolStream(...said)
   }
   return new Proxy(lite, {

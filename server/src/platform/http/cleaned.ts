@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox'
 import { Value } from 'typebox/value'
-import { othersTurn } from '../turns.ts'
+import { yieldWhenLong } from '../fairness.ts'
 
 /** So few are cleaned in a millisecond or two. */
 const together = 200
@@ -19,7 +19,7 @@ export async function cleaned(schema: TSchema, reply: unknown): Promise<unknown>
   const item = (schema as TSchema & OfItems).properties.items.items
   const items: unknown[] = []
   for (let at = 0; at < reply.items.length; at += together) {
-    await othersTurn()
+    await yieldWhenLong()
     for (const one of reply.items.slice(at, at + together)) items.push(Value.Clean(item, one))
   }
   return { ...(Value.Clean(schema, { ...reply, items: [] }) as Items), items }

@@ -10,8 +10,8 @@ import { Failure } from './failure.ts'
 import { wrongShapeOf } from './json-shape.ts'
 import { answeredAs, type Log, newRequestId, saidPath } from '../log.ts'
 import { proxyTrust } from './network.ts'
-import { exposedHeaders, noPage, type ReadyLane } from './ready-lane.ts'
-import { Turns } from '../turns.ts'
+import { exposedHeaders, noPage, type FastPath } from './fast-path.ts'
+import { FairStart } from '../fairness.ts'
 import { answerUnreadable, endUnreadable } from './unreadable.ts'
 
 /** The shells of iOS and Android load the app from these. */
@@ -45,8 +45,8 @@ export const onlyByTls = ({ public_url }: Settings): readonly string[] =>
 type HttpError = Error & { code?: string; statusCode?: number }
 
 /** Fastify with our limits of time and size, our answers to errors, and one line of log per request. */
-export async function buildHttp(settings: Settings, log: Log, lane: ReadyLane): Promise<FastifyInstance> {
-  const turns = new Turns()
+export async function buildHttp(settings: Settings, log: Log, fastPath: FastPath): Promise<FastifyInstance> {
+  const fairly = new FairStart()
   const app = Fastify({
     loggerInstance: log.lines,
     logController: new LogController({ disableRequestLogging: true }),
@@ -55,13 +55,13 @@ export async function buildHttp(settings: Settings, log: Log, lane: ReadyLane): 
     clientErrorHandler: (error, socket) => answerUnreadable(error, socket, newRequestId(), log),
     serverFactory: (router) =>
       createServer(serverLimits, (request, response) => {
-        // First the lane, which takes no bodies: looking for one makes an object of all headers.
-        if (lane.answer(request, response)) return
+        // First the fast path, which takes no bodies: looking for one makes an object of all headers.
+        if (fastPath.answer(request, response)) return
         if (request.headers.host === undefined && request.httpVersion === '1.1') {
           return endUnreadable(request.socket, 'broken', newRequestId(), log)
         }
         limitBodyTime(request)
-        turns.begin(() => router(request, response))
+        fairly.begin(() => router(request, response))
       }).setTimeout(30_000),
     // One logger for all: a child for each request costs more than the line it writes.
     childLoggerFactory: (logger) => logger,

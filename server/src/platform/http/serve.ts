@@ -170,7 +170,7 @@ export function route(
     admit(endpoint, reader)
     for (const limit of typeof limits === 'function' ? limits(reader) : limits) house.limiter.use(limit, request.ip)
     if (endpoint.upload) extendBodyTime(request.raw)
-    if (longest_body !== undefined) house.longBodies.admit(request, reply, longest_body)
+    if (longest_body !== undefined) house.bodyBudget.admit(request, reply, longest_body)
   }
   app.route({
     method: endpoint.method,

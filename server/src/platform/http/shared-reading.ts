@@ -6,8 +6,8 @@ import type { Topic } from '../events.ts'
 import { Failure } from './failure.ts'
 import type { House } from '../house.ts'
 import { findMediaPlaces, placesIn } from '../media-places.ts'
-import type { Ready } from './ready-bytes.ts'
-import { encodingFor, headOf, isSeen } from './ready-lane.ts'
+import type { CachedResponse } from './response-cache.ts'
+import { encodingFor, headOf, isSeen } from './fast-path.ts'
 import { route } from './serve.ts'
 
 /** There is no person in here: what is loaded may depend on the audience alone. */
@@ -45,15 +45,15 @@ export function serveShared<const E extends Endpoint>(
   route(app, house, endpoint, (request, reply) => {
     const key = keyOf(endpoint, request)
     const whole = key + narrow(request.reader.audience).key
-    const kept = house.ready.find(whole)
+    const kept = house.responses.find(whole)
     if (kept) return send(kept, request, reply)
     const isSearch = (request.query as { q?: string }).q !== undefined
     if (isSearch) house.searches.count(request)
     const work = () => (isSearch ? house.searches.run(request, () => build(request)) : build(request))
-    return house.ready.build(whole, topic, work, isSearch).then((ready) => {
-      if (!ready) throw new Failure('not_found', { message: 'Not found.' })
-      if (!isSearch) house.lane.learn(request.raw.url ?? '', { endpoint, key, narrow })
-      return send(ready, request, reply)
+    return house.responses.build(whole, topic, work, isSearch).then((response) => {
+      if (!response) throw new Failure('not_found', { message: 'Not found.' })
+      if (!isSearch) house.fastPath.learn(request.raw.url ?? '', { endpoint, key, narrow })
+      return send(response, request, reply)
     })
   })
 }
@@ -68,10 +68,10 @@ function keyOf(endpoint: Endpoint, request: FastifyRequest): string {
   return `${endpoint.path} ${endpoint.params ? JSON.stringify(params) : ''} ${asked} `
 }
 
-function send(ready: Ready, request: FastifyRequest, reply: FastifyReply) {
-  const unchanged = isSeen(ready, request.headers['if-none-match'])
+function send(response: CachedResponse, request: FastifyRequest, reply: FastifyReply) {
+  const unchanged = isSeen(response, request.headers['if-none-match'])
   const encoding = encodingFor(request.headers['accept-encoding'])
-  const head = headOf(ready, encoding, unchanged)
+  const head = headOf(response, encoding, unchanged)
   for (let at = 0; at + 1 < head.length; at += 2) reply.header(head[at] ?? '', head[at + 1])
-  return unchanged ? reply.code(304).send() : reply.send(ready[encoding])
+  return unchanged ? reply.code(304).send() : reply.send(response[encoding])
 }

@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { Failure } from './failure.ts'
 import { answeredAs, type Log } from '../log.ts'
-import { noPage } from './ready-lane.ts'
+import { noPage } from './fast-path.ts'
 
 /** What came so far of a request, which nobody can answer in the usual way: it is no request yet, or it never ends. */
 type Unreadable = { status: number; failure: Failure }

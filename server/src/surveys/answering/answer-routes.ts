@@ -4,7 +4,7 @@ import { attemptOf } from '../../platform/attempt.ts'
 import type { House } from '../../platform/house.ts'
 import { type Context, ofGuests, serve } from '../../platform/http/serve.ts'
 import { findAnswer, openAnswerBox } from './answering.ts'
-import type { KeptSurveys } from '../kept.ts'
+import type { SurveyCache } from '../survey-cache.ts'
 import type { Participants } from './participants.ts'
 import { inOrder, isSame, refusalOf } from '../survey.ts'
 
@@ -14,7 +14,7 @@ export const codeOf = (outcome: keyof typeof codes) => codes[outcome]
 export function surveyAnswerRoutes(
   app: FastifyInstance,
   house: House,
-  kept: KeptSurveys,
+  cache: SurveyCache,
   participants: Participants,
 ): void {
   const { db, now } = house
@@ -22,7 +22,7 @@ export function surveyAnswerRoutes(
 
   const answer = async ({ reader, params, body, request, reply, fail }: Context<typeof surveys.answer>) => {
     const attempt = attemptOf(request.headers['idempotency-key'])
-    const row = (await kept.findFor(reader.audience, params.id)) ?? fail('not_found')
+    const row = (await cache.findFor(reader.audience, params.id)) ?? fail('not_found')
     if (row.mode === 'anonymous') fail('survey_anonymous')
     const who = participants.take({ reader, survey_id: row.id, device_key: body.device_key, fail })
     /** What was stored by an attempt whose answer was lost; anything else is a second answer. */

@@ -7,7 +7,7 @@ import { hashOf } from '../../platform/tokens.ts'
 import { ballotBoxOf } from './ballot-box.ts'
 import { findBallot, findDraw, openTicketBook, ticketHashOf } from './ballots.ts'
 import { openSigner } from './signer.ts'
-import type { KeptSurveys } from '../kept.ts'
+import type { SurveyCache } from '../survey-cache.ts'
 import type { Participants } from '../answering/participants.ts'
 import { findSurvey } from '../store.ts'
 import { dayOf, inOrder, isSame, refusalOf, statusAt } from '../survey.ts'
@@ -26,7 +26,7 @@ export function surveyBallotRoutes(
   app: FastifyInstance,
   house: House,
   keys: TicketKeys,
-  kept: KeptSurveys,
+  cache: SurveyCache,
   participants: Participants,
 ): void {
   const { db, now } = house
@@ -36,7 +36,7 @@ export function surveyBallotRoutes(
   app.addHook('onClose', () => box.leave())
 
   const draw = async ({ reader, params, body, fail }: Context<typeof surveys.ticket>) => {
-    const row = (await kept.findFor(reader.audience, params.id)) ?? fail('not_found')
+    const row = (await cache.findFor(reader.audience, params.id)) ?? fail('not_found')
     if (row.mode !== 'anonymous') fail('survey_not_anonymous')
     const who = participants.take({ reader, survey_id: row.id, device_key: body.device_key, fail })
     const status = statusAt(row, now())
@@ -59,7 +59,7 @@ export function surveyBallotRoutes(
 
   const cast = async ({ params, body, request, reply, fail }: Context<typeof surveys.cast>) => {
     refuseIdentity(request)
-    const row = await kept.findPublished(params.id)
+    const row = await cache.findPublished(params.id)
     if (row?.mode !== 'anonymous') return fail('ticket_refused')
     if (!(await isSigned(await keys.find(row.id), body.ticket, body.signature))) fail('ticket_refused')
     const ticket_hash = ticketHashOf(body.ticket)

@@ -1,4 +1,4 @@
-import { installation, menuAuthoring, newsAuthoring, surveysAuthoring } from '@megdan/contract'
+import { installation, categoriesAuthoring, newsAuthoring, surveysAuthoring } from '@megdan/contract'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { queryOf } from '../../platform/api.ts'
@@ -37,7 +37,7 @@ export function usePlaces(words: string): { places: Place[]; searching: boolean 
   const surveys = useQuery(
     queryOf(surveysAuthoring.list, { query: { status: 'open', limit: most, ...(q && { q: q.slice(0, 200) }) } }),
   )
-  const categories = useQuery(queryOf(menuAuthoring.list))
+  const categories = useQuery(queryOf(categoriesAuthoring.list))
   const known: Place[] = [
     ...pages.map((page): Place => ({ kind: 'page', title: canvas.places[page], path: `/${page}` })),
     ...(categories.data?.items ?? []).map(({ category_id, category_title }): Place => ({

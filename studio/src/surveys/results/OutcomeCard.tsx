@@ -2,7 +2,7 @@ import { Button, Checkbox, Paper, Textarea } from '@mantine/core'
 import { type StudioSurvey, surveyLimits, surveysAuthoring as authoring } from '@megdan/contract'
 import { useState } from 'react'
 import { api, queryClient } from '../../platform/api.ts'
-import { useKept } from '../../platform/kept.ts'
+import { useDraft } from '../../platform/drafts.ts'
 import { useMe } from '../../session/index.ts'
 import { sentenceOf, useTexts } from '../../texts/index.ts'
 import { announce } from '../../ui/announce.tsx'
@@ -15,7 +15,7 @@ export function OutcomeCard({ survey }: { survey: StudioSurvey }) {
   const { outcome: words } = texts.surveyResults
   const me = useMe()
   const initial = { bg: survey.outcome?.bg ?? '', en: survey.outcome?.en ?? '' }
-  const [written, write, drop] = useKept(`survey-outcome-${survey.id}`, initial)
+  const [written, write, drop] = useDraft(`survey-outcome-${survey.id}`, initial)
   const [notify, setNotify] = useState(true)
   const mayPush = me.rights.push
   const isTold = notify && mayPush

@@ -1,4 +1,4 @@
-import type { DomainErrorCode, menuAuthoring as endpoints } from '@megdan/contract'
+import type { DomainErrorCode, categoriesAuthoring as endpoints } from '@megdan/contract'
 
 type Refusal = DomainErrorCode<(typeof endpoints)['change' | 'order' | 'remove']>
 

@@ -1,7 +1,7 @@
 import { type FormErrors, useForm } from '@mantine/form'
 import { ApiError } from '@megdan/contract'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { keptUnder } from '../../platform/kept.ts'
+import { draftUnder } from '../../platform/drafts.ts'
 import { sentenceOf, useTexts } from '../../texts/index.ts'
 import { useAct } from '../use-act.ts'
 import { faultsIn, type FormWords } from './faults.ts'
@@ -50,7 +50,7 @@ type Options<V, T> = {
 export function useEdit<V extends Record<string, unknown>, T extends object = V>(options: Options<V, T>) {
   const { thing, valuesOf, keep, yields = false, check, send, refresh, faultsOf, onSaved, words = {}, next } = options
   const texts = useTexts()
-  const place = keptUnder<Draft<V>>(keep)
+  const place = draftUnder<Draft<V>>(keep)
   const draftOf = (one: T | undefined): Draft<V> => {
     const values = valuesOf(one)
     return { values, begun: values, version: one && 'version' in one ? Number(one.version) : 0 }

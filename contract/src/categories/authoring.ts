@@ -1,0 +1,79 @@
+import * as Type from 'typebox'
+import { AudienceChoice } from '../audience.ts'
+import { endpoint } from '../endpoint.ts'
+import { ById, closed, Id, Image, nullable } from '../fields.ts'
+
+const contentFields = {
+  category_title: Type.String({ minLength: 1, maxLength: 60 }),
+  cover_id: nullable(Id),
+  audience: AudienceChoice,
+  /** Its notifications cannot be switched off. */
+  mandatory: Type.Boolean(),
+}
+const { category_title, ...others } = contentFields
+
+export const StudioCategory = Type.Object({
+  category_id: Type.String(),
+  ...contentFields,
+  cover: nullable(Image),
+  position: Type.Integer(),
+  /** Items in whatever state. */
+  news: Type.Integer(),
+  version: Type.Integer(),
+})
+export type StudioCategory = Type.Static<typeof StudioCategory>
+
+const All = Type.Object({ items: Type.Array(StudioCategory) })
+
+export const categoriesAuthoring = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/studio/categories',
+    access: 'editor',
+    summary: 'All categories in their order, whoever may see them.',
+    reply: All,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/studio/categories',
+    access: 'editor',
+    right: 'arrange',
+    summary: 'Adds a category at the end; it is for nobody until an audience is chosen.',
+    body: closed({ category_title, ...Type.Partial(closed(others)).properties }),
+    status: 201,
+    reply: StudioCategory,
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/api/studio/categories/:id',
+    access: 'editor',
+    right: 'arrange',
+    summary: 'Changes what is named, for the readers at once.',
+    params: ById,
+    body: closed({
+      version: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+      ...Type.Partial(closed(contentFields)).properties,
+    }),
+    reply: StudioCategory,
+    errors: ['version_conflict'],
+  }),
+  order: endpoint({
+    method: 'PUT',
+    path: '/api/studio/categories/order',
+    access: 'editor',
+    right: 'arrange',
+    summary: 'Puts the categories in this order; all of them must be named.',
+    body: closed({ ids: Type.Array(Id, { minItems: 1, maxItems: 500, uniqueItems: true }) }),
+    reply: All,
+    errors: ['version_conflict'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/studio/categories/:id',
+    access: 'editor',
+    right: 'arrange',
+    summary: 'Deletes a category in which nothing stands.',
+    params: ById,
+    errors: ['category_in_use'],
+  }),
+}

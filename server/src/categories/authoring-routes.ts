@@ -1,0 +1,132 @@
+import { categoriesAuthoring as authoring, type StudioCategory } from '@megdan/contract'
+import type { AuditVerb } from '@megdan/contract/audit-words'
+import type { FastifyInstance } from 'fastify'
+import { type Audited, type Difference, type Entry, serveChange } from '../audit/index.ts'
+import { findImage, imageOf } from '../media/index.ts'
+import { refusedGroups } from '../identity/index.ts'
+import { addressedOf, choiceOf } from '../platform/audience.ts'
+import type { Database } from '../platform/database/database.ts'
+import { Failure } from '../platform/http/failure.ts'
+import type { House } from '../platform/house.ts'
+import { isId, newId } from '../platform/id.ts'
+import { serve } from '../platform/http/serve.ts'
+import * as store from './store.ts'
+
+const toCategory = ({ category, cover, news }: store.AuthoredCategory): StudioCategory => {
+  const { category_id, category_title, cover_id, mandatory, position, version } = category
+  const shown = imageOf(cover ?? undefined)
+  return {
+    category_id,
+    category_title,
+    cover_id,
+    cover: shown,
+    audience: choiceOf(category),
+    mandatory,
+    position,
+    news,
+    version,
+  }
+}
+
+/** What the audit log keeps of a category. */
+const auditedOf = ({ category_title, cover_id, mandatory, ...row }: store.Category): Audited => ({
+  category_title,
+  cover_id,
+  mandatory,
+  audience: choiceOf(row),
+})
+
+const entryOf = (
+  verb: AuditVerb<'menu.'>,
+  { category_id, category_title }: store.Category,
+  fields: Difference,
+): Entry => ({
+  action: `menu.${verb}`,
+  thing_id: category_id,
+  title: category_title,
+  ...fields,
+})
+
+export function categoryAuthoringRoutes(app: FastifyInstance, house: House): void {
+  const { db } = house
+  const topic = 'menu' as const
+  const list = async () => ({ items: (await store.listAuthored(db)).map(toCategory) })
+  const find = async (category_id: string) => {
+    const [row] = await store.listAuthored(db, category_id)
+    if (!row) throw new Failure('not_found')
+    return toCategory(row)
+  }
+  const hold = async (tx: Database, { params }: { params: { id: string } }) =>
+    (await store.lockCategories(tx)).find(({ category_id }) => category_id === params.id)
+  const refused = async (body: Record<string, unknown>) => {
+    const { cover_id } = body
+    const isMissing = isId(cover_id) && (await findImage(db, cover_id)) === null
+    return { ...(await refusedGroups(db, body['audience'])), ...(isMissing && { cover_id: 'not_found' }) }
+  }
+
+  serve(app, house, authoring.list, list)
+
+  serveChange(
+    app,
+    house,
+    authoring.create,
+    {
+      topic,
+      hold: store.lockCategories,
+      change: async (tx, _rows, { body }) => {
+        const { audience = { groups: [], guests: false }, cover_id = null, mandatory = false, category_title } = body
+        const position = (await store.findLastPosition(tx)) + 1
+        const about = { category_title, cover_id, mandatory, position, ...addressedOf(audience) }
+        const row = { category_id: newId(), version: 1, ...about }
+        await store.saveCategory(tx, row)
+        return row
+      },
+      entry: (_rows, row) => entryOf('created', row, { after: auditedOf(row) }),
+      reply: ({ category_id }) => find(category_id),
+    },
+    refused,
+  )
+
+  serveChange(
+    app,
+    house,
+    authoring.change,
+    {
+      topic,
+      hold,
+      change: async (tx, before, { body: { version, audience, ...plain } }) => {
+        const changes = { ...plain, ...(audience && addressedOf(audience)), version: version + 1 }
+        await store.changeCategory(tx, before.category_id, changes)
+        return { ...before, ...changes }
+      },
+      entry: (before, after) => entryOf('changed', after, { before: auditedOf(before), after: auditedOf(after) }),
+      reply: ({ category_id }) => find(category_id),
+    },
+    refused,
+  )
+
+  serveChange(app, house, authoring.order, {
+    topic,
+    hold: store.lockCategories,
+    change: async (tx, rows, { body: { ids }, fail }) => {
+      const places = new Map(rows.map(({ category_id, position }) => [category_id, position]))
+      // Somebody has added or deleted one meanwhile: this order is of another list.
+      if (ids.length !== places.size || !ids.every((id) => places.has(id))) fail('version_conflict')
+      if (ids.every((id, at) => places.get(id) === at + 1)) return undefined
+      for (const [at, id] of ids.entries()) await store.changeCategory(tx, id, { position: at + 1 })
+      return { before: { ids: rows.map(({ category_id }) => category_id) }, after: { ids } }
+    },
+    entry: (_rows, moved) => moved && { action: 'menu.ordered', thing_id: 'menu', title: '', ...moved },
+    reply: list,
+  })
+
+  serveChange(app, house, authoring.remove, {
+    topic,
+    hold,
+    change: async (tx, { category_id }, { fail }) => {
+      if (!(await store.removeCategory(tx, category_id))) fail('category_in_use')
+    },
+    entry: (before) => entryOf('deleted', before, { before: auditedOf(before) }),
+    reply: () => undefined,
+  })
+}

@@ -1,0 +1,209 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import type { Endpoint } from '@megdan/contract'
+import type { Audience } from '../audience.ts'
+import type { Limiter } from './limits.ts'
+import { answeredAs, type Log, saidPath } from '../log.ts'
+import { guest, type Member, type Reader, visitor } from '../reader.ts'
+import type { Encoding, CachedResponse, ResponseCache } from './response-cache.ts'
+import { hashOf } from '../tokens.ts'
+
+/** What the router once found out about an address; the same address means the same again. */
+type Known = { endpoint: Endpoint; key: string; narrow: (audience: Audience) => Audience }
+/** `keys` holds the whole keys by audience: a string that is kept is hashed once. `logged` are the words of the log. */
+type Learnt = Known & { guest: boolean; keys: Map<string, string>; logged: Record<200 | 304, string> }
+
+const mostAddresses = 5_000
+const longestAddress = 512
+
+type Wiring = {
+  responses: ResponseCache
+  limiter: Limiter
+  log: Log
+  /** Whose token has this hash, if that is known without the database. */
+  recognize: (hash: string) => Member | undefined
+  newRequestId: () => string
+  /** Origins that may read answers. */
+  origins: ReadonlySet<string>
+  /** Behind a proxy the caller's address is the router's business. */
+  trust_proxy: boolean
+  /** Names and values in turn of what every answer carries besides. */
+  always: readonly string[]
+}
+
+/**
+ * Answers shared reading from memory before the router is asked: most requests of a morning are for the same few
+ * addresses. Whatever is not plain (a new address, an unknown token, a full limit) is left to the router, which
+ * makes the same checks and says why it refuses.
+ */
+export class FastPath {
+  readonly #known = new Map<string, Learnt>()
+  /** A phone asks many times over one connection, each time with the same token. */
+  readonly #hashes = new WeakMap<Socket, { authorization: string; hash: string }>()
+  readonly #wiring: Wiring
+
+  constructor(wiring: Wiring) {
+    this.#wiring = wiring
+  }
+
+  /** Called when the router has answered this address with shared bytes. */
+  learn(address: string, known: Known): void {
+    // Roles are the router's business.
+    const open = known.endpoint.access === 'anyone' || known.endpoint.access === 'reader'
+    if (address.length > longestAddress || !open) return
+    if (this.#known.size >= mostAddresses) this.#known.clear()
+    const path = saidPath(address, known.endpoint.path)
+    this.#known.set(address, {
+      ...known,
+      guest: /[?&]guest=1(&|$)/.test(address),
+      keys: new Map(),
+      logged: { 200: answeredAs('GET', path, 200), 304: answeredAs('GET', path, 304) },
+    })
+  }
+
+  /** False when the router has to answer. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean {
+    const known = request.method === 'GET' ? this.#known.get(request.url ?? '') : undefined
+    if (!known) return false
+    const headers = plainHeadersOf(request.rawHeaders)
+    if (!headers) return false
+    const { responses, limiter, log, newRequestId, origins, always } = this.#wiring
+    const { origin } = headers
+    if (origin !== undefined && !origins.has(origin)) return false
+    const reader = this.#readerOf(known, headers.authorization, request.socket)
+    if (!reader) return false
+    const kept = responses.find(wholeKeyOf(known, reader.audience))
+    if (!kept) return false
+    const [limit, who] =
+      reader.kind === 'member'
+        ? (['requests_by_session', reader.session_id] as const)
+        : (['requests_by_address', request.socket.remoteAddress ?? ''] as const)
+    if (limiter.count(limit, who) > 0) return false
+
+    const started = performance.now()
+    const unchanged = isSeen(kept, headers.if_none_match)
+    const encoding = encodingFor(headers.accept_encoding)
+    const head = headOf(kept, encoding, unchanged)
+    const own = always.length === 0 ? head : [...head, ...always]
+    response.writeHead(
+      unchanged ? 304 : 200,
+      origin === undefined ? own : [...own, 'access-control-allow-origin', origin],
+    )
+    response.end(unchanged ? undefined : kept[encoding])
+    log.request({
+      request_id: newRequestId(),
+      answered: known.logged[unchanged ? 304 : 200],
+      ms: performance.now() - started,
+    })
+    return true
+  }
+
+  #readerOf(known: Learnt, authorization: string | undefined, socket: Socket): Reader | undefined {
+    if (authorization !== undefined) {
+      return authorization.startsWith('Bearer ')
+        ? this.#wiring.recognize(this.#tokenHashOf(authorization, socket))
+        : undefined
+    }
+    if (this.#wiring.trust_proxy) return undefined
+    if (known.guest) return guest
+    return known.endpoint.access === 'anyone' ? visitor : undefined
+  }
+
+  #tokenHashOf(authorization: string, socket: Socket): string {
+    const before = this.#hashes.get(socket)
+    if (before?.authorization === authorization) return before.hash
+    const hash = hashOf(authorization.slice('Bearer '.length))
+    this.#hashes.set(socket, { authorization, hash })
+    return hash
+  }
+}
+
+/** Names that tell of a body, which the fast path does not wait for. */
+const bodied = new Set(['content-length', 'transfer-encoding'])
+
+type PlainHeaders = {
+  authorization?: string | undefined
+  origin?: string | undefined
+  accept_encoding?: string | undefined
+  if_none_match?: string | undefined
+}
+const wanted: Record<string, keyof PlainHeaders> = {
+  authorization: 'authorization',
+  origin: 'origin',
+  'accept-encoding': 'accept_encoding',
+  'if-none-match': 'if_none_match',
+}
+const lengths = new Set([...Object.keys(wanted), ...bodied].map(({ length }) => length))
+
+/**
+ * The four headers that the fast path reads, from names and values in turn; undefined when one is there twice or a body
+ * follows. Node would make an object of all of them at the first look, which costs as much as the rest of the fast path.
+ */
+function plainHeadersOf(raw: readonly string[]): PlainHeaders | undefined {
+  const found: PlainHeaders = {
+    authorization: undefined,
+    origin: undefined,
+    accept_encoding: undefined,
+    if_none_match: undefined,
+  }
+  for (let at = 0; at < raw.length; at += 2) {
+    const name = raw[at] ?? ''
+    if (!lengths.has(name.length)) continue
+    const lower = name.toLowerCase()
+    if (bodied.has(lower)) return undefined
+    const field = wanted[lower]
+    if (!field) continue
+    if (found[field] !== undefined) return undefined
+    found[field] = raw[at + 1]
+  }
+  return found
+}
+
+function wholeKeyOf({ key, keys, narrow }: Learnt, audience: Audience): string {
+  const there = keys.get(audience.key)
+  if (there !== undefined) return there
+  const made = key + narrow(audience).key
+  keys.set(audience.key, made)
+  return made
+}
+
+/** What scripts of an allowed origin may read. */
+export const exposedHeaders = 'ETag, Retry-After'
+const vary = 'Authorization, Accept-Encoding, Origin'
+
+/** Any encoding of the same content is the same content to whoever asks again. */
+export const isSeen = (response: Pick<CachedResponse, 'etag'>, if_none_match: string | undefined): boolean =>
+  if_none_match !== undefined && (if_none_match === '*' || if_none_match.includes(response.etag))
+
+/** True when the header names the encoding without forbidding it by `q=0`. */
+const accepts = (header: string, encoding: 'br' | 'gzip') => {
+  const at = header.indexOf(encoding)
+  return at >= 0 && (!header.includes('q=0') || !/^\s*;\s*q=0(\.0*)?\s*(,|$)/.test(header.slice(at + encoding.length)))
+}
+
+export const encodingFor = (header: string | undefined): Encoding => {
+  if (!header) return 'identity'
+  if (accepts(header, 'br')) return 'br'
+  return accepts(header, 'gzip') ? 'gzip' : 'identity'
+}
+
+/** Of every answer that is no page: whoever opens it by itself gets nothing run, loaded or put into a frame. */
+export const noPage = "default-src 'none'; frame-ancestors 'none'"
+
+/** Names and values of the head in turn, as `writeHead` takes them; made once for each answer and encoding. */
+export function headOf(response: CachedResponse, encoding: Encoding, unchanged: boolean): string[] {
+  const name = unchanged ? (`${encoding} 304` as const) : encoding
+  const made = response.heads[name]
+  if (made) return made
+  const etag = encoding === 'identity' ? `"${response.etag}"` : `"${response.etag}-${encoding}"`
+  const head = ['x-content-type-options', 'nosniff', 'referrer-policy', 'no-referrer']
+  head.push('content-security-policy', noPage)
+  head.push('etag', etag, 'cache-control', 'private, no-cache', 'vary', vary)
+  head.push('access-control-expose-headers', exposedHeaders)
+  if (!unchanged) {
+    head.push('content-type', 'application/json; charset=utf-8', 'content-length', String(response[encoding].length))
+    if (encoding !== 'identity') head.push('content-encoding', encoding)
+  }
+  response.heads[name] = head
+  return head
+}

@@ -1,0 +1,124 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import type { Event, Events } from '../events.ts'
+import { ResponseCache } from './response-cache.ts'
+
+/** Events of one process, told by hand. */
+function start() {
+  const clock = { now: 0 }
+  const listeners: ((event: Event) => void)[] = []
+  const gaps: (() => void)[] = []
+  const events = {
+    on: (listener: (event: Event) => void) => void listeners.push(listener),
+    onGap: (listener: () => void) => void gaps.push(listener),
+  } as Events
+  const responses = new ResponseCache(() => clock.now, events)
+  const tell = (event: Event) => listeners.forEach((listener) => listener(event))
+  return { responses, clock, tell, gap: () => gaps.forEach((listener) => listener()) }
+}
+const changed: Event = { topic: 'content', of: 'news' }
+const counted: Event = { topic: 'counts', of: 'news' }
+
+test('an answer is kept in three encodings of the same bytes', async () => {
+  const { responses } = start()
+  await responses.build('key', 'news', async () => ({ reply: { text: 'Новина '.repeat(50) } }))
+  const kept = responses.find('key')
+  expect(kept && brotliDecompressSync(kept.br).equals(kept.identity)).toBe(true)
+  expect(kept && gunzipSync(kept.gzip).equals(kept.identity)).toBe(true)
+})
+
+test('many who ask at once wait for one building', async () => {
+  const { responses } = start()
+  let loads = 0
+  const load = async () => ({ reply: ++loads })
+  await Promise.all(Array.from({ length: 40 }, () => responses.build('key', 'news', load)))
+  expect(loads).toBe(1)
+})
+
+test('what was being built while the content changed is answered but not kept', async () => {
+  const { responses, tell } = start()
+  const built = responses.build('key', 'news', async () => {
+    tell(changed)
+    return { reply: 'old' }
+  })
+  expect(String((await built)?.identity)).toBe('"old"')
+  expect(responses.find('key')).toBeUndefined()
+})
+
+test('who asks after a change does not wait for what was begun before it', async () => {
+  const { responses, tell } = start()
+  let finish: (() => void) | undefined
+  const slow = responses.build('key', 'news', async () => {
+    await new Promise<void>((resolve) => (finish = resolve))
+    return { reply: 'old' }
+  })
+  tell(changed)
+  const fresh = await responses.build('key', 'news', async () => ({ reply: 'new' }))
+  expect(String(fresh?.identity)).toBe('"new"')
+  finish?.()
+  await slow
+  expect(String(responses.find('key')?.identity)).toBe('"new"')
+})
+
+test('a change of the menu drops news too, a change of contacts does not', async () => {
+  const { responses, tell } = start()
+  const load = async () => ({ reply: 1 })
+  await responses.build('news', 'news', load)
+  tell({ topic: 'content', of: 'contacts' })
+  expect(responses.find('news')).toBeDefined()
+  tell({ topic: 'content', of: 'menu' })
+  expect(responses.find('news')).toBeUndefined()
+})
+
+test('missed events drop everything', async () => {
+  const { responses, gap } = start()
+  await responses.build('key', 'contacts', async () => ({ reply: 1 }))
+  gap()
+  expect(responses.find('key')).toBeUndefined()
+})
+
+test('counts lag by five seconds at most, also those that changed during the building', async () => {
+  const { responses, clock, tell } = start()
+  await responses.build('before', 'news', async () => ({ reply: 0 }))
+  await responses.build('during', 'news', async () => {
+    tell(counted)
+    return { reply: 0 }
+  })
+  for (const key of ['before', 'during']) expect(responses.find(key), key).toBeDefined()
+  clock.now = 5_000
+  for (const key of ['before', 'during']) expect(responses.find(key), key).toBeUndefined()
+})
+
+test('an answer holds until the moment it named and not a moment longer', async () => {
+  const { responses, clock } = start()
+  await responses.build('key', 'news', async () => ({ reply: 1, valid_until: new Date(1000) }))
+  clock.now = 999
+  expect(responses.find('key')).toBeDefined()
+  clock.now = 1000
+  expect(responses.find('key')).toBeUndefined()
+})
+
+test('when memory is full, what was not asked for goes first', async () => {
+  const { responses } = start()
+  const load = async () => ({ reply: 'а'.repeat(8 * 1024 * 1024) })
+  await responses.build('asked', 'news', load)
+  await responses.build('forgotten', 'news', load)
+  for (let number = 0; number < 5; number++) {
+    await responses.build(`other${number}`, 'news', load)
+    responses.find('asked')
+  }
+  expect(responses.find('asked')).toBeDefined()
+  expect(responses.find('forgotten')).toBeUndefined()
+})
+
+test('of what passes five hundred are kept, for a minute, and what everybody reads stays', async () => {
+  const { responses, clock } = start()
+  await responses.build('feed', 'news', async () => ({ reply: 'feed' }))
+  for (let at = 0; at < 600; at++) await responses.build(`q${at}`, 'news', async () => ({ reply: at }), true)
+  expect(responses.find('feed')).toBeDefined()
+  expect(responses.find('q99')).toBeUndefined()
+  expect(responses.find('q100')).toBeDefined()
+  clock.now = 60_000
+  expect(responses.find('q599')).toBeUndefined()
+  expect(responses.find('feed')).toBeDefined()
+})

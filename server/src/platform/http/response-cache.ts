@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Events } from '../events.ts'
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+export type Encoding = 'identity' | 'br' | 'gzip'
+
+/** An answer that is the same for everybody of one audience, ready to be sent. */
+export type CachedResponse = {
+  /** Strong; the encodings carry it with a suffix. */
+  etag: string
+  identity: Buffer
+  br: Buffer
+  gzip: Buffer
+  /** Response heads by encoding, made when first asked for. */
+  heads: Partial<Record<Encoding | `${Encoding} 304`, string[]>>
+  topic: string
+  made_at: number
+  /** When time itself changes the answer (a publication, an expiry), in ms since 1970. */
+  valid_until: number
+  /** Counts inside are old; rebuilt when asked for `countsMayLag` ms after it was made. */
+  soft: boolean
+}
+export type Built = { reply: unknown; valid_until?: Date | undefined }
+
+const countsMayLag = 5_000
+const mostBytes = 96 * 1024 * 1024
+/** Anybody can think of new words to search for: so many answers, and no longer than a minute. */
+const mostPassing = 500
+const passes = 60_000
+
+async function buildResponse(topic: string, built: Built, now: number): Promise<CachedResponse> {
+  const identity = Buffer.from(JSON.stringify(built.reply))
+  const [br, gz] = await Promise.all([
+    brotli(identity, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
+    }),
+    zip(identity),
+  ])
+  const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
+  const valid_until = built.valid_until?.getTime() ?? Infinity
+  return { etag: hash, identity, br, gzip: gz, heads: {}, topic, made_at: now, valid_until, soft: false }
+}
+
+/** Answers kept as bytes, least recently used ones dropped first. Dropped as a topic when its content changes. */
+export class ResponseCache {
+  readonly #kept = new Map<string, CachedResponse>()
+  readonly #building = new Map<string, Promise<CachedResponse | undefined>>()
+  /** Counts drops, so that what was being built meanwhile is not kept. */
+  #generation = 0
+  /** Counts changes of counts, so that what was being built meanwhile is known to be old. */
+  #softenings = 0
+  /** Keys of what hardly anybody asks for again, the oldest first. */
+  readonly #passing = new Set<string>()
+  #bytes = 0
+  /** The key that stands last among the kept ones. */
+  #newest = ''
+  readonly #now: () => number
+
+  constructor(now: () => number, events: Events) {
+    this.#now = now
+    events.on((event) => {
+      if (event.topic === 'content') this.drop(event.of)
+      else if (event.topic === 'counts') this.#soften(event.of)
+    })
+    events.onGap(() => this.drop())
+  }
+
+  /** The kept answer, if it still holds. */
+  find(key: string): CachedResponse | undefined {
+    const response = this.#kept.get(key)
+    if (!response) return undefined
+    const now = this.#now()
+    if (response.valid_until <= now || (response.soft && response.made_at + countsMayLag <= now)) {
+      this.#forget(key, response)
+      return undefined
+    }
+    // What everybody asks for is the newest already.
+    if (key !== this.#newest) {
+      this.#kept.delete(key)
+      this.#kept.set(key, response)
+      this.#newest = key
+    }
+    return response
+  }
+
+  /**
+   * Builds an answer once however many ask for it at the same time; undefined is passed on and not kept. What is passing is
+   * kept for a while, and takes no room from what everybody reads.
+   */
+  build(
+    key: string,
+    topic: string,
+    load: () => Promise<Built | undefined>,
+    isPassing = false,
+  ): Promise<CachedResponse | undefined> {
+    const running = this.#building.get(key)
+    if (running) return running
+    const building = this.#make(key, topic, load, isPassing).finally(() => {
+      if (this.#building.get(key) === building) this.#building.delete(key)
+    })
+    this.#building.set(key, building)
+    return building
+  }
+
+  drop(topic?: string): void {
+    this.#generation++
+    this.#building.clear()
+    for (const [key, response] of this.#kept)
+      if (!topic || dependsOn(response.topic, topic)) this.#forget(key, response)
+  }
+
+  async #make(key: string, topic: string, load: () => Promise<Built | undefined>, isPassing: boolean) {
+    const [generation, softenings] = [this.#generation, this.#softenings]
+    const made_at = this.#now()
+    const built = await load()
+    if (!built) return undefined
+    const response = await buildResponse(topic, built, made_at)
+    response.soft = softenings !== this.#softenings
+    if (isPassing) response.valid_until = Math.min(response.valid_until, made_at + passes)
+    if (generation === this.#generation) this.#keep(key, response)
+    if (isPassing) this.#pass(key)
+    return response
+  }
+
+  #keep(key: string, response: CachedResponse) {
+    const before = this.#kept.get(key)
+    if (before) this.#forget(key, before)
+    this.#kept.set(key, response)
+    this.#newest = key
+    this.#bytes += sizeOf(response)
+    for (const [oldKey, old] of this.#kept) {
+      if (this.#bytes <= mostBytes) break
+      this.#forget(oldKey, old)
+    }
+  }
+
+  #pass(key: string) {
+    this.#passing.add(key)
+    for (const old of this.#passing) {
+      if (this.#passing.size <= mostPassing) break
+      const response = this.#kept.get(old)
+      if (response) this.#forget(old, response)
+      this.#passing.delete(old)
+    }
+  }
+
+  #forget(key: string, response: CachedResponse) {
+    this.#kept.delete(key)
+    this.#passing.delete(key)
+    this.#bytes -= sizeOf(response)
+  }
+
+  #soften(topic: string) {
+    this.#softenings++
+    for (const response of this.#kept.values()) if (dependsOn(response.topic, topic)) response.soft = true
+  }
+}
+
+/** News answers also carry titles of categories, and comments stand under news that one may read. */
+const restsOn: Record<string, readonly string[]> = { news: ['menu'], comments: ['news', 'menu'] }
+const dependsOn = (topic: string, changed: string) => topic === changed || restsOn[topic]?.includes(changed) === true
+const sizeOf = (response: CachedResponse) => response.identity.length + response.br.length + response.gzip.length

@@ -1,0 +1,24 @@
+import { insights, newsAuthoring as authoring } from '@megdan/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { api } from '../../platform/api.ts'
+import { sentenceOf, useLanguage, useTexts } from '../../texts/index.ts'
+import { announce } from '../../ui/announce.tsx'
+import { count } from '../../ui/format.ts'
+import { useAct } from '../../ui/use-act.ts'
+
+/** Reminds those who have not confirmed and says how many they were, or why nobody was reminded. */
+export function useReminder(id: string) {
+  const texts = useTexts()
+  const language = useLanguage()
+  const client = useQueryClient()
+  const { confirmations: words } = texts
+  const remind = async () => {
+    const { people } = await api(authoring.remind, { params: { id } })
+    announce(words.reminded(people, count(people, language)))
+  }
+  const shown = [insights.get, insights.ofNews, authoring.confirmations]
+  return useAct(remind, {
+    failed: (error) => announce(sentenceOf(error, texts, words.refusals)),
+    refresh: () => Promise.all(shown.map(({ path }) => client.invalidateQueries({ queryKey: [path] }))),
+  })
+}

@@ -1,0 +1,117 @@
+import './dashboard.css'
+import { Button, NativeSelect, Skeleton } from '@mantine/core'
+import { ApiError, type Insights } from '@megdan/contract'
+import { Link } from 'react-router-dom'
+import { ReadsCard } from '../index.ts'
+import { useTexts } from '../../texts/index.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { FailureNote, Note } from '../../ui/Note.tsx'
+import picture from '../../ui/pictures/results.svg'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+import { HeatMap } from './HeatMap.tsx'
+import { MostRead } from './MostRead.tsx'
+import { MustReads } from './MustReads.tsx'
+import { NumberCards } from './NumberCards.tsx'
+import { type Asked, lengths, useAsked, useInsights } from './period.ts'
+
+type Props = { asked: Asked; change: (changes: Partial<Asked>) => void; groups: Insights['groups'] }
+
+function Choices({ asked, change, groups }: Props) {
+  const { dashboard: words } = useTexts()
+  const isUnknown = asked.group !== '' && !groups.some(({ id }) => id === asked.group)
+  return (
+    <div className="filters dashboard-choices">
+      <div className="segments" role="group" aria-label={words.period}>
+        {lengths.map((days) => (
+          <button key={days} type="button" aria-pressed={days === asked.days} onClick={() => change({ days })}>
+            {words.days(days)}
+          </button>
+        ))}
+      </div>
+      {(groups.length > 0 || isUnknown) && (
+        <NativeSelect
+          aria-label={words.group}
+          leftSection={<Icon of="building" size={18} />}
+          value={asked.group}
+          onChange={(event) => change({ group: event.currentTarget.value })}
+          data={[
+            { value: '', label: words.all_groups },
+            ...groups.map(({ id, title }) => ({ value: id, label: title })),
+            ...(isUnknown ? [{ value: asked.group, label: asked.group }] : []),
+          ]}
+        />
+      )}
+      <Button component={Link} to="/news/new" leftSection={<Icon of="plus" size={18} />}>
+        {words.new_item}
+      </Button>
+    </div>
+  )
+}
+
+const isEmpty = ({ active, reads, reach, surveys, must_reads }: Insights) =>
+  active.now + active.before + reads.now + reads.before + reach.items + surveys.answers + must_reads.length === 0
+
+function Numbers({ insights, busy }: { insights: Insights; busy: boolean }) {
+  const { dashboard: words } = useTexts()
+  if (isEmpty(insights)) {
+    return (
+      <Note icon="news" picture={picture} title={words.empty} text={words.empty_text}>
+        <Button component={Link} to="/news/new">
+          {words.new_item}
+        </Button>
+      </Note>
+    )
+  }
+  return (
+    <div className="dashboard" aria-busy={busy}>
+      <NumberCards insights={insights} />
+      <ReadsCard days={insights.reads.days} />
+      <MustReads items={insights.must_reads} />
+      <MostRead items={insights.most_read} />
+      <HeatMap hours={insights.hours} />
+      <p className="dashboard-foot">{words.foot}</p>
+    </div>
+  )
+}
+
+function Loading() {
+  const { loading } = useTexts().dashboard
+  return (
+    <div className="dashboard">
+      <p role="status" className="unseen">
+        {loading}
+      </p>
+      <div className="number-cards">
+        {['active', 'reads', 'reach', 'surveys'].map((key) => (
+          <Skeleton key={key} height={112} radius={16} />
+        ))}
+      </div>
+      {[328, 328, 320, 320].map((height, index) => (
+        <Skeleton key={index} height={height} radius={16} />
+      ))}
+    </div>
+  )
+}
+
+export function DashboardPage() {
+  const { dashboard: words } = useTexts()
+  const [asked, change] = useAsked()
+  const { data, error, isPending, isError, isPlaceholderData, refetch } = useInsights(asked)
+  const isWithheld = error instanceof ApiError && error.code === 'group_too_small'
+  return (
+    <>
+      <div className="top dashboard-top">
+        <PageTitle title={words.title} />
+        <Choices asked={asked} change={change} groups={data?.groups ?? []} />
+      </div>
+      {isPending && <Loading />}
+      {isWithheld && (
+        <Note icon="search" title={words.failed} text={words.refusals.group_too_small}>
+          <Button onClick={() => change({ group: '' })}>{words.show_all}</Button>
+        </Note>
+      )}
+      {isError && !isWithheld && !data && <FailureNote title={words.failed} error={error} retry={refetch} />}
+      {data && !isWithheld && <Numbers insights={data} busy={isPlaceholderData} />}
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+import type { Insights } from '@megdan/contract'
+import type { ReactNode } from 'react'
+import { DataTable, NumberCard } from '../index.ts'
+import { useLanguage, useTexts } from '../../texts/index.ts'
+import { count, dateOf, percent } from '../../ui/format.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Sparkline } from './Sparkline.tsx'
+
+/** By how much it is more or less than before; nothing where there was nothing before. */
+function Trend({ by, shown, spoken }: { by: number; shown: string; spoken?: string }) {
+  const { dashboard: words } = useTexts()
+  if (shown === '') return null
+  const direction = by > 0 ? 'up' : 'down'
+  return (
+    <span className="trend" data-direction={by === 0 ? undefined : direction}>
+      {by !== 0 && <Icon of={direction} size={15} />}
+      {by === 0 ? words.same : shown}
+      <span className="unseen">
+        {spoken} {by !== 0 && (by > 0 ? words.more : words.less)}.{' '}
+      </span>
+    </span>
+  )
+}
+
+/** Of a count: relative to what it was. */
+function CountTrend({ now, before }: { now: number; before: number }) {
+  const language = useLanguage()
+  if (before === 0) return null
+  const by = Math.round((now / before - 1) * 1000) / 1000
+  return <Trend by={by} shown={percent(Math.abs(by), language, 1)} />
+}
+
+/** Of a share: the difference itself, in percentage points, since percents of percents mislead. */
+function ShareTrend({ now, before }: { now: number | null; before: number | null }) {
+  const { dashboard: words } = useTexts()
+  const language = useLanguage()
+  if (now === null || before === null) return null
+  const by = Math.round((now - before) * 1000) / 10
+  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(Math.abs(by))
+  return <Trend by={by} shown={words.points(number)} spoken={words.points_spoken} />
+}
+
+/** A point of the small picture: what it is of, and how much it is. */
+type Point = { name: string; value: number }
+type CardProps = {
+  title: string
+  value: string
+  points: readonly Point[]
+  /** What the points are, and how one of them is written. */
+  of: string
+  write: (value: number) => string
+  hue: string
+  children: ReactNode
+}
+
+function Card({ title, value, points, of, write, hue, children }: CardProps) {
+  // Two items may have the same title.
+  const rows = points.map((point, at) => ({ key: String(at), cells: [point.name, write(point.value)] }))
+  const table = <DataTable caption={title} columns={[of, title]} rows={rows} />
+  return (
+    <NumberCard title={title} value={value} note={children} {...(points.length > 1 && { table })}>
+      <Sparkline points={points.map((point) => point.value)} hue={hue} />
+    </NumberCard>
+  )
+}
+
+/** The four numbers, each beside what it was in the same number of days before. */
+export function NumberCards({ insights: { people, active, reads, reach, surveys } }: { insights: Insights }) {
+  const { dashboard: words, insights } = useTexts()
+  const language = useLanguage()
+  const number = (value: number) => count(value, language)
+  const share = (value: number | null) => (value === null ? '–' : percent(value, language))
+  const dated = (day: string, value: number): Point => ({ name: dateOf(day, language), value })
+  const shares = (points: readonly { title: string; share: number }[]) =>
+    points.map((point): Point => ({ name: point.title, value: point.share }))
+  const before = (value: number) => (value === 0 ? words.nothing_before : words.before(number(value)))
+  const beforeShare = (value: number | null) => (value === null ? words.nothing_before : words.before(share(value)))
+  return (
+    <div className="number-cards">
+      <Card
+        title={words.cards.active}
+        value={number(active.now)}
+        points={active.days.map(({ day, people: seen }) => dated(day, seen))}
+        of={insights.day}
+        write={number}
+        hue="var(--mg-c1)"
+      >
+        <CountTrend {...active} />
+        {people > 0 && words.share_of(percent(Math.min(active.now / people, 1), language), number(people))}
+      </Card>
+      <Card
+        title={words.cards.reads}
+        value={number(reads.now)}
+        points={reads.days.map((one) => dated(one.day, one.reads))}
+        of={insights.day}
+        write={number}
+        hue="var(--mg-c3)"
+      >
+        <CountTrend {...reads} />
+        {before(reads.before)}
+        {reads.guests !== null && reads.guests.now > 0 && words.guests(number(reads.guests.now))}
+      </Card>
+      <Card
+        title={words.cards.reach}
+        value={share(reach.now)}
+        points={shares(reach.points)}
+        of={words.item}
+        write={share}
+        hue="var(--mg-c5)"
+      >
+        <ShareTrend {...reach} />
+        {reach.now === null ? words.no_news : beforeShare(reach.before)}
+      </Card>
+      <Card
+        title={words.cards.surveys}
+        value={share(surveys.now)}
+        points={shares(surveys.points)}
+        of={words.survey}
+        write={share}
+        hue="var(--mg-c4)"
+      >
+        <ShareTrend {...surveys} />
+        {surveys.now === null ? words.no_surveys : words.answers(surveys.answers, number(surveys.answers))}
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { insights, insightsZone } from '@megdan/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
+import { queryOf } from '../../platform/api.ts'
+
+export const lengths = [7, 30, 90] as const
+type Length = (typeof lengths)[number]
+export type Asked = { days: Length; group: string }
+
+const usual: Length = 30
+const dayIn = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: insightsZone })
+const dayLength = 86_400_000
+
+/** The last days, today included, as the server asks for them. */
+function periodOf(days: Length, now = new Date()) {
+  const to = dayIn.format(now)
+  return { from: new Date(Date.parse(to) - (days - 1) * dayLength).toISOString().slice(0, 10), to }
+}
+
+/** What is shown stands in the address. */
+export function useAsked() {
+  const [params, setParams] = useSearchParams()
+  const asked: Asked = {
+    days: lengths.find((length) => String(length) === params.get('days')) ?? usual,
+    group: params.get('group') ?? '',
+  }
+  const change = (changes: Partial<Asked>) => {
+    const { days, group } = { ...asked, ...changes }
+    setParams({ ...(days !== usual && { days: String(days) }), ...(group && { group }) }, { replace: true })
+  }
+  return [asked, change] as const
+}
+
+/** Looked at again every minute, while somebody looks. */
+export const useInsights = ({ days, group }: Asked) =>
+  useQuery({
+    ...queryOf(insights.get, { query: { ...periodOf(days), ...(group && { group }) } }),
+    placeholderData: keepPreviousData,
+    refetchInterval: 60_000,
+  })
