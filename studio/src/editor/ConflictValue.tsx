@@ -1,25 +1,20 @@
-import { groups, type Image, categoriesAuthoring, type NewsContent } from '@megdan/contract'
+import { type AudienceChoice, type Image, categoriesAuthoring, type NewsContent } from '@megdan/contract'
 import { useQuery } from '@tanstack/react-query'
+import { useAudienceWords } from '../audience/index.ts'
 import { queryOf } from '../platform/api.ts'
 import { type Texts, useTexts } from '../texts/index.ts'
 import { momentOf } from '../ui/format.ts'
 import type { Field } from '../news/index.ts'
 import { documentText, wordingText } from './plain-text.ts'
 
-type Names = { categories: ReadonlyMap<string, string>; groups: ReadonlyMap<string, string> }
+type Names = { categories: ReadonlyMap<string, string>; audience: (audience: AudienceChoice) => string }
 
 const useNames = (): Names => {
   const places = useQuery(queryOf(categoriesAuthoring.list)).data?.items ?? []
-  const all = useQuery(queryOf(groups.list)).data?.items ?? []
   return {
     categories: new Map(places.map(({ category_id, category_title }) => [category_id, category_title])),
-    groups: new Map(all.map(({ id, title }) => [id, title])),
+    audience: useAudienceWords(),
   }
-}
-
-function audienceText({ audience }: NewsContent, names: Names, { news, audience: words }: Texts): string {
-  const titles = 'groups' in audience ? audience.groups.map((id) => names.groups.get(id) ?? words.gone) : []
-  return news.addressed('everyone' in audience ? news.everyone : titles.join(', '), audience.guests)
 }
 
 /** A field in words, so that two of them can be compared; pictures have none. */
@@ -33,7 +28,7 @@ function textOf(content: NewsContent, field: Field, names: Names, texts: Texts):
     case 'translations':
       return Object.values(content.translations).map(wordingText).join('\n\n')
     case 'audience':
-      return audienceText(content, names, texts)
+      return names.audience(content.audience)
     case 'category_id':
       return names.categories.get(content.category_id) ?? content.category_id
     case 'attachments':
@@ -63,23 +58,16 @@ const picturesIn = ({ cover_id, gallery }: NewsContent, field: Field): readonly 
   return field === 'cover_id' && cover_id !== null ? [cover_id] : []
 }
 
-type Props = { content: NewsContent; field: Field; images: Readonly<Record<string, Image>>; title: string }
+type Props = { content: NewsContent; field: Field; images: Readonly<Record<string, Image>> }
 
 /** What one of two editors has in a field. */
-export function ConflictValue({ content, field, images, title }: Props) {
+export function ConflictValue({ content, field, images }: Props) {
   const texts = useTexts()
   const names = useNames()
   const pictures = picturesIn(content, field)
-  const text = textOf(content, field, names, texts)
-  return (
-    // A keyboard scrolls only what it can reach.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="conflict-value" tabIndex={0} role="group" aria-label={title}>
-      {pictures.map((id, index) => {
-        const image = images[id]
-        return image && <img key={id} src={`${image.url}?w=320`} alt={image.alt || texts.editor.picture(index + 1)} />
-      })}
-      {pictures.length === 0 && (text || texts.editor.conflict.empty)}
-    </div>
-  )
+  if (pictures.length === 0) return textOf(content, field, names, texts) || texts.editor.conflict.empty
+  return pictures.map((id, index) => {
+    const image = images[id]
+    return image && <img key={id} src={`${image.url}?w=320`} alt={image.alt || texts.editor.picture(index + 1)} />
+  })
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { useTexts } from '../texts/index.ts'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
-import { SavedNote } from './SavedNote.tsx'
+import { SavedNote } from '../working-copy/index.ts'
 import type { CopyState } from './working-copy.ts'
 
 export type Action = { label: string; icon: IconName; run: () => void } | { label: string; icon: IconName; to: string }
@@ -16,6 +16,8 @@ export function EditorBar({ state, actions, children }: Props) {
   const { editor: words, news } = useTexts()
   const { base, content } = state
   const status = base?.status ?? 'draft'
+  const lacks = status === 'draft' && state.status === 'waiting' && !(content.title.trim() && content.category_id)
+  const unsaved = !base && state.status === 'saved' ? words.saved.never : undefined
   return (
     <div className="editor-bar">
       <ActionIcon component={Link} to="/news" variant="subtle" size="lg" aria-label={words.to_list}>
@@ -27,7 +29,12 @@ export function EditorBar({ state, actions, children }: Props) {
         <PageTitle title={content.title.trim() || words.untitled} lang={content.language} />
       </div>
       <span className={`pill state ${status}`}>{news.state[status]}</span>
-      <SavedNote state={state} />
+      <SavedNote
+        state={state}
+        words={words.saved}
+        className="saved-note"
+        instead={lacks ? words.saved.waiting_title : unsaved}
+      />
       <span className="editor-bar-end">
         {children}
         {actions.length > 0 && (

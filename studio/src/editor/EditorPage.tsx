@@ -13,10 +13,10 @@ import { FailureNote } from '../ui/Note.tsx'
 import { Canvas, type CoverWish } from './canvas/index.ts'
 import { choose, shownOf } from './choose-media.ts'
 import { checksOf } from './checks.ts'
-import { ConflictDialog } from './ConflictDialog.tsx'
 import { type Changes, pick, withWording, wordingIn } from './content.ts'
 import { EditorBar } from './EditorBar.tsx'
 import { LanguageTabs } from './LanguageTabs.tsx'
+import { NewsConflict } from './NewsConflict.tsx'
 import { PreviewColumn } from './PreviewColumn.tsx'
 import { PublishButtons } from './PublishButtons.tsx'
 import { MediaDialogs } from './MediaDialogs.tsx'
@@ -26,7 +26,7 @@ import { useDeadEnds } from './linked.ts'
 import { usePlan } from './plan.ts'
 import { Checks, SettingsPanel } from './SettingsPanel.tsx'
 import { useActions } from './use-actions.ts'
-import { useShown, useWorkingCopy } from './use-item.ts'
+import { useItemCopy, useShown } from './use-item.ts'
 import { useNow } from '../ui/use-now.ts'
 import { VersionsDrawer } from './VersionsDrawer.tsx'
 
@@ -34,11 +34,11 @@ type Props = { item: StudioNews | undefined; start: Changes; onBorn: (id: string
 
 function Editor({ item, start, onBorn }: Props) {
   const { editor: words, shell } = useTexts()
-  const { copy, state } = useWorkingCopy(item, start, {
-    onResumed: useCallback(() => announce(words.resumed), [words]),
+  const { copy, state } = useItemCopy(item, start, {
+    onResumed: () => announce(words.resumed),
     onBorn,
   })
-  const { content, base, theirs } = state
+  const { content, base } = state
   const [language, setLanguage] = useState<Language>(content.language)
   // With another language the canvas comes anew, together with what it was chosen by.
   const [turned, setTurned] = useState(false)
@@ -101,12 +101,6 @@ function Editor({ item, start, onBorn }: Props) {
     replace(changes, words.history.restored(version))
     setHistory(false)
   }
-  const resolve = (fields: readonly Field[]) => {
-    const mine = pick(copy.current().content, fields)
-    void copy.resolve(fields)
-    if (fields.length > 0) offerUndo(words.conflict.kept_theirs, shell.undo, () => copy.change(mine))
-  }
-
   return (
     <div className="editor" data-beside={beside || undefined}>
       <EditorBar state={state} actions={actions}>
@@ -154,7 +148,7 @@ function Editor({ item, start, onBorn }: Props) {
         remember={remember}
         onClose={() => setPicking(undefined)}
       />
-      {theirs && <ConflictDialog state={state} theirs={theirs} images={images} onResolve={resolve} />}
+      {state.clashes.length > 0 && <NewsConflict copy={copy} state={state} images={images} />}
       {history && base && (
         <VersionsDrawer id={base.id} content={content} onRestore={restore} onClose={() => setHistory(false)} />
       )}

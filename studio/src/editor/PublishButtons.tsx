@@ -39,10 +39,8 @@ export function PublishButtons({ copy, state, plan, checks }: Props) {
       const told = plan.publish_at ? words.scheduled(momentOf(plan.publish_at)) : words.published
       announce(isSeen ? words.changed : told)
     } catch (error) {
-      const isKnown = error instanceof ApiError
-      setFailure(isKnown ? sentenceOf(error, texts, words.refusals) : words.dialog.not_saved)
-      // Somebody has saved something since: it is shown, and the next press means it.
-      if (isKnown && error.code === 'version_conflict') await copy.catchUp().catch(() => undefined)
+      setFailure(error instanceof ApiError ? sentenceOf(error, texts, words.refusals) : words.dialog.not_saved)
+      await copy.catchUpAfter(error)
     }
   }
   const { run, busy } = useAct(confirm)

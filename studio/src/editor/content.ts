@@ -1,49 +1,21 @@
 import type { Language, NewsContent, NewsWording } from '@megdan/contract'
-import { type Field, fields, nothingWritten } from '../news/index.ts'
+import { type Field, nothingWritten } from '../news/index.ts'
 
 export type Changes = Partial<NewsContent>
-
-const inOrder = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(inOrder)
-  if (typeof value !== 'object' || value === null) return value
-  const entries = Object.entries(value).filter(([, one]) => one !== undefined)
-  return Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, one]) => [name, inOrder(one)]))
-}
-/** The same value, whatever the order of its names. */
-export const isSame = (a: unknown, b: unknown): boolean =>
-  a === b || JSON.stringify(inOrder(a)) === JSON.stringify(inOrder(b))
-
-/** The fields in which `content` differs from `base`. */
-export const changedFields = (base: NewsContent, content: NewsContent): Field[] =>
-  fields.filter((field) => !isSame(base[field], content[field]))
 
 export const pick = (content: NewsContent, names: readonly Field[]): Changes =>
   Object.fromEntries(names.map((name) => [name, content[name]]))
 
-const written = (wording: NewsWording): NewsWording => ({
+const written = <W extends NewsWording>(wording: W): W => ({
   ...wording,
   key_points: wording.key_points.filter((point) => point.trim() !== ''),
 })
 
-/** Changes as the server takes them: half-written points wait, and so does an item or a translation without a title. */
-export function sendable(changes: Changes): Changes {
-  const { title, key_points, translations, ...others } = changes
-  const isEmpty = title !== undefined && title.trim() === ''
-  const kept = Object.entries(translations ?? {}).filter(([, wording]) => wording.title.trim() !== '')
-  return {
-    ...others,
-    ...(title !== undefined && !isEmpty && { title }),
-    ...(key_points && { key_points: key_points.filter((point) => point.trim() !== '') }),
-    ...(translations && {
-      translations: Object.fromEntries(kept.map(([language, wording]) => [language, written(wording)])),
-    }),
-  }
-}
-
-/** The fields of which `sendable` leaves something out. */
-export const halfWritten = (content: NewsContent): Field[] => {
-  const ready = sendable(content)
-  return fields.filter((field) => !isSame(ready[field], content[field]))
+/** The item as the server takes it: half-written points and translations without a title wait. */
+export function sendable(content: NewsContent): NewsContent {
+  const titled = Object.entries(content.translations).filter(([, wording]) => wording.title.trim() !== '')
+  const translations = Object.fromEntries(titled.map(([language, wording]) => [language, written(wording)]))
+  return { ...content, key_points: written(content).key_points, translations }
 }
 
 /** The words in one language; empty where nobody has written any. */

@@ -2,8 +2,7 @@ import type { StudioNews } from '@megdan/contract'
 import { useEffect, useRef, useState } from 'react'
 import { type Plan, planOf } from '../news/index.ts'
 import { useMe } from '../session/index.ts'
-import { isSame } from './content.ts'
-import { unborn } from './working-copy.ts'
+import { isSame, unborn } from '../working-copy/index.ts'
 
 const keyOf = (person_id: string, id: string) => `studio.plan.${person_id}.${id}`
 const isText = (value: unknown) => typeof value === 'string'

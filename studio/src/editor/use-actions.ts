@@ -1,4 +1,4 @@
-import { ApiError, type Language, newsAuthoring } from '@megdan/contract'
+import { type Language, newsAuthoring } from '@megdan/contract'
 import { useNavigate } from 'react-router-dom'
 import { fetchFile, saveFile } from '../platform/file.ts'
 import { useMe } from '../session/index.ts'
@@ -20,11 +20,9 @@ export function useActions({ copy, state: { base, content }, onHistory }: Given)
   const navigate = useNavigate()
   const me = useMe()
   const removal = useRemoval(copy.forget)
-  /** What somebody else has done meanwhile is shown, so that the next press means it. */
-  const lookAnew = () => void copy.catchUp().catch(() => undefined)
   const tell = (error: unknown) => {
     announce(sentenceOf(error, texts, words.refusals))
-    if (error instanceof ApiError && error.code === 'version_conflict') lookAnew()
+    void copy.catchUpAfter(error)
   }
   const { run } = useAct((step: () => Promise<void>) => step(), { failed: tell })
   if (!base) return []

@@ -2,8 +2,8 @@ import { newsAuthoring as authoring, type NewsContent } from '@megdan/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addCategory } from '../../../server/test/content.ts'
 import { startWorld, type World } from '../../../server/test/world.ts'
-import { findCopy } from './kept-copies.ts'
-import { openWorkingCopy, unborn, type WorkingCopy } from './working-copy.ts'
+import { keptCopies, unborn } from '../working-copy/index.ts'
+import { openWorkingCopy, type WorkingCopy } from './working-copy.ts'
 
 let world: World
 let api: Awaited<ReturnType<World['as']>>
@@ -36,6 +36,7 @@ const openCopy = async ({ id, ...how }: How = {}) => {
   open.push([copy, copy.open()])
   return copy
 }
+const findCopy = (person_id: string, id: string) => keptCopies<NewsContent>('studio.copy', person_id).find(id)
 const leave = (copy: WorkingCopy) => open.find(([each]) => each === copy)?.[1]()
 const onServer = (id = '') => api(authoring.get, { params: { id } })
 const draft = async (content: Partial<NewsContent> = {}) =>
@@ -139,7 +140,7 @@ describe('two editors on one item', () => {
     copy.change({ summary: 'Мое', title: 'Мое заглавие', important: true })
     await copy.save()
     expect(copy.current()).toMatchObject({ status: 'conflict', content: { summary: 'Мое', title: 'Мое заглавие' } })
-    expect(copy.current().theirs).toMatchObject({ fields: ['title', 'summary'], item: { summary: 'Тяхно' } })
+    expect(copy.current().clashes).toMatchObject([{ path: 'title' }, { path: 'summary', theirs: 'Тяхно' }])
     copy.change({ summary: 'Мое, по-добро' })
     await copy.save()
     expect((await onServer(id)).summary).toBe('Тяхно')
@@ -182,7 +183,7 @@ describe('two editors on one item', () => {
     await expect.poll(() => copy.current().status, { interval: 0 }).toBe('saving')
     copy.change({ summary: 'Мое' })
     await saving
-    expect(copy.current()).toMatchObject({ status: 'conflict', theirs: { fields: ['summary'] } })
+    expect(copy.current()).toMatchObject({ status: 'conflict', clashes: [{ path: 'summary' }] })
     expect((await onServer(id)).summary).toBe('Тяхно')
   })
 
@@ -207,7 +208,7 @@ describe('two editors on one item', () => {
     expect(later.resume()).toBe(true)
     expect(later.current()).toMatchObject({
       status: 'conflict',
-      theirs: { fields: ['summary'] },
+      clashes: [{ path: 'summary' }],
       content: { summary: 'Мое' },
     })
   })
@@ -245,4 +246,15 @@ test('a refusal names what is wrong and keeps the words', async () => {
   await copy.save()
   expect(copy.current()).toMatchObject({ status: 'refused', error: { fields: { category_id: 'not_found' } } })
   expect(findCopy('nadya', idOf(copy) ?? '')?.changes).toEqual({ category_id: 'none' })
+})
+
+test('what an older studio kept on this computer is taken up', async () => {
+  const id = await draft({ summary: 'Старо' })
+  const kept = { version: 1, changes: { title: 'Отпреди' }, were: { title: 'Работа на височина' } }
+  localStorage.setItem(`studio.copy.nadya.${id}`, JSON.stringify(kept))
+  const copy = await openCopy({ id })
+  expect(copy.resume()).toBe(true)
+  await copy.save()
+  expect(await onServer(id)).toMatchObject({ title: 'Отпреди', summary: 'Старо' })
+  expect(localStorage.getItem(`studio.copy.nadya.${id}`)).toBeNull()
 })

@@ -1,34 +1,12 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { useLanguage, useTexts } from '../texts/index.ts'
-import { agoOf } from '../ui/format.ts'
+import { useTexts } from '../texts/index.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
-import { useNow } from '../ui/use-now.ts'
+import { SavedNote } from '../working-copy/index.ts'
 import type { Action } from './use-actions.ts'
 import type { CopyState } from './working-copy.ts'
-
-/** Whether what is written is safe, and where. */
-function SavedNote({ state }: { state: CopyState }) {
-  const { saved: words } = useTexts().surveyBuilder
-  const language = useLanguage()
-  const now = useNow(10_000)
-  const { status, base, saved_at } = state
-  const told = () => {
-    if (status === 'saved')
-      return saved_at === undefined ? words.unchanged : words.saved(agoOf(Math.min(saved_at, now), language, now))
-    if (status === 'waiting' && base.status !== 'draft') return words.unpublished
-    return words[status]
-  }
-  const isBad = status === 'lost' || status === 'refused' || status === 'conflict'
-  return (
-    <p className="survey-saved" role="status" title={told()} data-bad={isBad || undefined}>
-      <Icon of={isBad || status === 'kept' || status === 'unfinished' ? 'alert' : 'check'} size={16} />
-      <span>{told()}</span>
-    </p>
-  )
-}
 
 type Props = { state: CopyState; view: 'questions' | 'audience'; actions: readonly Action[]; children: ReactNode }
 
@@ -50,7 +28,7 @@ export function BuilderBar({ state, view, actions, children }: Props) {
         <PageTitle title={content.title.trim() || words.untitled} lang={content.language} />
       </div>
       <span className={`pill state survey-${base.status}`}>{surveys.state[base.status]}</span>
-      <SavedNote state={state} />
+      <SavedNote state={state} words={words.saved} className="survey-saved" />
       <nav className="survey-views" aria-label={words.views}>
         {parts.map(({ name, to }) => (
           <Link key={name} to={to} replace={name !== 'results'} aria-current={name === view ? 'page' : undefined}>

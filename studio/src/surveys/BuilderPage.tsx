@@ -15,17 +15,17 @@ import { useCallback, useMemo, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { useReach } from '../audience/index.ts'
 import { MediaPicker } from '../media/index.ts'
-import { queryOf } from '../platform/api.ts'
+import { api, queryOf } from '../platform/api.ts'
 import { useTexts } from '../texts/index.ts'
 import { announce } from '../ui/announce.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { FailureNote } from '../ui/Note.tsx'
+import { useUndoKeys, useWorkingCopy } from '../working-copy/index.ts'
 import { AudiencePanel } from './AudiencePanel.tsx'
 import { type Builder, BuilderProvider, type Picking } from './builder-context.ts'
 import { BuilderBar } from './BuilderBar.tsx'
 import { Canvas } from './Canvas.tsx'
 import { checksOf } from './checks.ts'
-import { ConflictDialog } from './ConflictDialog.tsx'
 import { CorrectionsDrawer } from './CorrectionsDrawer.tsx'
 import { newQuestion } from './content.ts'
 import { changeQuestion, insertQuestion, moveQuestion } from './edit.ts'
@@ -34,19 +34,21 @@ import { problemsById } from './problems.ts'
 import { PublishButtons } from './PublishButtons.tsx'
 import { QuestionPalette } from './QuestionPalette.tsx'
 import { Checks, SettingsPanel } from './SettingsPanel.tsx'
+import { SurveyConflict } from './SurveyConflict.tsx'
 import { SurveyPhone } from './SurveyPhone.tsx'
 import { useActions } from './use-actions.ts'
-import { useImages, useUndoKeys, useWorkingCopy } from './use-survey.ts'
+import { useImages } from './use-images.ts'
+import { openWorkingCopy } from './working-copy.ts'
 
 const silent = { onDragStart: () => '', onDragOver: () => '', onDragEnd: () => '', onDragCancel: () => '' }
 
 function BuilderView({ survey }: { survey: StudioSurvey }) {
   const texts = useTexts()
   const { surveyBuilder: words, surveys } = texts
-  const { copy, state } = useWorkingCopy(
-    survey,
-    useCallback(() => announce(words.resumed), [words]),
-  )
+  const { copy, state } = useWorkingCopy((person_id) => openWorkingCopy({ api, person_id, survey }), {
+    onResumed: () => announce(words.resumed),
+    renewed: [authoring.list, authoring.get],
+  })
   useUndoKeys(copy)
   const { content, base } = state
   const [params] = useSearchParams()
@@ -186,7 +188,7 @@ function BuilderView({ survey }: { survey: StudioSurvey }) {
       </div>
       {picking && <MediaPicker kind="image" onChoose={choose} onClose={() => setPicking(undefined)} />}
       {isHistory && <CorrectionsDrawer id={base.id} onClose={() => setHistory(false)} />}
-      {state.clashes.length > 0 && <ConflictDialog state={state} onResolve={copy.resolve} />}
+      {state.clashes.length > 0 && <SurveyConflict copy={copy} state={state} images={images} />}
     </BuilderProvider>
   )
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { api } from '../platform/api.ts'
 import { useMe } from '../session/index.ts'
 import { sentenceOf, useTexts } from '../texts/index.ts'
-import { announce } from '../ui/announce.tsx'
+import { announce, offerUndo } from '../ui/announce.tsx'
 import { returnFocus } from '../ui/focus-return.ts'
 import { momentOf } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -44,10 +44,15 @@ export function PublishButtons({ copy, state, checks, minutes }: Props) {
     const told = content.opens_at ? words.scheduled(momentOf(content.opens_at)) : words.published
     announce(isSeen ? words.changed : told)
   }
-  const { run, busy } = useAct(confirm, { failed: (error) => setFailure(sentenceOf(error, texts, surveys.refusals)) })
+  const { run, busy } = useAct(confirm, {
+    failed: (error) => {
+      setFailure(sentenceOf(error, texts, surveys.refusals))
+      void copy.catchUpAfter(error)
+    },
+  })
   const discard = () => {
-    copy.discard()
-    announce(words.discarded)
+    const given = copy.discard()
+    offerUndo(words.discarded, texts.shell.undo, () => copy.change(given))
     returnFocus()
   }
   return (

@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import { type QuestionContent, type StudioSurvey, surveys, surveysAuthoring as authoring } from '@megdan/contract'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { medium } from '../../../server/src/media/tables.ts'
 import { openBrowser } from '../../test/browser.tsx'
@@ -220,3 +220,95 @@ test(
     await waitFor(() => expect(document.activeElement).toBe(heading))
   },
 )
+
+/** Another editor saves something of this survey. */
+const change = async (id: string, body: object) => {
+  const { version } = await there(id)
+  return (await world.as('petar'))(authoring.change, { params: { id }, body: { version, ...body } })
+}
+const inDialog = async () => within(await screen.findByRole('dialog'))
+const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name)
+
+test(
+  'two editors on one survey: what they wrote in different places is joined, in the same place both choose',
+  slow,
+  async () => {
+    await world.addPerson({ id: 'petar', name: 'Петър Стоянов', role: 'editor' })
+    const { id } = await begin({ questions: [often, why] })
+    await browser.open(`/surveys/${id}`)
+    await field('Заглавие на анкетата')
+    await change(id, { summary: 'За храната', questions: [{ ...often, title: 'Ядете ли в стола?' }, why] })
+    write('Заглавие на анкетата', 'Столът')
+    await waitFor(async () => expect(await there(id)).toMatchObject({ title: 'Столът', summary: 'За храната' }))
+    await waitFor(async () => expect((await field('За какво е, с едно изречение')).value).toBe('За храната'))
+
+    await change(id, {
+      questions: [
+        { ...often, title: 'На Петър' },
+        { ...why, title: 'Защо така?' },
+      ],
+    })
+    fireEvent.click(await screen.findByRole('button', { name: /^Въпрос 1/ }))
+    write('Въпрос', 'На Надя')
+    const dialog = await inDialog()
+    const side = (name: string) => dialog.getByRole('group', { name }).textContent
+    expect([side('Вашето'), side('На Петър Стоянов')]).toEqual(['На Надя', 'На Петър'])
+    expect(dialog.getByRole('heading', { name: 'Въпрос 1 · Да или не' })).toBeTruthy()
+    // It comes while one writes: the next Space or Enter must not decide.
+    await waitFor(() => expect(document.activeElement?.className).toBe('conflict-value'))
+    fireEvent.click(dialog.getByRole('radio', { name: 'Остави другото' }))
+    fireEvent.click(dialog.getByRole('button', { name: 'Запази избраното' }))
+    const titles = async () => (await there(id)).questions.map(({ title }) => title)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(async () => expect(await titles()).toEqual(['На Петър', 'Защо така?']))
+    const said = await screen.findByText('Остана написаното от другия редактор.')
+    fireEvent.click(within(said).getByRole('button', { name: 'Върни' }))
+    await waitFor(async () => expect(await titles()).toEqual(['На Надя', 'Защо така?']))
+  },
+)
+
+test('without a network a survey waits on this computer, and goes out when there is one', async () => {
+  const { id } = await begin({ questions: [often] })
+  await browser.open(`/surveys/${id}`)
+  await field('Заглавие на анкетата')
+  browser.setOutage(() => Promise.reject(new TypeError('Failed to fetch')))
+  write('Заглавие на анкетата', 'Стол, писано във влака')
+  await screen.findByText('Няма връзка – пазим анкетата на този компютър и ще я изпратим после')
+  expect(localStorage.getItem(`studio.survey.nadya.${id}`)).toContain('писано във влака')
+  browser.setOutage(undefined)
+  act(() => void dispatchEvent(new Event('online')))
+  await waitFor(async () => expect((await there(id)).title).toBe('Стол, писано във влака'))
+})
+
+test('what a page that died has left on this computer is there when the survey is opened anew', async () => {
+  const { id } = await begin({ questions: [often] })
+  const left = { version: 1, changes: { title: 'Столът' }, were: { title: 'Стол' } }
+  localStorage.setItem(`studio.survey.nadya.${id}`, JSON.stringify(left))
+  await browser.open(`/surveys/${id}`)
+  await screen.findByText('Върнахме това, което не беше запазено миналия път.')
+  expect((await field('Заглавие на анкетата')).value).toBe('Столът')
+  await waitFor(async () => expect((await there(id)).title).toBe('Столът'))
+})
+
+test('whoever opens what another has just changed sees the change first, and what is given up can be had again', async () => {
+  await world.addPerson({ id: 'petar', name: 'Петър Стоянов', role: 'editor' })
+  const { id } = await begin({ questions: [often] })
+  await browser.open(`/surveys/${id}`)
+  const publish = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: 'Пусни' }))
+    return inDialog()
+  }
+  const dialog = await publish()
+  await change(id, { summary: 'На Петър' })
+  fireEvent.click(await dialog.findByRole('button', { name: /^Пусни за \d/ }))
+  await dialog.findByText(/^Друг редактор току-що я промени\./)
+  await waitFor(async () => expect((await field('За какво е, с едно изречение')).value).toBe('На Петър'))
+  fireEvent.click(await dialog.findByRole('button', { name: /^Пусни за \d/ }))
+  await screen.findByText('Анкетата е отворена.')
+
+  write('Заглавие на анкетата', 'Друг стол')
+  fireEvent.click(await screen.findByRole('button', { name: 'Откажи промените' }))
+  expect((await field('Заглавие на анкетата')).value).toBe('Стол')
+  fireEvent.click(within(await screen.findByText('Промените са отказани.')).getByRole('button', { name: 'Върни' }))
+  expect((await field('Заглавие на анкетата')).value).toBe('Друг стол')
+})

@@ -6,7 +6,7 @@ import {
   type SurveyContent,
   type SurveyTranslation,
 } from '@megdan/contract'
-import { isSame } from './merge.ts'
+import { isSame } from '../working-copy/index.ts'
 
 export const fields = [
   'title',

@@ -19,7 +19,10 @@ export function useActions(copy: WorkingCopy, { base }: CopyState, showCorrectio
   const navigate = useNavigate()
   const me = useMe()
   const at = { params: { id: base.id } }
-  const tell = (error: unknown) => announce(sentenceOf(error, texts, surveys.refusals))
+  const tell = (error: unknown) => {
+    announce(sentenceOf(error, texts, surveys.refusals))
+    void copy.catchUpAfter(error)
+  }
   const isSeen = base.status === 'open' || base.status === 'closed' || base.status === 'scheduled'
   const mayRemove = mayRun(me) || (base.status === 'draft' && base.created_by === me.person_id)
   const { run } = useAct((step: () => Promise<void>) => step(), { failed: tell })

@@ -1,7 +1,7 @@
 import { type StudioSurvey, surveysAuthoring as authoring } from '@megdan/contract'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startWorld, type World } from '../../../server/test/world.ts'
-import { newQuestion } from './content.ts'
+import { contentOf, newQuestion } from './content.ts'
 import { insertQuestion } from './edit.ts'
 import { openWorkingCopy } from './working-copy.ts'
 
@@ -77,7 +77,7 @@ test('two editors in different questions are joined; over the same words both ar
   copy.change({ questions: copy.current().content.questions.with(0, { ...first, title: 'Пак моят' }) })
   await copy.save()
   expect(copy.current()).toMatchObject({ status: 'conflict', clashes: [{ mine: 'Пак моят', theirs: 'Техният!' }] })
-  copy.resolve([copy.current().clashes[0]?.path ?? ''])
+  await copy.resolve([copy.current().clashes[0]?.path ?? ''])
   await copy.save()
   expect((await stored()).questions.map(({ title }) => title)).toEqual(['Техният!', 'Моят!'])
 })
@@ -110,4 +110,76 @@ test('what readers have changes only when it is said', async () => {
   expect((await stored()).title).toBe('Стол')
   await copy.save()
   expect((await stored()).title).toBe('Столът')
+})
+
+test('what an older studio kept whole on this computer is taken up, under what was written since', async () => {
+  const content = contentOf(survey)
+  const kept = { base: content, content: { ...content, summary: 'Отпреди', questions: [yesNo('Вкусно ли е?')] } }
+  localStorage.setItem(`studio.survey.elena.${survey.id}`, JSON.stringify(kept))
+  await chief(authoring.change, { params: { id: survey.id }, body: { version: 1, title: 'Столът' } })
+  const copy = open(elena, await stored())
+  expect(copy.resume()).toBe(true)
+  await copy.save()
+  expect(await stored()).toMatchObject({
+    title: 'Столът',
+    summary: 'Отпреди',
+    questions: [{ title: 'Вкусно ли е?' }],
+  })
+  expect(localStorage.getItem(`studio.survey.elena.${survey.id}`)).toBeNull()
+})
+
+test('a draft that somebody has opened meanwhile saves itself no more', async () => {
+  await world.addPerson({ id: 'mira' })
+  const ready = { version: 1, questions: [yesNo('Първи')], audience: { everyone: true as const, guests: false } }
+  const copy = open(elena, await elena(authoring.change, { params: { id: survey.id }, body: ready }))
+  await chief(authoring.publish, { params: { id: survey.id }, body: {} })
+  copy.change({ title: 'Недописано загл' })
+  await copy.save()
+  expect(copy.current()).toMatchObject({ status: 'waiting', base: { status: 'open' } })
+  expect(copy.current().content.title).toBe('Недописано загл')
+  expect((await stored()).title).toBe('Стол')
+})
+
+test('taking back one’s own step leaves what another has written meanwhile', async () => {
+  const [first, second] = [yesNo('Първи'), yesNo('Втори')]
+  const questions = [first, second]
+  const copy = open(
+    elena,
+    await elena(authoring.change, { params: { id: survey.id }, body: { version: 1, questions } }),
+  )
+  copy.change({ questions: [first] })
+  await copy.save()
+  const { version } = await stored()
+  await chief(authoring.change, { params: { id: survey.id }, body: { version, title: 'Столът' } })
+  copy.change({ summary: 'За храната' })
+  await copy.save()
+  copy.undo()
+  copy.undo()
+  expect(copy.current().content).toMatchObject({ title: 'Столът', summary: '', questions })
+  copy.redo()
+  expect(copy.current().content).toMatchObject({ title: 'Столът', questions: [first] })
+})
+
+test('two audiences are never mixed into one that nobody has chosen', async () => {
+  await world.addGroup('energo')
+  const copy = open()
+  const audience = { everyone: true as const, guests: false }
+  await chief(authoring.change, {
+    params: { id: survey.id },
+    body: { version: survey.version, audience: { groups: ['energo'], guests: false } },
+  })
+  copy.change({ audience })
+  await copy.save()
+  expect(copy.current()).toMatchObject({ status: 'conflict', clashes: [{ path: 'audience', mine: audience }] })
+  await copy.resolve([])
+  expect((await stored()).audience).toEqual(audience)
+})
+
+test('whoever catches up sees what the other has saved, and sends nothing of his own', async () => {
+  const copy = open()
+  copy.change({ title: 'Мое' })
+  await chief(authoring.change, { params: { id: survey.id }, body: { version: survey.version, summary: 'Тяхно' } })
+  await copy.catchUp()
+  expect(copy.current()).toMatchObject({ content: { title: 'Мое', summary: 'Тяхно' } })
+  expect((await stored()).title).toBe('Стол')
 })

@@ -1,4 +1,4 @@
-/** A place where two people wrote different things over the same words. */
+/** A place where two people wrote different things over the same words; `path` is of `merge`. */
 export type Clash = { path: string; mine: unknown; theirs: unknown }
 
 const inOrder = (value: unknown): unknown => {
@@ -11,6 +11,7 @@ const inOrder = (value: unknown): unknown => {
 export const isSame = (a: unknown, b: unknown): boolean =>
   a === b || JSON.stringify(inOrder(a)) === JSON.stringify(inOrder(b))
 
+type Note = { clashes: Clash[]; opens: Opens }
 type Fields = Record<string, unknown>
 type Item = Fields & { id: string }
 const isFields = (value: unknown): value is Fields =>
@@ -33,56 +34,63 @@ function orderOf(base: readonly Item[], mine: readonly Item[], theirs: readonly 
   return ids
 }
 
-function mergeItems(
-  base: readonly Item[],
-  mine: readonly Item[],
-  theirs: readonly Item[],
-  path: string,
-  clashes: Clash[],
-) {
+function mergeItems(base: readonly Item[], mine: readonly Item[], theirs: readonly Item[], path: string, note: Note) {
   const find = (items: readonly Item[], id: string) => items.find((one) => one.id === id)
   return orderOf(base, mine, theirs).flatMap((id) => {
     const [was, own, other] = [find(base, id), find(mine, id), find(theirs, id)]
-    if (own && other) return [mergeInto(was, own, other, `${path}.${id}`, clashes)]
+    if (own && other) return [mergeInto(was, own, other, `${path}.${id}`, note)]
     // Deleted by one: it goes unless the other has changed it meanwhile.
     const left = own ?? other
     return was && isSame(was, left) ? [] : [left]
   })
 }
 
-function mergeInto(base: unknown, mine: unknown, theirs: unknown, path: string, clashes: Clash[]): unknown {
-  if (isSame(mine, base) || isSame(mine, theirs)) return theirs
+function mergeInto(base: unknown, mine: unknown, theirs: unknown, path: string, note: Note): unknown {
+  // What is the same stays the same object, so that no field is drawn anew under the cursor.
+  if (isSame(mine, theirs)) return mine
+  if (isSame(mine, base)) return theirs
   if (isSame(theirs, base)) return mine
-  if (isItems(mine) && isItems(theirs)) return mergeItems(isItems(base) ? base : [], mine, theirs, path, clashes)
-  if (isFields(mine) && isFields(theirs)) {
+  const isOpened = path === '' || note.opens(path)
+  if (isOpened && isItems(mine) && isItems(theirs)) {
+    return mergeItems(isItems(base) ? base : [], mine, theirs, path, note)
+  }
+  if (isOpened && isFields(mine) && isFields(theirs)) {
     const was = isFields(base) ? base : {}
     const names = [...new Set([...Object.keys(theirs), ...Object.keys(mine)])]
     const merged = names.map((name) => [
       name,
-      mergeInto(was[name], mine[name], theirs[name], path ? `${path}.${name}` : name, clashes),
+      mergeInto(was[name], mine[name], theirs[name], path ? `${path}.${name}` : name, note),
     ])
     return Object.fromEntries(merged.filter(([, value]) => value !== undefined))
   }
-  clashes.push({ path, mine, theirs })
+  note.clashes.push({ path, mine, theirs })
   return mine
 }
 
-/**
- * Joins what two people made of one thing, down to the single words of each question. Where both wrote, mine stands and
- * the clash is named.
- */
-export function merge<T>(base: T, mine: T, theirs: T): { merged: T; clashes: Clash[] } {
-  const clashes: Clash[] = []
-  return { merged: mergeInto(base, mine, theirs, '', clashes) as T, clashes }
+/** Whether what stands at a path is joined part by part; else it is one person's or the other's. */
+export type Opens = (path: string) => boolean
+
+/** Joins what two people made of one thing. Where both wrote, mine stands and the clash is named. */
+export function merge<T>(base: T, mine: T, theirs: T, opens: Opens = () => true): { merged: T; clashes: Clash[] } {
+  const note: Note = { clashes: [], opens }
+  return { merged: mergeInto(base, mine, theirs, '', note) as T, clashes: note.clashes }
 }
 
-/** The thing with another value at a path of `merge`; parts of it are names, or ids of what stands in lists. */
+const inside = (thing: unknown, name: string): unknown => {
+  if (isItems(thing)) return thing.find(({ id }) => id === name)
+  return isFields(thing) ? thing[name] : undefined
+}
+
+/** What stands at a path of `merge`; parts of it are names, or ids of what stands in lists. */
+export const valueAt = (thing: unknown, path: string): unknown => path.split('.').reduce(inside, thing)
+
+/** The thing with another value at a path of `merge`. */
 export function withValue<T>(thing: T, path: string, value: unknown): T {
-  const put = (inside: unknown, names: readonly string[]): unknown => {
+  const put = (part: unknown, names: readonly string[]): unknown => {
     const [name, ...others] = names
     if (name === undefined) return value
-    if (isItems(inside)) return inside.map((one) => (one.id === name ? put(one, others) : one))
-    return isFields(inside) ? { ...inside, [name]: put(inside[name], others) } : inside
+    if (isItems(part)) return part.map((one) => (one.id === name ? put(one, others) : one))
+    return isFields(part) ? { ...part, [name]: put(part[name], others) } : part
   }
   return put(thing, path.split('.')) as T
 }

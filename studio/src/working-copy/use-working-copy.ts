@@ -1,13 +1,23 @@
-import { type Image, type StudioSurvey, surveysAuthoring as authoring } from '@megdan/contract'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { api, queryClient } from '../platform/api.ts'
+import { queryClient } from '../platform/api.ts'
 import { useMe } from '../session/index.ts'
-import { openWorkingCopy, type WorkingCopy } from './working-copy.ts'
+import type { CopyState, WorkingCopy } from './working-copy.ts'
 
-/** The working copy of one survey; saved or kept when the page goes. */
-export function useWorkingCopy(survey: StudioSurvey, onResumed: () => void) {
+type Item = { id: string; version: number; status: string }
+type Heard = {
+  /** Something was taken up that was kept when the page was last left. */
+  onResumed: () => void
+  /** Whose answers another than before is given once the page goes. */
+  renewed: readonly { path: string }[]
+}
+
+/** The working copy of what a page is about, opened for whoever works here; saved or kept when the page goes. */
+export function useWorkingCopy<Content extends object, Base extends Item | undefined>(
+  open: (person_id: string) => WorkingCopy<Content, Base>,
+  { onResumed, renewed }: Heard,
+): { copy: WorkingCopy<Content, Base>; state: CopyState<Content, Base> } {
   const { person_id } = useMe()
-  const [copy] = useState<WorkingCopy>(() => openWorkingCopy({ api, person_id, survey }))
+  const [copy] = useState(() => open(person_id))
   const resumed = useRef(false)
   useEffect(() => {
     const stop = copy.open()
@@ -15,27 +25,30 @@ export function useWorkingCopy(survey: StudioSurvey, onResumed: () => void) {
     resumed.current = true
     return () => {
       stop()
-      void queryClient.invalidateQueries({ queryKey: [authoring.list.path] })
-      void queryClient.invalidateQueries({ queryKey: [authoring.get.path] })
+      for (const { path } of renewed) void queryClient.invalidateQueries({ queryKey: [path] })
     }
     // The copy lives as long as the page; nothing else may end it.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [copy])
   const state = useSyncExternalStore(copy.subscribe, copy.current)
-  const isOnlyHere = state.status === 'lost'
+  useLeavingGuard(state.status === 'lost')
+  return { copy, state }
+}
+
+/** The browser asks before a page is left whose words are nowhere but on it. */
+function useLeavingGuard(isOnlyHere: boolean): void {
   useEffect(() => {
     if (!isOnlyHere) return
     const stay = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', stay)
     return () => window.removeEventListener('beforeunload', stay)
   }, [isOnlyHere])
-  return { copy, state }
 }
 
 const writing = 'input, textarea, select, [contenteditable]'
 
 /** Ctrl+Z and Ctrl+Shift+Z wherever nothing is being written: in a field they mean the letters. */
-export function useUndoKeys({ undo, redo }: Pick<WorkingCopy, 'undo' | 'redo'>) {
+export function useUndoKeys({ undo, redo }: { undo: () => void; redo: () => void }) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isWritten = event.target instanceof Element && event.target.closest(writing)
@@ -47,11 +60,4 @@ export function useUndoKeys({ undo, redo }: Pick<WorkingCopy, 'undo' | 'redo'>) 
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [undo, redo])
-}
-
-/** Images by their ids: those that the survey came with, and those chosen since. */
-export function useImages(survey: StudioSurvey) {
-  const [chosen, setChosen] = useState<Record<string, Image>>({})
-  const images: Record<string, Image> = { ...survey.images, ...chosen }
-  return { images, remember: (more: Record<string, Image>) => setChosen((before) => ({ ...before, ...more })) }
 }

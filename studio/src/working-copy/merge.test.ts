@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { merge, withValue } from './merge.ts'
+import { merge, valueAt, withValue } from './merge.ts'
 
 const question = (id: string, title = id, more: object = {}) => ({ id, title, ...more })
 const base = { title: 'Стол', questions: [question('a'), question('b'), question('c')] }
 
-describe('what two editors made of one survey', () => {
+describe('what two editors made of one thing', () => {
   test('is joined where they wrote in different places, in one question too', () => {
     const mine = { ...base, questions: [question('a', 'Моят'), question('b', 'b', { help: 'ред' }), question('c')] }
     const theirs = { title: 'Столът', questions: [question('a'), question('b', 'Техният'), question('c')] }
@@ -38,5 +38,15 @@ describe('what two editors made of one survey', () => {
     expect(clashes).toEqual([{ path: 'questions.a.title', mine: 'Моят', theirs: 'Техният' }])
     expect(merged.questions[0]?.title).toBe('Моят')
     expect(withValue(merged, 'questions.a.title', 'Техният')).toEqual(theirs)
+  })
+
+  test('is one’s or the other’s where it is not joined part by part', () => {
+    const was = { ...base, audience: { everyone: true } }
+    const mine = { ...base, audience: { everyone: true, guests: true } }
+    const theirs = { ...base, audience: { groups: ['a'] } }
+    const { merged, clashes } = merge<object>(was, mine, theirs, (path) => path !== 'audience')
+    expect(clashes).toEqual([{ path: 'audience', mine: mine.audience, theirs: theirs.audience }])
+    expect(valueAt(merged, 'audience')).toEqual(mine.audience)
+    expect(valueAt(merged, 'questions.b.title')).toBe('b')
   })
 })

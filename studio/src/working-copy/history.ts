@@ -32,6 +32,11 @@ export function openHistory<T>(clock: () => number = Date.now) {
       last = undefined
       return next
     },
+    /** Takes something into every step, so that taking back one's own does not take back what another has done. */
+    rebase(step: (state: T) => T) {
+      past = past.map(step)
+      future = future.map(step)
+    },
     canUndo: () => past.length > 0,
     canRedo: () => future.length > 0,
   }

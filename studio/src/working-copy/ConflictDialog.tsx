@@ -1,0 +1,93 @@
+import './conflict.css'
+import { Button, Modal, SegmentedControl } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useTexts } from '../texts/index.ts'
+import { offerUndo } from '../ui/announce.tsx'
+import { useFocusReturn } from '../ui/focus-return.ts'
+import { type Clash, valueAt } from './merge.ts'
+
+type Words = Record<
+  'title' | 'lead' | 'kept_theirs' | 'mine' | 'somebody' | 'keep_mine' | 'keep_theirs' | 'save',
+  string
+> & {
+  theirs: (name: string) => string
+}
+type Copy = {
+  current: () => { content: object }
+  resolve: (theirs: readonly string[]) => Promise<void>
+  writeAt: (values: { path: string; value: unknown }[]) => void
+}
+type Props = {
+  copy: Copy
+  state: { content: object; clashes: readonly Clash[]; base: { changed_by: string | null } | undefined }
+  words: Words
+  labelOf: (path: string) => string
+  /** One of the two, so that they can be compared. */
+  renderValue: (clash: Clash, side: 'mine' | 'theirs') => ReactNode
+}
+
+/** Both versions of everything that two editors have written over; nothing goes on until each has been decided. */
+export function ConflictDialog({ copy, state: { content, clashes, base }, words, labelOf, renderValue }: Props) {
+  useFocusReturn()
+  const { shell } = useTexts()
+  const [kept, setKept] = useState<readonly string[]>([])
+  const choose = (path: string, theirOne: boolean) =>
+    setKept((before) => [...before.filter((each) => each !== path), ...(theirOne ? [path] : [])])
+  const decide = () => {
+    const now = copy.current().content
+    const mine = kept.map((path) => ({ path, value: valueAt(now, path) }))
+    void copy.resolve(kept)
+    if (mine.length > 0) offerUndo(words.kept_theirs, shell.undo, () => copy.writeAt(mine))
+  }
+  return (
+    <Modal
+      opened
+      onClose={() => undefined}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      size="xl"
+      title={words.title}
+    >
+      <p className="conflict-lead">{words.lead}</p>
+      {clashes.map((clash) => {
+        const { path } = clash
+        const label = labelOf(path)
+        const theirs = kept.includes(path)
+        const sides = [
+          { side: 'mine' as const, title: words.mine, lost: theirs },
+          { side: 'theirs' as const, title: words.theirs(base?.changed_by ?? words.somebody), lost: !theirs },
+        ]
+        return (
+          <section key={path} className="conflict-field" aria-label={label}>
+            <h3>{label}</h3>
+            <div className="conflict-sides">
+              {sides.map(({ side, title, lost }) => (
+                <div key={side} data-lost={lost || undefined}>
+                  <h4>{title}</h4>
+                  {/* A keyboard scrolls only what it can reach. */}
+                  {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+                  <div className="conflict-value" tabIndex={0} role="group" aria-label={title}>
+                    {renderValue({ ...clash, mine: valueAt(content, path) }, side)}
+                  </div>
+                </div>
+              ))}
+            </div>
+            <SegmentedControl
+              aria-label={label}
+              value={theirs ? 'theirs' : 'mine'}
+              onChange={(value) => choose(path, value === 'theirs')}
+              data={[
+                { value: 'mine', label: words.keep_mine },
+                { value: 'theirs', label: words.keep_theirs },
+              ]}
+            />
+          </section>
+        )
+      })}
+      <div className="conflict-foot">
+        <Button onClick={decide}>{words.save}</Button>
+      </div>
+    </Modal>
+  )
+}

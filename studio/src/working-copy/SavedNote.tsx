@@ -1,0 +1,40 @@
+import { useLanguage } from '../texts/index.ts'
+import { agoOf } from '../ui/format.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { useNow } from '../ui/use-now.ts'
+import type { CopyState } from './working-copy.ts'
+
+type Status = CopyState<unknown, unknown>['status']
+type Words = Partial<Record<Exclude<Status, 'saved'>, string>> & {
+  saved: (ago: string) => string
+  unchanged: string
+  /** What readers do not have yet. */
+  unpublished: string
+}
+type Props = {
+  state: Pick<CopyState<unknown, { status: string } | undefined>, 'base' | 'saved_at' | 'status'>
+  words: Words
+  className: string
+  /** In place of what the state alone would say. */
+  instead?: string | undefined
+}
+
+/** Whether what is written is safe, and where. */
+export function SavedNote({ state: { base, saved_at, status }, words, className, instead }: Props) {
+  const language = useLanguage()
+  const now = useNow(10_000)
+  const told = () => {
+    if (status === 'saved') {
+      return saved_at === undefined ? words.unchanged : words.saved(agoOf(Math.min(saved_at, now), language, now))
+    }
+    return status === 'waiting' && base !== undefined && base.status !== 'draft' ? words.unpublished : words[status]
+  }
+  const text = instead ?? told()
+  const isBad = status === 'lost' || status === 'refused' || status === 'conflict'
+  return (
+    <p className={className} role="status" title={text} data-bad={isBad || undefined}>
+      <Icon of={isBad || status === 'kept' || status === 'unfinished' ? 'alert' : 'check'} size={16} />
+      <span>{text}</span>
+    </p>
+  )
+}
