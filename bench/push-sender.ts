@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { leadsTo } from '../server/src/destinations.ts'
 import { pushNumbers, saveNotification, startSending } from '../server/src/notifications/index.ts'
 import { person, session } from '../server/src/identity/tables.ts'
 import { openDatabase } from '../server/src/platform/database/database.ts'
@@ -54,7 +55,7 @@ async function ring(share: number): Promise<object> {
   }
 }
 
-startSending({ db, isAlone: true, now: () => new Date(), log, settings })
+startSending({ db, isAlone: true, leadsTo, now: () => new Date(), log, settings })
 process.on('message', (asked: { fill: number } | { ring: number }) => {
   const work = 'fill' in asked ? fill(asked.fill) : ring(asked.ring)
   void work.then((told) => process.send?.({ done: told ?? {} }))

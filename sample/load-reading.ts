@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { countReads } from '../server/src/readings/index.ts'
+import { countReads } from '../server/src/news/index.ts'
 import { visitDay } from '../server/src/readings/tables.ts'
 import { news, newsMark } from '../server/src/news/tables.ts'
 import { hashOfWording } from '../server/src/news/revision.ts'

@@ -6,11 +6,14 @@ import { forgetInAudit, keepNameInAudit } from './audit/index.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { commentBlockRoutes } from './comments/block-routes.ts'
 import { commentModerationRoutes } from './comments/moderation-routes.ts'
+import { shownInComments } from './comments/index.ts'
 import { commentRoutes } from './comments/routes.ts'
 import { companySignInRoutes } from './company-sign-in/routes.ts'
 import { contactAuthoringRoutes } from './contacts/authoring-routes.ts'
 import { contactImportRoutes } from './contacts/import/routes.ts'
+import { countContactsShowing, shownInContacts } from './contacts/index.ts'
 import { contactRoutes } from './contacts/routes.ts'
+import { leadsTo } from './destinations.ts'
 import { overviewRoutes } from './overview/routes.ts'
 import { deviceRoutes } from './devices/routes.ts'
 import { healthRoutes } from './health/routes.ts'
@@ -29,7 +32,15 @@ import { mediaRoutes } from './media/routes.ts'
 import { openSeals } from './media/seals.ts'
 import { categoryAuthoringRoutes } from './categories/authoring-routes.ts'
 import { categoryRoutes } from './categories/routes.ts'
-import { uncountReactions, unsignNews } from './news/index.ts'
+import { listCategoriesShowing, shownInCategories } from './categories/index.ts'
+import {
+  findNextExpiry,
+  listNewsShowing,
+  newsInCategory,
+  shownInNews,
+  uncountReactions,
+  unsignNews,
+} from './news/index.ts'
 import { newsAuthoringRoutes } from './news/authoring-routes.ts'
 import { newsCalendarRoutes } from './news/calendar-routes.ts'
 import { newsPublishingRoutes } from './news/publishing-routes.ts'
@@ -39,6 +50,7 @@ import { newsSheetRoutes } from './news/sheet-routes.ts'
 import { notificationAuthoringRoutes } from './notifications/authoring-routes.ts'
 import { notificationOpenedRoutes, unlinkOpenings } from './notifications/opened.ts'
 import { liveRoutes } from './notifications/live/routes.ts'
+import { countNotificationsShowing, shownInNotifications } from './notifications/index.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { notificationTrialRoutes } from './notifications/trial.ts'
 import { readerRoutes } from './people/reader-routes.ts'
@@ -78,6 +90,7 @@ import { openServerSecret } from './platform/server-secret.ts'
 import { openSignedDevices } from './platform/signed-device.ts'
 import type { Settings } from './settings.ts'
 import { surveyAuthoringRoutes } from './surveys/building/authoring-routes.ts'
+import { countSurveysShowing, shownInSurveys } from './surveys/index.ts'
 import { surveyRoutes } from './surveys/routes.ts'
 
 const features = {
@@ -123,6 +136,17 @@ const features = {
   readers: contract.readers,
 } satisfies Record<string, Record<string, Endpoint>>
 
+/** Where media are shown, and what is asked before one is changed. */
+const showing = {
+  places: [shownInNews, shownInCategories, shownInSurveys, shownInNotifications, shownInContacts, shownInComments],
+  findNextEnd: findNextExpiry,
+}
+const mediaUsedBy = {
+  news: listNewsShowing,
+  categories: listCategoriesShowing,
+  others: [countSurveysShowing, countNotificationsShowing, countContactsShowing],
+}
+
 type Wiring = { settings: Settings; engine: Engine; log: Log; now?: () => Date }
 const systemTime = () => new Date()
 const webRoot = path.join(import.meta.dirname, '../..')
@@ -153,7 +177,7 @@ export async function buildApp({
     always: onlyByTls(settings),
   })
   const seals = openSeals(settings.data_dir, milliseconds)
-  const shownMedia = openShownMedia(db, events, now)
+  const shownMedia = openShownMedia({ db, events, now, showing })
   const mail = openMail(settings, log)
   const security = openSecurityLog({ db, events, mail, now, settings })
   const house: House = {
@@ -207,7 +231,7 @@ export async function buildApp({
   companySignInRoutes(app, house)
   secondFactorRoutes(app, house)
   categoryRoutes(app, house)
-  categoryAuthoringRoutes(app, house)
+  categoryAuthoringRoutes(app, house, newsInCategory)
   newsRoutes(app, house)
   newsAuthoringRoutes(app, house)
   newsCalendarRoutes(app, house)
@@ -222,15 +246,15 @@ export async function buildApp({
   notificationRoutes(app, house)
   liveRoutes(app, house)
   notificationOpenedRoutes(app, house)
-  notificationAuthoringRoutes(app, house, countReach)
-  notificationTrialRoutes(app, house)
+  notificationAuthoringRoutes(app, house, { countReach, leadsTo })
+  notificationTrialRoutes(app, house, leadsTo)
   contactRoutes(app, house)
   contactAuthoringRoutes(app, house)
   await contactImportRoutes(app, house)
   await profileRoutes(app, house, media)
   deviceRoutes(app, house)
   mediaRoutes(app, house, { folder: media, seals, shownMedia })
-  await mediaLibraryRoutes(app, house, media)
+  await mediaLibraryRoutes(app, house, media, mediaUsedBy)
   auditRoutes(app, house)
   securityLogRoutes(app, house, security)
   overviewRoutes(app, house)

@@ -1,5 +1,6 @@
 import pino from 'pino'
 import { buildApp } from './app.ts'
+import { leadsTo } from './destinations.ts'
 import { startFollowing } from './devices/index.ts'
 import { startSending } from './notifications/index.ts'
 import { openDatabase } from './platform/database/database.ts'
@@ -52,7 +53,7 @@ export async function start(env: NodeJS.ProcessEnv): Promise<string> {
   await app.listen({ host: settings.host, port: settings.port })
   following = startFollowing(house, log)
   if (settings.push_in_server) {
-    sending = startSending({ ...house, isAlone: engine.kind === 'embedded', log, settings: settings.push })
+    sending = startSending({ ...house, isAlone: engine.kind === 'embedded', leadsTo, log, settings: settings.push })
   }
 
   const address = app.server.address()

@@ -1,11 +1,12 @@
 import { openSigning, removeOldNames, sealAudit } from './audit/index.ts'
 import { putBackFor, removeTakenAway } from './comments/index.ts'
 import { removeOldCompanySignIns } from './company-sign-in/index.ts'
+import { leadsTo } from './destinations.ts'
 import { removeEndedDevices, removeOldPasswordCodes, removeOldSessions, removeSilentDevices } from './identity/index.ts'
-import { countGuestReads, countReads, countVisits } from './readings/index.ts'
+import { countGuestReads, countVisits } from './readings/index.ts'
 import { sweepPhotos } from './media/index.ts'
 import { removeOldInvitations } from './invitations/index.ts'
-import { publishDue } from './news/index.ts'
+import { countReads, publishDue } from './news/index.ts'
 import { forgetCursors, sendDue } from './notifications/index.ts'
 import { removeOldImports } from './people/index.ts'
 import type { House } from './platform/house.ts'
@@ -43,7 +44,7 @@ export function startTimers(house: House, { lines: log }: Log): () => Promise<vo
       if ((await publishDue(db, now())) > 0) await events.tell(db, { topic: 'content', of: 'news' })
     }),
     every(1_000, async () => {
-      if ((await sendDue(db, now())) > 0) await events.tell(db, { topic: 'content', of: 'notifications' })
+      if ((await sendDue(db, leadsTo, now())) > 0) await events.tell(db, { topic: 'content', of: 'notifications' })
     }),
     every(1_000, async () => {
       if ((await openDue(house)) > 0) await events.tell(db, { topic: 'content', of: 'surveys' })

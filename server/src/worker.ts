@@ -1,4 +1,5 @@
 import pino from 'pino'
+import { leadsTo } from './destinations.ts'
 import { startSending } from './notifications/index.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { gathered, openLog } from './platform/log.ts'
@@ -21,7 +22,8 @@ async function start(): Promise<void> {
   const log = openLog(settings.log_level, sink)
   const engine = await openDatabase({ database_url: settings.database_url })
   await migrate(engine)
-  const { stop } = startSending({ db: engine.db, isAlone: false, now: () => new Date(), log, settings: settings.push })
+  const wiring = { db: engine.db, isAlone: false, leadsTo, now: () => new Date(), log }
+  const { stop } = startSending({ ...wiring, settings: settings.push })
   let leaving = false
   const leave = async (signal: string) => {
     if (leaving) return

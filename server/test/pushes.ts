@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { device, session } from '../src/identity/tables.ts'
+import { leadsTo } from '../src/destinations.ts'
 import { pushNumbers, saveNotification, saveNotificationFor } from '../src/notifications/index.ts'
 import { type Pace, type Sender, startSending } from '../src/notifications/push/sender.ts'
 import type { notification } from '../src/notifications/tables.ts'
@@ -58,7 +59,7 @@ export function openPushes(world: Pick<World, 'db' | 'clock' | 'lines'>, fcm: Fa
   const { db, clock } = world
   const log = openLog('info', { write: (line: string) => void world.lines.push(line) })
   const senders: Sender[] = []
-  const wiring = { db, isAlone: false, log, now: () => new Date(clock.now) }
+  const wiring = { db, isAlone: false, leadsTo, log, now: () => new Date(clock.now) }
   const numbers = async (id: string) => {
     const found = await pushNumbers(db, id)
     if (!found) throw new Error('There is no such push.')

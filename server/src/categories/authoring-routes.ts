@@ -47,12 +47,12 @@ const entryOf = (
   ...fields,
 })
 
-export function categoryAuthoringRoutes(app: FastifyInstance, house: House): void {
+export function categoryAuthoringRoutes(app: FastifyInstance, house: House, standing: store.Standing): void {
   const { db } = house
   const topic = 'menu' as const
-  const list = async () => ({ items: (await store.listAuthored(db)).map(toCategory) })
+  const list = async () => ({ items: (await store.listAuthored(db, standing)).map(toCategory) })
   const find = async (category_id: string) => {
-    const [row] = await store.listAuthored(db, category_id)
+    const [row] = await store.listAuthored(db, standing, category_id)
     if (!row) throw new Failure('not_found')
     return toCategory(row)
   }
@@ -124,7 +124,7 @@ export function categoryAuthoringRoutes(app: FastifyInstance, house: House): voi
     topic,
     hold,
     change: async (tx, { category_id }, { fail }) => {
-      if (!(await store.removeCategory(tx, category_id))) fail('category_in_use')
+      if (!(await store.removeCategory(tx, standing, category_id))) fail('category_in_use')
     },
     entry: (before) => entryOf('deleted', before, { before: auditedOf(before) }),
     reply: () => undefined,

@@ -1,2 +1,3 @@
-export { categoryVisibleTo, listMissingCategories } from './store.ts'
-export { category } from './tables.ts'
+export { listCategoriesShowing, shownInCategories } from './media.ts'
+export { categoryVisibleTo, findPlace, isMandatory, place, placeFields } from './place.ts'
+export { categoriesForGroup, listMissingCategories, titlesOfCategories } from './store.ts'

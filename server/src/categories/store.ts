@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray, max, type SQL, sql } from 'drizzle-orm'
-import { medium } from '../media/index.ts'
+import { and, asc, eq, inArray, max, not, type SQL, sql } from 'drizzle-orm'
+import { picture, pictureFields } from '../media/index.ts'
 import { type Audience, visibleTo } from '../platform/audience.ts'
 import type { Database } from '../platform/database/database.ts'
 import { category } from './tables.ts'
@@ -11,15 +11,12 @@ export const listCategories = (db: Database, audience: Audience) =>
       category_id: category.category_id,
       category_title: category.category_title,
       mandatory: category.mandatory,
-      cover: medium.name,
+      cover: picture.name,
     })
     .from(category)
-    .leftJoin(medium, eq(medium.id, category.cover_id))
+    .leftJoin(picture, eq(picture.id, category.cover_id))
     .where(visibleTo(category, audience))
     .orderBy(asc(category.position), asc(category.category_id))
-
-/** For queries over what stands in a category: hidden with it. */
-export const categoryVisibleTo = (audience: Audience): SQL => visibleTo(category, audience)
 
 /** Those of the ids that are no category. */
 export async function listMissingCategories(db: Database, ids: readonly string[]): Promise<string[]> {
@@ -35,17 +32,15 @@ export async function listMissingCategories(db: Database, ids: readonly string[]
 export type Category = typeof category.$inferSelect
 export type AuthoredCategory = Awaited<ReturnType<typeof listAuthored>>[number]
 
-/** By its name: the news know their categories, and these should not know the news. */
-const newsInIt = sql<number>`(select count(*) from news where news.category_id = ${category.category_id})`.mapWith(
-  Number,
-)
+/** What stands in the category of an id, as the news say it: they know their categories, and these do not know the news. */
+export type Standing = { count: (category_id: SQL) => SQL<number>; isAny: (category_id: SQL) => SQL }
 
 /** All of them, or one. */
-export const listAuthored = (db: Database, category_id?: string) =>
+export const listAuthored = (db: Database, standing: Standing, category_id?: string) =>
   db
-    .select({ category, cover: medium, news: newsInIt })
+    .select({ category, cover: pictureFields, news: standing.count(sql`${category.category_id}`) })
     .from(category)
-    .leftJoin(medium, eq(medium.id, category.cover_id))
+    .leftJoin(picture, eq(picture.id, category.cover_id))
     .where(category_id === undefined ? undefined : eq(category.category_id, category_id))
     .orderBy(asc(category.position), asc(category.category_id))
 
@@ -64,11 +59,18 @@ export const changeCategory = (tx: Database, category_id: string, changes: Parti
   tx.update(category).set(changes).where(eq(category.category_id, category_id))
 
 /** False when something still stands in it. */
-export async function removeCategory(tx: Database, category_id: string): Promise<boolean> {
-  const isEmpty = sql`not exists (select from news where news.category_id = ${category_id})`
+export async function removeCategory(tx: Database, standing: Standing, category_id: string): Promise<boolean> {
+  const isEmpty = not(standing.isAny(sql`${category_id}`))
   const gone = await tx
     .delete(category)
     .where(and(eq(category.category_id, category_id), isEmpty))
     .returning({ id: category.category_id })
   return gone.length > 0
 }
+
+/** Where a group is named, for a list of the same of other features. */
+export const categoriesForGroup = (group_id: string): SQL =>
+  sql`select 'categories' as kind, category_id as id, category_title as title, true as current from category
+    where ${group_id} = any(audience_groups)`
+
+export const titlesOfCategories = sql`select category_id as id, category_title as title from category`

@@ -22,7 +22,7 @@ type Done = (Required<Difference> & { action: AuditAction }) | undefined
 const timeOf = (moment: Date | null) => moment?.toISOString() ?? null
 
 function toStudioComment(row: store.ModeratedRow, now: Date): StudioComment {
-  const { comment, news, category_title, name, group, writer, hidden_by, reports } = row
+  const { comment, item, category_title, name, group, writer, hidden_by, reports } = row
   const { id, person_id, text, created_at, hidden_at, hidden_reason, held_at, held_reason, held_word } = comment
   const blocked = writer && isBlocked(writer, now)
   return {
@@ -38,13 +38,7 @@ function toStudioComment(row: store.ModeratedRow, now: Date): StudioComment {
             group,
             blocked: blocked ? { reason: writer.blocked_reason ?? 'other', until: timeOf(writer.blocked_until) } : null,
           },
-    news: {
-      id: news.id,
-      title: news.title,
-      category_title,
-      comments_open: news.comments_open,
-      version: news.version,
-    },
+    news: { ...item, category_title },
     reports: reports ?? {},
     hidden: hidden_at && { at: hidden_at.toISOString(), by: hidden_by, reason: hidden_reason ?? 'other' },
     held: held_at && { at: held_at.toISOString(), reason: held_reason ?? 'editor', word: held_word },

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, ilike, inArray, isNotNull, isNull, max, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { category } from '../categories/index.ts'
-import { news } from '../news/index.ts'
+import { place } from '../categories/index.ts'
+import { item } from '../news/index.ts'
 import { type EditorRights, groups, person } from '../identity/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import { afterComment } from './store.ts'
@@ -29,7 +29,7 @@ const isInState: Record<NonNullable<Filter['state']>, SQL | undefined> = {
 }
 /** Those of the editor's categories, and no more that their authors have taken away. */
 const isTheirs = ({ categories }: EditorRights): SQL | undefined =>
-  and(isNull(comment.removed_at), categories === null ? undefined : inArray(news.category_id, categories))
+  and(isNull(comment.removed_at), categories === null ? undefined : inArray(item.category_id, categories))
 
 const editor = alias(person, 'editor')
 const reports = sql<Record<string, number> | null>`(
@@ -54,8 +54,13 @@ export function listModerated(
   return db
     .select({
       comment,
-      news,
-      category_title: category.category_title,
+      item: {
+        id: item.id,
+        title: item.title,
+        comments_open: item.comments_open,
+        version: item.version,
+      },
+      category_title: place.category_title,
       name: person.name,
       group: groups.title,
       writer: commentWriter,
@@ -63,8 +68,8 @@ export function listModerated(
       reports,
     })
     .from(comment)
-    .innerJoin(news, eq(news.id, comment.news_id))
-    .innerJoin(category, eq(category.category_id, news.category_id))
+    .innerJoin(item, eq(item.id, comment.news_id))
+    .innerJoin(place, eq(place.category_id, item.category_id))
     .leftJoin(person, eq(person.id, comment.person_id))
     .leftJoin(groups, eq(groups.id, person.user_group))
     .leftJoin(commentWriter, eq(commentWriter.person_id, comment.person_id))
@@ -88,7 +93,7 @@ async function countIn(db: Database, rights: EditorRights, state: 'reported' | '
   const [row] = await db
     .select({ count: count() })
     .from(comment)
-    .innerJoin(news, eq(news.id, comment.news_id))
+    .innerJoin(item, eq(item.id, comment.news_id))
     .where(and(isTheirs(rights), isInState[state]))
   return row?.count ?? 0
 }
@@ -109,9 +114,9 @@ export async function countModerated(db: Database, rights: EditorRights, now: Da
 /** The comment with the item under which it stands, held until the transaction ends; none that its author took away. */
 export async function lockComment(tx: Database, id: string) {
   const [row] = await tx
-    .select({ comment, title: news.title, category_id: news.category_id })
+    .select({ comment, title: item.title, category_id: item.category_id })
     .from(comment)
-    .innerJoin(news, eq(news.id, comment.news_id))
+    .innerJoin(item, eq(item.id, comment.news_id))
     .where(and(eq(comment.id, id), isNull(comment.removed_at)))
     .for('update', { of: comment })
   return row

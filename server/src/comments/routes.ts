@@ -2,7 +2,7 @@ import { type Comment, comments } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
 import { imageOf } from '../media/index.ts'
 import { findHolding } from '../installation/index.ts'
-import { countComment, findNewsFor } from '../news/index.ts'
+import { countComment, countCommentsOf, findNewsFor } from '../news/index.ts'
 import { attemptOf } from '../platform/attempt.ts'
 import { pageOf } from '../platform/database/cursor.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -50,7 +50,7 @@ export function commentRoutes(app: FastifyInstance, house: House): void {
     const page = pageOf(rows, limit, toComment, ({ comment }) => [comment.created_at.toISOString(), comment.id])
     const soon = new Date(now().getTime() + namesMayLag)
     return {
-      reply: { ...page, count: await store.countShown(db, params.id), comments_open },
+      reply: { ...page, count: await countCommentsOf(db, params.id), comments_open },
       valid_until: expires_at && expires_at < soon ? expires_at : soon,
     }
   })

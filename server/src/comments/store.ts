@@ -1,7 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
-import { medium } from '../media/index.ts'
-import { category } from '../categories/index.ts'
-import { news, newsComments, readableBy } from '../news/index.ts'
+import { picture, pictureFields, type ShowsMedia } from '../media/index.ts'
+import { isReadable, isReadableFor } from '../news/index.ts'
 import { groups, person } from '../identity/index.ts'
 import type { Audience } from '../platform/audience.ts'
 import { momentOf, placeOf } from '../platform/database/cursor.ts'
@@ -27,10 +26,10 @@ export function afterComment(cursor: string): SQL | undefined {
 
 const select = (db: Database) =>
   db
-    .select({ comment, name: person.name, avatar: medium, group: groups.title })
+    .select({ comment, name: person.name, avatar: pictureFields, group: groups.title })
     .from(comment)
     .leftJoin(person, eq(person.id, comment.person_id))
-    .leftJoin(medium, eq(medium.id, person.avatar_id))
+    .leftJoin(picture, eq(picture.id, person.avatar_id))
     .leftJoin(groups, eq(groups.id, person.user_group))
 
 /** One row more than `limit`. The caller has looked whether the item may be read. */
@@ -50,15 +49,8 @@ export async function findShownTo(db: Database, audience: Audience, now: Date, i
   const [row] = await db
     .select({ comment })
     .from(comment)
-    .innerJoin(news, eq(news.id, comment.news_id))
-    .innerJoin(category, eq(category.category_id, news.category_id))
-    .where(and(eq(comment.id, id), isShown, readableBy(audience, now)))
+    .where(and(eq(comment.id, id), isShown, isReadable(comment.news_id, audience, now)))
   return row?.comment
-}
-
-export async function countShown(db: Database, news_id: string): Promise<number> {
-  const [row] = await db.select().from(newsComments).where(eq(newsComments.news_id, news_id))
-  return row?.count ?? 0
 }
 
 /** What this person's attempt of this name has already written. */
@@ -132,3 +124,12 @@ export async function listReported(db: Database, person_id: string, news_id: str
 /** What its authors have taken away and can no longer put back. */
 export const removeTakenAway = (db: Database, before: Date) =>
   db.delete(comment).where(and(isNotNull(comment.removed_at), lt(comment.removed_at, before)))
+
+/** The photos of those whose comments can be read. */
+export const shownInComments: ShowsMedia = (asking) => [
+  sql`exists (select from person where avatar_id = asked.id and exists (
+    select from comment where comment.person_id = person.id and comment.removed_at is null
+      and comment.hidden_at is null and comment.held_at is null and ${isReadableFor(sql`comment.news_id`, asking)}))`,
+]
+
+export const titlesOfComments = sql`select id, left(text, 120) as title from comment`

@@ -1,1 +1,2 @@
 export { searchOf } from './contact.ts'
+export { countContactsOfGroup, countContactsShowing, shownInContacts } from './store.ts'

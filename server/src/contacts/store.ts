@@ -1,4 +1,5 @@
 import { and, arrayContains, asc, eq, like, not, or, type SQL, sql } from 'drizzle-orm'
+import type { ShowsMedia } from '../media/index.ts'
 import type { Audience } from '../platform/audience.ts'
 import { latinOf } from '../platform/bulgarian.ts'
 import { placeOf } from '../platform/database/cursor.ts'
@@ -57,3 +58,15 @@ export const listContacts = (db: Database, audience: Audience, { q, group, limit
     )
     .orderBy(...inOrder)
     .limit(limit + 1)
+
+/** The photos of contacts, of strangers only those that are not for members alone. */
+export const shownInContacts: ShowsMedia = ({ isMember }) => [
+  sql`exists (select from contact where photo_id = asked.id
+    and ${isMember ? sql`true` : sql`public and not 'photo' = any(members_only)`})`,
+]
+
+export const countContactsShowing = (medium_id: string): SQL =>
+  sql`select count(*) from contact where photo_id = ${medium_id}`
+
+export const countContactsOfGroup = (group_id: string): SQL =>
+  sql`select count(*) from contact where group_id = ${group_id}`

@@ -5,8 +5,9 @@ import { addCategory, addNews, addNotification, addSurvey } from '../../test/con
 import { startWorld, type World } from '../../test/world.ts'
 import { news as newsTable } from '../news/tables.ts'
 import { session } from '../identity/tables.ts'
-import { surveyParticipation } from '../surveys/index.ts'
-import { countGuestReads, countReads, countVisits } from '../readings/index.ts'
+import { surveyParticipation } from '../surveys/tables.ts'
+import { countReads } from '../news/index.ts'
+import { countGuestReads, countVisits } from '../readings/index.ts'
 
 type Call = World['guest']
 let world: World

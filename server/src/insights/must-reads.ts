@@ -1,37 +1,9 @@
 import type { WaitingMustRead } from '@megdan/contract'
-import { and, eq, gte, sql } from 'drizzle-orm'
-import { mayRemind, type news, newsMark } from '../news/index.ts'
-import { groups, isAddressed, person } from '../identity/index.ts'
-import type { Addressed } from '../platform/audience.ts'
+import { countByGroup, type GroupCount, listMustReads, mayRemind } from '../news/index.ts'
 import type { Database } from '../platform/database/database.ts'
-import { listMustReads } from './store.ts'
-
-type Item = Pick<typeof news.$inferSelect, 'id' | 'asked_version'> & Addressed
 
 const mostAsked = 20
 const mostListed = 5
-
-/** The people of an item's audience by their primary group: how many they are, have read it and have confirmed it. */
-export function countByGroup(db: Database, item: Item, place: Addressed) {
-  const confirmed = gte(newsMark.confirmed_version, item.asked_version)
-  return db
-    .select({
-      id: groups.id,
-      title: groups.title,
-      people: sql<number>`count(*)`.mapWith(Number),
-      readers: sql<number>`count(${newsMark.read_at})`.mapWith(Number),
-      bookmarks: sql<number>`count(${newsMark.bookmarked_at})`.mapWith(Number),
-      confirmed: sql<number>`count(*) filter (where ${confirmed})`.mapWith(Number),
-    })
-    .from(person)
-    .leftJoin(groups, eq(groups.id, person.user_group))
-    .leftJoin(newsMark, and(eq(newsMark.person_id, person.id), eq(newsMark.news_id, item.id)))
-    .where(isAddressed(db, [item, place]))
-    .groupBy(groups.id)
-    .orderBy(groups.position, groups.title)
-}
-
-export type GroupCount = Awaited<ReturnType<typeof countByGroup>>[number]
 
 export const totalOf = (rows: readonly GroupCount[], what: 'people' | 'readers' | 'bookmarks' | 'confirmed') =>
   rows.reduce((total, row) => total + row[what], 0)

@@ -3,7 +3,8 @@ import { getTableName, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addCategory, addNews } from '../../test/content.ts'
 import { startWorld, type World } from '../../test/world.ts'
-import { countGuestReads, countReads, countVisits } from '../readings/index.ts'
+import { countReads } from '../news/index.ts'
+import { countGuestReads, countVisits } from '../readings/index.ts'
 import * as tables from '../readings/tables.ts'
 
 let world: World

@@ -1,5 +1,5 @@
 import { insightsZone } from '@megdan/contract'
-import type { Period } from './store.ts'
+import type { Period } from '../platform/database/period.ts'
 
 const dayLength = 86_400_000
 /** A day by its date stands for itself in UTC, which has no clock changes. */

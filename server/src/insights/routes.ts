@@ -1,14 +1,12 @@
 import { insights } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
-import { mayRemind } from '../news/index.ts'
+import { countByGroup, countReads, findWithPlace, listReactions, mayRemind } from '../news/index.ts'
 import { areEnough, tellableGroups } from '../platform/few.ts'
 import type { House } from '../platform/house.ts'
 import { serve } from '../platform/http/serve.ts'
-import { countReads } from '../readings/index.ts'
-import { sumGuestReadsOf } from './guests.ts'
-import { countByGroup, listWaiting, namedGroups, totalOf } from './must-reads.ts'
+import { listNewsReadDays, sumGuestReadsOf } from '../readings/index.ts'
+import { listWaiting, namedGroups, totalOf } from './must-reads.ts'
 import { dayBefore, lengthOf, periodOf } from './period.ts'
-import { findItem, listNewsReadDays, listReactions } from './store.ts'
 import { filledDays, summarize } from './summary.ts'
 
 const longest = 366
@@ -26,7 +24,7 @@ export function insightsRoutes(app: FastifyInstance, house: House): void {
   })
 
   serve(app, house, insights.ofNews, async ({ params, fail }) => {
-    const { news, place } = (await findItem(db, params.id)) ?? fail('not_found')
+    const { news, place } = (await findWithPlace(db, params.id)) ?? fail('not_found')
     // What was read a moment ago too, or the readers and their days would contradict each other.
     await countReads(db)
     const groups = await countByGroup(db, news, place)

@@ -1,13 +1,29 @@
 import type { Insights, MostRead, ReadDay } from '@megdan/contract'
 import { imageOf, listMedia } from '../media/index.ts'
 import { type Crowd, headCounter, listCrowds } from '../identity/index.ts'
+import {
+  listAudiences,
+  listLast,
+  listMostRead,
+  type MostReadRow,
+  type ReadAudience,
+  type ReadItem,
+} from '../news/index.ts'
 import type { Addressed } from '../platform/audience.ts'
 import type { Database } from '../platform/database/database.ts'
+import type { Period } from '../platform/database/period.ts'
 import { areEnough, tellableGroups } from '../platform/few.ts'
-import { sumGuestReads } from './guests.ts'
+import {
+  countVisitors,
+  listReadDays,
+  listReadHours,
+  listVisitDays,
+  type ReadRow,
+  sumGuestReads,
+} from '../readings/index.ts'
+import { listOpenWithin, type OpenSurvey } from '../surveys/index.ts'
 import { daysOf, previousOf } from './period.ts'
-import * as store from './store.ts'
-import type { OpenSurvey, Period, ReadItem } from './store.ts'
+import { listGroups } from './store.ts'
 
 const mostListed = 10
 /** Those for too few people are passed over. */
@@ -51,7 +67,7 @@ const sharesOf = (items: readonly ReadItem[], { count, isTold }: View) =>
     .map(({ audience, place, title, reads }) => ({ title, share: rounded(shareOf(reads, count([audience, place]))) }))
 
 /** The mean of these shares over all items, however many they are; null when there are none. */
-function meanShare(audiences: Awaited<ReturnType<typeof store.listAudiences>>, { count, isTold }: View) {
+function meanShare(audiences: readonly ReadAudience[], { count, isTold }: View) {
   const counted = audiences
     .filter(({ audience, place }) => isTold([audience, place]))
     .map(({ audience, place, items, reads }) => ({ items, reads, all: count([audience, place]) }))
@@ -72,14 +88,14 @@ function participation(surveys: readonly OpenSurvey[], { count, isTold }: View) 
 }
 
 /** Every day of the period, also those on which nothing was read. */
-export function filledDays(rows: readonly store.ReadRow[], period: Period): ReadDay[] {
+export function filledDays(rows: readonly ReadRow[], period: Period): ReadDay[] {
   const known = new Map(rows.map((row) => [row.day, row]))
   return daysOf(period).map((day) => known.get(day) ?? { day, reads: 0, from_notification: 0 })
 }
 
 async function describeMostRead(
   db: Database,
-  found: Awaited<ReturnType<typeof store.listMostRead>>,
+  found: readonly MostReadRow[],
   { count, isTold }: View,
 ): Promise<MostRead[]> {
   const items = found.filter(({ audience, place }) => isTold([audience, place])).slice(0, mostListed)
@@ -105,28 +121,28 @@ export async function summarize(
   const [period, previous] = [{ from, to }, previousOf({ from, to })]
   const crowds = await listCrowds(db)
   const sizeOf = (id: string) => sum(crowds.filter((one) => one.user_group === id).map((one) => one.people))
-  const sizes = (await store.listGroups(db)).map(({ id, title }) => ({ id, title, people: sizeOf(id) }))
+  const sizes = (await listGroups(db)).map(({ id, title }) => ({ id, title, people: sizeOf(id) }))
   const cells = sizes.map(({ id, people }) => ({ user_group: id, count: people }))
   const told = tellableGroups(cells, sum(crowds.map(({ people }) => people)))
   if (group !== '' && !told.includes(group)) return undefined
 
   const mine = group === '' ? crowds : crowds.filter(({ user_group }) => user_group === group)
   const view = viewOf(crowds, group)
-  const readDays = filledDays(await store.listReadDays(db, group, period), period)
-  const readsBefore = await store.listReadDays(db, group, previous)
-  const visits = new Map((await store.listVisitDays(db, group, period)).map((row) => [row.day, row.people]))
-  const audiences = await store.listAudiences(db, group, period)
-  const audiencesBefore = await store.listAudiences(db, group, previous)
-  const asked = participation(await store.listSurveys(db, group, period), view)
-  const askedBefore = participation(await store.listSurveys(db, group, previous), view)
+  const readDays = filledDays(await listReadDays(db, group, period), period)
+  const readsBefore = await listReadDays(db, group, previous)
+  const visits = new Map((await listVisitDays(db, group, period)).map((row) => [row.day, row.people]))
+  const audiences = await listAudiences(db, group, period)
+  const audiencesBefore = await listAudiences(db, group, previous)
+  const asked = participation(await listOpenWithin(db, group, period), view)
+  const askedBefore = participation(await listOpenWithin(db, group, previous), view)
   return {
     ...period,
     previous,
     people: sum(mine.map((one) => one.people)),
     groups: sizes.filter(({ id }) => told.includes(id)),
     active: {
-      now: await store.countVisitors(db, group, period),
-      before: await store.countVisitors(db, group, previous),
+      now: await countVisitors(db, group, period),
+      before: await countVisitors(db, group, previous),
       days: readDays.map(({ day }) => ({ day, people: visits.get(day) ?? 0 })),
     },
     reads: {
@@ -139,7 +155,7 @@ export async function summarize(
       now: roundedOr(meanShare(audiences, view)),
       before: roundedOr(meanShare(audiencesBefore, view)),
       items: sum(audiences.map((one) => one.items)),
-      points: sharesOf(await store.listLast(db, group, period, mostPoints), view),
+      points: sharesOf(await listLast(db, group, period, mostPoints), view),
     },
     surveys: {
       now: roundedOr(asked.share),
@@ -147,7 +163,7 @@ export async function summarize(
       answers: asked.answers,
       points: asked.points.slice(-mostPoints),
     },
-    most_read: await describeMostRead(db, await store.listMostRead(db, group, period, mostLooked), view),
-    hours: await store.listReadHours(db, group, period),
+    most_read: await describeMostRead(db, await listMostRead(db, group, period, mostLooked), view),
+    hours: await listReadHours(db, group, period),
   }
 }

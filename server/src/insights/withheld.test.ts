@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addCategory, addNews, addSurvey } from '../../test/content.ts'
 import { startWorld, type World } from '../../test/world.ts'
 import { type Crowd, headCounter } from '../identity/crowds.ts'
-import { surveyParticipation } from '../surveys/index.ts'
+import { surveyParticipation } from '../surveys/tables.ts'
 import { viewOf } from './summary.ts'
 
 let world: World

@@ -1,2 +1,2 @@
 export { forgetInvited, markUsedBy, redeemInvitation } from './redeem.ts'
-export { removeOldInvitations } from './store.ts'
+export { countInvitationsOfGroup, removeOldInvitations } from './store.ts'

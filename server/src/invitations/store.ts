@@ -140,3 +140,7 @@ export const removeOldInvitations = (db: Database, before: Date) =>
   db
     .delete(invitation)
     .where(and(isNull(invitation.used_at), or(lte(invitation.expires_at, before), lte(invitation.revoked_at, before))))
+
+/** Those of a group that can still be used. */
+export const countInvitationsOfGroup = (group_id: string): SQL =>
+  sql`select count(*) from invitation where group_id = ${group_id} and used_at is null and revoked_at is null`

@@ -5,17 +5,23 @@ import type { MediaAddresses } from '../platform/house.ts'
 import { photoMark } from './folder.ts'
 import { partsOf, type Seals } from './seals.ts'
 import { findByName, type Medium } from './image.ts'
-import { anybody, findNextEnd, listShown } from './shown.ts'
+import { anybody, listShown, type ShowsMedia } from './shown.ts'
 
 /** What was found out is looked at again after this time, in milliseconds; events make it earlier. */
 const knownFor = 60_000
 const mostKnown = 20_000
 const prefix = '/media/'
 
+/** What shows media: where, and when the next of it ends by itself, and with it what guests see. */
+export type Showing = {
+  places: readonly ShowsMedia[]
+  findNextEnd: (db: Database, now: Date) => Promise<Date | undefined>
+}
+type Wiring = { db: Database; events: Events; now: () => Date; showing: Showing }
 export type ShownMedia = ReturnType<typeof openShownMedia>
 
 /** Knows which media an audience is shown, or anybody; of the photo of a person nothing is kept: it is his to take back. */
-function openShownTo(db: Database, events: Events, now: () => Date, audience: Audience | typeof anybody) {
+function openShownTo({ db, events, now, showing }: Wiring, audience: Audience | typeof anybody) {
   const known = new Map<string, boolean>()
   let [generation, until] = [0, 0]
   const forget = () => {
@@ -35,9 +41,9 @@ function openShownTo(db: Database, events: Events, now: () => Date, audience: Au
     if (asked.length === 0) return found
     const before = generation
     const at = now()
-    const shown = new Set(await listShown(db, asked, audience, at))
+    const shown = new Set(await listShown(db, showing.places, asked, audience, at))
     if (known.size === 0) {
-      const end = await findNextEnd(db, at)
+      const end = await showing.findNextEnd(db, at)
       until = Math.min(at.getTime() + knownFor, end?.getTime() ?? Infinity)
     }
     for (const name of asked) {
@@ -59,8 +65,9 @@ function openShownTo(db: Database, events: Events, now: () => Date, audience: Au
 }
 
 /** What guests are shown, what anybody is, and what is kept of the media themselves, so that a picture asks for nothing. */
-export function openShownMedia(db: Database, events: Events, now: () => Date) {
-  const toAnybody = openShownTo(db, events, now, anybody)
+export function openShownMedia(wiring: Wiring) {
+  const { db, events, now, showing } = wiring
+  const toAnybody = openShownTo(wiring, anybody)
   const rows = new Map<string, { row: Medium; until: number }>()
   let generation = 0
   const forget = () => {
@@ -72,10 +79,14 @@ export function openShownMedia(db: Database, events: Events, now: () => Date) {
   })
   events.onGap(forget)
   return {
-    toGuests: openShownTo(db, events, now, publicAudience),
+    toGuests: openShownTo(wiring, publicAudience),
+    isTo: async (name: string, audience: Audience, person_id?: string) =>
+      (await listShown(db, showing.places, [name], audience, now(), person_id)).length > 0,
     /** A photo may be suspended with its person at any moment. */
     isToAnybody: async (name: string) =>
-      name.startsWith(photoMark) ? (await listShown(db, [name], anybody, now())).length > 0 : toAnybody.has(name),
+      name.startsWith(photoMark)
+        ? (await listShown(db, showing.places, [name], anybody, now())).length > 0
+        : toAnybody.has(name),
     async find(name: string): Promise<Medium | undefined> {
       const kept = rows.get(name)
       if (kept && now().getTime() < kept.until) return kept.row

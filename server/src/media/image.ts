@@ -5,6 +5,8 @@ import type { Database } from '../platform/database/database.ts'
 import { formerName, medium } from './tables.ts'
 
 export type Medium = typeof medium.$inferSelect
+/** As much of it as an image takes. */
+type Shown = Pick<Medium, 'kind' | 'name' | 'width' | 'height' | 'alt' | 'thumbhash' | 'focus'>
 export type MediaById = ReadonlyMap<string, Medium>
 
 /** The media of these ids, in one query. */
@@ -44,7 +46,7 @@ export async function findByName(db: Database, name: string): Promise<Medium | u
 }
 
 /** An image as readers get it; `alt` of the place where it stands comes before its own. */
-export function imageOf(row: Medium | undefined, alt = ''): Image | null {
+export function imageOf(row: Shown | undefined, alt = ''): Image | null {
   if (!row || row.kind !== 'image') return null
   const { width, height, thumbhash, focus } = row
   return { url: urlOf(row), width, height, alt: alt || row.alt, thumbhash, focus }

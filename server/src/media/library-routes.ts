@@ -16,7 +16,7 @@ import type { MediaFolder } from './folder.ts'
 import type { Medium } from './image.ts'
 import * as store from './library.ts'
 import { receiveMedium } from './upload.ts'
-import { findUses, isUsed, mayChangeMedium, type Uses } from './uses.ts'
+import { findUses, isUsed, mayChangeMedium, type UsedBy, type Uses } from './uses.ts'
 
 /** Whatever may show a medium. */
 const showing: Topic[] = ['news', 'menu', 'surveys', 'notifications', 'contacts']
@@ -44,7 +44,12 @@ const requireForm = async (request: { isMultipart(): boolean }) => {
   if (!request.isMultipart()) throw new Failure('unsupported_media_type', { message: 'Send multipart/form-data.' })
 }
 
-export async function mediaLibraryRoutes(app: FastifyInstance, house: House, folder: MediaFolder): Promise<void> {
+export async function mediaLibraryRoutes(
+  app: FastifyInstance,
+  house: House,
+  folder: MediaFolder,
+  usedBy: UsedBy,
+): Promise<void> {
   const { db, events, now, settings } = house
 
   const tellReaders = async () => {
@@ -66,7 +71,7 @@ export async function mediaLibraryRoutes(app: FastifyInstance, house: House, fol
   /** The medium, held until the transaction ends, for whoever may change it. */
   const open = async (tx: Database, reader: Member, id: string) => {
     const row = (await store.lockMedium(tx, id)) ?? missing()
-    const uses = await findUses(tx, row)
+    const uses = await findUses(tx, usedBy, row)
     const may = mayChangeMedium(await findRights(tx, reader.person_id), reader.person_id, row, uses)
     if (!may) throw new Failure('forbidden', { message: 'Not for these rights.' })
     return { row, uses }
@@ -90,7 +95,7 @@ export async function mediaLibraryRoutes(app: FastifyInstance, house: House, fol
 
   serve(app, house, authoring.get, async ({ reader, params }) => {
     const found = await find(params.id)
-    const uses = await findUses(db, found.medium)
+    const uses = await findUses(db, usedBy, found.medium)
     const rights = await findRights(db, reader.person_id)
     const may_change = mayChangeMedium(rights, reader.person_id, found.medium, uses)
     return { ...store.toStudioMedium(found), uses: shortened(uses), may_change }

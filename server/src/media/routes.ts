@@ -11,7 +11,6 @@ import type { ShownMedia } from './addresses.ts'
 import { type MediaFolder, photoMark } from './folder.ts'
 import type { Medium } from './image.ts'
 import { partsOf, type Seals } from './seals.ts'
-import { listShown } from './shown.ts'
 
 type Asked = { params: { name: string }; query: { w?: number } }
 type Given = { folder: MediaFolder; seals: Seals; shownMedia: ShownMedia }
@@ -27,12 +26,12 @@ const isEditor = (reader: Reader) =>
   reader.kind === 'member' && reader.role !== 'member' && !['needed', 'missing'].includes(reader.second_factor)
 
 export function mediaRoutes(app: FastifyInstance, house: House, { folder, seals, shownMedia }: Given): void {
-  const { db, now } = house
+  const { now } = house
 
   const isShownTo = async ({ name, uploaded_by }: Medium, reader: Reader) => {
     const person_id = reader.kind === 'member' ? reader.person_id : undefined
     if (isEditor(reader) || (person_id && uploaded_by === person_id)) return true
-    return (await listShown(db, [name], reader.audience, now(), person_id)).length > 0
+    return shownMedia.isTo(name, reader.audience, person_id)
   }
 
   /** How an answer may be kept; undefined for whoever may not have it. */

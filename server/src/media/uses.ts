@@ -1,60 +1,34 @@
 import type { NewsStatus } from '@megdan/contract'
-import { eq, or, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { type EditorRights, mayArrange, mayEdit, mayPublish } from '../identity/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Medium } from './image.ts'
 import { formerName } from './tables.ts'
 
-/** Tables by their names: these features know their media, and the media should not know them. */
-const inNews = {
-  id: sql<string>`news.id`,
-  title: sql<string>`news.title`,
-  status: sql<NewsStatus>`news.status`,
-  category_id: sql<string>`news.category_id`,
+/** A medium by all the names under which a text may show it. */
+export type MediumNames = { id: string; names: readonly string[] }
+export type NewsUse = { id: string; title: string; status: NewsStatus; category_id: string }
+/** What features say of where they show a medium; of `others` only the number is told. */
+export type UsedBy = {
+  news: (db: Database, medium: MediumNames) => Promise<{ news: NewsUse[]; former_news: NewsUse[] }>
+  categories: (db: Database, id: string) => Promise<{ id: string; title: string }[]>
+  others: readonly ((id: string) => SQL)[]
 }
-const inMenu = { id: sql<string>`category_id`, title: sql<string>`category_title` }
-
 export type Uses = Awaited<ReturnType<typeof findUses>>
 
+const asPhoto = (id: string) => sql`select count(*) from person where avatar_id = ${id}`
+
 /** Everything that shows this medium, or would after going back to a former version. */
-export async function findUses(db: Database, { id, name }: Medium) {
+export async function findUses(db: Database, usedBy: UsedBy, { id, name }: Medium) {
   const former = await db.select({ name: formerName.name }).from(formerName).where(eq(formerName.medium_id, id))
   const names = [name, ...former.map((one) => one.name)]
-  // Our names need no escaping in a pattern, and stand nowhere by chance.
-  const embedIn = (words: SQL) => or(...names.map((one) => sql`${words} like ${`%/media/${one}"%`}`)) ?? sql`false`
-  const shows = or(
-    sql`cover_id = ${id}`,
-    sql`gallery @> ${JSON.stringify([id])}::jsonb`,
-    sql`attachments @> ${JSON.stringify([{ medium_id: id }])}::jsonb`,
-    sql`author ->> 'avatar_id' = ${id}`,
-    embedIn(sql`(news.body::text || news.translations::text)`),
-  )
-  const news = await db
-    .select(inNews)
-    .from(sql`news`)
-    .where(shows)
-    .orderBy(sql`changed_at desc, id`)
-  const isKept = sql`exists (
-    select from news_version where news_id = news.id
-      and ${embedIn(sql`(news_version.wording::text || news_version.translations::text)`)}
-  )`
-  const former_news = await db
-    .select(inNews)
-    .from(sql`news`)
-    .where(sql`(${shows}) is not true and ${isKept}`)
-    .orderBy(sql`changed_at desc, id`)
-  const categories = await db
-    .select(inMenu)
-    .from(sql`category`)
-    .where(sql`cover_id = ${id}`)
-    .orderBy(sql`position`)
-  const count = sql<number>`
-    (select count(*) from survey where cover_id = ${id} or questions::text like ${`%"${id}"%`})
-    + (select count(*) from notification where image_id = ${id})
-    + (select count(*) from contact where photo_id = ${id})
-    + (select count(*) from person where avatar_id = ${id})`.mapWith(Number)
-  const [counted] = await db.select({ others: count }).from(sql`(select 1) as once`)
-  return { news, former_news, categories, others: counted?.others ?? 0 }
+  const counts = [asPhoto, ...usedBy.others].map((count) => sql`(${count(id)})`)
+  const { rows } = await db.execute<{ others: number }>(sql`select (${sql.join(counts, sql` + `)})::int as others`)
+  return {
+    ...(await usedBy.news(db, { id, names })),
+    categories: await usedBy.categories(db, id),
+    others: rows[0]?.others ?? 0,
+  }
 }
 
 export const isUsed = ({ news, former_news, categories, others }: Uses): boolean =>

@@ -16,9 +16,10 @@ import {
   sql,
 } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { category } from '../categories/index.ts'
+import { findPlace, place, placeFields } from '../categories/index.ts'
 import { groups, isAddressed, person } from '../identity/index.ts'
 import { momentOf, placeOf } from '../platform/database/cursor.ts'
+import type { Addressed } from '../platform/audience.ts'
 import type { Database } from '../platform/database/database.ts'
 import { matches } from './store.ts'
 import { wordingOf } from './revision.ts'
@@ -44,17 +45,11 @@ export const asked = ({ status, category: category_id, group, created_by, q }: F
 
 export const begunBy = (created_by: string | undefined) => (created_by === undefined ? {} : { created_by })
 
-/** Whom the category is for, which decides with the item who may read it. */
-const placeColumns = {
-  audience_everyone: category.audience_everyone,
-  audience_groups: category.audience_groups,
-  guests: category.guests,
-}
 const select = (db: Database) =>
   db
-    .select({ news, category_title: category.category_title, place: placeColumns, changed_by: changer.name })
+    .select({ news, category_title: place.category_title, place: placeFields, changed_by: changer.name })
     .from(news)
-    .innerJoin(category, eq(category.category_id, news.category_id))
+    .innerJoin(place, eq(place.category_id, news.category_id))
     .leftJoin(changer, eq(changer.id, news.changed_by))
 
 export const changedPlaceOf = ({ news: row }: AuthoredRow) => [row.changed_at.toISOString(), row.id]
@@ -98,8 +93,8 @@ export async function lockNews(tx: Database, id: string): Promise<News | undefin
 
 /** Where it stands decides with it who may read it. */
 export async function findCategory(db: Database, category_id: string) {
-  const [row] = await db.select().from(category).where(eq(category.category_id, category_id))
-  return row
+  const [found] = await findPlace(db, category_id)
+  return found
 }
 
 export const saveNews = (tx: Database, row: NewNews) => tx.insert(news).values(row)
@@ -195,7 +190,7 @@ const isWaiting = ({ asked_version }: News) =>
 const isReader = (db: Database, { news: item, category: where }: Placed) => isAddressed(db, [item, where])
 const ofItem = ({ id }: News) => and(eq(newsMark.person_id, person.id), eq(newsMark.news_id, id))
 
-export type Placed = { news: News; category: typeof category.$inferSelect }
+export type Placed = { news: News; category: Addressed }
 type Receipts = { limit: number; cursor?: string; confirmed?: boolean }
 
 /** People of the audience by name, each with his confirmation if it counts. One row more than `limit`. */

@@ -1,6 +1,6 @@
 import type { CalendarNews } from '@megdan/contract'
 import { and, asc, eq, gte, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
-import { category } from '../categories/index.ts'
+import { place } from '../categories/index.ts'
 import { person } from '../identity/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import { asked, type Filter } from './authoring-store.ts'
@@ -22,13 +22,13 @@ export async function listCalendar(db: Database, { from, until, ...filter }: Ask
       status: sql<CalendarNews['status']>`${news.status}`,
       published_at: news.published_at,
       expires_at: news.expires_at,
-      category: { category_id: category.category_id, category_title: category.category_title },
+      category: { category_id: place.category_id, category_title: place.category_title },
       author: news.author,
       important: news.important,
       must_read: news.must_read,
     })
     .from(news)
-    .innerJoin(category, eq(category.category_id, news.category_id))
+    .innerJoin(place, eq(place.category_id, news.category_id))
     // What was taken back or taken down keeps its time, and stands in no calendar.
     .where(
       and(

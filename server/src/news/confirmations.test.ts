@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addCategory, addNews, textBody } from '../../test/content.ts'
 import { startWorld, type World } from '../../test/world.ts'
-import { countReads } from '../readings/index.ts'
+import { countReads } from './index.ts'
 import { person } from '../identity/tables.ts'
 
 type Call = World['guest']

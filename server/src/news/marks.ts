@@ -84,6 +84,12 @@ export const countComment = (tx: Database, news_id: string, by: 1 | -1) =>
       set: { count: sql`greatest(${newsComments.count} + ${by}, 0)` },
     })
 
+/** How many comments readers see under it. */
+export async function countCommentsOf(db: Database, news_id: string): Promise<number> {
+  const [row] = await db.select().from(newsComments).where(eq(newsComments.news_id, news_id))
+  return row?.count ?? 0
+}
+
 /** Keeps the first confirmation of a version. */
 export function saveConfirmation(db: Database, whose: Whose, version: number, hash: string, now: Date) {
   return db.transaction(async (tx) => {

@@ -16,7 +16,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
-import { category, categoryVisibleTo } from '../categories/index.ts'
+import { categoryVisibleTo, place } from '../categories/index.ts'
 import { type Audience, visibleTo } from '../platform/audience.ts'
 import { wordsOf } from '../platform/bulgarian.ts'
 import { momentOf, placeOf } from '../platform/database/cursor.ts'
@@ -52,9 +52,9 @@ const reactions = sql<Record<string, number> | null>`(
 
 const select = (db: Database) =>
   db
-    .select({ news, category_title: category.category_title, reactions, comments: newsComments.count })
+    .select({ news, category_title: place.category_title, reactions, comments: newsComments.count })
     .from(news)
-    .innerJoin(category, eq(category.category_id, news.category_id))
+    .innerJoin(place, eq(place.category_id, news.category_id))
     .leftJoin(newsComments, eq(newsComments.news_id, news.id))
 
 /** Every word must be found. */

@@ -1,11 +1,11 @@
 import type { Attention } from '@megdan/contract'
 import { and, eq, gt, lte, notExists, sql } from 'drizzle-orm'
-import { category } from '../categories/index.ts'
+import { place, placeFields } from '../categories/index.ts'
 import { headCounter } from '../identity/index.ts'
 import type { Addressed } from '../platform/audience.ts'
 import type { Database } from '../platform/database/database.ts'
 import { notification, notificationRecipient } from './tables.ts'
-import { audiencesOf, placeFields } from './who-sees.ts'
+import { audiencesOf } from './who-sees.ts'
 
 const days = 7
 
@@ -41,7 +41,7 @@ async function listSent(db: Database, since: Date, now: Date): Promise<Addressed
       place: placeFields,
     })
     .from(notification)
-    .leftJoin(category, eq(category.category_id, notification.category_id))
+    .leftJoin(place, eq(place.category_id, notification.category_id))
     .where(
       and(
         eq(notification.status, 'sent'),
@@ -55,7 +55,7 @@ async function listSent(db: Database, since: Date, now: Date): Promise<Addressed
         ),
       ),
     )
-  return rows.map(({ own, place }) => audiencesOf(own, place))
+  return rows.map((row) => audiencesOf(row.own, row.place))
 }
 
 type Asked = { audience: Addressed; target: readonly Addressed[]; limit: number; now: Date }

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addNews } from '../../test/content.ts'
 import { hour, openSending } from '../../test/sending.ts'
+import { leadsTo } from '../destinations.ts'
 import { news } from '../news/tables.ts'
 import { person } from '../identity/tables.ts'
 import { sendDue } from './authoring-due.ts'
@@ -24,7 +25,7 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-const due = () => sendDue(world.db, world.clock.now)
+const due = () => sendDue(world.db, leadsTo, world.clock.now)
 
 describe('what is scheduled', () => {
   test('is nowhere before its hour, and there once at it', async () => {

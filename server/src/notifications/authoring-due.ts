@@ -3,20 +3,25 @@ import type { Database } from '../platform/database/database.ts'
 import { mayNotify, type Notification, recordNotification } from './authoring.ts'
 import { tellHeld } from './authoring-held.ts'
 import { changeNotification, takeDue } from './authoring-store.ts'
-import { findTarget } from './authoring-target.ts'
+import { findTarget, type LeadsTo } from './authoring-target.ts'
 import { cancelPush } from './push/numbers.ts'
 
 const mostAtOnce = 50
 
-async function reasonToHold(tx: Database, row: Notification, now: Date): Promise<Notification['held']> {
+async function reasonToHold(
+  tx: Database,
+  leadsTo: LeadsTo,
+  row: Notification,
+  now: Date,
+): Promise<Notification['held']> {
   if (!mayNotify(await findRights(tx, row.created_by), row)) return 'right_missing'
   if (await isNobody(tx, [row])) return 'audience_empty'
-  return (await findTarget(tx, row.link, now))?.isOpen ? null : 'target_missing'
+  return (await findTarget(tx, leadsTo, row.link, now))?.isOpen ? null : 'target_missing'
 }
 
 /** Its hour has come: sent if its author still may, somebody is there to read it, and its link leads somewhere. */
-async function sendScheduled(tx: Database, row: Notification, now: Date): Promise<void> {
-  const held = await reasonToHold(tx, row, now)
+async function sendScheduled(tx: Database, leadsTo: LeadsTo, row: Notification, now: Date): Promise<void> {
+  const held = await reasonToHold(tx, leadsTo, row, now)
   // The moment at which it truly went out: what lies before «everything is read up to now» would never be seen.
   const changes = held === null ? { status: 'sent' as const, sent_at: now } : { status: 'held' as const, held }
   await changeNotification(tx, row.id, changes)
@@ -28,9 +33,9 @@ async function sendScheduled(tx: Database, row: Notification, now: Date): Promis
 }
 
 /** Sends what is due; answers how many changed. Several processes may do this at once: each one is taken by one. */
-export const sendDue = (db: Database, now: Date): Promise<number> =>
+export const sendDue = (db: Database, leadsTo: LeadsTo, now: Date): Promise<number> =>
   db.transaction(async (tx) => {
     const rows = await takeDue(tx, now, mostAtOnce)
-    for (const row of rows) await sendScheduled(tx, row, now)
+    for (const row of rows) await sendScheduled(tx, leadsTo, row, now)
     return rows.length
   })

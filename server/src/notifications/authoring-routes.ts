@@ -23,13 +23,17 @@ import {
 import { weighAttention } from './authoring-attention.ts'
 import { canCancel, canRestore, type CountReach, deliveryOf, toStudioNotification, wasSent } from './authoring-reply.ts'
 import * as store from './authoring-store.ts'
-import { findTarget } from './authoring-target.ts'
+import { findTarget, type LeadsTo } from './authoring-target.ts'
 import { cancelPush, restorePush } from './push/numbers.ts'
 import { saveNotification } from './store.ts'
 import { audiencesOf } from './who-sees.ts'
 
 /** What an editor sends to people, apart from what goes out with a publication. */
-export function notificationAuthoringRoutes(app: FastifyInstance, house: House, countReach: CountReach): void {
+export function notificationAuthoringRoutes(
+  app: FastifyInstance,
+  house: House,
+  { countReach, leadsTo }: { countReach: CountReach; leadsTo: LeadsTo },
+): void {
   const { db, events, now, settings } = house
   const tellReaders = () => events.tell(db, { topic: 'content', of: 'notifications' })
   const linkOf = (text: unknown) => words.linkOf(text, settings.link_hosts)
@@ -91,7 +95,8 @@ export function notificationAuthoringRoutes(app: FastifyInstance, house: House, 
       const before = idempotency_key && (await store.findAttempt(tx, reader.person_id, idempotency_key))
       if (before && before.request_hash !== request_hash) fail('idempotency_key_reused')
       if (before) return { id: before.id, isNew: false }
-      const target = (await findTarget(tx, link, sent_at)) ?? fail('invalid', { fields: { link: 'not_found' } })
+      const target =
+        (await findTarget(tx, leadsTo, link, sent_at)) ?? fail('invalid', { fields: { link: 'not_found' } })
       const urgent = body.urgent ?? false
       const { category_id, news_id, survey_id } = target
       if (!mayNotify(await findRights(tx, reader.person_id), { urgent, category_id })) fail('forbidden')
@@ -171,7 +176,7 @@ export function notificationAuthoringRoutes(app: FastifyInstance, house: House, 
 
   const weigh = async ({ body }: Context<typeof authoring.attention>) => {
     const link = body.link === undefined ? undefined : linkOf(body.link)
-    const target = link === undefined ? undefined : await findTarget(db, link, now())
+    const target = link === undefined ? undefined : await findTarget(db, leadsTo, link, now())
     const audience = addressedOf(body.audience)
     const limit = settings.weekly_push_limit
     return weighAttention(db, { audience, target: target?.audiences ?? [], limit, now: now() })

@@ -16,14 +16,13 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
-import { category } from '../categories/index.ts'
+import { place, placeFields } from '../categories/index.ts'
 import { isAddressed, person } from '../identity/index.ts'
 import type { Addressed } from '../platform/audience.ts'
 import { momentOf, placeOf } from '../platform/database/cursor.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Notification } from './authoring.ts'
 import { notification, notificationRead, notificationReadUpTo, notificationRecipient, pushJob } from './tables.ts'
-import { placeFields } from './who-sees.ts'
 
 type Filter = { status?: NotificationStatus; kind?: NotificationKind; news?: string; q?: string }
 export type AuthoredRow = Awaited<ReturnType<typeof listAuthored>>[number]
@@ -62,7 +61,7 @@ const select = (db: Database) =>
       push: { state: pushJob.state, ended_at: pushJob.ended_at },
     })
     .from(notification)
-    .leftJoin(category, eq(category.category_id, notification.category_id))
+    .leftJoin(place, eq(place.category_id, notification.category_id))
     .leftJoin(person, eq(person.id, notification.created_by))
     .leftJoin(pushJob, eq(pushJob.notification_id, notification.id))
 

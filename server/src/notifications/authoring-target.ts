@@ -1,4 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { findPlace } from '../categories/index.ts'
 import type { Addressed } from '../platform/audience.ts'
 import type { Database } from '../platform/database/database.ts'
 
@@ -13,51 +15,31 @@ export type Target = {
   isOpen: boolean
 }
 
-type Found = Addressed & { category_id: string; place: Addressed; is_open: boolean }
-
-const anywhere: Target = { category_id: null, news_id: null, survey_id: null, audiences: [], isOpen: true }
-
-/** Tables by their names: these features announce themselves by notifications, which should not know them. */
-async function find(db: Database, query: SQL): Promise<Found | undefined> {
-  const { rows } = await db.execute<Found>(query)
-  return rows[0]
+type Owner = {
+  /** Whether it can be read now, as a condition on the column that holds its id. */
+  stands: (id: PgColumn, now: Date) => SQL
+  find: (db: Database, id: string, at: Date) => Promise<Target | undefined>
+}
+/** What the features say that announce themselves by notifications, which do not know them. */
+export type LeadsTo = {
+  survey: Owner
+  news: Owner & {
+    /** How many of these this person is still asked to confirm. */
+    countToConfirm: (db: Database, person_id: string, ids: readonly string[]) => Promise<number>
+  }
 }
 
-async function findNews(db: Database, id: string, at: Date): Promise<Target | undefined> {
-  const moment = at.toISOString()
-  const row = await find(
-    db,
-    sql`select news.audience_everyone, news.audience_groups, news.guests, category_id,
-        (select row_to_json(category) from category where category.category_id = news.category_id) as place,
-        (status = 'published' or (status = 'scheduled' and published_at <= ${moment}))
-          and (expires_at is null or expires_at > ${moment}) as is_open
-      from news where id = ${id}`,
-  )
-  return (
-    row && {
-      ...anywhere,
-      news_id: id,
-      category_id: row.category_id,
-      audiences: [row, row.place],
-      isOpen: row.is_open,
-    }
-  )
-}
+export const anywhere: Target = { category_id: null, news_id: null, survey_id: null, audiences: [], isOpen: true }
 
 async function findCategory(db: Database, category_id: string): Promise<Target | undefined> {
-  const row = await find(db, sql`select * from category where category_id = ${category_id}`)
-  return row && { ...anywhere, category_id, audiences: [row] }
-}
-
-async function findSurvey(db: Database, id: string): Promise<Target | undefined> {
-  const row = await find(db, sql`select *, status = 'published' as is_open from survey where id = ${id}`)
-  return row && { ...anywhere, survey_id: id, audiences: [row], isOpen: row.is_open }
+  const [found] = await findPlace(db, category_id)
+  return found && { ...anywhere, category_id, audiences: [found] }
 }
 
 /** `link` as `parseLink` reads it. Undefined when there is nothing where it leads; outside of the app nobody looks. */
-export async function findTarget(db: Database, link: string, at: Date): Promise<Target | undefined> {
+export async function findTarget(db: Database, leadsTo: LeadsTo, link: string, at: Date): Promise<Target | undefined> {
   const [, kind, id] = /^\/(news|category|survey)\/([\w-]+)$/.exec(link) ?? []
   if (id === undefined) return anywhere
-  if (kind === 'news') return findNews(db, id, at)
-  return kind === 'category' ? findCategory(db, id) : findSurvey(db, id)
+  if (kind === 'category') return findCategory(db, id)
+  return kind === 'news' ? leadsTo.news.find(db, id, at) : leadsTo.survey.find(db, id, at)
 }

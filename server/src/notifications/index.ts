@@ -1,4 +1,13 @@
 export { sendDue } from './authoring-due.ts'
+export { anywhere, type LeadsTo } from './authoring-target.ts'
 export { cancelPush, forgetCursors, pushNumbers, restorePush } from './push/numbers.ts'
 export { startSending } from './push/sender.ts'
-export { saveNotification, saveNotificationFor } from './store.ts'
+export {
+  countNotificationsShowing,
+  hasOpened,
+  notificationsForGroup,
+  saveNotification,
+  saveNotificationFor,
+  shownInNotifications,
+  titlesOfNotifications,
+} from './store.ts'

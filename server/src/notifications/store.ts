@@ -1,5 +1,7 @@
 import { and, count, desc, eq, gt, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { ShowsMedia } from '../media/index.ts'
+import { place } from '../categories/index.ts'
 import { momentOf, placeOf } from '../platform/database/cursor.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Member, Reader } from '../platform/reader.ts'
@@ -143,3 +145,32 @@ export async function saveNotificationFor(
     insert into ${notificationRecipient} (notification_id, person_id)
     select ${row.id}, value from jsonb_array_elements_text(${JSON.stringify(people)}::jsonb)`)
 }
+
+/** Whether this person has opened a notification with this link; both in SQL. */
+export const hasOpened = (link: SQL, person_id: SQL): SQL =>
+  sql`exists (
+    select from notification
+    join notification_read on notification_read.notification_id = notification.id
+    where notification.link = ${link} and notification_read.person_id = ${person_id}
+  )`
+
+/** The pictures of what has come into the inboxes of this audience. */
+export const shownInNotifications: ShowsMedia = ({ open, own, at }) => {
+  const named = sql`exists (select from notification_recipient as named
+    where named.notification_id = notification.id and ${own(sql`named.person_id`)})`
+  return [
+    sql`exists (select from notification where image_id = asked.id and status = 'sent' and sent_at <= ${at} and (
+      ${named} or ${open(sql`notification`)} and coalesce(category_id, '') not in (
+        select category_id from ${place} where not ${open(sql`place`)})))`,
+  ]
+}
+
+export const countNotificationsShowing = (medium_id: string): SQL =>
+  sql`select count(*) from notification where image_id = ${medium_id}`
+
+/** Where a group is named, for a list of the same of other features; what has been sent is past. */
+export const notificationsForGroup = (group_id: string): SQL =>
+  sql`select 'notifications' as kind, id, title, status in ('scheduled', 'held') as current from notification
+    where ${group_id} = any(audience_groups)`
+
+export const titlesOfNotifications = sql`select id, title from notification`

@@ -7,7 +7,7 @@ import type { House } from '../platform/house.ts'
 import { newId } from '../platform/id.ts'
 import { type Context, serve } from '../platform/http/serve.ts'
 import { kindOf, linkOf, mayNotify, refusedWords, tidy, tidyAll } from './authoring.ts'
-import { findTarget } from './authoring-target.ts'
+import { findTarget, type LeadsTo } from './authoring-target.ts'
 import { countRinging } from './push/targets.ts'
 import { saveNotificationFor } from './store.ts'
 import { notification } from './tables.ts'
@@ -19,7 +19,7 @@ const removeOld = (tx: Database, before: Date) =>
   tx.delete(notification).where(and(eq(notification.status, 'trial'), lt(notification.created_at, before)))
 
 /** What an editor sends to his own phones to see how it looks there. It goes the way of every push. */
-export function notificationTrialRoutes(app: FastifyInstance, house: House): void {
+export function notificationTrialRoutes(app: FastifyInstance, house: House, leadsTo: LeadsTo): void {
   const { db, limiter, now, settings } = house
 
   const refused = (body: Record<string, unknown>) => {
@@ -33,7 +33,7 @@ export function notificationTrialRoutes(app: FastifyInstance, house: House): voi
       const at = now()
       const { person_id } = reader
       const link = linkOf(body.link, settings.link_hosts) ?? fail('invalid', { fields: { link: 'not_allowed' } })
-      const target = (await findTarget(tx, link, at)) ?? fail('invalid', { fields: { link: 'not_found' } })
+      const target = (await findTarget(tx, leadsTo, link, at)) ?? fail('invalid', { fields: { link: 'not_found' } })
       const urgent = body.urgent ?? false
       if (!mayNotify(await findRights(tx, person_id), { urgent, category_id: target.category_id })) fail('forbidden')
       // Where workers of their own send, the key may be with them alone.

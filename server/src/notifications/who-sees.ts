@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { category } from '../categories/index.ts'
+import { place } from '../categories/index.ts'
 import { type Addressed, type Audience, isVisibleTo } from '../platform/audience.ts'
 
 /*
@@ -7,15 +7,8 @@ import { type Addressed, type Audience, isVisibleTo } from '../platform/audience
  * whatever those say. Inbox, count, live event and push all ask here, so that no phone rings for what no list shows.
  */
 
-/** Whom its category is for, to be selected beside it; null where it has none, or that has been deleted. */
-export const placeFields = {
-  audience_everyone: category.audience_everyone,
-  audience_groups: category.audience_groups,
-  guests: category.guests,
-}
-
 /** Whoever is in all of these has it. */
-export const audiencesOf = (own: Addressed, place: Addressed | null): Addressed[] => (place ? [own, place] : [own])
+export const audiencesOf = (own: Addressed, where: Addressed | null): Addressed[] => (where ? [own, where] : [own])
 
 export const isSeenBy = (audiences: readonly Addressed[], audience: Audience): boolean =>
   audiences.every((one) => isVisibleTo(one, audience))
@@ -33,7 +26,7 @@ export function isSeen(seeing: Seeing): SQL {
   const { row } = seeing
   const groups = 'groups' in seeing ? seeing.groups : undefined
   const open = sql`(${isOpenTo(row, groups)} and coalesce(${row}.category_id, '') not in (
-    select category_id from category where not ${isOpenTo(sql`category`, groups)}))`
+    select category_id from ${place} where not ${isOpenTo(sql`place`, groups)}))`
   if (!('person_id' in seeing)) return open
   return sql`(${open} or exists (select from notification_recipient as named
     where named.notification_id = ${row}.id and named.person_id = ${seeing.person_id}))`

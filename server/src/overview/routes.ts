@@ -2,7 +2,7 @@ import { overview } from '@megdan/contract'
 import { asc, count, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { countHeld, countReported } from '../comments/index.ts'
-import { news } from '../news/index.ts'
+import { countScheduled } from '../news/index.ts'
 import { findRights, groups, person } from '../identity/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { House } from '../platform/house.ts'
@@ -30,11 +30,6 @@ const listCompanies = (db: Database) =>
     .from(groups)
     .where(eq(groups.choosable, true))
     .orderBy(asc(groups.position), asc(groups.title))
-
-async function countScheduled(db: Database): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(news).where(eq(news.status, 'scheduled'))
-  return row?.count ?? 0
-}
 
 async function countAwaiting(db: Database): Promise<number> {
   const [row] = await db.select({ count: count() }).from(person).where(eq(person.state, 'awaiting_approval'))

@@ -1,7 +1,7 @@
 import { type QuietHours, quietUntil, type Reach } from '@megdan/contract'
 import { and, count, eq, exists, gt, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { countGuestDevices, device, isAddressed, person, session } from '../identity/index.ts'
-import { category } from '../categories/index.ts'
+import { isMandatory } from '../categories/index.ts'
 import type { Addressed } from '../platform/audience.ts'
 import type { Database } from '../platform/database/database.ts'
 
@@ -21,8 +21,7 @@ const wantsPush = (category_id: string | undefined) => {
   const isOn = sql`coalesce((${person.preferences} ->> 'push')::boolean, true)`
   if (category_id === undefined) return isOn
   const isMuted = sql`coalesce(${person.preferences} -> 'muted_categories' ? ${category_id}, false)`
-  const isMandatory = sql`exists (select from ${category} where ${category.category_id} = ${category_id} and ${category.mandatory})`
-  return sql`${isOn} and (not ${isMuted} or ${isMandatory})`
+  return sql`${isOn} and (not ${isMuted} or ${isMandatory(category_id)})`
 }
 
 type Platform = 'ios' | 'android'
@@ -83,17 +82,6 @@ export async function countReach(
     guests_devices: audiences.every(({ guests }) => guests) ? await countGuestDevices(db) : 0,
   }
 }
-
-/** Whom the category is for; empty when there is none. */
-export const findPlace = (db: Database, category_id: string): Promise<Addressed[]> =>
-  db
-    .select({
-      audience_everyone: category.audience_everyone,
-      audience_groups: category.audience_groups,
-      guests: category.guests,
-    })
-    .from(category)
-    .where(eq(category.category_id, category_id))
 
 export async function countActive(db: Database): Promise<number> {
   const [row] = await db.select({ people: count() }).from(person).where(eq(person.state, 'active'))

@@ -4,7 +4,7 @@ import { addressedOf } from '../platform/audience.ts'
 import type { House } from '../platform/house.ts'
 import { type Context, serve } from '../platform/http/serve.ts'
 import { refusedPlace } from './place.ts'
-import { findPlace } from './reach.ts'
+import { findPlace } from '../categories/index.ts'
 import { findReaders, isReached } from '../identity/index.ts'
 
 /** Looking at an item as one of the people it may be for. */

@@ -4,7 +4,8 @@ import { addressedOf } from '../platform/audience.ts'
 import type { House } from '../platform/house.ts'
 import { type Context, serve } from '../platform/http/serve.ts'
 import { refusedPlace } from './place.ts'
-import { countReach, findPlace } from './reach.ts'
+import { findPlace } from '../categories/index.ts'
+import { countReach } from './reach.ts'
 
 /** Whom an editor can address. */
 export function peopleRoutes(app: FastifyInstance, house: House): void {

@@ -1,16 +1,23 @@
 import { sql } from 'drizzle-orm'
+import { titlesOfComments } from '../comments/index.ts'
+import { titlesOfCategories } from '../categories/index.ts'
+import { titlesOfNews } from '../news/index.ts'
+import { titlesOfNotifications } from '../notifications/index.ts'
 import type { Database } from '../platform/database/database.ts'
+import { listQuestions, titlesOfSurveys } from '../surveys/index.ts'
+
+const titlesOfGroups = sql`select id, title from groups`
 
 /** What ids of these columns stand for. */
 const named = {
-  news_id: sql`select id, title from news`,
-  survey_id: sql`select id, title from survey`,
-  notification_id: sql`select id, title from notification`,
-  group_id: sql`select id, title from groups`,
-  user_group: sql`select id, title from groups`,
-  groups: sql`select id, title from groups`,
-  category_id: sql`select category_id as id, category_title as title from category`,
-  comment_id: sql`select id, left(text, 120) as title from comment`,
+  news_id: titlesOfNews,
+  survey_id: titlesOfSurveys,
+  notification_id: titlesOfNotifications,
+  group_id: titlesOfGroups,
+  user_group: titlesOfGroups,
+  groups: titlesOfGroups,
+  category_id: titlesOfCategories,
+  comment_id: titlesOfComments,
 } as const
 type Row = Readonly<Record<string, unknown>>
 /** Words by id: titles of things, and of surveys the questions and what one could choose. */
@@ -49,9 +56,7 @@ export async function listNames(db: Database, held: readonly Row[]): Promise<Nam
     row['answers'] && typeof row['survey_id'] === 'string' ? [row['survey_id']] : [],
   )
   if (answered.length > 0) {
-    const { rows: found } = await db.execute<{ id: string; questions: unknown }>(sql`
-      select id, questions from survey where id in ${[...new Set(answered)]}`)
-    for (const { id, questions } of found) {
+    for (const { id, questions } of await listQuestions(db, [...new Set(answered)])) {
       const own = new Map<string, string>()
       collect(questions, own)
       surveys.set(id, own)

@@ -1,31 +1,18 @@
 import { insightsZone } from '@megdan/contract'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import { hasOpened } from '../notifications/index.ts'
 import type { Database } from '../platform/database/database.ts'
-import { newsRead } from './tables.ts'
-
-/** What one statement takes at once; the next takes the rest. */
-const most = 5_000
 
 /**
- * Counts the readings that were marked since the last time, in one statement: nothing is lost when the process dies, and
- * several processes count each reading once. A reading came from a notification if its person had opened one that leads
- * to the item.
+ * Adds these readings to the sums, in one statement with the one that marks them as counted: nothing is lost when the process
+ * dies, and several processes count each reading once. `marked` is a part of a `with`, and gives `person_id`, `news_id` and
+ * `hour`. A reading came from a notification if its person had opened one that leads to the item.
  */
-export async function countReads(db: Database): Promise<number> {
+export async function addReads(db: Database, marked: SQL): Promise<number> {
+  const opened = hasOpened(sql`'/news/' || marked.news_id`, sql`marked.person_id`)
   const { rows } = await db.execute<{ counted: number }>(sql`
-    with fresh as (
-      select person_id, news_id from news_mark
-      where read_at is not null and not read_counted limit ${most} for update skip locked
-    ), marked as (
-      update news_mark set read_counted = true from fresh
-      where news_mark.person_id = fresh.person_id and news_mark.news_id = fresh.news_id
-      returning news_mark.person_id, news_mark.news_id, date_trunc('hour', read_at, ${insightsZone}) as hour
-    ), reading as (
-      select news_id, hour, user_group, exists (
-        select from notification
-        join notification_read on notification_read.notification_id = notification.id
-        where notification.link = '/news/' || marked.news_id and notification_read.person_id = marked.person_id
-      )::int as opened
+    with ${marked}, reading as (
+      select news_id, hour, user_group, (${opened})::int as opened
       from marked join person on person.id = marked.person_id
     ), spread as (
       select news_id, hour, opened, '' as user_group from reading
@@ -71,13 +58,3 @@ export const countVisits = (db: Database) =>
     insert into visit_day (user_group, day, previous_day, people)
     select user_group, day, previous_day, count(*) from spread group by 1, 2, 3 order by 1, 2, 3
     on conflict (user_group, day, previous_day) do update set people = visit_day.people + excluded.people`)
-
-/** How many people have ever read each of these items; those that nobody has are missing. */
-export async function listReaders(db: Database, news_ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  if (news_ids.length === 0) return new Map()
-  const rows = await db
-    .select({ id: newsRead.news_id, reads: newsRead.reads })
-    .from(newsRead)
-    .where(and(inArray(newsRead.news_id, [...news_ids]), eq(newsRead.user_group, '')))
-  return new Map(rows.map(({ id, reads }) => [id, reads]))
-}

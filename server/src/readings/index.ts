@@ -1,3 +1,14 @@
-export { countReads, countVisits, listReaders } from './counting.ts'
+export { addReads, countVisits } from './counting.ts'
 export { addGuestRead, countGuestReads } from './guests.ts'
-export { guestReadHour, newsRead } from './tables.ts'
+export {
+  countVisitors,
+  listNewsReadDays,
+  listReadDays,
+  listReaders,
+  listReadHours,
+  listVisitDays,
+  type ReadRow,
+  readsOfNews,
+  sumGuestReads,
+  sumGuestReadsOf,
+} from './numbers.ts'

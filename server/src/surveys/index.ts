@@ -1,4 +1,13 @@
+export {
+  countSurveysShowing,
+  listOpenWithin,
+  listQuestions,
+  type OpenSurvey,
+  shownInSurveys,
+  surveyAsTarget,
+  surveysForGroup,
+  titlesOfSurveys,
+} from './asked-of.ts'
 export { openDue } from './building/authoring-opening.ts'
 export { ballotBoxOf } from './ballots/ballot-box.ts'
 export { clearFormerCopies } from './ballots/mixing.ts'
-export { survey, surveyParticipation } from './tables.ts'

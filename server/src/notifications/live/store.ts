@@ -1,15 +1,14 @@
 import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
-import { category } from '../../categories/index.ts'
+import { place, placeFields } from '../../categories/index.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { notification, notificationRecipient } from '../tables.ts'
-import { placeFields } from '../who-sees.ts'
 
 /** What was sent after one moment and up to another, the oldest first, but for these; with whom its category is for. */
 export const listSentBetween = (db: Database, after: Date, up_to: Date, known: readonly string[]) =>
   db
-    .select({ row: notification, place: placeFields, mandatory: category.mandatory })
+    .select({ row: notification, place: placeFields, mandatory: place.mandatory })
     .from(notification)
-    .leftJoin(category, eq(category.category_id, notification.category_id))
+    .leftJoin(place, eq(place.category_id, notification.category_id))
     .where(
       and(
         eq(notification.status, 'sent'),

@@ -1,9 +1,9 @@
 import { and, desc, eq, lt, lte, or, sql } from 'drizzle-orm'
-import { category } from '../../categories/index.ts'
+import { place, placeFields } from '../../categories/index.ts'
 import { type Addressed, memberAudience } from '../../platform/audience.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { notification } from '../tables.ts'
-import { audiencesOf, isSeenBy, placeFields } from '../who-sees.ts'
+import { audiencesOf, isSeenBy } from '../who-sees.ts'
 
 /*
  * The numbers on the icons of many people at once: what each one's inbox counts as unread. Which notifications are seen
@@ -56,7 +56,7 @@ async function listSent(db: Database, last: Sent | undefined, now: Date): Promis
   const rows = await db
     .select({ id, sent_at, own: { audience_everyone, audience_groups, guests }, place: placeFields })
     .from(notification)
-    .leftJoin(category, eq(category.category_id, notification.category_id))
+    .leftJoin(place, eq(place.category_id, notification.category_id))
     .where(
       and(
         eq(notification.status, 'sent'),
@@ -66,7 +66,7 @@ async function listSent(db: Database, last: Sent | undefined, now: Date): Promis
     )
     .orderBy(desc(sent_at), desc(id))
     .limit(part)
-  return rows.map(({ own, place, ...row }) => ({ ...row, audiences: audiencesOf(own, place) }))
+  return rows.map(({ own, place: where, ...row }) => ({ ...row, audiences: audiencesOf(own, where) }))
 }
 
 /** Sent notifications, the newest first, as far back as they have been read. */

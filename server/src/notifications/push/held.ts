@@ -1,8 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { device } from '../../identity/index.ts'
-import { category } from '../../categories/index.ts'
+import { place } from '../../categories/index.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { notification, pushHeld, pushJob } from '../tables.ts'
+import type { LeadsTo } from '../authoring-target.ts'
 import { mergedRing, type Ring, ringOf, type Target } from './message.ts'
 import { isDue, life, ruleFields, ruleOf, type Worker } from './queue.ts'
 import { decide, isReachable, listCandidates, type Notification, type Rule } from './targets.ts'
@@ -55,17 +56,7 @@ const keyOf = ({ person_id, notification_id }: Omit<Row, 'tries'>) => `${person_
 const removeRows = (tx: Database, person_id: string, ids: readonly string[]) =>
   tx.delete(pushHeld).where(and(eq(pushHeld.person_id, person_id), inArray(pushHeld.notification_id, [...ids])))
 
-/** News that this person is still asked to confirm. */
-async function countToConfirm(tx: Database, person_id: string, news_ids: readonly string[]): Promise<number> {
-  const { rows } = await tx.execute<{ count: number }>(sql`
-    select count(*)::int as count from news
-    where id in (select jsonb_array_elements_text(${JSON.stringify(news_ids)}::jsonb)) and must_read
-      and not exists (select from news_mark
-        where news_id = news.id and person_id = ${person_id} and confirmed_version >= news.asked_version)`)
-  return rows[0]?.count ?? 0
-}
-
-async function ringFor(tx: Database, person_id: string, kept: readonly Kept[]): Promise<Ring> {
+async function ringFor(tx: Database, { news }: LeadsTo, person_id: string, kept: readonly Kept[]): Promise<Ring> {
   const rows = kept.map(({ row }) => row)
   const [first] = rows
   if (rows.length === 1 && first) return ringOf(first)
@@ -75,7 +66,7 @@ async function ringFor(tx: Database, person_id: string, kept: readonly Kept[]): 
     news: news_ids.length,
     surveys,
     others: rows.filter(({ kind, news_id }) => kind !== 'survey' && news_id === null).length,
-    to_confirm: await countToConfirm(tx, person_id, news_ids),
+    to_confirm: await news.countToConfirm(tx, person_id, news_ids),
   }
   const inOrder = rows.toSorted((one, other) => one.sent_at.getTime() - other.sent_at.getTime())
   return mergedRing(
@@ -85,11 +76,16 @@ async function ringFor(tx: Database, person_id: string, kept: readonly Kept[]): 
 }
 
 /** Rules of those notifications that may still ring. */
-async function findRules(tx: Database, ids: readonly string[], now: Date): Promise<Map<string, Rule>> {
+async function findRules(
+  tx: Database,
+  leadsTo: LeadsTo,
+  ids: readonly string[],
+  now: Date,
+): Promise<Map<string, Rule>> {
   const rows = await tx
-    .select(ruleFields(now))
+    .select(ruleFields(leadsTo, now))
     .from(notification)
-    .leftJoin(category, eq(category.category_id, notification.category_id))
+    .leftJoin(place, eq(place.category_id, notification.category_id))
     .where(and(inArray(notification.id, [...ids]), isDue(now)))
   return new Map(rows.filter(({ stands }) => stands).map((found) => [found.row.id, ruleOf(found)]))
 }
@@ -110,7 +106,7 @@ export const takeReleases = (db: Database, worker: Worker, most: number, now: Da
     const rows = await takeRows(tx, worker, most, now)
     if (rows.length === 0) return []
     const seen = await listSeen(tx, rows)
-    const rules = await findRules(tx, [...new Set(rows.map((row) => row.notification_id))], now)
+    const rules = await findRules(tx, worker.leadsTo, [...new Set(rows.map((row) => row.notification_id))], now)
     const kept = new Map<string, Kept[]>()
     for (const [id, group] of Map.groupBy(rows, (row) => row.notification_id)) {
       const rule = rules.get(id)
@@ -131,17 +127,23 @@ export const takeReleases = (db: Database, worker: Worker, most: number, now: Da
       }
     }
     const releases: Release[] = []
-    for (const [person_id, own] of kept) releases.push(await releaseOf(tx, person_id, own, now))
+    for (const [person_id, own] of kept) releases.push(await releaseOf(tx, worker.leadsTo, person_id, own, now))
     return releases
   })
 
-async function releaseOf(tx: Database, person_id: string, kept: readonly Kept[], now: Date): Promise<Release> {
+async function releaseOf(
+  tx: Database,
+  leadsTo: LeadsTo,
+  person_id: string,
+  kept: readonly Kept[],
+  now: Date,
+): Promise<Release> {
   const targets = new Map(kept.flatMap((one) => one.targets.map((target) => [target.token, target])))
   return {
     person_id,
     notification_ids: kept.map(({ row }) => row.id),
     tries: Math.max(...kept.map(({ tries }) => tries)),
-    ring: await ringFor(tx, person_id, kept),
+    ring: await ringFor(tx, leadsTo, person_id, kept),
     targets: [...targets.values()],
     expires_at: later(now, life),
   }

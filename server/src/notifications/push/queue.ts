@@ -1,9 +1,11 @@
 import { and, eq, inArray, isNull, lte, notExists, sql } from 'drizzle-orm'
-import { category } from '../../categories/index.ts'
+import { place, placeFields } from '../../categories/index.ts'
 import { isAddressed, person } from '../../identity/index.ts'
+import type { Addressed } from '../../platform/audience.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { newId } from '../../platform/id.ts'
 import { notification, notificationRecipient, pushJob, pushLease, pushRetry } from '../tables.ts'
+import type { LeadsTo } from '../authoring-target.ts'
 import { audiencesOf } from '../who-sees.ts'
 import { listCandidates, type Notification, type Rule } from './targets.ts'
 
@@ -21,21 +23,24 @@ const isOpen = inArray(pushJob.state, [...openStates])
 export const isDue = (now: Date) => and(inArray(notification.status, ['sent', 'trial']), lte(notification.sent_at, now))
 export const inSeconds = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`
 
-/** True while what is announced can be read; by the tables' names, since news and surveys know the notifications. */
-const stillStands = (now: Date) => sql<boolean>`(
-  (${notification.news_id} is null or exists (select from news
-    where news.id = ${notification.news_id} and news.status = 'published'
-      and (news.expires_at is null or news.expires_at > ${now.toISOString()})))
-  and (${notification.survey_id} is null or exists (select from survey
-    where survey.id = ${notification.survey_id} and survey.status = 'published'
-      and (survey.closes_at is null or survey.closes_at > ${now.toISOString()}))))`
+/** True while what is announced can be read, as its owners say. */
+const stillStands = ({ news, survey }: LeadsTo, now: Date) => {
+  const { news_id, survey_id } = notification
+  return sql<boolean>`((${news_id} is null or ${news.stands(news_id, now)})
+    and (${survey_id} is null or ${survey.stands(survey_id, now)}))`
+}
 
-export const ruleFields = (now: Date) => ({ row: notification, category, stands: stillStands(now) })
-type RuleRow = { row: Notification; category: typeof category.$inferSelect | null }
-export const ruleOf = ({ row, category: place }: RuleRow): Rule => ({
+export const ruleFields = (leadsTo: LeadsTo, now: Date) => ({
+  row: notification,
+  place: placeFields,
+  mandatory: place.mandatory,
+  stands: stillStands(leadsTo, now),
+})
+type RuleRow = { row: Notification; place: Addressed | null; mandatory: boolean | null }
+export const ruleOf = ({ row, place: where, mandatory }: RuleRow): Rule => ({
   row,
-  audiences: audiencesOf(row, place),
-  mandatory: place?.mandatory ?? false,
+  audiences: audiencesOf(row, where),
+  mandatory: mandatory ?? false,
 })
 
 export type End = { state: 'done' | 'stopped' | 'cancelled' | 'expired'; trouble?: typeof pushJob.$inferSelect.trouble }
@@ -61,8 +66,11 @@ async function countPeople(tx: Database, { row, audiences }: Rule): Promise<numb
   return found?.people ?? 0
 }
 
-/** `lease_devices` is how many it gives back at once, and may ring twice when it is killed. */
-export type Worker = { id: string; lease_seconds: number; lease_devices: number }
+/**
+ * `lease_devices` is how many it gives back at once, and may ring twice when it is killed; `leadsTo` says whether what is announced
+ * still stands.
+ */
+export type Worker = { id: string; lease_seconds: number; lease_devices: number; leadsTo: LeadsTo }
 export type Next = Batch[] | 'nothing' | 'again'
 
 /** Devices that are looked up together, in leases as they are given back: a look-up costs much, whatever it finds. */
@@ -80,10 +88,10 @@ function leasesOf(candidates: Candidates, after: string, { lease_devices }: Work
 export const takeNext = (db: Database, worker: Worker, most: number, now: Date): Promise<Next> =>
   db.transaction(async (tx) => {
     const [found] = await tx
-      .select({ ...ruleFields(now), job: pushJob })
+      .select({ ...ruleFields(worker.leadsTo, now), job: pushJob })
       .from(pushJob)
       .innerJoin(notification, eq(notification.id, pushJob.notification_id))
-      .leftJoin(category, eq(category.category_id, notification.category_id))
+      .leftJoin(place, eq(place.category_id, notification.category_id))
       .where(and(isOpen, eq(pushJob.walked, false), isDue(now)))
       .orderBy(sql`${notification.urgent} desc`, notification.sent_at, notification.id)
       .limit(1)
@@ -112,12 +120,12 @@ export const takeNext = (db: Database, worker: Worker, most: number, now: Date):
   })
 
 /** The rule of a job that may still ring; undefined otherwise. */
-async function findOpen(tx: Database, id: string, now: Date) {
+async function findOpen(tx: Database, { leadsTo }: Worker, id: string, now: Date) {
   const [found] = await tx
-    .select(ruleFields(now))
+    .select(ruleFields(leadsTo, now))
     .from(pushJob)
     .innerJoin(notification, eq(notification.id, pushJob.notification_id))
-    .leftJoin(category, eq(category.category_id, notification.category_id))
+    .leftJoin(place, eq(place.category_id, notification.category_id))
     .where(and(eq(pushJob.notification_id, id), isOpen, isDue(now)))
   const expires_at = new Date((found?.row.sent_at.getTime() ?? 0) + life)
   if (!found?.stands || expires_at <= now) return undefined
@@ -140,7 +148,7 @@ export const takeAbandoned = (db: Database, worker: Worker, now: Date): Promise<
       .where(inArray(pushLease.id, abandoned))
       .returning()
     if (!lease) return 'nothing'
-    const open = await findOpen(tx, lease.notification_id, now)
+    const open = await findOpen(tx, worker, lease.notification_id, now)
     if (!open) {
       await tx.delete(pushLease).where(eq(pushLease.id, lease.id))
       return 'again'
@@ -166,7 +174,7 @@ export const takeRetries = (db: Database, worker: Worker, most: number, now: Dat
       returning push_retry.notification_id, push_retry.token, push_retry.tries`)
     const id = rows[0]?.notification_id
     if (id === undefined) return 'nothing'
-    const open = await findOpen(tx, id, now)
+    const open = await findOpen(tx, worker, id, now)
     if (!open) {
       const tokens = rows.map(({ token }) => token)
       await tx.delete(pushRetry).where(and(eq(pushRetry.notification_id, id), inArray(pushRetry.token, tokens)))

@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { newId } from '../../platform/id.ts'
 import type { Log } from '../../platform/log.ts'
 import type { PushSettings } from '../../settings.ts'
+import type { LeadsTo } from '../authoring-target.ts'
 import { NoAccess, openAccess } from './access-token.ts'
 import { readAnswer, type Said } from './answer.ts'
 import { Gate, usualCare } from './gate.ts'
@@ -50,6 +51,7 @@ export type Wiring = {
   db: Database
   /** Nobody else works on this database: what a former process had in hand is free. */
   isAlone: boolean
+  leadsTo: LeadsTo
   now: () => Date
   log: Log
   settings: PushSettings | undefined
@@ -82,9 +84,9 @@ function endOrders({ db, now, log }: Omit<Wiring, 'settings'>, pace: Pace): Send
   }
 }
 
-function send({ db, isAlone, now, log, settings }: Wiring & { settings: PushSettings }, pace: Pace): Sender {
+function send({ db, isAlone, leadsTo, now, log, settings }: Wiring & { settings: PushSettings }, pace: Pace): Sender {
   const { lines } = log
-  const worker = { id: newId(), lease_seconds: pace.lease_seconds, lease_devices: pace.lease_devices }
+  const worker = { id: newId(), lease_seconds: pace.lease_seconds, lease_devices: pace.lease_devices, leadsTo }
   const backoff = { first: pace.first_wait, longest: pace.longest_wait, give_up_after: pace.give_up_after }
   const access = openAccess(settings.credentials)
   const gate = new Gate(settings.per_second, pace)

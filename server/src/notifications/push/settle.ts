@@ -72,7 +72,7 @@ export type Lease = { id: string; notification_id: string; tally: Tally }
 const isNumbersAlone = ({ tally: { dead, held, again } }: Lease) => dead.length + held.size + again.length === 0
 
 /** Leases of one notification in one statement, since most end like this and each statement costs the embedded database much. */
-function countLeases(db: Database, worker: Worker, notification_id: string, leases: readonly Lease[]) {
+function countLeases(db: Database, worker: Pick<Worker, 'id'>, notification_id: string, leases: readonly Lease[]) {
   const rows = leases.map(({ id, tally: { devices, accepted, skipped, failed } }) => ({
     id,
     devices,
@@ -98,7 +98,7 @@ function countLeases(db: Database, worker: Worker, notification_id: string, leas
 }
 
 /** Writes down what came of leases and gives them back. One that another worker has taken over is his to count. */
-export async function settleLeases(db: Database, worker: Worker, leases: readonly Lease[]): Promise<void> {
+export async function settleLeases(db: Database, worker: Pick<Worker, 'id'>, leases: readonly Lease[]): Promise<void> {
   const plain = Map.groupBy(leases.filter(isNumbersAlone), ({ notification_id }) => notification_id)
   for (const [notification_id, own] of plain) await countLeases(db, worker, notification_id, own)
   for (const lease of leases) {
@@ -106,7 +106,11 @@ export async function settleLeases(db: Database, worker: Worker, leases: readonl
   }
 }
 
-async function settleWhole(tx: Database, worker: Worker, { id, notification_id, tally }: Lease): Promise<void> {
+async function settleWhole(
+  tx: Database,
+  worker: Pick<Worker, 'id'>,
+  { id, notification_id, tally }: Lease,
+): Promise<void> {
   if (!(await lockJob(tx, notification_id))) return
   const mine = and(eq(pushLease.id, id), eq(pushLease.holder, worker.id))
   const given = await tx.delete(pushLease).where(mine).returning({ id: pushLease.id })

@@ -12,7 +12,7 @@ const room = 2
  * Where finished work lies until it is written down. What cannot be written, as while the database is away, stays and is
  * written later; each step is taken once however often it is tried, because it takes away the row that it began with.
  */
-export function openSettlement(db: Database, worker: Worker, now: () => Date) {
+export function openSettlement(db: Database, worker: Pick<Worker, 'id'>, now: () => Date) {
   const leases: Lease[] = []
   const released: Released[] = []
   const ends = new Map<string, Ended[]>()

@@ -2,7 +2,7 @@ import { news } from '@megdan/contract'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { addCategory, addNews } from '../../../../server/test/content.ts'
-import { countReads } from '../../../../server/src/readings/index.ts'
+import { countReads } from '../../../../server/src/news/index.ts'
 import { openBrowser } from '../../../test/browser.tsx'
 
 const browser = await openBrowser()

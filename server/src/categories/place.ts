@@ -1,0 +1,36 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
+import { type Addressed, type Audience, visibleTo } from '../platform/audience.ts'
+import type { Database } from '../platform/database/database.ts'
+import { category } from './tables.ts'
+
+/** What of a category others join to what stands in it; the database looks through it as if it were the table. */
+export const place = new QueryBuilder()
+  .select({
+    category_id: category.category_id,
+    category_title: category.category_title,
+    mandatory: category.mandatory,
+    audience_everyone: category.audience_everyone,
+    audience_groups: category.audience_groups,
+    guests: category.guests,
+  })
+  .from(category)
+  .as('place')
+
+/** Whom it is for, to be selected beside what stands in it; null where that stands in none, or it has been deleted. */
+export const placeFields = {
+  audience_everyone: place.audience_everyone,
+  audience_groups: place.audience_groups,
+  guests: place.guests,
+}
+
+/** Whom the category is for; empty when there is none. */
+export const findPlace = (db: Database, category_id: string): Promise<Addressed[]> =>
+  db.select(placeFields).from(place).where(eq(place.category_id, category_id))
+
+/** Whether nobody can mute the category of this id. */
+export const isMandatory = (category_id: string): SQL =>
+  sql`exists (select from category where category.category_id = ${category_id} and category.mandatory)`
+
+/** For queries over what stands in a category: hidden with it. */
+export const categoryVisibleTo = (audience: Audience): SQL => visibleTo(place, audience)

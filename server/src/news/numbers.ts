@@ -1,0 +1,124 @@
+import { and, count, desc, eq, gte, inArray, lte, sql } from 'drizzle-orm'
+import { groups, isAddressed, person } from '../identity/index.ts'
+import { place, placeFields } from '../categories/index.ts'
+import type { Addressed } from '../platform/audience.ts'
+import type { Database } from '../platform/database/database.ts'
+import { endOf, type Period, startOf } from '../platform/database/period.ts'
+import { readsOfNews } from '../readings/index.ts'
+import { news, newsMark, newsReaction } from './tables.ts'
+
+export type ReadItem = Awaited<ReturnType<typeof listLast>>[number]
+export type ReadAudience = Awaited<ReturnType<typeof listAudiences>>[number]
+export type MostReadRow = Awaited<ReturnType<typeof listMostRead>>[number]
+export type GroupCount = Awaited<ReturnType<typeof countByGroup>>[number]
+
+const isPublished = ({ from, to }: Period) =>
+  and(
+    inArray(news.status, ['published', 'expired']),
+    sql`${news.published_at} >= ${startOf(from)} and ${news.published_at} < ${endOf(to)}`,
+  )
+const readsIn = (group: string) => and(eq(readsOfNews.news_id, news.id), eq(readsOfNews.user_group, group))
+const reads = sql<number>`coalesce(${readsOfNews.reads}, 0)`.mapWith(Number)
+const audience = {
+  audience_everyone: news.audience_everyone,
+  audience_groups: news.audience_groups,
+  guests: news.guests,
+}
+const bothAudiences = { audience, place: placeFields }
+
+/** What came out in the period, gathered by whom it is for, with how often all that was read in the group. */
+export const listAudiences = (db: Database, group: string, period: Period) =>
+  db
+    .select({
+      ...bothAudiences,
+      items: sql<number>`count(*)`.mapWith(Number),
+      reads: sql<number>`sum(coalesce(${readsOfNews.reads}, 0))`.mapWith(Number),
+    })
+    .from(news)
+    .innerJoin(place, eq(place.category_id, news.category_id))
+    .leftJoin(readsOfNews, readsIn(group))
+    .where(isPublished(period))
+    .groupBy(...Object.values(audience), ...Object.values(placeFields))
+
+/** The last items of the period, newest first. */
+export const listLast = (db: Database, group: string, period: Period, limit: number) =>
+  db
+    .select({ ...bothAudiences, title: news.title, reads })
+    .from(news)
+    .innerJoin(place, eq(place.category_id, news.category_id))
+    .leftJoin(readsOfNews, readsIn(group))
+    .where(isPublished(period))
+    .orderBy(desc(news.published_at), news.id)
+    .limit(limit)
+
+/** Those of the period that were read most; what nobody has read is not among them. */
+export const listMostRead = (db: Database, group: string, period: Period, limit: number) =>
+  db
+    .select({
+      ...bothAudiences,
+      id: news.id,
+      title: news.title,
+      language: news.language,
+      cover_id: news.cover_id,
+      cover_alt: news.cover_alt,
+      category_title: place.category_title,
+      reads,
+    })
+    .from(news)
+    .innerJoin(place, eq(place.category_id, news.category_id))
+    .innerJoin(readsOfNews, readsIn(group))
+    .where(isPublished(period))
+    .orderBy(desc(readsOfNews.reads), desc(news.published_at), news.id)
+    .limit(limit)
+
+/** What is published and asks for confirmations, the next due first. */
+export const listMustReads = (db: Database, now: Date, limit: number) =>
+  db
+    .select({ news, place: placeFields })
+    .from(news)
+    .innerJoin(place, eq(place.category_id, news.category_id))
+    .where(and(eq(news.status, 'published'), eq(news.must_read, true), lte(news.published_at, now)))
+    .orderBy(sql`${news.must_read_due} asc nulls last`, desc(news.published_at), news.id)
+    .limit(limit)
+
+/** The item with whom its category is for. */
+export async function findWithPlace(db: Database, id: string) {
+  const [row] = await db
+    .select({ news, place: placeFields })
+    .from(news)
+    .innerJoin(place, eq(place.category_id, news.category_id))
+    .where(eq(news.id, id))
+  return row
+}
+
+export async function listReactions(db: Database, news_id: string): Promise<Record<string, number>> {
+  const rows = await db.select().from(newsReaction).where(eq(newsReaction.news_id, news_id))
+  return Object.fromEntries(rows.filter((row) => row.count > 0).map((row) => [row.kind, row.count]))
+}
+
+type Item = Pick<typeof news.$inferSelect, 'id' | 'asked_version'> & Addressed
+
+/** The people of an item's audience by their primary group: how many they are, have read it and have confirmed it. */
+export function countByGroup(db: Database, item: Item, where: Addressed) {
+  const confirmed = gte(newsMark.confirmed_version, item.asked_version)
+  return db
+    .select({
+      id: groups.id,
+      title: groups.title,
+      people: sql<number>`count(*)`.mapWith(Number),
+      readers: sql<number>`count(${newsMark.read_at})`.mapWith(Number),
+      bookmarks: sql<number>`count(${newsMark.bookmarked_at})`.mapWith(Number),
+      confirmed: sql<number>`count(*) filter (where ${confirmed})`.mapWith(Number),
+    })
+    .from(person)
+    .leftJoin(groups, eq(groups.id, person.user_group))
+    .leftJoin(newsMark, and(eq(newsMark.person_id, person.id), eq(newsMark.news_id, item.id)))
+    .where(isAddressed(db, [item, where]))
+    .groupBy(groups.id)
+    .orderBy(groups.position, groups.title)
+}
+
+export async function countScheduled(db: Database): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(news).where(eq(news.status, 'scheduled'))
+  return row?.count ?? 0
+}
