@@ -1,31 +1,4 @@
-import {
-  type Answers,
-  type AnswerValue,
-  choicesOf,
-  type Condition,
-  type Question,
-  rangeOf,
-  visibleQuestions,
-} from '@megdan/contract'
-
-/** Values that answer this question so that the condition may hold. */
-function candidates(question: Question, { test, value }: Condition): AnswerValue[] {
-  const { kind, options = [], other } = question
-  if (kind === 'scale' || kind === 'nps') {
-    const { low, high } = rangeOf(question)
-    return Array.from({ length: high - low + 1 }, (_, step) => low + step)
-  }
-  if (kind === 'yes_no') return [true, false]
-  if (kind === 'text') return ['…']
-  if (kind === 'date') return [new Date().toISOString().slice(0, 10)]
-  if (kind === 'ranking') return [options.map(({ id }) => id)]
-  const all = [...options.map(({ id }) => id), ...(other ? [{ other: '…' }] : [])]
-  if (kind !== 'multiple') return all
-  const keyOf = (one: (typeof all)[number]) => (typeof one === 'string' ? one : 'other')
-  const wanted = all.toSorted((one, two) => Number(keyOf(two) === value) - Number(keyOf(one) === value))
-  const rest = test === 'is_not' ? wanted.filter((one) => keyOf(one) !== value) : wanted
-  return [rest.slice(0, choicesOf(question).least)]
-}
+import { type Answers, type AnswerValue, kinds, type Question, visibleQuestions } from '@megdan/contract'
 
 /** These answers and what is missing to them so that the question is asked; the same ones where none are found. */
 export function answersLeadingTo(questions: readonly Question[], id: string, answers: Answers): Answers {
@@ -45,7 +18,7 @@ export function answersLeadingTo(questions: readonly Question[], id: string, ans
         visibleQuestions(asked, { ...found, [about.id]: value }).some((question) => question.id === to)
       const now = found[about.id]
       const value =
-        now !== undefined && isMet(now) ? now : candidates(about, condition).find((candidate) => isMet(candidate))
+        now !== undefined && isMet(now) ? now : kinds[about.kind].samplesOf(about).find((sample) => isMet(sample))
       if (value !== undefined) found = { ...found, [about.id]: value }
       if (isShown(to, found)) return found
     }

@@ -1,32 +1,28 @@
 import fc from 'fast-check'
-import { type Answers, type Condition, questionKinds, rangeOf, type RuledQuestion } from '../src/surveys/rules.ts'
+import { kinds, type QuestionKind, questionKinds } from '../src/surveys/kinds/index.ts'
+import type { Answers, Condition, OwnField } from '../src/surveys/kinds/kind.ts'
+import type { RuledQuestion } from '../src/surveys/rules.ts'
 
 const ids = ['a', 'b', 'c', 'd']
 
-const optionsOf = (kind: RuledQuestion['kind']) =>
-  ['single', 'multiple', 'ranking', 'photo_choice'].includes(kind)
-    ? fc.integer({ min: 2, max: 4 }).map((count) => ids.slice(0, count).map((id) => ({ id })))
+const has = (kind: QuestionKind, field: OwnField) => kinds[kind].fields.includes(field)
+
+const optionsOf = (kind: QuestionKind) =>
+  has(kind, 'options')
+    ? fc.integer({ min: 2, max: 4 }).map((count) => ids.slice(0, count).map((id) => ({ id, image_id: id })))
     : fc.constant(undefined)
 
 /** A sensible comparison with this question, which stands earlier. */
 function conditionOn(question: RuledQuestion): fc.Arbitrary<Condition> {
-  const { id, kind, options = [] } = question
-  const answered: fc.Arbitrary<Condition> = fc.constant({ question: id, test: 'answered' })
-  if (kind === 'text' || kind === 'date' || kind === 'ranking') return answered
-  const tests = fc.constantFrom('is', 'is_not')
-  if (kind === 'scale' || kind === 'nps') {
-    const { low, high } = rangeOf(question)
-    const any = fc.constantFrom<Condition['test']>('is', 'is_not', 'at_least', 'at_most')
-    return fc.oneof(
-      answered,
-      fc.record({ question: fc.constant(id), test: any, value: fc.integer({ min: low, max: high }) }),
+  const { tests, valuesOf } = kinds[question.kind]
+  const values = valuesOf(question)
+  return fc
+    .constantFrom(...tests)
+    .chain((test): fc.Arbitrary<Condition> =>
+      test === 'answered'
+        ? fc.constant({ question: question.id, test })
+        : fc.constantFrom(...values).map((value) => ({ question: question.id, test, value })),
     )
-  }
-  const values =
-    kind === 'yes_no'
-      ? fc.boolean()
-      : fc.constantFrom(...options.map((option) => option.id), ...(question.other ? ['other'] : []))
-  return fc.oneof(answered, fc.record({ question: fc.constant(id), test: tests, value: values }))
 }
 
 function questionAfter(earlier: readonly RuledQuestion[]): fc.Arbitrary<RuledQuestion> {
@@ -35,7 +31,7 @@ function questionAfter(earlier: readonly RuledQuestion[]): fc.Arbitrary<RuledQue
     fc
       .record({
         options: optionsOf(kind),
-        other: kind === 'single' || kind === 'multiple' ? fc.boolean() : fc.constant(false),
+        other: has(kind, 'other') ? fc.boolean() : fc.constant(false),
         required: fc.boolean(),
         bounds: fc.tuple(fc.integer({ min: 1, max: 2 }), fc.integer({ min: 2, max: 4 })),
         logic:
@@ -55,8 +51,8 @@ function questionAfter(earlier: readonly RuledQuestion[]): fc.Arbitrary<RuledQue
         required,
         ...(options && { options }),
         ...(other && { other }),
-        ...(kind === 'scale' && { min, max: max + 1 }),
-        ...(kind === 'multiple' && { min, max: Math.max(min, Math.min(max, options?.length ?? 2)) }),
+        // Of options no more may be asked for than there are; a range has two steps at least.
+        ...(has(kind, 'max') && { min, max: options ? Math.max(min, Math.min(max, options.length)) : max + 1 }),
         ...(logic && { show_if: logic }),
       })),
   )
@@ -70,22 +66,12 @@ const after = (earlier: RuledQuestion[], left: number): fc.Arbitrary<RuledQuesti
 /** Surveys of up to six questions of every kind, with logic on earlier ones that may be impossible to meet. */
 export const manyQuestions = fc.integer({ min: 1, max: 6 }).chain((count) => after([], count))
 
-/** Any valid answer to this question. */
+/** Any valid answer to this question: what its kind gives as samples, of its options in any order. */
 export function answerTo(question: RuledQuestion): fc.Arbitrary<Answers[string]> {
-  const { kind, options = [], other, min = 1, max = 5 } = question
-  const some = options.map(({ id }) => id)
-  if (kind === 'single' || kind === 'photo_choice') {
-    return fc.constantFrom<string | { other: string }>(...some, ...(other ? [{ other: 'друго' }] : []))
-  }
-  if (kind === 'ranking') return fc.shuffledSubarray(some, { minLength: some.length })
-  if (kind === 'multiple') {
-    const all = [...some, ...(other ? [{ other: 'друго' }] : [])]
-    return fc.shuffledSubarray(all, { minLength: min, maxLength: max })
-  }
-  if (kind === 'yes_no') return fc.boolean()
-  if (kind === 'text') return fc.constantFrom('да', 'не знам')
-  if (kind === 'date') return fc.constant('2026-12-01')
-  return kind === 'nps' ? fc.integer({ min: 0, max: 10 }) : fc.integer({ min, max })
+  const { kind, options = [] } = question
+  return fc
+    .shuffledSubarray([...options], { minLength: options.length })
+    .chain((shuffled) => fc.constantFrom(...kinds[kind].samplesOf({ ...question, options: shuffled })))
 }
 
 /** Valid answers to some of the questions, shown or not. */

@@ -11,7 +11,7 @@ import {
   SurveyOutcome,
   SurveyStatus,
 } from './studio-survey.ts'
-import { surveyLimits as most } from './rules.ts'
+import { surveyLimits as most } from './limits.ts'
 import { longestSurvey } from './size.ts'
 import { SurveyResults } from './surveys.ts'
 

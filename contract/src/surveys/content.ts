@@ -1,6 +1,8 @@
 import * as Type from 'typebox'
 import { closed, Id, Language, nullable } from '../fields.ts'
-import { conditionTests, questionKinds, surveyLimits as most } from './rules.ts'
+import { questionKinds } from './kinds/index.ts'
+import { conditionTests } from './kinds/kind.ts'
+import { surveyLimits as most } from './limits.ts'
 
 export const surveyModes = ['named', 'confidential', 'anonymous'] as const
 export const SurveyMode = Type.Enum([...surveyModes])

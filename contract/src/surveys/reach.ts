@@ -1,4 +1,6 @@
-import { choicesOf, type Condition, rangeOf, type RuledQuestion } from './rules.ts'
+import { kinds } from './kinds/index.ts'
+import type { Condition } from './kinds/kind.ts'
+import type { RuledQuestion } from './rules.ts'
 
 /** What must hold at once for one way to a question: conditions by the question they are about. */
 type Way = ReadonlyMap<string, readonly Condition[]>
@@ -8,32 +10,13 @@ const mostTried = 20_000
 
 /** Whether some answer to this question meets all of these conditions. */
 function canMeet(question: RuledQuestion, conditions: readonly Condition[]): boolean {
-  const is = new Set(conditions.flatMap(({ test, value }) => (test === 'is' ? [value] : [])))
-  const isNot = new Set(conditions.flatMap(({ test, value }) => (test === 'is_not' ? [value] : [])))
+  const valuesOf = (wanted: Condition['test']) =>
+    new Set(conditions.flatMap(({ test, value }) => (test === wanted ? [value] : [])))
+  const is = valuesOf('is')
+  const isNot = valuesOf('is_not')
+  const bounds = conditions.filter(({ test }) => test === 'at_least' || test === 'at_most')
   if ([...is].some((value) => isNot.has(value))) return false
-  const { kind } = question
-  if (kind === 'scale' || kind === 'nps') {
-    const { low, high } = rangeOf(question)
-    const numbers = Array.from({ length: high - low + 1 }, (_, step) => low + step)
-    const bounds = conditions.filter(({ test }) => test === 'at_least' || test === 'at_most')
-    return numbers.some(
-      (number) =>
-        (is.size === 0 || (is.size === 1 && is.has(number))) &&
-        !isNot.has(number) &&
-        bounds.every(({ test, value }) => (test === 'at_least' ? number >= Number(value) : number <= Number(value))),
-    )
-  }
-  const all: (string | boolean)[] =
-    kind === 'yes_no'
-      ? [true, false]
-      : [...(question.options ?? []).map(({ id }) => id), ...(question.other ? ['other'] : [])]
-  const left = all.filter((value) => !isNot.has(value)).length
-  if (kind === 'multiple') {
-    const { least, most } = choicesOf(question)
-    return is.size <= most && left >= least
-  }
-  if (kind === 'text' || kind === 'date' || kind === 'ranking') return true
-  return is.size <= 1 && left > 0
+  return kinds[question.kind].canMeet(question, { is, isNot, bounds })
 }
 
 /**

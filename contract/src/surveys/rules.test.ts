@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { carryOver, problemOfAnswer, problemsOfAnswers } from './answers.ts'
-import { type AnswerValue, answersToSend, isAnswered, type RuledQuestion, visibleQuestions } from './rules.ts'
+import type { AnswerValue } from './kinds/kind.ts'
+import { answersToSend, isAnswered, type RuledQuestion, visibleQuestions } from './rules.ts'
 import { answersFor, manyQuestions } from '../../test/survey-samples.ts'
 
 const options = [{ id: 'a' }, { id: 'b' }, { id: 'c' }]

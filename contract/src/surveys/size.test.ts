@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { usualBody } from '../body.ts'
 import { problemsOfAnswers } from './answers.ts'
-import { type Answers, type RuledQuestion, surveyLimits } from './rules.ts'
+import type { Answers } from './kinds/kind.ts'
+import { surveyLimits } from './limits.ts'
+import type { RuledQuestion } from './rules.ts'
 import { longestAnswers } from './size.ts'
 
 const bytesOf = (body: unknown) => new TextEncoder().encode(JSON.stringify(body)).length

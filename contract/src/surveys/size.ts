@@ -1,11 +1,9 @@
-import { surveyLimits as most } from './rules.ts'
+import { kinds } from './kinds/index.ts'
+import { surveyLimits as most } from './limits.ts'
 
-/** In bytes of JSON, where any sign may stand as six: `\u0001`. */
-const sign = 6
-const id = 64
-const text = '""'.length + most.long_text * sign
-const choices = '[{"other":""}]'.length + most.options * (id + '"",'.length) + most.attached * sign
-const answer = '"":,'.length + id + Math.max(text, choices)
+/** The longest id, and in JSON what stands around it and its answer. */
+const id = '"":,'.length + 64
+const answer = id + Math.max(...Object.values(kinds).map(({ bytes }) => bytes))
 /** Version and device key, or version, ticket and signature. */
 const beside = 1024
 

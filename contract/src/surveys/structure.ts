@@ -1,77 +1,37 @@
-import { choicesOf, type Condition, rangeOf, type RuledQuestion, type ShowIf, surveyLimits as most } from './rules.ts'
+import { kinds } from './kinds/index.ts'
+import type { Condition } from './kinds/kind.ts'
+import { surveyLimits as most } from './limits.ts'
 import { canBeShown } from './reach.ts'
+import type { RuledQuestion, ShowIf } from './rules.ts'
 
 /** What is checked of a survey beyond the bounds of its texts. */
-type WrittenQuestion = Omit<RuledQuestion, 'options'> & {
-  faces?: boolean
-  options?: readonly { id: string; image_id?: string | null }[]
-}
 export type SurveyStructure = {
-  questions: readonly WrittenQuestion[]
+  questions: readonly RuledQuestion[]
   sections: readonly { id: string }[]
 }
-
-const choosing = new Set(['single', 'multiple', 'ranking', 'photo_choice'])
-const measuring = new Set(['scale', 'nps'])
 
 /** Which comparisons make sense with a question, and whether the value is one that it can have. */
 function problemOfCondition({ test, value }: Condition, asked: RuledQuestion | undefined, earlier: boolean) {
   if (!asked) return 'unknown'
   if (!earlier) return 'not_earlier'
   if (test === 'answered') return value === undefined ? undefined : 'not_allowed'
-  if (test === 'at_least' || test === 'at_most') {
-    if (!measuring.has(asked.kind)) return 'not_allowed'
-  } else if (['text', 'date', 'ranking'].includes(asked.kind)) return 'not_allowed'
-  if (measuring.has(asked.kind)) {
-    const { low, high } = rangeOf(asked)
-    return typeof value === 'number' && Number.isInteger(value) && value >= low && value <= high
-      ? undefined
-      : 'unknown_option'
-  }
-  if (asked.kind === 'yes_no') return typeof value === 'boolean' ? undefined : 'unknown_option'
-  const isThere = asked.options?.some(({ id }) => id === value) || (asked.other === true && value === 'other')
-  return isThere ? undefined : 'unknown_option'
+  const { tests, valuesOf } = kinds[asked.kind]
+  if (!tests.includes(test)) return 'not_allowed'
+  return valuesOf(asked).some((one) => one === value) ? undefined : 'unknown_option'
 }
 
-function problemsOfOptions(question: RuledQuestion, path: string): [string, string][] {
-  const { kind, options, other, min, max } = question
-  if (!choosing.has(kind)) {
-    const fields = [options ? ['options'] : [], other ? ['other'] : []].flat()
-    return fields.map((field) => [`${path}.${field}`, 'not_allowed'])
-  }
-  const problems: [string, string][] = []
-  const ids = (options ?? []).map(({ id }) => id)
-  if (ids.length < 2) problems.push([`${path}.options`, 'too_few'])
-  if (ids.length > most.options) problems.push([`${path}.options`, 'too_many'])
-  ids.forEach((id, at) => {
-    if (ids.indexOf(id) < at) problems.push([`${path}.options.${at}.id`, 'repeated'])
-    // Conditions know the attached text by this name.
-    if (id === 'other') problems.push([`${path}.options.${at}.id`, 'not_allowed'])
-  })
-  if (other && kind === 'ranking') problems.push([`${path}.other`, 'not_allowed'])
-  if (kind === 'multiple') {
-    const { least, most: highest } = choicesOf(question)
-    const all = ids.length + (other ? 1 : 0)
-    if (min !== undefined && (min < 1 || min > all)) problems.push([`${path}.min`, 'not_allowed'])
-    if (max !== undefined && (max < 1 || max > all || least > highest)) problems.push([`${path}.max`, 'not_allowed'])
-  }
-  return problems
-}
+const ownFields = ['options', 'other', 'min', 'max', 'faces'] as const
 
-function problemOfFaces({ kind, faces, min = 1, max = 5 }: WrittenQuestion, path: string): [string, string][] {
-  const isFive = kind === 'scale' && max - min === 4
-  return faces && !isFive ? [[`${path}.faces`, 'not_allowed']] : []
-}
-
-function problemsOfRange({ kind, min, max }: RuledQuestion, path: string): [string, string][] {
-  if (kind === 'multiple') return []
-  if (kind !== 'scale') {
-    const fields = [min === undefined ? [] : ['min'], max === undefined ? [] : ['max']].flat()
-    return fields.map((field) => [`${path}.${field}`, 'not_allowed'])
-  }
-  const { low, high } = rangeOf({ kind, ...(min !== undefined && { min }), ...(max !== undefined && { max }) })
-  const steps = high - low + 1
-  return steps >= 2 && steps <= most.scale_steps && low >= 0 ? [] : [[`${path}.max`, 'not_allowed']]
+/** What another kind has, and what this one does not take. */
+function problemsOfFields(question: RuledQuestion, path: string): [string, string][] {
+  const { fields, problemsOf } = kinds[question.kind]
+  const isSaid = (field: (typeof ownFields)[number]) => question[field] !== undefined && question[field] !== false
+  const foreign = ownFields.filter((field) => !fields.includes(field) && isSaid(field))
+  const wrong = problemsOf?.(question) ?? []
+  return [
+    ...foreign.map((field): [string, string] => [`${path}.${field}`, 'not_allowed']),
+    ...wrong.map(([inside, problem]): [string, string] => [`${path}.${inside}`, problem]),
+  ]
 }
 
 function problemsOfLogic(
@@ -114,13 +74,7 @@ export function problemsOfSurvey({ questions, sections }: SurveyStructure): Reco
     if (section !== undefined && questions.slice(begun, at).some((other) => other.section !== section)) {
       problems.push([`${path}.section`, 'scattered'])
     }
-    problems.push(...problemsOfOptions(question, path), ...problemsOfRange(question, path))
-    problems.push(...problemOfFaces(question, path))
-    if (question.kind === 'photo_choice') {
-      question.options?.forEach(({ image_id }, index) => {
-        if (!image_id) problems.push([`${path}.options.${index}.image_id`, 'required'])
-      })
-    }
+    problems.push(...problemsOfFields(question, path))
     if (!show_if) return
     const wrong = problemsOfLogic(questions, show_if, at, path)
     problems.push(...wrong)
@@ -161,7 +115,7 @@ const ruled = ({ kind, required, other = false, min, max, length = 'long', show_
   other,
   min ?? null,
   max ?? null,
-  kind === 'text' ? length : null,
+  kinds[kind].fields.includes('length') ? length : null,
   show_if?.match ?? null,
   show_if?.conditions.map(({ question, test, value }) => [question, test, value ?? null]) ?? null,
 ]

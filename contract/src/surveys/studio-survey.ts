@@ -10,7 +10,7 @@ import {
   SurveyTranslation,
   SurveyWording,
 } from './content.ts'
-import { surveyLimits as most } from './rules.ts'
+import { surveyLimits as most } from './limits.ts'
 
 export const surveyStatuses = ['draft', 'scheduled', 'open', 'closed', 'archived'] as const
 export const SurveyStatus = Type.Enum([...surveyStatuses])

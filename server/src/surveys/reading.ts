@@ -1,6 +1,6 @@
-import type { Question, Survey, SurveyItem } from '@megdan/contract'
+import { minutesOf, type Question, type Survey, type SurveyItem } from '@megdan/contract'
 import { imageOf, type MediaById } from '../media/index.ts'
-import { minutesOf, statusAt } from './survey.ts'
+import { statusAt } from './survey.ts'
 import type { survey } from './tables.ts'
 
 export type SurveyRow = typeof survey.$inferSelect

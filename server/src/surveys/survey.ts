@@ -8,12 +8,6 @@ export function statusAt({ opens_at, closes_at }: Times, now: Date): 'upcoming' 
   return opens_at > now ? 'upcoming' : 'open'
 }
 
-const secondsFor: Partial<Record<RuledQuestion['kind'], number>> = { text: 40, ranking: 30, multiple: 20 }
-
-/** How long answering takes; at least one. */
-export const minutesOf = (questions: readonly Pick<RuledQuestion, 'kind'>[]): number =>
-  Math.max(1, Math.round(questions.reduce((sum, { kind }) => sum + (secondsFor[kind] ?? 15), 0) / 60))
-
 type Limited = { mode: 'named' | 'confidential' | 'anonymous'; group_limit: number | null }
 
 /** How many answers results must have to be told; of a named survey, whose editors see the names, any number. */

@@ -1,9 +1,9 @@
-import { surveys } from '@megdan/contract'
+import { minutesOf, surveys } from '@megdan/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addSurvey } from '../../test/content.ts'
 import { startWorld, type World } from '../../test/world.ts'
 import { readSettings } from '../settings.ts'
-import { limitsOf, minutesOf, statusAt } from './survey.ts'
+import { limitsOf, statusAt } from './survey.ts'
 
 let world: World
 beforeAll(async () => {

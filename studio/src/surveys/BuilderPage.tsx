@@ -4,6 +4,7 @@ import './narrow.css'
 import { closestCenter, DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
 import { ActionIcon, NativeSelect, SegmentedControl, Switch } from '@mantine/core'
 import {
+  minutesOf,
   type QuestionKind,
   questionKinds,
   type StudioMedium,
@@ -29,7 +30,6 @@ import { checksOf } from './checks.ts'
 import { CorrectionsDrawer } from './CorrectionsDrawer.tsx'
 import { newQuestion } from './content.ts'
 import { changeQuestion, insertQuestion, moveQuestion } from './edit.ts'
-import { minutesOf } from './minutes.ts'
 import { problemsById } from './problems.ts'
 import { PublishButtons } from './PublishButtons.tsx'
 import { QuestionPalette } from './QuestionPalette.tsx'

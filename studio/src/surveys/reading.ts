@@ -1,6 +1,7 @@
 import {
   type Image,
   type Language,
+  minutesOf,
   type Question,
   rangeOf,
   type StudioSurvey,
@@ -8,7 +9,6 @@ import {
   type SurveyContent,
 } from '@megdan/contract'
 import { otherLanguage } from './content.ts'
-import { minutesOf } from './minutes.ts'
 import { type Place, readWords, untranslatedIn } from './words.ts'
 
 /** What stands where nothing was written yet. */

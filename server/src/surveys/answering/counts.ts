@@ -1,26 +1,18 @@
-import { type Answers, isOther, type RuledQuestion } from '@megdan/contract'
+import { type Answers, kinds, type RuledQuestion, type Tally as KindTally } from '@megdan/contract'
 
 /** So much more for one value of one question; without a value it is the number of those who answered it. */
-export type Tally = { question_id: string; value: string; amount: number }
+export type Tally = KindTally & { question_id: string }
 
-const one = (question_id: string, value: string): Tally => ({ question_id, value, amount: 1 })
-const nameOf = (value: unknown) => (isOther(value) ? 'other' : String(value))
-
-function talliesOf({ id, kind }: RuledQuestion, value: unknown): Tally[] {
-  if (kind === 'text') return []
-  if (!Array.isArray(value)) return [one(id, nameOf(value))]
-  return kind === 'ranking'
-    ? value.map((option, place) => ({ question_id: id, value: String(option), amount: place + 1 }))
-    : value.map((option) => one(id, nameOf(option)))
-}
+const one = (question_id: string): Tally => ({ question_id, value: '', amount: 1 })
 
 /** What one person's valid answers add to the counts of the survey. */
 export function talliesOfAnswers(questions: readonly RuledQuestion[], answers: Readonly<Answers>): Tally[] {
-  const given = questions.flatMap((question) => {
-    const value = answers[question.id]
-    return value === undefined ? [] : [one(question.id, ''), ...talliesOf(question, value)]
+  const given = questions.flatMap(({ id, kind }) => {
+    const value = answers[id]
+    if (value === undefined) return []
+    return [one(id), ...kinds[kind].talliesOf(value).map((tally) => ({ question_id: id, ...tally }))]
   })
-  return [one('', ''), ...given]
+  return [one(''), ...given]
 }
 
 export type GroupTally = Tally & { user_group: string }

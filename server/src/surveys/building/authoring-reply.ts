@@ -1,10 +1,16 @@
-import type { Image, Language, StudioSurvey, StudioSurveyItem, SurveyStatus } from '@megdan/contract'
+import {
+  type Image,
+  type Language,
+  minutesOf,
+  type StudioSurvey,
+  type StudioSurveyItem,
+  type SurveyStatus,
+} from '@megdan/contract'
 import { imageOf, type MediaById } from '../../media/index.ts'
 import { choiceOf } from '../../platform/audience.ts'
 import type { AuthoredRow } from './authoring-store.ts'
 import { isFew } from '../results/few.ts'
 import { picturesOf } from '../reading.ts'
-import { minutesOf } from '../survey.ts'
 
 const isoOf = (time: Date | null) => time?.toISOString() ?? null
 

@@ -1,7 +1,6 @@
-import { insightsZone, type Language } from '@megdan/contract'
+import { insightsZone, type Language, minutesOf } from '@megdan/contract'
 import { shortened } from '../../platform/text.ts'
 import type { Survey } from './authoring-store.ts'
-import { minutesOf } from '../survey.ts'
 
 /** The sentence about a title, which is cut at a word where there is no room for all of it. */
 export function cutTo(longest: number, title: string, sentence: (title: string) => string): string {

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { type Language, surveysAuthoring as authoring } from '@megdan/contract'
+import { asksForWords, type Language, surveysAuthoring as authoring } from '@megdan/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import writeXlsxFile from 'write-excel-file/node'
 import { listGroupTitles } from '../../identity/index.ts'
@@ -48,7 +48,7 @@ async function* resultsOf(house: House, row: Survey, lang: Language): Rows {
     yield table.resultRows(row, { group: titles.get(id) ?? id, limit, results }, lang)
   }
   for (const question of row.questions) {
-    if (question.kind !== 'text' && !question.other) continue
+    if (!asksForWords(question)) continue
     const pages = pagesOf(together.texts, (page) => listTexts(house, row, { question_id: question.id, ...page }))
     for await (const page of pages) {
       const texts = page.map(({ text }) => text)

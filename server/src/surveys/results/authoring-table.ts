@@ -1,16 +1,27 @@
-import { type AnswerValue, isOther, type Language, type QuestionContent, type QuestionResult } from '@megdan/contract'
+import {
+  type AnswerValue,
+  type FileWords,
+  kinds,
+  type Language,
+  type QuestionContent,
+  type QuestionResult,
+  type ScoreName,
+} from '@megdan/contract'
 import type { Survey } from '../building/authoring-store.ts'
 
 /** A cell: words, a number, or nothing. */
 export type Cell = string | number | null
 
+const scores: Record<Language, Record<ScoreName, string>> = {
+  bg: { average: 'Средна оценка', nps: 'NPS', place: 'средно място' },
+  en: { average: 'Average', nps: 'NPS', place: 'average place' },
+}
 const words = {
   bg: {
     head: ['Група', 'Въпрос', 'Отговор', 'Брой', 'Дял'],
     everybody: 'Всички',
     withheld: (limit: number) => `скрито – под ${limit} отговора`,
     answered: 'Отговорили',
-    score: { scale: 'Средна оценка', nps: 'NPS', ranking: 'средно място' },
     written: 'Написано',
     other: 'Друго',
     yes: 'Да',
@@ -27,7 +38,6 @@ const words = {
     everybody: 'Everybody',
     withheld: (limit: number) => `withheld – fewer than ${limit} answers`,
     answered: 'Answered',
-    score: { scale: 'Average', nps: 'NPS', ranking: 'average place' },
     written: 'Written',
     other: 'Other',
     yes: 'Yes',
@@ -44,19 +54,17 @@ const words = {
 const titleOf = (row: Survey, { id, title }: QuestionContent, lang: Language) =>
   lang === row.language ? title : (row.translations[lang]?.questions[id]?.title ?? title)
 
-/** What one value of a question is called. */
-function labelOf(row: Survey, question: QuestionContent, value: string, lang: Language): string {
-  const option = question.options?.find(({ id }) => id === value)
-  if (option) {
-    const named = lang === row.language ? undefined : row.translations[lang]?.questions[question.id]?.options?.[value]
-    return named ?? option.text
+/** What the answers to a question are called. */
+function wordsOf(row: Survey, { id, options, other }: QuestionContent, lang: Language): FileWords {
+  const said = words[lang]
+  const named = lang === row.language ? undefined : row.translations[lang]?.questions[id]?.options
+  const option = (value: string) => {
+    const found = options?.find((one) => one.id === value)
+    if (found) return named?.[value] ?? found.text
+    return value === 'other' && other ? said.other : value
   }
-  const { other, yes, no } = words[lang]
-  if (value === 'other' && question.other) return other
-  return question.kind === 'yes_no' ? (value === 'true' ? yes : no) : value
+  return { option, other: said.other, yes: said.yes, no: said.no }
 }
-
-const share = (count: number, of: number): number | null => (of === 0 ? null : Math.round((1000 * count) / of) / 1000)
 
 type View = { group: string | null; limit: number; results: readonly QuestionResult[] }
 
@@ -76,13 +84,14 @@ export function resultRows(row: Survey, { group, limit, results }: View, lang: L
       continue
     }
     rows.push([name, title, said.answered, answered, null])
+    const { labelOf, lineOf, score: scored } = kinds[question.kind]
+    const named = wordsOf(row, question, lang)
     for (const { value, count } of counts) {
-      const label = labelOf(row, question, value, lang)
-      if (question.kind !== 'ranking') rows.push([name, title, label, count, share(count, answered)])
-      else rows.push([name, title, `${label}: ${said.score.ranking}`, share(count, answered), null])
+      const { number, share, called } = lineOf(count, answered)
+      const label = labelOf(value, named)
+      rows.push([name, title, called ? `${label}: ${scores[lang][called]}` : label, number, share])
     }
-    const scored = question.kind === 'nps' ? 'nps' : 'scale'
-    if (score !== null) rows.push([name, title, said.score[scored], score, null])
+    if (score !== null && scored) rows.push([name, title, scores[lang][scored.name], score, null])
   }
   return rows
 }
@@ -99,16 +108,8 @@ export function writtenRows(
   return texts.map((text) => [everybody, title, text, null, null])
 }
 
-function valueOf(row: Survey, question: QuestionContent, value: AnswerValue | undefined, lang: Language): Cell {
-  if (value === undefined) return null
-  if (typeof value === 'number') return value
-  if (typeof value === 'string' && (question.kind === 'text' || question.kind === 'date')) return value
-  const list = Array.isArray(value) ? value : [value]
-  const named = list.map((one) =>
-    isOther(one) ? `${words[lang].other}: ${one.other}` : labelOf(row, question, String(one), lang),
-  )
-  return named.join(question.kind === 'ranking' ? ' > ' : '; ')
-}
+const cellOf = (row: Survey, question: QuestionContent, value: AnswerValue | undefined, lang: Language): Cell =>
+  value === undefined ? null : kinds[question.kind].cellOf(value, wordsOf(row, question, lang))
 
 export const namedHead = (row: Survey, lang: Language): Cell[] => {
   const { name, head } = words[lang]
@@ -131,7 +132,7 @@ type Named = { name: string | null; is_guest: boolean; group: string; answers: R
 export const namedRow = (row: Survey, { name, is_guest, group, answers }: Named, lang: Language): Cell[] => [
   name ?? (is_guest ? words[lang].guest : words[lang].nameless),
   group,
-  ...row.questions.map((question) => valueOf(row, question, answers[question.id] as AnswerValue | undefined, lang)),
+  ...row.questions.map((question) => cellOf(row, question, answers[question.id] as AnswerValue | undefined, lang)),
 ]
 
 /** The last row of a workbook that has no room for more. */

@@ -1,4 +1,4 @@
-import type { SurveyResults } from '@megdan/contract'
+import { answerRules, type SurveyResults } from '@megdan/contract'
 import { and, count, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
 import { tellableGroups } from '../../platform/few.ts'
@@ -97,14 +97,14 @@ const tableOf = ({ mode }: Row) => (mode === 'anonymous' ? surveyBallot : survey
 /** What was written in answer to a question; of a choice it stands beside «other», alone or in a list. */
 function textOf(row: Row, { id, kind }: Question) {
   const { answers } = tableOf(row)
-  return kind === 'text'
+  return answerRules[kind].open
     ? sql<string>`${answers} ->> ${id}`
     : sql<string>`jsonb_path_query_first(${answers} -> ${id}, 'lax $[*].other') #>> '{}'`
 }
 
 /** How many wrote something, of everybody ('') and of each group: «other» may be chosen without a word. */
 async function countWritten(db: Database, row: Row, question: Question): Promise<Cell[]> {
-  if (question.kind === 'text') {
+  if (answerRules[question.kind].open) {
     const counts = await listCounts(db, row.id)
     return counts.filter(({ question_id, value }) => question_id === question.id && value === '')
   }

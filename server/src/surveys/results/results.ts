@@ -1,29 +1,11 @@
-import { type QuestionResult, rangeOf, type RuledQuestion, type SurveyResults } from '@megdan/contract'
+import { answerRules, kinds, type QuestionResult, type RuledQuestion, type SurveyResults } from '@megdan/contract'
 import { tellableGroups } from '../../platform/few.ts'
 
 /** One line of the counts, as it is shown: of everybody (''), or of one group. */
 export type Count = { user_group: string; question_id: string; value: string; count: number }
-/** In the order of the question; days by the calendar. */
-function valuesOf(question: RuledQuestion, found: readonly string[]): string[] {
-  const { kind, options = [], other } = question
-  if (kind === 'text') return []
-  if (kind === 'date') return found.filter((value) => value !== '').toSorted()
-  if (kind === 'yes_no') return ['true', 'false']
-  if (kind === 'scale' || kind === 'nps') {
-    const { low, high } = rangeOf(question)
-    return Array.from({ length: high - low + 1 }, (_, step) => String(low + step))
-  }
-  return [...options.map(({ id }) => id), ...(other ? ['other'] : [])]
-}
 
-function scoreOf({ kind }: RuledQuestion, counts: QuestionResult['counts'], answered: number): number | null {
-  if (answered === 0) return null
-  const sum = (weight: (value: number) => number) =>
-    counts.reduce((total, { value, count }) => total + weight(Number(value)) * count, 0)
-  if (kind === 'scale') return Math.round((sum((value) => value) / answered) * 100) / 100
-  if (kind === 'nps') return Math.round((sum((value) => (value >= 9 ? 1 : value <= 6 ? -1 : 0)) / answered) * 100)
-  return null
-}
+const scoreOf = ({ kind }: RuledQuestion, counts: QuestionResult['counts'], answered: number): number | null =>
+  answered === 0 ? null : (kinds[kind].score?.of(counts, answered) ?? null)
 
 type Asked = {
   questions: readonly RuledQuestion[]
@@ -57,10 +39,11 @@ export function resultsOf({ questions, counts, taken_part, limit, user_group = '
       const { id } = question
       if (!told || !isTold(id)) return { id, answered: 0, withheld: true, counts: [], score: null }
       const found = counts.filter((row) => row.user_group === user_group && row.question_id === id && row.count > 0)
-      const lines = valuesOf(
+      const values = answerRules[question.kind].linesOf(
         question,
         found.map(({ value }) => value),
-      ).map((value) => ({ value, count: countOf(user_group, id, value) }))
+      )
+      const lines = values.map((value) => ({ value, count: countOf(user_group, id, value) }))
       const answered = countOf(user_group, id)
       return { id, answered, withheld: false, counts: lines, score: scoreOf(question, lines, answered) }
     }),
