@@ -15,13 +15,20 @@ const HeldWords = Type.Array(Type.String({ minLength: 2, maxLength: 60 }), { max
 /** 0 while nobody has changed anything. */
 const Version = Type.Integer({ minimum: 0, maximum: 1_000_000_000 })
 
-export const InstallationSettings = Type.Object({
+/** What administrators choose in the studio, each with a column of its name. */
+const choices = {
   registration_mode: Mode,
-  registration_domains: Type.Array(Type.String()),
+  registration_domains: Domains,
   /** Comments with one of these wait until an editor has looked at them. */
-  held_words: Type.Array(Type.String()),
+  held_words: HeldWords,
   /** So do the comments of whoever has had none shown yet. */
   first_comment_waits: Type.Boolean(),
+}
+const InstallationChoices = Type.Object(choices)
+export type InstallationChoices = Type.Static<typeof InstallationChoices>
+
+export const InstallationSettings = Type.Object({
+  ...choices,
   /** Whether letters can be sent; without them nobody can show that an address is his. */
   mail: Type.Boolean(),
   version: Version,
@@ -52,13 +59,7 @@ export const installationAuthoring = {
     path: '/api/studio/installation',
     access: 'admin',
     summary: 'Changes how one registers, over what the environment says, and which comments wait.',
-    body: closed({
-      version: Version,
-      registration_mode: Type.Optional(Mode),
-      registration_domains: Type.Optional(Domains),
-      held_words: Type.Optional(HeldWords),
-      first_comment_waits: Type.Optional(Type.Boolean()),
-    }),
+    body: closed({ version: Version, ...Type.Partial(InstallationChoices).properties }),
     reply: InstallationSettings,
     errors: ['version_conflict', 'mail_not_configured'],
   }),

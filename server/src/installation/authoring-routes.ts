@@ -21,13 +21,12 @@ export function installationAuthoringRoutes(app: FastifyInstance, house: House):
   serveChange(app, house, authoring.change, {
     hold: (tx) => store.lockChosen(tx, settings),
     change: async (tx, before, { body, fail }) => {
-      const { version, registration_mode, registration_domains, held_words, first_comment_waits } = body
+      const chosen = { ...before, ...body }
       const next: store.Chosen = {
-        registration_mode: registration_mode ?? before.registration_mode,
-        registration_domains: (registration_domains ?? before.registration_domains).map((one) => one.toLowerCase()),
-        held_words: held_words ? withoutTwins(held_words) : before.held_words,
-        first_comment_waits: first_comment_waits ?? before.first_comment_waits,
-        version: version + 1,
+        ...chosen,
+        registration_domains: chosen.registration_domains.map((one) => one.toLowerCase()),
+        held_words: withoutTwins(chosen.held_words),
+        version: body.version + 1,
       }
       if (!isWorkable(next, settings)) {
         if (next.registration_domains.length === 0) fail('invalid', { fields: { registration_domains: 'required' } })

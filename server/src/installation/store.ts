@@ -1,5 +1,5 @@
-import type { RegistrationMode, TermsTexts } from '@megdan/contract'
-import { count, desc, eq, isNotNull, max } from 'drizzle-orm'
+import type { InstallationChoices, TermsTexts } from '@megdan/contract'
+import { count, desc, eq, getTableColumns, isNotNull, max } from 'drizzle-orm'
 import { person } from '../identity/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Settings } from '../settings.ts'
@@ -8,24 +8,26 @@ import { installation, termsVersion } from './tables.ts'
 const only = 'this'
 
 /** What is set: by the studio, else by the environment. */
-export type Chosen = {
-  registration_mode: RegistrationMode
-  registration_domains: string[]
-  held_words: string[]
-  first_comment_waits: boolean
-  version: number
-}
+export type Chosen = InstallationChoices & { version: number }
+
+/** What holds until an administrator chooses. */
+const usualChoices = ({ registration_mode, registration_domains }: Settings): InstallationChoices => ({
+  registration_mode,
+  registration_domains,
+  held_words: [],
+  first_comment_waits: false,
+})
+
+const withoutNulls = <T extends object>(row: T) =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as {
+    [name in keyof T]?: NonNullable<T[name]>
+  }
 
 export async function findChosen(db: Database, settings: Settings, lock = false): Promise<Chosen> {
-  const rows = db.select().from(installation).where(eq(installation.id, only))
+  const { id: _id, ...columns } = getTableColumns(installation)
+  const rows = db.select(columns).from(installation).where(eq(installation.id, only))
   const [row] = await (lock ? rows.for('update') : rows)
-  return {
-    registration_mode: row?.registration_mode ?? settings.registration_mode,
-    registration_domains: row?.registration_domains ?? settings.registration_domains,
-    held_words: row?.held_words ?? [],
-    first_comment_waits: row?.first_comment_waits ?? false,
-    version: row?.version ?? 0,
-  }
+  return { ...usualChoices(settings), version: 0, ...(row && withoutNulls(row)) }
 }
 
 /** Makes the row, so that there is something to hold, and holds it to the end of the transaction. */
