@@ -39,6 +39,7 @@ export default defineConfig(({ mode }) => {
       maxWorkers: Math.max(2, os.availableParallelism() - 1),
       projects: [
         plain('contract'),
+        plain('kit'),
         {
           test: {
             ...onServer,

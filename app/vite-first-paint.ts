@@ -42,14 +42,15 @@ const withWords = (html: string) =>
 /** The design's values that the first paint uses, from the one place where they stand. */
 function tokensFor(css: string): string {
   const names = new Set(css.match(/--mg-[\w-]+/g))
-  const blockOf = (selector: RegExp) => selector.exec(read('./src/ui/tokens.css'))?.[1] ?? ''
+  const tokens = read('../kit/src/tokens.css') + read('./src/ui/tokens.css')
+  const blocksOf = (selector: RegExp) => [...tokens.matchAll(selector)].map(([, block]) => block).join('')
   const pick = (block: string) =>
     [...block.matchAll(/(--mg-[\w-]+):\s*([^;]+);/g)]
       .filter(([, name = '']) => names.has(name))
       .map(([, name, value]) => `${name}:${value};`)
       .join('')
-  const light = pick(blockOf(/^:root \{([^}]*)\}/m)) + pick(blockOf(/^:root,\s*\.theme-light \{([^}]*)\}/m))
-  return `:root{${light}}.theme-dark{${pick(blockOf(/^\.theme-dark \{([^}]*)\}/m))}}`
+  const light = pick(blocksOf(/^:root(?:,\s*\.theme-light)? \{([^}]*)\}/gm))
+  return `:root{${light}}.theme-dark{${pick(blocksOf(/^\.theme-dark[^{]*\{([^}]*)\}/gm))}}`
 }
 const tight = (css: string) =>
   css

@@ -111,7 +111,7 @@ const ofPages = { name: 'page', test: /app\/src\/(texts\/refusal|ui\/(Page|Notic
 /** What every list of news is drawn with, the home page's too: as one file it weighs less than as twenty. */
 const ofLists = {
   name: 'lists',
-  test: /app\/src\/(news\/(ListNotes|LeadNews|NewsRow|changes|feed|listen|marks|marks-store|prefetch|refresh|refusals|updated|use-marks)|platform\/(alone|outbox|retries)|session\/reader|ui\/(Avatar|Card|LeadCard|Meta|PullToRefresh|SectionHead|Skeleton|StoryRow|hold|row-scroll))\.tsx?$|useInfiniteQuery/,
+  test: /(kit\/src\/retries|app\/src\/(news\/(ListNotes|LeadNews|NewsRow|changes|feed|listen|marks|marks-store|prefetch|refresh|refusals|updated|use-marks)|platform\/(alone|outbox)|session\/reader|ui\/(Avatar|Card|LeadCard|Meta|PullToRefresh|SectionHead|Skeleton|StoryRow|hold|row-scroll)))\.tsx?$|useInfiniteQuery/,
 }
 
 /** What follows the first picture, always together: each file of its own would cost a phone more than its few hundred bytes. */

@@ -42,16 +42,24 @@ describe('who imports whom', () => {
     expect(offences(shipped, isUpwards)).toEqual([])
   })
 
-  test('workspaces meet in the contract only', () => {
-    const isForeign = (file: string, imported: string) =>
-      /^(@megdan\/)?(server|app|studio)(\/|$)/.test(imported) &&
-      workspaceOf(imported.replace('@megdan/', '')) !== workspaceOf(file)
+  test('workspaces meet in the contract, app and studio in the kit too', () => {
+    const kitIsFor = new Set(['kit', 'app', 'studio'])
+    const isForeign = (file: string, imported: string) => {
+      const other = /^(?:@megdan\/)?(kit|server|app|studio)(?:\/|$)/.exec(imported)?.[1]
+      if (other === undefined || other === workspaceOf(file)) return false
+      return other !== 'kit' || !kitIsFor.has(workspaceOf(file)) || !imported.startsWith('@megdan/')
+    }
     expect(offences(shipped, isForeign)).toEqual([])
+  })
+
+  test('the kit depends on the contract and React alone', () => {
+    const isStranger = (_: string, imported: string) => !/^(kit\/src\/|@megdan\/contract$|react$)/.test(imported)
+    expect(offences(within('kit/'), isStranger)).toEqual([])
   })
 
   test('the apps leave typebox to the contract', () => {
     const isTypebox = (_: string, imported: string) => /^typebox(\/|$)/.test(imported)
-    expect(offences([...within('app/'), ...within('studio/')], isTypebox)).toEqual([])
+    expect(offences([...within('kit/'), ...within('app/'), ...within('studio/')], isTypebox)).toEqual([])
   })
 
   test('only app/src/platform imports Capacitor', () => {
@@ -157,7 +165,8 @@ describe('documents', () => {
   })
 
   test.each(['docs/security.md', 'docs/asvs.md'])('what %s names as proof is there', (document) => {
-    const isFile = (name: string) => /^(contract|server|app|studio|rules|e2e|bench|sample|docs)\/.+\.\w+$/.test(name)
+    const isFile = (name: string) =>
+      /^(contract|kit|server|app|studio|rules|e2e|bench|sample|docs)\/.+\.\w+$/.test(name)
     const named = [...read(document).matchAll(/`([^`\n]+)`((?:,? “[^”]+”)*)/g)]
     const proofs = named.flatMap(([, file = '', titles = '']) => (isFile(file) ? [{ file, titles }] : []))
     expect(proofs.length).toBeGreaterThan(20)
@@ -228,7 +237,7 @@ describe('packages', () => {
   test('every package that shipped code imports is a dependency of its workspace', () => {
     const isMissing = (file: string, imported: string) => {
       const name = /^(@[^/]+\/)?[^/]+/.exec(imported)?.[0] ?? ''
-      if (/^(node:|virtual:|sample\/|contract\/|server\/|app\/|studio\/)/.test(imported)) return false
+      if (/^(node:|virtual:|sample\/|contract\/|kit\/|server\/|app\/|studio\/)/.test(imported)) return false
       return !read(`${workspaceOf(file)}/package.json`).includes(`"${name}"`)
     }
     expect(offences(shipped, isMissing)).toEqual([])

@@ -20,7 +20,7 @@ export const sources = files.filter((file) => /\.(ts|tsx|mjs|css)$/.test(file))
 export const tests = sources.filter((file) => /\.(test|spec)\.tsx?$/.test(file) && !file.startsWith('rules/'))
 /** What runs at a user's: neither tests nor what only they need. */
 export const shipped = sources.filter(
-  (file) => /^(contract|server|app|studio)\/src\//.test(file) && !/\.test\.tsx?$/.test(file),
+  (file) => /^(contract|kit|server|app|studio)\/src\//.test(file) && !/\.test\.tsx?$/.test(file),
 )
 
 const texts = new Map<string, string>()

@@ -8,14 +8,14 @@ import { run } from './run.mjs'
 import { say, seconds } from './say.mjs'
 import { fingerprint, isStale, saveStamp } from './stale.mjs'
 
-/** What each is built from, beside the contract and the lockfile. */
+/** What each is built from, beside the contract, the kit and the lockfile. */
 const frontends = { app: ['app'], 'app/preview': ['app'], studio: ['studio', 'app/vite-contract.ts'] }
 
 /** What went wrong, in words for the person at the terminal. */
 export class Refusal extends Error {}
 
 /** @param {keyof typeof frontends} name */
-const sourcePrint = (name) => fingerprint(root, [...frontends[name], 'contract', 'package-lock.json'])
+const sourcePrint = (name) => fingerprint(root, [...frontends[name], 'contract', 'kit', 'package-lock.json'])
 /** @param {string} name */
 const buildStamp = (name) => path.join(root, name, 'dist', '.megdan-build')
 

@@ -1,7 +1,7 @@
 import type { NewsItem, PreviewMessage } from '@megdan/contract'
+import { clock, timeAgo } from '@megdan/kit/format'
 import { useEffect, useState } from 'react'
 import { useLanguage, useTexts } from '../src/texts/index.ts'
-import { clock, timeAgo } from '../src/ui/format.ts'
 import { Logo } from '../src/ui/Logo.tsx'
 import { ToastHost } from '../src/ui/Toast.tsx'
 import { showToast } from '../src/ui/toasts.ts'

@@ -1,5 +1,6 @@
-import { createStore, useStore } from '../src/platform/store.ts'
-import { type Entry, newKey } from '../src/surveys/entry.ts'
+import { newKey } from '@megdan/kit/new-key'
+import { createStore, useStore } from '@megdan/kit/store'
+import type { Entry } from '../src/surveys/entry.ts'
 import type { BoxView } from '../src/surveys/survey-box.ts'
 import type { box as real, useBox as useReal } from '../src/surveys/use-box.ts'
 

@@ -22,6 +22,9 @@ const wrong = (name: string, wanted: string): never => {
   throw new SettingError(`${name} must be ${wanted}.`)
 }
 
+/** As phones and browsers count them, and so app and studio. */
+const megabyte = 1_000_000
+
 const origin = /^[a-z][a-z0-9+.-]*:\/\/[a-z0-9.[\]:-]+$/
 const hostAndPort = /^([a-z0-9.-]+|\[[0-9a-f:]+\]):\d{1,5}$/
 const projectId = /^[a-z][a-z0-9-]{4,61}[a-z0-9]$/
@@ -189,8 +192,8 @@ export function readSettings(env: Environment) {
     survey_known_days: integer('SURVEY_KNOWN_DAYS', 7, 0, 365),
     /** The most bytes of one uploaded file. */
     upload_limits: {
-      image_bytes: integer('UPLOAD_IMAGE_MB', 25, 1, 200) * 1024 * 1024,
-      file_bytes: integer('UPLOAD_FILE_MB', 50, 1, 500) * 1024 * 1024,
+      image_bytes: integer('UPLOAD_IMAGE_MB', 25, 1, 200) * megabyte,
+      file_bytes: integer('UPLOAD_FILE_MB', 50, 1, 500) * megabyte,
     },
     /** From so many notifications in seven days on an editor is warned before he sends another one. */
     weekly_push_limit: integer('WEEKLY_PUSH_LIMIT', 5, 1, 100),

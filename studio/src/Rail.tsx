@@ -1,5 +1,6 @@
 import './rail.css'
 import type { Overview, StudioPerson } from '@megdan/contract'
+import { initialsOf } from '@megdan/kit/initials'
 import { Link, NavLink } from 'react-router-dom'
 import { useOverview } from './overview.ts'
 import { type Section, sectionsFor } from './sections.ts'
@@ -76,11 +77,6 @@ function Entry({
 
 function PersonCard({ person }: { person: StudioPerson }) {
   const { shell, second_factor } = useTexts()
-  const initials = person.name
-    .split(/\s+/)
-    .map((word) => word.slice(0, 1))
-    .slice(0, 2)
-    .join('')
   return (
     <RailMenu
       className="rail-person"
@@ -89,7 +85,7 @@ function PersonCard({ person }: { person: StudioPerson }) {
       face={
         <>
           <span className="rail-avatar" aria-hidden="true">
-            {person.avatar ? <img src={`${person.avatar.url}?w=96`} alt="" /> : initials}
+            {person.avatar ? <img src={`${person.avatar.url}?w=96`} alt="" /> : initialsOf(person.name)}
           </span>
           <span className="rail-words">
             <b>{person.name}</b>

@@ -1,3 +1,4 @@
+import { newKey } from '@megdan/kit/new-key'
 import { useEffect, useRef, useState } from 'react'
 import { deviceStore } from '../platform/device-store.ts'
 import { draft as drafts } from '../session/index.ts'
@@ -5,7 +6,6 @@ import { draft as drafts } from '../session/index.ts'
 /** What was written and not sent. `key` names the attempt, so that a repeated one is the same comment. */
 type Draft = { text: string; key: string }
 
-const newKey = () => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`
 const nameOf = (id: string) => `comment ${id}`
 const isDraft = (value: unknown): value is Draft =>
   typeof value === 'object' && value !== null && 'text' in value && 'key' in value

@@ -1,11 +1,11 @@
 import type { Contact } from '@megdan/contract'
+import { alert, phone as handset } from '@megdan/kit/icons'
+import { mail as envelope, building } from '@megdan/kit/more-icons'
 import { memo, type MouseEvent } from 'react'
 import { useTexts } from '../texts/index.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { IconOut } from '../ui/Button.tsx'
-import { alert, mail as envelope, phone as handset } from '../ui/icons.ts'
 import { IconBox } from '../ui/Tag.tsx'
-import { building } from './icons.ts'
 import { callAddress, mailAddress, mainPhone } from './addresses.ts'
 import { copyText } from './save.ts'
 

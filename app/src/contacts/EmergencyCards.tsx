@@ -1,7 +1,8 @@
 import type { Contact } from '@megdan/contract'
+import { alert } from '@megdan/kit/icons'
+import { shield } from '@megdan/kit/more-icons'
 import { useTexts } from '../texts/index.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { alert, shield } from '../ui/icons.ts'
 import { callAddress } from './addresses.ts'
 
 const isPublicNumber = ({ phones }: Contact) => phones.some(({ number }) => /^\d{3}$/.test(number))

@@ -1,7 +1,7 @@
 import type { Contact } from '@megdan/contract'
-import { saveFile } from '../platform/share.ts'
+import { check, copy } from '@megdan/kit/icons'
+import { keepFile } from '../platform/share.ts'
 import { currentTexts } from '../texts/index.ts'
-import { check, copy } from '../ui/icons.ts'
 import { showToast } from '../ui/toasts.ts'
 import { vcardFileName, vcardOf } from './vcard.ts'
 
@@ -25,7 +25,7 @@ export async function saveCard(contact: Contact): Promise<void> {
   const { contacts } = currentTexts()
   const file = new File([vcardOf(contact)], vcardFileName(contact), { type: 'text/vcard' })
   try {
-    if (await saveFile(file)) return
+    if (await keepFile(file)) return
     await writeText(plainOf(contact))
     showToast({ id: 'contact', text: contacts.card_copied, icon: check })
   } catch {

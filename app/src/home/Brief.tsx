@@ -1,15 +1,15 @@
 import type { NewsItem } from '@megdan/contract'
 import { useIonViewWillEnter, useIonViewWillLeave } from '@ionic/react'
+import { bindShortWords, daysFrom, minutes } from '@megdan/kit/format'
+import { chevron, close, play } from '@megdan/kit/icons'
 import { memo, useState } from 'react'
 import { useListen } from '../news/index.ts'
 import { pathOf } from '../paths.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
-import { bindShortWords, daysFrom, minutes } from '../ui/format.ts'
 import { Go } from '../ui/Go.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { chevron, close, play } from '../ui/icons.ts'
 import { minutesAloud } from './choose.ts'
 
 function Listen({ items }: { items: readonly NewsItem[] }) {

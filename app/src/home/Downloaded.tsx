@@ -1,10 +1,10 @@
 import type { NewsItem } from '@megdan/contract'
+import { download } from '@megdan/kit/icons'
 import { isDownloaded, NewsRow } from '../news/index.ts'
 import { usePainted } from '../platform/first-paint.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { Card } from '../ui/Card.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { download } from '../ui/icons.ts'
 import { SectionHead } from '../ui/SectionHead.tsx'
 
 /** So many rows fill a phone; those below them come once these are seen. */

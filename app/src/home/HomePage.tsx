@@ -1,6 +1,15 @@
 import './home.css'
 import { useIonViewWillEnter } from '@ionic/react'
 import { news as endpoints } from '@megdan/contract'
+import { dateWithWeekday } from '@megdan/kit/format'
+import {
+  bookmark,
+  checkCircle,
+  menu as menuIcon,
+  news as newsIcon,
+  refresh as refreshIcon,
+  search,
+} from '@megdan/kit/icons'
 import { memo, Suspense, useState } from 'react'
 import { openMenu } from '../categories/index.ts'
 import { FailedNote, LeadNews, NewsRow, OfflineNote, PendingNote, refreshList } from '../news/index.ts'
@@ -11,16 +20,7 @@ import { useLanguage, useTexts } from '../texts/index.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button, ButtonLink, IconButton, IconLink } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
-import { dateWithWeekday } from '../ui/format.ts'
 import { Go } from '../ui/Go.tsx'
-import {
-  bookmark,
-  checkCircle,
-  menu as menuIcon,
-  news as newsIcon,
-  refresh as refreshIcon,
-  search,
-} from '../ui/icons.ts'
 import { Brand } from '../ui/Logo.tsx'
 import { EmptyNote } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'

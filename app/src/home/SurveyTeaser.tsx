@@ -1,14 +1,14 @@
 import './survey-teaser.css'
 import type { SurveyItem } from '@megdan/contract'
+import { bindShortWords, dateLong } from '@megdan/kit/format'
+import { chevron } from '@megdan/kit/icons'
 import { useId } from 'react'
 import { pathOf } from '../paths.ts'
 import { languageOf, ModeTag, QuickQuestion, useQuickQuestion, useStandings, useSurveyWords } from '../surveys/index.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { Card } from '../ui/Card.tsx'
-import { bindShortWords, dateLong } from '../ui/format.ts'
 import { Go } from '../ui/Go.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { chevron } from '../ui/icons.ts'
 import { Block } from '../ui/Skeleton.tsx'
 
 /** What it is about, how much of it and how answers are kept, before anything is tapped. */

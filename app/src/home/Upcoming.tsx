@@ -1,12 +1,12 @@
 import type { NewsItem, SurveyItem } from '@megdan/contract'
+import { bindShortWords, byTime, dateLong } from '@megdan/kit/format'
+import { checkCircle } from '@megdan/kit/icons'
+import { timeWords } from '@megdan/kit/time-words'
 import { pathOf } from '../paths.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { Card } from '../ui/Card.tsx'
-import { bindShortWords, byTime, dateLong } from '../ui/format.ts'
 import { Go } from '../ui/Go.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { checkCircle } from '../ui/icons.ts'
-import { timeWords } from '../ui/time-words.ts'
 
 const none: SurveyItem[] = []
 

@@ -1,5 +1,5 @@
 import type { NewsItem } from '@megdan/contract'
-import { byTime, daysFrom } from '../ui/format.ts'
+import { byTime, daysFrom } from '@megdan/kit/format'
 
 /** What the choice needs to know of this person. */
 export type Reader = {

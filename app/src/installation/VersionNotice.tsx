@@ -1,4 +1,5 @@
 import { installation } from '@megdan/contract'
+import { download } from '@megdan/kit/icons'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef } from 'react'
 import { queryOf } from '../platform/api.ts'
@@ -10,7 +11,6 @@ import { isOlder } from '../platform/version.ts'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { closeDialog, openDialog } from '../ui/dialog.ts'
-import { download } from '../ui/icons.ts'
 import { IconBox } from '../ui/Tag.tsx'
 import './version-notice.css'
 

@@ -1,7 +1,7 @@
+import { check, wifiOff } from '@megdan/kit/icons'
 import { useEffect } from 'react'
 import { watchNetwork } from '../platform/network.ts'
 import { currentTexts } from '../texts/index.ts'
-import { check, wifiOff } from '../ui/icons.ts'
 import { showToast } from '../ui/toasts.ts'
 import { announceConnection } from './connection.ts'
 

@@ -1,7 +1,7 @@
 import type { NewsItem } from '@megdan/contract'
+import { bookmark, checkCircle, share as shareIcon } from '@megdan/kit/icons'
 import { pathOf } from '../paths.ts'
 import { useTexts } from '../texts/index.ts'
-import { bookmark, checkCircle, share as shareIcon } from '../ui/icons.ts'
 import { ButtonRow } from '../ui/ListGroup.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { showToast } from '../ui/toasts.ts'

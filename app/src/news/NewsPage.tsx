@@ -1,4 +1,6 @@
 import { news as endpoints, type NewsItem } from '@megdan/contract'
+import { menu as menuIcon, news as newsIcon, refresh as refreshIcon, search } from '@megdan/kit/icons'
+import { filter as filterIcon } from '@megdan/kit/more-icons'
 import { useCallback, useRef, useState } from 'react'
 import { openMenu } from '../categories/index.ts'
 import { paths } from '../paths.ts'
@@ -7,13 +9,6 @@ import { useTexts } from '../texts/index.ts'
 import { Button, ButtonLink, IconButton, IconLink } from '../ui/Button.tsx'
 import { ChipRow } from '../ui/Chip.tsx'
 import { Choice } from '../ui/Choice.tsx'
-import {
-  filter as filterIcon,
-  menu as menuIcon,
-  news as newsIcon,
-  refresh as refreshIcon,
-  search,
-} from '../ui/icons.ts'
 import { EmptyNote } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
 import { PullToRefresh } from '../ui/PullToRefresh.tsx'

@@ -1,6 +1,6 @@
+import { percent } from '@megdan/kit/format'
 import { setTextSize, textSizes, useTextSize } from '../platform/look.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
-import { percent } from '../ui/format.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 
 const step = 5

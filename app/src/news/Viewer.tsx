@@ -1,8 +1,8 @@
 import type { Image } from '@megdan/contract'
+import { back, chevron, close, search } from '@megdan/kit/icons'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../texts/index.ts'
 import { IconButton } from '../ui/Button.tsx'
-import { back, chevron, close, search } from '../ui/icons.ts'
 import { mediaUrl } from '../ui/media-base.ts'
 import { distance, middleOf, move, type Point, type View, whole, zoomAt } from './zoom.ts'
 

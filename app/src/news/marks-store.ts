@@ -1,4 +1,5 @@
 import { type Call, news } from '@megdan/contract'
+import { newKey } from '@megdan/kit/new-key'
 import { createOutbox, type Standing, type Surroundings } from '../platform/outbox.ts'
 import { apply, type Change, order, send, toTell, type Waiting } from './changes.ts'
 import { type Known, merge, nothing } from './marks.ts'
@@ -14,9 +15,6 @@ type Around = Surroundings & {
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const isKnown = (found: unknown) =>
   isRecord(found) && ['read', 'bookmarked', 'reacted', 'confirmed'].every((kind) => isRecord(found[kind]))
-
-let count = 0
-const newKey = () => crypto.randomUUID?.() ?? `${Date.now()}-${++count}-${Math.random()}`
 
 /** What this person has done with news: of all devices, as the server knows it, and of this one before it does. */
 export function createMarks({ api, refused, now = () => new Date(), ...around }: Around) {

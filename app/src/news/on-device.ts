@@ -1,6 +1,6 @@
 import { type Article, news, type NewsItem } from '@megdan/contract'
+import { byTime } from '@megdan/kit/format'
 import { queryClient } from '../platform/queries.ts'
-import { byTime } from '../ui/format.ts'
 import { spokenPieces } from './Body.tsx'
 import type { FeedData } from './feed.ts'
 

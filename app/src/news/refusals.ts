@@ -1,6 +1,6 @@
 import { ApiError, news } from '@megdan/contract'
+import { createStore, useStore } from '@megdan/kit/store'
 import { queryClient } from '../platform/queries.ts'
-import { createStore, useStore } from '../platform/store.ts'
 import { currentTexts } from '../texts/index.ts'
 import { sentenceOf } from '../texts/refusal.ts'
 import { showToast } from '../ui/toasts.ts'

@@ -1,7 +1,7 @@
+import { copy } from '@megdan/kit/icons'
 import { configuration } from '../platform/configuration.ts'
 import { shareSheet } from '../platform/share.ts'
 import { currentTexts } from '../texts/index.ts'
-import { copy } from '../ui/icons.ts'
 import { showToast } from '../ui/toasts.ts'
 
 /** Hands the address of a page to the device's share sheet, or copies it where there is none. */

@@ -1,6 +1,6 @@
 import type { Language } from '@megdan/contract'
+import { clock, dateAndClock, dayGroup, type Moment } from '@megdan/kit/format'
 import type { Texts } from '../texts/index.ts'
-import { clock, dateAndClock, dayGroup, type Moment } from '../ui/format.ts'
 
 /** When content came from the server, for those who read it without a connection: an hour alone means today. */
 export function tellUpdated(

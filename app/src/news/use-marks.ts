@@ -1,9 +1,9 @@
 import type { ReactionKind } from '@megdan/contract'
+import { byTime } from '@megdan/kit/format'
 import { useMemo, useSyncExternalStore } from 'react'
 import { api } from '../platform/api.ts'
 import { drawerOf, following } from '../platform/outbox.ts'
 import { currentSession, reader, watchSession } from '../session/index.ts'
-import { byTime } from '../ui/format.ts'
 import { createMarks, type MarksView } from './marks-store.ts'
 import { tellRefusal } from './refusals.ts'
 

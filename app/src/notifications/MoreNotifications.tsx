@@ -1,8 +1,8 @@
+import { refresh } from '@megdan/kit/icons'
 import { useEffect, useRef } from 'react'
 import { isOnline } from '../platform/network.ts'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
-import { refresh } from '../ui/icons.ts'
 import { usePageScroll } from '../ui/Page.tsx'
 import type { useInbox } from './inbox.ts'
 

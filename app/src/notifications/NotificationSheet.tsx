@@ -1,9 +1,9 @@
 import type { Notification } from '@megdan/contract'
+import { bookmark, checkCircle } from '@megdan/kit/icons'
+import { trash } from '@megdan/kit/more-icons'
 import { useTexts } from '../texts/index.ts'
-import { bookmark, checkCircle } from '../ui/icons.ts'
 import { ButtonRow } from '../ui/ListGroup.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
-import { trash } from '../ui/trash-icon.ts'
 import type { Actions } from './actions.ts'
 import { useInboxTexts } from './words.ts'
 

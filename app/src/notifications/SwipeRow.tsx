@@ -1,7 +1,7 @@
+import { bookmark } from '@megdan/kit/icons'
+import { trash } from '@megdan/kit/more-icons'
 import type { FocusEvent, ReactNode, RefObject } from 'react'
 import { Icon } from '../ui/Icon.tsx'
-import { bookmark } from '../ui/icons.ts'
-import { trash } from '../ui/trash-icon.ts'
 import type { Actions } from './actions.ts'
 import { useInboxTexts } from './words.ts'
 

@@ -1,6 +1,6 @@
 import type { Notification } from '@megdan/contract'
+import { trash } from '@megdan/kit/more-icons'
 import { showToast } from '../ui/toasts.ts'
-import { trash } from '../ui/trash-icon.ts'
 import { markRead, setRemoved, setSaved } from './marks.ts'
 import { currentInboxTexts } from './words.ts'
 

@@ -1,5 +1,5 @@
+import { info } from '@megdan/kit/more-icons'
 import { currentTexts } from '../texts/index.ts'
-import { info } from '../ui/icons.ts'
 import { showToast } from '../ui/toasts.ts'
 import { currentInboxTexts } from './words.ts'
 

@@ -1,6 +1,6 @@
+import { createStore } from '@megdan/kit/store'
 import { useSyncExternalStore } from 'react'
 import { storage } from './storage.ts'
-import { createStore } from './store.ts'
 
 export const looks = ['system', 'light', 'dark'] as const
 export type Look = (typeof looks)[number]

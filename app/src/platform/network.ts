@@ -1,6 +1,6 @@
+import { createStore, useStore } from '@megdan/kit/store'
 import { onlineManager } from '@tanstack/react-query'
 import { isNative } from './native.ts'
-import { createStore, useStore } from './store.ts'
 
 const online = createStore(true)
 export const { get: isOnline, watch: watchNetwork } = online

@@ -1,4 +1,5 @@
 import { ApiError, news, notifications, profile } from '@megdan/contract'
+import { isFinal, pauseAfter } from '@megdan/kit/retries'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { addCategory, addNews, addNotification, addSurvey } from '../../../server/test/content.ts'
@@ -11,7 +12,6 @@ import { sendOpened } from '../phone/opened.ts'
 import { useWaitingChoices } from '../profile/choices.ts'
 import { useBox } from '../surveys/use-box.ts'
 import { createOutbox, following, newestOf, oneByOne, type Reader } from './outbox.ts'
-import { isFinal, pauseAfter } from './retries.ts'
 
 const { world, drawer, calls, signInAs, setConnected } = await openDevice()
 

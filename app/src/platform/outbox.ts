@@ -1,10 +1,10 @@
 import { ApiError } from '@megdan/contract'
+import { isFinal, pauseAfter } from '@megdan/kit/retries'
+import { createStore } from '@megdan/kit/store'
 import { alone } from './alone.ts'
 import { deviceStore } from './device-store.ts'
 import { whenResumed } from './lifecycle.ts'
 import { isOnline, watchNetwork } from './network.ts'
-import { isFinal, pauseAfter } from './retries.ts'
-import { createStore } from './store.ts'
 
 export type Reader = { owner: string; member: boolean; guest: boolean }
 

@@ -1,6 +1,6 @@
+import { createStore, useStore } from '@megdan/kit/store'
 import { isNative } from './native.ts'
 import type { PushMessage } from './push-message.ts'
-import { createStore, useStore } from './store.ts'
 
 /** `unknown` until the phone has said it, and for good where there is no push. */
 export type PushPermission = 'granted' | 'denied' | 'prompt' | 'unknown'

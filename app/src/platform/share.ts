@@ -1,16 +1,13 @@
+import { saveFile } from '@megdan/kit/save-file'
 import { isNative } from './native.ts'
 
 /**
  * A browser saves the file; inside the native shells, whose web views save none, the share sheet hands it on. False where
  * neither is possible; somebody who changes his mind is no failure.
  */
-export async function saveFile(file: File): Promise<boolean> {
+export async function keepFile(file: File): Promise<boolean> {
   if (!isNative()) {
-    const link = document.createElement('a')
-    link.href = URL.createObjectURL(file)
-    link.download = file.name
-    link.click()
-    setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+    saveFile(file, file.name)
     return true
   }
   if (!navigator.canShare?.({ files: [file] })) return false

@@ -1,5 +1,5 @@
+import { createStore } from '@megdan/kit/store'
 import { isNative } from './native.ts'
-import { createStore } from './store.ts'
 
 const names = [
   'authData',

@@ -1,6 +1,6 @@
+import { download } from '@megdan/kit/icons'
 import { useState } from 'react'
 import { useTexts } from '../texts/index.ts'
-import { download } from '../ui/icons.ts'
 import { ButtonRow, ListGroup } from '../ui/ListGroup.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { saveExport } from './export.ts'

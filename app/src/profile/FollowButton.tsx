@@ -1,7 +1,7 @@
+import { bell, check, lock } from '@megdan/kit/icons'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../session/index.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { bell, check, lock } from '../ui/icons.ts'
 import { showToast } from '../ui/toasts.ts'
 import { chosen, saveMuted, useWaitingChoices } from './choices.ts'
 import { useNotifying } from './own-categories.ts'

@@ -1,7 +1,7 @@
+import { logout } from '@megdan/kit/more-icons'
 import { useState } from 'react'
 import { useLogout } from '../session/index.ts'
 import { ButtonRow } from '../ui/ListGroup.tsx'
-import { logout } from './icons.ts'
 import { useProfileTexts } from './profile-words.ts'
 
 export function LogoutRow() {

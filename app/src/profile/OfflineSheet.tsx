@@ -1,9 +1,9 @@
+import { trash } from '@megdan/kit/more-icons'
 import { useOnline } from '../platform/network.ts'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { showToast } from '../ui/toasts.ts'
-import { trash } from '../ui/trash-icon.ts'
 import { clearReading } from './offline-reading.ts'
 import { useProfileTexts } from './profile-words.ts'
 

@@ -1,10 +1,10 @@
 import type { QuietDay as Rule } from '@megdan/contract'
+import { chevronDown } from '@megdan/kit/icons'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { Choice } from '../ui/Choice.tsx'
 import { TextField } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { chevronDown } from '../ui/icons.ts'
 import { endsNextDay, kindOf, quietKinds, ruleOf, ruleWords } from './quiet-hours.ts'
 import { useSettingTexts } from './words.ts'
 

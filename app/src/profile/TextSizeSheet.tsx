@@ -1,10 +1,9 @@
+import { percent } from '@megdan/kit/format'
+import { textSize, plus } from '@megdan/kit/more-icons'
 import { setTextSize, textSizes, useTextSize } from '../platform/look.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { Button, IconButton } from '../ui/Button.tsx'
-import { percent } from '../ui/format.ts'
-import { textSize } from '../ui/icons.ts'
 import { Sheet } from '../ui/Sheet.tsx'
-import { plus } from './icons.ts'
 import { saveChoice } from './choices.ts'
 import { useProfileTexts } from './profile-words.ts'
 

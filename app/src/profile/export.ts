@@ -1,7 +1,7 @@
 import { addressOf, ApiError, type Language, profile } from '@megdan/contract'
 import { api, watchedFetch } from '../platform/api.ts'
 import { configuration } from '../platform/configuration.ts'
-import { saveFile } from '../platform/share.ts'
+import { keepFile } from '../platform/share.ts'
 import { storage } from '../platform/storage.ts'
 import { currentLanguage } from '../texts/index.ts'
 import { sentenceOf } from '../texts/refusal.ts'
@@ -29,7 +29,7 @@ async function makeFile(kind: 'page' | 'data'): Promise<File> {
 export async function saveExport(kind: 'page' | 'data'): Promise<void> {
   const { export: words } = profileTextsNow()
   try {
-    const saved = await saveFile(await makeFile(kind))
+    const saved = await keepFile(await makeFile(kind))
     showToast(saved ? { text: words.saved, look: 'good' } : { role: 'alert', text: words.no_files })
   } catch (error) {
     showToast({ role: 'alert', text: sentenceOf(profile.export, error, {}) })

@@ -1,4 +1,5 @@
-import { ApiError, companyRefusals, companySignIn, installation } from '@megdan/contract'
+import { ApiError, companySignIn, installation } from '@megdan/contract'
+import { newVerifier, onceEach, refusalOf } from '@megdan/kit/company-sign-in'
 import { api } from '../platform/api.ts'
 import { configuration } from '../platform/configuration.ts'
 import { isNative } from '../platform/native.ts'
@@ -12,23 +13,13 @@ import { enter } from './sign-in.ts'
 export type CompanyWords = typeof bg
 export const useCompanyWords = (): CompanyWords => ({ bg, en })[useLanguage()]
 
-const textOf = (bytes: Uint8Array) =>
-  btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
-
-/**
- * Leads to the company's provider in a browser. A random verifier stays on this device and only its hash goes along, so
- * that whoever sees the addresses on the way cannot end the sign-in. Throws when the server cannot be reached.
- */
+/** Leads to the company's provider in a browser; the verifier stays on this device. Throws when the server cannot be reached. */
 export async function beginCompanySignIn(): Promise<void> {
   // A page of the browser's own about a server that does not answer would be the end of the app.
   await api(installation.get)
-  const verifier = textOf(crypto.getRandomValues(new Uint8Array(32)))
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
+  const { verifier, challenge } = await newVerifier()
   await storage.set('companyVerifier', verifier)
-  const query = new URLSearchParams({ challenge: textOf(new Uint8Array(hash)), return: 'app' })
+  const query = new URLSearchParams({ challenge, return: 'app' })
   if (takeFreshWish()) query.set('fresh', '1')
   const address = `${configuration.host}${companySignIn.begin.path}?${query}`
   if (isNative()) window.open(address, '_blank')
@@ -49,20 +40,12 @@ async function exchange(code: string): Promise<CompanyProblem | undefined> {
     return undefined
   } catch (error) {
     const { status, code: refusal, details } = error instanceof ApiError ? error : failure
-    if (refusal === 'company_refused') return companyRefusals.find((one) => one === details['reason']) ?? 'failed'
+    if (refusal === 'company_refused') return refusalOf(details['reason'])
     if (status === 0) return 'offline'
     if (refusal === 'code_not_valid' || refusal === 'invalid') return 'expired'
     return refusal === 'too_many' ? 'too_many' : 'failed'
   }
 }
 
-const underway = new Map<string, Promise<CompanyProblem | undefined>>()
-
 /** Ends the sign-in with the code from the address, once however often it is asked; answers why not, if so. */
-export function finishCompanySignIn(code: string): Promise<CompanyProblem | undefined> {
-  const there = underway.get(code)
-  if (there) return there
-  const exchanged = exchange(code).finally(() => underway.delete(code))
-  underway.set(code, exchanged)
-  return exchanged
-}
+export const finishCompanySignIn = onceEach(exchange)

@@ -1,6 +1,6 @@
 import { useIonRouter } from '@ionic/react'
+import { createStore, useStore } from '@megdan/kit/store'
 import { paths } from '../paths.ts'
-import { createStore, useStore } from '../platform/store.ts'
 import { logout } from './sign-out.ts'
 
 /** A cover that only flashes frightens more than it tells. */

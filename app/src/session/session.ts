@@ -1,6 +1,7 @@
 import type { LoginReply } from '@megdan/contract'
+import { newKey } from '@megdan/kit/new-key'
+import { createStore, useStore } from '@megdan/kit/store'
 import { storage } from '../platform/storage.ts'
-import { createStore, useStore } from '../platform/store.ts'
 
 export type SessionState = {
   authenticated: boolean
@@ -61,7 +62,7 @@ export function cacheOwner(): string {
   if (known) return known
   // Asked while somebody signs out: what has been cleared stays cleared.
   if (storage.get('token') === undefined) return 'visitor'
-  const owner = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`
+  const owner = newKey()
   void storage.set('cacheOwner', owner)
   return owner
 }

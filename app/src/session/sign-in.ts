@@ -1,4 +1,5 @@
 import { type Input, type LoginReply, session } from '@megdan/contract'
+import { newKey } from '@megdan/kit/new-key'
 import { api } from '../platform/api.ts'
 import { isNative } from '../platform/native.ts'
 import { leaveReading, openCache, wipeCache } from '../platform/queries.ts'
@@ -23,7 +24,7 @@ const settle = () => import('./handover.ts').then(({ settleHandover }) => settle
 
 /** A guest keeps what he did. Each step may be the last one of this run; the next start goes on from there. */
 async function enterFromGuest(reply: LoginReply): Promise<void> {
-  const owner = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`
+  const owner = newKey()
   await storage.set('handover', owner)
   await storage.set('cacheOwner', owner)
   await storeAuth(reply)

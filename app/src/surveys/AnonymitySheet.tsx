@@ -1,4 +1,4 @@
-import { bindShortWords } from '../ui/format.ts'
+import { bindShortWords } from '@megdan/kit/format'
 import { Sheet } from '../ui/Sheet.tsx'
 import { useWords } from './words.ts'
 

@@ -1,5 +1,6 @@
 import type { SurveyItem } from '@megdan/contract'
-import { type IconShape, lock, shield, user } from '../ui/icons.ts'
+import { type IconShape, lock, user } from '@megdan/kit/icons'
+import { shield } from '@megdan/kit/more-icons'
 import { Tag, type Tone } from '../ui/Tag.tsx'
 import { useWords } from './words.ts'
 

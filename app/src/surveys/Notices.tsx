@@ -1,5 +1,6 @@
 import type { Survey } from '@megdan/contract'
-import { alert, info } from '../ui/icons.ts'
+import { alert } from '@megdan/kit/icons'
+import { info } from '@megdan/kit/more-icons'
 import { QuietNote } from '../ui/Notice.tsx'
 import type { Entry } from './entry.ts'
 import { useWords, type Words } from './words.ts'

@@ -1,7 +1,7 @@
 import { type AnswerValue, choicesOf, isOther, type Language, type Question, surveyLimits } from '@megdan/contract'
+import { bindShortWords } from '@megdan/kit/format'
 import { Choice } from '../ui/Choice.tsx'
 import { TextField } from '../ui/Field.tsx'
-import { bindShortWords } from '../ui/format.ts'
 import { Picture } from '../ui/Picture.tsx'
 import { languageOf } from './language.ts'
 import { optionsOf } from './order.ts'

@@ -1,6 +1,6 @@
 import type { Survey } from '@megdan/contract'
+import { bindShortWords } from '@megdan/kit/format'
 import { Card } from '../ui/Card.tsx'
-import { bindShortWords } from '../ui/format.ts'
 import { Overline } from '../ui/Meta.tsx'
 import { languageOf } from './language.ts'
 import { answerOf } from './survey.ts'

@@ -1,5 +1,5 @@
 import { type AnswerValue, isOther, type Language, type Question } from '@megdan/contract'
-import { dateLong } from '../ui/format.ts'
+import { dateLong } from '@megdan/kit/format'
 import { languageOf } from './language.ts'
 import type { Words } from './words.ts'
 

@@ -1,5 +1,5 @@
 import { bodyTime, type Call, type Survey, surveys } from '@megdan/contract'
-import { isFinal } from '../platform/retries.ts'
+import { isFinal } from '@megdan/kit/retries'
 import type { Entry, Ticket } from './entry.ts'
 
 /** How it ended; `held` will be counted with others, `early` waits for its moment, `reopen` gives the answers back to be looked at again. */

@@ -7,6 +7,7 @@ import {
   type SurveyMode,
   surveyModes,
 } from '@megdan/contract'
+import { newKey } from '@megdan/kit/new-key'
 
 /** What makes an anonymous ballot: kept before it is asked for, so that nothing that happens between costs the vote. */
 export type Ticket = {
@@ -50,8 +51,6 @@ export type Entry = {
 }
 
 export const review = 'review'
-export const newKey = (): string =>
-  crypto.randomUUID?.() ?? [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16)).join('')
 
 export const begin = ({ title, mode, version, questions }: Survey): Entry => ({
   stage: 'draft',

@@ -1,6 +1,6 @@
 import { type AnswerValue, isOther, type Language, type Question, type QuestionResult, rangeOf } from '@megdan/contract'
+import { dateLong, number, percent } from '@megdan/kit/format'
 import type { AppLanguage } from '../texts/index.ts'
-import { dateLong, number, percent } from '../ui/format.ts'
 import { languageOf } from './language.ts'
 import type { Words } from './words.ts'
 

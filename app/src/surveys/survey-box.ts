@@ -1,8 +1,9 @@
+import { newKey } from '@megdan/kit/new-key'
+import { pauseAfter } from '@megdan/kit/retries'
+import { createStore } from '@megdan/kit/store'
 import { oneByOne, type Surroundings as Around } from '../platform/outbox.ts'
-import { pauseAfter } from '../platform/retries.ts'
-import { createStore } from '../platform/store.ts'
 import { askAfter, deliver, isEarly, type Post, type Verdict } from './delivery.ts'
-import { type Entry, isEntry, newKey, reopened } from './entry.ts'
+import { type Entry, isEntry, reopened } from './entry.ts'
 
 type Entries = Readonly<Record<string, Entry>>
 /** `seed` gives this reader his own order of shuffled options. */

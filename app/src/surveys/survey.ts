@@ -1,6 +1,6 @@
 import type { Question, SurveyItem } from '@megdan/contract'
+import { dateAndClock, dateLong, daysFrom, number, plural } from '@megdan/kit/format'
 import type { AppLanguage } from '../texts/index.ts'
-import { dateAndClock, dateLong, daysFrom, number, plural } from '../ui/format.ts'
 import { currentWords } from './words.ts'
 
 const counted = (count: number, language: AppLanguage, forms: { one: string; other: string }) =>

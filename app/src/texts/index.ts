@@ -1,5 +1,5 @@
+import { createStore, useStore } from '@megdan/kit/store'
 import { storage } from '../platform/storage.ts'
-import { createStore, useStore } from '../platform/store.ts'
 import { bg } from './bg/index.ts'
 
 export type Texts = typeof bg

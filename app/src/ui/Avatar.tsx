@@ -1,18 +1,10 @@
+import { initialsOf } from '@megdan/kit/initials'
 import { useState } from 'react'
 import { mediaUrl } from './media-base.ts'
 
 type Props = { name: string; photo?: string | { url: string } | null | undefined; size?: number; ring?: boolean }
 
 const tones = ['soft', 'amber', 'blue', 'green', 'red'] as const
-
-function initialsOf(name: string) {
-  const words = name.trim().split(/\s+/)
-  const picked = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
-  return picked
-    .map((word) => [...(word ?? '')][0] ?? '')
-    .join('')
-    .toLocaleUpperCase('bg')
-}
 
 /** Decorative: the name always stands beside it. */
 export function Avatar({ name, photo, size = 44, ring }: Props) {

@@ -1,8 +1,8 @@
+import type { IconShape } from '@megdan/kit/icons'
 import { useRef, useState, type ComponentProps, type MouseEvent, type ReactNode } from 'react'
 import { useFormStatus } from 'react-dom'
 import { Go, type Direction } from './Go.tsx'
 import { Icon } from './Icon.tsx'
-import type { IconShape } from './icons.ts'
 
 export type ButtonKind = 'primary' | 'secondary' | 'tonal' | 'ghost' | 'accent' | 'danger' | 'quiet-danger'
 

@@ -1,6 +1,6 @@
+import { check } from '@megdan/kit/icons'
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
-import { check } from './icons.ts'
 
 type Props = Omit<ComponentProps<'input'>, 'onChange' | 'type'> & {
   onChange?: (checked: boolean) => void

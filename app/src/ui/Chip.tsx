@@ -1,6 +1,6 @@
+import type { IconShape } from '@megdan/kit/icons'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
-import type { IconShape } from './icons.ts'
 import { bringIntoRow } from './row-scroll.ts'
 
 export type ChipOption<T extends string> = { value: T; label: ReactNode; count?: number | string | undefined }

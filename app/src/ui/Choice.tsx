@@ -1,6 +1,6 @@
+import { check } from '@megdan/kit/icons'
 import { useId, type ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
-import { check } from './icons.ts'
 
 type Props<T extends string> = {
   /** Names the group; `labelledBy` instead where a visible heading (the question) already does. */

@@ -1,6 +1,6 @@
+import { chevronDown, eye, eyeOff, type IconShape } from '@megdan/kit/icons'
 import { useId, useState, type ChangeEvent, type ComponentProps, type ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
-import { chevronDown, eye, eyeOff, type IconShape } from './icons.ts'
 
 type Frame = {
   label: ReactNode

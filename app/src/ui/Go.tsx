@@ -1,7 +1,7 @@
+import { back } from '@megdan/kit/icons'
 import { useContext, type ComponentProps, type MouseEvent } from 'react'
 import { NavContext } from '@ionic/react'
 import { Icon } from './Icon.tsx'
-import { back } from './icons.ts'
 
 export type Direction = 'forward' | 'back' | 'root' | 'none'
 

@@ -1,4 +1,4 @@
-import type { IconShape } from './icons.ts'
+import type { IconShape } from '@megdan/kit/icons'
 
 type Props = {
   of: IconShape

@@ -1,5 +1,5 @@
+import { bindShortWords } from '@megdan/kit/format'
 import { useId, type ReactNode } from 'react'
-import { bindShortWords } from './format.ts'
 import { Go } from './Go.tsx'
 import { Meta, Overline, UnreadDot } from './Meta.tsx'
 import { Picture, type Media } from './Picture.tsx'

@@ -1,7 +1,7 @@
+import { chevron, type IconShape } from '@megdan/kit/icons'
 import type { ReactNode } from 'react'
 import { Go, type Direction } from './Go.tsx'
 import { Icon } from './Icon.tsx'
-import { chevron, type IconShape } from './icons.ts'
 import { SwitchMark } from './SwitchMark.tsx'
 import { IconBox, type Tone } from './Tag.tsx'
 

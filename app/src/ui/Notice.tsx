@@ -1,7 +1,7 @@
+import { refresh, wifiOff, type IconShape } from '@megdan/kit/icons'
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
-import { refresh, wifiOff, type IconShape } from './icons.ts'
 import { IconBox, type Tone } from './Tag.tsx'
 
 type NoteProps = {

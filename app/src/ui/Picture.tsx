@@ -1,6 +1,6 @@
+import { image } from '@megdan/kit/icons'
 import { useState, type CSSProperties } from 'react'
 import { Icon } from './Icon.tsx'
-import { image } from './icons.ts'
 import { mediaUrl, pictureWidths } from './media-base.ts'
 import { thumbhashBackground } from './thumbhash.ts'
 

@@ -1,7 +1,7 @@
+import { close } from '@megdan/kit/icons'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { closeDialog, openDialog } from './dialog.ts'
 import { Icon } from './Icon.tsx'
-import { close } from './icons.ts'
 
 type Props = {
   open: boolean

@@ -1,5 +1,5 @@
+import { bindShortWords } from '@megdan/kit/format'
 import { useId, type ReactNode } from 'react'
-import { bindShortWords } from './format.ts'
 import { Go, type Direction } from './Go.tsx'
 import { useHold } from './hold.ts'
 import { Meta, Overline, UnreadDot } from './Meta.tsx'

@@ -1,6 +1,6 @@
+import type { IconShape } from '@megdan/kit/icons'
 import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
-import type { IconShape } from './icons.ts'
 
 export type Tone = 'soft' | 'amber' | 'red' | 'grey' | 'blue' | 'green'
 

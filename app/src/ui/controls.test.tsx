@@ -1,3 +1,4 @@
+import { bookmark } from '@megdan/kit/icons'
 import { afterEach, expect, it, vi } from 'vitest'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
@@ -6,7 +7,6 @@ import { Checkbox } from './Checkbox.tsx'
 import { ChipRow } from './Chip.tsx'
 import { Choice } from './Choice.tsx'
 import { PasswordField, TextField } from './Field.tsx'
-import { bookmark } from './icons.ts'
 import { SwitchRow } from './ListGroup.tsx'
 import { StoryRow } from './StoryRow.tsx'
 

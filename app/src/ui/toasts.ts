@@ -1,6 +1,6 @@
+import type { IconShape } from '@megdan/kit/icons'
+import { createStore } from '@megdan/kit/store'
 import type { ReactNode } from 'react'
-import { createStore } from '../platform/store.ts'
-import type { IconShape } from './icons.ts'
 
 export type ToastAction = { label: string; run?: (() => void) | undefined }
 

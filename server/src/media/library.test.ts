@@ -83,7 +83,7 @@ test('the library lists the newest first, in pages, and says the most that it ta
   }
   expect(found).toEqual([4, 3, 2, 1, 0].map((index) => `Файл ${index}.txt`))
   const { limits } = await elena(authoring.list, { query: {} })
-  expect(limits).toEqual({ image_bytes: 25 * 1024 * 1024, file_bytes: 50 * 1024 * 1024 })
+  expect(limits).toEqual({ image_bytes: 25_000_000, file_bytes: 50_000_000 })
 })
 
 test('a search finds forms of a word in title and description, near misses and parts of names', async () => {

@@ -1,8 +1,8 @@
 import './audience.css'
 import type { AudienceChoice } from '@megdan/contract'
+import { number } from '@megdan/kit/format'
 import { type ReactNode, useId, useRef } from 'react'
 import { useLanguage, useTexts } from '../texts/index.ts'
-import { count } from '../ui/format.ts'
 import { GroupChoice } from './GroupChoice.tsx'
 import { isNobody, useGroups, useReach } from './reach.ts'
 
@@ -34,9 +34,9 @@ function Card({ name, label, people, chosen, disabled, choose, children }: CardP
         {people !== undefined && (
           <>
             <span className="audience-number" aria-hidden="true">
-              {count(people, language)}
+              {number(people, language)}
             </span>
-            <span className="unseen">, {words.people(people, count(people, language))}</span>
+            <span className="unseen">, {words.people(people, number(people, language))}</span>
           </>
         )}
       </label>

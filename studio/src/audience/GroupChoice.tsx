@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
 import type { StudioGroup } from '@megdan/contract'
+import { number } from '@megdan/kit/format'
 import { useRef, useState } from 'react'
 import { useLanguage, useTexts } from '../texts/index.ts'
-import { count } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useGroups } from './reach.ts'
 
@@ -91,9 +91,9 @@ export function GroupChoice(props: Props) {
               />
               <span>{title}</span>
               <span className="audience-number" aria-hidden="true">
-                {count(people, language)}
+                {number(people, language)}
               </span>
-              <span className="unseen">, {words.people(people, count(people, language))}</span>
+              <span className="unseen">, {words.people(people, number(people, language))}</span>
             </label>
           </li>
         ))}

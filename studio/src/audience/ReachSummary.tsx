@@ -1,8 +1,8 @@
 import './audience.css'
 import { Button, Skeleton } from '@mantine/core'
 import type { AudienceChoice, Reach } from '@megdan/contract'
+import { number } from '@megdan/kit/format'
 import { sentenceOf, useLanguage, useTexts } from '../texts/index.ts'
-import { count } from '../ui/format.ts'
 import { isNobody, useReach } from './reach.ts'
 
 const parts = ['push_now', 'held_by_quiet_hours', 'inbox_only', 'never_signed_in'] as const
@@ -17,7 +17,7 @@ function Parts({ reach }: { reach: Reach }) {
         .map((part) => (
           <li key={part} className={`reach-part ${part}`}>
             <span>
-              <b>{count(reach[part], language)}</b> {reach[part] === 1 ? words.one[part] : words.parts[part]}
+              <b>{number(reach[part], language)}</b> {reach[part] === 1 ? words.one[part] : words.parts[part]}
             </span>
             <span className="reach-bar" aria-hidden="true">
               <span style={{ width: `${(100 * reach[part]) / reach.people}%` }} />
@@ -46,7 +46,7 @@ export function ReachSummary({ audience, category_id }: Props) {
     if (nobody) return words.choose_groups
     if (isError) return ''
     if (!data || !isCurrent) return words.counting
-    return data.people === 0 ? words.nobody : words.will_reach(data.people, count(data.people, language))
+    return data.people === 0 ? words.nobody : words.will_reach(data.people, number(data.people, language))
   }
   return (
     <section className="reach" aria-label={words.reach}>
@@ -66,7 +66,7 @@ export function ReachSummary({ audience, category_id }: Props) {
         <div data-former={!isCurrent || undefined}>
           <Parts reach={shown} />
           {shown.guests_devices > 0 && (
-            <p>{words.guests(shown.guests_devices, count(shown.guests_devices, language))}</p>
+            <p>{words.guests(shown.guests_devices, number(shown.guests_devices, language))}</p>
           )}
         </div>
       )}

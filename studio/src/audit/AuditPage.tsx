@@ -1,8 +1,8 @@
 import './audit.css'
 import { Button } from '@mantine/core'
+import { number } from '@megdan/kit/format'
 import { Link } from 'react-router-dom'
 import { useLanguage, useTexts } from '../texts/index.ts'
-import { count } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { ListBar, ListBody, ListHead, NothingListed } from '../ui/list/ListPage.tsx'
 import { AuditEntries, AuditSkeleton } from './AuditEntries.tsx'
@@ -29,7 +29,7 @@ export function AuditPage() {
       >
         <p>{words.lead}</p>
       </ListHead>
-      <ListBar shown={items.length > 0 && common.shown(count(items.length, language), list.hasMore)}>
+      <ListBar shown={items.length > 0 && common.shown(number(items.length, language), list.hasMore)}>
         <AuditFilters filters={filters} change={change} first={items[0]} />
       </ListBar>
       <ListBody

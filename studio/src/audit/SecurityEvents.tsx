@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import type { SecurityEvent } from '@megdan/contract'
+import { number } from '@megdan/kit/format'
 import { type Texts, useLanguage, useTexts } from '../texts/index.ts'
-import { count, momentOf } from '../ui/format.ts'
+import { momentOf } from '../ui/format.ts'
 import type { Filters } from './security-list.ts'
 import { markOf } from './who.ts'
 
@@ -32,7 +33,7 @@ function Event({ event, change }: { event: SecurityEvent; change: Change }) {
             </>
           )}
           {concernedBy(event, words)}
-          {event.count > 1 && ` · ${words.times(count(event.count, language))}`}
+          {event.count > 1 && ` · ${words.times(number(event.count, language))}`}
         </p>
         <div className="audit-foot">
           <span className="event-where">{where}</span>

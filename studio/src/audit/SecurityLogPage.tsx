@@ -1,10 +1,10 @@
 import './audit.css'
 import { Skeleton } from '@mantine/core'
 import type { SecurityEvent } from '@megdan/contract'
+import { number } from '@megdan/kit/format'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { BackLink } from '../ui/BackLink.tsx'
 import { FilterChip } from '../ui/FilterChip.tsx'
-import { count } from '../ui/format.ts'
 import { FilterSelect, optionsOf } from '../ui/list/ListFilters.tsx'
 import { ListBar, ListBody, ListHead, NothingListed } from '../ui/list/ListPage.tsx'
 import type { Change } from '../ui/list/use-filters.ts'
@@ -53,7 +53,7 @@ export function SecurityLogPage() {
       <ListHead title={words.title} back={<BackLink to="/audit">{words.to_audit}</BackLink>}>
         <p>{words.lead}</p>
       </ListHead>
-      <ListBar shown={items.length > 0 && common.shown(count(items.length, language), list.hasMore)}>
+      <ListBar shown={items.length > 0 && common.shown(number(items.length, language), list.hasMore)}>
         <SecurityFilters filters={filters} change={change} first={items[0]} />
       </ListBar>
       <ListBody

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { categoriesAuthoring as authoring, type StudioCategory } from '@megdan/contract'
+import { number } from '@megdan/kit/format'
 import { api } from '../platform/api.ts'
 import { sentenceOf, useLanguage, useTexts } from '../texts/index.ts'
 import { SideDrawer } from '../ui/SideDrawer.tsx'
 import { announce } from '../ui/announce.tsx'
-import { count } from '../ui/format.ts'
 import { removeLater } from '../ui/remove-later.ts'
 import { refreshCategories } from './categories.ts'
 import { CategoryForm } from './CategoryForm.tsx'
@@ -36,7 +36,7 @@ function RemoveButton({ category: { category_id: id, category_title, news }, onC
       <Button variant="default" className="danger" disabled={news > 0} onClick={remove}>
         {words.remove}
       </Button>
-      {news > 0 && <p>{words.remove_used(words.news(news, count(news, language)))}</p>}
+      {news > 0 && <p>{words.remove_used(words.news(news, number(news, language)))}</p>}
     </section>
   )
 }

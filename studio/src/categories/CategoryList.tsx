@@ -3,11 +3,11 @@ import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-
 import { CSS } from '@dnd-kit/utilities'
 import { ActionIcon, Menu, Paper } from '@mantine/core'
 import { groups, type StudioCategory } from '@megdan/contract'
+import { number } from '@megdan/kit/format'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { queryOf } from '../platform/api.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
-import { count } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useCategoryOrder } from './categories.ts'
 
@@ -41,7 +41,7 @@ function Facts({ category: { audience, news } }: { category: StudioCategory }) {
           <span className="category-guests">{audience.guests ? words.guests : words.no_guests}</span>
         </span>
       </span>
-      <span className="category-news">{news === 0 ? words.no_news : words.news(news, count(news, language))}</span>
+      <span className="category-news">{news === 0 ? words.no_news : words.news(news, number(news, language))}</span>
     </>
   )
 }

@@ -1,9 +1,9 @@
 import './comments.css'
 import { Skeleton } from '@mantine/core'
 import { ApiError, type StudioComment } from '@megdan/contract'
+import { number } from '@megdan/kit/format'
 import { useRef, useState } from 'react'
 import { useLanguage, useTexts } from '../texts/index.ts'
-import { count } from '../ui/format.ts'
 import { ListBar, ListBody, ListHead, NothingListed } from '../ui/list/ListPage.tsx'
 import type { Change } from '../ui/list/use-filters.ts'
 import { Note } from '../ui/Note.tsx'
@@ -104,7 +104,7 @@ export function CommentsPage() {
             <BlockedList acts={acts} />
           ) : (
             <>
-              <ListBar shown={items.length > 0 && common.shown(count(items.length, language), list.hasMore)}>
+              <ListBar shown={items.length > 0 && common.shown(number(items.length, language), list.hasMore)}>
                 <FilterBar filters={filters} change={change} first={items[0]} />
               </ListBar>
               <ListBody

@@ -1,8 +1,8 @@
 import './contacts.css'
 import { Button, Paper, Skeleton } from '@mantine/core'
+import { number } from '@megdan/kit/format'
 import { Link } from 'react-router-dom'
 import { useLanguage, useTexts } from '../texts/index.ts'
-import { count } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { FilterSelect, ListFilters, optionsOf } from '../ui/list/ListFilters.tsx'
 import { ListBar, ListBody, ListHead, NothingListed } from '../ui/list/ListPage.tsx'
@@ -55,7 +55,7 @@ export function ContactsPage() {
         <p>{words.lead}</p>
         {first && !first.may_change && <p>{words.read_only}</p>}
       </ListHead>
-      <ListBar shown={first && words.found(first.found, count(first.found, language))}>
+      <ListBar shown={first && words.found(first.found, number(first.found, language))}>
         <ListFilters label={words.search} value={filters.q} onSearch={(q) => change({ q })}>
           <FilterSelect
             label={words.columns.kind}

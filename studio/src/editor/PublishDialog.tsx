@@ -1,10 +1,11 @@
 import { Button, Checkbox, Modal, Textarea } from '@mantine/core'
 import type { NewsContent } from '@megdan/contract'
+import { number } from '@megdan/kit/format'
 import { useState } from 'react'
 import { ReachSummary, useReach } from '../audience/index.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { useFocusReturn } from '../ui/focus-return.ts'
-import { count, momentOf } from '../ui/format.ts'
+import { momentOf } from '../ui/format.ts'
 import type { Plan } from '../news/index.ts'
 
 export type Asked = 'publish' | 'changes'
@@ -32,8 +33,8 @@ export function PublishDialog({ asked, content, plan, busy, failure, onConfirm, 
   const reach = useReach(content.audience, content.category_id)
   const { publish_at, notice } = plan
   const isChange = asked === 'changes'
-  const number = reach.data && reach.isCurrent ? count(reach.data.people, language) : '…'
-  const label = isChange ? words.publish_changes : publish_at ? dialog.to_schedule(number) : dialog.to_publish(number)
+  const people = reach.data && reach.isCurrent ? number(reach.data.people, language) : '…'
+  const label = isChange ? words.publish_changes : publish_at ? dialog.to_schedule(people) : dialog.to_publish(people)
   const confirm = () => {
     if (material && reason.trim() === '') return setMissing(true)
     onConfirm(material ? reason.trim() : undefined)

@@ -1,6 +1,7 @@
 import { type Language, newsAuthoring } from '@megdan/contract'
+import { saveFile } from '@megdan/kit/save-file'
 import { useNavigate } from 'react-router-dom'
-import { fetchFile, saveFile } from '../platform/file.ts'
+import { fetchFile } from '../platform/file.ts'
 import { useMe } from '../session/index.ts'
 import { sentenceOf, useTexts } from '../texts/index.ts'
 import { announce, offerUndo } from '../ui/announce.tsx'

@@ -3,9 +3,9 @@ import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-
 import { CSS } from '@dnd-kit/utilities'
 import { Paper } from '@mantine/core'
 import type { StudioGroup } from '@megdan/contract'
+import { number } from '@megdan/kit/format'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useLanguage, useTexts } from '../texts/index.ts'
-import { count } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useGroupOrder } from './groups.ts'
 import { useSentence } from './RuleFields.tsx'
@@ -64,7 +64,7 @@ function Row({ group: { id, title, people, rule, choosable }, place, onOpen, mov
         {rule && <span className="pill scheduled">{words.by_rule}</span>}
         {choosable && <span className="pill">{words.choosable}</span>}
       </span>
-      <span className="group-people">{words.people(people, count(people, language))}</span>
+      <span className="group-people">{words.people(people, number(people, language))}</span>
     </li>
   )
 }

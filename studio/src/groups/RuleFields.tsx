@@ -1,10 +1,10 @@
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type GroupRule, groups, ruleFields, ruleTests } from '@megdan/contract'
+import { number } from '@megdan/kit/format'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
-import { count } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 
 type Condition = GroupRule['conditions'][number]
@@ -36,7 +36,7 @@ function Gathered({ rule }: { rule: GroupRule }) {
   if (isError) return <p role="status">{words.not_counted}</p>
   return (
     <p role="status" className="rule-gathered">
-      {data && words.gathered(data.people, count(data.people, language))}
+      {data && words.gathered(data.people, number(data.people, language))}
       {data && data.examples.length > 0 && <span>{data.examples.join(', ')}</span>}
     </p>
   )

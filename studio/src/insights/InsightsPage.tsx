@@ -1,11 +1,11 @@
 import './insights.css'
 import { Button, Skeleton } from '@mantine/core'
 import { insights, type NewsInsights } from '@megdan/contract'
+import { number, percent } from '@megdan/kit/format'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
 import { queryOf } from '../platform/api.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
-import { count, percent } from '../ui/format.ts'
 import { FailureNote, Note } from '../ui/Note.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { ItemBackLink } from './ItemBackLink.tsx'
@@ -23,20 +23,20 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total
 function Numbers({ item: { people, readers, bookmarks, reactions, guest_reads } }: Props) {
   const { insights: words } = useTexts()
   const language = useLanguage()
-  const number = (value: number) => count(value, language)
+  const shown = (value: number) => number(value, language)
   return (
     <div className="item-numbers">
       <NumberCard
         title={words.reach}
-        value={number(readers)}
-        note={people > 0 ? words.reach_of(number(people)) : words.nobody}
+        value={shown(readers)}
+        note={people > 0 ? words.reach_of(shown(people)) : words.nobody}
       >
         <ShareBar share={shareOf(readers, people)} />
       </NumberCard>
-      <NumberCard title={words.reactions_given} value={number(sum(Object.values(reactions)))} />
-      <NumberCard title={words.bookmarks} value={number(bookmarks)} />
+      <NumberCard title={words.reactions_given} value={shown(sum(Object.values(reactions)))} />
+      <NumberCard title={words.bookmarks} value={shown(bookmarks)} />
       {guest_reads > 0 && (
-        <NumberCard title={words.guest_reads} value={number(guest_reads)} note={words.guest_reads_note} />
+        <NumberCard title={words.guest_reads} value={shown(guest_reads)} note={words.guest_reads_note} />
       )}
     </div>
   )
@@ -49,7 +49,7 @@ function Groups({ item: { groups } }: Props) {
     key: id,
     cells: [
       title,
-      words.confirmed_of(count(readers, language), count(people, language)),
+      words.confirmed_of(number(readers, language), number(people, language)),
       percent(shareOf(readers, people), language),
     ],
   }))
@@ -77,16 +77,16 @@ function Reactions({ item: { reactions } }: Props) {
   const given = Object.entries(reactions).toSorted(([, one], [, other]) => other - one)
   const all = sum(Object.values(reactions))
   const nameOf = (kind: string) => words.reaction[kind] ?? kind
-  const rows = given.map(([kind, number]) => ({ key: kind, cells: [nameOf(kind), count(number, language)] }))
+  const rows = given.map(([kind, count]) => ({ key: kind, cells: [nameOf(kind), number(count, language)] }))
   const table = <DataTable caption={words.reactions} columns={[words.reactions, words.number]} rows={rows} />
   return (
     <ChartCard title={words.reactions} {...(all > 0 && { table })}>
       {all === 0 && <p className="card-note">{words.no_reactions}</p>}
       <ul className="bars">
-        {given.map(([kind, number]) => (
+        {given.map(([kind, count]) => (
           <li key={kind}>
             <span>{nameOf(kind)}</span>
-            <ShareBar share={shareOf(number, all)} />
+            <ShareBar share={shareOf(count, all)} />
           </li>
         ))}
       </ul>
@@ -100,9 +100,9 @@ function Confirmations({ item: { id, confirmations } }: Props) {
   if (!confirmations) return null
   const { confirmed, waiting } = confirmations
   const all = confirmed + waiting
-  const rowOf = (name: string, number: number) => ({
+  const rowOf = (name: string, count: number) => ({
     key: name,
-    cells: [name, count(number, language), percent(shareOf(number, all), language)],
+    cells: [name, number(count, language), percent(shareOf(count, all), language)],
   })
   const table = (
     <DataTable
@@ -111,7 +111,7 @@ function Confirmations({ item: { id, confirmations } }: Props) {
       rows={[rowOf(words.confirmed, confirmed), rowOf(words.waiting, waiting)]}
     />
   )
-  const aside = words.confirmed_of(count(confirmed, language), count(all, language))
+  const aside = words.confirmed_of(number(confirmed, language), number(all, language))
   return (
     <ChartCard title={words.confirmations} aside={aside} table={table}>
       <div className="ring-row">

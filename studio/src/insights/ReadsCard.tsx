@@ -1,8 +1,9 @@
 import { Skeleton } from '@mantine/core'
 import type { ReadDay } from '@megdan/contract'
+import { number } from '@megdan/kit/format'
 import { lazy, Suspense } from 'react'
 import { useLanguage, useTexts } from '../texts/index.ts'
-import { count, dateOf } from '../ui/format.ts'
+import { dateOf } from '../ui/format.ts'
 import { ChartCard } from './ChartCard.tsx'
 import { DataTable } from './DataTable.tsx'
 
@@ -14,7 +15,7 @@ export function ReadsCard({ days }: { days: readonly ReadDay[] }) {
   const language = useLanguage()
   const rows = days.map(({ day, reads, from_notification }) => ({
     key: day,
-    cells: [dateOf(day, language), count(reads, language), count(from_notification, language)],
+    cells: [dateOf(day, language), number(reads, language), number(from_notification, language)],
   }))
   const legend = (
     <ul className="legend" aria-hidden="true">

@@ -1,9 +1,10 @@
 import '@mantine/charts/styles.css'
 import { AreaChart } from '@mantine/charts'
 import type { ReadDay } from '@megdan/contract'
+import { number } from '@megdan/kit/format'
 import { useId } from 'react'
 import { useLanguage, useTexts } from '../texts/index.ts'
-import { count, dateOf, shortDateOf } from '../ui/format.ts'
+import { dateOf, shortDateOf } from '../ui/format.ts'
 
 /** What recharts gives of the point that is looked at. */
 type Pointed = { payload?: readonly { payload?: ReadDay }[] }
@@ -19,10 +20,10 @@ function Tip({ payload }: Pointed) {
     <div className="chart-tip">
       <b>{dateOf(day, language)}</b>
       <span className="reads">
-        {words.reads} <b>{count(reads, language)}</b>
+        {words.reads} <b>{number(reads, language)}</b>
       </span>
       <span className="from-notification">
-        {words.from_notification} <b>{count(from_notification, language)}</b>
+        {words.from_notification} <b>{number(from_notification, language)}</b>
       </span>
     </div>
   )
@@ -57,7 +58,7 @@ export function ReadsChart({ days }: { days: readonly ReadDay[] }) {
         areaChartProps={named}
         areaProps={({ name }) => ({ isAnimationActive: false, ...(name !== 'reads' && { fill: 'none' }) })}
         xAxisProps={{ tickFormatter: (day: string) => shortDateOf(day, language), interval }}
-        yAxisProps={{ tickFormatter: (value: number) => count(value, language), allowDecimals: false, width: 48 }}
+        yAxisProps={{ tickFormatter: (value: number) => number(value, language), allowDecimals: false, width: 48 }}
         tooltipAnimationDuration={0}
         tooltipProps={{ content: Tip }}
       />

@@ -1,6 +1,6 @@
 import './shares.css'
+import { percent } from '@megdan/kit/format'
 import { useLanguage } from '../texts/index.ts'
-import { percent } from '../ui/format.ts'
 
 const radius = 55
 const whole = 2 * Math.PI * radius

@@ -1,6 +1,6 @@
 import './shares.css'
+import { percent } from '@megdan/kit/format'
 import { useLanguage } from '../texts/index.ts'
-import { percent } from '../ui/format.ts'
 
 /** A share from 0 to 1 as a bar with its number. */
 export function ShareBar({ share, weak = false }: { share: number; weak?: boolean }) {

@@ -1,11 +1,12 @@
 import { Button, Paper, Skeleton } from '@mantine/core'
 import { installationAuthoring as authoring } from '@megdan/contract'
+import { number } from '@megdan/kit/format'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf } from '../platform/api.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { SideDrawer } from '../ui/SideDrawer.tsx'
-import { count, shortDateOf } from '../ui/format.ts'
+import { shortDateOf } from '../ui/format.ts'
 import { FailureNote } from '../ui/Note.tsx'
 
 function Words({ version }: { version: number }) {
@@ -35,7 +36,7 @@ export function TermsVersions() {
       <ul className="settings-versions">
         {data.items.map(({ version, published_at, author, people }, at) => {
           const when = published_at ? shortDateOf(published_at, language) : words.first
-          const about = [at === 0 ? words.current : '', when, author, words.accepted(people, count(people, language))]
+          const about = [at === 0 ? words.current : '', when, author, words.accepted(people, number(people, language))]
           return (
             <li key={version}>
               <span>

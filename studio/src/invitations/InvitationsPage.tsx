@@ -1,12 +1,12 @@
 import './invitations.css'
 import { Button } from '@mantine/core'
 import type { NewInvitations } from '@megdan/contract'
+import { number } from '@megdan/kit/format'
 import { useRef } from 'react'
 import { useDraft } from '../platform/drafts.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { SideDrawer } from '../ui/SideDrawer.tsx'
 import { offerUndo } from '../ui/announce.tsx'
-import { count } from '../ui/format.ts'
 import { BackLink } from '../ui/BackLink.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { ListBar, ListBody, ListHead, NothingListed } from '../ui/list/ListPage.tsx'
@@ -50,7 +50,7 @@ export function InvitationsPage() {
       </ListHead>
       {made && opened === '' && (
         <section className="made-waiting" aria-label={words.codes}>
-          <b>{words.unsaved(made.items.length, count(made.items.length, language))}</b>
+          <b>{words.unsaved(made.items.length, number(made.items.length, language))}</b>
           <Button size="sm" color="var(--mg-accent)" c="var(--mg-on-accent)" onClick={begin}>
             {words.show_codes}
           </Button>
@@ -74,7 +74,7 @@ export function InvitationsPage() {
       </ListBody>
       {opened === 'new' && (
         <SideDrawer
-          title={made ? words.ready(made.items.length, count(made.items.length, language)) : words.make}
+          title={made ? words.ready(made.items.length, number(made.items.length, language)) : words.make}
           onClose={() => open('')}
           // What opened it may be gone with the codes.
           focusAfterwards={making}

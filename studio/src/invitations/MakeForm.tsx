@@ -1,11 +1,11 @@
 import { NativeSelect, NumberInput, SegmentedControl, Textarea, TextInput } from '@mantine/core'
 import { invitationLimits, invitations, invitedRoles, type NewInvitations } from '@megdan/contract'
+import { number } from '@megdan/kit/format'
 import { useGroups } from '../audience/index.ts'
 import { api } from '../platform/api.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { Form } from '../ui/form/Form.tsx'
 import { useEdit } from '../ui/form/use-edit.ts'
-import { count } from '../ui/format.ts'
 import { refreshInvitations } from './list.ts'
 
 type Values = {
@@ -64,9 +64,9 @@ export function MakeForm({ onMade }: { onMade: (made: NewInvitations) => void })
   })
   const { values, field } = edit
   const names = namesOf(values.names)
-  const number = Math.max(1, (values.by === 'names' ? names.length : Number(values.count)) || 1)
+  const codes = Math.max(1, (values.by === 'names' ? names.length : Number(values.count)) || 1)
   return (
-    <Form edit={edit} submit={words.make_number(number, count(number, language))}>
+    <Form edit={edit} submit={words.make_number(codes, number(codes, language))}>
       <SegmentedControl
         aria-label={words.whom}
         data={[
@@ -78,7 +78,7 @@ export function MakeForm({ onMade }: { onMade: (made: NewInvitations) => void })
       {values.by === 'names' ? (
         <Textarea
           label={words.names}
-          description={words.names_note(count(names.length, language), count(invitationLimits.people, language))}
+          description={words.names_note(number(names.length, language), number(invitationLimits.people, language))}
           autosize
           minRows={6}
           maxRows={14}

@@ -1,7 +1,7 @@
 import { type MediumKind, mediumKinds } from '@megdan/contract'
+import { number } from '@megdan/kit/format'
 import type { ReactNode } from 'react'
 import { useLanguage, useTexts } from '../texts/index.ts'
-import { count } from '../ui/format.ts'
 import { ListFilters } from '../ui/list/ListFilters.tsx'
 import { ListBar, ListBody, NothingListed } from '../ui/list/ListPage.tsx'
 import type { Change } from '../ui/list/use-filters.ts'
@@ -47,7 +47,7 @@ export function LibraryView({ filters, change, anyKind = true, children, ...pres
   const { items, q } = list
   return (
     <>
-      <ListBar shown={items.length > 0 && common.shown(count(items.length, language), list.hasMore)}>
+      <ListBar shown={items.length > 0 && common.shown(number(items.length, language), list.hasMore)}>
         <FilterBar filters={filters} change={change} anyKind={anyKind} />
       </ListBar>
       {children}

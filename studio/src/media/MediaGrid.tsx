@@ -1,9 +1,9 @@
 import './media.css'
 import { Skeleton } from '@mantine/core'
 import type { StudioMedium } from '@megdan/contract'
+import { fileSize } from '@megdan/kit/format'
 import { useState } from 'react'
 import { useLanguage, useTexts } from '../texts/index.ts'
-import { sizeOf } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 
 export const endingOf = ({ url }: Pick<StudioMedium, 'url'>): string => url.split('.').at(-1)?.toUpperCase() ?? ''
@@ -67,7 +67,7 @@ export function MediaGrid({ items, busy, chosen, onPress, onPressTwice }: Props)
             <Thumb key={medium.url} medium={medium} />
             <span className="tile-title">{medium.title || medium.alt || words.untitled}</span>
             <span className="tile-note">
-              {medium.kind === 'file' ? sizeOf(medium.size, language) : medium.alt ? '' : words.no_alt}
+              {medium.kind === 'file' ? fileSize(medium.size, language) : medium.alt ? '' : words.no_alt}
             </span>
           </button>
         </li>

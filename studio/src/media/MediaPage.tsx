@@ -1,8 +1,8 @@
 import './media.css'
 import type { StudioMedium } from '@megdan/contract'
+import { fileSize } from '@megdan/kit/format'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { announce } from '../ui/announce.tsx'
-import { sizeOf } from '../ui/format.ts'
 import { useOpened } from '../ui/list/use-filters.ts'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { LibraryView } from './LibraryView.tsx'
@@ -28,7 +28,7 @@ export function MediaPage() {
           <p>{words.lead}</p>
           {limits && (
             <p className="media-takes">
-              {words.takes(sizeOf(limits.image_bytes, language), sizeOf(limits.file_bytes, language))}
+              {words.takes(fileSize(limits.image_bytes, language), fileSize(limits.file_bytes, language))}
             </p>
           )}
         </div>

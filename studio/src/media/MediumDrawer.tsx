@@ -1,12 +1,13 @@
 import './medium.css'
 import { Button } from '@mantine/core'
 import { mediaAuthoring as authoring } from '@megdan/contract'
+import { fileSize } from '@megdan/kit/format'
 import { useQuery } from '@tanstack/react-query'
 import { api, queryClient, queryOf } from '../platform/api.ts'
 import { sentenceOf, useLanguage, useTexts } from '../texts/index.ts'
 import { announce } from '../ui/announce.tsx'
 import { FormDrawer } from '../ui/form/FormDrawer.tsx'
-import { momentOf, sizeOf } from '../ui/format.ts'
+import { momentOf } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { removeLater } from '../ui/remove-later.ts'
 import { endingOf } from './MediaGrid.tsx'
@@ -38,7 +39,7 @@ function Facts({ medium }: { medium: OneMedium }) {
         <dt>{facts.type}</dt>
         <dd>{endingOf(medium)}</dd>
         <dt>{facts.size}</dt>
-        <dd>{sizeOf(medium.size, language)}</dd>
+        <dd>{fileSize(medium.size, language)}</dd>
         <dt>{facts.uploaded}</dt>
         <dd>{medium.uploaded_by ? by(medium.uploaded_by, time) : time}</dd>
       </dl>

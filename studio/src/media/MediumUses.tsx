@@ -1,7 +1,7 @@
 import type { MediumUses as Uses } from '@megdan/contract'
+import { number } from '@megdan/kit/format'
 import { Link } from 'react-router-dom'
 import { useLanguage, useTexts } from '../texts/index.ts'
-import { count } from '../ui/format.ts'
 
 function News({ label, news, heading = false }: { label: string; news: Uses['news']; heading?: boolean }) {
   const { state } = useTexts().news
@@ -41,7 +41,7 @@ export function MediumUses({ uses: { news, former_news, categories, others } }: 
           ))}
         </ul>
       )}
-      {others > 0 && <p>{words.uses_others(count(others, language))}</p>}
+      {others > 0 && <p>{words.uses_others(number(others, language))}</p>}
     </section>
   )
 }

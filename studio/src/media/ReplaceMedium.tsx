@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { mediaAuthoring as authoring } from '@megdan/contract'
+import { sendFile } from '@megdan/kit/upload'
 import { useEffect, useState } from 'react'
 import { useTexts } from '../texts/index.ts'
 import { announce } from '../ui/announce.tsx'
 import { useAct } from '../ui/use-act.ts'
 import { useUploadLimits } from './list.ts'
 import { type OneMedium, refreshMedium } from './one.ts'
-import { type Sending, sendFile } from './send.ts'
 import { UploadButton } from './UploadButton.tsx'
 import { useRefusal } from './UploadList.tsx'
 
@@ -26,7 +26,7 @@ export function ReplaceMedium({ medium }: { medium: OneMedium }) {
   const { media: words } = useTexts()
   const refusalOf = useRefusal(useUploadLimits())
   const [file, setFile] = useState<File>()
-  const [sending, setSending] = useState<Sending>()
+  const [sending, setSending] = useState<AbortController>()
   const [share, setShare] = useState(0)
   const [failure, setFailure] = useState('')
 
@@ -36,10 +36,17 @@ export function ReplaceMedium({ medium }: { medium: OneMedium }) {
   }
   const replace = async (chosen: File) => {
     setFailure('')
-    const started = sendFile(authoring.replace.path.replace(':id', medium.id), chosen, setShare)
+    const started = new AbortController()
     setSending(started)
     try {
-      await started.done
+      await sendFile({
+        method: authoring.replace.method,
+        address: authoring.replace.path.replace(':id', medium.id),
+        file: chosen,
+        name: chosen.name,
+        progress: setShare,
+        signal: started.signal,
+      })
       announce(words.replaced)
       setFile(undefined)
       await refreshMedium()
@@ -72,7 +79,7 @@ export function ReplaceMedium({ medium }: { medium: OneMedium }) {
             <Button loading={busy} onClick={() => void run(file)}>
               {words.replace_now}
             </Button>
-            <Button variant="default" onClick={() => (sending ? sending.cancel() : setFile(undefined))}>
+            <Button variant="default" onClick={() => (sending ? sending.abort() : setFile(undefined))}>
               {words.cancel}
             </Button>
           </div>

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Paper } from '@mantine/core'
+import { fileSize } from '@megdan/kit/format'
 import { sentenceOf, useLanguage, useTexts } from '../texts/index.ts'
-import { sizeOf } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import type { UploadLimits } from './list.ts'
 import { dismiss, mayBeRetried, retry, type Upload, useUploads } from './uploads.ts'
@@ -11,7 +11,7 @@ export function useRefusal(limits: UploadLimits) {
   const language = useLanguage()
   return (error: unknown, file: File) => {
     const most = file.type.startsWith('image/') ? limits?.image_bytes : limits?.file_bytes
-    const tooLarge = most === undefined ? {} : { too_large: texts.media.too_large(sizeOf(most, language)) }
+    const tooLarge = most === undefined ? {} : { too_large: texts.media.too_large(fileSize(most, language)) }
     return sentenceOf(error, texts, { ...texts.media.refusals, ...tooLarge })
   }
 }
@@ -26,7 +26,7 @@ function Row({ upload, limits }: { upload: Upload; limits: UploadLimits }) {
   return (
     <li className="upload" data-refused={isRefused || undefined}>
       <span className="upload-name">
-        <b>{file.name}</b> <span>{sizeOf(file.size, language)}</span>
+        <b>{file.name}</b> <span>{fileSize(file.size, language)}</span>
       </span>
       {isRefused ? (
         <p role="alert">{sentence(error, file)}</p>

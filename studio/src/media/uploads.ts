@@ -1,7 +1,9 @@
 import { ApiError, mediaAuthoring as authoring, type StudioMedium } from '@megdan/contract'
-import { useSyncExternalStore } from 'react'
+import { newKey } from '@megdan/kit/new-key'
+import { isPassing } from '@megdan/kit/retries'
+import { createStore, useStore } from '@megdan/kit/store'
+import { sendFile } from '@megdan/kit/upload'
 import { queryClient } from '../platform/api.ts'
-import { type Sending, sendFile } from './send.ts'
 
 export type Upload = {
   id: number
@@ -19,26 +21,15 @@ const atOnce = 2
 /** Waits before each new try, in milliseconds; the network's return comes before them. */
 const pauses = [2000, 5000, 15_000]
 
-let uploads: readonly Upload[] = []
+const uploads = createStore<readonly Upload[]>([])
 let last = 0
-const listeners = new Set<() => void>()
 const finished = new Map<number, (medium: StudioMedium) => void>()
-const running = new Map<number, Sending>()
+const running = new Map<number, AbortController>()
 const tries = new Map<number, number>()
 
-// A page that came without TLS has no randomUUID.
-const newKey = () => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`
 const newUpload = (file: File): Upload => ({ id: ++last, key: newKey(), file, state: 'waiting', share: 0 })
-const become = (next: readonly Upload[]) => {
-  uploads = next
-  for (const listener of listeners) listener()
-}
 const update = (id: number, changes: Partial<Upload>) =>
-  become(uploads.map((one) => (one.id === id ? { ...one, ...changes } : one)))
-
-/** What may be over in a moment. */
-const isPassing = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500)
+  uploads.set(uploads.get().map((one) => (one.id === id ? { ...one, ...changes } : one)))
 
 const isSignedOut = (error: unknown) => error instanceof ApiError && error.status === 401
 /** Whether the same file may be taken another time. */
@@ -58,24 +49,32 @@ function fail(id: number, error: unknown) {
   tries.set(id, tried + 1)
   update(id, { state: 'again', error })
   setTimeout(() => {
-    if (uploads.some((one) => one.id === id && one.state === 'again')) wait(id)
+    if (uploads.get().some((one) => one.id === id && one.state === 'again')) wait(id)
   }, pause)
 }
 
 function startNext() {
-  const next = uploads.find(({ state }) => state === 'waiting')
+  const next = uploads.get().find(({ state }) => state === 'waiting')
   if (!next || running.size >= atOnce) return
   const { id, key, file } = next
   const tell = (share: number) => update(id, { share, state: share < 1 ? 'sending' : 'saving' })
-  const sending = sendFile(authoring.upload.path, file, tell, key)
+  const sending = new AbortController()
   running.set(id, sending)
   update(id, { state: 'sending' })
-  sending.done
+  sendFile<StudioMedium>({
+    method: authoring.upload.method,
+    address: authoring.upload.path,
+    file,
+    name: file.name,
+    headers: { 'idempotency-key': key },
+    progress: tell,
+    signal: sending.signal,
+  })
     .then(
       (medium) => finish(id, medium),
       (error: unknown) => {
         // What was cancelled is no longer among them.
-        if (uploads.some((one) => one.id === id)) fail(id, error)
+        if (uploads.get().some((one) => one.id === id)) fail(id, error)
       },
     )
     .finally(() => {
@@ -95,14 +94,17 @@ function finish(id: number, medium: StudioMedium) {
 export function upload(files: Iterable<File>, done: (medium: StudioMedium) => void): void {
   const added = [...files].map((file) => newUpload(file))
   for (const { id } of added) finished.set(id, done)
-  become([...uploads, ...added])
+  uploads.set([...uploads.get(), ...added])
   startNext()
 }
 
 /** Refuses files for their size before they are sent. */
 export function refuse(files: Iterable<File>): void {
   const error = new ApiError(413, { code: 'too_large', message: '', request_id: '' })
-  become([...uploads, ...[...files].map((file): Upload => ({ ...newUpload(file), state: 'refused', error }))])
+  uploads.set([
+    ...uploads.get(),
+    ...[...files].map((file): Upload => ({ ...newUpload(file), state: 'refused', error })),
+  ])
 }
 
 export function retry(id: number): void {
@@ -112,25 +114,18 @@ export function retry(id: number): void {
 
 /** Takes one off the list; what is on its way is called off. */
 export function dismiss(id: number): void {
-  become(uploads.filter((one) => one.id !== id))
+  uploads.set(uploads.get().filter((one) => one.id !== id))
   finished.delete(id)
   tries.delete(id)
-  running.get(id)?.cancel()
+  running.get(id)?.abort()
 }
 
-export const useUploads = (): readonly Upload[] =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    () => uploads,
-  )
+export const useUploads = (): readonly Upload[] => useStore(uploads)
 
 window.addEventListener('online', () => {
-  for (const { id, state } of uploads) if (state === 'again') wait(id)
+  for (const { id, state } of uploads.get()) if (state === 'again') wait(id)
 })
 // Closing the window would lose what is on its way.
 window.addEventListener('beforeunload', (event) => {
-  if (uploads.some(({ state }) => state !== 'refused')) event.preventDefault()
+  if (uploads.get().some(({ state }) => state !== 'refused')) event.preventDefault()
 })

@@ -1,9 +1,9 @@
 import { Button, Kbd } from '@mantine/core'
 import { newsStatuses } from '@megdan/contract'
+import { number } from '@megdan/kit/format'
 import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { useLanguage, useTexts } from '../texts/index.ts'
-import { count } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import picture from '../ui/pictures/leadership.svg'
 import { ListFilters } from '../ui/list/ListFilters.tsx'
@@ -94,7 +94,7 @@ export function NewsPage() {
     <>
       <ListHead title={words.title} acts={acts} />
       <StatusTabs status={filters.status} counts={counts} onChoose={(status) => change({ status })} />
-      <ListBar shown={items.length > 0 && words.shown(count(items.length, language), count(total, language))}>
+      <ListBar shown={items.length > 0 && words.shown(number(items.length, language), number(total, language))}>
         <FilterBar filters={filters} change={change} />
       </ListBar>
       <ListBody

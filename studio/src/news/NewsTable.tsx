@@ -2,11 +2,12 @@ import '../ui/bulk.css'
 import './news-table.css'
 import { Avatar, Checkbox, Paper, Skeleton, Table } from '@mantine/core'
 import type { StudioNewsItem } from '@megdan/contract'
+import { dateLong, number, percent } from '@megdan/kit/format'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { ShareBar } from '../insights/index.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
-import { count, dayOf, momentOf, percent } from '../ui/format.ts'
+import { momentOf } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { RowActs } from './RowActs.tsx'
 
@@ -31,7 +32,7 @@ function Marks({ item }: { item: StudioNewsItem }) {
       {item.must_read && (
         <span className="pill warning">
           <Icon of="check" size={14} />
-          {item.must_read_due ? words.must_read_until(dayOf(item.must_read_due, language)) : words.must_read}
+          {item.must_read_due ? words.must_read_until(dateLong(item.must_read_due, language)) : words.must_read}
         </span>
       )}
       {item.pinned && <span className="pill">{words.pinned}</span>}
@@ -49,7 +50,7 @@ function Audience({ item: { audience, groups, reach } }: { item: StudioNewsItem 
       <Icon of="people" size={18} />
       <span>
         <span>{words.addressed(members, audience.guests)}</span>
-        {reach > 0 && `, ${count(reach, language)}`}
+        {reach > 0 && `, ${number(reach, language)}`}
       </span>
     </span>
   )

@@ -1,9 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { type AudienceChoice, notificationsAuthoring as authoring, type Reach } from '@megdan/contract'
+import { number } from '@megdan/kit/format'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
 import { useLanguage } from '../texts/index.ts'
-import { count } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useWords } from './use-words.ts'
 
@@ -37,7 +37,7 @@ export function AttentionNotes({ audience, link, urgent, later, reach, nobody }:
   const { data, isError } = useAttention(audience, link, !nobody)
   if (nobody) return null
   const quiet = reach?.held_by_quiet_hours ?? 0
-  const shown = (number: number) => count(number, language)
+  const shown = (value: number) => number(value, language)
   const average = data?.average.toLocaleString(language === 'bg' ? 'bg' : 'en-GB', { maximumFractionDigits: 1 })
   return (
     <section className="attention" aria-label={words.title} aria-live="polite">

@@ -1,6 +1,7 @@
 import type { Delivery, notificationsAuthoring, Reply } from '@megdan/contract'
+import { number } from '@megdan/kit/format'
 import { useLanguage, useTexts } from '../texts/index.ts'
-import { count, momentOf } from '../ui/format.ts'
+import { momentOf } from '../ui/format.ts'
 import { useWords } from './use-words.ts'
 
 type Delivered = Reply<typeof notificationsAuthoring.get>
@@ -13,7 +14,7 @@ type Step = (typeof steps)[number]
 function useGaps({ audience, delivery }: Delivered): Partial<Record<Step, Gap[]>> {
   const { delivery: words } = useWords()
   const language = useLanguage()
-  const shown = (number: number) => count(number, language)
+  const shown = (value: number) => number(value, language)
   const gap = (name: keyof typeof words.gap, number: number): Gap[] =>
     number > 0 ? [{ what: words.gap[name](number, shown(number)), remedy: words.remedy[name] }] : []
   const reasons = (list: Delivery['failed'], texts: typeof words.failures): Gap[] =>
@@ -67,7 +68,7 @@ export function Chain({ item }: { item: Delivered }) {
         {shown.map((step) => (
           <li key={step}>
             <p>
-              <span>{words.steps[step]}</span> <b>{count(delivery[step], language)}</b>
+              <span>{words.steps[step]}</span> <b>{number(delivery[step], language)}</b>
             </p>
             <span className="chain-bar" aria-hidden="true">
               <span style={{ width: `${(100 * delivery[step]) / most}%` }} />

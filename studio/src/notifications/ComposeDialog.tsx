@@ -2,13 +2,14 @@ import './compose.css'
 import './look.css'
 import { Button, Modal } from '@mantine/core'
 import { ApiError, type Language, type StudioNotification } from '@megdan/contract'
+import { number } from '@megdan/kit/format'
 import { useState } from 'react'
 import { AudienceChooser, useReach } from '../audience/index.ts'
 import { MediaPicker } from '../media/index.ts'
 import { useMe } from '../session/index.ts'
 import { sentenceOf, useLanguage, useTexts } from '../texts/index.ts'
 import { announce, offerUndo } from '../ui/announce.tsx'
-import { count, momentOf } from '../ui/format.ts'
+import { momentOf } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useAct } from '../ui/use-act.ts'
 import { useNow } from '../ui/use-now.ts'
@@ -65,7 +66,7 @@ export function ComposeDialog({ onSent, onClose }: Props) {
   const isKnown = !nobody && counted.data !== undefined && counted.isCurrent
   const label = !isKnown
     ? words.send_plain
-    : (draft.later ? words.schedule : words.send)(people, count(people, language))
+    : (draft.later ? words.schedule : words.send)(people, number(people, language))
 
   /** Shows what is missing, in the language in which it is. */
   const look = () => {

@@ -1,9 +1,10 @@
 import { Paper, Skeleton, Table } from '@mantine/core'
 import type { StudioNotification } from '@megdan/contract'
+import { number } from '@megdan/kit/format'
 import type { ReactNode } from 'react'
 import { ShareBar } from '../insights/index.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
-import { count, momentOf } from '../ui/format.ts'
+import { momentOf } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useWords } from './use-words.ts'
 
@@ -16,7 +17,7 @@ export function Audience({ item: { audience, groups, people } }: { item: StudioN
       <Icon of="people" size={18} />
       <span>
         {words.addressed(members, audience.guests)}
-        {people > 0 && `, ${count(people, language)}`}
+        {people > 0 && `, ${number(people, language)}`}
       </span>
     </span>
   )
@@ -72,7 +73,7 @@ function Row({ item, onOpen }: { item: StudioNotification; onOpen: () => void })
         {item.status === 'sent' && item.people > 0 && !item.withheld ? (
           <>
             <ShareBar share={Math.min(item.opened / item.people, 1)} />
-            <span className="unseen">{words.opened_by(item.opened, count(item.opened, language))}</span>
+            <span className="unseen">{words.opened_by(item.opened, number(item.opened, language))}</span>
           </>
         ) : (
           <span title={item.withheld && item.people > 0 ? insights.withheld_mark : undefined}>–</span>

@@ -1,8 +1,8 @@
 import './notifications.css'
 import { Button } from '@mantine/core'
+import { number } from '@megdan/kit/format'
 import { useMe } from '../session/index.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
-import { count } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { ListBar, ListBody, ListHead, NothingListed } from '../ui/list/ListPage.tsx'
 import { useOpened } from '../ui/list/use-filters.ts'
@@ -45,7 +45,7 @@ export function NotificationsPage() {
         {!begin && <p className="notice-note">{words.read_only}</p>}
       </ListHead>
       <StatusTabs filters={filters} change={change} counts={list.last?.counts} />
-      <ListBar shown={items.length > 0 && common.shown(count(items.length, language), list.hasMore)}>
+      <ListBar shown={items.length > 0 && common.shown(number(items.length, language), list.hasMore)}>
         <FilterBar filters={filters} change={change} />
       </ListBar>
       <ListBody

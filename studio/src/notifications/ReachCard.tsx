@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Reach } from '@megdan/contract'
+import { number } from '@megdan/kit/format'
 import { sentenceOf, useLanguage, useTexts } from '../texts/index.ts'
-import { count } from '../ui/format.ts'
 import { useWords } from './use-words.ts'
 
 const parts = ['push_now', 'held_by_quiet_hours', 'inbox_only', 'never_signed_in'] as const
@@ -40,7 +40,7 @@ export function ReachCard({ reach, isCurrent, error, retry, nobody }: Props) {
     if (nobody) return compose.choose_audience
     if (error) return ''
     if (!shown || !isCurrent) return compose.counting
-    return `${words.title} ${count(shown.push_now, language)} ${words.of(shown.people, count(shown.people, language))}`
+    return `${words.title} ${number(shown.push_now, language)} ${words.of(shown.people, number(shown.people, language))}`
   }
   return (
     <section className="reach-card" aria-label={audience.reach}>
@@ -60,8 +60,8 @@ export function ReachCard({ reach, isCurrent, error, retry, nobody }: Props) {
       ) : (
         <div data-former={!isCurrent || undefined}>
           <p className="reach-number" aria-hidden="true">
-            <b>{shown ? count(shown.push_now, language) : '–'}</b>
-            {shown && ` ${words.of(shown.people, count(shown.people, language))}`}
+            <b>{shown ? number(shown.push_now, language) : '–'}</b>
+            {shown && ` ${words.of(shown.people, number(shown.people, language))}`}
           </p>
           {nobody && <p>{compose.choose_audience}</p>}
           {shown && (
@@ -77,12 +77,12 @@ export function ReachCard({ reach, isCurrent, error, retry, nobody }: Props) {
                 {parts.map((part) => (
                   <div key={part}>
                     <dt className={part}>{words.parts[part]}</dt>
-                    <dd>{count(shown[part], language)}</dd>
+                    <dd>{number(shown[part], language)}</dd>
                     {part === 'push_now' && shown.push_now > 0 && (
                       <dd className="reach-platforms">
                         {platforms
                           .filter((each) => shown.push_now_platforms[each] > 0)
-                          .map((each) => `${preview.phone[each]} ${count(shown.push_now_platforms[each], language)}`)
+                          .map((each) => `${preview.phone[each]} ${number(shown.push_now_platforms[each], language)}`)
                           .join(' · ')}
                       </dd>
                     )}
@@ -91,7 +91,7 @@ export function ReachCard({ reach, isCurrent, error, retry, nobody }: Props) {
                 {shown.guests_devices > 0 && (
                   <div>
                     <dt>{words.guests}</dt>
-                    <dd>{count(shown.guests_devices, language)}</dd>
+                    <dd>{number(shown.guests_devices, language)}</dd>
                   </div>
                 )}
               </dl>

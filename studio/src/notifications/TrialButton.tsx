@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
+import { number } from '@megdan/kit/format'
 import { useLanguage } from '../texts/index.ts'
 import { announce } from '../ui/announce.tsx'
-import { count } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useAct } from '../ui/use-act.ts'
 import { tryOut } from './acts.ts'
@@ -23,7 +23,7 @@ export function TrialButton({ draft, check, onError }: Props) {
     if (!check()) return
     onError(undefined)
     const { devices } = await tryOut(draft)
-    announce(words.trial_sent(devices, count(devices, language)))
+    announce(words.trial_sent(devices, number(devices, language)))
   }
   const { run, busy } = useAct(ring, { failed: onError })
   return (

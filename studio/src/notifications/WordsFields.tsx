@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { type Language, noticeLimits, type NoticeWording } from '@megdan/contract'
+import { number } from '@megdan/kit/format'
 import { useLanguage } from '../texts/index.ts'
-import { count } from '../ui/format.ts'
 import { useWords } from './use-words.ts'
 
 type Props = {
@@ -19,7 +19,7 @@ export function WordsFields({ language, onLanguage, wordings, errors, onChange }
   const wording = wordings[language]
   const room = (name: keyof NoticeWording) => (
     <span className="room" aria-hidden="true">
-      {words.left(count(wording[name].length, reading), count(noticeLimits[name], reading))}
+      {words.left(number(wording[name].length, reading), number(noticeLimits[name], reading))}
     </span>
   )
   const own = language === 'bg'

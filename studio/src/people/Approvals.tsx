@@ -1,11 +1,12 @@
 import './approvals.css'
 import { Button, Checkbox, NativeSelect, Skeleton, Textarea } from '@mantine/core'
 import { type Applicant, type Person, personRoles } from '@megdan/contract'
+import { number } from '@megdan/kit/format'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useGroups } from '../audience/index.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { SideDrawer } from '../ui/SideDrawer.tsx'
-import { count, shortDateOf } from '../ui/format.ts'
+import { shortDateOf } from '../ui/format.ts'
 import { ListBody, ListMore } from '../ui/list/ListPage.tsx'
 import { Note } from '../ui/Note.tsx'
 import { type Decision, useApplicants, useDecision } from './use-decision.ts'
@@ -80,7 +81,7 @@ function ApprovePart({ chosen, busy, decide, isBack, refuse }: Approving) {
           disabled={chosen.length === 0}
           onClick={() => void decide({ decision: 'approve', role, ...(group && { user_group: group }) })}
         >
-          {words.approve(count(chosen.length, language))}
+          {words.approve(number(chosen.length, language))}
         </Button>
         <Button ref={refusal} variant="default" disabled={chosen.length === 0 || busy} onClick={refuse}>
           {words.refuse}
@@ -120,7 +121,7 @@ function RefusePart({ chosen, busy, decide, back }: Deciding & { back: () => voi
           disabled={chosen.length === 0}
           onClick={() => void send()}
         >
-          {words.refuse_these(count(chosen.length, language))}
+          {words.refuse_these(number(chosen.length, language))}
         </Button>
         <Button variant="default" disabled={busy} onClick={back}>
           {words.cancel}

@@ -1,11 +1,11 @@
 import { Button, Group, Modal } from '@mantine/core'
 import { people } from '@megdan/contract'
+import { number } from '@megdan/kit/format'
 import { useQuery } from '@tanstack/react-query'
 import { api, queryOf } from '../platform/api.ts'
 import { sentenceOf, useLanguage, useTexts } from '../texts/index.ts'
 import { announce } from '../ui/announce.tsx'
 import { useFocusReturn } from '../ui/focus-return.ts'
-import { count } from '../ui/format.ts'
 import { FailureNote } from '../ui/Note.tsx'
 import { useAct } from '../ui/use-act.ts'
 import { refreshPeople } from './list.ts'
@@ -16,11 +16,11 @@ export function EverybodyOut({ onClose }: { onClose: () => void }) {
   const texts = useTexts()
   const { people: words, shell } = texts
   const language = useLanguage()
-  const number = (value: number) => count(value, language)
+  const shown = (value: number) => number(value, language)
   const lasting = useQuery({ ...queryOf(people.signIns), staleTime: 0, gcTime: 0 })
   const end = async () => {
     const gone = await api(people.signOutAll)
-    announce(words.everybody_out.done(number(gone.sign_ins)))
+    announce(words.everybody_out.done(shown(gone.sign_ins)))
     onClose()
     await refreshPeople()
   }
@@ -44,7 +44,7 @@ export function EverybodyOut({ onClose }: { onClose: () => void }) {
         <p>
           {data.people === 0
             ? words.everybody_out.nobody
-            : words.everybody_out.text(data.sign_ins, number(data.sign_ins), data.people, number(data.people))}
+            : words.everybody_out.text(data.sign_ins, shown(data.sign_ins), data.people, shown(data.people))}
         </p>
       )}
       <Group justify="flex-end" mt="md">
@@ -53,7 +53,7 @@ export function EverybodyOut({ onClose }: { onClose: () => void }) {
         </Button>
         {data && data.people > 0 && (
           <Button variant="default" className="danger" loading={busy} onClick={() => void run()}>
-            {words.everybody_out.act(number(data.sign_ins))}
+            {words.everybody_out.act(shown(data.sign_ins))}
           </Button>
         )}
       </Group>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { fetchFile, saveFile } from '../platform/file.ts'
+import { saveFile } from '@megdan/kit/save-file'
+import { fetchFile } from '../platform/file.ts'
 import { sentenceOf, useLanguage, useTexts } from '../texts/index.ts'
 import { announce } from '../ui/announce.tsx'
 import { Icon } from '../ui/Icon.tsx'

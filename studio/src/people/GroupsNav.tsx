@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import type { StudioGroup } from '@megdan/contract'
+import { number } from '@megdan/kit/format'
 import { Link } from 'react-router-dom'
 import { useGroups } from '../audience/index.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
-import { count } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import type { Change } from '../ui/list/use-filters.ts'
 import type { Filters } from './list.ts'
@@ -30,7 +30,7 @@ function Entry({ title, people, pressed, onPress, group }: EntryProps) {
             <span className="unseen">{words.by_rule}</span>
           </span>
         )}
-        {people !== undefined && <span className="people-number">{count(people, language)}</span>}
+        {people !== undefined && <span className="people-number">{number(people, language)}</span>}
       </button>
     </li>
   )

@@ -1,6 +1,6 @@
+import { number } from '@megdan/kit/format'
 import { lazy, Suspense } from 'react'
 import { useLanguage, useTexts } from '../texts/index.ts'
-import { count } from '../ui/format.ts'
 import { ListBody, NoneFound } from '../ui/list/ListPage.tsx'
 import { useChosen } from '../ui/list/use-chosen.ts'
 import { type Filters, usePeople } from './list.ts'
@@ -20,7 +20,7 @@ export function PeopleList({ filters, clear, onOpen }: Props) {
   return (
     <>
       <p className="shown" role="status">
-        {first && words.found(first.found, count(first.found, language))}
+        {first && words.found(first.found, number(first.found, language))}
       </p>
       <ListBody
         list={list}

@@ -1,11 +1,11 @@
 import './people.css'
 import { Button } from '@mantine/core'
 import { people } from '@megdan/contract'
+import { number } from '@megdan/kit/format'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { queryOf } from '../platform/api.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
-import { count } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { FilterSelect, ListFilters, optionsOf } from '../ui/list/ListFilters.tsx'
 import { ListHead } from '../ui/list/ListPage.tsx'
@@ -55,14 +55,14 @@ function PeopleFilters({ filters, change }: Part) {
 function Awaiting({ onLook }: { onLook: () => void }) {
   const { people: words } = useTexts()
   const language = useLanguage()
-  const number =
+  const waiting =
     useQuery({ ...queryOf(people.list, { query: { limit: 1 } }), refetchInterval: 60_000 }).data?.awaiting ?? 0
-  if (number === 0) return null
-  const title = words.awaiting(number, count(number, language))
+  if (waiting === 0) return null
+  const title = words.awaiting(waiting, number(waiting, language))
   return (
     <section className="people-awaiting" aria-label={words.state.awaiting_approval}>
       <b>{title}</b>
-      <p>{words.awaiting_text(number)}</p>
+      <p>{words.awaiting_text(waiting)}</p>
       <Button size="sm" color="var(--mg-accent)" c="var(--mg-on-accent)" onClick={onLook}>
         {words.look}
       </Button>

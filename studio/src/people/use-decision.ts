@@ -1,8 +1,8 @@
 import { type Applicant, approvals, type Input } from '@megdan/contract'
+import { number } from '@megdan/kit/format'
 import { api, queryClient } from '../platform/api.ts'
 import { sentenceOf, useLanguage, useTexts } from '../texts/index.ts'
 import { announce } from '../ui/announce.tsx'
-import { count } from '../ui/format.ts'
 import { useList } from '../ui/list/use-list.ts'
 import { useAct } from '../ui/use-act.ts'
 import { refreshPeople } from './list.ts'
@@ -34,9 +34,9 @@ export function useDecision() {
       }
     } finally {
       const said = decision.decision === 'approve' ? words.approved : words.refused
-      if (done > 0) announce(said(done, count(done, language)))
+      if (done > 0) announce(said(done, number(done, language)))
       const [first] = left
-      if (first) announce(`${words.left(left.length, count(left.length, language))}. ${words.obstacles[first.code]}`)
+      if (first) announce(`${words.left(left.length, number(left.length, language))}. ${words.obstacles[first.code]}`)
     }
   }
   const decide = async (chosen: readonly Applicant[], decision: Decision): Promise<boolean> => {

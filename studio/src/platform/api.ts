@@ -1,4 +1,5 @@
-import { ApiError, createApi, queryOf as queryOfApi, studioSession } from '@megdan/contract'
+import { createApi, queryOf as queryOfApi, studioSession } from '@megdan/contract'
+import { isOutage } from '@megdan/kit/retries'
 import { type InvalidateOptions, type InvalidateQueryFilters, QueryClient, type QueryKey } from '@tanstack/react-query'
 
 const refusals = new Set<() => void>()
@@ -32,9 +33,6 @@ export const api = createApi({
 
 export const queryOf = queryOfApi(api)
 
-/** A refusal stays a refusal; only what may be over in a moment is tried again. */
-const isPassing = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500)
-
 /** What is being asked for while it changes is asked for anew: the answer on its way may be of before. */
 class FreshClient extends QueryClient {
   override invalidateQueries<Key extends QueryKey = QueryKey>(
@@ -53,7 +51,7 @@ export const queryClient = new FreshClient({
   defaultOptions: {
     queries: {
       networkMode: 'always',
-      retry: (failures, error) => failures < 2 && isPassing(error),
+      retry: (failures, error) => failures < 2 && isOutage(error),
       retryDelay: (failures) => 500 * 2 ** failures,
       staleTime: 30_000,
     },

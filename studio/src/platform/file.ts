@@ -16,14 +16,3 @@ export async function fetchFile(address: string, body?: unknown): Promise<Blob> 
   const refusal = (await answer.json().catch(() => undefined)) as ErrorBody | undefined
   throw refusal?.code ? new ApiError(answer.status, refusal) : own('bad_answer', 'The answer is not one of ours.')
 }
-
-/** Gives a file to the person, as the browser keeps what is downloaded. */
-export function saveFile(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  // The browser has it in hand by then; what is not given back stays in memory.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
-}

@@ -1,11 +1,12 @@
 import { Button, Checkbox, Modal, Textarea, TextInput } from '@mantine/core'
 import { noticeLimits, type SurveyContent, surveyLimits } from '@megdan/contract'
+import { number } from '@megdan/kit/format'
 import { useState } from 'react'
 import { ReachSummary, useReach } from '../audience/index.ts'
 import { useMe } from '../session/index.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { useFocusReturn } from '../ui/focus-return.ts'
-import { count, momentOf } from '../ui/format.ts'
+import { momentOf } from '../ui/format.ts'
 
 export type Notice = { title: string; body: string }
 export type Confirmed = { notice: Notice | undefined; reason: string | undefined }
@@ -35,9 +36,9 @@ export function PublishDialog({ content, isChange, isCorrection, minutes, busy, 
   const [title, setTitle] = useState<string>(dialog.default_title)
   const [body, setBody] = useState(dialog.default_body(content.title, minutes).slice(0, noticeLimits.body))
   const reach = useReach(content.audience)
-  const number = reach.data && reach.isCurrent ? count(reach.data.people, language) : '…'
+  const people = reach.data && reach.isCurrent ? number(reach.data.people, language) : '…'
   const { opens_at, closes_at } = content
-  const label = isChange ? words.publish_changes : opens_at ? dialog.schedule(number) : dialog.publish(number)
+  const label = isChange ? words.publish_changes : opens_at ? dialog.schedule(people) : dialog.publish(people)
   const isSaid = !notify || (title.trim() !== '' && body.trim() !== '')
   const isReady = isSaid && (!isCorrection || reason.trim() !== '')
   return (

@@ -1,10 +1,11 @@
 import { Paper, Skeleton, Table } from '@mantine/core'
 import type { StudioSurveyItem } from '@megdan/contract'
+import { number, percent } from '@megdan/kit/format'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { ShareBar } from '../insights/index.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
-import { count, momentOf, percent } from '../ui/format.ts'
+import { momentOf } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 
 function Cover({ url }: { url: string | undefined }) {
@@ -57,7 +58,7 @@ function Row({ item }: { item: StudioSurveyItem }) {
       </Table.Th>
       <Table.Td>
         {words.addressed(members, audience.guests)}
-        {reach > 0 && `, ${count(reach, language)}`}
+        {reach > 0 && `, ${number(reach, language)}`}
       </Table.Td>
       <Table.Td>
         <span className={`pill state survey-${item.status}`}>{words.state[item.status]}</span>

@@ -1,9 +1,9 @@
 import './surveys.css'
 import { Button } from '@mantine/core'
 import { type SurveyStatus, surveyStatuses } from '@megdan/contract'
+import { number } from '@megdan/kit/format'
 import { useState } from 'react'
 import { useLanguage, useTexts } from '../texts/index.ts'
-import { count } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { ListFilters } from '../ui/list/ListFilters.tsx'
 import { ListBar, ListBody, ListHead, NothingListed } from '../ui/list/ListPage.tsx'
@@ -47,7 +47,7 @@ export function SurveysPage() {
         <p>{words.lead}</p>
       </ListHead>
       <StatusTabs status={filters.status} counts={list.last?.counts} onChoose={(status) => change({ status })} />
-      <ListBar shown={items.length > 0 && common.shown(count(items.length, language), list.hasMore)}>
+      <ListBar shown={items.length > 0 && common.shown(number(items.length, language), list.hasMore)}>
         <ListFilters label={words.search} value={filters.q} onSearch={(q) => change({ q })} />
       </ListBar>
       <ListBody

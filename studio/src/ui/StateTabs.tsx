@@ -1,5 +1,5 @@
+import { number } from '@megdan/kit/format'
 import { useLanguage } from '../texts/index.ts'
-import { count } from './format.ts'
 
 type Props<T extends string> = {
   label: string
@@ -13,9 +13,9 @@ export function StateTabs<T extends string>({ label: name, chosen, tabs, onChoos
   const language = useLanguage()
   return (
     <div role="group" aria-label={name} className="state-tabs">
-      {tabs.map(({ value, label, number }) => (
+      {tabs.map(({ value, label, number: count }) => (
         <button key={value} type="button" aria-pressed={chosen === value} onClick={() => onChoose(value)}>
-          {label} {number !== undefined && <span>{count(number, language)}</span>}
+          {label} {count !== undefined && <span>{number(count, language)}</span>}
         </button>
       ))}
     </div>

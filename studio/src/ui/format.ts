@@ -1,15 +1,6 @@
 import type { StudioLanguage } from '../texts/index.ts'
 
 const tags: Record<StudioLanguage, string> = { bg: 'bg', en: 'en-GB' }
-const nbsp = '\u00a0'
-
-/** «20 ноември», with the year only when it is another one. */
-export function dayOf(time: string, language: StudioLanguage, now = new Date()): string {
-  const at = new Date(time)
-  const other = at.getFullYear() !== now.getFullYear()
-  const options = { day: 'numeric', month: 'long', ...(other && { year: 'numeric' as const }) } as const
-  return at.toLocaleDateString(tags[language], options).replace(/(\d) /g, `$1${nbsp}`)
-}
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 
@@ -20,10 +11,6 @@ export function momentOf(time: string, now = new Date()): string {
   const day = `${twoDigits(at.getDate())}.${twoDigits(at.getMonth() + 1)}${year}`
   return `${day}, ${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`
 }
-
-/** «67%» of a share from 0 to 1; `digits` after the comma at most. */
-export const percent = (share: number, language: StudioLanguage, digits = 0): string =>
-  new Intl.NumberFormat(tags[language], { style: 'percent', maximumFractionDigits: digits }).format(share)
 
 /** «вторник, 17 ноември» of a date such as 2026-11-17. */
 export const dateOf = (day: string, language: StudioLanguage): string =>
@@ -38,17 +25,6 @@ export const dateOf = (day: string, language: StudioLanguage): string =>
 export const shortDateOf = (day: string, language: StudioLanguage): string => {
   const at = new Date(day)
   return `${at.getUTCDate()} ${at.toLocaleDateString(tags[language], { month: 'long', timeZone: 'UTC' }).slice(0, 3)}`
-}
-
-/** «1 284»: thousands apart from four digits on, as the design asks. */
-export const count = (value: number, language: StudioLanguage): string =>
-  new Intl.NumberFormat(tags[language], { useGrouping: 'always' }).format(value)
-
-/** «2,4 MB»: bytes as people say them. */
-export function sizeOf(bytes: number, language: StudioLanguage): string {
-  const [value, unit] = bytes < 1024 * 1024 ? [Math.max(1, bytes / 1024), 'KB'] : [bytes / 1024 / 1024, 'MB']
-  const digits = { maximumFractionDigits: value < 10 && unit === 'MB' ? 1 : 0 }
-  return `${new Intl.NumberFormat(tags[language], digits).format(value)}${nbsp}${unit}`
 }
 
 /** «преди 10 секунди»; times in milliseconds. */

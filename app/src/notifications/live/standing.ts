@@ -1,4 +1,4 @@
-import { createStore, useStore } from '../../platform/store.ts'
+import { createStore, useStore } from '@megdan/kit/store'
 
 const standing = createStore(false)
 export const setStanding = standing.set

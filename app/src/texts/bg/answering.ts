@@ -1,4 +1,4 @@
-import { number, plural } from '../../ui/format.ts'
+import { number, plural } from '@megdan/kit/format'
 
 const answers = (count: number) => `${number(count, 'bg')}\u00a0${plural(count, { one: 'отговор', other: 'отговора' })}`
 const people = (count: number) => `${number(count, 'bg')}\u00a0${plural(count, { one: 'човек', other: 'души' })}`

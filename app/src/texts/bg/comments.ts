@@ -1,5 +1,5 @@
 import type { CommentReason, comments as endpoints, DomainErrorCode } from '@megdan/contract'
-import { number, plural } from '../../ui/format.ts'
+import { number, plural } from '@megdan/kit/format'
 
 const letters = (count: number) => `${number(count, 'bg')} ${plural(count, { one: 'знак', other: 'знака' })}`
 

@@ -1,4 +1,4 @@
-import { minutes, number, plural } from '../../ui/format.ts'
+import { minutes, number, plural } from '@megdan/kit/format'
 
 const greetings = { morning: 'Добро утро', day: 'Добър ден', evening: 'Добър вечер' }
 

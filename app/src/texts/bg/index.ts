@@ -1,5 +1,5 @@
+import { errors } from '@megdan/kit/errors/bg'
 import { contacts } from './contacts.ts'
-import { errors } from './errors.ts'
 import { home } from './home.ts'
 import { menu } from './menu.ts'
 import { network } from './network.ts'

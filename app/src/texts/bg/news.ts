@@ -1,5 +1,5 @@
 import type { DomainErrorCode, news as endpoints } from '@megdan/contract'
-import { minutes, number, plural } from '../../ui/format.ts'
+import { minutes, number, plural } from '@megdan/kit/format'
 
 const counted = (count: number, one: string, other: string) =>
   `${number(count, 'bg')}\u00a0${plural(count, { one, other })}`

@@ -1,4 +1,4 @@
-import { number, plural } from '../../ui/format.ts'
+import { number, plural } from '@megdan/kit/format'
 import type { answering as bg } from '../bg/answering.ts'
 
 const counted = (count: number, one: string, other: string) =>

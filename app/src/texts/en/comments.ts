@@ -1,4 +1,4 @@
-import { number, plural } from '../../ui/format.ts'
+import { number, plural } from '@megdan/kit/format'
 import type { comments as bg } from '../bg/comments.ts'
 
 const letters = (count: number) => `${number(count, 'en')} ${plural(count, { one: 'character', other: 'characters' })}`

@@ -1,4 +1,4 @@
-import { minutes, number, plural } from '../../ui/format.ts'
+import { minutes, number, plural } from '@megdan/kit/format'
 import type { Texts } from '../index.ts'
 
 const greetings = { morning: 'Good morning', day: 'Good afternoon', evening: 'Good evening' }

@@ -166,7 +166,7 @@ test.each<[string, string, Uint8Array, string?]>([
   ['a long cell', 'cell_too_long', bytes(`a,b\nx,y\nx,${'я'.repeat(4_001)}\n`), '3'],
   ['too many columns', 'too_many_columns', bytes(`a,b\n${'x,'.repeat(100)}x\n`), '2'],
   ['too many rows', 'too_many_rows', bytes(many(50_001)), '50002'],
-  ['too many bytes', 'too_large', new Uint8Array(20 * 1024 * 1024 + 1)],
+  ['too many bytes', 'too_large', new Uint8Array(20_000_001)],
   ['a broken cell', 'cell_unreadable', rawWorkbook(`<row r="1">${cell('A1', 'one')}</row>`), '1'],
   ['a cell in the farthest row', 'too_complex', rawWorkbook(`<row r="99999999999">${cell('A99999999999', '1')}</row>`)],
   ['a cell in a column that no sheet has', 'too_complex', rawWorkbook(`<row r="1">${cell('ZZZZZZ1', '1')}</row>`)],

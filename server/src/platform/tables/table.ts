@@ -2,7 +2,7 @@ import { normalForm, unitsOfOne } from '../text.ts'
 
 /** What an uploaded table may measure; more is refused, never cut. */
 export const tableBounds = {
-  bytes: 20 * 1024 * 1024,
+  bytes: 20_000_000,
   rows: 50_000,
   columns: 100,
   /** Characters of one cell. */

@@ -1,7 +1,7 @@
 import { Paper, Table } from '@mantine/core'
 import type { ContactField, ContactImport } from '@megdan/contract'
+import { number } from '@megdan/kit/format'
 import { useLanguage, useTexts } from '../../texts/index.ts'
-import { count } from '../../ui/format.ts'
 
 /** What will be written, line by line. */
 export function ChangesTable({ report: { shown, counts } }: { report: ContactImport }) {
@@ -29,7 +29,7 @@ export function ChangesTable({ report: { shown, counts } }: { report: ContactImp
           <Table.Tbody>
             {shown.map((one) => (
               <Table.Tr key={one.line}>
-                <Table.Td>{count(one.line, language)}</Table.Td>
+                <Table.Td>{number(one.line, language)}</Table.Td>
                 <Table.Th scope="row">{one.name}</Table.Th>
                 <Table.Td>{[one.company, one.department].filter(Boolean).join(', ') || '–'}</Table.Td>
                 <Table.Td>{one.phones.map(({ number }) => number).join(', ') || '–'}</Table.Td>
@@ -43,7 +43,7 @@ export function ChangesTable({ report: { shown, counts } }: { report: ContactImp
           </Table.Tbody>
         </Table>
       )}
-      {rest > 0 && <p>{words.review_more(count(rest, language))}</p>}
+      {rest > 0 && <p>{words.review_more(number(rest, language))}</p>}
     </Paper>
   )
 }

@@ -2,11 +2,11 @@ import '../contacts.css'
 import { Paper, Radio } from '@mantine/core'
 import type { ContactImport, ImportedField } from '@megdan/contract'
 import { importedFields } from '@megdan/contract'
+import { number } from '@megdan/kit/format'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { sentenceOf, useLanguage, useTexts } from '../../texts/index.ts'
 import { announce } from '../../ui/announce.tsx'
-import { count } from '../../ui/format.ts'
 import { BadLines, FileDrop, ImportFrame, ImportResult, type ImportStep, MappingTable } from '../../ui/import/index.ts'
 import { useAct } from '../../ui/use-act.ts'
 import { ContactCard } from '../ContactPreview.tsx'
@@ -52,7 +52,7 @@ function Side({ importing, report }: { importing: Importing; report: ContactImpo
       <BadLines
         lines={bad.map(({ line, problem, first, text, cells }) => ({
           line,
-          reason: words.problem[problem](first === null ? '' : count(first, language)),
+          reason: words.problem[problem](first === null ? '' : number(first, language)),
           text,
           cells,
         }))}
@@ -94,7 +94,7 @@ export function ContactsImportPage() {
   const [isReviewing, review] = useState(false)
   const hasColumns = report?.file.format !== 'vcard'
   const step: ImportStep = !report ? 'file' : isReviewing || !hasColumns ? 'review' : 'columns'
-  const number = report ? report.counts.new + report.counts.changed : 0
+  const changes = report ? report.counts.new + report.counts.changed : 0
   const isNamed =
     !hasColumns ||
     report?.file.columns.some(({ field }) => field === 'name' || field === 'first_name' || field === 'last_name')
@@ -103,7 +103,7 @@ export function ContactsImportPage() {
     const done = await importing.apply()
     if (!done) return
     const written = done.counts.new + done.counts.changed
-    announce(words.done(written, count(written, language)))
+    announce(words.done(written, number(written, language)))
     navigate('/contacts')
   }
   const { run } = useAct(write)
@@ -115,9 +115,9 @@ export function ContactsImportPage() {
     file: undefined,
     columns: { label: wizard.to_review, busy, disabled: !isNamed, onClick: () => review(true) },
     review: {
-      label: words.write(number, count(number, language)),
+      label: words.write(changes, number(changes, language)),
       busy,
-      disabled: number === 0,
+      disabled: changes === 0,
       onClick: () => void run(),
     },
   }[step]

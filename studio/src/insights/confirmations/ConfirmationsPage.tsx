@@ -1,9 +1,10 @@
 import './confirmations.css'
 import { Paper, Skeleton, Table } from '@mantine/core'
+import { number } from '@megdan/kit/format'
 import { useParams } from 'react-router-dom'
 import { ItemBackLink } from '../index.ts'
 import { useLanguage, useTexts } from '../../texts/index.ts'
-import { agoOf, count, momentOf } from '../../ui/format.ts'
+import { agoOf, momentOf } from '../../ui/format.ts'
 import { FailureNote, Note } from '../../ui/Note.tsx'
 import { ListBody } from '../../ui/list/ListPage.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
@@ -59,7 +60,7 @@ function Tabs({ shown, show, counts }: TabsProps) {
     <div className="segments receipt-states" role="group" aria-label={words.filter}>
       {states.map((state) => (
         <button key={state} type="button" aria-pressed={state === shown} onClick={() => show(state)}>
-          {words[state]} {counts && <span>{count(counts[state], language)}</span>}
+          {words[state]} {counts && <span>{number(counts[state], language)}</span>}
         </button>
       ))}
     </div>
@@ -95,7 +96,7 @@ export function ConfirmationsPage() {
         <>
           <div className="bar">
             <p role="status">
-              {counts && words.total(count(counts.confirmed, language), counts.all, count(counts.all, language))}{' '}
+              {counts && words.total(number(counts.confirmed, language), counts.all, number(counts.all, language))}{' '}
               {!asked.may_remind &&
                 asked.reminded_at &&
                 words.reminded_ago(agoOf(Date.parse(asked.reminded_at), language))}

@@ -1,7 +1,7 @@
 import './confirmations.css'
 import { Button } from '@mantine/core'
+import { number } from '@megdan/kit/format'
 import { useLanguage, useTexts } from '../../texts/index.ts'
-import { count } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useReminder } from './remind.ts'
 
@@ -21,7 +21,7 @@ export function RemindButton({ id, waiting, disabled = false }: Props) {
       disabled={disabled || waiting === 0}
       onClick={() => void run()}
     >
-      {words.remind(waiting, count(waiting, language))}
+      {words.remind(waiting, number(waiting, language))}
     </Button>
   )
 }

@@ -1,9 +1,9 @@
 import { insights, newsAuthoring as authoring } from '@megdan/contract'
+import { number } from '@megdan/kit/format'
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 import { sentenceOf, useLanguage, useTexts } from '../../texts/index.ts'
 import { announce } from '../../ui/announce.tsx'
-import { count } from '../../ui/format.ts'
 import { useAct } from '../../ui/use-act.ts'
 
 /** Reminds those who have not confirmed and says how many they were, or why nobody was reminded. */
@@ -14,7 +14,7 @@ export function useReminder(id: string) {
   const { confirmations: words } = texts
   const remind = async () => {
     const { people } = await api(authoring.remind, { params: { id } })
-    announce(words.reminded(people, count(people, language)))
+    announce(words.reminded(people, number(people, language)))
   }
   const shown = [insights.get, insights.ofNews, authoring.confirmations]
   return useAct(remind, {

@@ -1,7 +1,7 @@
 import type { Insights } from '@megdan/contract'
+import { number } from '@megdan/kit/format'
 import { ChartCard, DataTable } from '../index.ts'
 import { type StudioLanguage, useLanguage, useTexts } from '../../texts/index.ts'
-import { count } from '../../ui/format.ts'
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7]
 /** Two hours each, as the table has them; the picture shows the waking ones unless somebody reads at night. */
@@ -30,7 +30,7 @@ export function HeatMap({ hours }: { hours: Insights['hours'] }) {
       columns={[words.weekday, ...slots.map((slot) => words.hours(slot, slot + 2))]}
       rows={weekdays.map((weekday) => ({
         key: String(weekday),
-        cells: [weekdayOf(weekday, language, 'long'), ...slots.map((slot) => count(readsAt(weekday, slot), language))],
+        cells: [weekdayOf(weekday, language, 'long'), ...slots.map((slot) => number(readsAt(weekday, slot), language))],
       }))}
     />
   )

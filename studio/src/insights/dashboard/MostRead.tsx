@@ -1,8 +1,8 @@
 import type { MostRead as Item } from '@megdan/contract'
+import { number, percent } from '@megdan/kit/format'
 import { Link } from 'react-router-dom'
 import { ChartCard, DataTable, ShareBar } from '../index.ts'
 import { useLanguage, useTexts } from '../../texts/index.ts'
-import { count, percent } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
 const mostShown = 4
@@ -24,7 +24,7 @@ function Row({ item }: { item: Item }) {
       </span>
       <span className="most-read-number">
         <span className="unseen">{words.reached}: </span>
-        {count(item.reads, language)}
+        {number(item.reads, language)}
       </span>
       <ShareBar share={shareOf(item)} />
     </li>
@@ -41,7 +41,7 @@ export function MostRead({ items }: { items: readonly Item[] }) {
       <Link key={item.id} to={`/news/${item.id}/insights`} lang={item.language}>
         {item.title}
       </Link>,
-      count(item.reads, language),
+      number(item.reads, language),
       percent(shareOf(item), language),
     ],
   }))

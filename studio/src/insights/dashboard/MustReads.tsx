@@ -1,11 +1,12 @@
 import { NativeSelect } from '@mantine/core'
 import type { WaitingMustRead } from '@megdan/contract'
+import { dateLong, number, percent } from '@megdan/kit/format'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { DownloadButton, RemindButton } from '../confirmations/index.ts'
 import { ChartCard, DataTable, Ring, ShareBar } from '../index.ts'
 import { useLanguage, useTexts } from '../../texts/index.ts'
-import { agoOf, count, dayOf, percent } from '../../ui/format.ts'
+import { agoOf } from '../../ui/format.ts'
 
 const mostGroups = 5
 const shareOf = ({ confirmed, people }: { confirmed: number; people: number }) => (people > 0 ? confirmed / people : 0)
@@ -14,7 +15,7 @@ function Due({ due }: { due: string }) {
   const { dashboard: words } = useTexts()
   const language = useLanguage()
   const [now] = useState(() => Date.now())
-  const day = dayOf(due, language)
+  const day = dateLong(due, language)
   return <span className="pill state danger">{Date.parse(due) < now ? words.overdue(day) : words.until(day)}</span>
 }
 
@@ -34,7 +35,7 @@ function Item({ item }: { item: WaitingMustRead }) {
             {item.title}
           </Link>
           <p className="must-read-facts">
-            {insights.confirmed_of(count(item.confirmed, language), count(item.people, language))}
+            {insights.confirmed_of(number(item.confirmed, language), number(item.people, language))}
           </p>
           <ul className="must-read-groups">
             {shown.map((group) => (
@@ -80,7 +81,7 @@ export function MustReads({ items }: { items: readonly WaitingMustRead[] }) {
         key: group.id,
         cells: [
           group.title,
-          insights.confirmed_of(count(group.confirmed, language), count(group.people, language)),
+          insights.confirmed_of(number(group.confirmed, language), number(group.people, language)),
           percent(shareOf(group), language),
         ],
       }))}

@@ -1,8 +1,9 @@
 import type { Insights } from '@megdan/contract'
+import { number, percent } from '@megdan/kit/format'
 import type { ReactNode } from 'react'
 import { DataTable, NumberCard } from '../index.ts'
 import { useLanguage, useTexts } from '../../texts/index.ts'
-import { count, dateOf, percent } from '../../ui/format.ts'
+import { dateOf } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Sparkline } from './Sparkline.tsx'
 
@@ -36,8 +37,8 @@ function ShareTrend({ now, before }: { now: number | null; before: number | null
   const language = useLanguage()
   if (now === null || before === null) return null
   const by = Math.round((now - before) * 1000) / 10
-  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(Math.abs(by))
-  return <Trend by={by} shown={words.points(number)} spoken={words.points_spoken} />
+  const shown = number(Math.abs(by), language, { maximumFractionDigits: 1 })
+  return <Trend by={by} shown={words.points(shown)} spoken={words.points_spoken} />
 }
 
 /** A point of the small picture: what it is of, and how much it is. */
@@ -68,37 +69,37 @@ function Card({ title, value, points, of, write, hue, children }: CardProps) {
 export function NumberCards({ insights: { people, active, reads, reach, surveys } }: { insights: Insights }) {
   const { dashboard: words, insights } = useTexts()
   const language = useLanguage()
-  const number = (value: number) => count(value, language)
+  const shown = (value: number) => number(value, language)
   const share = (value: number | null) => (value === null ? '–' : percent(value, language))
   const dated = (day: string, value: number): Point => ({ name: dateOf(day, language), value })
   const shares = (points: readonly { title: string; share: number }[]) =>
     points.map((point): Point => ({ name: point.title, value: point.share }))
-  const before = (value: number) => (value === 0 ? words.nothing_before : words.before(number(value)))
+  const before = (value: number) => (value === 0 ? words.nothing_before : words.before(shown(value)))
   const beforeShare = (value: number | null) => (value === null ? words.nothing_before : words.before(share(value)))
   return (
     <div className="number-cards">
       <Card
         title={words.cards.active}
-        value={number(active.now)}
+        value={shown(active.now)}
         points={active.days.map(({ day, people: seen }) => dated(day, seen))}
         of={insights.day}
-        write={number}
+        write={shown}
         hue="var(--mg-c1)"
       >
         <CountTrend {...active} />
-        {people > 0 && words.share_of(percent(Math.min(active.now / people, 1), language), number(people))}
+        {people > 0 && words.share_of(percent(Math.min(active.now / people, 1), language), shown(people))}
       </Card>
       <Card
         title={words.cards.reads}
-        value={number(reads.now)}
+        value={shown(reads.now)}
         points={reads.days.map((one) => dated(one.day, one.reads))}
         of={insights.day}
-        write={number}
+        write={shown}
         hue="var(--mg-c3)"
       >
         <CountTrend {...reads} />
         {before(reads.before)}
-        {reads.guests !== null && reads.guests.now > 0 && words.guests(number(reads.guests.now))}
+        {reads.guests !== null && reads.guests.now > 0 && words.guests(shown(reads.guests.now))}
       </Card>
       <Card
         title={words.cards.reach}
@@ -120,7 +121,7 @@ export function NumberCards({ insights: { people, active, reads, reach, surveys 
         hue="var(--mg-c4)"
       >
         <ShareTrend {...surveys} />
-        {surveys.now === null ? words.no_surveys : words.answers(surveys.answers, number(surveys.answers))}
+        {surveys.now === null ? words.no_surveys : words.answers(surveys.answers, shown(surveys.answers))}
       </Card>
     </div>
   )

@@ -1,9 +1,9 @@
 import { Button, Modal } from '@mantine/core'
+import { dateLong } from '@megdan/kit/format'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useLanguage, useTexts } from '../../texts/index.ts'
 import { useFocusReturn } from '../../ui/focus-return.ts'
-import { dayOf } from '../../ui/format.ts'
 import { MomentField, toField } from '../../ui/MomentField.tsx'
 import type { Entry } from './entries.ts'
 
@@ -16,7 +16,7 @@ export function EntryDialog({ entry, mayMove, onMove, onClose }: Props) {
   const language = useLanguage()
   const { kind, item } = entry
   const [at, setAt] = useState<string | null>(entry.at)
-  const moment = (time: string) => `${dayOf(time, language)}, ${toField(time).slice(11)}`
+  const moment = (time: string) => `${dateLong(time, language)}, ${toField(time).slice(11)}`
   const isOther = at !== null && toField(at) !== toField(entry.at)
   return (
     <Modal

@@ -1,9 +1,9 @@
 import './import.css'
 import { Button } from '@mantine/core'
 import { importFields, type ImportField } from '@megdan/contract'
+import { number } from '@megdan/kit/format'
 import { Link } from 'react-router-dom'
 import { useLanguage, useTexts } from '../../texts/index.ts'
-import { count } from '../../ui/format.ts'
 import { FileDrop, ImportFrame, MappingTable } from '../../ui/import/index.ts'
 import { Note } from '../../ui/Note.tsx'
 import { ApplyFailure, Outcome } from './Outcome.tsx'
@@ -22,7 +22,7 @@ function useNext({ step, go, plan, isCurrent, apply, done, suspendAtMost }: Impo
   if (step === 'columns') return { ...onward, label: importing.to_review, onClick: () => go('review') }
   const suspended = suspendAtMost > 0 ? (data?.missing ?? 0) : 0
   const all = (data?.new ?? 0) + (data?.changed ?? 0) + suspended
-  const label = words.apply(all, count(all, language))
+  const label = words.apply(all, number(all, language))
   const disabled = !isCurrent || all === 0 || suspended > suspendAtMost
   return { label, busy: apply.busy, disabled, onClick: () => void apply.run() }
 }
@@ -56,7 +56,7 @@ export function ImportPage() {
         />
       )}
       {done && (
-        <Note icon="check" title={words.done} text={words.told(done, (value) => count(value, language))}>
+        <Note icon="check" title={words.done} text={words.told(done, (value) => number(value, language))}>
           <Button component={Link} to="/people">
             {words.to_people}
           </Button>

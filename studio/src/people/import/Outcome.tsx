@@ -1,7 +1,7 @@
 import { NumberInput, Switch } from '@mantine/core'
 import { ApiError, type ImportPlan } from '@megdan/contract'
+import { number } from '@megdan/kit/format'
 import { sentenceOf, useLanguage, useTexts } from '../../texts/index.ts'
-import { count } from '../../ui/format.ts'
 import { type BadLine, BadLines, ImportResult } from '../../ui/import/index.ts'
 import { FailureNote } from '../../ui/Note.tsx'
 import type { Import } from './use-import.ts'
@@ -16,7 +16,7 @@ function Missing({
   const language = useLanguage()
   return (
     <div className="import-missing">
-      <p>{words.missing(missing, count(missing, language))}</p>
+      <p>{words.missing(missing, number(missing, language))}</p>
       <Switch
         label={words.suspend}
         checked={suspendAtMost > 0}

@@ -1,7 +1,7 @@
 import { Paper, Table } from '@mantine/core'
 import type { ImportPlan } from '@megdan/contract'
+import { number } from '@megdan/kit/format'
 import { useLanguage, useTexts } from '../../texts/index.ts'
-import { count } from '../../ui/format.ts'
 
 /** Who is added and what changes with whom, the first of them. */
 export function PlannedPeople({ plan }: { plan: ImportPlan }) {
@@ -22,7 +22,7 @@ export function PlannedPeople({ plan }: { plan: ImportPlan }) {
         <Table.Tbody>
           {plan.people.map(({ line, name, is_new, changes }) => (
             <Table.Tr key={line}>
-              <Table.Td>{count(line, language)}</Table.Td>
+              <Table.Td>{number(line, language)}</Table.Td>
               <Table.Th scope="row">{name}</Table.Th>
               <Table.Td>
                 {is_new && <span className="pill published">{words.is_new}</span>}
@@ -40,7 +40,7 @@ export function PlannedPeople({ plan }: { plan: ImportPlan }) {
           ))}
         </Table.Tbody>
       </Table>
-      {more > 0 && <p className="import-note planned-more">{words.and_more(count(more, language))}</p>}
+      {more > 0 && <p className="import-note planned-more">{words.and_more(number(more, language))}</p>}
     </Paper>
   )
 }

@@ -1,11 +1,12 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { type StudioSurvey, type StudioSurveyResults, surveysAuthoring as authoring } from '@megdan/contract'
+import { number } from '@megdan/kit/format'
 import { ChartCard, DataTable, NumberCard, ShareBar } from '../../insights/index.ts'
 import { api, queryClient } from '../../platform/api.ts'
 import { useMe } from '../../session/index.ts'
 import { sentenceOf, useLanguage, useTexts } from '../../texts/index.ts'
 import { announce } from '../../ui/announce.tsx'
-import { count, dateOf, momentOf, shortDateOf } from '../../ui/format.ts'
+import { dateOf, momentOf, shortDateOf } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useAct } from '../../ui/use-act.ts'
 import { mayRun } from '../checks.ts'
@@ -20,7 +21,7 @@ function RemindButton({ survey, results }: Props) {
   const { waiting, participation_withheld: few } = results
   const remind = async () => {
     const { people } = await api(authoring.remind, { params: { id: survey.id } })
-    announce(few ? words.reminded_few : words.reminded(people, count(people, language)))
+    announce(few ? words.reminded_few : words.reminded(people, number(people, language)))
   }
   const { run, busy } = useAct(remind, {
     failed: (error) => announce(sentenceOf(error, texts, surveys.refusals)),
@@ -34,7 +35,7 @@ function RemindButton({ survey, results }: Props) {
       disabled={(waiting === 0 && !few) || results.status !== 'open' || !mayRun(me) || !me.rights.push}
       onClick={() => void run()}
     >
-      {few ? words.remind_few : words.remind(waiting, count(waiting, language))}
+      {few ? words.remind_few : words.remind(waiting, number(waiting, language))}
     </Button>
   )
 }
@@ -46,13 +47,13 @@ export function Participation({ survey, results }: Props) {
   const { taken_part, reach, guests = 0, guests_reach, waiting, days, reminded_at } = results
   const few = results.participation_withheld === true
   const people = Math.max(0, taken_part - guests)
-  const number = (value: number) => count(value, language)
+  const shown = (value: number) => number(value, language)
   const most = Math.max(1, ...days.map((day) => day.count))
   const table = (
     <DataTable
       caption={words.by_day}
       columns={[words.day, words.number]}
-      rows={days.map((day) => ({ key: day.day, cells: [dateOf(day.day, language), number(day.count)] }))}
+      rows={days.map((day) => ({ key: day.day, cells: [dateOf(day.day, language), shown(day.count)] }))}
     />
   )
   return (
@@ -63,7 +64,7 @@ export function Participation({ survey, results }: Props) {
         ) : (
           <NumberCard
             title={words.participation}
-            value={words.taken(number(people), number(reach))}
+            value={words.taken(shown(people), shown(reach))}
             note={words.taken_note}
           >
             <ShareBar share={reach > 0 ? people / reach : 0} />
@@ -72,10 +73,10 @@ export function Participation({ survey, results }: Props) {
         {guests > 0 && (
           <NumberCard
             title={words.guests}
-            value={number(guests)}
+            value={shown(guests)}
             note={
               <>
-                {words.guests_note(number(guests_reach))}
+                {words.guests_note(shown(guests_reach))}
                 {guests > guests_reach && (
                   <span className="result-warning">
                     <Icon of="alert" size={18} />
@@ -86,7 +87,7 @@ export function Participation({ survey, results }: Props) {
             }
           />
         )}
-        <NumberCard title={words.waiting} value={few ? '–' : number(waiting)} note={words.remind_note}>
+        <NumberCard title={words.waiting} value={few ? '–' : shown(waiting)} note={words.remind_note}>
           <RemindButton survey={survey} results={results} />
           {reminded_at && <p className="quiet-line">{words.last_reminded(momentOf(reminded_at))}</p>}
         </NumberCard>
@@ -101,7 +102,7 @@ export function Participation({ survey, results }: Props) {
                   style={{ height: `${(80 * day.count) / most}px` }}
                   aria-hidden="true"
                 />
-                <b>{number(day.count)}</b>
+                <b>{shown(day.count)}</b>
                 <span>{shortDateOf(day.day, language)}</span>
               </li>
             ))}

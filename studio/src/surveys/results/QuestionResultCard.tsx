@@ -1,7 +1,8 @@
 import type { QuestionResult } from '@megdan/contract'
+import { type Locale, number, percent } from '@megdan/kit/format'
 import { ChartCard, DataTable } from '../../insights/index.ts'
 import { useLanguage, useTexts } from '../../texts/index.ts'
-import { count, percent, shortDateOf } from '../../ui/format.ts'
+import { shortDateOf } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { ReadQuestion } from '../words.ts'
 
@@ -12,8 +13,7 @@ type Props = {
   /** Why nothing is told. */ withheld: string
 }
 
-const decimal = (value: number, language: string) =>
-  new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(value)
+const decimal = (value: number, language: Locale) => number(value, language, { maximumFractionDigits: 2 })
 
 /** What was answered to one question: bars, and the same as a table. */
 export function QuestionResultCard({ question, result, place, withheld }: Props) {
@@ -29,13 +29,12 @@ export function QuestionResultCard({ question, result, place, withheld }: Props)
     if (option) return <span lang={option.lang}>{option.text}</span>
     return value === 'other' ? surveyBuilder.other_value : value
   }
-  const share = (number: number) => (answered > 0 ? number / answered : 0)
+  const share = (count: number) => (answered > 0 ? count / answered : 0)
   const lines = isRanking ? counts.toSorted((one, other) => one.count - other.count) : counts
-  const shownOf = (number: number) =>
-    isRanking ? decimal(share(number), language) : percent(share(number), language, 0)
+  const shownOf = (count: number) => (isRanking ? decimal(share(count), language) : percent(share(count), language))
   /** The first place is the longest bar. */
-  const widthOf = (number: number) =>
-    isRanking ? (options.length + 1 - share(number)) / Math.max(1, options.length) : share(number)
+  const widthOf = (count: number) =>
+    isRanking ? (options.length + 1 - share(count)) / Math.max(1, options.length) : share(count)
   const scored =
     score === null ? '' : kind === 'nps' ? words.nps(decimal(score, language)) : words.average(decimal(score, language))
   const heading = (
@@ -49,9 +48,9 @@ export function QuestionResultCard({ question, result, place, withheld }: Props)
     <DataTable
       caption={title}
       columns={columns}
-      rows={lines.map(({ value, count: number }) => ({
+      rows={lines.map(({ value, count }) => ({
         key: value,
-        cells: isRanking ? [nameOf(value), shownOf(number)] : [nameOf(value), count(number, language), shownOf(number)],
+        cells: isRanking ? [nameOf(value), shownOf(count)] : [nameOf(value), number(count, language), shownOf(count)],
       }))}
     />
   )
@@ -59,17 +58,17 @@ export function QuestionResultCard({ question, result, place, withheld }: Props)
   return (
     <ChartCard
       title={heading}
-      aside={isTold && [scored, words.answered(answered, count(answered, language))].filter(Boolean).join(' · ')}
+      aside={isTold && [scored, words.answered(answered, number(answered, language))].filter(Boolean).join(' · ')}
       {...(isTold && lines.length > 0 && { table })}
     >
       {isTold ? (
         lines.length > 0 && (
           <ul className="result-bars">
-            {lines.map(({ value, count: number }) => (
+            {lines.map(({ value, count }) => (
               <li key={value}>
-                <span className="result-fill" style={{ width: `${100 * widthOf(number)}%` }} aria-hidden="true" />
+                <span className="result-fill" style={{ width: `${100 * widthOf(count)}%` }} aria-hidden="true" />
                 <span className="result-name">{nameOf(value)}</span>
-                <b>{shownOf(number)}</b>
+                <b>{shownOf(count)}</b>
               </li>
             ))}
           </ul>

@@ -1,7 +1,7 @@
 import { Button, Paper } from '@mantine/core'
+import { number } from '@megdan/kit/format'
 import { useState } from 'react'
 import { useLanguage, useTexts } from '../../texts/index.ts'
-import { count } from '../format.ts'
 import { Icon } from '../Icon.tsx'
 import { downloadCsv } from './download.ts'
 
@@ -44,7 +44,7 @@ export function BadLines({ lines, total, headings, name }: Props) {
       <ul className="import-bad">
         {shown.map(({ line, reason, text }) => (
           <li key={`${line} ${reason}`}>
-            <b>{words.line(count(line, language))}</b>
+            <b>{words.line(number(line, language))}</b>
             <span className="import-reason">{reason}</span>
             <span className="import-text">{text || '–'}</span>
           </li>
@@ -56,9 +56,9 @@ export function BadLines({ lines, total, headings, name }: Props) {
         </Button>
       )}
       <Button variant="light" fullWidth leftSection={<Icon of="download" size={18} />} onClick={download}>
-        {words.download(lines.length, count(lines.length, language))}
+        {words.download(lines.length, number(lines.length, language))}
       </Button>
-      {total > lines.length && <p className="import-note">{words.more_bad(count(total - lines.length, language))}</p>}
+      {total > lines.length && <p className="import-note">{words.more_bad(number(total - lines.length, language))}</p>}
     </Paper>
   )
 }

@@ -1,9 +1,9 @@
 import './import.css'
 import { ActionIcon, Button } from '@mantine/core'
+import { number } from '@megdan/kit/format'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useLanguage, useTexts } from '../../texts/index.ts'
-import { count } from '../format.ts'
 import { Icon } from '../Icon.tsx'
 import { PageTitle } from '../PageTitle.tsx'
 
@@ -86,7 +86,7 @@ function Steps({ step }: { step: ImportStep }) {
 function ChosenFile({ file, onChange }: { file: NonNullable<Props['file']>; onChange: () => void }) {
   const { importing: words } = useTexts()
   const language = useLanguage()
-  const rows = words.rows(file.rows, count(file.rows, language))
+  const rows = words.rows(file.rows, number(file.rows, language))
   const columns = file.columns === undefined ? '' : `, ${words.columns(file.columns)}`
   return (
     <p className="import-file">

@@ -1,7 +1,7 @@
 import { Paper } from '@mantine/core'
+import { number } from '@megdan/kit/format'
 import type { ReactNode } from 'react'
 import { useLanguage, useTexts } from '../../texts/index.ts'
-import { count } from '../format.ts'
 
 type Part = { look: 'ready' | 'known' | 'bad'; label: string; number: number }
 
@@ -29,15 +29,15 @@ export function ImportResult({
     >
       <h2>{words.result}</h2>
       <span className="import-share" aria-hidden="true">
-        {parts.map(({ look, label, number }) => (
-          <span key={label} data-look={look} style={{ flexGrow: all === 0 ? 0 : number }} hidden={number === 0} />
+        {parts.map(({ look, label, number: count }) => (
+          <span key={label} data-look={look} style={{ flexGrow: all === 0 ? 0 : count }} hidden={count === 0} />
         ))}
       </span>
       <dl>
-        {parts.map(({ look, label, number }) => (
+        {parts.map(({ look, label, number: count }) => (
           <div key={label}>
             <dt data-look={look}>{label}</dt>
-            <dd>{count(number, language)}</dd>
+            <dd>{number(count, language)}</dd>
           </div>
         ))}
       </dl>

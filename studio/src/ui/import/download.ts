@@ -1,3 +1,4 @@
+import { saveFile } from '@megdan/kit/save-file'
 /** What a spreadsheet would take for a formula. */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/
 
@@ -6,8 +7,5 @@ const cellOf = (text: string) => `"${(formula.test(text) ? `'${text}` : text).re
 /** Gives rows to be saved, as a file that every spreadsheet opens in the right letters. */
 export function downloadCsv(name: string, rows: readonly (readonly string[])[]): void {
   const text = `\uFEFF${rows.map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('')}`
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  const link = Object.assign(document.createElement('a'), { href: url, download: name })
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+  saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), name)
 }

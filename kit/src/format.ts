@@ -108,9 +108,9 @@ export function number(value: number, locale: Locale, options: Intl.NumberFormat
     .replace(/[\u202f ]/g, nbsp)
 }
 
-/** Of a share from 0 to 1: «48%» */
-export function percent(share: number, locale: Locale): string {
-  return number(share, locale, { style: 'percent', maximumFractionDigits: 0 })
+/** Of a share from 0 to 1: «48%», with so many digits after the comma at most. */
+export function percent(share: number, locale: Locale, maximumFractionDigits = 0): string {
+  return number(share, locale, { style: 'percent', maximumFractionDigits })
 }
 
 /** «3 мин»; long «1 минута», «3 минути» */

@@ -1,6 +1,6 @@
-import type { Texts } from '../index.ts'
+import type { CommonErrorCode } from '@megdan/contract'
 
-export const errors: Texts['errors'] = {
+export const errors: Record<CommonErrorCode, string> = {
   invalid: 'Something in the data is not right. Check it and try again.',
   unauthenticated: 'Sign in to continue.',
   token_expired: 'Your session has expired. Please sign in again.',

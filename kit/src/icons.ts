@@ -1,42 +1,27 @@
 // Drawn from the design set; a string is stroked, a pair is [stroked, also filled].
 export type IconShape = string | readonly [string, string]
 
+// Those of the app's frame and of its home page: they come with its first files.
 export const alert = ['M12 4 21 19.5H3zM12 10v4.5', 'M11.4 17a0.6 0.6 0 1 0 1.2 0a0.6 0.6 0 1 0-1.2 0z'] as const
 export const back = 'M15 5l-7 7 7 7'
 export const bell = 'M6.5 10a5.5 5.5 0 0 1 11 0c0 5 2 6.5 2 6.5h-15s2-1.5 2-6.5zM10 19.5a2.2 2.2 0 0 0 4 0'
 export const bookmark = 'M7 4.5h10a1 1 0 0 1 1 1V20l-6-4-6 4V5.5a1 1 0 0 1 1-1z'
-export const calendar =
-  'M7 5.5h10a3 3 0 0 1 3 3v8.5a3 3 0 0 1-3 3h-10a3 3 0 0 1-3-3v-8.5a3 3 0 0 1 3-3zM4 10.5h16M8.5 3.5v4M15.5 3.5v4'
 export const check = 'M5 12.5l4.5 4.5L19 7.5'
 export const checkCircle = 'M3.5 12a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0-17 0zM8.3 12.3l2.6 2.6 4.9-5.3'
 export const chevron = 'M9.5 6l6 6-6 6'
-export const clock = 'M4 12a8 8 0 1 0 16 0a8 8 0 1 0-16 0zM12 7.5V12l3 2'
 export const close = 'M6 6l12 12M18 6 6 18'
 export const copy =
   'M11 8.5h6.5a2.5 2.5 0 0 1 2.5 2.5v6.5a2.5 2.5 0 0 1-2.5 2.5h-6.5a2.5 2.5 0 0 1-2.5-2.5v-6.5a2.5 2.5 0 0 1 2.5-2.5zM15.5 8.5V6.5A2.5 2.5 0 0 0 13 4H6.5A2.5 2.5 0 0 0 4 6.5V13a2.5 2.5 0 0 0 2.5 2.5h2'
-export const device =
-  'M9.8 3h4.4a2.8 2.8 0 0 1 2.8 2.8v12.4a2.8 2.8 0 0 1-2.8 2.8h-4.4a2.8 2.8 0 0 1-2.8-2.8v-12.4a2.8 2.8 0 0 1 2.8-2.8zM10.8 18h2.4'
 export const chevronDown = 'M6 9.5l6 6 6-6'
 export const download = 'M12 4v11M8 11.5l4 4 4-4M5 19.5h14'
 export const eye =
   'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM9 12a3 3 0 1 0 6 0a3 3 0 1 0-6 0z'
-export const filter = 'M4 7h16M7 12h10M10 17h4'
-export const gift =
-  'M4.5 11h15v8a1.5 1.5 0 0 1-1.5 1.5H6A1.5 1.5 0 0 1 4.5 19zM3.5 7.5h17V11h-17zM12 7.5v13M12 7.5C8 7.5 7 5.8 7.5 4.6 8.3 2.8 11.3 3.8 12 7.5zM12 7.5c4 0 5-1.7 4.5-2.9-.8-1.8-3.8-.8-4.5 2.9z'
-export const grid =
-  'M6 4h3a2 2 0 0 1 2 2v3a2 2 0 0 1-2 2h-3a2 2 0 0 1-2-2v-3a2 2 0 0 1 2-2zM15 4h3a2 2 0 0 1 2 2v3a2 2 0 0 1-2 2h-3a2 2 0 0 1-2-2v-3a2 2 0 0 1 2-2zM6 13h3a2 2 0 0 1 2 2v3a2 2 0 0 1-2 2h-3a2 2 0 0 1-2-2v-3a2 2 0 0 1 2-2zM15 13h3a2 2 0 0 1 2 2v3a2 2 0 0 1-2 2h-3a2 2 0 0 1-2-2v-3a2 2 0 0 1 2-2z'
 export const home =
   'M4 10.8 12 4l8 6.8V19a1.5 1.5 0 0 1-1.5 1.5H15V15a1 1 0 0 0-1-1h-4a1 1 0 0 0-1 1v5.5H5.5A1.5 1.5 0 0 1 4 19z'
 export const image =
   'M6.5 5h11a3 3 0 0 1 3 3v8a3 3 0 0 1-3 3h-11a3 3 0 0 1-3-3v-8a3 3 0 0 1 3-3zM7.4 10a1.6 1.6 0 1 0 3.2 0a1.6 1.6 0 1 0-3.2 0zM4 17l5-4.5 3.5 3 3-2.5 5 4'
-export const info = [
-  'M3.5 12a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0-17 0zM12 11v5',
-  'M11.4 8a0.6 0.6 0 1 0 1.2 0a0.6 0.6 0 1 0-1.2 0z',
-] as const
 export const lock =
   'M8 10.5h8a2.5 2.5 0 0 1 2.5 2.5v4.5a2.5 2.5 0 0 1-2.5 2.5h-8a2.5 2.5 0 0 1-2.5-2.5v-4.5a2.5 2.5 0 0 1 2.5-2.5zM8.5 10.5V8a3.5 3.5 0 0 1 7 0v2.5'
-export const mail =
-  'M6 5.5h12a2.5 2.5 0 0 1 2.5 2.5v8a2.5 2.5 0 0 1-2.5 2.5h-12a2.5 2.5 0 0 1-2.5-2.5v-8a2.5 2.5 0 0 1 2.5-2.5zM4.5 7.5l7.5 5.5 7.5-5.5'
 export const menu = 'M4 7h16M4 12h11M4 17h16'
 export const more = [
   '',
@@ -53,12 +38,7 @@ export const refresh = 'M19.5 12a7.5 7.5 0 1 1-2.2-5.3L19.5 9M19.5 4.5V9H15'
 export const search = 'M4.5 11a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0-13 0zM20 20l-4.3-4.3'
 export const send = 'M20.5 3.5 10 14M20.5 3.5 14 20.5 10 14 3.5 10z'
 export const share = 'M12 15V4M8 7.5 12 3.5l4 4M5.5 12.5v5A2.5 2.5 0 0 0 8 20h8a2.5 2.5 0 0 0 2.5-2.5v-5'
-export const shield = 'M12 3.5 19 6v5.5c0 4.3-2.8 7.5-7 9-4.2-1.5-7-4.7-7-9V6zM9 11.8l2.2 2.2 3.8-4.2'
-export const star = 'M12 4l2.5 5.2 5.6.8-4 4 1 5.7-5.1-2.7-5 2.7 1-5.7-4.1-4 5.6-.8z'
-export const textSize = 'M3.5 18 8 6.5h.8L13.3 18M5.2 14h6.4M15 18l2.8-7.5h.6L21 18M16 15.5h4.2'
 export const user = 'M8 8.5a4 4 0 1 0 8 0a4 4 0 1 0-8 0zM4.5 20c.8-3.8 3.8-6 7.5-6s6.7 2.2 7.5 6'
-export const users =
-  'M5.5 9a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0-7 0zM2.8 19.5c.6-3.3 3-5.2 6.2-5.2s5.6 1.9 6.2 5.2M15.5 5.8a3.3 3.3 0 0 1 0 6.3M17.5 14.7c2 .7 3.3 2.3 3.7 4.8'
 export const wifiOff = [
   'M4 4l16 16M8.5 15.5a5 5 0 0 1 6.5-.4M5.5 12.3a9.5 9.5 0 0 1 4.3-2.5M2.5 9a14 14 0 0 1 4.8-3M13 9.7a9.5 9.5 0 0 1 5.5 2.6M11 5.1A14 14 0 0 1 21.5 9',
   'M11.1 18.7a0.9 0.9 0 1 0 1.8 0a0.9 0.9 0 1 0-1.8 0z',

@@ -1,0 +1,33 @@
+import { companyRefusals, type CompanyRefusal } from '@megdan/contract'
+
+const base64url = (bytes: Uint8Array) =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+
+/**
+ * A verifier that stays here, and its hash, the challenge, which alone goes along (PKCE, RFC 7636): whoever sees the
+ * addresses on the way cannot end the sign-in.
+ */
+export async function newVerifier(): Promise<{ verifier: string; challenge: string }> {
+  const verifier = base64url(crypto.getRandomValues(new Uint8Array(32)))
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
+  return { verifier, challenge: base64url(new Uint8Array(hash)) }
+}
+
+/** Why the provider's answer was of no use, of what stands in an address or in a refusal. */
+export const refusalOf = (reason: string | undefined): CompanyRefusal =>
+  companyRefusals.find((one) => one === reason) ?? 'failed'
+
+/** A code is worth one exchange: however often a page is drawn meanwhile, all wait for the same one. */
+export function onceEach<Answer>(exchange: (code: string) => Promise<Answer>): (code: string) => Promise<Answer> {
+  const underway = new Map<string, Promise<Answer>>()
+  return (code) => {
+    const there = underway.get(code)
+    if (there) return there
+    const exchanged = exchange(code).finally(() => underway.delete(code))
+    underway.set(code, exchanged)
+    return exchanged
+  }
+}
