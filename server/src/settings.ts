@@ -1,7 +1,7 @@
 import { createPrivateKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { registrationModes } from '@megdan/contract'
+import { registrationModes, registrationRules } from '@megdan/contract'
 import { readTrustedProxies } from './platform/http/network.ts'
 
 /** Every variable that the server reads, once. Documented in docs/operating.md. */
@@ -100,7 +100,7 @@ export function readSettings(env: Environment) {
     const registration_mode = oneOf('REGISTRATION_MODE', registrationModes, 'open')
     const wanted = 'domains such as example.com, parted by commas'
     const registration_domains = list('REGISTRATION_DOMAINS', mailDomain, wanted)
-    if (registration_mode === 'domains') {
+    if (registrationRules[registration_mode].own_domains) {
       if (registration_domains.length === 0) wrong('REGISTRATION_DOMAINS', 'set for REGISTRATION_MODE=domains')
       if (!smtp_url) wrong('SMTP_URL', 'set for REGISTRATION_MODE=domains, which confirms addresses by mail')
     }

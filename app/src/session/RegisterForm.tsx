@@ -1,4 +1,4 @@
-import { type Installation, session } from '@megdan/contract'
+import { type Installation, registrationRules, session } from '@megdan/contract'
 import { checkCircle } from '@megdan/kit/icons'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -63,7 +63,9 @@ function NameField({ bind, values, live, kind, byName }: Part & { byName: Switch
       inputMode="email"
       autoComplete="email"
       maxLength={254}
-      hint={kind.mode === 'domains' && !kind.isInvited ? words.domains(kind.domains.join(', ')) : undefined}
+      hint={
+        registrationRules[kind.mode].own_domains && !kind.isInvited ? words.domains(kind.domains.join(', ')) : undefined
+      }
       end={values.email && !live.email && fine}
     />
   )
@@ -106,7 +108,8 @@ export function RegisterForm({ registration_mode: mode, registration_domains: do
   const more = useRegistrationTexts()
   const [hasCode, setHasCode] = useState(() => draftOf(code).invitation_code !== '')
   const [isNameless, setNameless] = useState(() => draftOf('').login_name !== '')
-  const isInvited = mode === 'invitation' || hasCode
+  const isByInvitation = registrationRules[mode].uninvited === 'needs_invitation'
+  const isInvited = isByInvitation || hasCode
   const kind: RegistrationKind = { mode, domains, isInvited, isByName: isInvited && isNameless }
   const { form, failure, busy, online, values, live, bind } = useRegistration(code, kind, asked)
   const { value: accepted, ...terms } = bind('terms_accepted')
@@ -126,7 +129,7 @@ export function RegisterForm({ registration_mode: mode, registration_domains: do
       <Checkbox {...terms} checked={accepted}>
         <TermsText />
       </Checkbox>
-      {mode !== 'invitation' && (
+      {!isByInvitation && (
         <Button kind="ghost" small fit className="session-switch" onClick={() => setHasCode(!hasCode)}>
           {hasCode ? more.no_code : more.have_code}
         </Button>

@@ -1,5 +1,5 @@
 import './session.css'
-import { installation } from '@megdan/contract'
+import { installation, registrationRules } from '@megdan/contract'
 import { lock } from '@megdan/kit/icons'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -54,7 +54,7 @@ function Joining({ code }: { code: string }) {
   const { data } = useQuery({ ...queryOf(installation.get), staleTime: 5 * 60_000 })
   const mode = data?.registration_mode ?? 'open'
   if (asked) return <PendingPart asked={asked} back={() => setAsked(undefined)} />
-  if (mode === 'closed') return <Closed />
+  if (registrationRules[mode].uninvited === 'is_refused') return <Closed />
   const leads: Partial<Record<typeof mode, string>> = { approval: words.approval, invitation: words.invitation }
   return (
     <>

@@ -1,4 +1,4 @@
-import type { Installation } from '@megdan/contract'
+import { type Installation, registrationRules } from '@megdan/contract'
 import { lengthOf, passwordLimits } from './password.ts'
 
 export type RegistrationForm = {
@@ -48,7 +48,8 @@ export function problemsOf(
 ): Partial<Record<RegistrationField, string>> {
   const length = lengthOf(form.password)
   const email = form.email.trim()
-  const isForeign = mode === 'domains' && !isInvited && isAddress(email) && !domains.includes(domainOf(email))
+  const isBound = registrationRules[mode].own_domains && !isInvited
+  const isForeign = isBound && isAddress(email) && !domains.includes(domainOf(email))
   return {
     ...(isInvited && !form.invitation_code.trim() && { invitation_code: errors.invitation_code }),
     ...(!form.name.trim() && { name: errors.name }),

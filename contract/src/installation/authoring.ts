@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { closed, nullable, Time } from '../fields.ts'
-import { registrationModes } from './installation.ts'
+import { registrationModes } from './registration.ts'
 import { TermsTexts } from './terms.ts'
 
 const Mode = Type.Enum([...registrationModes])

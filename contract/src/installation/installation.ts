@@ -1,9 +1,8 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { closed, nullable } from '../fields.ts'
+import { registrationModes } from './registration.ts'
 
-export const registrationModes = ['open', 'domains', 'invitation', 'approval', 'closed'] as const
-export type RegistrationMode = (typeof registrationModes)[number]
 const Mode = Type.Enum([...registrationModes])
 
 export const installation = {

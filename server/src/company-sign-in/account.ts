@@ -1,4 +1,4 @@
-import type { CompanyRefusal, RegistrationMode } from '@megdan/contract'
+import { type CompanyRefusal, registrationRules } from '@megdan/contract'
 import { findRegistrationMode } from '../installation/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { House } from '../platform/house.ts'
@@ -13,11 +13,13 @@ type Person = NonNullable<Awaited<ReturnType<typeof store.findPersonOf>>>
 export type Outcome = { person: Person; linked: boolean } | { refusal: CompanyRefusal }
 
 /** In which state somebody begins whom nobody knew; where people are invited or nobody may join he does not. */
-const beginsAs: Partial<Record<RegistrationMode, Person['state']>> = {
-  open: 'active',
-  domains: 'active',
-  approval: 'awaiting_approval',
-}
+const beginsAs = {
+  joins: 'active',
+  confirms_email: 'active',
+  awaits_approval: 'awaiting_approval',
+  needs_invitation: undefined,
+  is_refused: undefined,
+} as const
 
 const outcomeOf = (person: Person, linked = false): Outcome => {
   if (person.state === 'suspended') return { refusal: 'no_account' }
@@ -50,11 +52,11 @@ async function join(
 ): Promise<Outcome | undefined> {
   const { issuer, subject, email = null, name, locale } = account
   const { registration_mode, registration_domains } = await findRegistrationMode(tx, settings)
-  const state = beginsAs[registration_mode]
+  const { uninvited, own_domains } = registrationRules[registration_mode]
+  const state = beginsAs[uninvited]
   if (!state) return { refusal: 'no_account' }
   const domain = (email ?? '').slice((email ?? '').indexOf('@') + 1)
-  if (registration_mode === 'domains' && !registration_domains.includes(domain))
-    return { refusal: 'domain_not_allowed' }
+  if (own_domains && !registration_domains.includes(domain)) return { refusal: 'domain_not_allowed' }
   const own = await store.listGroupsNamed(tx, account.groups)
   const id = newId()
   const user_group = own[0] ?? null

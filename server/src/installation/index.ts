@@ -1,3 +1,4 @@
+import { registrationRules } from '@megdan/contract'
 import type { Database } from '../platform/database/database.ts'
 import type { Settings } from '../settings.ts'
 import { type Chosen, findChosen } from './store.ts'
@@ -14,12 +15,14 @@ export async function findHolding(db: Database, settings: Settings) {
 export const isWorkable = (
   { registration_mode, registration_domains }: Pick<Chosen, 'registration_mode' | 'registration_domains'>,
   settings: Settings,
-) => registration_mode !== 'domains' || (settings.smtp_url !== undefined && registration_domains.length > 0)
+) =>
+  !registrationRules[registration_mode].own_domains ||
+  (settings.smtp_url !== undefined && registration_domains.length > 0)
 
 /** How one registers now; a mode that the server cannot keep lets nobody in. */
 export async function findRegistrationMode(db: Database, settings: Settings) {
   const { registration_mode, registration_domains } = await findChosen(db, settings)
   const chosen = { registration_mode, registration_domains }
-  if (registration_mode !== 'domains') return { ...chosen, registration_domains: [] }
+  if (!registrationRules[registration_mode].own_domains) return { ...chosen, registration_domains: [] }
   return isWorkable(chosen, settings) ? chosen : { registration_mode: 'closed' as const, registration_domains: [] }
 }

@@ -1,4 +1,4 @@
-import type { TermsTexts } from '@megdan/contract'
+import { registrationModes, type TermsTexts } from '@megdan/contract'
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { person } from '../identity/tables.ts'
 import { time } from '../platform/database/columns.ts'
@@ -6,7 +6,7 @@ import { time } from '../platform/database/columns.ts'
 /** What administrators changed in the studio: one row, which may be missing. Null stands for the environment's. */
 export const installation = pgTable('installation', {
   id: text().primaryKey(),
-  registration_mode: text({ enum: ['open', 'domains', 'invitation', 'approval', 'closed'] }),
+  registration_mode: text({ enum: registrationModes }),
   registration_domains: text().array(),
   held_words: text().array(),
   first_comment_waits: boolean(),

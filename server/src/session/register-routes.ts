@@ -1,4 +1,4 @@
-import { session as contract } from '@megdan/contract'
+import { registrationRules, session as contract } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
 import { currentTermsVersion, findRegistrationMode } from '../installation/index.ts'
 import type { person } from '../identity/index.ts'
@@ -97,11 +97,11 @@ export function registerRoutes(app: FastifyInstance, house: House, invitations: 
 
   const register = async (call: Call) => {
     const { body, request, reply, fail } = call
-    const { registration_mode } = await findRegistrationMode(db, settings)
-    if (registration_mode === 'closed') fail('registration_closed')
+    const { uninvited } = registrationRules[(await findRegistrationMode(db, settings)).registration_mode]
+    if (uninvited === 'is_refused') fail('registration_closed')
     limiter.refuseWhenFull('wrong_invitations_by_address', request.ip)
     const email = body.email === undefined ? null : identity.foldName(body.email)
-    const isMailed = body.invitation_code === undefined && registration_mode !== 'open'
+    const isMailed = body.invitation_code === undefined && uninvited !== 'joins'
     if (isMailed) limiter.use('registration_by_account', email ?? '')
     const applicant = {
       id: newId(),
@@ -119,9 +119,9 @@ export function registerRoutes(app: FastifyInstance, house: House, invitations: 
     reply.code(201)
     if (body.invitation_code !== undefined) return joinByInvitation(call, applicant, body.invitation_code)
     if (email === null) return fail('invalid', { fields: { email: 'required' } })
-    if (registration_mode === 'open') return join(call, applicant)
+    if (uninvited === 'joins') return join(call, applicant)
     reply.code(202)
-    if (registration_mode === 'domains') {
+    if (uninvited === 'confirms_email') {
       await askToConfirm({ ...applicant, email })
       return { status: 'confirm_email' as const }
     }
@@ -138,8 +138,8 @@ export function registerRoutes(app: FastifyInstance, house: House, invitations: 
     limiter.use('confirmation_by_code', waiting.code_hash)
     if (!(await isPassword(body.password, waiting.password_hash))) fail('invalid_credentials')
     // A letter of before does not lead past an invitation or an approval that is asked for since.
-    const { registration_mode } = await findRegistrationMode(db, settings)
-    if (registration_mode !== 'domains' && registration_mode !== 'open') fail('registration_closed')
+    const { uninvited } = registrationRules[(await findRegistrationMode(db, settings)).registration_mode]
+    if (uninvited !== 'confirms_email' && uninvited !== 'joins') fail('registration_closed')
     return db.transaction(async (tx) => {
       if (!(await takeRegistration(tx, waiting))) fail('code_not_valid')
       const { code_hash: _, expires_at: __, ...row } = waiting

@@ -1,3 +1,4 @@
+import { registrationRules } from '@megdan/contract'
 import { currentTermsVersion, findRegistrationMode } from '../installation/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Settings } from '../settings.ts'
@@ -24,7 +25,8 @@ function refusedNames({ email, login_name, invitation_code }: Body): Record<stri
 /** What the schema of a registration cannot say, by field. Nothing of it depends on who has an account. */
 export async function refusalsOf(db: Database, settings: Settings, body: Body): Promise<Record<string, string>> {
   const { registration_mode, registration_domains } = await findRegistrationMode(db, settings)
-  if (registration_mode === 'closed') return {}
+  const { uninvited, own_domains } = registrationRules[registration_mode]
+  if (uninvited === 'is_refused') return {}
   const said = (name: string) => (typeof body[name] === 'string' ? body[name] : '')
   const groups = await listChoosableGroups(db)
   const group = groups.find(({ id }) => id === body['user_group'])
@@ -34,13 +36,10 @@ export async function refusalsOf(db: Database, settings: Settings, body: Body): 
   const isOld = version !== undefined && version !== (await currentTermsVersion(db))
   return {
     ...refusedNames(body),
-    ...(!isInvited &&
-      registration_mode === 'domains' &&
-      said('email') &&
-      refusedAddress(said('email'), registration_domains)),
+    ...(!isInvited && own_domains && said('email') && refusedAddress(said('email'), registration_domains)),
     ...(isOld && { terms_accepted: 'changed' }),
     ...(body['terms_accepted'] === false && { terms_accepted: 'required' }),
-    ...(!isInvited && registration_mode === 'invitation' && { invitation_code: 'required' }),
+    ...(!isInvited && uninvited === 'needs_invitation' && { invitation_code: 'required' }),
     ...(body['user_group'] !== undefined && (!group || isInvited) && { user_group: 'not_allowed' }),
     ...(typeof body['password'] === 'string' && refusal && { password: refusal }),
   }

@@ -1,5 +1,5 @@
 import { Radio, TagsInput } from '@mantine/core'
-import { type InstallationSettings, registrationModes } from '@megdan/contract'
+import { type InstallationSettings, registrationModes, registrationRules } from '@megdan/contract'
 import { useTexts } from '../texts/index.ts'
 import { SettingsForm, useSettingsEdit } from './SettingsForm.tsx'
 
@@ -18,18 +18,21 @@ export function RegistrationForm({ settings }: { settings: InstallationSettings 
     <SettingsForm title={words.registration} edit={edit} save={words.save}>
       <Radio.Group label={words.mode} {...field('registration_mode')}>
         <div className="settings-modes">
-          {registrationModes.map((value) => (
-            <Radio
-              key={value}
-              value={value}
-              label={words.modes[value][0]}
-              description={value === 'domains' && !settings.mail ? words.no_mail : words.modes[value][1]}
-              disabled={value === 'domains' && !settings.mail && settings.registration_mode !== 'domains'}
-            />
-          ))}
+          {registrationModes.map((value) => {
+            const isWithoutMail = registrationRules[value].own_domains && !settings.mail
+            return (
+              <Radio
+                key={value}
+                value={value}
+                label={words.modes[value][0]}
+                description={isWithoutMail ? words.no_mail : words.modes[value][1]}
+                disabled={isWithoutMail && settings.registration_mode !== value}
+              />
+            )
+          })}
         </div>
       </Radio.Group>
-      {values.registration_mode === 'domains' && (
+      {registrationRules[values.registration_mode].own_domains && (
         <TagsInput
           label={words.domains}
           description={words.domains_note}
