@@ -106,14 +106,22 @@ const progressive = VitePWA({
   },
 })
 
-/** What the sign-in has, too, which must not wait for the lists. */
-const ofPages = { name: 'page', test: /app\/src\/(texts\/refusal|ui\/(Page|Notice))\.tsx?$/ }
-/** What every list of news is drawn with, the home page's too: as one file it weighs less than as twenty. */
+/** What the sign-in has, too, which must not wait for the lists; so with its part of the contract. */
+const ofPages = {
+  name: 'page',
+  test: /app\/src\/(texts\/refusal|ui\/(Page|Notice))\.tsx?$|contract\/src\/(installation|people|session)\//,
+}
+/**
+ * What every list of news is drawn with, the home page's too: as one file it weighs less than as twenty. Of the contract
+ * all but what only surveys need.
+ */
 const ofLists = {
   name: 'lists',
-  test: /(kit\/src\/retries|app\/src\/(news\/(ListNotes|LeadNews|NewsRow|changes|feed|listen|marks|marks-store|prefetch|refresh|refusals|updated|use-marks)|platform\/(alone|outbox)|session\/reader|ui\/(Avatar|Card|LeadCard|Meta|PullToRefresh|SectionHead|Skeleton|StoryRow|hold|row-scroll)))\.tsx?$|useInfiniteQuery/,
+  test: /(kit\/src\/retries|app\/src\/(news\/(ListNotes|LeadNews|NewsRow|changes|feed|listen|marks|marks-store|prefetch|refresh|refusals|updated|use-marks)|platform\/(alone|outbox)|session\/reader|ui\/(Avatar|Card|LeadCard|Meta|PullToRefresh|SectionHead|Skeleton|StoryRow|hold|row-scroll)))\.tsx?$|contract\/src\/(?!session|installation|people|surveys\/(?!surveys\.ts))|useInfiniteQuery/,
 }
 
+/** Icons of many pages, which would else come with the surveys to all of them. */
+const ofIcons = { name: 'icons', test: /kit\/src\/more-icons/ }
 /** What follows the first picture, always together: each file of its own would cost a phone more than its few hundred bytes. */
 const ofAfterwards = {
   name: 'afterwards',
@@ -157,7 +165,16 @@ export default defineConfig(({ mode }) => ({
       // The shell is one file: parted into thirty by what later files share with it, the way to /home weighs 2 kB more.
       output: {
         codeSplitting: {
-          groups: [{ name: 'shell', tags: ['$initial'] }, ofPages, ofLists, ofAfterwards, ofIonic, ofFields, ofTeaser],
+          groups: [
+            { name: 'shell', tags: ['$initial'] },
+            ofIcons,
+            ofPages,
+            ofLists,
+            ofAfterwards,
+            ofIonic,
+            ofFields,
+            ofTeaser,
+          ],
         },
       },
       treeshake: {
@@ -171,6 +188,8 @@ export default defineConfig(({ mode }) => ({
             test: /[\\/](@ionic[\\/](core|react|react-router)|ionicons|@stencil[\\/]react-output-target)[\\/].*\.m?js$/,
             sideEffects: false,
           },
+          // Else all that any page uses of the contract comes with the shell, for the sake of its index: 4 kB.
+          { test: /contract[\\/]src[\\/]/, sideEffects: false },
         ],
       },
     },
