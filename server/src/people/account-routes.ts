@@ -24,7 +24,7 @@ import {
 } from './account.ts'
 import * as store from './account-store.ts'
 import { applyRules, holdRules } from './group-rules.ts'
-import { tidy } from './tidy.ts'
+import { tidy } from '../platform/text.ts'
 
 /** A code goes from hand to hand: to a shift that begins tomorrow evening. */
 const codeLivesFor = 72 * 3_600_000

@@ -12,7 +12,7 @@ import * as store from './group-store.ts'
 import { findUses, isUsed } from './group-uses.ts'
 import { countActive } from './reach.ts'
 import { endSignIns, tellEnded } from './sign-outs.ts'
-import { tidy } from './tidy.ts'
+import { tidy } from '../platform/text.ts'
 
 const tidyRule = (rule: GroupRule | null): GroupRule | null =>
   rule && { ...rule, conditions: rule.conditions.map((one) => ({ ...one, value: tidy(one.value) })) }

@@ -7,7 +7,7 @@ import { startWorld, type World } from '../../test/world.ts'
 import { notification } from '../notifications/tables.ts'
 import { refusedGroups } from '../identity/audience.ts'
 import { groups as table, person, personGroup } from '../identity/tables.ts'
-import { tidy } from './tidy.ts'
+import { tidy } from '../platform/text.ts'
 
 let world: World
 let chief: World['guest']

@@ -27,3 +27,10 @@ export const shortened = (text: string, most: number): string =>
         .slice(0, most - 1)
         .replace(/\s\S*$/, '')
         .trimEnd()}…`
+
+/** Words as everybody would have written them: one shape of each letter, single spaces, nothing that hides or turns. */
+export const tidy = (text: string): string =>
+  (normalForm(text) ?? text)
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[\s\p{Cc}\p{Z}]+/gu, ' ')
+    .trim()

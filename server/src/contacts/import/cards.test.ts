@@ -4,11 +4,14 @@ import { expect, test } from 'vitest'
 import { vcardOf } from '../../../../app/src/contacts/vcard.ts'
 import { csvOf } from '../../platform/tables/csv.ts'
 import type { Draft } from './draft.ts'
-import { readContactFile } from './read.ts'
+import { readTable } from '../../platform/tables/table-file.ts'
+import { kindOf, readContactFile } from './read.ts'
+
+const readFile = async (bytes: Uint8Array) => readContactFile(await readTable(bytes, kindOf(bytes)), undefined)
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const readCards = async (text: string | Uint8Array) =>
-  (await readContactFile(typeof text === 'string' ? bytes(text) : text, undefined)).lines
+  (await readFile(typeof text === 'string' ? bytes(text) : text)).lines
 const saidIn = async (text: string | Uint8Array) => ((await readCards(text))[0] as Draft).said
 const card = (...lines: string[]) => ['BEGIN:VCARD', ...lines, 'END:VCARD', ''].join('\r\n')
 
@@ -184,7 +187,7 @@ test('every table that we write is read back as what it was', async () => {
           ['Име', 'Длъжност', 'Отдел'],
           ...rows.map((one) => [one.name, one.position, one.department]),
         ])
-        const { lines } = await readContactFile(bytes(file), undefined)
+        const { lines } = await readFile(bytes(file))
         const cleaned = rows.map((one) => ({ ...one, department: one.department.trim() }))
         expect(lines.map((one) => ('said' in one ? one.said : one))).toMatchObject(cleaned)
       },

@@ -1,5 +1,5 @@
-import { type ImportedField, repeatableFields } from '@megdan/contract'
-import type { TableRow } from '../../platform/tables/table.ts'
+import { type ImportedField, importedFields, repeatableFields } from '@megdan/contract'
+import type { Vocabulary } from '../../platform/import/columns.ts'
 
 /** What spreadsheets, Outlook and Google call each field, in small letters and without signs. */
 const known: Record<ImportedField, string> = {
@@ -31,50 +31,23 @@ const hints: [RegExp, ImportedField][] = [
   [/длъжност|position/, 'position'],
 ]
 
-const plain = (heading: string) =>
-  heading
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-
-const byName = new Map(
-  Object.entries(known).flatMap(([field, names]) =>
-    names.split('|').map((name) => [name, field as ImportedField] as const),
-  ),
-)
 const isMobile = (text: string) => /^(00359|359|0)?8[789]\d{7}$/.test(text.replace(/\D/g, ''))
 
-function guess(heading: string, samples: readonly string[]): ImportedField | undefined {
-  const most = (test: (text: string) => boolean) => samples.filter(test).length * 2 > samples.length
+function hintsOf(heading: string, cells: readonly string[]): ImportedField[] {
+  const most = (test: (text: string) => boolean) => cells.filter(test).length * 2 > cells.length
   const hint = hints.find(([words]) => words.test(heading))?.[1]
   if (hint === 'work' || hint === undefined) {
-    if (most(isMobile)) return 'mobile'
-    if (most((text) => /^\S[^\s@]*@\S+$/.test(text))) return 'email'
+    if (most(isMobile)) return ['mobile']
+    if (most((text) => /^\S[^\s@]*@\S+$/.test(text))) return ['email']
   }
-  return hint
+  return hint ? [hint] : []
 }
 
-export type Column = { heading: string; samples: string[]; field: ImportedField | null; sure: boolean }
-
-/** Which column is what, as far as headings and first cells tell; a field that takes one column is given once. */
-export function recognise(headings: readonly string[], rows: readonly TableRow[]): Column[] {
-  const samplesOf = (at: number, most: number) => {
-    const cells = rows.slice(0, 200).flatMap(({ cells }) => cells[at] || [])
-    return [...new Set(cells)].slice(0, most)
-  }
-  const columns = headings.map((heading, at): Column => {
-    const exact = byName.get(plain(heading))
-    const field = exact ?? guess(plain(heading), samplesOf(at, 20)) ?? null
-    const samples = samplesOf(at, 3).map((text) => text.slice(0, 60))
-    return { heading: heading.slice(0, 120), samples, field, sure: exact !== undefined }
-  })
-  const taken = new Set<ImportedField>()
-  for (const sure of [true, false]) {
-    for (const column of columns) {
-      if (column.sure !== sure || column.field === null || repeatableFields.includes(column.field)) continue
-      if (taken.has(column.field)) column.field = null
-      else taken.add(column.field)
-    }
-  }
-  return columns.map((column) => ({ ...column, sure: column.sure && column.field !== null }))
+export const vocabulary: Vocabulary<ImportedField> = {
+  words: Object.fromEntries(importedFields.map((field) => [field, known[field].split('|')])) as Record<
+    ImportedField,
+    string[]
+  >,
+  hints: hintsOf,
+  repeatable: repeatableFields,
 }

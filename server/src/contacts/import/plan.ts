@@ -1,8 +1,8 @@
 import { type ContactKind, usuallyMembersOnly } from '@megdan/contract'
-import { yieldToLoop } from '../../platform/fairness.ts'
 import { latinOf } from '../../platform/bulgarian.ts'
 import { newId } from '../../platform/id.ts'
 import { type ContactRow, dialled, searchOf } from '../contact.ts'
+import { inParts } from '../../platform/import/parts.ts'
 import type { Draft, Fault, Said } from './draft.ts'
 
 /** `kind` and `public` are of new ones whose lines do not say it; who is there stays as visible as he was. */
@@ -38,9 +38,6 @@ function mergedPhones(before: Known['phones'], said: Known['phones']): Known['ph
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** So many lines are looked at before others have their turn. */
-const inOneTurn = 500
-
 /** What importing these lines would do to the contacts that are there; touches nothing. */
 export async function planImport(
   lines: readonly (Draft | Fault)[],
@@ -60,11 +57,10 @@ export async function planImport(
   for (const row of existing) remember(row)
   const groupOf = (company: string) => groups.get(company.toLowerCase()) ?? null
 
-  for (const [at, draft] of lines.entries()) {
-    if (at % inOneTurn === inOneTurn - 1) await yieldToLoop()
+  const take = (draft: Draft | Fault) => {
     if ('problem' in draft) {
       plan.bad.push(draft)
-      continue
+      return
     }
     const { kind = options.kind, ...said } = draft.said
     const entries = known.get(keyOf(kind, said.name)) ?? []
@@ -74,13 +70,13 @@ export async function planImport(
     if (found?.line !== undefined) {
       const { line, cells, text } = draft
       plan.bad.push({ line, cells, text, problem: 'repeated', field: null, first: found.line })
-      continue
+      return
     }
     if (!found) {
       const row = newRow(kind, said, options.public ?? false, groupOf)
       plan.changes.push({ line: draft.line, change: 'new', fields: [], row })
       remember(row, draft.line)
-      continue
+      return
     }
     found.line = draft.line
     const row = options.existing === 'keep' ? found.row : changedRow(found.row, said, groupOf)
@@ -88,6 +84,7 @@ export async function planImport(
     if (fields.length === 0) plan.same++
     else plan.changes.push({ line: draft.line, change: 'changed', fields, row })
   }
+  for await (const part of inParts(lines)) part.forEach(take)
   return plan
 }
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
   type ContactImport,
   contactsImport as endpoints,
@@ -12,15 +11,16 @@ import { makeChange } from '../../audit/index.ts'
 import { requireRight } from '../../identity/index.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { Failure } from '../../platform/http/failure.ts'
-import { receiveFile, withForms } from '../../platform/http/form-file.ts'
+import { withForms } from '../../platform/http/form-file.ts'
 import type { House } from '../../platform/house.ts'
 import { type Context, serve } from '../../platform/http/serve.ts'
-import { tableBounds } from '../../platform/tables/table.ts'
+import { repeatedColumns } from '../../platform/import/columns.ts'
+import { planName } from '../../platform/import/plan-name.ts'
+import { receiveTable } from '../../platform/import/received.ts'
 import * as store from '../authoring-store.ts'
 import { type Change, planImport, type Plan } from './plan.ts'
-import { type ContactFile, readContactFile } from './read.ts'
+import { type ContactFile, kindOf, readContactFile } from './read.ts'
 import { saveChanges } from './save.ts'
-import { normalForm } from '../../platform/text.ts'
 
 type Choices = Context<typeof endpoints.check>['query']
 
@@ -35,8 +35,7 @@ function chosenFields(columns: string): (ImportedField | null)[] {
   }
   const isField = (name: string): name is ImportedField => (importedFields as readonly string[]).includes(name)
   const fields = names.map((name) => (name === null || isField(name) ? name : refuse('not_allowed')))
-  const once = fields.filter((field) => field !== null && !repeatableFields.includes(field))
-  return new Set(once).size === once.length ? fields : refuse('repeated')
+  return repeatedColumns(fields, repeatableFields).length === 0 ? fields : refuse('repeated')
 }
 
 const shownOf = ({ line, change, fields, row }: Change): ImportedContact => {
@@ -73,18 +72,17 @@ export async function contactImportRoutes(app: FastifyInstance, house: House): P
 
   const read = async (request: Context<typeof endpoints.check>['request'], query: Choices) => {
     const fields = query.columns === undefined ? undefined : chosenFields(query.columns)
-    const { bytes, name } = await receiveFile(request, tableBounds.bytes)
-    return { file: await readContactFile(bytes, fields), bytes, name }
+    const { bytes, name, table } = await receiveTable(request, kindOf)
+    return { file: await readContactFile(table, fields), bytes, name }
   }
   const planOf = async (tx: Database, { file, bytes }: Awaited<ReturnType<typeof read>>, query: Choices) => {
     const { existing = 'update', kind = 'person', columns } = query
     const rows = await store.listAll(tx)
     const options = { existing, kind, public: query.public }
     const plan = await planImport(file.lines, rows, await store.groupsByTitle(tx), options)
-    const hash = createHash('sha256').update(bytes)
-    // The same file over the same contacts is the same plan, on whichever server.
-    hash.update(JSON.stringify([columns ?? null, options, rows.map(({ id, version }) => [id, version])]))
-    return { plan, name: hash.digest('base64url') }
+    const named = planName()
+    named.add(bytes, [columns ?? null, options, rows.map(({ id, version }) => [id, version])])
+    return { plan, name: named.toString() }
   }
 
   await withForms(app, (scope) => {
@@ -110,7 +108,7 @@ export async function contactImportRoutes(app: FastifyInstance, house: House): P
         entry: (_held, { counts }) => ({
           action: 'contacts.imported',
           thing_id: 'contacts',
-          title: (normalForm(given.name) ?? '').slice(0, 120),
+          title: given.name,
           after: counts,
         }),
         reply: (report) => report,

@@ -3,10 +3,8 @@ import type { Database } from '../../platform/database/database.ts'
 import { nextOrder } from '../authoring-store.ts'
 import type { ContactRow } from '../contact.ts'
 import { contact } from '../tables.ts'
+import { inParts } from '../../platform/import/parts.ts'
 import type { Change } from './plan.ts'
-
-/** Rows in one statement, whose values a connection can count. */
-const together = 500
 
 const columns = Object.keys(getTableColumns(contact)).filter((name) => name !== 'id')
 /** Every column but the key, as the statement brings it. */
@@ -23,10 +21,10 @@ export async function saveChanges(tx: Database, changes: readonly Change[]): Pro
     if (change === 'changed') return row
     return { ...row, list_order: row.kind === 'person' ? next.person : next[row.kind]++ }
   })
-  for (let at = 0; at < placed.length; at += together) {
+  for await (const part of inParts(placed)) {
     await tx
       .insert(contact)
-      .values(placed.slice(at, at + together))
+      .values([...part])
       .onConflictDoUpdate({ target: contact.id, set: asBrought })
   }
 }

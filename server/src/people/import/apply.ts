@@ -1,20 +1,16 @@
-import { yieldToLoop } from '../../platform/fairness.ts'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
 import { newId } from '../../platform/id.ts'
 import { applyRules, type Ruled } from '../group-rules.ts'
 import { person, personGroup } from '../../identity/index.ts'
 import type { Plan, Wanted } from './plan.ts'
-import { together } from './store.ts'
+import { inParts } from '../../platform/import/parts.ts'
 
 /** Somebody changed meanwhile what the plan was made of. */
 export class StalePlan extends Error {}
 
 type Target = Wanted & { id: string; version: number }
 
-function* partsOf<T>(all: readonly T[]): Generator<T[]> {
-  for (let at = 0; at < all.length; at += together) yield all.slice(at, at + together)
-}
 const idsOf = (all: readonly { id: string }[]) => sql`${sql.param(all.map(({ id }) => id))}::text[]`
 const asRows = (targets: readonly Target[]) => sql`
   jsonb_to_recordset(${JSON.stringify(targets)}::jsonb) as wanted(id text, version int, name text, email text,
@@ -27,7 +23,7 @@ const expect = (rows: readonly unknown[], all: readonly unknown[]) => {
 /** Holds these people to the end of the transaction, administrators first, as everybody does who takes several. */
 async function hold(tx: Database, people: readonly { id: string; version: number }[]): Promise<void> {
   await tx.execute(sql`select from ${person} where role = 'admin' and state = 'active' order by id for update`)
-  for (const part of partsOf(people.toSorted((one, other) => (one.id < other.id ? -1 : 1)))) {
+  for await (const part of inParts(people.toSorted((one, other) => (one.id < other.id ? -1 : 1)))) {
     const versions = new Map(part.map(({ id, version }) => [id, version]))
     const { rows } = await tx.execute<{ id: string; version: number }>(sql`
       select id, version from ${person} where id = any(${idsOf(part)}) order by id for update`)
@@ -81,19 +77,17 @@ export async function applyPlan(
     changed.flatMap(({ before, wanted }) => (before.groups.join() === wanted.groups.join() ? [] : [before.id])),
   )
   for (const [targets, write] of [
-    [made, (part: Target[]) => create(tx, part, now)],
-    [remade, (part: Target[]) => change(tx, part)],
+    [made, (part: readonly Target[]) => create(tx, part, now)],
+    [remade, (part: readonly Target[]) => change(tx, part)],
   ] as const) {
-    for (const part of partsOf(targets)) {
+    for await (const part of inParts(targets)) {
       await write(part)
       await regroup(tx, part)
       const people = part.map(({ id }) => id)
       for (const id of await applyRules(tx, rules, people)) moved.add(id)
-      // The embedded database answers without ever letting go of the loop.
-      await yieldToLoop()
     }
   }
-  for (const part of partsOf(suspended)) {
+  for await (const part of inParts(suspended)) {
     await tx.execute(sql`
       update ${person} set state = 'suspended', version = version + 1 where id = any(${idsOf(part)})`)
     for (const { id } of part) moved.add(id)

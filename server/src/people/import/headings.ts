@@ -1,4 +1,5 @@
 import type { ImportField } from '@megdan/contract'
+import { plainHeading, type Vocabulary } from '../../platform/import/columns.ts'
 
 /** Headings as lists of people have them, in Bulgarian and English; the first fitting field takes the column. */
 const known: Record<ImportField, readonly string[]> = {
@@ -28,30 +29,10 @@ const known: Record<ImportField, readonly string[]> = {
   name: ['име', 'име и фамилия', 'имена', 'трите имена', 'служител', 'name', 'full name', 'employee', 'employee name'],
 }
 const fields = Object.keys(known) as ImportField[]
+const wordsOf = new Map(fields.map((field) => [field, known[field].map(plainHeading)]))
 
-const plain = (heading: string) =>
-  heading
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-
-type Matched = { field: ImportField | null; sure: boolean }
-
-/** What each column seems to be. No field twice: the surer heading has it, of equals the first. */
-export function matchHeadings(headings: readonly string[]): Matched[] {
-  const said = headings.map(plain)
-  const matched: Matched[] = said.map(() => ({ field: null, sure: true }))
-  const taken = new Set<ImportField>()
-  const take = (sure: boolean, fits: (heading: string, word: string) => boolean) => {
-    for (const [at, heading] of said.entries()) {
-      if (heading === '' || matched[at]?.field !== null) continue
-      const field = fields.find((one) => !taken.has(one) && known[one].some((word) => fits(heading, plain(word))))
-      if (field === undefined) continue
-      taken.add(field)
-      matched[at] = { field, sure }
-    }
-  }
-  take(true, (heading, word) => heading === word)
-  take(false, (heading, word) => ` ${heading} `.includes(` ${word} `))
-  return matched
+export const vocabulary: Vocabulary<ImportField> = {
+  words: known,
+  hints: (heading) =>
+    fields.filter((field) => wordsOf.get(field)?.some((word) => ` ${heading} `.includes(` ${word} `)) ?? false),
 }

@@ -1,5 +1,5 @@
 import type { ImportError, ImportField } from '@megdan/contract'
-import { tidy } from '../tidy.ts'
+import { tidy } from '../../platform/text.ts'
 
 export type Texts = Record<
   'name' | 'email' | 'login_name' | 'phone' | 'company' | 'department' | 'position' | 'place',

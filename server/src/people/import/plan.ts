@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { ImportField, RefusedLine } from '@megdan/contract'
 import type { Database } from '../../platform/database/database.ts'
+import { planName } from '../../platform/import/plan-name.ts'
 import type { TableRow } from '../../platform/tables/table.ts'
 import { allGroupsOf, leavesPrimary } from '../account.ts'
-import { tidy } from '../tidy.ts'
+import { tidy } from '../../platform/text.ts'
 import { type Complaint, type Entry, readLine } from './line.ts'
 import * as store from './store.ts'
 
@@ -63,7 +63,8 @@ export async function planImport(db: Database, { id, columns, suspend_at_most }:
   const ruled = new Set(groups.flatMap((group) => (group.rule ? [group.id] : [])))
   const titles = new Map(groups.map((group) => [group.id, group.title]))
   const plan: Plan = { token: '', created: [], changed: [], same: 0, refused: [], refusedLines: 0, missing: [], titles }
-  const hash = createHash('sha256').update(JSON.stringify([id, columns, suspend_at_most]))
+  const named = planName()
+  named.add([id, columns, suspend_at_most])
   /** Lines by the address, number or person that they are about. */
   const lines = {
     email: new Map<string, number>(),
@@ -107,7 +108,7 @@ export async function planImport(db: Database, { id, columns, suspend_at_most }:
     const known = await finderOf(db, read)
     for (const [at, row] of rows.entries()) {
       const one = read[at]
-      if (one) hash.update(JSON.stringify(take(row, one, known)))
+      if (one) named.add(take(row, one, known))
     }
   }
   for (let after = ''; ;) {
@@ -116,8 +117,8 @@ export async function planImport(db: Database, { id, columns, suspend_at_most }:
     after = members.at(-1)?.id ?? ''
     if (after === '') break
   }
-  if (suspend_at_most !== null) hash.update(JSON.stringify(plan.missing))
-  return { ...plan, token: hash.digest('base64url') }
+  if (suspend_at_most !== null) named.add(plan.missing)
+  return { ...plan, token: named.toString() }
 }
 
 type Finder = Record<'email' | 'login_name', (value: string | undefined) => store.Known | undefined>

@@ -6,25 +6,24 @@ import {
   type PlannedLine,
 } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
-import { recordChange } from '../../audit/index.ts'
-import type { Database } from '../../platform/database/database.ts'
-import { receiveFile, withForms } from '../../platform/http/form-file.ts'
+import { makeChange, type Steps } from '../../audit/index.ts'
+import { withForms } from '../../platform/http/form-file.ts'
 import type { House } from '../../platform/house.ts'
 import { newId } from '../../platform/id.ts'
 import { type Context, serve } from '../../platform/http/serve.ts'
-import { readTable } from '../../platform/tables/table-file.ts'
-import { tableBounds } from '../../platform/tables/table.ts'
+import { recogniseColumns, repeatedColumns } from '../../platform/import/columns.ts'
+import { receiveTable } from '../../platform/import/received.ts'
 import { holdRules } from '../group-rules.ts'
 import { isAdmin } from '../../identity/index.ts'
 import { endSignIns, tellEnded } from '../sign-outs.ts'
-import { tidy } from '../tidy.ts'
 import { applyPlan, StalePlan } from './apply.ts'
-import { matchHeadings } from './headings.ts'
+import { vocabulary } from './headings.ts'
 import { type Changed, type Created, type Plan, planImport, type Wanted } from './plan.ts'
 import * as store from './store.ts'
 
 const keptFor = 30 * 60_000
-const [mostShown, mostRefused, mostExamples] = [100, 1_000, 3]
+const mostShown = 100
+const mostRefused = 1_000
 
 function shownOf(titles: Plan['titles'], wanted: Wanted, field: ImportField): string {
   const titleOf = (id: string) => titles.get(id) ?? id
@@ -64,19 +63,12 @@ const toPlan = (plan: Plan): ImportPlan => ({
   errors: plan.refused.slice(0, mostRefused),
 })
 
-function examplesOf(rows: readonly { cells: string[] }[], column: number): string[] {
-  const some = rows.slice(0, 50).map(({ cells }) => cells[column] ?? '')
-  return [...new Set(some.filter(Boolean))].slice(0, mostExamples).map((one) => one.slice(0, 60))
-}
-
 /** Columns that cannot be meant: too many, a field twice, or none by which a person is known. */
 function badColumns(columns: readonly (ImportField | null)[], headings: readonly string[]): Record<string, string> {
   const bad: Record<string, string> = {}
   if (columns.length !== headings.length) bad['columns'] = 'wrong_length'
   else if (!columns.includes('email') && !columns.includes('login_name')) bad['columns'] = 'required'
-  for (const [at, field] of columns.entries()) {
-    if (field !== null && columns.indexOf(field) < at) bad[`columns.${at}`] = 'repeated'
-  }
+  for (const at of repeatedColumns(columns)) bad[`columns.${at}`] = 'repeated'
   return bad
 }
 
@@ -92,23 +84,20 @@ export async function peopleImportRoutes(app: FastifyInstance, house: House): Pr
 
   await withForms(app, (scope) => {
     serve(scope, house, contract.upload, async ({ reader, request }) => {
-      const { bytes, name: said } = await receiveFile(request, tableBounds.bytes)
-      const { headings, rows, encoding } = await readTable(bytes)
+      const { name, table } = await receiveTable(request)
+      const { headings, rows, encoding } = table
       const id = newId()
-      const name = tidy(said.split(/[\\/]/).at(-1) ?? '').slice(0, 120)
       const expires_at = new Date(now().getTime() + keptFor)
-      const matched = matchHeadings(headings)
       await db.transaction(async (tx) => {
         await store.removeOldImports(tx, now())
         await store.removeImportsOf(tx, reader.person_id)
         const row = { id, person_id: reader.person_id, name, headings, lines: rows.length, expires_at }
         await store.saveImport(tx, row, rows)
       })
-      const columns = headings.map((heading, at) => ({
-        heading: heading.slice(0, 120),
-        examples: examplesOf(rows, at),
-        field: matched[at]?.field ?? null,
-        sure: matched[at]?.sure ?? true,
+      const columns = recogniseColumns(headings, rows, vocabulary).map(({ samples, sure, ...column }) => ({
+        ...column,
+        examples: samples,
+        sure: sure || column.field === null,
       }))
       return { id, name, encoding, lines: rows.length, columns, expires_at: expires_at.toISOString() }
     })
@@ -125,13 +114,14 @@ export async function peopleImportRoutes(app: FastifyInstance, house: House): Pr
   }
   serve(app, house, contract.plan, plan)
 
-  const apply = async ({ reader, params, body, fail }: Context<typeof contract.apply>) => {
+  const apply = async (context: Context<typeof contract.apply>) => {
+    const { reader, params, body, fail } = context
     const row = (await store.findImport(db, params.id, reader.person_id, now())) ?? fail('not_found')
     const made = row.applied_plan === null ? await planImport(db, row) : undefined
-    const finished = await db
-      .transaction(async (tx) => {
-        const held = (await store.lockImport(tx, row.id)) ?? fail('not_found')
-        if (held.applied_plan === body.plan && held.outcome) return { counts: held.outcome as Counts, ended: [] }
+    const steps: Steps<typeof contract.apply, store.ImportRow, Applied> = {
+      hold: (tx) => store.lockImport(tx, row.id),
+      change: async (tx, held) => {
+        if (held.applied_plan === body.plan && held.outcome) return { counts: held.outcome as Counts, isRepeated: true }
         if (made?.token !== body.plan || held.applied_plan !== null) return fail('plan_stale')
         if (!(await isAdmin(tx, reader.person_id))) fail('forbidden')
         const suspend = row.suspend_at_most !== null
@@ -141,20 +131,25 @@ export async function peopleImportRoutes(app: FastifyInstance, house: House): Pr
         const counts = { ...countsOf(made), suspended: suspend ? made.missing.length : 0 }
         await store.changeImport(tx, row.id, { applied_plan: body.plan, outcome: counts })
         await store.removeParts(tx, row.id)
-        await record(tx, reader.person_id, row, counts)
         return { counts, ended: await endSignIns(tx, moved) }
-      })
-      .catch((error: unknown) => {
-        if (error instanceof StalePlan || isTaken(error)) return fail('plan_stale')
-        throw error
-      })
-    await tellEnded(house, finished.ended)
-    return finished.counts
+      },
+      entry: ({ id, name }, { counts, isRepeated }) =>
+        isRepeated ? undefined : { action: 'people.imported', thing_id: id, title: name, after: counts },
+      reply: async ({ counts, ended = [] }) => {
+        await tellEnded(house, ended)
+        return counts
+      },
+    }
+    try {
+      return await makeChange(house, contract.apply, context, steps)
+    } catch (error) {
+      if (error instanceof StalePlan || isTaken(error)) return fail('plan_stale')
+      throw error
+    }
   }
   serve(app, house, contract.apply, apply)
-
-  const record = (tx: Database, person_id: string, { id, name }: store.ImportRow, after: Counts) =>
-    recordChange(tx, { at: now(), person_id, action: 'people.imported', thing_id: id, title: name, after })
 }
 
 type Counts = ReturnType<typeof countsOf> & { suspended: number }
+/** `isRepeated` when it was done before, and only what came of it is told. */
+type Applied = { counts: Counts; isRepeated?: boolean; ended?: Awaited<ReturnType<typeof endSignIns>> }

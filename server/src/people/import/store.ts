@@ -1,13 +1,11 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
+import { inParts } from '../../platform/import/parts.ts'
 import type { TableRow } from '../../platform/tables/table.ts'
 import { groups, person, personGroup } from '../../identity/index.ts'
 import { peopleImport, peopleImportPart } from '../tables.ts'
 
 export type ImportRow = typeof peopleImport.$inferSelect
-
-/** So few that reading, comparing or writing them holds up nobody for long. */
-export const together = 500
 
 export const removeImportsOf = (tx: Database, person_id: string) =>
   tx.delete(peopleImport).where(eq(peopleImport.person_id, person_id))
@@ -22,9 +20,9 @@ export async function saveImport(
   rows: readonly TableRow[],
 ): Promise<void> {
   await tx.insert(peopleImport).values(row)
-  for (let at = 0; at < rows.length; at += together) {
-    const part = rows.slice(at, at + together)
-    await tx.insert(peopleImportPart).values({ import_id: row.id, part: at / together, rows: part })
+  let part = 0
+  for await (const some of inParts(rows)) {
+    await tx.insert(peopleImportPart).values({ import_id: row.id, part: part++, rows: [...some] })
   }
 }
 
