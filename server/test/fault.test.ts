@@ -1,19 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { Failure } from '../src/platform/http/failure.ts'
 import { expectRefusal, json } from './refusals.ts'
-import { startWorld, type World } from './world.ts'
+import { useWorld } from './use-world.ts'
 
-let world: World
+const world = useWorld({ emptied: false })
 beforeAll(async () => {
-  world = await startWorld()
   await world.db.execute(sql`alter table contact rename column public to gone`)
   await world.db.execute(sql`alter table person add constraint always_broken check (length(name) > 1000)`)
   world.app.get('/crowded', () => {
     throw new Failure('unavailable', { message: 'Others are before you.', retry_after: 3 })
   })
 })
-afterAll(() => world.close())
 
 const faults = () => world.lines.filter((line) => line.includes('"level":50'))
 

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import { type Endpoint, usualBody } from '@megdan/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Failure } from '../src/platform/http/failure.ts'
 import { wrongShapeOf } from '../src/platform/http/json-shape.ts'
 import { checkOf } from '../src/platform/http/validation.ts'
@@ -14,7 +14,7 @@ import {
   worstTexts,
 } from './hostile-inputs.ts'
 import { startServer, temporaryFolder } from './processes.ts'
-import { startWorld, type World } from './world.ts'
+import { useWorld } from './use-world.ts'
 
 /** Milliseconds of the processor; other work on the machine costs others. */
 const most = 50
@@ -48,11 +48,7 @@ const distinct = (part: 'params' | 'query' | 'body') => [
 ]
 const keyOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
-let world: World
-beforeAll(async () => {
-  world = await startWorld({ settings: { rate_limit_scale: 1_000_000 } })
-})
-afterAll(() => world.close())
+const world = useWorld({ emptied: false, settings: { rate_limit_scale: 1_000_000 } })
 
 test('no body, however hostile, is read and checked for longer than it may take', { timeout: 300_000 }, async () => {
   const slow: unknown[] = []

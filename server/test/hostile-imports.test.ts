@@ -1,9 +1,9 @@
 import { contactsImport, type ContactImport, type ImportFile, type ImportPlan } from '@megdan/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import writeWorkbook from 'write-excel-file/node'
 import { formOf } from './form.ts'
 import { worstTexts } from './hostile-inputs.ts'
-import { startWorld, type World } from './world.ts'
+import { useWorld } from './use-world.ts'
 
 /** Milliseconds of the processor; other work on the machine costs others. */
 const most = 50
@@ -13,15 +13,13 @@ const long = 256 * 1024
 /** As long as a table takes a cell. */
 const fits = 4_000
 
-let world: World
+const world = useWorld({ emptied: false, settings: { rate_limit_scale: 1_000_000 } })
 let token: string
 beforeAll(async () => {
-  world = await startWorld({ settings: { rate_limit_scale: 1_000_000 } })
   await world.addGroup('energo', 'Сердион Енерго')
   await world.addPerson({ id: 'chief', role: 'admin' })
   token = await world.tokenOf('chief')
 })
-afterAll(() => world.close())
 
 async function post(url: string, name: string, content: Buffer | string) {
   const form = formOf(name, content)

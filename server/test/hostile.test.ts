@@ -1,16 +1,15 @@
 import type { Endpoint } from '@megdan/contract'
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addCategory, addContact, addNews, addNotification, addSurvey } from './content.ts'
 import { endpoints } from './endpoints.ts'
 import { askOf, expectRefusal, json, type Sent } from './refusals.ts'
-import { startWorld, type World } from './world.ts'
+import { useWorld } from './use-world.ts'
 
-let world: World
+const world = useWorld({ emptied: false, settings: { rate_limit_scale: 10_000 } })
 let token: string
 
 beforeAll(async () => {
-  world = await startWorld({ settings: { rate_limit_scale: 10_000 } })
   await addCategory(world)
   await addNews(world, { id: 'thing', guests: true, must_read: true })
   await addSurvey(world, { id: 'thing', guests: true })
@@ -22,7 +21,6 @@ beforeEach(async () => {
   token = await world.tokenOf('mira')
   world.lines.length = 0
 })
-afterAll(() => world.close())
 
 const ask = (url: string, sent?: Sent) => askOf(world, url, sent)
 const asMira = (url: string, { headers, ...rest }: Sent = {}) =>

@@ -1,15 +1,11 @@
 import { newsAuthoring, surveysAuthoring } from '@megdan/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { addCategory, addNews, addSurvey } from './content.ts'
-import { startWorld, type World } from './world.ts'
+import { useWorld } from './use-world.ts'
 
-let world: World
+const world = useWorld()
 const writes = { categories: null, publish: false, push: false, push_urgent: false }
-beforeAll(async () => {
-  world = await startWorld()
-})
 beforeEach(async () => {
-  await world.reset()
   await world.addPerson({ id: 'elena', role: 'editor', editor_rights: writes })
   await world.addPerson({ id: 'petar', role: 'editor', editor_rights: writes })
   await world.addPerson({ id: 'nadya', role: 'editor', editor_rights: { ...writes, publish: true } })
@@ -21,7 +17,6 @@ beforeEach(async () => {
   await world.addPerson({ id: 'chief', role: 'admin' })
   await addCategory(world)
 })
-afterAll(() => world.close())
 
 const kinds = {
   'a news item': {

@@ -1,18 +1,14 @@
 import { audit } from '@megdan/contract'
 import type { AuditAction } from '@megdan/contract/audit-words'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startWorld, type World } from '../../test/world.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { useWorld } from '../../test/use-world.ts'
+import type { World } from '../../test/world.ts'
 import { recordChange } from './index.ts'
 
-let world: World
+const world = useWorld()
 let chief: World['guest']
 
-beforeAll(async () => {
-  world = await startWorld()
-})
-afterAll(() => world.close())
 beforeEach(async () => {
-  await world.reset()
   await world.addPerson({ id: 'chief', role: 'admin' })
   await world.addPerson({ id: 'elena', name: 'Елена Димитрова' })
   await world.addPerson({ id: 'petar', name: 'Петър' })

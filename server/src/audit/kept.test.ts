@@ -1,19 +1,15 @@
 import { audit, type AuditEntry, categoriesAuthoring, people, session } from '@megdan/contract'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startWorld, type World } from '../../test/world.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { useWorld } from '../../test/use-world.ts'
+import type { World } from '../../test/world.ts'
 import { openSigning, recordChange, removeOldNames, sealAudit, verifyAudit } from './index.ts'
 
 const day = 86_400_000
-let world: World
+const world = useWorld({ settings: { rate_limit_scale: 1000, audit_name_days: 30 } })
 let chief: World['guest']
 
-beforeAll(async () => {
-  world = await startWorld({ settings: { rate_limit_scale: 1000, audit_name_days: 30 } })
-})
-afterAll(() => world.close())
 beforeEach(async () => {
-  await world.reset()
   await world.addPerson({ id: 'chief', name: 'Виктор', role: 'admin' })
   await world.addPerson({ id: 'elena', name: 'Елена Димитрова', role: 'editor', position: 'Редактор' })
   chief = await world.as('chief')

@@ -1,18 +1,14 @@
 import { audit, categories, categoriesAuthoring as authoring } from '@megdan/contract'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { addCategory, addNews } from '../../test/content.ts'
-import { startWorld, type World } from '../../test/world.ts'
+import { useWorld } from '../../test/use-world.ts'
+import type { World } from '../../test/world.ts'
 
 type Call = World['guest']
-let world: World
+const world = useWorld()
 let [elena, petar] = [] as unknown as [Call, Call]
 
-beforeAll(async () => {
-  world = await startWorld()
-})
-afterAll(() => world.close())
 beforeEach(async () => {
-  await world.reset()
   await world.addGroup('energo')
   await world.addPerson({ id: 'elena', name: 'Елена', role: 'editor' })
   const editor_rights = { categories: ['first'], publish: true, push: true, push_urgent: true }

@@ -1,21 +1,17 @@
 import { categories } from '@megdan/contract'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { addCategory, sayContentChanged } from '../../test/content.ts'
-import { startWorld, type World } from '../../test/world.ts'
+import { useWorld } from '../../test/use-world.ts'
+import type { World } from '../../test/world.ts'
 import { medium } from '../media/tables.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await startWorld()
-})
+const world = useWorld()
 beforeEach(async () => {
-  await world.reset()
   await world.addGroup('energo')
   await world.addPerson({ id: 'mira', user_group: 'energo' })
   await world.addPerson({ id: 'boyan' })
 })
-afterAll(() => world.close())
 const idsFor = async (api: World['guest']) => (await api(categories.list)).map(({ category_id }) => category_id)
 
 test('[S-calls] [S-menu] GET /menu answers a bare list of category_id, category_title and category_cover', async () => {

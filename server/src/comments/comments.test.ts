@@ -1,8 +1,9 @@
 import { comments, news, session } from '@megdan/contract'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { addCategory, addComment, addNews, sayContentChanged } from '../../test/content.ts'
-import { startWorld, type World } from '../../test/world.ts'
+import { useWorld } from '../../test/use-world.ts'
+import type { World } from '../../test/world.ts'
 import { news as newsTable } from '../news/tables.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import { putBackFor, removeTakenAway } from './index.ts'
@@ -10,16 +11,11 @@ import { comment } from './tables.ts'
 import { saveBlock } from './writers.ts'
 
 type Call = World['guest']
-let world: World
+const world = useWorld()
 let [maria, ivan] = [] as unknown as [Call, Call]
 const params = { id: 'one' }
 
-beforeAll(async () => {
-  world = await startWorld()
-})
-afterAll(() => world.close())
 beforeEach(async () => {
-  await world.reset()
   await world.addGroup('energo', 'Сердион Енерго')
   await world.addPerson({ id: 'maria', name: 'Мария Петрова', user_group: 'energo' })
   await world.addPerson({ id: 'ivan', name: 'Иван' })

@@ -1,7 +1,8 @@
 import { audit, commentModeration as moderation, comments, installationAuthoring as settings } from '@megdan/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { addCategory, addComment, addNews } from '../../test/content.ts'
-import { startWorld, type World } from '../../test/world.ts'
+import { useWorld } from '../../test/use-world.ts'
+import type { World } from '../../test/world.ts'
 import { heldWordIn } from './held-words.ts'
 
 test.each([
@@ -30,16 +31,11 @@ test('the longest comment is looked through for the longest list at once', () =>
 })
 
 type Call = World['guest']
-let world: World
+const world = useWorld({ settings: { rate_limit_scale: 1000 } })
 let [maria, ivan, elena, chief] = [] as unknown as [Call, Call, Call, Call]
 const params = { id: 'one' }
 
-beforeAll(async () => {
-  world = await startWorld({ settings: { rate_limit_scale: 1000 } })
-})
-afterAll(() => world.close())
 beforeEach(async () => {
-  await world.reset()
   for (const id of ['maria', 'ivan']) await world.addPerson({ id })
   await world.addPerson({ id: 'elena', role: 'editor' })
   await world.addPerson({ id: 'chief', role: 'admin' })

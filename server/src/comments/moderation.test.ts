@@ -1,18 +1,14 @@
 import { audit, commentModeration as moderation, comments } from '@megdan/contract'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { addCategory, addComment, addNews } from '../../test/content.ts'
-import { startWorld, type World } from '../../test/world.ts'
+import { useWorld } from '../../test/use-world.ts'
+import type { World } from '../../test/world.ts'
 
 type Call = World['guest']
-let world: World
+const world = useWorld()
 let [elena, petar, maria, ivan] = [] as unknown as [Call, Call, Call, Call]
 
-beforeAll(async () => {
-  world = await startWorld()
-})
-afterAll(() => world.close())
 beforeEach(async () => {
-  await world.reset()
   await world.addGroup('energo', 'Сердион Енерго')
   await world.addPerson({ id: 'elena', name: 'Елена', role: 'editor' })
   const rights = { publish: true, push: true, push_urgent: true }

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startWorld, type World } from '../../test/world.ts'
+import { expect, test } from 'vitest'
+import { useWorld } from '../../test/use-world.ts'
+import type { World } from '../../test/world.ts'
 import { person } from '../identity/tables.ts'
 import { openAccount } from './account.ts'
 import { companyIdentity } from './tables.ts'
 
-let world: World
+const world = useWorld({ settings: { registration_mode: 'open' } })
 const names = { name: 'John Hill', email: 'john@example.com' }
 const account = {
   issuer: 'https://id.example.com',
@@ -15,12 +16,6 @@ const account = {
   proved_at: undefined,
   ...names,
 }
-
-beforeAll(async () => {
-  world = await startWorld({ settings: { registration_mode: 'open' } })
-})
-beforeEach(() => world.reset())
-afterAll(() => world.close())
 
 /** Until another connection stands at a lock of ours; the embedded database has one, where all wait for us anyway. */
 const waitsForUs = async (tx: Pick<World['db'], 'execute'>) => {

@@ -1,16 +1,16 @@
 import { contacts } from '@megdan/contract'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { addContact, sayContentChanged } from '../../test/content.ts'
-import { startWorld, type World } from '../../test/world.ts'
+import { useWorld } from '../../test/use-world.ts'
+import type { World } from '../../test/world.ts'
 import { contact } from './tables.ts'
 
-let world: World
+const world = useWorld({ emptied: false, settings: { rate_limit_scale: 100 } })
 let mira: World['guest']
 const phone = (label: string, number: string) => ({ label, number })
 
 beforeAll(async () => {
-  world = await startWorld({ settings: { rate_limit_scale: 100 } })
   await world.addPerson({ id: 'mira' })
   mira = await world.as('mira')
   const company = 'Сердион Енерго'
@@ -37,7 +37,6 @@ beforeAll(async () => {
     await addContact(world, { id: `n${number}`, name: `Номер ${number % 3}`, list_order: 2 + (number % 2) })
   }
 })
-afterAll(() => world.close())
 
 const find = async (q: string, api = mira) => (await api(contacts.list, { query: { q } })).items.map(({ id }) => id)
 

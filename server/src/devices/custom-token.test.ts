@@ -1,7 +1,7 @@
 import { generateKeyPairSync, verify } from 'node:crypto'
 import { devices, installation } from '@megdan/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startWorld, type World } from '../../test/world.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { useWorld } from '../../test/use-world.ts'
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const credentials = {
@@ -11,12 +11,8 @@ const credentials = {
   private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
 }
 
-let world: World
-beforeAll(async () => {
-  world = await startWorld()
-  await world.addPerson({ id: 'mira' })
-})
-afterAll(() => world.close())
+const world = useWorld({ emptied: false })
+beforeAll(() => world.addPerson({ id: 'mira' }))
 
 const read = (part = ''): unknown => JSON.parse(Buffer.from(part, 'base64url').toString())
 

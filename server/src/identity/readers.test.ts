@@ -1,17 +1,13 @@
 import { type AudienceChoice, readers } from '@megdan/contract'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { addCategory } from '../../test/content.ts'
-import { startWorld, type World } from '../../test/world.ts'
+import { useWorld } from '../../test/use-world.ts'
+import type { World } from '../../test/world.ts'
 
-let world: World
+const world = useWorld()
 let elena: World['guest']
 
-beforeAll(async () => {
-  world = await startWorld()
-})
-afterAll(() => world.close())
 beforeEach(async () => {
-  await world.reset()
   await world.addGroup('energo', 'Енерго')
   await world.addGroup('stroy', 'Строй')
   await world.addPerson({ id: 'elena', role: 'editor', name: 'Елена Редакторова' })

@@ -1,20 +1,19 @@
 import { guestReading, insights, news } from '@megdan/contract'
 import { getTableName, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { addCategory, addNews } from '../../test/content.ts'
-import { startWorld, type World } from '../../test/world.ts'
+import { useWorld } from '../../test/use-world.ts'
 import { countReads } from '../news/index.ts'
 import { countGuestReads, countVisits } from '../readings/index.ts'
 import * as tables from '../readings/tables.ts'
 
-let world: World
+const world = useWorld({ emptied: false })
 let id: string
 const people = Array.from({ length: 6 }, (_, at) => ({ id: `reader-${at}`, name: `Мила Колева ${at}` }))
 /** Whatever tells one of them from the others. */
 const marks = /reader-\d|Мила|Колева|@example/
 
 beforeAll(async () => {
-  world = await startWorld()
   await world.addGroup('energo', 'Енерго')
   await world.addPerson({ id: 'elena', role: 'editor' })
   await addCategory(world)
@@ -27,7 +26,6 @@ beforeAll(async () => {
   }
   await world.guest(guestReading.add, { params: { id } })
 })
-afterAll(() => world.close())
 
 const rowsOf = async () => {
   const found: Record<string, unknown[]> = {}

@@ -1,22 +1,20 @@
 import { insights, news, newsAuthoring } from '@megdan/contract'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { addCategory, addNews, addSurvey } from '../../test/content.ts'
-import { startWorld, type World } from '../../test/world.ts'
+import { useWorld } from '../../test/use-world.ts'
 import { type Crowd, headCounter } from '../identity/crowds.ts'
 import { surveyParticipation } from '../surveys/tables.ts'
 import { viewOf } from './summary.ts'
 
-let world: World
+const world = useWorld({ emptied: false })
 beforeAll(async () => {
-  world = await startWorld()
   for (const group of ['energo', 'stroy']) await world.addGroup(group)
   await world.addPerson({ id: 'elena', role: 'editor' })
   await world.addPerson({ id: 'energo-0', user_group: 'energo' })
   for (const at of [1, 2, 3, 4, 5]) await world.addPerson({ id: `stroy-${at}`, user_group: 'stroy' })
   await addCategory(world)
 })
-afterAll(() => world.close())
 
 test('numbers of what is for fewer than five people are withheld, but for its confirmations', async () => {
   const [reader, elena] = [await world.as('energo-0'), await world.as('elena')]

@@ -1,17 +1,12 @@
 import { audit, installation, installationAuthoring } from '@megdan/contract'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startWorld, type World } from '../../test/world.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { useWorld } from '../../test/use-world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await startWorld()
-})
+const world = useWorld()
 beforeEach(async () => {
-  await world.reset()
   world.settings.smtp_url = undefined
   await world.addPerson({ id: 'chief', role: 'admin' })
 })
-afterAll(() => world.close())
 
 const change = async (body: object) =>
   (await world.as('chief'))(installationAuthoring.change, { body: { version: 0, ...body } })

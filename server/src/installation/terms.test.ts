@@ -1,19 +1,14 @@
 import { audit, defaultTerms, installation, installationAuthoring, terms, type TermsTexts } from '@megdan/contract'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startWorld, type World } from '../../test/world.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { useWorld } from '../../test/use-world.ts'
 import { person } from '../identity/tables.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await startWorld({ settings: { rate_limit_scale: 1000 } })
-})
+const world = useWorld({ settings: { rate_limit_scale: 1000 } })
 beforeEach(async () => {
-  await world.reset()
   await world.addPerson({ id: 'chief', name: 'Асен Главчев', role: 'admin' })
   await world.addPerson({ id: 'mira' })
 })
-afterAll(() => world.close())
 
 const texts = (word: string): TermsTexts => ({
   bg: { terms: `Условия ${word}`, privacy: 'Поверителност' },

@@ -1,24 +1,20 @@
 import { audit, invitations, type NewInvitations, profile } from '@megdan/contract'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startWorld, type World } from '../../test/world.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { useWorld } from '../../test/use-world.ts'
+import type { World } from '../../test/world.ts'
 import { groups } from '../identity/tables.ts'
 import { markUsedBy, redeemInvitation, removeOldInvitations } from './index.ts'
 import { invitation } from './tables.ts'
 
-let world: World
+const world = useWorld({ settings: { rate_limit_scale: 1000 } })
 let chief: World['guest']
-beforeAll(async () => {
-  world = await startWorld({ settings: { rate_limit_scale: 1000 } })
-})
 beforeEach(async () => {
-  await world.reset()
   await world.addGroup('energo', 'Сердион Енерго')
   await world.addGroup('logistika', 'Сердион Логистика')
   await world.addPerson({ id: 'chief', name: 'Асен Главчев', role: 'admin' })
   chief = await world.as('chief')
 })
-afterAll(() => world.close())
 
 const day = 86_400_000
 const wanted = { group_id: 'energo', role: 'member' as const }

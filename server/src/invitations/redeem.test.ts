@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startWorld, type World } from '../../test/world.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { useWorld } from '../../test/use-world.ts'
 import { forgetInvited, markUsedBy, redeemInvitation } from './index.ts'
 import { invitation } from './tables.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await startWorld()
-})
-beforeEach(async () => {
-  await world.reset()
-  await world.addGroup('energo')
-})
-afterAll(() => world.close())
+const world = useWorld()
+beforeEach(() => world.addGroup('energo'))
 
 const day = 86_400_000
 const code = 'ABCEHKMPX3'

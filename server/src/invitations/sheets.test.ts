@@ -1,20 +1,15 @@
 import { invitationLimits, invitations, type NewInvitations } from '@megdan/contract'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { misplaced, modulesOf, readPdf } from '../../test/pdf-reader.ts'
 import { readQr } from '../../test/qr-reader.ts'
-import { startWorld, type World } from '../../test/world.ts'
+import { useWorld } from '../../test/use-world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await startWorld({ settings: { public_url: 'https://megdan.serdion.example' } })
-})
+const world = useWorld({ settings: { public_url: 'https://megdan.serdion.example' } })
 beforeEach(async () => {
-  await world.reset()
   await world.addGroup('energo', 'Сердион Енерго')
   await world.addGroup('long', 'Щ'.repeat(120))
   await world.addPerson({ id: 'chief', role: 'admin' })
 })
-afterAll(() => world.close())
 
 const make = async (body: object): Promise<NewInvitations> =>
   (await world.as('chief'))(invitations.create, { body: { group_id: 'energo', role: 'member', ...body } })

@@ -11,25 +11,21 @@ import {
 } from '@megdan/contract'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { addCategory, addContact, addNews } from '../../test/content.ts'
 import { formOf } from '../../test/form.ts'
-import { startWorld, type World } from '../../test/world.ts'
+import { useWorld } from '../../test/use-world.ts'
+import type { World } from '../../test/world.ts'
 import { person } from '../identity/tables.ts'
 import { medium } from './tables.ts'
 import { refusalOf } from './upload.ts'
 
 type Call = World['guest']
-let world: World
+const world = useWorld({ settings: { rate_limit_scale: 100 } })
 let [elena, petar, writer, reader] = [] as unknown as [Call, Call, Call, Call]
 const rights = { categories: null, publish: true, push: false, push_urgent: false }
 
-beforeAll(async () => {
-  world = await startWorld({ settings: { rate_limit_scale: 100 } })
-})
-afterAll(() => world.close())
 beforeEach(async () => {
-  await world.reset()
   await world.addPerson({ id: 'elena', name: 'Елена', role: 'editor' })
   await world.addPerson({ id: 'petar', role: 'editor', editor_rights: { ...rights, categories: ['sport'] } })
   await world.addPerson({ id: 'writer', role: 'editor', editor_rights: { ...rights, publish: false } })

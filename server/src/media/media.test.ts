@@ -1,13 +1,13 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { addCategory, addNews } from '../../test/content.ts'
-import { startWorld, type World } from '../../test/world.ts'
+import { useWorld } from '../../test/use-world.ts'
 import { openMediaFolder } from './folder.ts'
 import { medium } from './tables.ts'
 
-let world: World
+const world = useWorld({ emptied: false, settings: { rate_limit_scale: 100 } })
 let folder: string
 let url: string
 
@@ -20,7 +20,6 @@ const photo = (width = 1600, height = 1200) =>
     .toBuffer()
 
 beforeAll(async () => {
-  world = await startWorld({ settings: { rate_limit_scale: 100 } })
   folder = path.join(world.settings.data_dir, 'media')
   const media = openMediaFolder(folder)
   const row = await media.saveImage(await photo(), { now: world.clock.now })
@@ -28,7 +27,6 @@ beforeAll(async () => {
   await addCategory(world, 'shown', { cover_id: row.id })
   url = `/media/${row.name}`
 })
-afterAll(() => world.close())
 
 const get = (address: string, accept?: string) =>
   world.app.inject({ url: address, headers: accept === undefined ? {} : { accept } })

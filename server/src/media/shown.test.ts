@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
   addCategory,
   addComment,
@@ -10,20 +10,16 @@ import {
   sayContentChanged,
 } from '../../test/content.ts'
 import { addFile, addImage, textWithPicture } from '../../test/media.ts'
-import { startWorld, type World } from '../../test/world.ts'
+import { useWorld } from '../../test/use-world.ts'
 import { category } from '../categories/tables.ts'
 import { news as newsTable } from '../news/tables.ts'
 import { person } from '../identity/tables.ts'
 import type { medium } from './tables.ts'
 
 const hour = 3_600_000
-let world: World
+const world = useWorld({ settings: { rate_limit_scale: 1000, session_ttl_seconds: 90 * 86_400 } })
 let tokens: Record<string, string>
-beforeAll(async () => {
-  world = await startWorld({ settings: { rate_limit_scale: 1000, session_ttl_seconds: 90 * 86_400 } })
-})
 beforeEach(async () => {
-  await world.reset()
   for (const id of ['energo', 'logistika']) await world.addGroup(id)
   await world.addPerson({ id: 'mira', user_group: 'energo' })
   await world.addPerson({ id: 'boyan', user_group: 'logistika' })
@@ -32,7 +28,6 @@ beforeEach(async () => {
   for (const id of ['mira', 'boyan', 'elena']) tokens[id] = await world.tokenOf(id)
   await addCategory(world)
 })
-afterAll(() => world.close())
 
 const add = (row?: { person_id?: string }) => addImage(world, row)
 const get = (url: string, headers: Record<string, string> = {}) => world.app.inject({ url, headers })

@@ -2,26 +2,23 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { audit, type StudioMedium } from '@megdan/contract'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { gifOf, pngOf } from '../../test/bombs.ts'
 import { formOf } from '../../test/form.ts'
 import { sendBySocket } from '../../test/leaving.ts'
-import { startWorld, type World } from '../../test/world.ts'
+import { useWorld } from '../../test/use-world.ts'
 import { person } from '../identity/tables.ts'
 import { zipOf } from '../../test/zip.ts'
 
-let world: World
+const MB = 1024 * 1024
+const world = useWorld({ settings: { upload_limits: { image_bytes: 2 * MB, file_bytes: 4 * MB } } })
 let token: string
 let folder: string
-const MB = 1024 * 1024
 
 beforeAll(async () => {
-  world = await startWorld({ settings: { upload_limits: { image_bytes: 2 * MB, file_bytes: 4 * MB } } })
   folder = path.join(world.settings.data_dir, 'media')
 })
-afterAll(() => world.close())
 beforeEach(async () => {
-  await world.reset()
   await world.addPerson({ id: 'elena', name: 'Елена', role: 'editor' })
   await world.addPerson({ id: 'chief', role: 'admin' })
   token = await world.tokenOf('elena')

@@ -1,18 +1,14 @@
 import { newsAuthoring as authoring, news } from '@megdan/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { addCategory, addNews, textBody } from '../../test/content.ts'
-import { startWorld, type World } from '../../test/world.ts'
+import { useWorld } from '../../test/use-world.ts'
+import type { World } from '../../test/world.ts'
 
-let world: World
+const world = useWorld({ settings: { rate_limit_scale: 1000 } })
 type Call = World['guest']
 let [elena, petar, mira] = [] as unknown as [Call, Call, Call]
 
-beforeAll(async () => {
-  world = await startWorld({ settings: { rate_limit_scale: 1000 } })
-})
-afterAll(() => world.close())
 beforeEach(async () => {
-  await world.reset()
   await world.addGroup('energo')
   await world.addGroup('empty')
   await world.addPerson({ id: 'elena', name: 'Елена', role: 'editor', position: 'Редактор' })

@@ -1,16 +1,12 @@
 import { newsAuthoring, newsCalendar } from '@megdan/contract'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { addCategory, addNews } from '../../test/content.ts'
-import { startWorld, type World } from '../../test/world.ts'
+import { useWorld } from '../../test/use-world.ts'
+import type { World } from '../../test/world.ts'
 
-let world: World
+const world = useWorld({ settings: { rate_limit_scale: 1000 } })
 let elena: World['guest']
-beforeAll(async () => {
-  world = await startWorld({ settings: { rate_limit_scale: 1000 } })
-})
-afterAll(() => world.close())
 beforeEach(async () => {
-  await world.reset()
   await world.addGroup('energo')
   await world.addPerson({ id: 'elena', name: 'Елена', role: 'editor' })
   await world.addPerson({ id: 'petar', name: 'Петър', role: 'editor' })

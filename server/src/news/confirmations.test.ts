@@ -1,23 +1,19 @@
 import { audit, news, newsAuthoring as authoring, notifications } from '@megdan/contract'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { addCategory, addNews, textBody } from '../../test/content.ts'
-import { startWorld, type World } from '../../test/world.ts'
+import { useWorld } from '../../test/use-world.ts'
+import type { World } from '../../test/world.ts'
 import { countReads } from './index.ts'
 import { person } from '../identity/tables.ts'
 
 type Call = World['guest']
-let world: World
+const world = useWorld({ settings: { rate_limit_scale: 1000 } })
 let [elena, mira, boyan] = [] as unknown as [Call, Call, Call]
 let id: string
 const hour = 3_600_000
 
-beforeAll(async () => {
-  world = await startWorld({ settings: { rate_limit_scale: 1000 } })
-})
-afterAll(() => world.close())
 beforeEach(async () => {
-  await world.reset()
   await world.addGroup('energo', 'Енерго')
   await world.addPerson({ id: 'elena', name: 'Елена', role: 'editor' })
   await world.addPerson({ id: 'mira', name: 'Мира', user_group: 'energo' })

@@ -1,18 +1,14 @@
 import { news, newsAuthoring as authoring } from '@megdan/contract'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { addCategory, addNews, textBody } from '../../test/content.ts'
-import { startWorld, type World } from '../../test/world.ts'
+import { useWorld } from '../../test/use-world.ts'
+import type { World } from '../../test/world.ts'
 
 type Call = World['guest']
-let world: World
+const world = useWorld()
 let [elena, mira, ivan] = [] as unknown as [Call, Call, Call]
 
-beforeAll(async () => {
-  world = await startWorld()
-})
-afterAll(() => world.close())
 beforeEach(async () => {
-  await world.reset()
   await world.addGroup('energo')
   await world.addPerson({ id: 'elena', role: 'editor' })
   await world.addPerson({ id: 'mira', groups: ['energo'] })

@@ -1,14 +1,10 @@
 import { guestReading } from '@megdan/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { addCategory, addNews } from '../../test/content.ts'
-import { startWorld, type World } from '../../test/world.ts'
+import { useWorld } from '../../test/use-world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await startWorld({ settings: { rate_limit_scale: 0.01 } })
-  await addCategory(world)
-})
-afterAll(() => world.close())
+const world = useWorld({ emptied: false, settings: { rate_limit_scale: 0.01 } })
+beforeAll(() => addCategory(world))
 
 test('one address pushes no one item: what it reads beside it still counts', async () => {
   const [id, other] = [await addNews(world, { guests: true }), await addNews(world, { guests: true })]

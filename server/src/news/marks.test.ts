@@ -1,25 +1,21 @@
 import { news } from '@megdan/contract'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { addCategory, addNews } from '../../test/content.ts'
-import { startWorld, type World } from '../../test/world.ts'
+import { useWorld } from '../../test/use-world.ts'
+import type { World } from '../../test/world.ts'
 import { saveConfirmation } from './marks.ts'
 
-let world: World
+const world = useWorld({ settings: { rate_limit_scale: 1000 } })
 let mira: World['guest']
 const item = { params: { id: 'item' } }
 
-beforeAll(async () => {
-  world = await startWorld({ settings: { rate_limit_scale: 1000 } })
-})
 beforeEach(async () => {
-  await world.reset()
   await addCategory(world)
   await addNews(world, { id: 'item', must_read: true, guests: true })
   await world.addPerson({ id: 'mira' })
   mira = await world.as('mira')
 })
-afterAll(() => world.close())
 
 const marksOf = (api = mira, since?: string) => api(news.marks, { query: since === undefined ? {} : { since } })
 const reactionsOf = async () => {

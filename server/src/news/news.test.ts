@@ -1,19 +1,16 @@
 import { news } from '@megdan/contract'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { addCategory, addNews, sayContentChanged, textBody } from '../../test/content.ts'
-import { startWorld, type World } from '../../test/world.ts'
+import { useWorld } from '../../test/use-world.ts'
+import type { World } from '../../test/world.ts'
 import { openLog } from '../platform/log.ts'
 import { startTimers } from '../timers.ts'
 import { publishDue } from './index.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await startWorld({ settings: { rate_limit_scale: 1000 } })
-})
+const world = useWorld({ settings: { rate_limit_scale: 1000 } })
 beforeEach(async () => {
-  await world.reset()
   await world.addGroup('energo')
   await world.addGroup('logistika')
   await world.addPerson({ id: 'mira', user_group: 'energo' })
@@ -21,7 +18,6 @@ beforeEach(async () => {
   await world.addPerson({ id: 'elena', role: 'editor' })
   await addCategory(world)
 })
-afterAll(() => world.close())
 
 type Api = World['guest']
 const idsFor = async (api: Api, query = {}) => (await api(news.list, { query })).items.map(({ id }) => id)

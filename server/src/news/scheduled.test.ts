@@ -1,23 +1,19 @@
 import { newsAuthoring as authoring, news, notifications } from '@megdan/contract'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { addCategory, addNews, textBody } from '../../test/content.ts'
-import { startWorld, type World } from '../../test/world.ts'
+import { useWorld } from '../../test/use-world.ts'
+import type { World } from '../../test/world.ts'
 import { person } from '../identity/tables.ts'
 import { openLog } from '../platform/log.ts'
 import { startTimers } from '../timers.ts'
 import { publishDue } from './index.ts'
 
 type Call = World['guest']
-let world: World
+const world = useWorld({ settings: { rate_limit_scale: 1000 } })
 let [elena, mira, chief] = [] as unknown as [Call, Call, Call]
 
-beforeAll(async () => {
-  world = await startWorld({ settings: { rate_limit_scale: 1000 } })
-})
-afterAll(() => world.close())
 beforeEach(async () => {
-  await world.reset()
   for (const id of ['energo', 'logistika', 'empty']) await world.addGroup(id)
   await world.addPerson({ id: 'elena', name: 'Елена', role: 'editor' })
   await world.addPerson({ id: 'mira', name: 'Мира', user_group: 'energo' })

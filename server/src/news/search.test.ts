@@ -1,12 +1,11 @@
 import { news } from '@megdan/contract'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { addCategory, addNews, textBody } from '../../test/content.ts'
-import { startWorld, type World } from '../../test/world.ts'
+import { useWorld } from '../../test/use-world.ts'
 
-let world: World
+const world = useWorld({ emptied: false, settings: { rate_limit_scale: 1000 } })
 beforeAll(async () => {
-  world = await startWorld({ settings: { rate_limit_scale: 1000 } })
   await addCategory(world)
   const add = (id: string, title: string, text: string) => addNews(world, { id, title, text, guests: true })
   await add('news', 'Добра новина от завода', 'Новата линия тръгна.')
@@ -21,7 +20,6 @@ beforeAll(async () => {
   await addNews(world, { id: 'safety', title: 'Работа на височина', translations: { en }, guests: true })
   await addNews(world, { id: 'secret', title: 'Тайна новина' })
 })
-afterAll(() => world.close())
 
 const find = async (q: string) => (await world.guest(news.list, { query: { q } })).items.map(({ id }) => id)
 

@@ -1,25 +1,20 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { addCategory, addNews, textBody } from '../../test/content.ts'
 import { formOf } from '../../test/form.ts'
 import { modulesOf, readPdf } from '../../test/pdf-reader.ts'
 import { readQr } from '../../test/qr-reader.ts'
-import { startWorld, type World } from '../../test/world.ts'
+import { useWorld } from '../../test/use-world.ts'
 
-let world: World
+const world = useWorld({ settings: { public_url: 'https://megdan.serdion.example' } })
 let headers: Record<string, string>
-beforeAll(async () => {
-  world = await startWorld({ settings: { public_url: 'https://megdan.serdion.example' } })
-})
 beforeEach(async () => {
-  await world.reset()
   await world.addPerson({ id: 'elena', role: 'editor' })
   await addCategory(world, 'general')
   headers = { authorization: `Bearer ${await world.tokenOf('elena')}` }
 })
-afterAll(() => world.close())
 
 async function print(id: string, query = '') {
   const answer = await world.app.inject({ url: `/api/studio/news/${id}/sheet.pdf${query}`, headers })

@@ -1,23 +1,19 @@
 import { notifications } from '@megdan/contract'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { addNotification } from '../../test/content.ts'
-import { startWorld, type World } from '../../test/world.ts'
+import { useWorld } from '../../test/use-world.ts'
+import type { World } from '../../test/world.ts'
 import { pushHeld } from './tables.ts'
 
-let world: World
+const world = useWorld({ settings: { rate_limit_scale: 100 } })
 let mira: World['guest']
 let boyan: World['guest']
-beforeAll(async () => {
-  world = await startWorld({ settings: { rate_limit_scale: 100 } })
-})
 beforeEach(async () => {
-  await world.reset()
   await world.addPerson({ id: 'mira' })
   await world.addPerson({ id: 'boyan' })
   mira = await world.as('mira')
   boyan = await world.as('boyan')
 })
-afterAll(() => world.close())
 
 const ago = (minutes: number) => new Date(world.clock.now.getTime() - minutes * 60_000)
 const inboxOf = (api: World['guest'], query = {}) => api(notifications.list, { query })

@@ -1,19 +1,15 @@
 import { notifications } from '@megdan/contract'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { addNotification } from '../../test/content.ts'
-import { startWorld, type World } from '../../test/world.ts'
+import { useWorld } from '../../test/use-world.ts'
+import type { World } from '../../test/world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await startWorld({ settings: { rate_limit_scale: 100 } })
-})
+const world = useWorld({ settings: { rate_limit_scale: 100 } })
 beforeEach(async () => {
-  await world.reset()
   await world.addGroup('energo')
   await world.addPerson({ id: 'mira', user_group: 'energo' })
   await world.addPerson({ id: 'boyan' })
 })
-afterAll(() => world.close())
 
 const inboxOf = async (api: World['guest'], query = {}) => api(notifications.list, { query })
 const idsFor = async (api: World['guest']) => (await inboxOf(api)).items.map(({ id }) => id)

@@ -1,17 +1,14 @@
 import { devices, notifications, notificationsAuthoring as authoring } from '@megdan/contract'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { addNotification } from '../../test/content.ts'
-import { startWorld, type World } from '../../test/world.ts'
+import { useWorld } from '../../test/use-world.ts'
+import type { World } from '../../test/world.ts'
 import { person } from '../identity/tables.ts'
 import { notification } from './tables.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await startWorld({ settings: { rate_limit_scale: 100 } })
-})
+const world = useWorld({ settings: { rate_limit_scale: 100 } })
 beforeEach(async () => {
-  await world.reset()
   await world.addGroup('energo')
   await world.addPerson({ id: 'mira', user_group: 'energo' })
   await world.addPerson({ id: 'boyan' })
@@ -20,7 +17,6 @@ beforeEach(async () => {
   await addNotification(world, { id: 'public', guests: true })
   await addNotification(world, { id: 'energo', groups: ['energo'] })
 })
-afterAll(() => world.close())
 
 const open = (who: World['guest'], id: string, fcmToken?: string) =>
   who(notifications.opened, { params: { id }, query: fcmToken === undefined ? {} : { fcmToken } })

@@ -1,21 +1,16 @@
 import { overview } from '@megdan/contract'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { addCategory, addNews } from '../../test/content.ts'
-import { startWorld, type World } from '../../test/world.ts'
+import { useWorld } from '../../test/use-world.ts'
 import { comment } from '../comments/tables.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await startWorld({ settings: { organisation_name: 'Сердион Груп' } })
-})
+const world = useWorld({ settings: { organisation_name: 'Сердион Груп' } })
 beforeEach(async () => {
-  await world.reset()
   await world.addGroup('energo', 'Сердион Енерго')
   await addCategory(world)
   await world.addPerson({ id: 'admin', role: 'admin' })
   await world.addPerson({ id: 'editor', role: 'editor' })
 })
-afterAll(() => world.close())
 
 const rights = { categories: null, publish: true, push: true, push_urgent: false }
 const overviewOf = async (who: string) => (await world.as(who))(overview.get)

@@ -1,16 +1,12 @@
 import { audit, type Input, news, people, profile, session } from '@megdan/contract'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { addCategory, addNews } from '../../test/content.ts'
-import { startWorld, type World } from '../../test/world.ts'
+import { useWorld } from '../../test/use-world.ts'
 import { person } from '../identity/tables.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await startWorld({ settings: { rate_limit_scale: 1000 } })
-})
+const world = useWorld({ settings: { rate_limit_scale: 1000 } })
 beforeEach(async () => {
-  await world.reset()
   await world.addGroup('energo', 'Сердион Енерго')
   await world.addGroup('logistika', 'Сердион Логистика')
   await world.addPerson({ id: 'chief', name: 'Асен Главчев', role: 'admin' })
@@ -18,7 +14,6 @@ beforeEach(async () => {
   await world.addPerson({ id: 'stoyan', name: 'Стоян Колев', login_name: 'сн-0417', state: 'awaiting_approval' })
   await world.addPerson({ id: 'yana', name: 'Яна Илиева', role: 'editor', groups: ['energo', 'logistika'] })
 })
-afterAll(() => world.close())
 
 const password = 'сив кон под дъжда'
 const chief = () => world.as('chief')

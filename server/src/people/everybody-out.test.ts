@@ -1,15 +1,10 @@
 import { audit, people, profile } from '@megdan/contract'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startWorld, type World } from '../../test/world.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { useWorld } from '../../test/use-world.ts'
 
-let world: World
+const world = useWorld()
 
-beforeAll(async () => {
-  world = await startWorld()
-})
-afterAll(() => world.close())
 beforeEach(async () => {
-  await world.reset()
   await world.addPerson({ id: 'chief', name: 'Асен Главчев', role: 'admin' })
   await world.addPerson({ id: 'mira' })
   await world.addPerson({ id: 'petar' })

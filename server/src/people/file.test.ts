@@ -3,19 +3,15 @@ import { type ClientRequest, get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { audit, type ImportFile, type ImportPlan, people, peopleImport } from '@megdan/contract'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { formOf } from '../../test/form.ts'
-import { startWorld, type World } from '../../test/world.ts'
+import { useWorld } from '../../test/use-world.ts'
 import { person } from '../identity/tables.ts'
 
-let world: World
+const world = useWorld()
 let token: string
-beforeAll(async () => {
-  world = await startWorld()
-  await world.app.listen({ host: '127.0.0.1', port: 0 })
-})
+beforeAll(() => world.app.listen({ host: '127.0.0.1', port: 0 }))
 beforeEach(async () => {
-  await world.reset()
   await world.addGroup('energo', 'Сердион Енерго')
   await world.addGroup('hikers', 'Туристи')
   await world.addPerson({ id: 'chief', name: 'Асен Главчев', role: 'admin', locale: 'en', active_on: '2026-11-20' })
@@ -33,7 +29,6 @@ beforeEach(async () => {
   await world.addPerson({ id: 'petya', name: 'Петя', state: 'awaiting_approval' })
   token = await world.tokenOf('chief')
 })
-afterAll(() => world.close())
 
 const ask = (query = '') =>
   world.app.inject({ url: `/api/studio/people.csv${query}`, headers: { authorization: `Bearer ${token}` } })

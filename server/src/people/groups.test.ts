@@ -1,25 +1,21 @@
 import { groups, type GroupRule, type Input, notificationsAuthoring, people, profile, session } from '@megdan/contract'
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { addCategory, addContact, addNews, addNotification, addSurvey } from '../../test/content.ts'
-import { startWorld, type World } from '../../test/world.ts'
+import { useWorld } from '../../test/use-world.ts'
+import type { World } from '../../test/world.ts'
 import { notification } from '../notifications/tables.ts'
 import { refusedGroups } from '../identity/audience.ts'
 import { groups as table, person, personGroup } from '../identity/tables.ts'
 import { tidy } from '../platform/text.ts'
 
-let world: World
+const world = useWorld({ settings: { rate_limit_scale: 1000 } })
 let chief: World['guest']
-beforeAll(async () => {
-  world = await startWorld({ settings: { rate_limit_scale: 1000 } })
-})
 beforeEach(async () => {
-  await world.reset()
   await world.addPerson({ id: 'chief', name: 'Асен Главчев', role: 'admin' })
   chief = await world.as('chief')
 })
-afterAll(() => world.close())
 
 const rule = (match: 'all' | 'any', ...conditions: GroupRule['conditions']): GroupRule => ({ match, conditions })
 const isEnergo = rule('all', { field: 'company', test: 'is', value: 'Сердион Енерго' })

@@ -1,18 +1,14 @@
 import { type AudienceChoice, groups, reach } from '@megdan/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { addCategory } from '../../test/content.ts'
-import { startWorld, type World } from '../../test/world.ts'
+import { useWorld } from '../../test/use-world.ts'
+import type { World } from '../../test/world.ts'
 import { device, session } from '../identity/tables.ts'
 
-let world: World
+const world = useWorld()
 let elena: World['guest']
 
-beforeAll(async () => {
-  world = await startWorld()
-})
-afterAll(() => world.close())
 beforeEach(async () => {
-  await world.reset()
   await world.addGroup('energo', 'Енерго')
   await world.addGroup('stroy', 'Строй')
   await world.addGroup('empty', 'Без хора')

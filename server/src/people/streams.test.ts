@@ -1,24 +1,21 @@
 import { groups, type GroupRule, type ImportFile, peopleImport, profile } from '@megdan/contract'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { openStream } from '../../test/event-stream.ts'
 import { formOf } from '../../test/form.ts'
-import { startWorld, type World } from '../../test/world.ts'
+import { useWorld } from '../../test/use-world.ts'
 
-let world: World
+const world = useWorld({ settings: { rate_limit_scale: 1000 } })
 let base: string
 beforeAll(async () => {
-  world = await startWorld({ settings: { rate_limit_scale: 1000 } })
   base = await world.app.listen({ port: 0, host: '127.0.0.1' })
 })
 beforeEach(async () => {
-  await world.reset()
   await world.addGroup('hikers', 'Туристи')
   await world.addGroup('empty', 'Никой')
   await world.addPerson({ id: 'chief', role: 'admin' })
   await world.addPerson({ id: 'mira', groups: ['hikers'], place: 'Русе' })
   await world.addPerson({ id: 'boyan' })
 })
-afterAll(() => world.close())
 
 /** Brings in a list, as the studio does. */
 async function bring(text: string, suspend_at_most?: number) {

@@ -1,20 +1,16 @@
 import { audit, groups, type GroupRule, type Input, people, profile } from '@megdan/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startWorld, type World } from '../../test/world.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { useWorld } from '../../test/use-world.ts'
+import type { World } from '../../test/world.ts'
 
-let world: World
+const world = useWorld({ settings: { rate_limit_scale: 1000 } })
 let chief: World['guest']
-beforeAll(async () => {
-  world = await startWorld({ settings: { rate_limit_scale: 1000 } })
-})
 beforeEach(async () => {
-  await world.reset()
   await world.addGroup('energo', 'Сердион Енерго')
   await world.addGroup('logistika', 'Сердион Логистика')
   await world.addPerson({ id: 'chief', role: 'admin' })
   chief = await world.as('chief')
 })
-afterAll(() => world.close())
 
 /** What stands in the audit log about people and groups. */
 const entries = async () =>

@@ -1,21 +1,17 @@
 import { commentModeration, comments, devices, news, people, profile, surveys } from '@megdan/contract'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { addCategory, addNews, addSurvey } from '../../test/content.ts'
 import { formOf } from '../../test/form.ts'
-import { startWorld, type World } from '../../test/world.ts'
+import { useWorld } from '../../test/use-world.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import { isTold } from './export.ts'
 import { isInternal } from './export-page.ts'
 import { exportWords } from './export-words.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await startWorld({ settings: { rate_limit_scale: 1000 } })
-})
+const world = useWorld({ settings: { rate_limit_scale: 1000 } })
 beforeEach(async () => {
-  await world.reset()
   await world.addGroup('energo')
   const password_hash = await hashPassword('сив кон под дъжда')
   await world.addPerson({ id: 'mira', name: 'Мира Петкова', user_group: 'energo', phone: '+359 88 1', password_hash })
@@ -24,7 +20,6 @@ beforeEach(async () => {
   await addNews(world, { id: 'bus', title: 'Нов автобус', comments_open: true })
   await addSurvey(world, { id: 'lunch' })
 })
-afterAll(() => world.close())
 
 const act = async (id: string, text: string) => {
   const api = await world.as(id)

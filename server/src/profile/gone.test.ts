@@ -14,24 +14,20 @@ import {
 } from '@megdan/contract'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { addCategory, addNews, addNotification, addSurvey } from '../../test/content.ts'
 import { formOf } from '../../test/form.ts'
 import { countBallots, drawTicket } from '../../test/voter.ts'
-import { startWorld, type World } from '../../test/world.ts'
+import { useWorld } from '../../test/use-world.ts'
 import { removeOldNames } from '../audit/index.ts'
 
 const password = 'сив кон под дъжда'
 const marks = /mira-of-the-test|Мира Незабравка|nezabravka@|\+359 88 777|phone-of-mira/
-let world: World
+const world = useWorld({ settings: { rate_limit_scale: 1000, registration_mode: 'open' } })
 let id: string
 let token: string
 
-beforeAll(async () => {
-  world = await startWorld({ settings: { rate_limit_scale: 1000, registration_mode: 'open' } })
-})
 beforeEach(async () => {
-  await world.reset()
   await fs.rm(path.join(world.settings.data_dir, 'media'), { recursive: true, force: true })
   await world.addPerson({ id: 'chief', role: 'admin' })
   await world.addPerson({ id: 'boyan' })
@@ -43,7 +39,6 @@ beforeEach(async () => {
   await addSurvey(world, { id: 'confidential', mode: 'confidential' })
   await addSurvey(world, { id: 'anonymous', mode: 'anonymous' })
 })
-afterAll(() => world.close())
 
 /** Every table of the catalogue whose rows say anything of her, and every file of her among the media. */
 async function traces(): Promise<string[]> {

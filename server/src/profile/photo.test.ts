@@ -3,30 +3,25 @@ import path from 'node:path'
 import { bareAddress, comments, mediaAuthoring, people, profile } from '@megdan/contract'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { addCategory, addNews } from '../../test/content.ts'
 import { formOf } from '../../test/form.ts'
 import { sendBySocket } from '../../test/leaving.ts'
-import { startWorld, type World } from '../../test/world.ts'
+import { useWorld } from '../../test/use-world.ts'
 import { sweepPhotos } from '../media/index.ts'
 import { medium } from '../media/tables.ts'
 import { person } from '../identity/tables.ts'
 
 const MB = 1024 * 1024
-let world: World
+const world = useWorld({ settings: { upload_limits: { image_bytes: MB, file_bytes: MB } } })
 let token: string
-beforeAll(async () => {
-  world = await startWorld({ settings: { upload_limits: { image_bytes: MB, file_bytes: MB } } })
-})
 beforeEach(async () => {
-  await world.reset()
   await fs.rm(path.join(world.settings.data_dir, 'media'), { recursive: true, force: true })
   world.advance(3_700_000)
   await world.addPerson({ id: 'mira', name: 'Мира Петкова' })
   await world.addPerson({ id: 'chief', role: 'admin' })
   token = await world.tokenOf('mira')
 })
-afterAll(() => world.close())
 
 const picture = (width = 900, height = 700, background = '#0e6355') =>
   sharp({ create: { width, height, channels: 3, background } })

@@ -1,28 +1,26 @@
 import { profile, session } from '@megdan/contract'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startWorld, type World } from '../../test/world.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { useWorld } from '../../test/use-world.ts'
+import type { World } from '../../test/world.ts'
 import { person } from '../identity/tables.ts'
 import { hashPassword } from '../platform/passwords.ts'
 
 const password = 'сив кон под дъжда'
 const newPassword = 'три бели гълъба'
-let world: World
+const world = useWorld({ settings: { rate_limit_scale: 1 } })
 let password_hash: string
 let mira: World['guest']
 
 beforeAll(async () => {
-  world = await startWorld({ settings: { rate_limit_scale: 1 } })
   password_hash = await hashPassword(password)
 })
 beforeEach(async () => {
-  await world.reset()
   world.advance(3_600_000)
   await world.addGroup('energo', 'Сердион Енерго')
   await world.addPerson({ id: 'mira', name: 'Мира Петкова', user_group: 'energo', password_hash })
   mira = await world.as('mira')
 })
-afterAll(() => world.close())
 
 test('holds one’s own data and nothing secret', async () => {
   expect(await mira(profile.get)).toEqual({

@@ -1,15 +1,11 @@
 import { secondFactor as contract } from '@megdan/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { addPasskey, ask, askNews, refused, startAnew } from '../../test/factors.ts'
 import { openPasskey } from '../../test/passkey.ts'
-import { startWorld, type World } from '../../test/world.ts'
+import { useWorld } from '../../test/use-world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await startWorld()
-})
+const world = useWorld({ emptied: false })
 beforeEach(() => startAnew(world))
-afterAll(() => world.close())
 
 describe('a passkey', () => {
   test('opens the studio; there may be several, each with its name', async () => {

@@ -1,15 +1,11 @@
 import { type Call, news, people, secondFactor as contract, session as sessionContract } from '@megdan/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { askNews, codeOf, enrol, prove, refused, startAnew } from '../../test/factors.ts'
-import { startWorld, type World } from '../../test/world.ts'
+import { useWorld } from '../../test/use-world.ts'
 import { recoveryCode, secondFactor } from './tables.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await startWorld()
-})
+const world = useWorld({ emptied: false })
 beforeEach(() => startAnew(world))
-afterAll(() => world.close())
 
 describe('codes of an app', () => {
   test('count once one of them is confirmed, and come with ten recovery codes', async () => {

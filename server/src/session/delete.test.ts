@@ -1,25 +1,22 @@
 import { devices, news, notifications, session } from '@megdan/contract'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { addCategory, addNews, addNotification, addSurvey } from '../../test/content.ts'
-import { startWorld, type World } from '../../test/world.ts'
+import { useWorld } from '../../test/use-world.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import { surveyAnswer, surveyParticipation } from '../surveys/tables.ts'
 import { passwordCode } from '../identity/tables.ts'
 
 const password = 'сив кон под дъжда'
-let world: World
+const world = useWorld({ settings: { rate_limit_scale: 10 } })
 let password_hash: string
 beforeAll(async () => {
-  world = await startWorld({ settings: { rate_limit_scale: 10 } })
   password_hash = await hashPassword(password)
 })
 beforeEach(async () => {
-  await world.reset()
   await world.addGroup('energo')
   await world.addPerson({ id: 'mira-id', email: 'mira@example.com', user_group: 'energo', password_hash })
 })
-afterAll(() => world.close())
 
 const remove = async (id: string, body: { email: string; password?: string }) =>
   (await world.as(id))(session.remove, { body })

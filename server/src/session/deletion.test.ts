@@ -1,28 +1,25 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { pageFormOf } from '../../test/form.ts'
-import { startWorld, type World } from '../../test/world.ts'
+import { useWorld } from '../../test/use-world.ts'
 import { person } from '../identity/tables.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import type { Letter } from '../platform/mail.ts'
 import { deletionProof } from './tables.ts'
 
 const password = 'сив кон под дъжда'
-let world: World
+const world = useWorld({ settings: { rate_limit_scale: 1, backup_days: 14 } })
 let password_hash: string
 let letters: Letter[]
 beforeAll(async () => {
-  world = await startWorld({ settings: { rate_limit_scale: 1, backup_days: 14 } })
   password_hash = await hashPassword(password)
 })
 beforeEach(async () => {
-  await world.reset()
   world.advance(3_700_000)
   letters = []
   vi.spyOn(world.house.mail, 'send').mockImplementation((letter) => void letters.push(letter))
   await world.addPerson({ id: 'mira', name: 'Мира <b>Петкова', email: 'mira@example.com', password_hash })
   await world.addPerson({ id: 'chief', role: 'admin', email: 'chief@example.com', password_hash })
 })
-afterAll(() => world.close())
 
 const get = (url = '/auth/delete', headers = {}) => world.app.inject({ url, headers })
 const post = (step: 'code' | 'proof' | 'confirmation', fields: Record<string, string>) =>

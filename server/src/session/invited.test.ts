@@ -1,26 +1,21 @@
 import { profile, session } from '@megdan/contract'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { countHashes } from '../../test/hashes.ts'
-import { startWorld, type World } from '../../test/world.ts'
+import { useWorld } from '../../test/use-world.ts'
 import { invitation } from '../invitations/tables.ts'
 import { person } from '../identity/tables.ts'
 
 const password = 'сив кон под дъжда'
 const code = 'ABCEHKMPX3'
-let world: World
+const world = useWorld({ settings: { registration_mode: 'invitation' } })
 
-beforeAll(async () => {
-  world = await startWorld({ settings: { registration_mode: 'invitation' } })
-})
 beforeEach(async () => {
-  await world.reset()
   world.advance(3_600_000)
   world.settings.registration_mode = 'invitation'
   await world.addGroup('energo', 'Сердион Енерго')
   await world.addGroup('logistika', 'Сердион Логистика')
   await invite()
 })
-afterAll(() => world.close())
 
 const invite = (changes: Partial<typeof invitation.$inferInsert> = {}) =>
   world.db.insert(invitation).values({

@@ -1,26 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { pageFormOf } from '../../test/form.ts'
 import { countHashes } from '../../test/hashes.ts'
-import { startWorld, type World } from '../../test/world.ts'
+import { useWorld } from '../../test/use-world.ts'
 import type { Letter } from '../platform/mail.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import { session } from '../identity/tables.ts'
 
 const password = 'сив кон под дъжда'
 const [home, cafe] = ['10.0.0.7', '203.0.113.9']
-let world: World
+const world = useWorld({ settings: { public_url: 'https://megdan.example' } })
 let password_hash: string
 beforeAll(async () => {
-  world = await startWorld({ settings: { public_url: 'https://megdan.example' } })
   password_hash = await hashPassword(password)
 })
 beforeEach(async () => {
-  await world.reset()
   world.advance(3_700_000)
   await world.addPerson({ id: 'chief', email: 'chief@example.com', role: 'admin', password_hash })
   await world.addPerson({ id: 'mira', email: 'mira@example.com', password_hash })
 })
-afterAll(() => world.close())
 
 type Said = { email?: string; password?: string; device_token?: string }
 type Where = { from?: string; cookie?: string; url?: string }

@@ -1,29 +1,26 @@
 import { session } from '@megdan/contract'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { countHashes } from '../../test/hashes.ts'
-import { startWorld, type World } from '../../test/world.ts'
+import { useWorld } from '../../test/use-world.ts'
 import { person, session as sessions } from '../identity/tables.ts'
 import { Limiter } from '../platform/http/limits.ts'
 import { hashPassword } from '../platform/passwords.ts'
 
 const password = 'сив кон под дъжда'
-let world: World
+const world = useWorld({ settings: { rate_limit_scale: 1 } })
 let password_hash: string
 
 beforeAll(async () => {
-  world = await startWorld({ settings: { rate_limit_scale: 1 } })
   password_hash = await hashPassword(password)
 })
 beforeEach(async () => {
-  await world.reset()
   world.advance(3_600_000)
   await world.addGroup('energo', 'Сердион Енерго')
   await world.addPerson({ id: 'mira', email: 'mira@example.com', user_group: 'energo', password_hash })
   await world.addPerson({ id: 'stoyan', login_name: 'сн-0417', password_hash })
   await world.addPerson({ id: 'gone', email: 'gone@example.com', state: 'suspended', password_hash })
 })
-afterAll(() => world.close())
 
 const logIn = (email: string, given = password) => world.visitor(session.login, { body: { email, password: given } })
 const raw = (body: unknown, headers: Record<string, string> = {}) =>

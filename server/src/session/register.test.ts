@@ -1,19 +1,14 @@
 import { profile, session } from '@megdan/contract'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startWorld, type World } from '../../test/world.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { useWorld } from '../../test/use-world.ts'
 import { groups } from '../identity/tables.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await startWorld({ settings: { rate_limit_scale: 1000 } })
-})
+const world = useWorld({ settings: { rate_limit_scale: 1000 } })
 beforeEach(async () => {
-  await world.reset()
   await world.addGroup('energo', 'Сердион Енерго')
   await world.db.insert(groups).values({ id: 'board', title: 'Управителен съвет', choosable: false, position: 9 })
 })
-afterAll(() => world.close())
 
 const whole = {
   name: ' Мира Петкова ',

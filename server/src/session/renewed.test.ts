@@ -1,17 +1,12 @@
 import { session } from '@megdan/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startWorld, type World } from '../../test/world.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { useWorld } from '../../test/use-world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await startWorld()
-})
+const world = useWorld()
 beforeEach(async () => {
-  await world.reset()
   world.advance(3_600_000)
   await world.addPerson({ id: 'mira' })
 })
-afterAll(() => world.close())
 
 const status = async (token: string) => {
   const answer = await world.app.inject({ url: '/api/profile', headers: { authorization: `Bearer ${token}` } })

@@ -1,23 +1,18 @@
 import { devices, profile, session } from '@megdan/contract'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startWorld, type World } from '../../test/world.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { useWorld } from '../../test/use-world.ts'
 import { device } from '../identity/tables.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import { removeOldSessions } from '../identity/sessions.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await startWorld()
-})
+const world = useWorld()
 beforeEach(async () => {
-  await world.reset()
   world.advance(3_600_000)
   await world.addGroup('energo')
   await world.addPerson({ id: 'mira', user_group: 'energo' })
   await world.addPerson({ id: 'boyan' })
 })
-afterAll(() => world.close())
 
 const status = async (token: string, url = '/api/profile') => {
   const answer = await world.app.inject({ url, headers: { authorization: `Bearer ${token}` } })

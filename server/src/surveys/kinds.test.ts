@@ -9,18 +9,14 @@ import {
   surveysAuthoring as authoring,
 } from '@megdan/contract'
 import { parse } from 'csv-parse/sync'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startWorld, type World } from '../../test/world.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { useWorld } from '../../test/use-world.ts'
+import type { World } from '../../test/world.ts'
 import { medium } from '../media/tables.ts'
 
-let world: World
+const world = useWorld({ settings: { rate_limit_scale: 1000 } })
 let elena = undefined as unknown as World['guest']
-beforeAll(async () => {
-  world = await startWorld({ settings: { rate_limit_scale: 1000 } })
-})
-afterAll(() => world.close())
 beforeEach(async () => {
-  await world.reset()
   await world.addPerson({ id: 'elena', role: 'editor' })
   elena = await world.as('elena')
   const picture = { kind: 'image' as const, type: 'image/webp', size: 1, width: 400, height: 300 }

@@ -1,21 +1,17 @@
 import { minutesOf, surveys } from '@megdan/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { addSurvey } from '../../test/content.ts'
-import { startWorld, type World } from '../../test/world.ts'
+import { useWorld } from '../../test/use-world.ts'
+import type { World } from '../../test/world.ts'
 import { readSettings } from '../settings.ts'
 import { limitsOf, statusAt } from './survey.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await startWorld({ settings: { rate_limit_scale: 100 } })
-})
+const world = useWorld({ settings: { rate_limit_scale: 100 } })
 beforeEach(async () => {
-  await world.reset()
   await world.addGroup('energo')
   await world.addPerson({ id: 'mira', user_group: 'energo' })
   await world.addPerson({ id: 'boyan' })
 })
-afterAll(() => world.close())
 
 const idsFor = async (api: World['guest'], query = {}) => (await api(surveys.list, { query })).items.map(({ id }) => id)
 const inHours = (hours: number) => new Date(world.clock.now.getTime() + hours * 3_600_000)

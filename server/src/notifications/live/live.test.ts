@@ -1,25 +1,22 @@
 import { live, notifications } from '@megdan/contract'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addCategory, addNews, addNotification, sayContentChanged } from '../../../test/content.ts'
 import { openStream } from '../../../test/event-stream.ts'
-import { startWorld, type World } from '../../../test/world.ts'
+import { useWorld } from '../../../test/use-world.ts'
 import { saveNotificationFor } from '../store.ts'
 import { notification } from '../tables.ts'
 
-let world: World
+const world = useWorld({ settings: { rate_limit_scale: 1000 } })
 let base: string
 beforeAll(async () => {
-  world = await startWorld({ settings: { rate_limit_scale: 1000 } })
   base = await world.app.listen({ port: 0, host: '127.0.0.1' })
 })
 beforeEach(async () => {
-  await world.reset()
   await world.addGroup('energo')
   await world.addPerson({ id: 'mira', user_group: 'energo' })
   await world.addPerson({ id: 'boyan' })
 })
-afterAll(() => world.close())
 
 const open = async (person_id: string, last_id?: string) =>
   openStream(base, { token: await world.tokenOf(person_id), ...(last_id !== undefined && { last_id }) })

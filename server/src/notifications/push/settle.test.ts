@@ -1,25 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { addNotification } from '../../../test/content.ts'
-import { startWorld, type World } from '../../../test/world.ts'
+import { useWorld } from '../../../test/use-world.ts'
 import { pushJob, pushLease } from '../tables.ts'
 import { pushNumbers } from './numbers.ts'
 import { settleLeases } from './settle.ts'
 import { newTally, type Tally } from './tally.ts'
 
-let world: World
+const world = useWorld()
 let job: string
 const workerOf = (id: string) => ({ id, lease_seconds: 60, lease_devices: 250 })
 const tallyOf = (changes: Partial<Tally>): Tally => ({ ...newTally(), ...changes })
 
-beforeAll(async () => {
-  world = await startWorld()
-})
 beforeEach(async () => {
-  await world.reset()
   job = await addNotification(world)
   await world.db.insert(pushJob).values({ notification_id: job, state: 'sending', walked: true })
 })
-afterAll(() => world.close())
 
 const take = async (id: string, holder: string, notification_id = job) => {
   await world.db

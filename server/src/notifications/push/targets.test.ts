@@ -1,9 +1,9 @@
 import { notifications } from '@megdan/contract'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addCategory, addNotification } from '../../../test/content.ts'
 import { addDevice } from '../../../test/pushes.ts'
-import { startWorld, type World } from '../../../test/world.ts'
+import { useWorld } from '../../../test/use-world.ts'
 import {
   notification,
   notificationRead,
@@ -13,12 +13,7 @@ import {
 } from '../tables.ts'
 import { listCandidates } from './targets.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await startWorld()
-})
-beforeEach(() => world.reset())
-afterAll(() => world.close())
+const world = useWorld()
 
 const staff = { audience_everyone: true }
 /** The numbers on the icons, by person. */

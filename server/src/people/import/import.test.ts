@@ -1,19 +1,16 @@
 import { audit, type ImportField, type ImportFile, groups, people, peopleImport, profile } from '@megdan/contract'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { formOf } from '../../../test/form.ts'
-import { startWorld, type World } from '../../../test/world.ts'
+import { useWorld } from '../../../test/use-world.ts'
+import type { World } from '../../../test/world.ts'
 import { peopleImport as imports, peopleImportPart as parts } from '../tables.ts'
 import { person } from '../../identity/tables.ts'
 
-let world: World
+const world = useWorld({ settings: { rate_limit_scale: 1000 } })
 let chief: World['guest']
 let token: string
-beforeAll(async () => {
-  world = await startWorld({ settings: { rate_limit_scale: 1000 } })
-})
 beforeEach(async () => {
-  await world.reset()
   await world.addGroup('energo', 'Сердион Енерго')
   await world.addGroup('hikers', 'Туристи')
   await world.addPerson({ id: 'chief', name: 'Асен Главчев', role: 'admin' })
@@ -21,7 +18,6 @@ beforeEach(async () => {
   token = await world.tokenOf('chief')
   chief = world.apiWith({ token })
 })
-afterAll(() => world.close())
 
 const post = (content: Buffer | string, name = 'хора.csv') => {
   const form = formOf(name, content)

@@ -1,14 +1,10 @@
 import * as contract from '@megdan/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startWorld, type World } from '../../../test/world.ts'
+import { expect, test } from 'vitest'
+import { useWorld } from '../../../test/use-world.ts'
 import { Failure } from './failure.ts'
 import { type RefusalCode, sentences } from './sentences.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await startWorld({ settings: { registration_mode: 'closed' } })
-})
-afterAll(() => world.close())
+const world = useWorld({ emptied: false, settings: { registration_mode: 'closed' } })
 
 type Part = { path?: string; errors?: readonly string[] }
 const endpoints = Object.values(contract).flatMap((feature) =>

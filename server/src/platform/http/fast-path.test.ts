@@ -1,20 +1,17 @@
 import { Agent, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { addCategory, addNews } from '../../../test/content.ts'
-import { startWorld, type World } from '../../../test/world.ts'
+import { useWorld } from '../../../test/use-world.ts'
 
-let world: World
+const world = useWorld({ settings: { rate_limit_scale: 1 } })
 let port: number
 
 beforeAll(async () => {
-  world = await startWorld({ settings: { rate_limit_scale: 1 } })
   await world.app.listen({ port: 0, host: '127.0.0.1' })
   port = (world.app.server.address() as AddressInfo).port
 })
-afterAll(() => world.close())
 beforeEach(async () => {
-  await world.reset()
   await world.addGroup('energo')
   await world.addPerson({ id: 'ana', user_group: 'energo' })
   await world.addPerson({ id: 'boris' })

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { formOf } from '../../../test/form.ts'
-import { startWorld, type World } from '../../../test/world.ts'
+import { useWorld } from '../../../test/use-world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await startWorld()
-  await world.addPerson({ id: 'chief', role: 'admin' })
-})
-afterAll(() => world.close())
+const world = useWorld({ emptied: false })
+beforeAll(() => world.addPerson({ id: 'chief', role: 'admin' }))
 
 test.each(['/api/studio/people/import', '/api/studio/contacts/import/check'])(
   'a file of too many bytes for %s is too large, as any body is',

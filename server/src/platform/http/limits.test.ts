@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startWorld, type World } from '../../../test/world.ts'
+import { expect, test } from 'vitest'
+import { useWorld } from '../../../test/use-world.ts'
 import { limits } from './limits.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await startWorld()
-})
-afterAll(() => world.close())
+const world = useWorld({ emptied: false })
 
 const json = { 'content-type': 'application/json' }
 const ballot = '/api/surveys/any/ballot'

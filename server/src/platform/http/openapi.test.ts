@@ -1,7 +1,7 @@
 import { Compile } from 'typebox/compile'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { endpoints } from '../../../test/endpoints.ts'
-import { startWorld, type World } from '../../../test/world.ts'
+import { useWorld } from '../../../test/use-world.ts'
 
 type Json = Record<string, unknown>
 type Operation = {
@@ -18,16 +18,14 @@ type Document = {
   components: Record<string, Json>
 }
 
-let world: World
+const world = useWorld({ emptied: false })
 let document: Document
 let type: string
 beforeAll(async () => {
-  world = await startWorld()
   const answer = await world.app.inject({ url: '/openapi.json' })
   type = String(answer.headers['content-type'])
   document = answer.json<Document>()
 })
-afterAll(() => world.close())
 
 const operations = () =>
   Object.entries(document.paths).flatMap(([path, methods]) =>

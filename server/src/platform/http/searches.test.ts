@@ -1,23 +1,21 @@
 import { contacts, news } from '@megdan/contract'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { addCategory, addContact, addNews } from '../../../test/content.ts'
-import { startWorld, type World } from '../../../test/world.ts'
+import { useWorld } from '../../../test/use-world.ts'
 import { contact } from '../../contacts/tables.ts'
 import { news as newsTable } from '../../news/tables.ts'
 import { limits } from './limits.ts'
 import { openSearches } from './searches.ts'
 
-let world: World
+const world = useWorld({ emptied: false })
 beforeAll(async () => {
-  world = await startWorld()
   await addCategory(world)
   await addNews(world, { id: 'long', title: 'едно две три четири пет шест седем осем', guests: true })
   await addContact(world, { name: 'Ана Бе Ве Ге Де Же Зе И', public: true })
   await world.addPerson({ id: 'mira' })
 })
 beforeEach(() => world.advance(120_000))
-afterAll(() => world.close())
 
 const search = (q: string, remoteAddress = '203.0.113.9') =>
   world.app.inject({ url: '/api/news', query: { q, guest: '1' }, remoteAddress })

@@ -1,15 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { addCategory, addContact, addNews, addSurvey, sayContentChanged } from '../../../test/content.ts'
-import { startWorld, type World } from '../../../test/world.ts'
+import { useWorld } from '../../../test/use-world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await startWorld({ settings: { rate_limit_scale: 1000 } })
-})
+const world = useWorld({ settings: { rate_limit_scale: 1000 } })
 beforeEach(async () => {
-  await world.reset()
   await world.addGroup('energo')
   for (const id of ['mira', 'ana']) await world.addPerson({ id, user_group: 'energo' })
   await world.addPerson({ id: 'boyan' })
@@ -19,7 +15,6 @@ beforeEach(async () => {
   await addSurvey(world, { id: 'thing' })
   await addContact(world, { id: 'thing' })
 })
-afterAll(() => world.close())
 
 const readings = [
   '/menu',

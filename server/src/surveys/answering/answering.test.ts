@@ -1,9 +1,9 @@
 import { type Call, type QuestionContent, surveys } from '@megdan/contract'
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { addSurvey, sayContentChanged } from '../../../test/content.ts'
 import { drawTicket } from '../../../test/voter.ts'
-import { startWorld, type World } from '../../../test/world.ts'
+import { useWorld } from '../../../test/use-world.ts'
 import { survey, surveyAnswer, surveyCount, surveyParticipation } from '../tables.ts'
 
 const options = [
@@ -27,18 +27,13 @@ const questions: QuestionContent[] = [
 ]
 const good = { eats: true, more: ['salad', 'soup'], rate: 4 }
 
-let world: World
-beforeAll(async () => {
-  world = await startWorld({ settings: { rate_limit_scale: 1000 } })
-})
+const world = useWorld({ settings: { rate_limit_scale: 1000 } })
 beforeEach(async () => {
-  await world.reset()
   await world.addGroup('energo')
   await world.addPerson({ id: 'mira', user_group: 'energo' })
   await world.addPerson({ id: 'boyan' })
   await addSurvey(world, { id: 'lunch', mode: 'confidential', questions, guests: true })
 })
-afterAll(() => world.close())
 
 type Given = { answers?: Record<string, unknown>; version?: number; key?: string; id?: string; device_key?: string }
 const answer = (api: Call, { answers = good, version = 1, key = 'k1', id = 'lunch', device_key }: Given = {}) =>

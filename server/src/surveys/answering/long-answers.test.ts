@@ -1,19 +1,12 @@
 import { longestAnswers, surveyLimits, surveys } from '@megdan/contract'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { addSurvey } from '../../../test/content.ts'
 import { countBallots, drawTicket } from '../../../test/voter.ts'
-import { startWorld, type World } from '../../../test/world.ts'
+import { useWorld } from '../../../test/use-world.ts'
 import { surveyAnswer, surveyBallot } from '../tables.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await startWorld({ settings: { rate_limit_scale: 1000 } })
-})
-beforeEach(async () => {
-  await world.reset()
-  await world.addPerson({ id: 'mira' })
-})
-afterAll(() => world.close())
+const world = useWorld({ settings: { rate_limit_scale: 1000 } })
+beforeEach(() => world.addPerson({ id: 'mira' }))
 
 const questions = Array.from({ length: surveyLimits.questions }, (_, at) => ({
   id: `q${at}`,

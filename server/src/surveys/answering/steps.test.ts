@@ -1,21 +1,16 @@
 import { type Answers, type RuledQuestion, surveys, toldFrom } from '@megdan/contract'
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addSurvey, sayContentChanged } from '../../../test/content.ts'
 import { countBallots, mintTickets } from '../../../test/voter.ts'
-import { startWorld, type World } from '../../../test/world.ts'
+import { useWorld } from '../../../test/use-world.ts'
 import { removeBallot, storeBallots } from '../ballots/ballots.ts'
 import { listDays } from './count-store.ts'
 import { readResults } from '../results/result-store.ts'
 import { survey, surveyBallot, surveyCount } from '../tables.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await startWorld({ settings: { rate_limit_scale: 1000 } })
-})
-beforeEach(() => world.reset())
-afterAll(() => world.close())
+const world = useWorld({ settings: { rate_limit_scale: 1000 } })
 
 const limit = 5
 const options = Array.from({ length: 30 }, (_, at) => ({ id: `o${at}`, text: `Възможност ${at}` }))

@@ -1,24 +1,19 @@
 import { surveys } from '@megdan/contract'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { addSurvey } from '../../../test/content.ts'
 import { mintTickets, type Ticket } from '../../../test/voter.ts'
-import { startWorld, type World } from '../../../test/world.ts'
+import { useWorld } from '../../../test/use-world.ts'
 import { ballotBoxOf } from '../index.ts'
 import { survey, surveyBallot } from '../tables.ts'
 
 const hour = 3_600_000
 const params = { id: 'pulse' }
-let world: World
-beforeAll(async () => {
-  world = await startWorld({ settings: { rate_limit_scale: 1000 } })
-})
+const world = useWorld({ settings: { rate_limit_scale: 1000 } })
 beforeEach(async () => {
-  await world.reset()
   await addSurvey(world, { ...params, mode: 'anonymous', guests: true })
   await world.guest(surveys.get, { params, query: {} })
 })
-afterAll(() => world.close())
 
 const castAll = async (tickets: readonly Ticket[]) => {
   const body = { version: 1, answers: { first: true } }

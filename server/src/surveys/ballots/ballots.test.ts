@@ -1,22 +1,17 @@
 import { type Call, surveys } from '@megdan/contract'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { addSurvey, sayContentChanged } from '../../../test/content.ts'
 import { countBallots, drawTicket, mintTickets, newTicket, type Ticket } from '../../../test/voter.ts'
-import { startWorld, type World } from '../../../test/world.ts'
+import { useWorld } from '../../../test/use-world.ts'
 import { survey, surveyBallot, surveyCount, surveyParticipation } from '../tables.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await startWorld({ settings: { rate_limit_scale: 1000 } })
-})
+const world = useWorld({ settings: { rate_limit_scale: 1000 } })
 beforeEach(async () => {
-  await world.reset()
   await world.addPerson({ id: 'mira' })
   await world.addPerson({ id: 'boyan' })
   await addSurvey(world, { id: 'pulse', mode: 'anonymous', guests: true })
 })
-afterAll(() => world.close())
 
 const refusal = (code: string, status = 409) => ({ code, status })
 const yes = { first: true }

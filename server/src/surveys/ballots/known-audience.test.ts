@@ -1,21 +1,17 @@
 import { createHash } from 'node:crypto'
 import { surveys, surveysAuthoring as authoring } from '@megdan/contract'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { addSurvey } from '../../../test/content.ts'
 import { countBallots, drawTicket, mintTickets, newTicket } from '../../../test/voter.ts'
-import { startWorld, type World } from '../../../test/world.ts'
+import { useWorld } from '../../../test/use-world.ts'
+import type { World } from '../../../test/world.ts'
 import { person, personGroup } from '../../identity/tables.ts'
 import { survey, surveyBallot } from '../tables.ts'
 
-let world: World
+const world = useWorld({ anonymous_audience: 10, settings: { rate_limit_scale: 1000 } })
 let elena: World['guest']
-beforeAll(async () => {
-  world = await startWorld({ anonymous_audience: 10, settings: { rate_limit_scale: 1000 } })
-})
-afterAll(() => world.close())
 beforeEach(async () => {
-  await world.reset()
   await world.addGroup('energo')
   await world.addPerson({ id: 'elena', role: 'editor' })
   await world.addPerson({ id: 'mira', user_group: 'energo', ...known })

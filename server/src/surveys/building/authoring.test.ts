@@ -1,22 +1,18 @@
 import { audit, notifications, surveys, surveysAuthoring as authoring } from '@megdan/contract'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { drawTicket } from '../../../test/voter.ts'
-import { startWorld, type World } from '../../../test/world.ts'
+import { useWorld } from '../../../test/use-world.ts'
+import type { World } from '../../../test/world.ts'
 import { person, personGroup } from '../../identity/tables.ts'
 import { openDue } from '../index.ts'
 import { surveyVersion } from '../tables.ts'
 
 type Call = World['guest']
-let world: World
+const world = useWorld({ anonymous_audience: 10, settings: { rate_limit_scale: 1000 } })
 let [elena, chief, mira] = [] as unknown as [Call, Call, Call]
 
-beforeAll(async () => {
-  world = await startWorld({ anonymous_audience: 10, settings: { rate_limit_scale: 1000 } })
-})
-afterAll(() => world.close())
 beforeEach(async () => {
-  await world.reset()
   for (const id of ['energo', 'logistika', 'empty']) await world.addGroup(id)
   await world.addPerson({ id: 'elena', name: 'Елена', role: 'editor', user_group: 'logistika' })
   await world.addPerson({ id: 'chief', role: 'admin', user_group: 'logistika' })

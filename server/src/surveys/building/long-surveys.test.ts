@@ -1,13 +1,9 @@
 import { longestSurvey, surveyLimits as most, surveysAuthoring as authoring, usualBody } from '@megdan/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startWorld, type World } from '../../../test/world.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { useWorld } from '../../../test/use-world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await startWorld({ settings: { rate_limit_scale: 1000 } })
-  await world.addPerson({ id: 'elena', role: 'editor' })
-})
-afterAll(() => world.close())
+const world = useWorld({ emptied: false, settings: { rate_limit_scale: 1000 } })
+beforeAll(() => world.addPerson({ id: 'elena', role: 'editor' }))
 
 const idsOf = (kind: string, count: number) => Array.from({ length: count }, (_, at) => `${kind}${at}`.padEnd(64, '_'))
 

@@ -1,20 +1,16 @@
 import { notifications, surveys, surveysAuthoring as authoring } from '@megdan/contract'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { addSurvey } from '../../../test/content.ts'
-import { startWorld, type World } from '../../../test/world.ts'
+import { useWorld } from '../../../test/use-world.ts'
+import type { World } from '../../../test/world.ts'
 import { person } from '../../identity/tables.ts'
 import { openDue } from '../index.ts'
 
 type Call = World['guest']
-let world: World
+const world = useWorld({ anonymous_audience: 10, settings: { rate_limit_scale: 1000 } })
 let elena: Call
-beforeAll(async () => {
-  world = await startWorld({ anonymous_audience: 10, settings: { rate_limit_scale: 1000 } })
-})
-afterAll(() => world.close())
 beforeEach(async () => {
-  await world.reset()
   await world.addGroup('energo')
   await world.addPerson({ id: 'elena', role: 'editor' })
   for (let at = 0; at < 10; at++) {

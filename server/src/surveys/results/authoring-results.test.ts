@@ -1,20 +1,16 @@
 import { notifications, surveys, surveysAuthoring as authoring } from '@megdan/contract'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { addSurvey } from '../../../test/content.ts'
 import { drawTicket } from '../../../test/voter.ts'
 import { unpack } from '../../../test/workbook.ts'
-import { startWorld, type World } from '../../../test/world.ts'
+import { useWorld } from '../../../test/use-world.ts'
+import type { World } from '../../../test/world.ts'
 
 type Call = World['guest']
-let world: World
+const world = useWorld({ settings: { rate_limit_scale: 1000 } })
 let elena = undefined as unknown as Call
 
-beforeAll(async () => {
-  world = await startWorld({ settings: { rate_limit_scale: 1000 } })
-})
-afterAll(() => world.close())
 beforeEach(async () => {
-  await world.reset()
   for (const id of ['energo', 'logistika', 'stroy']) await world.addGroup(id, `Сердион ${id}`)
   await world.addPerson({ id: 'elena', name: 'Елена', role: 'editor' })
   elena = await world.as('elena')

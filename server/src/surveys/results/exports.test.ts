@@ -1,18 +1,13 @@
 import { type QuestionContent, surveys } from '@megdan/contract'
 import { parse } from 'csv-parse/sync'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { addSurvey } from '../../../test/content.ts'
 import { sheetsOf } from '../../../test/workbook.ts'
-import { startWorld, type World } from '../../../test/world.ts'
+import { useWorld } from '../../../test/use-world.ts'
 import { gathered } from './authoring-files.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await startWorld({ settings: { rate_limit_scale: 1000 } })
-})
-afterAll(() => world.close())
+const world = useWorld({ settings: { rate_limit_scale: 1000 } })
 beforeEach(async () => {
-  await world.reset()
   await world.addGroup('energo', 'Енерго')
   await world.addPerson({ id: 'elena', role: 'editor' })
 })

@@ -1,21 +1,17 @@
 import { audit, surveys, surveysAuthoring as authoring } from '@megdan/contract'
 import { ne } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { addSurvey } from '../../../test/content.ts'
 import { personGroup } from '../../identity/tables.ts'
 import { drawTicket } from '../../../test/voter.ts'
-import { startWorld, type World } from '../../../test/world.ts'
+import { useWorld } from '../../../test/use-world.ts'
+import type { World } from '../../../test/world.ts'
 
 type Call = World['guest']
-let world: World
+const world = useWorld({ settings: { rate_limit_scale: 1000 } })
 let elena = undefined as unknown as Call
 
-beforeAll(async () => {
-  world = await startWorld({ settings: { rate_limit_scale: 1000 } })
-})
-afterAll(() => world.close())
 beforeEach(async () => {
-  await world.reset()
   await world.addGroup('lab')
   await world.addPerson({ id: 'elena', role: 'editor' })
   elena = await world.as('elena')
