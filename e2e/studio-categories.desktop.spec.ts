@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { enterStudio, expectAccessible, programOf } from './studio.ts'
 
-const titles = (page: Page) => page.locator('.category-title')
+const titles = (page: Page) => page.locator('.sortable-title')
 const titleAt = (page: Page, place: number) => titles(page).nth(place)
 /** The order that a guest's menu has. */
 const menuOf = async (page: Page): Promise<string[]> => {
@@ -32,7 +32,7 @@ test('categories are moved by keys, by the menu and by drag, for the readers at 
   await page.getByRole('menuitem', { name: 'Най-горе' }).click()
   await expect(titleAt(page, 0)).toHaveText(third)
 
-  const [from, to] = [page.locator('.category-handle').nth(0), page.locator('.category-handle').nth(2)]
+  const [from, to] = [page.locator('.drag-handle').nth(0), page.locator('.drag-handle').nth(2)]
   const [start, end] = [await from.boundingBox(), await to.boundingBox()]
   if (!start || !end) throw new Error('no handles')
   await page.mouse.move(start.x + 10, start.y + 10)

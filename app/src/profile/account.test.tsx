@@ -1,10 +1,10 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { hashPassword, isPassword } from '../../../server/src/platform/passwords.ts'
 import { person } from '../../../server/src/identity/tables.ts'
 import { openDevice } from '../../test/device.tsx'
+import { open, press, told, write } from '../../test/hands.ts'
 import { currentSession } from '../session/session.ts'
-import { shownToasts } from '../ui/toasts.ts'
 import { ProfilePage } from './ProfilePage.tsx'
 
 const { world, signInAs, show: showOn } = await openDevice()
@@ -15,15 +15,6 @@ beforeEach(async () => {
   await world.addPerson({ id: 'maria', name: 'Мария Георгиева', password_hash: await hashPassword(password) })
   await signInAs('maria', { language: 'bg' })
 })
-
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
-const open = async (name: string | RegExp) => {
-  fireEvent.click(await screen.findByRole('button', { name }))
-  return within(screen.getByRole('dialog'))
-}
-const write = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
-const told = (text: RegExp) =>
-  waitFor(() => expect(shownToasts().map((toast) => toast.text)).toContainEqual(expect.stringMatching(text)))
 
 describe('the password', () => {
   test('is refused at its field when the present one is wrong or the new one is weak', async () => {

@@ -1,11 +1,11 @@
 import { news, profile } from '@megdan/contract'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { addCategory, addContact, addNews } from '../../../server/test/content.ts'
 import { openDevice } from '../../test/device.tsx'
+import { open, press, told, write } from '../../test/hands.ts'
 import { storage } from '../platform/storage.ts'
 import { currentLanguage } from '../texts/index.ts'
-import { shownToasts } from '../ui/toasts.ts'
 import { ProfilePage } from './ProfilePage.tsx'
 
 const { world, calls, drawer, enterAs, signInAs, setConnected, show: showOn } = await openDevice()
@@ -21,15 +21,6 @@ beforeEach(async () => {
 /** The calls without what hangs on their addresses. */
 const asked = () => calls.map((call) => call.split('?')[0] ?? '')
 const own = async () => (await world.as('maria'))(profile.get)
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
-const open = async (name: string | RegExp) => {
-  fireEvent.click(await screen.findByRole('button', { name }))
-  return within(screen.getByRole('dialog'))
-}
-const write = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
-const told = (text: RegExp) =>
-  waitFor(() => expect(shownToasts().map((toast) => toast.text)).toContainEqual(expect.stringMatching(text)))
-
 describe('the profile', () => {
   test('shows who is signed in and what belongs to the person', async () => {
     show()

@@ -1,14 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { Route, Routes } from 'react-router-dom'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { QuestionContent } from '@megdan/contract'
-import { survey, surveyAnswer, surveyVersion } from '../../../server/src/surveys/tables.ts'
+import { survey, surveyVersion } from '../../../server/src/surveys/tables.ts'
 import { addSurvey } from '../../../server/test/content.ts'
-import { openDevice } from '../../test/device.tsx'
-import { SurveyPage } from './SurveyPage.tsx'
+import { openSurveyDevice } from '../../test/survey-device.tsx'
 
-const { world, signInAs, drawer, show } = await openDevice()
+const { world, drawer, open, press, choose, asked, answersThere } = await openSurveyDevice()
 
 const letters = (...ids: string[]) => ids.map((id) => ({ id, text: `Избор ${id}` }))
 const kinds: QuestionContent[] = [
@@ -36,23 +34,6 @@ const change = async (id: string, values: Partial<typeof survey.$inferInsert>) =
   await world.db.update(survey).set(values).where(eq(survey.id, id))
   world.house.events.gap()
 }
-
-beforeEach(async () => {
-  await world.addPerson({ id: 'maria' })
-  await signInAs('maria')
-})
-
-const open = (id: string) =>
-  show(
-    <Routes>
-      <Route path="/survey/:id" element={<SurveyPage />} />
-    </Routes>,
-    { at: `/survey/${id}` },
-  )
-const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
-const choose = (role: 'radio' | 'checkbox', name: string | RegExp) => fireEvent.click(screen.getByRole(role, { name }))
-const asked = (name: string) => screen.findByRole('heading', { level: 1, name })
-const answersThere = async () => (await world.db.select().from(surveyAnswer)).map(({ answers }) => answers)
 
 describe('every kind of question', () => {
   test('is asked in its step, refused while it lacks something, and sent as the rules want it', async () => {

@@ -1,38 +1,20 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { Route, Routes } from 'react-router-dom'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { QuestionContent } from '@megdan/contract'
 import { surveyAnswer, surveyBallot } from '../../../server/src/surveys/tables.ts'
 import { addSurvey } from '../../../server/test/content.ts'
 import { countBallots } from '../../../server/test/voter.ts'
-import { openDevice } from '../../test/device.tsx'
+import { openSurveyDevice } from '../../test/survey-device.tsx'
 import { shownToasts } from '../ui/toasts.ts'
-import { SurveyPage } from './SurveyPage.tsx'
 
-const { world, drawer, enterAs, signInAs, setConnected, show } = await openDevice()
+const { world, drawer, enterAs, signInAs, setConnected, open, press, choose, asked, answersThere } =
+  await openSurveyDevice()
 
 const short: QuestionContent[] = [
   { id: 'sure', kind: 'yes_no', title: 'Сигурни ли сте?', required: true },
   { id: 'why', kind: 'text', title: 'Защо?', required: false },
 ]
 const inMinutes = (minutes: number) => new Date(world.clock.now.getTime() + minutes * 60_000)
-
-beforeEach(async () => {
-  await world.addPerson({ id: 'maria' })
-  await signInAs('maria')
-})
-
-const open = (id: string) =>
-  show(
-    <Routes>
-      <Route path="/survey/:id" element={<SurveyPage />} />
-    </Routes>,
-    { at: `/survey/${id}` },
-  )
-const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
-const choose = (role: 'radio' | 'checkbox', name: string | RegExp) => fireEvent.click(screen.getByRole(role, { name }))
-const asked = (name: string) => screen.findByRole('heading', { level: 1, name })
-const answersThere = async () => (await world.db.select().from(surveyAnswer)).map(({ answers }) => answers)
 
 describe('what was given', () => {
   /** The app is put away: the ballot that waits for its moment goes at once. */

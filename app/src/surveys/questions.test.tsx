@@ -1,30 +1,12 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { QuestionContent } from '@megdan/contract'
 import { medium } from '../../../server/src/media/tables.ts'
-import { surveyAnswer } from '../../../server/src/surveys/tables.ts'
 import { addSurvey } from '../../../server/test/content.ts'
-import { openDevice } from '../../test/device.tsx'
+import { openSurveyDevice } from '../../test/survey-device.tsx'
 import { setLanguage } from '../texts/index.ts'
-import { SurveyPage } from './SurveyPage.tsx'
 
-const { world, signInAs, show } = await openDevice()
-beforeEach(async () => {
-  await world.addPerson({ id: 'maria' })
-  await signInAs('maria')
-})
-
-const open = (id: string) =>
-  show(
-    <Routes>
-      <Route path="/survey/:id" element={<SurveyPage />} />
-    </Routes>,
-    { at: `/survey/${id}` },
-  )
-const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
-const asked = (name: string) => screen.findByRole('heading', { level: 1, name })
-const answersThere = async () => (await world.db.select().from(surveyAnswer)).map(({ answers }) => answers)
+const { world, open, press, asked, answersThere } = await openSurveyDevice()
 
 test('a picture is chosen by what it shows, also by whoever does not see it', async () => {
   const sizes = { kind: 'image' as const, type: 'image/webp', size: 1, width: 400, height: 300 }

@@ -1,3 +1,4 @@
+import { TableHead } from '../ui/list/TableCard.tsx'
 import { Button, Paper, Skeleton, Table } from '@mantine/core'
 import type { BlockedPerson } from '@megdan/contract'
 import { useTexts } from '../texts/index.ts'
@@ -32,16 +33,7 @@ export function BlockedList({ acts }: { acts: Acts }) {
     >
       <Paper withBorder radius={16} className="blocked-people">
         <Table aria-label={words.state.blocked} horizontalSpacing={18} verticalSpacing={12}>
-          <Table.Thead>
-            <Table.Tr>
-              {[name, reason, until, when].map((column) => (
-                <Table.Th key={column} scope="col">
-                  {column}
-                </Table.Th>
-              ))}
-              <Table.Td />
-            </Table.Tr>
-          </Table.Thead>
+          <TableHead columns={[name, reason, until, when]} acts />
           <Table.Tbody>
             {list.items.map((one) => (
               <Table.Tr key={one.person_id}>

@@ -1,3 +1,4 @@
+import { TableHead } from '../ui/list/TableCard.tsx'
 import { Table } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTexts } from '../texts/index.ts'
@@ -11,15 +12,7 @@ export function DataTable({ caption, columns, rows }: Props) {
     <div className="data-table" role="region" aria-label={`${caption}, ${as_table}`} tabIndex={0}>
       <Table verticalSpacing={6} stickyHeader>
         <caption className="unseen">{caption}</caption>
-        <Table.Thead>
-          <Table.Tr>
-            {columns.map((column) => (
-              <Table.Th key={column} scope="col">
-                {column}
-              </Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
+        <TableHead columns={columns} />
         <Table.Tbody>
           {rows.map(({ key, cells: [name, ...others] }) => (
             <Table.Tr key={key}>

@@ -1,3 +1,4 @@
+import { TableCard } from '../ui/list/TableCard.tsx'
 import { Button, Paper, Skeleton, Table } from '@mantine/core'
 import type { Invitation, InvitationState } from '@megdan/contract'
 import { useGroups } from '../audience/index.ts'
@@ -75,25 +76,17 @@ export function InvitationTable({ items, busy, onBatch }: Props) {
   const { columns, title } = useTexts().invitations
   const titles = new Map(useGroups().data?.items.map((group) => [group.id, group.title]))
   return (
-    <Paper withBorder radius={16} className="table-card invitations-table">
-      <Table aria-label={title} aria-busy={busy} horizontalSpacing={16} verticalSpacing={10}>
-        <Table.Thead>
-          <Table.Tr>
-            {[columns.name, columns.group, columns.state, columns.came, columns.made].map((column) => (
-              <Table.Th key={column} scope="col">
-                {column}
-              </Table.Th>
-            ))}
-            <Table.Td />
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {items.map((item) => (
-            <Row key={item.id} item={item} group={titles.get(item.group_id) ?? item.group_id} onBatch={onBatch} />
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Paper>
+    <TableCard
+      className="invitations-table"
+      label={title}
+      busy={busy}
+      columns={[columns.name, columns.group, columns.state, columns.came, columns.made]}
+      acts
+    >
+      {items.map((item) => (
+        <Row key={item.id} item={item} group={titles.get(item.group_id) ?? item.group_id} onBatch={onBatch} />
+      ))}
+    </TableCard>
   )
 }
 

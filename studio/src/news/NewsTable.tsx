@@ -1,6 +1,7 @@
 import '../ui/bulk.css'
 import './news-table.css'
-import { Avatar, Checkbox, Paper, Skeleton, Table } from '@mantine/core'
+import { ChooseAll, TableCard, toggled } from '../ui/list/TableCard.tsx'
+import { Avatar, Checkbox, Skeleton, Table } from '@mantine/core'
 import type { StudioNewsItem } from '@megdan/contract'
 import { dateLong, number, percent } from '@megdan/kit/format'
 import { type ReactNode, useState } from 'react'
@@ -123,25 +124,18 @@ function Row({ item, chosen, onToggle }: RowProps) {
   )
 }
 
-function Frame({ children, busy, all }: { children: ReactNode; busy?: boolean; all?: ReactNode }) {
+function Frame({ children, busy, choose }: { children: ReactNode; busy: boolean; choose: ReactNode }) {
   const { columns, title } = useTexts().news
   return (
-    <Paper withBorder radius={16} className="table-card">
-      <Table aria-label={title} aria-busy={busy} horizontalSpacing={16} verticalSpacing={10}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Td className="choose">{all}</Table.Td>
-            <Table.Th scope="col">{columns.title}</Table.Th>
-            <Table.Th scope="col">{columns.audience}</Table.Th>
-            <Table.Th scope="col">{columns.state}</Table.Th>
-            <Table.Th scope="col">{columns.date}</Table.Th>
-            <Table.Th scope="col">{columns.read}</Table.Th>
-            <Table.Td className="acts" />
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>{children}</Table.Tbody>
-      </Table>
-    </Paper>
+    <TableCard
+      label={title}
+      busy={busy}
+      columns={[columns.title, columns.audience, columns.state, columns.date, columns.read]}
+      choose={choose}
+      acts
+    >
+      {children}
+    </TableCard>
   )
 }
 
@@ -154,21 +148,18 @@ type Props = {
 
 export function NewsTable({ items, busy, chosen, onChoose }: Props) {
   const { news: words } = useTexts()
-  const every = items.every(({ id }) => chosen.has(id))
-  const toggle = (id: string) =>
-    onChoose(new Set(chosen.has(id) ? [...chosen].filter((each) => each !== id) : [...chosen, id]))
-  const all = (
-    <Checkbox
-      checked={every}
-      indeterminate={!every && chosen.size > 0}
-      onChange={() => onChoose(every ? new Set() : new Set(items.map(({ id }) => id)))}
-      aria-label={words.choose_all}
-    />
+  const choose = (
+    <ChooseAll label={words.choose_all} ids={items.map(({ id }) => id)} chosen={chosen} onChoose={onChoose} />
   )
   return (
-    <Frame busy={busy} all={all}>
+    <Frame busy={busy} choose={choose}>
       {items.map((item) => (
-        <Row key={item.id} item={item} chosen={chosen.has(item.id)} onToggle={() => toggle(item.id)} />
+        <Row
+          key={item.id}
+          item={item}
+          chosen={chosen.has(item.id)}
+          onToggle={() => onChoose(toggled(chosen, item.id))}
+        />
       ))}
     </Frame>
   )
@@ -183,7 +174,7 @@ export function NewsSkeleton() {
       <p role="status" className="unseen">
         {loading}
       </p>
-      <Frame busy>
+      <Frame busy choose={null}>
         {rows.map((row) => (
           <Table.Tr key={row}>
             <Table.Td />

@@ -1,4 +1,5 @@
-import { Paper, Skeleton, Table } from '@mantine/core'
+import { TableCard } from '../ui/list/TableCard.tsx'
+import { Skeleton, Table } from '@mantine/core'
 import type { StudioNotification } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
 import type { ReactNode } from 'react'
@@ -83,23 +84,18 @@ function Row({ item, onOpen }: { item: StudioNotification; onOpen: () => void })
   )
 }
 
-function Frame({ children, busy }: { children: ReactNode; busy?: boolean }) {
+function Frame({ children, busy }: { children: ReactNode; busy: boolean }) {
   const { columns, title } = useWords()
   return (
-    <Paper withBorder radius={16} className="notice-table">
-      <Table aria-label={title} aria-busy={busy} horizontalSpacing={16} verticalSpacing={12}>
-        <Table.Thead>
-          <Table.Tr>
-            {(['text', 'audience', 'state', 'when', 'opened'] as const).map((name) => (
-              <Table.Th key={name} scope="col">
-                {columns[name]}
-              </Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>{children}</Table.Tbody>
-      </Table>
-    </Paper>
+    <TableCard
+      className="notice-table"
+      label={title}
+      busy={busy}
+      verticalSpacing={12}
+      columns={[columns.text, columns.audience, columns.state, columns.when, columns.opened]}
+    >
+      {children}
+    </TableCard>
   )
 }
 

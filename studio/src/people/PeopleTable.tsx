@@ -1,7 +1,7 @@
 import '../ui/bulk.css'
+import { ChooseAll, TableCard, toggled } from '../ui/list/TableCard.tsx'
 import { ActionIcon, Avatar, Checkbox, Paper, Skeleton, Table } from '@mantine/core'
 import type { Person } from '@megdan/contract'
-import type { ReactNode } from 'react'
 import { useGroups } from '../audience/index.ts'
 import { useMe } from '../session/index.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
@@ -96,28 +96,6 @@ function Row({ person, now, chosen, onToggle, onOpen }: RowProps) {
   )
 }
 
-function Frame({ children, busy, all }: { children: ReactNode; busy: boolean; all: ReactNode }) {
-  const { columns, title } = useTexts().people
-  return (
-    <Paper withBorder radius={16} className="table-card">
-      <Table aria-label={title} aria-busy={busy} horizontalSpacing={16} verticalSpacing={8}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Td className="choose">{all}</Table.Td>
-            <Table.Th scope="col">{columns.name}</Table.Th>
-            <Table.Th scope="col">{columns.role}</Table.Th>
-            <Table.Th scope="col">{columns.groups}</Table.Th>
-            <Table.Th scope="col">{columns.state}</Table.Th>
-            <Table.Th scope="col">{columns.last}</Table.Th>
-            <Table.Td />
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>{children}</Table.Tbody>
-      </Table>
-    </Paper>
-  )
-}
-
 type Props = Opening & {
   items: readonly Person[]
   busy: boolean
@@ -127,33 +105,37 @@ type Props = Opening & {
 
 export function PeopleTable({ items, busy, chosen, onChoose, onOpen }: Props) {
   const { people: words } = useTexts()
+  const { columns } = words
   const me = useMe().person_id
   const now = useNow(10 * 60_000)
-  const others = items.filter(({ id }) => id !== me)
-  const every = others.length > 0 && others.every(({ id }) => chosen.has(id))
-  const toggle = (id: string) =>
-    onChoose(new Set(chosen.has(id) ? [...chosen].filter((each) => each !== id) : [...chosen, id]))
-  const all = (
-    <Checkbox
-      checked={every}
-      indeterminate={!every && chosen.size > 0}
-      onChange={() => onChoose(every ? new Set() : new Set(others.map(({ id }) => id)))}
-      aria-label={words.choose_all}
+  const choose = (
+    <ChooseAll
+      label={words.choose_all}
+      ids={items.flatMap(({ id }) => (id === me ? [] : [id]))}
+      chosen={chosen}
+      onChoose={onChoose}
     />
   )
   return (
-    <Frame busy={busy} all={all}>
+    <TableCard
+      label={words.title}
+      busy={busy}
+      verticalSpacing={8}
+      columns={[columns.name, columns.role, columns.groups, columns.state, columns.last]}
+      choose={choose}
+      acts
+    >
       {items.map((person) => (
         <Row
           key={person.id}
           person={person}
           now={now}
           chosen={chosen.has(person.id)}
-          onToggle={() => toggle(person.id)}
+          onToggle={() => onChoose(toggled(chosen, person.id))}
           onOpen={onOpen}
         />
       ))}
-    </Frame>
+    </TableCard>
   )
 }
 

@@ -1,4 +1,5 @@
-import { Paper, Skeleton, Table } from '@mantine/core'
+import { TableCard } from '../ui/list/TableCard.tsx'
+import { Skeleton, Table } from '@mantine/core'
 import type { StudioSurveyItem } from '@megdan/contract'
 import { number, percent } from '@megdan/kit/format'
 import { type ReactNode, useState } from 'react'
@@ -86,23 +87,17 @@ function Row({ item }: { item: StudioSurveyItem }) {
   )
 }
 
-function Frame({ children, busy }: { children: ReactNode; busy?: boolean }) {
+function Frame({ children, busy }: { children: ReactNode; busy: boolean }) {
   const { columns, title } = useTexts().surveys
   return (
-    <Paper withBorder radius={16} className="survey-table">
-      <Table aria-label={title} aria-busy={busy} horizontalSpacing={16} verticalSpacing={10}>
-        <Table.Thead>
-          <Table.Tr>
-            {(['title', 'audience', 'state', 'until', 'answers'] as const).map((column) => (
-              <Table.Th key={column} scope="col">
-                {columns[column]}
-              </Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>{children}</Table.Tbody>
-      </Table>
-    </Paper>
+    <TableCard
+      className="survey-table"
+      label={title}
+      busy={busy}
+      columns={[columns.title, columns.audience, columns.state, columns.until, columns.answers]}
+    >
+      {children}
+    </TableCard>
   )
 }
 

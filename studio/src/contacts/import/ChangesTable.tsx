@@ -1,3 +1,4 @@
+import { TableHead } from '../../ui/list/TableCard.tsx'
 import { Paper, Table } from '@mantine/core'
 import type { ContactField, ContactImport } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
@@ -17,15 +18,7 @@ export function ChangesTable({ report: { shown, counts } }: { report: ContactImp
       {shown.length === 0 && <p>{words.nothing}</p>}
       {shown.length > 0 && (
         <Table aria-label={words.review} verticalSpacing={8}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th scope="col">{texts.importing.line_heading}</Table.Th>
-              <Table.Th scope="col">{columns.name}</Table.Th>
-              <Table.Th scope="col">{columns.company}</Table.Th>
-              <Table.Th scope="col">{columns.phone}</Table.Th>
-              <Table.Td />
-            </Table.Tr>
-          </Table.Thead>
+          <TableHead columns={[texts.importing.line_heading, columns.name, columns.company, columns.phone]} acts />
           <Table.Tbody>
             {shown.map((one) => (
               <Table.Tr key={one.line}>

@@ -1,5 +1,6 @@
 import './confirmations.css'
-import { Paper, Skeleton, Table } from '@mantine/core'
+import { TableCard } from '../../ui/list/TableCard.tsx'
+import { Skeleton, Table } from '@mantine/core'
 import { number } from '@megdan/kit/format'
 import { useParams } from 'react-router-dom'
 import { ItemBackLink } from '../index.ts'
@@ -18,36 +19,30 @@ function Rows({ receipts, busy }: { receipts: readonly Receipt[]; busy: boolean 
   const { confirmations: words } = useTexts()
   const { name, group, state, when } = words.columns
   return (
-    <Paper withBorder radius={16} className="receipts">
-      <Table aria-label={words.title} aria-busy={busy} horizontalSpacing={18} verticalSpacing={12}>
-        <Table.Thead>
-          <Table.Tr>
-            {[name, group, state, when].map((column) => (
-              <Table.Th key={column} scope="col">
-                {column}
-              </Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {receipts.map((receipt) => (
-            <Table.Tr key={receipt.person_id}>
-              <Table.Th scope="row">{receipt.name}</Table.Th>
-              <Table.Td>{receipt.group}</Table.Td>
-              <Table.Td>
-                <span className={`pill state ${receipt.version === null ? 'warning' : 'published'}`}>
-                  {receipt.version === null ? words.no : words.yes}
-                </span>
-              </Table.Td>
-              <Table.Td>
-                {receipt.confirmed_at && <time dateTime={receipt.confirmed_at}>{momentOf(receipt.confirmed_at)}</time>}
-                {receipt.version !== null && ` · ${words.version(receipt.version)}`}
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Paper>
+    <TableCard
+      className="receipts"
+      label={words.title}
+      busy={busy}
+      horizontalSpacing={18}
+      verticalSpacing={12}
+      columns={[name, group, state, when]}
+    >
+      {receipts.map((receipt) => (
+        <Table.Tr key={receipt.person_id}>
+          <Table.Th scope="row">{receipt.name}</Table.Th>
+          <Table.Td>{receipt.group}</Table.Td>
+          <Table.Td>
+            <span className={`pill state ${receipt.version === null ? 'warning' : 'published'}`}>
+              {receipt.version === null ? words.no : words.yes}
+            </span>
+          </Table.Td>
+          <Table.Td>
+            {receipt.confirmed_at && <time dateTime={receipt.confirmed_at}>{momentOf(receipt.confirmed_at)}</time>}
+            {receipt.version !== null && ` · ${words.version(receipt.version)}`}
+          </Table.Td>
+        </Table.Tr>
+      ))}
+    </TableCard>
   )
 }
 

@@ -1,3 +1,4 @@
+import { TableHead } from '../list/TableCard.tsx'
 import { NativeSelect, Paper, Table } from '@mantine/core'
 import { useTexts } from '../../texts/index.ts'
 import { Icon } from '../Icon.tsx'
@@ -27,14 +28,7 @@ export function MappingTable({ columns, fields, onChange }: Props) {
   return (
     <Paper withBorder radius={16} className="import-mapping">
       <Table aria-label={words.step.columns} verticalSpacing={8} horizontalSpacing={18}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">{words.column}</Table.Th>
-            <Table.Th scope="col">{words.samples}</Table.Th>
-            <Table.Th scope="col">{words.field}</Table.Th>
-            <Table.Th scope="col">{words.known}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
+        <TableHead columns={[words.column, words.samples, words.field, words.known]} />
         <Table.Tbody>
           {columns.map(({ heading, samples, field, sure }, at) => (
             <Table.Tr key={at} data-doubtful={(field !== null && !sure) || undefined}>

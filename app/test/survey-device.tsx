@@ -1,0 +1,30 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { beforeEach } from 'vitest'
+import { surveyAnswer } from '../../server/src/surveys/tables.ts'
+import { SurveyPage } from '../src/surveys/SurveyPage.tsx'
+import { openDevice } from './device.tsx'
+
+/** A member's device, on the page of a survey, and what he does there. */
+export async function openSurveyDevice() {
+  const device = await openDevice()
+  const { world, signInAs, show } = device
+  beforeEach(async () => {
+    await world.addPerson({ id: 'maria' })
+    await signInAs('maria')
+  })
+  return {
+    ...device,
+    open: (id: string) =>
+      show(
+        <Routes>
+          <Route path="/survey/:id" element={<SurveyPage />} />
+        </Routes>,
+        { at: `/survey/${id}` },
+      ),
+    press: async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name })),
+    choose: (role: 'radio' | 'checkbox', name: string | RegExp) => fireEvent.click(screen.getByRole(role, { name })),
+    asked: (name: string) => screen.findByRole('heading', { level: 1, name }),
+    answersThere: async () => (await world.db.select().from(surveyAnswer)).map(({ answers }) => answers),
+  }
+}

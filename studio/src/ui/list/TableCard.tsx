@@ -1,0 +1,76 @@
+import { Checkbox, Paper, Table } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+type HeadProps = {
+  columns: readonly string[]
+  /** Before the first column: what chooses all rows. */
+  choose?: ReactNode
+  /** Whether each row ends with what is done with it. */
+  acts?: boolean
+}
+
+export const TableHead = ({ columns, choose, acts }: HeadProps) => (
+  <Table.Thead>
+    <Table.Tr>
+      {choose !== undefined && <Table.Td className="choose">{choose}</Table.Td>}
+      {columns.map((column) => (
+        <Table.Th key={column} scope="col">
+          {column}
+        </Table.Th>
+      ))}
+      {acts && <Table.Td />}
+    </Table.Tr>
+  </Table.Thead>
+)
+
+type Props = HeadProps & {
+  label: string
+  /** While rows are shown that are no longer those asked for. */
+  busy?: boolean
+  className?: string
+  horizontalSpacing?: number
+  verticalSpacing?: number
+  children: ReactNode
+}
+
+/** The rows of a page with a list. */
+export const TableCard = ({
+  label,
+  busy = false,
+  className = '',
+  horizontalSpacing = 16,
+  verticalSpacing = 10,
+  children,
+  ...head
+}: Props) => (
+  <Paper withBorder radius={16} className={`table-card ${className}`}>
+    <Table aria-label={label} aria-busy={busy} horizontalSpacing={horizontalSpacing} verticalSpacing={verticalSpacing}>
+      <TableHead {...head} />
+      <Table.Tbody>{children}</Table.Tbody>
+    </Table>
+  </Paper>
+)
+
+type ChoosingProps = {
+  label: string
+  ids: readonly string[]
+  chosen: ReadonlySet<string>
+  onChoose: (ids: ReadonlySet<string>) => void
+}
+
+/** Ticks all rows, or none. */
+export function ChooseAll({ label, ids, chosen, onChoose }: ChoosingProps) {
+  const every = ids.length > 0 && ids.every((id) => chosen.has(id))
+  return (
+    <Checkbox
+      checked={every}
+      indeterminate={!every && chosen.size > 0}
+      onChange={() => onChoose(new Set(every ? [] : ids))}
+      aria-label={label}
+    />
+  )
+}
+
+/** The chosen ones with this row, or without it if it was one of them. */
+export const toggled = (chosen: ReadonlySet<string>, id: string): ReadonlySet<string> =>
+  new Set(chosen.has(id) ? [...chosen].filter((each) => each !== id) : [...chosen, id])
