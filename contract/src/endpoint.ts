@@ -3,8 +3,11 @@ import type { Static, TSchema } from 'typebox'
 /** Who may call: `reader` is a member or a guest, `member` anybody with an account. */
 export type Access = 'anyone' | 'reader' | 'member' | 'editor' | 'admin'
 
-/** What editors must be allowed beside their role, whatever thing it is about: `arrange` is to publish in all categories. */
-export type Right = 'arrange'
+/**
+ * What editors must be allowed beside their role: `arrange` is to publish in all categories, whatever thing it is about; to
+ * `edit`, to `publish` and to `push` in the category of what is changed, where that stands in one.
+ */
+export type Right = 'arrange' | 'edit' | 'publish' | 'push'
 
 /** One HTTP endpoint: who may call it, what it takes, what it answers, which refusals a caller must be ready for. */
 export type Endpoint = {

@@ -1,5 +1,5 @@
 export { faults, openSigning, sealAudit, verifyAudit } from './chain.ts'
 export { listAboutPerson, listOfPerson } from './export.ts'
 export { forgetInAudit, keepNameInAudit, removeOldNames } from './forget.ts'
-export { makeChange, serveChange, type Steps } from './serve-change.ts'
+export { commitChange, makeChange, nothingHeld, serveChange, type Steps } from './serve-change.ts'
 export { type Audited, type Difference, type Entry, recordChange } from './store.ts'

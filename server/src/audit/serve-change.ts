@@ -1,6 +1,6 @@
 import type { Endpoint, Reply } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
-import { requireRight } from '../identity/index.ts'
+import { type EditorRights, requireRight } from '../identity/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Topic } from '../platform/events.ts'
 import { Failure } from '../platform/http/failure.ts'
@@ -10,44 +10,75 @@ import { type Context, type Demands, type Rules, serve } from '../platform/http/
 import { type Entry, recordChange } from './store.ts'
 
 type StudioEndpoint = Endpoint & { access: 'editor' | 'admin' }
+/** `rights` are those of whoever asks, read while what he changes is held. */
+type Changing<E extends StudioEndpoint> = Context<E> & { rights: EditorRights }
 
-/** What one change is made of; the types of the later steps follow from the earlier ones. */
-export type Steps<E extends StudioEndpoint, Held, Done> = {
-  /** Whose readers are told after the commit; absent where they see nothing of it. */
-  topic?: Topic
-  /** What is changed, held until the transaction ends; where there is nothing, the answer is `not_found`. */
+/** What changes the database; the types of the later steps follow from the earlier ones. */
+export type Change<E extends StudioEndpoint, Held, Done> = {
+  /**
+   * What is changed, held until the transaction ends; where there is nothing, the answer is `not_found`. Its `category_id` says
+   * where the endpoint's right is asked for.
+   */
   hold: (tx: Database, context: Context<E>) => Promise<Held | undefined>
-  change: (tx: Database, held: Held, context: Context<E>) => Promise<Done>
-  /** Undefined where nothing is another than before. */
-  entry: (held: Held, done: Done, context: Context<E>) => Entry | undefined
-  reply: (done: Done, context: Context<E>) => Reply<E> | Promise<Reply<E>>
+  /** What whoever saves must have seen, where that is not the `version` of what is held. */
+  versionOf?: (held: Held, context: Context<E>) => unknown
+  change: (tx: Database, held: Held, context: Changing<E>) => Promise<Done>
+  /** Undefined where nothing is another than before; several where one change is of several things. */
+  entry: (held: Held, done: Done, context: Changing<E>) => Entry | readonly Entry[] | undefined
 }
 
-const versionOf = (thing: unknown): unknown =>
-  typeof thing === 'object' && thing !== null && 'version' in thing ? thing.version : undefined
+export type Steps<E extends StudioEndpoint, Held, Done> = Change<E, Held, Done> & {
+  /** Whose readers are told after the commit; absent where they see nothing of it. */
+  topic?: Topic
+  /** The same where it depends on what was done, or is another word than that content has changed. */
+  tell?: (done: Done, context: Changing<E>) => unknown
+  reply: (done: Done, context: Changing<E>) => Reply<E> | Promise<Reply<E>>
+}
 
-/** Makes one change whole or not at all: right, hold, version, change, entry in the audit log; then readers hear of it. */
-export async function makeChange<const E extends StudioEndpoint, Held, Done>(
-  { db, events, now }: House,
+/** For what is added, and stands beside nothing that must not change meanwhile. */
+export const nothingHeld = async (): Promise<true> => true
+
+const fieldOf = (thing: unknown, name: string): unknown =>
+  typeof thing === 'object' && thing !== null && name in thing ? (thing as Record<string, unknown>)[name] : undefined
+
+const categoryOf = (held: unknown) => fieldOf(held, 'category_id') as string | null | undefined
+
+/** The change alone, whole or not at all, for those whose answer is no JSON, or who do more before and after it. */
+export const commitChange = <const E extends StudioEndpoint, Held, Done>(
+  { db, now }: House,
   endpoint: E,
   context: Context<E>,
-  { topic, hold, change, entry, reply }: Steps<E, Held, Done>,
-): Promise<Reply<E>> {
-  const { person_id } = context.reader as Member
-  const done = await db.transaction(async (tx) => {
-    await requireRight(tx, endpoint, person_id)
+  { hold, versionOf = (held) => fieldOf(held, 'version'), change, entry }: Change<E, Held, Done>,
+): Promise<{ done: Done; changing: Changing<E> }> =>
+  db.transaction(async (tx) => {
+    const { person_id } = context.reader as Member
+    if (endpoint.right) await requireRight(tx, endpoint, person_id)
     const held = await hold(tx, context)
     if (held === undefined) throw new Failure('not_found')
+    // It may have gone while somebody else held it.
+    const rights = await requireRight(tx, endpoint, person_id, categoryOf(held))
+    const changing = { ...context, rights }
     // Whoever saves says which version he saw; who adds, deletes or puts in order names none.
-    const seen = versionOf((context as { body?: unknown }).body)
-    if (seen !== undefined && seen !== versionOf(held)) throw new Failure('version_conflict')
-    const made = await change(tx, held, context)
-    const written = entry(held, made, context)
-    if (written) await recordChange(tx, { at: now(), person_id, ...written })
-    return made
+    const seen = fieldOf(fieldOf(context, 'body'), 'version')
+    if (seen !== undefined && seen !== versionOf(held, context)) throw new Failure('version_conflict')
+    const done = await change(tx, held, changing)
+    const written = entry(held, done, changing) ?? []
+    for (const one of [written].flat()) await recordChange(tx, { at: now(), person_id, ...one })
+    return { done, changing }
   })
+
+/** Makes one change: right, hold, version, change, entry in the audit log; then readers hear of it. */
+export async function makeChange<const E extends StudioEndpoint, Held, Done>(
+  house: House,
+  endpoint: E,
+  context: Context<E>,
+  { topic, tell, reply, ...change }: Steps<E, Held, Done>,
+): Promise<Reply<E>> {
+  const { db, events } = house
+  const { done, changing } = await commitChange(house, endpoint, context, change)
   if (topic) await events.tell(db, { topic: 'content', of: topic })
-  return reply(done, context)
+  await tell?.(done, changing)
+  return reply(done, changing)
 }
 
 /** Registers an endpoint that changes something in the studio. */

@@ -1,20 +1,19 @@
 import { commentModeration as moderation, type StudioComment } from '@megdan/contract'
 import type { AuditAction } from '@megdan/contract/audit-words'
 import type { FastifyInstance } from 'fastify'
-import { type Difference, recordChange } from '../audit/index.ts'
+import { type Difference, serveChange } from '../audit/index.ts'
 import { countComment } from '../news/index.ts'
-import { findRights, mayArrange, mayPublish } from '../identity/index.ts'
+import { type EditorRights, findRights, mayArrange } from '../identity/index.ts'
 import { pageOf } from '../platform/database/cursor.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { House } from '../platform/house.ts'
-import type { Member } from '../platform/reader.ts'
+import { Failure } from '../platform/http/failure.ts'
 import { serve } from '../platform/http/serve.ts'
 import { isBlocked } from './comment.ts'
 import * as store from './moderation-store.ts'
 import { tellOfComments } from './routes.ts'
 import { isCounted } from './store.ts'
 
-type Refuse = (code: 'forbidden' | 'not_found') => never
 type Locked = NonNullable<Awaited<ReturnType<typeof store.lockComment>>>
 /** What an editor did, for the audit log; undefined when it was so already. */
 type Done = (Required<Difference> & { action: AuditAction }) | undefined
@@ -48,14 +47,10 @@ function toStudioComment(row: store.ModeratedRow, now: Date): StudioComment {
 export function commentModerationRoutes(app: FastifyInstance, house: House): void {
   const { db, now } = house
 
-  /** Whoever changes what readers see publishes. */
-  const rightsOf = async (tx: Database, reader: Member, fail: Refuse) => {
-    const rights = await findRights(tx, reader.person_id)
-    return rights.publish ? rights : fail('forbidden')
-  }
-
   serve(app, house, moderation.list, async ({ reader, query, fail }) => {
-    const rights = await rightsOf(db, reader, fail)
+    const rights = await findRights(db, reader.person_id)
+    // Whoever changes what readers see publishes.
+    if (!rights.publish) fail('forbidden')
     const limit = query.limit ?? 20
     const rows = await store.listModerated(db, rights, { ...query, limit })
     const toItem = (row: store.ModeratedRow) => toStudioComment(row, now())
@@ -66,84 +61,78 @@ export function commentModerationRoutes(app: FastifyInstance, house: House): voi
     }
   })
 
-  /** One change to one comment, with its entry in the audit log; answers the comment as it is then. */
-  const change = async (
-    reader: Member,
-    id: string,
-    fail: Refuse,
-    act: (tx: Database, row: Locked) => Promise<Done>,
-  ) => {
-    const rights = await db.transaction(async (tx) => {
-      const rightsNow = await rightsOf(tx, reader, fail)
-      const row = (await store.lockComment(tx, id)) ?? fail('not_found')
-      if (!mayPublish(rightsNow, row.category_id)) fail('forbidden')
-      const done = await act(tx, row)
-      const entry = { at: now(), person_id: reader.person_id, thing_id: id, title: row.title }
-      if (done) await recordChange(tx, { ...entry, ...done })
-      return rightsNow
-    })
-    await tellOfComments(house)
-    const [row] = await store.listModerated(db, rights, { id, limit: 1 })
-    return row ? toStudioComment(row, now()) : fail('not_found')
+  /** What all changes of one comment have in common; each answers the comment as it is then. */
+  const steps = {
+    hold: (tx: Database, { params }: { params: { id: string } }) => store.lockComment(tx, params.id),
+    entry: ({ comment, title }: Locked, done: Done) => done && { ...done, thing_id: comment.id, title },
+    tell: () => tellOfComments(house),
+    reply: async (_done: Done, { params, rights }: { params: { id: string }; rights: EditorRights }) => {
+      const [row] = await store.listModerated(db, rights, { id: params.id, limit: 1 })
+      if (!row) throw new Failure('not_found')
+      return toStudioComment(row, now())
+    },
   }
 
-  serve(app, house, moderation.hide, ({ reader, params, body, fail }) =>
-    change(reader, params.id, fail, async (tx, { comment }) => {
+  serveChange(app, house, moderation.hide, {
+    ...steps,
+    change: async (tx, { comment }, { reader, body: { reason } }): Promise<Done> => {
       if (comment.hidden_at) return undefined
-      const { reason } = body
       const hiding = { hidden_at: now(), hidden_by: reader.person_id, hidden_reason: reason, held_at: null }
       await store.saveHiding(tx, comment.id, hiding)
       if (isCounted(comment)) await countComment(tx, comment.news_id, -1)
       const action = comment.held_at ? 'comments.rejected' : 'comments.hidden'
       return { action, before: { hidden: false }, after: { hidden: true, reason } }
-    }),
-  )
+    },
+  })
 
-  serve(app, house, moderation.approve, ({ reader, params, fail }) =>
-    change(reader, params.id, fail, async (tx, { comment }) => {
+  serveChange(app, house, moderation.approve, {
+    ...steps,
+    change: async (tx, { comment }): Promise<Done> => {
       if (!comment.held_at) return undefined
       await store.saveHiding(tx, comment.id, { held_at: null })
       await countComment(tx, comment.news_id, 1)
       return { action: 'comments.approved', before: { held: true }, after: { held: false } }
-    }),
-  )
+    },
+  })
 
-  serve(app, house, moderation.hold, ({ reader, params, fail }) =>
-    change(reader, params.id, fail, async (tx, { comment }) => {
+  serveChange(app, house, moderation.hold, {
+    ...steps,
+    change: async (tx, { comment }): Promise<Done> => {
       if (comment.held_at) return undefined
       const held = { held_at: now(), held_reason: comment.held_reason ?? ('editor' as const) }
       await store.saveHiding(tx, comment.id, { ...held, hidden_at: null, hidden_by: null, hidden_reason: null })
       if (isCounted(comment)) await countComment(tx, comment.news_id, -1)
       return { action: 'comments.held', before: { held: false }, after: { held: true } }
-    }),
-  )
+    },
+  })
 
-  serve(app, house, moderation.restore, ({ reader, params, body, fail }) =>
-    change(reader, params.id, fail, async (tx, { comment }) => {
+  serveChange(app, house, moderation.restore, {
+    ...steps,
+    change: async (tx, { comment }, { body }): Promise<Done> => {
       if (body.keep) await store.dismissReports(tx, comment.id, now())
       if (!comment.hidden_at) return undefined
       await store.saveHiding(tx, comment.id, { hidden_at: null, hidden_by: null, hidden_reason: null })
       await countComment(tx, comment.news_id, 1)
       const before = { hidden: true, reason: comment.hidden_reason }
       return { action: 'comments.restored', before, after: { hidden: false } }
-    }),
-  )
+    },
+  })
 
-  serve(app, house, moderation.dismiss, ({ reader, params, fail }) =>
-    change(reader, params.id, fail, async (tx, { comment }) => {
-      const { open_reports } = comment
+  serveChange(app, house, moderation.dismiss, {
+    ...steps,
+    change: async (tx, { comment: { id, open_reports } }): Promise<Done> => {
       if (open_reports === 0) return undefined
-      await store.dismissReports(tx, comment.id, now())
+      await store.dismissReports(tx, id, now())
       return { action: 'comments.reports_dismissed', before: { open_reports }, after: { open_reports: 0 } }
-    }),
-  )
+    },
+  })
 
-  serve(app, house, moderation.reopen, ({ reader, params, fail }) =>
-    change(reader, params.id, fail, async (tx, { comment }) => {
-      const { open_reports } = comment
-      const after = { open_reports: await store.reopenReports(tx, comment.id) }
+  serveChange(app, house, moderation.reopen, {
+    ...steps,
+    change: async (tx, { comment: { id, open_reports } }): Promise<Done> => {
+      const after = { open_reports: await store.reopenReports(tx, id) }
       if (after.open_reports === open_reports) return undefined
       return { action: 'comments.reports_reopened', before: { open_reports }, after }
-    }),
-  )
+    },
+  })
 }

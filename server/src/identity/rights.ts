@@ -56,9 +56,25 @@ export const mayPublish = (rights: EditorRights, category_id: string): boolean =
 /** Whoever arranges the categories changes what everybody sees. */
 export const mayArrange = (rights: EditorRights): boolean => rights.publish && rights.categories === null
 
-const hasRight: Record<Right, (rights: EditorRights) => boolean> = { arrange: mayArrange }
+/** What leads to no category is for those who have them all; where none is asked for, any will do. */
+const isWithin = ({ categories }: EditorRights, category_id: string | null | undefined) =>
+  category_id === undefined || categories === null || (category_id !== null && categories.includes(category_id))
+
+const hasRight: Record<Right, (rights: EditorRights, category_id?: string | null) => boolean> = {
+  arrange: mayArrange,
+  edit: isWithin,
+  publish: (rights, category_id) => rights.publish && isWithin(rights, category_id),
+  push: (rights, category_id) => rights.push && isWithin(rights, category_id),
+}
 
 /** Refuses whoever lacks the right that the endpoint asks for, now and in this transaction; the only place where it is read. */
-export async function requireRight(db: Database, { right }: Endpoint, person_id: string): Promise<void> {
-  if (right && !hasRight[right](await findRights(db, person_id))) throw new Failure('forbidden')
+export async function requireRight(
+  db: Database,
+  { right }: Endpoint,
+  person_id: string,
+  category_id?: string | null,
+): Promise<EditorRights> {
+  const rights = await findRights(db, person_id)
+  if (right && !hasRight[right](rights, category_id)) throw new Failure('forbidden')
+  return rights
 }

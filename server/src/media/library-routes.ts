@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart'
 import { mediaAuthoring as authoring } from '@megdan/contract'
 import type { AuditVerb } from '@megdan/contract/audit-words'
 import type { FastifyInstance } from 'fastify'
-import { type Audited, type Difference, recordChange } from '../audit/index.ts'
+import { type Audited, commitChange, type Difference, type Entry, serveChange } from '../audit/index.ts'
 import { findRights, isEditor } from '../identity/index.ts'
 import { attemptOf } from '../platform/attempt.ts'
 import { pageOf } from '../platform/database/cursor.ts'
@@ -55,15 +55,12 @@ export async function mediaLibraryRoutes(
   const tellReaders = async () => {
     for (const of of showing) await events.tell(db, { topic: 'content', of })
   }
-  const record = (tx: Database, by: Member, action: AuditVerb<'media.'>, row: Medium, fields: Difference) =>
-    recordChange(tx, {
-      at: now(),
-      person_id: by.person_id,
-      action: `media.${action}`,
-      thing_id: row.id,
-      title: row.title || row.alt || row.name,
-      ...fields,
-    })
+  const entryOf = (verb: AuditVerb<'media.'>, row: Medium, fields: Difference): Entry => ({
+    action: `media.${verb}`,
+    thing_id: row.id,
+    title: row.title || row.alt || row.name,
+    ...fields,
+  })
   const find = async (id: string) => (await store.findInLibrary(db, id)) ?? missing()
   const missing = (): never => {
     throw new Failure('not_found', { message: 'Not found.' })
@@ -77,9 +74,9 @@ export async function mediaLibraryRoutes(
     return { row, uses }
   }
   /** Keeps the file only if what is written about it is kept. */
-  const keep = async <T>(made: Medium, write: (tx: Database) => Promise<T>): Promise<T> => {
+  const keep = async <T>(made: Medium, write: () => Promise<T>): Promise<T> => {
     try {
-      return await db.transaction(write)
+      return await write()
     } catch (error) {
       await folder.remove(made)
       throw error
@@ -101,27 +98,29 @@ export async function mediaLibraryRoutes(
     return { ...store.toStudioMedium(found), uses: shortened(uses), may_change }
   })
 
-  serve(app, house, authoring.change, async ({ reader, params, body }) => {
-    const used = await db.transaction(async (tx) => {
-      const { row, uses } = await open(tx, reader, params.id)
+  const hold = (tx: Database, { reader, params }: { reader: Member; params: { id: string } }) =>
+    open(tx, reader, params.id)
+
+  serveChange(app, house, authoring.change, {
+    hold,
+    change: async (tx, { row, uses }, { body }) => {
       await store.changeMedium(tx, row, body)
-      const after = { ...row, ...body }
-      await record(tx, reader, 'changed', after, { before: auditedOf(row), after: auditedOf(after) })
-      return isUsed(uses)
-    })
-    if (used) await tellReaders()
-    return store.toStudioMedium(await find(params.id))
+      return { after: { ...row, ...body }, used: isUsed(uses) }
+    },
+    entry: ({ row }, { after }) => entryOf('changed', after, { before: auditedOf(row), after: auditedOf(after) }),
+    tell: ({ used }) => used && tellReaders(),
+    reply: async (_done, { params }) => store.toStudioMedium(await find(params.id)),
   })
 
-  serve(app, house, authoring.remove, async ({ reader, params, fail }) => {
-    const gone = await db.transaction(async (tx) => {
-      const { row, uses } = await open(tx, reader, params.id)
+  serveChange(app, house, authoring.remove, {
+    hold,
+    change: async (tx, { row, uses }, { fail }) => {
       if (isUsed(uses)) fail('medium_in_use')
       await store.removeMedium(tx, row.id)
-      await record(tx, reader, 'deleted', row, { before: auditedOf(row) })
       return row
-    })
-    await folder.remove(gone)
+    },
+    entry: ({ row }) => entryOf('deleted', row, { before: auditedOf(row) }),
+    reply: (gone) => folder.remove(gone),
   })
 
   // Of all routes only these two take a form, and nothing else.
@@ -130,7 +129,8 @@ export async function mediaLibraryRoutes(
     await scope.register(multipart, { throwFileSizeLimit: false })
     scope.addHook('preHandler', requireForm)
 
-    serve(scope, house, authoring.upload, async ({ reader, request, fail }) => {
+    const upload = async (context: Context<typeof authoring.upload>) => {
+      const { reader, request, fail } = context
       const uploaded_by = reader.person_id
       const idempotency_key = attemptOf(request.headers['idempotency-key']) ?? null
       const findBefore = async () => idempotency_key && (await store.findUploaded(db, uploaded_by, idempotency_key))
@@ -138,38 +138,45 @@ export async function mediaLibraryRoutes(
       if (before) return store.toStudioMedium(await find(before))
       const about = { now: now(), uploaded_by, idempotency_key }
       const made = await receiveMedium(folder, settings.upload_limits, request, about)
-      const isNew = await keep(made, async (tx) => {
-        // The right may have gone while the file came.
-        if (!(await isEditor(tx, reader.person_id))) fail('forbidden')
-        if (!(await store.saveMedium(tx, made))) return false
-        await record(tx, reader, 'uploaded', made, { after: auditedOf(made) })
-        return true
-      })
+      const write = () =>
+        commitChange(house, authoring.upload, context, {
+          // The right may have gone while the file came.
+          hold: async (tx) => (await isEditor(tx, uploaded_by)) || fail('forbidden'),
+          change: (tx) => store.saveMedium(tx, made),
+          entry: (_held, isNew) => (isNew ? entryOf('uploaded', made, { after: auditedOf(made) }) : undefined),
+        })
+      const { done: isNew } = await keep(made, write)
       if (isNew) return store.toStudioMedium(await find(made.id))
       await folder.remove(made)
       return store.toStudioMedium(await find((await findBefore()) || made.id))
-    })
+    }
+    serve(scope, house, authoring.upload, upload)
 
-    const replace = async ({ reader, params, request, fail }: Context<typeof authoring.replace>) => {
+    const replace = async (context: Context<typeof authoring.replace>) => {
+      const { reader, params, request, fail } = context
       const about = { now: now(), uploaded_by: reader.person_id }
       await db.transaction((tx) => open(tx, reader, params.id))
       const made = await receiveMedium(folder, settings.upload_limits, request, about)
-      const replaced: { before?: Medium } = {}
-      await keep(made, async (tx) => {
-        const { row } = await open(tx, reader, params.id)
-        if (row.kind !== made.kind) fail('medium_kind_differs')
-        const { id: _, title: _title, alt: _alt, focus: _focus, idempotency_key: _key, ...file } = made
-        // The point to keep is where it was only in a picture of the same shape.
-        const isSameShape =
-          Math.abs(row.width * made.height - row.height * made.width) <= row.height * made.height * 0.01
-        const after = { ...row, ...file, focus: isSameShape ? row.focus : null }
-        await store.changeMedium(tx, row, after)
-        await store.saveFormerName(tx, row)
-        await record(tx, reader, 'replaced', after, { before: auditedOf(row), after: auditedOf(after) })
-        replaced.before = row
-      })
+      const write = () =>
+        commitChange(house, authoring.replace, context, {
+          hold,
+          change: async (tx, { row }) => {
+            if (row.kind !== made.kind) fail('medium_kind_differs')
+            const { id: _, title: _title, alt: _alt, focus: _focus, idempotency_key: _key, ...file } = made
+            // The point to keep is where it was only in a picture of the same shape.
+            const isSameShape =
+              Math.abs(row.width * made.height - row.height * made.width) <= row.height * made.height * 0.01
+            const after = { ...row, ...file, focus: isSameShape ? row.focus : null }
+            await store.changeMedium(tx, row, after)
+            await store.saveFormerName(tx, row)
+            return { before: row, after }
+          },
+          entry: (_held, { before, after }) =>
+            entryOf('replaced', after, { before: auditedOf(before), after: auditedOf(after) }),
+        })
+      const { done } = await keep(made, write)
       await tellReaders()
-      if (replaced.before) await folder.remove(replaced.before)
+      await folder.remove(done.before)
       return store.toStudioMedium(await find(params.id))
     }
     serve(scope, house, authoring.replace, replace)

@@ -1,6 +1,7 @@
 import { findRights, isNobody } from '../identity/index.ts'
 import type { Database } from '../platform/database/database.ts'
-import { mayNotify, type Notification, recordNotification } from './authoring.ts'
+import { recordChange } from '../audit/index.ts'
+import { entryOf, mayNotify, type Notification } from './authoring.ts'
 import { tellHeld } from './authoring-held.ts'
 import { changeNotification, takeDue } from './authoring-store.ts'
 import { findTarget, type LeadsTo } from './authoring-target.ts'
@@ -26,10 +27,11 @@ async function sendScheduled(tx: Database, leadsTo: LeadsTo, row: Notification, 
   const changes = held === null ? { status: 'sent' as const, sent_at: now } : { status: 'held' as const, held }
   await changeNotification(tx, row.id, changes)
   const after = { ...row, ...changes }
-  if (held === null) return recordNotification(tx, { by: null, at: now, action: 'sent', before: row, after })
+  const server = { at: now, person_id: null }
+  if (held === null) return recordChange(tx, { ...server, ...entryOf('sent', { before: row, after }) })
   await cancelPush(tx, row.id, now)
   await tellHeld(tx, row, held, now)
-  await recordNotification(tx, { by: null, at: now, action: 'held', before: row, after })
+  await recordChange(tx, { ...server, ...entryOf('held', { before: row, after }) })
 }
 
 /** Sends what is due; answers how many changed. Several processes may do this at once: each one is taken by one. */

@@ -1,5 +1,6 @@
 import { notificationsAuthoring as authoring } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
+import { type Entry, serveChange } from '../audit/index.ts'
 import { findImage, listMedia } from '../media/index.ts'
 import { findRights, headCounter, isNobody, listCrowds, listGroupTitles, refusedGroups } from '../identity/index.ts'
 import { addressedOf } from '../platform/audience.ts'
@@ -9,17 +10,10 @@ import type { Database } from '../platform/database/database.ts'
 import type { House } from '../platform/house.ts'
 import { isId, newId } from '../platform/id.ts'
 import type { Member } from '../platform/reader.ts'
+import { Failure } from '../platform/http/failure.ts'
 import { type Context, serve } from '../platform/http/serve.ts'
 import * as words from './authoring.ts'
-import {
-  furthest,
-  hashOfRequest,
-  kindOf,
-  mayNotify,
-  type NotificationVerb,
-  recordNotification,
-  refusedWords,
-} from './authoring.ts'
+import { entryOf, furthest, hashOfRequest, kindOf, mayNotify, refusedWords } from './authoring.ts'
 import { weighAttention } from './authoring-attention.ts'
 import { canCancel, canRestore, type CountReach, deliveryOf, toStudioNotification, wasSent } from './authoring-reply.ts'
 import * as store from './authoring-store.ts'
@@ -67,8 +61,10 @@ export function notificationAuthoringRoutes(
   }
   const find = async (reader: Member, id: string) => {
     const row = await store.findAuthored(db, id)
-    return row && { row, item: (await describe(reader, [row]))(row) }
+    if (!row) throw new Failure('not_found')
+    return { row, item: (await describe(reader, [row]))(row) }
   }
+  const describeOne = async (reader: Member, id: string) => (await find(reader, id)).item
 
   serve(app, house, authoring.list, async ({ reader, query }) => {
     const limit = query.limit ?? 20
@@ -77,101 +73,107 @@ export function notificationAuthoringRoutes(
     return { ...page, counts: await store.countStatuses(db, query) }
   })
 
-  serve(app, house, authoring.get, async ({ reader, params, fail }) => {
-    const { row, item } = (await find(reader, params.id)) ?? fail('not_found')
+  serve(app, house, authoring.get, async ({ reader, params }) => {
+    const { row, item } = await find(reader, params.id)
     const audiences = audiencesOf(row.notification, row.place)
     const reach = await countReach(db, audiences, now(), row.notification.category_id ?? undefined)
     return { ...item, delivery: await deliveryOf(db, row, reach) }
   })
 
-  const send = async ({ reader, body, request, fail }: Context<typeof authoring.send>) => {
-    const idempotency_key = attemptOf(request.headers['idempotency-key']) ?? null
-    const request_hash = hashOfRequest(body)
-    const at = now()
-    const sent_at = body.send_at === undefined || new Date(body.send_at) < at ? at : new Date(body.send_at)
-    const link = linkOf(body.link) ?? fail('invalid', { fields: { link: 'not_allowed' } })
-    const made = await db.transaction(async (tx) => {
-      await store.lockAuthor(tx, reader.person_id)
-      const before = idempotency_key && (await store.findAttempt(tx, reader.person_id, idempotency_key))
-      if (before && before.request_hash !== request_hash) fail('idempotency_key_reused')
-      if (before) return { id: before.id, isNew: false }
-      const target =
-        (await findTarget(tx, leadsTo, link, sent_at)) ?? fail('invalid', { fields: { link: 'not_found' } })
-      const urgent = body.urgent ?? false
-      const { category_id, news_id, survey_id } = target
-      if (!mayNotify(await findRights(tx, reader.person_id), { urgent, category_id })) fail('forbidden')
-      if (!target.isOpen) fail('invalid', { fields: { link: 'not_published' } })
-      const audience = addressedOf(body.audience)
-      const about = { category_id, news_id, survey_id, urgent, sent_at, created_at: at, created_by: reader.person_id }
-      if (await isNobody(tx, [audience])) fail('audience_empty')
-      const id = newId()
-      const status = sent_at > at ? ('scheduled' as const) : ('sent' as const)
-      await saveNotification(tx, {
-        id,
-        status,
-        kind: kindOf(link, urgent),
-        link,
-        ...about,
-        ...audience,
-        ...words.tidy(body),
-        translations: words.tidyAll(body.translations),
-        content_free: body.content_free ?? false,
-        reason: body.reason ?? null,
-        image_id: body.image_id ?? null,
-        idempotency_key,
-        request_hash,
-      })
-      await record(tx, reader, status === 'sent' ? 'sent' : 'scheduled', id)
-      return { id, isNew: status === 'sent' }
-    })
-    if (made.isNew) await tellReaders()
-    return ((await find(reader, made.id)) ?? fail('not_found')).item
-  }
-  serve(app, house, authoring.send, send, refused)
+  serveChange(
+    app,
+    house,
+    authoring.send,
+    {
+      hold: (tx, { reader }) => store.lockAuthor(tx, reader.person_id),
+      change: async (tx, _author, { reader, body, request, rights, fail }) => {
+        const { person_id } = reader
+        const idempotency_key = attemptOf(request.headers['idempotency-key']) ?? null
+        const request_hash = hashOfRequest(body)
+        const at = now()
+        const sent_at = body.send_at === undefined || new Date(body.send_at) < at ? at : new Date(body.send_at)
+        const link = linkOf(body.link) ?? fail('invalid', { fields: { link: 'not_allowed' } })
+        const before = idempotency_key && (await store.findAttempt(tx, person_id, idempotency_key))
+        if (before && before.request_hash !== request_hash) fail('idempotency_key_reused')
+        if (before) return { id: before.id }
+        const target =
+          (await findTarget(tx, leadsTo, link, sent_at)) ?? fail('invalid', { fields: { link: 'not_found' } })
+        const urgent = body.urgent ?? false
+        const { category_id, news_id, survey_id } = target
+        if (!mayNotify(rights, { urgent, category_id })) fail('forbidden')
+        if (!target.isOpen) fail('invalid', { fields: { link: 'not_published' } })
+        const audience = addressedOf(body.audience)
+        const about = { category_id, news_id, survey_id, urgent, sent_at, created_at: at, created_by: person_id }
+        if (await isNobody(tx, [audience])) fail('audience_empty')
+        const id = newId()
+        const status = sent_at > at ? ('scheduled' as const) : ('sent' as const)
+        await saveNotification(tx, {
+          id,
+          status,
+          kind: kindOf(link, urgent),
+          link,
+          ...about,
+          ...audience,
+          ...words.tidy(body),
+          translations: words.tidyAll(body.translations),
+          content_free: body.content_free ?? false,
+          reason: body.reason ?? null,
+          image_id: body.image_id ?? null,
+          idempotency_key,
+          request_hash,
+        })
+        const made = (await store.findAuthored(tx, id)) ?? fail('not_found')
+        return { id, entry: entryOf(status, { after: made.notification }), isSent: status === 'sent' }
+      },
+      entry: (_author, { entry }) => entry,
+      tell: ({ isSent }) => isSent && tellReaders(),
+      reply: ({ id }, { reader }) => describeOne(reader, id),
+    },
+    refused,
+  )
 
-  const record = async (tx: Database, by: Member, action: NotificationVerb, id: string, before?: store.AuthoredRow) => {
-    const after = await store.findAuthored(tx, id)
-    if (!after) return
-    const was = before && { before: before.notification }
-    await recordNotification(tx, { by: by.person_id, at: now(), action, ...was, after: after.notification })
+  /** What both ways of changing one have in common. */
+  const steps = {
+    hold: async (tx: Database, { params }: { params: { id: string } }) => {
+      await store.lockNotification(tx, params.id)
+      return store.findAuthored(tx, params.id)
+    },
+    entry: (_before: store.AuthoredRow, entry: Entry) => entry,
+    topic: 'notifications' as const,
+    reply: (_done: Entry, { reader, params }: { reader: Member; params: { id: string } }) =>
+      describeOne(reader, params.id),
+  }
+  const changeStatus = async (
+    tx: Database,
+    { notification: before }: store.AuthoredRow,
+    verb: 'cancelled' | 'restored',
+    status: 'cancelled' | 'sent' | 'scheduled',
+  ) => {
+    await store.changeNotification(tx, before.id, { status })
+    return entryOf(verb, { before, after: { ...before, status } })
   }
 
-  /** The one to be changed, held until the transaction ends; refuses those who may not. */
-  const open = async (tx: Database, { reader, params, fail }: Context<typeof authoring.cancel>) => {
-    await store.lockNotification(tx, params.id)
-    const row = (await store.findAuthored(tx, params.id)) ?? fail('not_found')
-    if (!mayNotify(await findRights(tx, reader.person_id), row.notification)) fail('forbidden')
-    return row
-  }
-
-  serve(app, house, authoring.cancel, async (context) => {
-    const { reader, params, fail } = context
-    await db.transaction(async (tx) => {
-      const row = await open(tx, context)
-      const { status } = row.notification
+  serveChange(app, house, authoring.cancel, {
+    ...steps,
+    change: async (tx, row, { rights, fail }) => {
+      const { id, status } = row.notification
+      if (!mayNotify(rights, row.notification)) fail('forbidden')
       if (!canCancel(row))
         fail(status === 'sent' ? 'already_sent' : status === 'held' ? 'already_held' : 'already_cancelled')
-      await store.changeNotification(tx, params.id, { status: 'cancelled' })
-      await cancelPush(tx, params.id, now())
-      await record(tx, reader, 'cancelled', params.id, row)
-    })
-    await tellReaders()
-    return ((await find(reader, params.id)) ?? fail('not_found')).item
+      await cancelPush(tx, id, now())
+      return changeStatus(tx, row, 'cancelled', 'cancelled')
+    },
   })
 
-  serve(app, house, authoring.restore, async (context) => {
-    const { reader, params, fail } = context
-    await db.transaction(async (tx) => {
-      const row = await open(tx, context as Context<typeof authoring.cancel>)
+  serveChange(app, house, authoring.restore, {
+    ...steps,
+    change: async (tx, row, { rights, fail }) => {
+      if (!mayNotify(rights, row.notification)) fail('forbidden')
       if (row.notification.status !== 'cancelled') fail('not_cancelled')
       if (!canRestore(row, now())) fail('too_late')
-      const status = wasSent(row.notification, row.push) ? 'sent' : 'scheduled'
-      await store.changeNotification(tx, params.id, { status })
-      await restorePush(tx, params.id)
-      await record(tx, reader, 'restored', params.id, row)
-    })
-    await tellReaders()
-    return ((await find(reader, params.id)) ?? fail('not_found')).item
+      await restorePush(tx, row.notification.id)
+      return changeStatus(tx, row, 'restored', wasSent(row.notification, row.push) ? 'sent' : 'scheduled')
+    },
   })
 
   const weigh = async ({ body }: Context<typeof authoring.attention>) => {

@@ -108,8 +108,10 @@ export async function lockNotification(tx: Database, id: string): Promise<Notifi
 }
 
 /** Holds the editor, so that two presses of one button follow one another. */
-export const lockAuthor = (tx: Database, id: string) =>
-  tx.select({ id: person.id }).from(person).where(eq(person.id, id)).for('update')
+export async function lockAuthor(tx: Database, id: string) {
+  const [row] = await tx.select({ id: person.id }).from(person).where(eq(person.id, id)).for('update')
+  return row
+}
 
 /** What this editor's attempt of this name has already made. */
 export async function findAttempt(tx: Database, created_by: string, key: string): Promise<Notification | undefined> {

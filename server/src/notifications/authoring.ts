@@ -1,10 +1,9 @@
 import { hash } from 'node:crypto'
 import { type NewNotification, type NoticeWording, type NotificationKind, parseLink } from '@megdan/contract'
 import type { AuditVerb } from '@megdan/contract/audit-words'
-import { type Audited, recordChange } from '../audit/index.ts'
+import type { Audited, Entry } from '../audit/index.ts'
 import { type EditorRights, mayEdit } from '../identity/index.ts'
 import { choiceOf } from '../platform/audience.ts'
-import type { Database } from '../platform/database/database.ts'
 import type { notification } from './tables.ts'
 
 export type Notification = typeof notification.$inferSelect
@@ -88,18 +87,14 @@ const auditedOf = ({ status, title, body, link, urgent, reason, sent_at, held, .
   audience: choiceOf(row),
 })
 
-/** What is done to one. */
-export type NotificationVerb = AuditVerb<'notifications.'>
-type Done = { by: string | null; at: Date; action: NotificationVerb; before?: Notification; after: Notification }
-
-/** Writes down what was done to one; `by` is null for what the server does by itself. */
-export const recordNotification = (tx: Database, { by, at, action, before, after }: Done) =>
-  recordChange(tx, {
-    at,
-    person_id: by,
-    action: `notifications.${action}`,
-    thing_id: after.id,
-    title: after.title,
-    ...(before && { before: auditedOf(before) }),
-    after: auditedOf(after),
-  })
+/** What the audit log says of what was done to one. */
+export const entryOf = (
+  verb: AuditVerb<'notifications.'>,
+  { before, after }: { before?: Notification; after: Notification },
+): Entry => ({
+  action: `notifications.${verb}`,
+  thing_id: after.id,
+  title: after.title,
+  ...(before && { before: auditedOf(before) }),
+  after: auditedOf(after),
+})
