@@ -1,19 +1,20 @@
 import { newsAuthoring as authoring } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
+import { nothingHeld, serveChange } from '../audit/index.ts'
 import { listMedia } from '../media/index.ts'
-import { findRights, listGroupTitles, mayEdit } from '../identity/index.ts'
+import { listGroupTitles, mayEdit } from '../identity/index.ts'
 import { pageOf } from '../platform/database/cursor.ts'
 import type { House } from '../platform/house.ts'
 import { newId } from '../platform/id.ts'
-import { type Context, serve } from '../platform/http/serve.ts'
+import { serve } from '../platform/http/serve.ts'
 import {
+  answerNews,
   concernsReaders,
   endsBeforeItBegins,
-  findStudioNews,
+  entryOf,
+  holdNews,
   mayChange,
   mayRemove,
-  openNews,
-  recordNews,
   signatureOf,
 } from './authoring.ts'
 import { toStudioItem } from './authoring-reply.ts'
@@ -50,79 +51,87 @@ export function newsAuthoringRoutes(app: FastifyInstance, house: House): void {
     return { ...page, counts: await store.countStatuses(db, filter) }
   })
 
-  serve(
+  serve(app, house, authoring.get, ({ params }) => answerNews(db, params.id))
+
+  serveChange(
     app,
     house,
-    authoring.get,
-    async ({ params, fail }) => (await findStudioNews(db, params.id)) ?? fail('not_found'),
+    authoring.create,
+    {
+      hold: nothingHeld,
+      change: async (tx, _nothing, { reader, body, rights, fail }) => {
+        if (!mayEdit(rights, body.category_id)) fail('forbidden')
+        const id = newId()
+        const at = now()
+        const { person_id } = reader
+        const content = { ...emptyContent, ...body }
+        const { audience, must_read_due, expires_at, ...plain } = content
+        const author = await signatureOf(tx, person_id, content.alias)
+        const stamps = { created_by: person_id, changed_by: person_id, changed_at: at, updated_at: at }
+        const columns = { ...plain, ...columnsOf({ audience, must_read_due, expires_at }) }
+        const derived = derivedFrom(content, content.translations)
+        await store.saveNews(tx, { id, status: 'draft', ...columns, ...derived, ...stamps, author })
+        const words = { wording: wordingOf(content), translations: content.translations }
+        const saved = { saved_at: at, saved_by: person_id, published: false }
+        await store.saveVersion(tx, { news_id: id, version: 1, ...words, ...saved })
+        return (await store.lockNews(tx, id)) ?? fail('not_found')
+      },
+      entry: (_nothing, after) => entryOf('created', { after }),
+      reply: ({ id }) => answerNews(db, id),
+    },
+    refused,
   )
 
-  const create = async ({ reader, body, fail }: Context<typeof authoring.create>) => {
-    if (!mayEdit(await findRights(db, reader.person_id), body.category_id)) fail('forbidden')
-    const [id, at] = [newId(), now()]
-    const content = { ...emptyContent, ...body }
-    const { audience, must_read_due, expires_at, ...plain } = content
-    await db.transaction(async (tx) => {
-      const author = await signatureOf(tx, reader.person_id, content.alias)
-      const stamps = { created_by: reader.person_id, changed_by: reader.person_id, changed_at: at, updated_at: at }
-      const columns = { ...plain, ...columnsOf({ audience, must_read_due, expires_at }) }
-      const derived = derivedFrom(content, content.translations)
-      await store.saveNews(tx, { id, status: 'draft', ...columns, ...derived, ...stamps, author })
-      const words = { wording: wordingOf(content), translations: content.translations }
-      const saved = { saved_at: at, saved_by: reader.person_id, published: false }
-      await store.saveVersion(tx, { news_id: id, version: 1, ...words, ...saved })
-      const after = (await store.lockNews(tx, id)) ?? fail('not_found')
-      await recordNews(tx, { by: reader, at, action: 'created', after })
-    })
-    return (await findStudioNews(db, id)) ?? fail('not_found')
-  }
-  serve(app, house, authoring.create, create, refused)
+  serveChange(
+    app,
+    house,
+    authoring.change,
+    {
+      hold: holdNews,
+      change: async (tx, row, { reader, body: { version: _seen, reason, ...changes }, rights, fail }) => {
+        const at = now()
+        const { after, rewritten } = revise(row, changes)
+        if (!mayChange(rights, row) || !mayChange(rights, after)) fail('forbidden')
+        if (concernsReaders(row) && endsBeforeItBegins(after)) fail('invalid', { fields: { expires_at: 'too_small' } })
+        if (concernsReaders(row) && (await hasNoReaders(tx, after)))
+          fail('not_ready', { fields: { audience: 'nobody' } })
 
-  const change = async ({ reader, params, body, fail }: Context<typeof authoring.change>) => {
-    const { version, reason, ...changes } = body
-    const at = now()
-    const isSeen = await db.transaction(async (tx) => {
-      const { row, rights } = (await openNews(tx, reader, params.id)) ?? fail('not_found')
-      const { after, rewritten } = revise(row, changes)
-      if (!mayChange(rights, row) || !mayChange(rights, after)) fail('forbidden')
-      if (row.version !== version) fail('version_conflict')
-      if (concernsReaders(row) && endsBeforeItBegins(after)) fail('invalid', { fields: { expires_at: 'too_small' } })
-      if (concernsReaders(row) && (await hasNoReaders(tx, after))) fail('not_ready', { fields: { audience: 'nobody' } })
+        const next = row.version + 1
+        const stamps = { version: next, changed_by: reader.person_id, changed_at: at, held: null }
+        const isNewText = rewritten || reason !== undefined
+        const text = isNewText ? { text_version: next, updated_at: at } : {}
+        const asked = reason === undefined ? {} : { asked_version: next, asked_reason: reason }
+        const author =
+          changes.alias === undefined
+            ? {}
+            : { author: await signatureOf(tx, row.created_by ?? reader.person_id, changes.alias) }
+        const { search: _, ...columns } = { ...after, ...stamps, ...text, ...asked, ...author }
+        await store.changeNews(tx, row.id, columns)
+        if (isNewText) {
+          await store.keepFirstWords(tx, row)
+          const saved_by = reader.person_id
+          const words = { wording: wordingOf(after), translations: after.translations }
+          await store.removeOverwritten(tx, row, { saved_by, words, since: new Date(at.getTime() - sitting) })
+          const saved = { saved_at: at, saved_by, published: row.status === 'published', reason: reason ?? null }
+          await store.saveVersion(tx, { news_id: row.id, version: next, ...words, ...saved })
+        }
+        return { after: { ...after, ...text }, isSeen: row.status === 'published' }
+      },
+      entry: (before, { after }) => entryOf('changed', { before, after }),
+      tell: ({ isSeen }) => isSeen && events.tell(db, { topic: 'content', of: 'news' }),
+      reply: (_done, { params }) => answerNews(db, params.id),
+    },
+    refused,
+  )
 
-      const next = row.version + 1
-      const stamps = { version: next, changed_by: reader.person_id, changed_at: at, held: null }
-      const isNewText = rewritten || reason !== undefined
-      const text = isNewText ? { text_version: next, updated_at: at } : {}
-      const asked = reason === undefined ? {} : { asked_version: next, asked_reason: reason }
-      const author =
-        changes.alias === undefined
-          ? {}
-          : { author: await signatureOf(tx, row.created_by ?? reader.person_id, changes.alias) }
-      const { search: _, ...columns } = { ...after, ...stamps, ...text, ...asked, ...author }
-      await store.changeNews(tx, row.id, columns)
-      if (isNewText) {
-        await store.keepFirstWords(tx, row)
-        const saved_by = reader.person_id
-        const words = { wording: wordingOf(after), translations: after.translations }
-        await store.removeOverwritten(tx, row, { saved_by, words, since: new Date(at.getTime() - sitting) })
-        const saved = { saved_at: at, saved_by, published: row.status === 'published', reason: reason ?? null }
-        await store.saveVersion(tx, { news_id: row.id, version: next, ...words, ...saved })
-      }
-      await recordNews(tx, { by: reader, at, action: 'changed', before: row, after: { ...after, ...text } })
-      return row.status === 'published'
-    })
-    if (isSeen) await events.tell(db, { topic: 'content', of: 'news' })
-    return (await findStudioNews(db, params.id)) ?? fail('not_found')
-  }
-  serve(app, house, authoring.change, change, refused)
-
-  serve(app, house, authoring.remove, async ({ reader, params, fail }) => {
-    await db.transaction(async (tx) => {
-      const { row, rights } = (await openNews(tx, reader, params.id)) ?? fail('not_found')
+  serveChange(app, house, authoring.remove, {
+    hold: holdNews,
+    change: async (tx, row, { reader, rights, fail }) => {
       if (!mayRemove(rights, reader.person_id, row)) fail('forbidden')
       if (row.status === 'published') fail('still_published')
       await store.removeNews(tx, row.id)
-      await recordNews(tx, { by: reader, at: now(), action: 'deleted', before: row })
-    })
+    },
+    entry: (before) => entryOf('deleted', { before }),
+    reply: () => undefined,
   })
 }

@@ -1,18 +1,19 @@
 import type { Language, StudioNews } from '@megdan/contract'
 import type { AuditVerb } from '@megdan/contract/audit-words'
-import { recordChange } from '../audit/index.ts'
+import type { Entry } from '../audit/index.ts'
 import { listMedia, withCurrentImages } from '../media/index.ts'
-import { type EditorRights, findRights, mayEdit, mayPublish, personCard } from '../identity/index.ts'
+import { type EditorRights, mayEdit, mayPublish, personCard } from '../identity/index.ts'
 import type { Database } from '../platform/database/database.ts'
-import type { Member } from '../platform/reader.ts'
+import { Failure } from '../platform/http/failure.ts'
 import { toStudioNews } from './authoring-reply.ts'
 import { findAuthored, lockNews, type News } from './authoring-store.ts'
 import { mediaOf } from './reply.ts'
 import { auditedOf } from './revision.ts'
 
-export async function findStudioNews(db: Database, id: string): Promise<StudioNews | undefined> {
+/** The item as its editors see it. */
+export async function answerNews(db: Database, id: string): Promise<StudioNews> {
   const row = await findAuthored(db, id)
-  if (!row) return undefined
+  if (!row) throw new Failure('not_found')
   const item = toStudioNews(row, await listMedia(db, mediaOf(row)))
   const translations = { ...item.translations }
   for (const [language, wording] of Object.entries(translations)) {
@@ -21,11 +22,8 @@ export async function findStudioNews(db: Database, id: string): Promise<StudioNe
   return { ...item, translations, body: await withCurrentImages(db, item.body) }
 }
 
-/** The item, held until the transaction ends, and what this editor may do; undefined when there is no such item. */
-export async function openNews(tx: Database, reader: Member, id: string) {
-  const row = await lockNews(tx, id)
-  return row && { row, rights: await findRights(tx, reader.person_id) }
-}
+/** The item that a request is about, held until the transaction ends. */
+export const holdNews = (tx: Database, { params }: { params: { id: string } }) => lockNews(tx, params.id)
 
 /** What is published, or will be without anybody looking again. */
 export const concernsReaders = ({ status }: News): boolean => status === 'published' || status === 'scheduled'
@@ -45,18 +43,14 @@ export const mayRemove = (rights: EditorRights, person_id: string, row: News): b
 export const signatureOf = async (tx: Database, person_id: string, alias: string | null) =>
   alias === null ? personCard(tx, person_id) : { name: alias, position: null, avatar_id: null }
 
-type Done = { by: Member; at: Date; action: AuditVerb<'news.'>; before?: News; after?: News }
-
-/** Writes down what this editor did to an item. */
-export const recordNews = (tx: Database, { by, at, action, before, after }: Done) => {
+/** What the audit log says of what was done to an item. */
+export const entryOf = (verb: AuditVerb<'news.'>, { before, after }: { before?: News; after?: News }): Entry => {
   const { id = '', title = '' } = after ?? before ?? {}
-  return recordChange(tx, {
-    at,
-    person_id: by.person_id,
-    action: `news.${action}`,
+  return {
+    action: `news.${verb}`,
     thing_id: id,
     title,
     ...(before && { before: auditedOf(before) }),
     ...(after && { after: auditedOf(after) }),
-  })
+  }
 }

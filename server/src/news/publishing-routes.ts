@@ -1,9 +1,8 @@
 import { newsAuthoring as authoring } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
-import { mayPublish } from '../identity/index.ts'
+import { serveChange } from '../audit/index.ts'
 import type { House } from '../platform/house.ts'
-import { type Context, serve } from '../platform/http/serve.ts'
-import { concernsReaders, findStudioNews, openNews, recordNews } from './authoring.ts'
+import { answerNews, concernsReaders, entryOf, holdNews } from './authoring.ts'
 import * as store from './authoring-store.ts'
 import { hasNoReaders, publishIn } from './publishing.ts'
 
@@ -12,50 +11,50 @@ export function newsPublishingRoutes(app: FastifyInstance, house: House): void {
   const { db, events, now } = house
   const tellReaders = () => events.tell(db, { topic: 'content', of: 'news' })
 
-  const publish = async ({ reader, params, body, fail }: Context<typeof authoring.publish>) => {
-    const at = now()
-    const publish_at = body.publish_at === undefined ? at : new Date(body.publish_at)
-    const published = await db.transaction(async (tx) => {
-      const { row: before, rights } = (await openNews(tx, reader, params.id)) ?? fail('not_found')
-      if (!mayPublish(rights, before.category_id) || (body.notify && !rights.push)) fail('forbidden')
-      if (before.status === 'published') return publish_at > at ? fail('already_published') : false
-      if (body.version !== undefined && body.version !== before.version) fail('version_conflict')
+  serveChange(app, house, authoring.publish, {
+    hold: holdNews,
+    // Sent again it changes nothing, whatever version it names.
+    versionOf: (row, { body }) => (row.status === 'published' ? body.version : row.version),
+    change: async (tx, before, { reader, body, rights, fail }) => {
+      const at = now()
+      const { person_id } = reader
+      const publish_at = body.publish_at === undefined ? at : new Date(body.publish_at)
+      if (body.notify && !rights.push) fail('forbidden')
+      if (before.status === 'published') return publish_at > at ? fail('already_published') : undefined
       const expires_at = body.expires_at === undefined ? before.expires_at : dateOf(body.expires_at)
       if (expires_at && expires_at <= publish_at) fail('invalid', { fields: { expires_at: 'too_small' } })
-      const chosen = { expires_at, notice: body.notify ?? null, published_by: reader.person_id }
+      const chosen = { expires_at, notice: body.notify ?? null, published_by: person_id }
       const row = { ...before, ...chosen }
       if (await hasNoReaders(tx, row)) fail('not_ready', { fields: { audience: 'nobody' } })
 
-      await store.changeNews(tx, row.id, { ...chosen, changed_by: reader.person_id, changed_at: at })
+      await store.changeNews(tx, row.id, { ...chosen, changed_by: person_id, changed_at: at })
       if (publish_at <= at) {
         const published_at = isPutBack(before, publish_at) ? publish_at : at
-        await publishIn(tx, row, { published_at, now: at, person_id: reader.person_id })
-        return true
+        return { entry: await publishIn(tx, row, { published_at, now: at, person_id }), isOut: true }
       }
       const scheduled = { status: 'scheduled', published_at: publish_at, held: null } as const
       await store.changeNews(tx, row.id, { ...scheduled, version: row.version + 1 })
-      await recordNews(tx, { by: reader, at, action: 'scheduled', before, after: { ...row, ...scheduled } })
-      return false
-    })
-    if (published) await tellReaders()
-    return (await findStudioNews(db, params.id)) ?? fail('not_found')
-  }
-  serve(app, house, authoring.publish, publish)
+      return { entry: entryOf('scheduled', { before, after: { ...row, ...scheduled } }), isOut: false }
+    },
+    entry: (_before, made) => made?.entry,
+    tell: (made) => made?.isOut && tellReaders(),
+    reply: (_made, { params }) => answerNews(db, params.id),
+  })
 
-  serve(app, house, authoring.unpublish, async ({ reader, params, body, fail }) => {
-    const at = now()
-    await db.transaction(async (tx) => {
-      const { row, rights } = (await openNews(tx, reader, params.id)) ?? fail('not_found')
-      if (!mayPublish(rights, row.category_id)) fail('forbidden')
+  serveChange(app, house, authoring.unpublish, {
+    topic: 'news',
+    hold: holdNews,
+    // What readers do not have is refused as such, whatever version is named.
+    versionOf: (row, { body }) => (concernsReaders(row) ? row.version : body.version),
+    change: async (tx, row, { reader, fail }) => {
       if (!concernsReaders(row)) fail('not_published')
-      if (body.version !== undefined && body.version !== row.version) fail('version_conflict')
       const status = row.status === 'published' ? ('archived' as const) : ('draft' as const)
-      const stamps = { version: row.version + 1, changed_by: reader.person_id, changed_at: at }
+      const stamps = { version: row.version + 1, changed_by: reader.person_id, changed_at: now() }
       await store.changeNews(tx, row.id, { status, notice: null, ...stamps })
-      await recordNews(tx, { by: reader, at, action: 'unpublished', before: row, after: { ...row, status } })
-    })
-    await tellReaders()
-    return (await findStudioNews(db, params.id)) ?? fail('not_found')
+      return { ...row, status }
+    },
+    entry: (before, after) => entryOf('unpublished', { before, after }),
+    reply: (_after, { params }) => answerNews(db, params.id),
   })
 }
 

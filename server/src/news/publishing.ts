@@ -1,12 +1,12 @@
 import { and, eq, isNotNull, lte } from 'drizzle-orm'
-import { recordChange } from '../audit/index.ts'
+import { type Entry, recordChange } from '../audit/index.ts'
 import { saveNotification } from '../notifications/index.ts'
 import { findRights, isNobody, mayPublish } from '../identity/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import { newId } from '../platform/id.ts'
+import { entryOf } from './authoring.ts'
 import { changeNews, findCategory, markPublished, type News } from './authoring-store.ts'
 import { tellHeld } from './held.ts'
-import { auditedOf } from './revision.ts'
 import { news } from './tables.ts'
 
 const mostAtOnce = 50
@@ -19,8 +19,12 @@ export async function hasNoReaders(db: Database, row: News): Promise<boolean> {
 
 type Publication = { published_at: Date; now: Date; person_id: string | null }
 
-/** Makes the item readable, with its notification, in the caller's transaction. */
-export async function publishIn(tx: Database, row: News, { published_at, now, person_id }: Publication): Promise<void> {
+/** Makes the item readable, with its notification, in the caller's transaction; answers what the audit log says of it. */
+export async function publishIn(
+  tx: Database,
+  row: News,
+  { published_at, now, person_id }: Publication,
+): Promise<Entry> {
   const changes = { status: 'published', published_at, updated_at: published_at, held: null, notice: null } as const
   await changeNews(tx, row.id, { ...changes, version: row.version + 1, changed_at: now })
   await markPublished(tx, row)
@@ -42,9 +46,7 @@ export async function publishIn(tx: Database, row: News, { published_at, now, pe
       sent_at: now,
     })
   }
-  const entry = { at: now, person_id, thing_id: row.id, title: row.title }
-  const after = auditedOf({ ...row, ...changes })
-  await recordChange(tx, { ...entry, action: 'news.published', before: auditedOf(row), after })
+  return entryOf('published', { before: row, after: { ...row, ...changes } })
 }
 
 /** A scheduled item whose time has come: published if its author still may, notification included, and somebody is there to read it. */
@@ -58,14 +60,14 @@ async function publishScheduled(tx: Database, row: News, now: Date) {
     // After a long outage its end may have passed, too: nobody is called to what is no more.
     const isOver = row.expires_at !== null && row.expires_at <= now
     const out = isOver ? { ...row, notice: null } : row
-    return publishIn(tx, out, { published_at, now, person_id: row.published_by })
+    const person_id = row.published_by
+    return recordChange(tx, { at: now, person_id, ...(await publishIn(tx, out, { published_at, now, person_id })) })
   }
   const changes = { status: 'draft', held } as const
   await changeNews(tx, row.id, { ...changes, version: row.version + 1, changed_at: now })
   await tellHeld(tx, row, held, now)
-  const entry = { at: now, person_id: null, thing_id: row.id, title: row.title }
-  const after = { ...auditedOf({ ...row, ...changes }), held }
-  await recordChange(tx, { ...entry, action: 'news.held', before: auditedOf(row), after })
+  const entry = entryOf('held', { before: row, after: { ...row, ...changes } })
+  return recordChange(tx, { at: now, person_id: null, ...entry, after: { ...entry.after, held } })
 }
 
 /** The first of what is due, all or none; answers how many. */

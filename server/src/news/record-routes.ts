@@ -1,13 +1,13 @@
 import { newsAuthoring as authoring, insightsZone, type Language } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
-import { mayEdit } from '../identity/index.ts'
+import { serveChange } from '../audit/index.ts'
 import { pageOf } from '../platform/database/cursor.ts'
 import { csvOf } from '../platform/tables/csv.ts'
 import type { Database } from '../platform/database/database.ts'
 import { Failure } from '../platform/http/failure.ts'
 import type { House } from '../platform/house.ts'
 import { route, serve } from '../platform/http/serve.ts'
-import { openNews } from './authoring.ts'
+import { holdNews } from './authoring.ts'
 import { toNewsVersion } from './authoring-reply.ts'
 import type { News, ReceiptRow } from './authoring-store.ts'
 import * as store from './authoring-store.ts'
@@ -51,21 +51,20 @@ export function newsRecordRoutes(app: FastifyInstance, house: House): void {
     return csvOf(await receiptFile(db, placed, query))
   })
 
-  serve(app, house, authoring.remind, async ({ reader, params, fail }) => {
-    const at = now()
-    const people = await db.transaction(async (tx) => {
-      const { row, rights } = (await openNews(tx, reader, params.id)) ?? fail('not_found')
-      if (!rights.push || !mayEdit(rights, row.category_id)) fail('forbidden')
+  serveChange(app, house, authoring.remind, {
+    hold: holdNews,
+    change: async (tx, row, { reader, fail }) => {
+      const at = now()
       if (row.status !== 'published') fail('not_published')
       if (!row.must_read) fail('confirmation_not_asked')
       if (!mayRemind(row, at)) fail('already_reminded')
       const category = (await store.findCategory(tx, row.category_id)) ?? fail('not_found')
-      const waiting = await store.listWaiting(tx, { news: row, category })
-      if (waiting.length === 0) fail('nobody_waits')
-      await remind(tx, row, { people: waiting, by: reader.person_id, at })
-      return waiting.length
-    })
-    return { people, reminded_at: at.toISOString() }
+      const people = await store.listWaiting(tx, { news: row, category })
+      if (people.length === 0) fail('nobody_waits')
+      return { people, at, entry: await remind(tx, row, { people, by: reader.person_id, at }) }
+    },
+    entry: (_row, { entry }) => entry,
+    reply: ({ people, at }) => ({ people: people.length, reminded_at: at.toISOString() }),
   })
 }
 

@@ -1,5 +1,5 @@
 import { insightsZone, type Language } from '@megdan/contract'
-import { recordChange } from '../audit/index.ts'
+import type { Entry } from '../audit/index.ts'
 import { saveNotificationFor } from '../notifications/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import { newId } from '../platform/id.ts'
@@ -44,13 +44,15 @@ function textOf({ title, language, must_read_due }: News) {
 
 type Reminder = { people: readonly string[]; by: string; at: Date }
 
-/** Puts the reminder into the inboxes of these people, in the caller's transaction, which holds the item. */
-export async function remind(tx: Database, row: News, { people, by, at }: Reminder): Promise<void> {
+/**
+ * Puts the reminder into the inboxes of these people, in the caller's transaction, which holds the item; answers what the audit
+ * log says of it.
+ */
+export async function remind(tx: Database, row: News, { people, by, at }: Reminder): Promise<Entry> {
   const notification = { id: newId(), kind: 'important' as const, ...textOf(row), link: `/news/${row.id}` }
   const about = { news_id: row.id, language: row.language, created_by: by, image_id: row.cover_id }
   await saveNotificationFor(tx, { ...notification, ...about, sent_at: at }, people)
   await changeNews(tx, row.id, { reminded_at: at, reminded_version: row.asked_version })
-  const entry = { at, person_id: by, thing_id: row.id, title: row.title }
   const after = { people: people.length, asked_version: row.asked_version }
-  await recordChange(tx, { ...entry, action: 'news.reminded', after })
+  return { action: 'news.reminded', thing_id: row.id, title: row.title, after }
 }
