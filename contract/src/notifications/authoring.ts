@@ -157,7 +157,6 @@ export const notificationsAuthoring = {
     method: 'POST',
     path: '/api/studio/notifications',
     access: 'editor',
-    right: 'push',
     summary: 'Sends now or at an hour to come; repeated with the same `Idempotency-Key` it is the same notification.',
     body: NewNotification,
     status: 202,

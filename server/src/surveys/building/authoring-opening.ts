@@ -1,10 +1,11 @@
 import type { Language } from '@megdan/contract'
+import { recordChange } from '../../audit/index.ts'
 import { saveNotification, saveNotificationFor } from '../../notifications/index.ts'
 import { findRights, mayArrange } from '../../identity/index.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { House } from '../../platform/house.ts'
 import { newId } from '../../platform/id.ts'
-import { audienceProblem, recordSurvey } from './authoring.ts'
+import { audienceProblem, entryOf } from './authoring.ts'
 import * as store from './authoring-store.ts'
 import type { Survey } from './authoring-store.ts'
 import { cutTo } from './authoring-words.ts'
@@ -59,19 +60,20 @@ async function openOne(tx: Database, { settings }: House, row: Survey, now: Date
   const reasons = { nobody: 'audience_empty', too_small: 'audience_too_small' } as const
   const held: Reason | null = !mayArrange(rights) ? 'right_missing' : problem ? reasons[problem] : null
   const stamps = { opening_at: null, changed_at: now, revision: row.revision + 1 }
+  const server = { at: now, person_id: null }
   if (held === null) {
     // After a long outage its end may have passed, too: nobody is called to what is no more.
     const isOver = row.closes_at !== null && row.closes_at <= now
     if (row.notice && rights.push && !isOver) await sendNotice(tx, row, row.notice, now)
     const changes = { ...stamps, notice: null }
     await store.changeSurvey(tx, row.id, changes)
-    await recordSurvey(tx, { by: null, at: now, action: 'opened', before: row, after: { ...row, ...changes } })
+    await recordChange(tx, { ...server, ...entryOf('opened', { before: row, after: { ...row, ...changes } }) })
     return
   }
   const changes = { ...stamps, status: 'draft' as const, held }
   await store.changeSurvey(tx, row.id, changes)
   await tellHeld(tx, row, held, now)
-  await recordSurvey(tx, { by: null, at: now, action: 'held', before: row, after: { ...row, ...changes } })
+  await recordChange(tx, { ...server, ...entryOf('held', { before: row, after: { ...row, ...changes } }) })
 }
 
 /** The first of what is due, all or none; answers how many. */

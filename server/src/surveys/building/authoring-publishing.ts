@@ -1,8 +1,8 @@
 import { surveysAuthoring as authoring } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
+import { serveChange } from '../../audit/index.ts'
 import type { House } from '../../platform/house.ts'
-import { type Context, serve } from '../../platform/http/serve.ts'
-import { audienceProblem, findStudioSurvey, isLocked, openSurvey, recordSurvey, studioStatusOf } from './authoring.ts'
+import { answerSurvey, audienceProblem, entryOf, holdSurvey, isLocked, mayPush, studioStatusOf } from './authoring.ts'
 import { structureProblems, wordingOf } from './authoring-content.ts'
 import { sendNotice } from './authoring-opening.ts'
 import * as store from './authoring-store.ts'
@@ -13,20 +13,24 @@ const momentOf = (said: string | null | undefined, otherwise: Date | null) =>
 
 /** What brings a survey to its readers, ends it and takes it away. */
 export function surveyPublishingRoutes(app: FastifyInstance, house: House): void {
-  const { db, events, now, settings } = house
-  const tellReaders = () => events.tell(db, { topic: 'content', of: 'surveys' })
-  const found = (id: string) => findStudioSurvey(house, id)
+  const { now, settings } = house
+  const topic = 'surveys' as const
+  const reply = (_done: unknown, { params }: { params: { id: string } }) => answerSurvey(house, params.id)
 
-  const publish = async ({ reader, params, body, fail }: Context<typeof authoring.publish>) => {
-    const at = now()
-    await db.transaction(async (tx) => {
-      const { row: before, may } = (await openSurvey(tx, reader, params.id)) ?? fail('not_found')
-      if (!may.run || (body.notify && !may.push)) fail('forbidden')
+  serveChange(app, house, authoring.publish, {
+    topic,
+    hold: holdSurvey,
+    // Sent again it changes nothing, whatever version it names; what is over is refused as such.
+    versionOf: (row, { body }) =>
+      ['open', 'closed'].includes(studioStatusOf(row, now())) ? body.version : row.revision,
+    change: async (tx, before, { reader, body, rights, fail }) => {
+      const at = now()
+      const { person_id } = reader
+      if (body.notify && !mayPush(rights)) fail('forbidden')
       const status = studioStatusOf(before, at)
       const wanted = momentOf(body.opens_at, before.opens_at) ?? at
       if (status === 'open') return body.opens_at && wanted > at ? fail('already_published') : undefined
       if (status === 'closed') fail('survey_closed')
-      if (body.version !== undefined && body.version !== before.revision) fail('version_conflict')
       const begun = await isLocked(tx, before, at)
       const isOver = begun && statusAt(before, at) === 'closed' && before.mode !== 'named'
       if (isOver) fail('survey_closed')
@@ -47,15 +51,15 @@ export function surveyPublishingRoutes(app: FastifyInstance, house: House): void
         opening_at: opensNow ? null : opens_at,
         notice: opensNow ? null : (body.notify ?? null),
         held: null,
-        published_by: reader.person_id,
+        published_by: person_id,
         published_at: at,
-        changed_by: reader.person_id,
+        changed_by: person_id,
         changed_at: at,
         revision: before.revision + 1,
       }
       await store.changeSurvey(tx, before.id, changes)
       const after = { ...before, ...changes }
-      const saved = { saved_at: at, saved_by: reader.person_id }
+      const saved = { saved_at: at, saved_by: person_id }
       await store.saveVersion(tx, {
         survey_id: before.id,
         version: before.version,
@@ -63,22 +67,19 @@ export function surveyPublishingRoutes(app: FastifyInstance, house: House): void
         ...saved,
       })
       if (opensNow && body.notify) await sendNotice(tx, after, body.notify, at)
-      const action = opensNow ? 'published' : 'scheduled'
-      await recordSurvey(tx, { by: reader.person_id, at, action, before, after })
-      return undefined
-    })
-    await tellReaders()
-    return (await found(params.id)) ?? fail('not_found')
-  }
-  serve(app, house, authoring.publish, publish)
+      return entryOf(opensNow ? 'published' : 'scheduled', { before, after })
+    },
+    entry: (_before, entry) => entry,
+    reply,
+  })
 
-  const unpublish = async ({ reader, params, body, fail }: Context<typeof authoring.unpublish>) => {
-    const at = now()
-    await db.transaction(async (tx) => {
-      const { row: before, may } = (await openSurvey(tx, reader, params.id)) ?? fail('not_found')
-      if (!may.run) fail('forbidden')
+  serveChange(app, house, authoring.unpublish, {
+    topic,
+    hold: holdSurvey,
+    versionOf: (row, { body }) => (row.status === 'published' ? row.revision : body.version),
+    change: async (tx, before, { reader, fail }) => {
+      const at = now()
       if (before.status !== 'published') fail('not_published')
-      if (body.version !== undefined && body.version !== before.revision) fail('version_conflict')
       const isDraft = studioStatusOf(before, at) === 'scheduled' && !(await store.hasBegun(tx, before.id))
       const changes = {
         status: isDraft ? ('draft' as const) : ('archived' as const),
@@ -89,28 +90,25 @@ export function surveyPublishingRoutes(app: FastifyInstance, house: House): void
         revision: before.revision + 1,
       }
       await store.changeSurvey(tx, before.id, changes)
-      const after = { ...before, ...changes }
-      await recordSurvey(tx, { by: reader.person_id, at, action: 'unpublished', before, after })
-    })
-    await tellReaders()
-    return (await found(params.id)) ?? fail('not_found')
-  }
-  serve(app, house, authoring.unpublish, unpublish)
+      return { ...before, ...changes }
+    },
+    entry: (before, after) => entryOf('unpublished', { before, after }),
+    reply,
+  })
 
-  const close = async ({ reader, params, body, fail }: Context<typeof authoring.close>) => {
-    const at = now()
-    await db.transaction(async (tx) => {
-      const { row: before, may } = (await openSurvey(tx, reader, params.id)) ?? fail('not_found')
-      if (!may.run) fail('forbidden')
+  serveChange(app, house, authoring.close, {
+    topic,
+    hold: holdSurvey,
+    versionOf: (row, { body }) => (studioStatusOf(row, now()) === 'open' ? row.revision : body.version),
+    change: async (tx, before, { reader, fail }) => {
+      const at = now()
       if (studioStatusOf(before, at) !== 'open') fail('not_open')
-      if (body.version !== undefined && body.version !== before.revision) fail('version_conflict')
       const stamps = { changed_by: reader.person_id, changed_at: at, revision: before.revision + 1 }
       const changes = { closes_at: at, opening_at: null, ...stamps }
       await store.changeSurvey(tx, before.id, changes)
-      await recordSurvey(tx, { by: reader.person_id, at, action: 'closed', before, after: { ...before, ...changes } })
-    })
-    await tellReaders()
-    return (await found(params.id)) ?? fail('not_found')
-  }
-  serve(app, house, authoring.close, close)
+      return { ...before, ...changes }
+    },
+    entry: (before, after) => entryOf('closed', { before, after }),
+    reply,
+  })
 }

@@ -1,10 +1,10 @@
 import { surveysAuthoring as authoring } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
+import { serveChange } from '../../audit/index.ts'
 import { saveNotificationFor } from '../../notifications/index.ts'
 import type { House } from '../../platform/house.ts'
 import { newId } from '../../platform/id.ts'
-import { type Context, serve } from '../../platform/http/serve.ts'
-import { findStudioSurvey, openSurvey, recordSurvey, studioStatusOf } from './authoring.ts'
+import { answerSurvey, entryOf, holdSurvey, mayPush, studioStatusOf } from './authoring.ts'
 import * as store from './authoring-store.ts'
 import { isForFew } from '../results/few.ts'
 import { outcomeNoticeOf, reminderOf } from './authoring-words.ts'
@@ -14,13 +14,13 @@ const pause = 12 * 3_600_000
 
 /** What is said to some of the audience: to those who have not taken part, and to those who have. */
 export function surveyTellingRoutes(app: FastifyInstance, house: House): void {
-  const { db, events, now } = house
+  const { now } = house
 
-  const remind = async ({ reader, params, fail }: Context<typeof authoring.remind>) => {
-    const at = now()
-    const people = await db.transaction(async (tx) => {
-      const { row, may } = (await openSurvey(tx, reader, params.id)) ?? fail('not_found')
-      if (!may.push) fail('forbidden')
+  serveChange(app, house, authoring.remind, {
+    hold: holdSurvey,
+    change: async (tx, row, { reader, rights, fail }) => {
+      const at = now()
+      if (!mayPush(rights)) fail('forbidden')
       if (studioStatusOf(row, at) !== 'open') fail('not_open')
       if (row.reminded_at && at.getTime() - row.reminded_at.getTime() < pause) fail('already_reminded')
       const waiting = await store.listWaiting(tx, row)
@@ -30,22 +30,22 @@ export function surveyTellingRoutes(app: FastifyInstance, house: House): void {
       const sent = { image_id: row.cover_id, created_by: reader.person_id, sent_at: at }
       if (waiting.length > 0) await saveNotificationFor(tx, { ...about, ...reminderOf(row), ...sent }, waiting)
       await store.changeSurvey(tx, row.id, { reminded_at: at })
-      const told = few ? {} : { people: waiting.length }
-      await recordSurvey(tx, { by: reader.person_id, at, action: 'reminded', before: row, ...told })
-      return told.people ?? 0
-    })
-    return { people, reminded_at: at.toISOString() }
-  }
-  serve(app, house, authoring.remind, remind)
+      return { at, told: few ? {} : { people: waiting.length } }
+    },
+    entry: (before, { told }) => entryOf('reminded', { before, ...told }),
+    reply: ({ at, told }) => ({ people: told.people ?? 0, reminded_at: at.toISOString() }),
+  })
 
-  const tell = async ({ reader, params, body, fail }: Context<typeof authoring.tell>) => {
-    const at = now()
-    await db.transaction(async (tx) => {
-      const { row: before, may } = (await openSurvey(tx, reader, params.id)) ?? fail('not_found')
-      if (!may.run || (body.notify && !may.push)) fail('forbidden')
+  serveChange(app, house, authoring.tell, {
+    topic: 'surveys',
+    hold: holdSurvey,
+    versionOf: (row, { body }) =>
+      ['open', 'closed'].includes(studioStatusOf(row, now())) ? row.revision : body.version,
+    change: async (tx, before, { reader, body, rights, fail }) => {
+      const at = now()
+      if (body.notify && !mayPush(rights)) fail('forbidden')
       const status = studioStatusOf(before, at)
       if (status !== 'open' && status !== 'closed') fail('not_published')
-      if (body.version !== before.revision) fail('version_conflict')
       const isSaid = Object.keys(body.outcome).length > 0
       const stamps = { changed_by: reader.person_id, changed_at: at, revision: before.revision + 1 }
       const changes = { outcome: isSaid ? body.outcome : null, outcome_at: isSaid ? at : null, ...stamps }
@@ -58,11 +58,9 @@ export function surveyTellingRoutes(app: FastifyInstance, house: House): void {
         const sent = { image_id: before.cover_id, created_by: reader.person_id, sent_at: at }
         await saveNotificationFor(tx, { ...about, ...words, ...sent }, people)
       }
-      const told = (await isForFew(tx, before)) ? {} : { people: people.length }
-      await recordSurvey(tx, { by: reader.person_id, at, action: 'outcome', before, after, ...told })
-    })
-    await events.tell(db, { topic: 'content', of: 'surveys' })
-    return (await findStudioSurvey(house, params.id)) ?? fail('not_found')
-  }
-  serve(app, house, authoring.tell, tell)
+      return { after, told: (await isForFew(tx, before)) ? {} : { people: people.length } }
+    },
+    entry: (before, { after, told }) => entryOf('outcome', { before, after, ...told }),
+    reply: (_done, { params }) => answerSurvey(house, params.id),
+  })
 }

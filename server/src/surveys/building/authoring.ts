@@ -1,12 +1,12 @@
 import { problemsOfCorrection, type StudioSurvey, type SurveyStatus } from '@megdan/contract'
 import type { AuditVerb } from '@megdan/contract/audit-words'
-import { type Audited, recordChange } from '../../audit/index.ts'
+import type { Audited, Entry } from '../../audit/index.ts'
 import { listMedia } from '../../media/index.ts'
-import { findRights, isNobody, mayArrange } from '../../identity/index.ts'
+import { type EditorRights, isNobody, mayArrange } from '../../identity/index.ts'
 import { choiceOf } from '../../platform/audience.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { House } from '../../platform/house.ts'
-import type { Member } from '../../platform/reader.ts'
+import { Failure } from '../../platform/http/failure.ts'
 import type { Settings } from '../../settings.ts'
 import { toStudioSurvey } from './authoring-reply.ts'
 import * as store from './authoring-store.ts'
@@ -28,10 +28,11 @@ export async function isLocked(db: Database, row: Survey, now: Date): Promise<bo
   return (await store.hasBegun(db, row.id)) || (isLockedForFew(row, now) && (await isForFew(db, row)))
 }
 
-export async function findStudioSurvey(house: House, id: string): Promise<StudioSurvey | undefined> {
+/** The survey as its editors see it. */
+export async function answerSurvey(house: House, id: string): Promise<StudioSurvey> {
   const { db, now, settings } = house
   const row = await store.findAuthored(db, id)
-  if (!row) return undefined
+  if (!row) throw new Failure('not_found')
   const box = ballotBoxOf(house)
   await box.settle(row.survey)
   const at = now()
@@ -47,15 +48,12 @@ export async function findStudioSurvey(house: House, id: string): Promise<Studio
 }
 
 /**
- * The survey, held until the transaction ends, and what this editor may do. A survey belongs to no category: whoever
- * writes in the studio drafts one, and whoever publishes in all categories brings it to its readers.
+ * The survey that a request is about, held until the transaction ends. A survey belongs to no category: whoever writes in the
+ * studio drafts one, and whoever publishes in all categories brings it to its readers.
  */
-export async function openSurvey(tx: Database, reader: Member, id: string) {
-  const row = await store.lockAuthored(tx, id)
-  if (!row) return undefined
-  const rights = await findRights(tx, reader.person_id)
-  return { row, may: { run: mayArrange(rights), push: mayArrange(rights) && rights.push } }
-}
+export const holdSurvey = (tx: Database, { params }: { params: { id: string } }) => store.lockAuthored(tx, params.id)
+
+export const mayPush = (rights: EditorRights): boolean => mayArrange(rights) && rights.push
 
 /** Why a survey cannot be asked of its audience; undefined when it can. */
 export async function audienceProblem(tx: Database, row: Survey, { survey_limits, survey_known_days }: Settings) {
@@ -105,27 +103,19 @@ const auditedOf = (row: Survey): Audited => {
   }
 }
 
-type Done = {
-  by: string | null
-  at: Date
-  action: AuditVerb<'surveys.'>
-  before?: Survey
-  after?: Survey
-  people?: number
-}
-
-/** Writes down what was done to a survey; `by` is null for what the server does by itself. */
-export const recordSurvey = (tx: Database, { by, at, action, before, after, people }: Done) => {
+/** What the audit log says of what was done to a survey. */
+export const entryOf = (
+  verb: AuditVerb<'surveys.'>,
+  { before, after, people }: { before?: Survey; after?: Survey; people?: number },
+): Entry => {
   const { id = '', title = '' } = after ?? before ?? {}
-  return recordChange(tx, {
-    at,
-    person_id: by,
-    action: `surveys.${action}`,
+  return {
+    action: `surveys.${verb}`,
     thing_id: id,
     title,
     ...(before && { before: auditedOf(before) }),
     ...((after || people !== undefined) && {
       after: { ...(after && auditedOf(after)), ...(people !== undefined && { people }) },
     }),
-  })
+  }
 }
