@@ -1,13 +1,12 @@
 import { type Invitation, invitations as contract } from '@megdan/contract'
 import type { AuditVerb } from '@megdan/contract/audit-words'
 import type { FastifyInstance } from 'fastify'
-import { type Audited, recordChange } from '../audit/index.ts'
+import { type Audited, type Entry, nothingHeld, serveChange } from '../audit/index.ts'
 import { pageOf } from '../platform/database/cursor.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { House } from '../platform/house.ts'
 import { isId, newId } from '../platform/id.ts'
-import type { Member } from '../platform/reader.ts'
-import { type Context, serve } from '../platform/http/serve.ts'
+import { serve } from '../platform/http/serve.ts'
 import { newCode } from '../platform/tokens.ts'
 import * as store from './store.ts'
 
@@ -44,26 +43,29 @@ export function invitationRoutes(app: FastifyInstance, house: House): void {
   const { db, hashCode, now } = house
 
   /** One line of the audit log for each batch; without names, since not all of them ever become members. */
-  const record = async (
+  const entriesOf = async (
     tx: Database,
-    by: Member,
-    action: AuditVerb<'invitations.'>,
+    verb: AuditVerb<'invitations.'>,
     rows: readonly Touched[],
     fields: Audited = {},
-  ) => {
+  ): Promise<Entry[]> => {
+    const entries: Entry[] = []
     for (const [batch_id, all] of Map.groupBy(rows, (row) => row.batch_id)) {
       const [first] = all
       const group = first && (await store.findGroup(tx, first.group_id))
-      await recordChange(tx, {
-        at: now(),
-        person_id: by.person_id,
-        action: `invitations.${action}`,
-        thing_id: batch_id,
-        title: group?.title ?? '',
-        after: { count: all.length, ...fields },
-      })
+      const after = { count: all.length, ...fields }
+      entries.push({ action: `invitations.${verb}`, thing_id: batch_id, title: group?.title ?? '', after })
     }
+    return entries
   }
+  type Done = { ids: string[]; entries: Entry[] }
+  /** What revoking and taking it back have in common. */
+  const steps = {
+    hold: nothingHeld,
+    entry: (_nothing: unknown, { entries }: Done) => entries,
+    reply: ({ ids }: Done) => ({ ids }),
+  }
+  const idsOf = (rows: readonly Touched[]) => rows.map(({ id }) => id)
 
   /** Both a list of names and a number; groups that are none, or whose people a rule chooses. */
   const refused = async ({ names, count, group_id }: Record<string, unknown>): Promise<Record<string, string>> => {
@@ -75,29 +77,34 @@ export function invitationRoutes(app: FastifyInstance, house: House): void {
     }
   }
 
-  const create = async ({ reader, body }: Context<typeof contract.create>) => {
-    const [batch_id, at] = [newId(), now()]
-    const { group_id, role } = body
-    const expires_at = new Date(at.getTime() + (body.expires_in_days ?? longest) * day)
-    const names = body.names?.map((name) => name.trim()) ?? Array.from({ length: body.count ?? 1 }, () => null)
-    const made = names.map((name, index) => ({ id: newId(), name, number: index + 1, code: newCode(10) }))
-    const common = { batch_id, group_id, role, note: body.note?.trim() || null, expires_at }
-    await db.transaction(async (tx) => {
-      const rows = made.map(({ code, ...row }) => ({ ...row, code_hash: hashCode(code), ...common }))
-      await store.saveInvitations(
-        tx,
-        rows.map((row) => ({ ...row, created_at: at, created_by: reader.person_id })),
-      )
-      const said = { role, group_id, expires_at: expires_at.toISOString(), note: common.note }
-      await record(tx, reader, 'created', rows, said)
-    })
-    return {
-      batch_id,
-      expires_at: expires_at.toISOString(),
-      items: made.map(({ id, name, code }) => ({ id, name, code })),
-    }
-  }
-  serve(app, house, contract.create, create, refused)
+  serveChange(
+    app,
+    house,
+    contract.create,
+    {
+      hold: nothingHeld,
+      change: async (tx, _nothing, { reader, body }) => {
+        const batch_id = newId()
+        const at = now()
+        const { group_id, role } = body
+        const expires_at = new Date(at.getTime() + (body.expires_in_days ?? longest) * day)
+        const names = body.names?.map((name) => name.trim()) ?? Array.from({ length: body.count ?? 1 }, () => null)
+        const made = names.map((name, index) => ({ id: newId(), name, number: index + 1, code: newCode(10) }))
+        const common = { batch_id, group_id, role, note: body.note?.trim() || null, expires_at }
+        const rows = made.map(({ code, ...row }) => ({ ...row, code_hash: hashCode(code), ...common }))
+        await store.saveInvitations(
+          tx,
+          rows.map((row) => ({ ...row, created_at: at, created_by: reader.person_id })),
+        )
+        const told = { role, group_id, expires_at: expires_at.toISOString(), note: common.note }
+        const items = made.map(({ id, name, code }) => ({ id, name, code }))
+        return { batch_id, expires_at, items, entries: await entriesOf(tx, 'created', rows, told) }
+      },
+      entry: (_nothing, { entries }) => entries,
+      reply: ({ batch_id, expires_at, items }) => ({ batch_id, expires_at: expires_at.toISOString(), items }),
+    },
+    refused,
+  )
 
   serve(app, house, contract.list, async ({ query }) => {
     const { limit = 20, cursor, ...asked } = query
@@ -107,26 +114,29 @@ export function invitationRoutes(app: FastifyInstance, house: House): void {
     return { ...page, counts: await store.countStates(db, filter) }
   })
 
-  const revoke = async ({ reader, body }: Context<typeof contract.revoke>) => {
-    const rows = await db.transaction(async (tx) => {
-      const revoked = await store.revokeInvitations(tx, body, now())
-      await record(tx, reader, 'revoked', revoked)
-      return revoked
-    })
-    return { ids: rows.map(({ id }) => id) }
-  }
   const refuseNone = ({ ids, batch_id }: Record<string, unknown>): Record<string, string> =>
     ids === undefined && batch_id === undefined ? { ids: 'required' } : {}
-  serve(app, house, contract.revoke, revoke, refuseNone)
+  serveChange(
+    app,
+    house,
+    contract.revoke,
+    {
+      ...steps,
+      change: async (tx, _nothing, { body }): Promise<Done> => {
+        const revoked = await store.revokeInvitations(tx, body, now())
+        return { ids: idsOf(revoked), entries: await entriesOf(tx, 'revoked', revoked) }
+      },
+    },
+    refuseNone,
+  )
 
-  serve(app, house, contract.restore, async ({ reader, body }) => {
-    const at = now()
-    const since = new Date(at.getTime() - restorableFor)
-    const rows = await db.transaction(async (tx) => {
+  serveChange(app, house, contract.restore, {
+    ...steps,
+    change: async (tx, _nothing, { body }): Promise<Done> => {
+      const at = now()
+      const since = new Date(at.getTime() - restorableFor)
       const restored = await store.restoreInvitations(tx, body.ids, { since, now: at })
-      await record(tx, reader, 'restored', restored)
-      return restored
-    })
-    return { ids: rows.map(({ id }) => id) }
+      return { ids: idsOf(restored), entries: await entriesOf(tx, 'restored', restored) }
+    },
   })
 }

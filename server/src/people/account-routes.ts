@@ -1,14 +1,13 @@
 import { people, type Person } from '@megdan/contract'
 import type { AuditVerb } from '@megdan/contract/audit-words'
 import type { FastifyInstance } from 'fastify'
-import { type Difference, recordChange } from '../audit/index.ts'
+import { type Difference, type Entry, recordChange, serveChange } from '../audit/index.ts'
 import { findImage, imageOf, listMedia } from '../media/index.ts'
 import { pageOf } from '../platform/database/cursor.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { House } from '../platform/house.ts'
 import { isId, newId } from '../platform/id.ts'
-import type { Member } from '../platform/reader.ts'
-import { type Context, serve } from '../platform/http/serve.ts'
+import { serve } from '../platform/http/serve.ts'
 import { newCode } from '../platform/tokens.ts'
 import { type ErasePerson } from '../session/index.ts'
 import { foldName, isLastAdmin, lockPerson, removeSessions, replacePasswordCode } from '../identity/index.ts'
@@ -39,21 +38,13 @@ export function accountRoutes(app: FastifyInstance, house: House, erasePerson: E
   const { db, events, hashCode, now } = house
 
   const read = async (row: store.Account): Promise<Person> => toPerson(row, await findImage(db, row.avatar_id))
-  const record = (
-    tx: Database,
-    by: Member,
-    action: AuditVerb<'people.'>,
-    row: { id: string; name: string },
-    fields: Difference = {},
-  ) =>
-    recordChange(tx, {
-      at: now(),
-      person_id: by.person_id,
-      action: `people.${action}`,
-      thing_id: row.id,
-      title: row.name,
-      ...fields,
-    })
+  const entryOf = (verb: AuditVerb<'people.'>, row: { id: string; name: string }, fields: Difference = {}): Entry => ({
+    action: `people.${verb}`,
+    thing_id: row.id,
+    title: row.name,
+    ...fields,
+  })
+  const hold = (tx: Database, { params }: { params: { id: string } }) => lockPerson(tx, params.id)
   /** A code with which this person chooses a password, told once. */
   const giveCode = async (tx: Database, person_id: string) => {
     const code = newCode(10)
@@ -96,104 +87,116 @@ export function accountRoutes(app: FastifyInstance, house: House, erasePerson: E
     return { ...(await read(row)), sign_ins: await store.countSignIns(db, row.id, now()) }
   })
 
-  const create = async ({ reader, body, fail }: Context<typeof people.create>) => {
-    const row = {
-      id: newId(),
-      name: body.name.trim(),
-      email: folded(body.email),
-      login_name: folded(body.login_name),
-      phone: trimmed(body.phone),
-      position: trimmed(body.position),
-      company: trimmed(body.company),
-      department: trimmed(body.department),
-      place: trimmed(body.place),
-      locale: body.locale ?? 'bg',
-      user_group: body.user_group ?? null,
-      role: body.role ?? 'member',
-      editor_rights: body.editor_rights ?? null,
-      created_at: now(),
-    } as const
-    const own = allGroupsOf(row.user_group, body.groups ?? [])
-    const given = await db.transaction(async (tx) => {
-      const rules = await holdRules(tx)
-      const taken = await store.findTaken(tx, row)
-      if (taken) fail(taken)
-      if (!(await store.saveAccount(tx, row, own))) fail('email_taken')
-      await applyRules(tx, rules, [row.id])
-      const saved = (await store.findAccount(tx, row.id)) ?? fail('not_found')
-      await record(tx, reader, 'created', row, { after: auditedOf(saved) })
-      return { saved, ...(await giveCode(tx, row.id)) }
-    })
-    const { saved, ...code } = given
-    return { person: await read(saved), ...code }
-  }
-  serve(app, house, people.create, create, (body) => refused(body, true))
+  serveChange(
+    app,
+    house,
+    people.create,
+    {
+      hold: holdRules,
+      change: async (tx, rules, { body, fail }) => {
+        const row = {
+          id: newId(),
+          name: body.name.trim(),
+          email: folded(body.email),
+          login_name: folded(body.login_name),
+          phone: trimmed(body.phone),
+          position: trimmed(body.position),
+          company: trimmed(body.company),
+          department: trimmed(body.department),
+          place: trimmed(body.place),
+          locale: body.locale ?? 'bg',
+          user_group: body.user_group ?? null,
+          role: body.role ?? 'member',
+          editor_rights: body.editor_rights ?? null,
+          created_at: now(),
+        } as const
+        const taken = await store.findTaken(tx, row)
+        if (taken) fail(taken)
+        if (!(await store.saveAccount(tx, row, allGroupsOf(row.user_group, body.groups ?? [])))) fail('email_taken')
+        await applyRules(tx, rules, [row.id])
+        const saved = (await store.findAccount(tx, row.id)) ?? fail('not_found')
+        return { saved, ...(await giveCode(tx, row.id)) }
+      },
+      entry: (_rules, { saved }) => entryOf('created', saved, { after: auditedOf(saved) }),
+      reply: async ({ saved, ...code }) => ({ person: await read(saved), ...code }),
+    },
+    (body) => refused(body, true),
+  )
 
-  const change = async ({ reader, params, body, fail }: Context<typeof people.change>) => {
-    const { version, groups, email, login_name, name, phone, ...plain } = body
-    const { next, changed } = await db.transaction(async (tx) => {
-      const rules = await holdRules(tx)
-      // In the order of erasePerson, so that two administrators at once do not wait for each other.
-      const isLast = await isLastAdmin(tx, params.id)
-      if (!(await lockPerson(tx, params.id))) fail('not_found')
-      const before = (await store.findAccount(tx, params.id)) ?? fail('not_found')
-      if (before.version !== version) fail('version_conflict')
-      const changes = {
-        ...plain,
-        ...(name !== undefined && { name: name.trim() }),
-        ...(email !== undefined && { email: folded(email) }),
-        ...(login_name !== undefined && { login_name: folded(login_name) }),
-        ...(phone !== undefined && { phone: trimmed(phone) }),
-        ...Object.fromEntries(written.flatMap((field) => (field in plain ? [[field, trimmed(plain[field])]] : []))),
-      }
-      const next = { ...before, ...changes }
-      // Whoever names the groups without the primary one means him to leave it, and must say where to.
-      if (groups && plain.user_group === undefined && leavesPrimary(before.user_group, groups))
-        fail('invalid', { fields: { groups: 'primary_missing' } })
-      if (next.email === null && next.login_name === null) fail('invalid', { fields: { email: 'required' } })
-      if (isLast && leavesAdmins(before, next)) fail('last_admin')
-      const taken = await store.findTaken(tx, next)
-      if (taken) fail(taken)
-      await store.changeAccount(tx, before.id, { ...changes, version })
-      await store.saveGroups(tx, before.id, allGroupsOf(next.user_group, groups ?? before.groups))
-      await applyRules(tx, rules, [before.id])
-      next.groups = await store.listGroupsOf(tx, before.id)
-      // Known only now: what rules gave stays, whoever leaves it out.
-      if (isSameAccount(before, next)) return { next: before, changed: false }
-      next.version = version + 1
-      await store.changeAccount(tx, before.id, { version: next.version })
-      if (changesRights(before, next)) await removeSessions(tx, before.id)
-      const details = privateChanges(before, next)
-      const after = { ...auditedOf(next), ...(details.length > 0 && { details }) }
-      await record(tx, reader, 'changed', next, { before: auditedOf(before), after })
-      return { next, changed: true }
-    })
-    if (changed) await endSignIns(next.id)
-    return read(next)
-  }
-  serve(app, house, people.change, change, (body) => refused(body, false))
+  serveChange(
+    app,
+    house,
+    people.change,
+    {
+      hold: async (tx, { params }) => {
+        const rules = await holdRules(tx)
+        // In the order of erasePerson, so that two administrators at once do not wait for each other.
+        const isLast = await isLastAdmin(tx, params.id)
+        const before = (await lockPerson(tx, params.id)) && (await store.findAccount(tx, params.id))
+        return before && { before, rules, isLast }
+      },
+      versionOf: ({ before }) => before.version,
+      change: async (tx, { before, rules, isLast }, { body, fail }) => {
+        const { version, groups, email, login_name, name, phone, ...plain } = body
+        const changes = {
+          ...plain,
+          ...(name !== undefined && { name: name.trim() }),
+          ...(email !== undefined && { email: folded(email) }),
+          ...(login_name !== undefined && { login_name: folded(login_name) }),
+          ...(phone !== undefined && { phone: trimmed(phone) }),
+          ...Object.fromEntries(written.flatMap((field) => (field in plain ? [[field, trimmed(plain[field])]] : []))),
+        }
+        const next = { ...before, ...changes }
+        // Whoever names the groups without the primary one means him to leave it, and must say where to.
+        if (groups && plain.user_group === undefined && leavesPrimary(before.user_group, groups))
+          fail('invalid', { fields: { groups: 'primary_missing' } })
+        if (next.email === null && next.login_name === null) fail('invalid', { fields: { email: 'required' } })
+        if (isLast && leavesAdmins(before, next)) fail('last_admin')
+        const taken = await store.findTaken(tx, next)
+        if (taken) fail(taken)
+        await store.changeAccount(tx, before.id, { ...changes, version })
+        await store.saveGroups(tx, before.id, allGroupsOf(next.user_group, groups ?? before.groups))
+        await applyRules(tx, rules, [before.id])
+        next.groups = await store.listGroupsOf(tx, before.id)
+        // Known only now: what rules gave stays, whoever leaves it out.
+        if (isSameAccount(before, next)) return { next: before, isChanged: false }
+        next.version = version + 1
+        await store.changeAccount(tx, before.id, { version: next.version })
+        if (changesRights(before, next)) await removeSessions(tx, before.id)
+        return { next, isChanged: true }
+      },
+      entry: ({ before }, { next, isChanged }) => {
+        if (!isChanged) return undefined
+        const details = privateChanges(before, next)
+        const after = { ...auditedOf(next), ...(details.length > 0 && { details }) }
+        return entryOf('changed', next, { before: auditedOf(before), after })
+      },
+      tell: ({ next, isChanged }) => isChanged && endSignIns(next.id),
+      reply: ({ next }) => read(next),
+    },
+    (body) => refused(body, false),
+  )
 
+  // Erasing is a transaction of its own, in which the entry is one step of many.
   serve(app, house, people.remove, async ({ reader, params, fail }) => {
     const row = (await store.findAccount(db, params.id)) ?? fail('not_found')
-    const refusal = await erasePerson(row.id, (tx) => record(tx, reader, 'deleted', { id: row.id, name: '' }))
+    const entry = { at: now(), person_id: reader.person_id, ...entryOf('deleted', { id: row.id, name: '' }) }
+    const refusal = await erasePerson(row.id, (tx) => recordChange(tx, entry))
     if (refusal) fail(refusal)
   })
 
-  serve(app, house, people.passwordCode, async ({ reader, params, fail }) =>
-    db.transaction(async (tx) => {
-      const row = (await lockPerson(tx, params.id)) ?? fail('not_found')
-      if (row.state !== 'active') fail('not_active')
-      await record(tx, reader, 'code_given', row)
-      return giveCode(tx, row.id)
-    }),
-  )
+  serveChange(app, house, people.passwordCode, {
+    hold,
+    change: (tx, row, { fail }) => (row.state === 'active' ? giveCode(tx, row.id) : fail('not_active')),
+    entry: (row) => entryOf('code_given', row),
+    reply: (code) => code,
+  })
 
-  serve(app, house, people.signOut, async ({ reader, params, fail }) => {
-    await db.transaction(async (tx) => {
-      const row = (await lockPerson(tx, params.id)) ?? fail('not_found')
-      await removeSessions(tx, row.id)
-      await record(tx, reader, 'signed_out', row)
-    })
-    await endSignIns(params.id)
+  serveChange(app, house, people.signOut, {
+    hold,
+    change: (tx, row) => removeSessions(tx, row.id),
+    entry: (row) => entryOf('signed_out', row),
+    tell: (_done, { params }) => endSignIns(params.id),
+    reply: () => undefined,
   })
 }

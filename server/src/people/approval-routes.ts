@@ -1,6 +1,6 @@
 import { type Applicant, approvals as contract, type approvalObstacles } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
-import { recordChange } from '../audit/index.ts'
+import { commitChange, type Entry, recordChange } from '../audit/index.ts'
 import { pageOf } from '../platform/database/cursor.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { House } from '../platform/house.ts'
@@ -17,6 +17,7 @@ import { applyRules, holdRules } from './group-rules.ts'
 type Obstacle = (typeof approvalObstacles)[number]
 type Call = Context<typeof contract.decide>
 type Chosen = Call['body']['people'][number]
+type Rules = Awaited<ReturnType<typeof holdRules>>
 
 const toApplicant = (row: Omit<Applicant, 'created_at'> & { created_at: Date }): Applicant => ({
   ...row,
@@ -41,33 +42,41 @@ export function approvalRoutes(app: FastifyInstance, house: House, erasePerson: 
     return row.version === version ? undefined : 'version_conflict'
   }
 
-  const approve = async ({ reader, body }: Call, one: Chosen): Promise<Obstacle | undefined> => {
-    const letIn = await db.transaction(async (tx) => {
-      const rules = await holdRules(tx)
-      const obstacle = await obstacleTo(tx, one)
-      const before = await store.findAccount(tx, one.id)
-      if (obstacle || !before) return obstacle ?? ('not_found' as const)
-      const user_group = body.user_group === undefined ? before.user_group : body.user_group
-      const changes = { state: 'active', role: body.role ?? before.role, user_group, version: one.version + 1 } as const
-      const others = before.groups.filter((id) => id !== before.user_group)
-      const after = { ...before, ...changes, groups: allGroupsOf(user_group, others) }
-      await store.changeAccount(tx, one.id, changes)
-      await store.saveGroups(tx, one.id, after.groups)
-      await applyRules(tx, rules, [one.id])
-      after.groups = await store.listGroupsOf(tx, one.id)
-      await recordChange(tx, {
-        at: now(),
-        person_id: reader.person_id,
-        action: 'people.approved',
-        thing_id: one.id,
-        title: after.name,
-        before: auditedOf(before),
-        after: auditedOf(after),
-      })
-      return after
+  /** Each by himself: what stands in the way of one does not keep the others out. */
+  const approve = async (call: Call, one: Chosen): Promise<Obstacle | undefined> => {
+    const { done } = await commitChange(house, contract.decide, call, {
+      hold: async (tx): Promise<{ obstacle: Obstacle } | { rules: Rules; before: store.Account }> => {
+        const rules = await holdRules(tx)
+        const obstacle = await obstacleTo(tx, one)
+        const before = await store.findAccount(tx, one.id)
+        return obstacle || !before ? { obstacle: obstacle ?? 'not_found' } : { rules, before }
+      },
+      change: async (tx, held, { body }) => {
+        if ('obstacle' in held) return held
+        const { rules, before } = held
+        const user_group = body.user_group === undefined ? before.user_group : body.user_group
+        const role = body.role ?? before.role
+        const changes = { state: 'active', role, user_group, version: one.version + 1 } as const
+        const others = before.groups.filter((id) => id !== before.user_group)
+        const after = { ...before, ...changes, groups: allGroupsOf(user_group, others) }
+        await store.changeAccount(tx, one.id, changes)
+        await store.saveGroups(tx, one.id, after.groups)
+        await applyRules(tx, rules, [one.id])
+        after.groups = await store.listGroupsOf(tx, one.id)
+        const entry: Entry = {
+          action: 'people.approved',
+          thing_id: one.id,
+          title: after.name,
+          before: auditedOf(before),
+          after: auditedOf(after),
+        }
+        return { letIn: after, entry }
+      },
+      entry: (_held, made) => ('entry' in made ? made.entry : undefined),
     })
-    if (typeof letIn === 'string') return letIn
-    if (letIn.email) mail.send({ to: letIn.email, ...approvedLetter(letIn.locale, `${settings.public_url}/auth`) })
+    if ('obstacle' in done) return done.obstacle
+    const { email, locale } = done.letIn
+    if (email) mail.send({ to: email, ...approvedLetter(locale, `${settings.public_url}/auth`) })
     return undefined
   }
 

@@ -1,6 +1,6 @@
 import { people } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
-import { recordChange } from '../audit/index.ts'
+import { nothingHeld, serveChange } from '../audit/index.ts'
 import type { House } from '../platform/house.ts'
 import { serve } from '../platform/http/serve.ts'
 import { countSignIns, endAllSignIns, tellEnded } from './sign-outs.ts'
@@ -11,15 +11,14 @@ export function signOutRoutes(app: FastifyInstance, house: House): void {
 
   serve(app, house, people.signIns, async ({ reader }) => countSignIns(db, { except: reader.session_id, now: now() }))
 
-  serve(app, house, people.signOutAll, async ({ reader }) => {
-    const { ended, counted } = await db.transaction(async (tx) => {
-      const counted = await countSignIns(tx, { except: reader.session_id, now: now() })
-      const ended = await endAllSignIns(tx, reader.session_id)
-      const entry = { at: now(), person_id: reader.person_id, thing_id: '', title: '' }
-      await recordChange(tx, { ...entry, action: 'people.everybody_signed_out' })
-      return { ended, counted }
-    })
-    await tellEnded(house, ended)
-    return counted
+  serveChange(app, house, people.signOutAll, {
+    hold: nothingHeld,
+    change: async (tx, _nothing, { reader: { session_id } }) => {
+      const counted = await countSignIns(tx, { except: session_id, now: now() })
+      return { counted, ended: await endAllSignIns(tx, session_id) }
+    },
+    entry: () => ({ action: 'people.everybody_signed_out', thing_id: '', title: '' }),
+    tell: ({ ended }) => tellEnded(house, ended),
+    reply: ({ counted }) => counted,
   })
 }

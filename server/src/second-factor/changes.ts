@@ -1,8 +1,10 @@
+import { type Endpoint, secondFactor as contract } from '@megdan/contract'
 import type { AuditAction } from '@megdan/contract/audit-words'
-import { recordChange } from '../audit/index.ts'
+import { commitChange, type Entry, type Steps } from '../audit/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import { Failure } from '../platform/http/failure.ts'
 import type { House } from '../platform/house.ts'
+import type { Context } from '../platform/http/serve.ts'
 import type { Member } from '../platform/reader.ts'
 import { lockPerson, lockSession, removeSessions } from '../identity/index.ts'
 import { type Change, letterOf } from './letter.ts'
@@ -10,6 +12,7 @@ import * as store from './store.ts'
 
 const freshFor = 10 * 60_000
 
+type OwnChange = Endpoint & { access: 'editor' }
 type Person = NonNullable<Awaited<ReturnType<typeof lockPerson>>>
 /** Who changes what he proves himself with, and what he has. */
 export type Changing = { person: Person; factors: store.Factor[] }
@@ -22,7 +25,8 @@ const actions: Record<Change, AuditAction> = {
 }
 
 /** The rules that every change of factors keeps: a fresh proof, an entry, an end to other sign-ins, a word to the owner. */
-export function openChanges({ db, events, mail, now }: House) {
+export function openChanges(house: House) {
+  const { db, events, mail, now } = house
   /** Holds the person to the end of the transaction and refuses without a fresh proof of what he has. */
   const begin = async (tx: Database, reader: Member): Promise<Changing> => {
     const person = await lockPerson(tx, reader.person_id)
@@ -37,44 +41,51 @@ export function openChanges({ db, events, mail, now }: House) {
     return { person, factors }
   }
 
-  const end = async (tx: Database, by: Member, person: Person, change: Change) => {
-    const title = person.name
-    await recordChange(tx, { at: now(), person_id: by.person_id, action: actions[change], thing_id: person.id, title })
-    await removeSessions(tx, person.id, change === 'reset' ? undefined : by.session_id)
-  }
-
-  /** Makes one change whole or not at all. */
-  const make = async <T>(
-    reader: Member,
-    change: Exclude<Change, 'reset'>,
-    work: (tx: Database, changing: Changing) => Promise<T>,
-  ): Promise<T> => {
-    const { person, result } = await db.transaction(async (tx) => {
-      const changing = await begin(tx, reader)
-      const made = await work(tx, changing)
-      await end(tx, reader, changing.person, change)
-      return { person: changing.person, result: made }
-    })
-    await tell(person, change)
-    return result
-  }
-
+  const entryOf = ({ person }: { person: Person }, change: Change): Entry => ({
+    action: actions[change],
+    thing_id: person.id,
+    title: person.name,
+  })
   const tell = async (person: Person, change: Change) => {
     await events.tell(db, { topic: 'session', person_id: person.id })
     if (person.email) mail.send({ to: person.email, ...letterOf(person.locale, change) })
   }
 
-  /** An administrator takes everything away; false when there is nobody. */
-  const reset = async (by: Member, person_id: string): Promise<boolean> => {
-    const person = await db.transaction(async (tx) => {
-      const found = await lockPerson(tx, person_id)
-      if (!found) return undefined
-      await store.removeAll(tx, found.id)
-      await end(tx, by, found, 'reset')
-      return found
+  /** Makes one change of one's own, whole or not at all. */
+  const make = async <const E extends OwnChange, T>(
+    endpoint: E,
+    context: Context<E>,
+    change: Exclude<Change, 'reset'>,
+    work: (tx: Database, changing: Changing) => Promise<T>,
+  ): Promise<T> => {
+    const reader = context.reader as Member
+    const { done } = await commitChange(house, endpoint, context, {
+      hold: (tx) => begin(tx, reader),
+      change: async (tx, changing) => {
+        const result = await work(tx, changing)
+        await removeSessions(tx, changing.person.id, reader.session_id)
+        return { result, person: changing.person }
+      },
+      entry: (changing) => entryOf(changing, change),
     })
-    if (person) await tell(person, 'reset')
-    return person !== undefined
+    await tell(done.person, change)
+    return done.result
+  }
+
+  /** An administrator takes everything away. */
+  const reset: Steps<typeof contract.reset, { person: Person }, Person> = {
+    hold: async (tx, { params }) => {
+      const person = await lockPerson(tx, params.id)
+      return person && { person }
+    },
+    change: async (tx, { person }) => {
+      await store.removeAll(tx, person.id)
+      await removeSessions(tx, person.id)
+      return person
+    },
+    entry: (held) => entryOf(held, 'reset'),
+    tell: (person) => tell(person, 'reset'),
+    reply: () => undefined,
   }
   return { begin, make, reset }
 }

@@ -1,5 +1,6 @@
 import { secondFactor as contract } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
+import { serveChange } from '../audit/index.ts'
 import type { House } from '../platform/house.ts'
 import { newId } from '../platform/id.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -34,9 +35,10 @@ export function enrolRoutes(app: FastifyInstance, house: House, secret: ServerSe
     return { secret: fresh, uri: addressOf(fresh, person.email ?? person.login_name ?? person.name) }
   })
 
-  serve(app, house, contract.confirmTotp, async ({ reader, body, fail }) => {
+  serve(app, house, contract.confirmTotp, async (context) => {
+    const { reader, body, fail } = context
     limiter.use('second_factor_by_person', reader.person_id)
-    const reply = await changes.make(reader, 'added', async (tx, changing) => {
+    const reply = await changes.make(contract.confirmTotp, context, 'added', async (tx, changing) => {
       const { id } = changing.person
       const sealed = await store.findAttempt(tx, reader.session_id, 'totp', now())
       const fresh = sealed === undefined ? undefined : secret.open(sealed, id)
@@ -60,32 +62,31 @@ export function enrolRoutes(app: FastifyInstance, house: House, secret: ServerSe
     return { options }
   })
 
-  serve(app, house, contract.addPasskey, async ({ reader, body, fail }) => {
+  serve(app, house, contract.addPasskey, async (context) => {
+    const { reader, body, fail } = context
     const challenge = await store.takeAttempt(db, reader.session_id, 'passkey', now())
     const made = challenge === undefined ? undefined : await readMade(settings, body, challenge)
     if (!made) return fail('passkey_not_valid')
-    return changes.make(reader, 'added', async (tx, changing) => {
+    return changes.make(contract.addPasskey, context, 'added', async (tx, changing) => {
       const row = { id: newId(), person_id: changing.person.id, kind: 'passkey', name: body.name.trim() } as const
       if (!(await store.saveFactor(tx, { ...row, ...made, created_at: now() }))) fail('passkey_not_valid')
       return added(tx, reader, changing)
     })
   })
 
-  serve(app, house, contract.makeRecoveryCodes, ({ reader, fail }) =>
-    changes.make(reader, 'codes', async (tx, { person, factors }) => {
-      if (factors.length === 0) fail('no_factor')
+  serve(app, house, contract.makeRecoveryCodes, (context) =>
+    changes.make(contract.makeRecoveryCodes, context, 'codes', async (tx, { person, factors }) => {
+      if (factors.length === 0) context.fail('no_factor')
       return { recovery_codes: await store.makeRecoveryCodes(tx, person.id, house.hashCode) }
     }),
   )
 
-  serve(app, house, contract.remove, ({ reader, params, fail }) =>
-    changes.make(reader, 'removed', async (tx, { person, factors }) => {
-      if (!(await store.removeFactor(tx, person.id, params.id))) fail('not_found')
+  serve(app, house, contract.remove, (context) =>
+    changes.make(contract.remove, context, 'removed', async (tx, { person, factors }) => {
+      if (!(await store.removeFactor(tx, person.id, context.params.id))) context.fail('not_found')
       if (factors.length === 1) await store.removeRecoveryCodes(tx, person.id)
     }),
   )
 
-  serve(app, house, contract.reset, async ({ reader, params, fail }) => {
-    if (!(await changes.reset(reader, params.id))) fail('not_found')
-  })
+  serveChange(app, house, contract.reset, changes.reset)
 }
