@@ -24,6 +24,20 @@ describe('the audit log', () => {
     expect(Object.keys(auditWords.bg.did).filter((action) => !isRecorded(action))).toEqual([])
   })
 
+  test('is written by the one way of changes, but for what nobody asks for and what is no single change', () => {
+    const otherwise = {
+      'server/src/news/publishing.ts': 'a timer publishes',
+      'server/src/notifications/authoring-due.ts': 'a timer sends',
+      'server/src/surveys/building/authoring-opening.ts': 'a timer opens',
+      'server/src/restored.ts': 'a command on the server, which nobody has signed in to',
+      'server/src/people/account-routes.ts': 'erasing is a transaction of its own, in which the entry is one step',
+      'server/src/people/approval-routes.ts': 'the same, of whoever is refused',
+      'server/src/people/file-routes.ts': 'nothing changes: it is written down that the list was taken as a file',
+    }
+    const writing = features.filter((file) => /\brecordChange\(/.test(read(file)))
+    expect(writing.toSorted()).toEqual(Object.keys(otherwise).toSorted())
+  })
+
   test('is told of nothing that it has no words for: nobody talks the compiler into it', () => {
     const talked = shipped.filter((file) =>
       /\bas (unknown as )?(AuditAction|AuditVerb|Audited|Difference)\b/.test(read(file)),

@@ -1,4 +1,4 @@
-import { type Endpoint, secondFactor as contract } from '@megdan/contract'
+import type { Endpoint, secondFactor as contract } from '@megdan/contract'
 import type { AuditAction } from '@megdan/contract/audit-words'
 import { commitChange, type Entry, type Steps } from '../audit/index.ts'
 import type { Database } from '../platform/database/database.ts'
