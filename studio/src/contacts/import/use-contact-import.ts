@@ -7,6 +7,7 @@ import {
 } from '@megdan/contract'
 import { useRef, useState } from 'react'
 import { postFile } from '../../platform/post-file.ts'
+import { withField } from '../../ui/import/index.ts'
 import { refreshContacts } from '../list.ts'
 
 export type Choices = { existing: 'update' | 'keep'; public: boolean }
@@ -59,10 +60,7 @@ export function useContactImport() {
     },
     match: (column: number, field: ImportedField | null) => {
       const before = report?.file.columns.map((one) => one.field) ?? []
-      const isOnce = field !== null && !repeatableFields.includes(field)
-      // A field for one column leaves the one where it was.
-      const after = before.map((one, at) => (at === column ? field : isOnce && one === field ? null : one))
-      return check({ ...(file && { file }), fields: after, choices })
+      return check({ ...(file && { file }), fields: withField(before, column, field, repeatableFields), choices })
     },
     choose: (changes: Partial<Choices>) =>
       check({ ...(file && { file }), ...(fields && { fields }), choices: { ...choices, ...changes } }),

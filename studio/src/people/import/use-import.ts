@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, queryClient } from '../../platform/api.ts'
 import { postFile } from '../../platform/post-file.ts'
+import { withField } from '../../ui/import/index.ts'
 import { useAct } from '../../ui/use-act.ts'
 import { refreshPeople } from '../list.ts'
 
@@ -57,14 +58,15 @@ export function useImport() {
     if (error instanceof ApiError && error.code === 'plan_stale') void queryClient.invalidateQueries({ queryKey })
   }
   const apply = useAct(write, { failed: notWritten })
-  /** A field stands for one column: whoever chooses it again takes it from the other. */
-  const match = (at: number, field: ImportField | null) =>
+  const match = (at: number, field: ImportField | null) => {
+    const fields = withField(body.columns, at, field)
     setColumns(
       columns.map((column, place) => {
-        if (place === at) return { field, sure: true }
-        return field !== null && column.field === field ? { field: null, sure: true } : column
+        const chosen = fields[place] ?? null
+        return place !== at && chosen === column.field ? column : { field: chosen, sure: true }
       }),
     )
+  }
   const startAgain = () => {
     setFailed({})
     setDone(undefined)

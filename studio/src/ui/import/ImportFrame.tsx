@@ -28,8 +28,8 @@ type Props = {
 
 /**
  * The frame of every import, in three steps: a file is chosen (`FileDrop`), its columns are matched (`MappingTable` beside
- * `ImportResult` and `BadLines`), what would happen is looked at and done. The page keeps the file and the matches; the
- * server reads the file anew at each step, so that nothing of it lies anywhere meanwhile. See `contacts/import/`.
+ * `ImportResult` and `BadLines`), what would happen is looked at and done. What a page adds is the
+ * way of its own to the server, and what would happen in its own words. Copy `people/import/`.
  */
 export function ImportFrame({ title, from, step, file, onChangeFile, onBack, next, children }: Props) {
   const { importing: words } = useTexts()
