@@ -1,4 +1,13 @@
-import type { Answers, CommentReason, QuestionContent, SurveySection, SurveyTranslation } from '@megdan/contract'
+import type {
+  Answers,
+  CommentReason,
+  ContactKind,
+  ContactText,
+  ContactValues,
+  QuestionContent,
+  SurveySection,
+  SurveyTranslation,
+} from '@megdan/contract'
 import type { EditorRights } from '../server/src/identity/tables.ts'
 import type { Doc } from './doc.ts'
 
@@ -57,24 +66,14 @@ export type SampleNews = SampleNewsText & {
   translations?: { en: SampleNewsText }
 }
 
-export type SamplePhone = { label: 'mobile' | 'work' | 'fax' | 'short'; number: string }
-
-export type SampleContact = {
-  id: string
-  kind: 'person' | 'office' | 'emergency'
-  name: string
-  position: string
-  company: string
-  department: string
-  phones: SamplePhone[]
-  emails: string[]
-  address: string
-  location: { lat: number; lng: number } | null
-  hours: string
-  photo?: AvatarName
-  public: boolean
-  group?: string
-}
+export type SampleContact = Pick<ContactValues, 'name' | 'phones' | 'emails' | 'location'> &
+  Partial<Record<ContactText, string>> & {
+    id: string
+    kind: ContactKind
+    photo?: AvatarName
+    public: boolean
+    group?: string
+  }
 
 export type SamplePerson = {
   id: string

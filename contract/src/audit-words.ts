@@ -1,3 +1,4 @@
+import { type ContactField, contactFieldNames, contactWords } from './contacts/fields.ts'
 import type { Language } from './fields.ts'
 
 type Words = Record<Language, string>
@@ -286,9 +287,16 @@ const actions = {
   },
 } satisfies Record<string, Record<Language, { did: string; done: string }>>
 
+const contactWord = (name: ContactField, language: Language) =>
+  contactWords[name][language].audit ?? contactWords[name][language].name
+const ofContacts = Object.fromEntries(
+  contactFieldNames.map((name) => [name, { bg: contactWord(name, 'bg'), en: contactWord(name, 'en') }]),
+) as Record<ContactField, Words>
+
 /** What an entry holds in `before` and `after`, also of what lies inside it, such as an editor's rights. */
 const fields = {
-  name: { bg: 'Име', en: 'Name' },
+  // A person's name, position, company and department are said as a contact's.
+  ...ofContacts,
   role: { bg: 'Роля', en: 'Role' },
   registration_mode: { bg: 'Регистрация', en: 'Registration' },
   held_words: { bg: 'Думи, за които коментар чака', en: 'Words for which a comment waits' },
@@ -298,9 +306,6 @@ const fields = {
   user_group: { bg: 'Основна група', en: 'Primary group' },
   groups: { bg: 'Групи', en: 'Groups' },
   editor_rights: { bg: 'Права на редактора', en: 'Editor’s rights' },
-  position: { bg: 'Длъжност', en: 'Position' },
-  company: { bg: 'Компания', en: 'Company' },
-  department: { bg: 'Отдел', en: 'Department' },
   place: { bg: 'Място', en: 'Place' },
   rule: { bg: 'Правило', en: 'Rule' },
   choosable: { bg: 'Избира се при регистрация', en: 'Offered at registration' },
@@ -353,14 +358,8 @@ const fields = {
   email: { bg: 'Имейл', en: 'Email' },
   login_name: { bg: 'Потребителско име', en: 'User name' },
   phone: { bg: 'Телефон', en: 'Phone' },
-  phones: { bg: 'Телефони', en: 'Phones' },
-  emails: { bg: 'Имейли', en: 'Emails' },
   label: { bg: 'Име', en: 'Label' },
   number: { bg: 'Номер', en: 'Number' },
-  address: { bg: 'Адрес', en: 'Address' },
-  location: { bg: 'Място на картата', en: 'Place on the map' },
-  hours: { bg: 'Работно време', en: 'Opening hours' },
-  photo_id: { bg: 'Снимка', en: 'Photo' },
   public: { bg: 'Вижда се и без вход', en: 'Shown without signing in' },
   members_only: { bg: 'Само за служители', en: 'For members only' },
   group_id: { bg: 'Група', en: 'Group' },

@@ -1,6 +1,6 @@
-import type { Contact } from '@megdan/contract'
+import { type Contact, type ContactLine, contactLines } from '@megdan/contract'
 import { copy, download, type IconShape, phone } from '@megdan/kit/icons'
-import { clock, mail, pin } from '@megdan/kit/more-icons'
+import { clock, info, mail, pin } from '@megdan/kit/more-icons'
 import { Fragment, type ReactNode } from 'react'
 import { useTexts } from '../texts/index.ts'
 import { Button, IconButton } from '../ui/Button.tsx'
@@ -49,10 +49,23 @@ function Line({ icon, label, value, href, end }: LineProps) {
   )
 }
 
+type TextLineProps = { name: ContactLine; contact: Contact }
+
+/** The address leads to the map; what is only read has nothing at its end. */
+function TextLine({ name, contact }: TextLineProps) {
+  const { contacts } = useTexts()
+  const value = contact[name]
+  const label = contacts.lines[name]
+  if (name !== 'address') {
+    return value && <Line icon={name === 'hours' ? clock : info} label={label} value={value} end={<span />} />
+  }
+  const map = mapAddress(contact, deviceOf())
+  return (value || map) && <Line icon={pin} label={label} value={value || contacts.map} href={map} />
+}
+
 function Details({ contact }: { contact: Contact }) {
   const { contacts } = useTexts()
-  const { position, company, department, phones, emails, address, hours } = contact
-  const map = mapAddress(contact, deviceOf())
+  const { position, company, department, phones, emails } = contact
   return (
     <>
       <div className="contact-head">
@@ -75,8 +88,9 @@ function Details({ contact }: { contact: Contact }) {
         {emails.map((email) => (
           <Line key={email} icon={mail} label={contacts.email} value={email} href={mailAddress(email)} />
         ))}
-        {(address || map) && <Line icon={pin} label={contacts.address} value={address || contacts.map} href={map} />}
-        {hours && <Line icon={clock} label={contacts.hours} value={hours} end={<span />} />}
+        {contactLines.map((name) => (
+          <TextLine key={name} name={name} contact={contact} />
+        ))}
       </div>
     </>
   )

@@ -1,12 +1,16 @@
+import { blankContact, type Contact, contactLines, contactTexts, searchedTexts } from '@megdan/contract'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { contact } from '../../../server/src/contacts/tables.ts'
 import { addContact } from '../../../server/test/content.ts'
 import { openDevice } from '../../test/device.tsx'
 import { queryClient } from '../platform/queries.ts'
-import { setLanguage } from '../texts/index.ts'
+import { currentTexts, setLanguage } from '../texts/index.ts'
 import { shownToasts } from '../ui/toasts.ts'
+import { ContactSheet } from './ContactSheet.tsx'
 import { ContactsPage } from './ContactsPage.tsx'
+import { find, openIndex } from './search.ts'
+import { vcardOf } from './vcard.ts'
 
 const { world, calls, drawer, enterAs, signInAs, setConnected, show: showOn } = await openDevice()
 const show = () => showOn(<ContactsPage />)
@@ -113,6 +117,34 @@ test('a contact is saved as a business card', async () => {
   await waitFor(() => expect(click).toHaveBeenCalledTimes(1))
   expect(files[0]?.type).toBe('text/vcard')
   expect(await files[0]?.text()).toMatch(/^BEGIN:VCARD[\s\S]*FN:Елена Георгиева[\s\S]*TEL;TYPE=cell:\+359 88 000 0101/)
+})
+
+test('every field of a contact arrives: details, card and search', async () => {
+  const texts = Object.fromEntries(contactTexts.map((name, at) => [name, `Поле${at} ${name}`]))
+  const filled: Contact = {
+    ...blankContact(),
+    ...texts,
+    id: 'filled',
+    kind: 'person',
+    phones: [{ label: 'work', number: '+359 2 000 0100' }],
+    emails: ['filled@serdion.example'],
+    location: { lat: 42.5, lng: 23.25 },
+    photo: null,
+  }
+  showOn(<ContactSheet contact={filled} onClose={() => undefined} />)
+  const sheet = within(await screen.findByRole('dialog'))
+  const card = vcardOf(filled).replaceAll('\r\n ', '')
+  const index = openIndex([filled]).whole()
+  for (const name of contactTexts) {
+    expect(sheet.getAllByText(filled[name], { exact: false }).length).toBeGreaterThan(0)
+    expect(card).toContain(filled[name])
+    const isSearched = (searchedTexts as readonly string[]).includes(name)
+    expect([name, find(index, filled[name].split(' ')[0] ?? '').length]).toEqual([name, isSearched ? 1 : 0])
+  }
+  for (const name of contactLines) expect(sheet.getByText(currentTexts().contacts.lines[name])).toBeDefined()
+  expect(card).toContain('TEL;TYPE="work,voice":+359 2 000 0100')
+  expect(card).toContain('EMAIL;TYPE=work:filled@serdion.example')
+  expect(card).toContain('GEO:geo:42.5,23.25')
 })
 
 test('what did not load says why and loads on another try', async () => {

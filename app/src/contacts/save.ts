@@ -1,4 +1,4 @@
-import type { Contact } from '@megdan/contract'
+import { type Contact, contactLines, type ContactText, contactTexts } from '@megdan/contract'
 import { check, copy } from '@megdan/kit/icons'
 import { keepFile } from '../platform/share.ts'
 import { currentTexts } from '../texts/index.ts'
@@ -33,5 +33,10 @@ export async function saveCard(contact: Contact): Promise<void> {
   }
 }
 
-const plainOf = ({ name, position, company, phones, emails, address }: Contact) =>
-  [name, position, company, ...phones.map(({ number }) => number), ...emails, address].filter(Boolean).join('\n')
+const isLine = (name: ContactText) => (contactLines as readonly ContactText[]).includes(name)
+
+function plainOf(contact: Contact): string {
+  const who = contactTexts.filter((name) => !isLine(name)).map((name) => contact[name])
+  const ways = [...contact.phones.map(({ number }) => number), ...contact.emails]
+  return [...who, ...ways, ...contactLines.map((name) => contact[name])].filter(Boolean).join('\n')
+}

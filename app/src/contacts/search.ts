@@ -1,4 +1,4 @@
-import type { Contact } from '@megdan/contract'
+import { type Contact, searchedTexts } from '@megdan/contract'
 
 const pairs = [
   ...'а:a б:b в:v г:g д:d е:e ж:zh з:z и:i й:y к:k л:l м:m н:n о:o п:p р:r с:s т:t у:u ф:f х:h'.split(' '),
@@ -40,6 +40,8 @@ export const latinOf = (text: string): string[] => spell(text).split(' ').filter
 
 type Indexed = { contact: Contact; words: string; numbers: string[] }
 
+const sharedTexts = searchedTexts.filter((name) => name !== 'name')
+
 /** Made once for each list, so that a key press only compares; in small steps, since thousands would hold up a cheap phone. */
 export function openIndex(contacts: readonly Contact[]) {
   const made: Indexed[] = []
@@ -53,9 +55,9 @@ export function openIndex(contacts: readonly Contact[]) {
   /** Takes so many more; false when all are there. */
   const grow = (count: number): boolean => {
     for (const contact of contacts.slice(made.length, made.length + count)) {
-      const { name, position, company, department, phones, emails } = contact
+      const { name, phones, emails } = contact
       const own = spell([name, ...emails.map((address) => address.split('@')[0])].join(' '))
-      const words = ` ${own} ${once(position)} ${once(company)} ${once(department)}`
+      const words = ` ${own} ${sharedTexts.map((field) => once(contact[field])).join(' ')}`
       made.push({ contact, words, numbers: phones.map(({ number }) => number.replace(/\D/g, '')) })
     }
     return made.length < contacts.length

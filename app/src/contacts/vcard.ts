@@ -1,4 +1,4 @@
-import type { Contact } from '@megdan/contract'
+import { cardTexts, type Contact } from '@megdan/contract'
 
 const escape = (text: string) =>
   text
@@ -41,7 +41,8 @@ function nameLine(name: string): string {
 }
 
 /** A business card by RFC 6350 (vCard 4.0). */
-export function vcardOf({ id, kind, name, position, company, department, ...contact }: Contact): string {
+export function vcardOf(contact: Contact): string {
+  const { id, kind, name, company, department } = contact
   const isPerson = kind === 'person'
   const lines = [
     'BEGIN:VCARD',
@@ -51,12 +52,11 @@ export function vcardOf({ id, kind, name, position, company, department, ...cont
     `FN:${escape(name)}`,
     ...(isPerson ? [nameLine(name)] : []),
     ...(company ? [`ORG:${[company, department].filter(Boolean).map(escape).join(';')}`] : []),
-    ...(position ? [`TITLE:${escape(position)}`] : []),
     ...contact.phones.map(telLine),
     ...contact.emails.map((email) => `EMAIL;TYPE=work:${escape(email)}`),
     ...(contact.address ? [`ADR;TYPE=work:;;${escape(contact.address)};;;;`] : []),
     ...(contact.location ? [`GEO:geo:${contact.location.lat},${contact.location.lng}`] : []),
-    ...(contact.hours ? [`NOTE:${escape(contact.hours)}`] : []),
+    ...cardTexts.flatMap(({ name, property }) => (contact[name] ? [`${property}:${escape(contact[name])}`] : [])),
     'END:VCARD',
   ]
   return `${lines.map(foldLine).join('\r\n')}\r\n`

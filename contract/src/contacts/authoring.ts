@@ -1,41 +1,54 @@
 import * as Type from 'typebox'
 import {
+  type ContactField,
   contactFields,
   contactKinds,
-  contactLengths,
+  contactParts,
+  emailLength,
   emailPattern,
   mostContactLines,
+  numberLength,
   numberPattern,
   phoneLabels,
-} from './shape.ts'
+  type ShapeOf,
+} from './fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { ById, closed, Id, Image, listQuery, nullable, pageOf } from '../fields.ts'
 
-const text = (most: number) => Type.String({ maxLength: most })
-const name = Type.String({ minLength: 1, maxLength: contactLengths.name, pattern: '\\S' })
-const others = {
-  position: text(contactLengths.position),
-  company: text(contactLengths.company),
-  department: text(contactLengths.department),
-  phones: Type.Array(
-    closed({
-      label: Type.Enum([...phoneLabels]),
-      number: Type.String({ minLength: 1, maxLength: contactLengths.number, pattern: numberPattern }),
+const shapes = {
+  text: (most = 0) => Type.String({ maxLength: most }),
+  phones: () =>
+    Type.Array(
+      closed({
+        label: Type.Enum([...phoneLabels]),
+        number: Type.String({ minLength: 1, maxLength: numberLength, pattern: numberPattern }),
+      }),
+      { maxItems: mostContactLines },
+    ),
+  emails: () =>
+    Type.Array(Type.String({ minLength: 3, maxLength: emailLength, pattern: emailPattern }), {
+      maxItems: mostContactLines,
     }),
-    { maxItems: mostContactLines },
-  ),
-  emails: Type.Array(Type.String({ minLength: 3, maxLength: contactLengths.email, pattern: emailPattern }), {
-    maxItems: mostContactLines,
-  }),
-  address: text(contactLengths.address),
-  location: nullable(
-    closed({ lat: Type.Number({ minimum: -90, maximum: 90 }), lng: Type.Number({ minimum: -180, maximum: 180 }) }),
-  ),
-  hours: text(contactLengths.hours),
-  photo_id: nullable(Id),
+  place: () =>
+    nullable(
+      closed({ lat: Type.Number({ minimum: -90, maximum: 90 }), lng: Type.Number({ minimum: -180, maximum: 180 }) }),
+    ),
+  photo: () => nullable(Id),
+}
+type Written = { [Name in Exclude<ContactField, 'name'>]: ReturnType<(typeof shapes)[ShapeOf<Name>]> }
+
+const { name: ofName, ...ofOthers } = contactFields
+const name = Type.String({ minLength: 1, maxLength: ofName.most, pattern: '\\S' })
+const others = {
+  ...(Object.fromEntries(
+    Object.entries<{ shape: keyof typeof shapes; most?: number }>(ofOthers).map(([field, { shape, most }]) => [
+      field,
+      shapes[shape](most),
+    ]),
+  ) as Written),
   /** Whether strangers see it, but for the fields in `members_only`. */
   public: Type.Boolean(),
-  members_only: Type.Array(Type.Enum([...contactFields]), { maxItems: contactFields.length, uniqueItems: true }),
+  members_only: Type.Array(Type.Enum([...contactParts]), { maxItems: contactParts.length, uniqueItems: true }),
 }
 const kind = Type.Enum([...contactKinds])
 

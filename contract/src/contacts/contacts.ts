@@ -1,19 +1,26 @@
 import * as Type from 'typebox'
+import { type ContactField, contactFields, type ShapeOf } from './fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { closed, Id, Image, listQuery, nullable, pageOf } from '../fields.ts'
 
+const shapes = {
+  text: Type.String(),
+  phones: Type.Array(Type.Object({ label: Type.String(), number: Type.String() })),
+  emails: Type.Array(Type.String()),
+  place: nullable(Type.Object({ lat: Type.Number(), lng: Type.Number() })),
+}
+type Shape = keyof typeof shapes
+type Shown = {
+  [Name in ContactField as ShapeOf<Name> extends Shape ? Name : never]: (typeof shapes)[ShapeOf<Name> & Shape]
+}
+
+const shown = Object.entries(contactFields).flatMap(([name, { shape }]) =>
+  shape === 'photo' ? [] : [[name, shapes[shape]] as const],
+)
 export const Contact = Type.Object({
   id: Type.String(),
   kind: Type.Union([Type.Literal('person'), Type.Literal('office'), Type.Literal('emergency')]),
-  name: Type.String(),
-  position: Type.String(),
-  company: Type.String(),
-  department: Type.String(),
-  phones: Type.Array(Type.Object({ label: Type.String(), number: Type.String() })),
-  emails: Type.Array(Type.String()),
-  address: Type.String(),
-  location: nullable(Type.Object({ lat: Type.Number(), lng: Type.Number() })),
-  hours: Type.String(),
+  ...(Object.fromEntries(shown) as Shown),
   photo: nullable(Image),
 })
 export type Contact = Type.Static<typeof Contact>

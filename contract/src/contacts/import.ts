@@ -1,30 +1,7 @@
 import * as Type from 'typebox'
-import { contactKinds } from './shape.ts'
+import { contactKinds, type ContactText, contactTexts, importedFields } from './fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { closed, nullable } from '../fields.ts'
-
-/** To what a column of a table may go. Several columns may be phones, e-mails or parts of the address. */
-export const importedFields = [
-  'name',
-  'first_name',
-  'last_name',
-  'kind',
-  'position',
-  'department',
-  'company',
-  'mobile',
-  'work',
-  'short',
-  'fax',
-  'email',
-  'address',
-  'location',
-  'hours',
-  'public',
-] as const
-export type ImportedField = (typeof importedFields)[number]
-/** Those of which several columns may hold a part. */
-export const repeatableFields: readonly ImportedField[] = ['mobile', 'work', 'short', 'fax', 'email', 'address']
 
 export const importProblems = [
   'name_missing',
@@ -45,12 +22,8 @@ const Shown = Type.Object({
   change: Type.Enum(['new', 'changed']),
   /** What of an existing contact becomes different. */
   fields: Type.Array(Type.String()),
-  name: Type.String(),
   kind: Type.Enum([...contactKinds]),
-  position: Type.String(),
-  company: Type.String(),
-  department: Type.String(),
-  address: Type.String(),
+  ...(Object.fromEntries(contactTexts.map((name) => [name, Type.String()])) as Record<ContactText, Type.TString>),
   phones: Type.Array(Type.Object({ label: Type.String(), number: Type.String() })),
   emails: Type.Array(Type.String()),
 })

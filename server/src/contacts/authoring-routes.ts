@@ -1,4 +1,11 @@
-import { contactsAuthoring as authoring, type StudioContact, usuallyMembersOnly } from '@megdan/contract'
+import {
+  blankContact,
+  contactsAuthoring as authoring,
+  fieldsOf,
+  type StudioContact,
+  tidyContact,
+  usuallyMembersOnly,
+} from '@megdan/contract'
 import type { AuditVerb } from '@megdan/contract/audit-words'
 import type { FastifyInstance } from 'fastify'
 import { type Audited, type Difference, type Entry, serveChange } from '../audit/index.ts'
@@ -23,12 +30,8 @@ const toStudioContact = (row: ContactRow, media: MediaById) =>
   }) as StudioContact
 
 /** What the audit log keeps of a contact. */
-function auditedOf(row: ContactRow) {
-  const { kind, name, position, company, department, phones, emails, address, location, hours, photo_id } = row
-  const who = { kind, name, position, company, department, photo_id }
-  const ways = { phones, emails, address, location, hours, public: row.public, members_only: row.members_only }
-  return { ...who, ...ways } satisfies Audited
-}
+const auditedOf = (row: ContactRow) =>
+  ({ kind: row.kind, ...fieldsOf(row), public: row.public, members_only: row.members_only }) satisfies Audited
 
 const entryOf = (verb: AuditVerb<'contacts.'>, { id, name }: ContactRow, fields: Difference): Entry => ({
   action: `contacts.${verb}`,
@@ -36,20 +39,6 @@ const entryOf = (verb: AuditVerb<'contacts.'>, { id, name }: ContactRow, fields:
   title: name,
   ...fields,
 })
-
-const tidy = (text: string) => text.trim()
-
-/** Texts without spaces around. */
-function tidied<T extends Partial<ContactRow>>(said: T): T {
-  const texts = ['name', 'position', 'company', 'department', 'address', 'hours'] as const
-  const phones = said.phones?.map(({ label, number }) => ({ label, number: tidy(number) }))
-  return {
-    ...said,
-    ...Object.fromEntries(texts.flatMap((name) => (said[name] === undefined ? [] : [[name, tidy(said[name])]]))),
-    ...(phones && { phones }),
-    ...(said.emails && { emails: said.emails.map(tidy) }),
-  }
-}
 
 export function contactAuthoringRoutes(app: FastifyInstance, house: House): void {
   const { db } = house
@@ -88,18 +77,10 @@ export function contactAuthoringRoutes(app: FastifyInstance, house: House): void
       hold: store.lockContacts,
       change: async (tx, _held, { body }) => {
         const said = {
-          position: '',
-          company: '',
-          department: '',
-          phones: [],
-          emails: [],
-          address: '',
-          location: null,
-          hours: '',
-          photo_id: null,
+          ...blankContact(),
           public: false,
           members_only: usuallyMembersOnly(body.kind),
-          ...tidied(body),
+          ...tidyContact(body),
         }
         const made: ContactRow = {
           ...said,
@@ -126,7 +107,7 @@ export function contactAuthoringRoutes(app: FastifyInstance, house: House): void
       topic,
       hold,
       change: async (tx, before, { body: { version, ...said } }) => {
-        const after: ContactRow = { ...before, ...tidied(said), version: version + 1 }
+        const after: ContactRow = { ...before, ...tidyContact(said), version: version + 1 }
         after.search = searchOf(after)
         if (said.company !== undefined) {
           after.group_id = (await store.groupsByTitle(tx)).get(after.company.toLowerCase()) ?? null

@@ -1,4 +1,4 @@
-import { type Contact, contacts } from '@megdan/contract'
+import { type Contact, contacts, fieldsOf, openPart } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
 import { imageOf, listMedia, type MediaById } from '../media/index.ts'
 import type { Audience } from '../platform/audience.ts'
@@ -6,7 +6,7 @@ import { pageOf } from '../platform/database/cursor.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { House } from '../platform/house.ts'
 import { byMembership, serveShared } from '../platform/http/shared-reading.ts'
-import { type ContactRow, openPart } from './contact.ts'
+import type { ContactRow } from './contact.ts'
 import { listContacts, placeIn } from './store.ts'
 
 /** So few that reading them holds up nobody. */
@@ -59,7 +59,6 @@ export function contactRoutes(app: FastifyInstance, house: House): void {
 }
 
 function toContact(row: ContactRow, media: MediaById): Contact {
-  const { id, kind, name, position, company, department, phones, emails, address, location, hours, photo_id } = row
-  const photo = imageOf(media.get(photo_id ?? ''), name)
-  return { id, kind, name, position, company, department, phones, emails, address, location, hours, photo }
+  const { photo_id, ...fields } = fieldsOf(row)
+  return { id: row.id, kind: row.kind, ...fields, photo: imageOf(media.get(photo_id ?? ''), row.name) }
 }

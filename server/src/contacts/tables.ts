@@ -1,4 +1,4 @@
-import type { ContactField } from '@megdan/contract'
+import type { ContactPart } from '@megdan/contract'
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 
 export const contact = pgTable('contact', {
@@ -20,7 +20,7 @@ export const contact = pgTable('contact', {
   /** All words in Latin letters, so that both alphabets find it. */
   search: text().notNull().default(''),
   public: boolean().notNull().default(false),
-  /** What of a public one strangers do not see; see `contactFields` of the contract. */
-  members_only: text().array().$type<ContactField[]>().notNull().default(['mobile', 'photo']),
+  /** What of a public one strangers do not see; see `contactParts` of the contract. */
+  members_only: text().array().$type<ContactPart[]>().notNull().default(['mobile', 'photo']),
   version: integer().notNull().default(1),
 })

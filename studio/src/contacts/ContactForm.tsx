@@ -1,25 +1,66 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import {
+  type ContactField,
+  contactFieldNames,
+  contactFields,
   type ContactKind,
   contactKinds,
-  contactLengths,
   contactsAuthoring as authoring,
+  type ContactText,
+  contactWords,
   type StudioContact,
   usuallyMembersOnly,
 } from '@megdan/contract'
 import { api } from '../platform/api.ts'
-import { sentenceOf, useTexts } from '../texts/index.ts'
+import { sentenceOf, useLanguage, useTexts } from '../texts/index.ts'
 import { announce, offerUndo } from '../ui/announce.tsx'
 import { Form } from '../ui/form/Form.tsx'
-import { useEdit } from '../ui/form/use-edit.ts'
+import { type useEdit as Editing, useEdit } from '../ui/form/use-edit.ts'
 import { ContactPreview } from './ContactPreview.tsx'
 import { EmailLines, PhoneLines } from './ContactLines.tsx'
 import { refreshContacts } from './list.ts'
 import { PhotoField } from './PhotoField.tsx'
-import { bodyOf, emptyOf, faultsOf, placeOf, saidOf } from './said.ts'
+import { bodyOf, emptyOf, faultsOf, placeOf, type Said, saidOf } from './said.ts'
 import { VisibilityFields } from './VisibilityFields.tsx'
 
 const valuesOf = (contact: StudioContact | undefined) => (contact ? saidOf(contact) : emptyOf('person'))
+
+type FieldProps = { name: ContactField; edit: ReturnType<typeof Editing<Said, StudioContact>> }
+
+/** A field of a contact as its shape is written. */
+function Field({ name, edit }: FieldProps) {
+  const { form: words } = useTexts().contacts
+  const said = contactWords[name][useLanguage()]
+  const facts = contactFields[name]
+  const { values, write } = edit
+  switch (facts.shape) {
+    case 'text':
+      return (
+        <TextInput
+          label={said.form ?? said.name}
+          maxLength={facts.most}
+          autoComplete="off"
+          {...edit.field(name as ContactText)}
+        />
+      )
+    case 'phones':
+      return <PhoneLines edit={edit} />
+    case 'emails':
+      return <EmailLines edit={edit} />
+    case 'place':
+      return (
+        <TextInput
+          label={said.form ?? said.name}
+          description={words.location_note}
+          maxLength={60}
+          autoComplete="off"
+          {...edit.field('location')}
+        />
+      )
+    case 'photo':
+      return <PhotoField url={values.photo} choose={(photo_id, photo) => write({ photo_id, photo })} />
+  }
+}
 
 /** What editors write of a contact; without one, a new one is added. */
 export function ContactForm({ contact, onDone }: { contact?: StudioContact; onDone: () => void }) {
@@ -50,11 +91,8 @@ export function ContactForm({ contact, onDone }: { contact?: StudioContact; onDo
     refresh: refreshContacts,
     onSaved: onDone,
   })
-  const { values, field, write } = edit
+  const { values, write } = edit
   const chooseKind = (kind: ContactKind) => write({ kind, ...(!contact && { members_only: usuallyMembersOnly(kind) }) })
-  const text = (name: 'name' | 'position' | 'company' | 'department' | 'address' | 'hours') => (
-    <TextInput label={words.form[name]} maxLength={contactLengths[name]} autoComplete="off" {...field(name)} />
-  )
   return (
     <Form edit={edit} submit={contact ? words.form.save : words.form.add}>
       <NativeSelect
@@ -63,22 +101,9 @@ export function ContactForm({ contact, onDone }: { contact?: StudioContact; onDo
         data={contactKinds.map((value) => ({ value, label: words.kind[value] }))}
         onChange={(event) => chooseKind(contactKinds.find((one) => one === event.currentTarget.value) ?? 'person')}
       />
-      {text('name')}
-      {text('position')}
-      {text('company')}
-      {text('department')}
-      <PhoneLines edit={edit} />
-      <EmailLines edit={edit} />
-      {text('address')}
-      <TextInput
-        label={words.form.location}
-        description={words.form.location_note}
-        maxLength={60}
-        autoComplete="off"
-        {...field('location')}
-      />
-      {text('hours')}
-      <PhotoField url={values.photo} choose={(photo_id, photo) => write({ photo_id, photo })} />
+      {contactFieldNames.map((name) => (
+        <Field key={name} name={name} edit={edit} />
+      ))}
       <VisibilityFields said={values} onChange={write} />
       <ContactPreview contact={{ ...values, location: placeOf(values.location) ?? null }} photo={values.photo} />
     </Form>

@@ -1,7 +1,14 @@
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
-import { contactLengths, mostContactLines, phoneLabels, type StudioContact } from '@megdan/contract'
+import {
+  contactWords,
+  emailLength,
+  mostContactLines,
+  numberLength,
+  phoneLabels,
+  type StudioContact,
+} from '@megdan/contract'
 import type { ReactNode } from 'react'
-import { useTexts } from '../texts/index.ts'
+import { useLanguage, useTexts } from '../texts/index.ts'
 import type { useEdit } from '../ui/form/use-edit.ts'
 import { Icon } from '../ui/Icon.tsx'
 import type { Said } from './said.ts'
@@ -51,6 +58,7 @@ function Lines({ edit: { values, form }, name, legend, add, remove, blank, line 
 
 export function PhoneLines({ edit }: Props) {
   const { form: words, label } = useTexts().contacts
+  const language = useLanguage()
   const line = (at: number) => (
     <>
       <NativeSelect
@@ -61,7 +69,7 @@ export function PhoneLines({ edit }: Props) {
       <TextInput
         aria-label={words.number(at + 1)}
         inputMode="tel"
-        maxLength={contactLengths.number}
+        maxLength={numberLength}
         autoComplete="off"
         {...edit.field(`phones.${at}.number`)}
       />
@@ -71,7 +79,7 @@ export function PhoneLines({ edit }: Props) {
     <Lines
       edit={edit}
       name="phones"
-      legend={words.phones}
+      legend={contactWords.phones[language].name}
       add={words.add_phone}
       remove={words.remove_phone}
       blank={{ label: 'mobile', number: '' }}
@@ -82,11 +90,12 @@ export function PhoneLines({ edit }: Props) {
 
 export function EmailLines({ edit }: Props) {
   const { form: words } = useTexts().contacts
+  const language = useLanguage()
   const line = (at: number) => (
     <TextInput
       aria-label={words.email(at + 1)}
       inputMode="email"
-      maxLength={contactLengths.email}
+      maxLength={emailLength}
       autoComplete="off"
       {...edit.field(`emails.${at}`)}
     />
@@ -95,7 +104,7 @@ export function EmailLines({ edit }: Props) {
     <Lines
       edit={edit}
       name="emails"
-      legend={words.emails}
+      legend={contactWords.emails[language].name}
       add={words.add_email}
       remove={words.remove_email}
       blank=""

@@ -1,36 +1,19 @@
 import { Avatar } from '@mantine/core'
-import type { ContactField, StudioContact } from '@megdan/contract'
+import { contactLines, type ContactText, openPart, type StudioContact } from '@megdan/contract'
 import { useTexts } from '../texts/index.ts'
 import { Icon } from '../ui/Icon.tsx'
 
-type Shown = Omit<StudioContact, 'id' | 'version' | 'photo' | 'photo_id'>
+type Shown = Omit<StudioContact, 'id' | 'version' | 'photo'>
 
-/** What strangers see of a public contact. */
-function openPart(contact: Shown): Shown {
-  const isOpen = (field: ContactField) => !contact.members_only.includes(field)
-  return {
-    ...contact,
-    position: isOpen('position') ? contact.position : '',
-    company: isOpen('company') ? contact.company : '',
-    department: isOpen('department') ? contact.department : '',
-    phones: contact.phones.filter(({ label }) => isOpen('phones') && (label !== 'mobile' || isOpen('mobile'))),
-    emails: isOpen('emails') ? contact.emails : [],
-    address: isOpen('address') ? contact.address : '',
-    hours: isOpen('hours') ? contact.hours : '',
-  }
-}
-
-type Card = Pick<Shown, 'name' | 'position' | 'department' | 'company' | 'emails' | 'address'> & {
-  phones: readonly { number: string }[]
-  hours?: string
-}
+type Card = Record<ContactText, string> & { emails: readonly string[]; phones: readonly { number: string }[] }
 type CardProps = { contact: Card; photo?: string | undefined }
 
 /** One row of the app's contacts: who, what he does, and what leads to him. */
 export function ContactCard({ contact, photo }: CardProps) {
-  const { name, position, department, company, phones, emails, address, hours } = contact
+  const { name, position, department, company, phones, emails } = contact
   const line = [department || position, company].filter(Boolean).join(', ')
-  const details = [...phones.map(({ number }) => number), ...emails, address, hours].filter((one) => one?.trim())
+  const ways = [...phones.map(({ number }) => number), ...emails]
+  const details = [...ways, ...contactLines.map((name) => contact[name])].filter((one) => one.trim())
   return (
     <div className="contact-card">
       <Avatar aria-hidden="true" src={photo ? `${photo}?w=192` : null} name={name} alt="" size={44} color="pine" />

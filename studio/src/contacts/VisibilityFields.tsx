@@ -1,13 +1,14 @@
 import { Checkbox, Switch } from '@mantine/core'
-import { contactFields } from '@megdan/contract'
-import { useTexts } from '../texts/index.ts'
+import { contactParts, partWord } from '@megdan/contract'
+import { useLanguage, useTexts } from '../texts/index.ts'
 import type { Said } from './said.ts'
 
 type Props = { said: Said; onChange: (changes: Pick<Said, 'public'> | Pick<Said, 'members_only'>) => void }
 
 /** Whether strangers see the contact, and which of its fields. */
 export function VisibilityFields({ said, onChange }: Props) {
-  const { form: words, field: names } = useTexts().contacts
+  const { form: words } = useTexts().contacts
+  const language = useLanguage()
   const { members_only } = said
   // What is for members as a whole has no part that is open.
   const isShut = (field: string) => field === 'mobile' && members_only.includes('phones')
@@ -22,10 +23,10 @@ export function VisibilityFields({ said, onChange }: Props) {
       {said.public && (
         <fieldset>
           <legend>{words.open_fields}</legend>
-          {contactFields.map((field) => (
+          {contactParts.map((field) => (
             <Checkbox
               key={field}
-              label={names[field]}
+              label={partWord(field, language)}
               disabled={isShut(field)}
               checked={!members_only.includes(field) && !isShut(field)}
               onChange={(event) =>

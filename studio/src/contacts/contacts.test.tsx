@@ -1,4 +1,13 @@
-import { contacts, contactsAuthoring as authoring } from '@megdan/contract'
+import {
+  contactFieldNames,
+  contactFields,
+  contactParts,
+  contacts,
+  contactsAuthoring as authoring,
+  contactTexts,
+  contactWords,
+  partWord,
+} from '@megdan/contract'
 import { notifications } from '@mantine/notifications'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -45,6 +54,29 @@ test('the list is searched in Latin letters and narrowed to a kind', async () =>
   await waitFor(() => expect(names()).toHaveLength(3))
   write('Вид', 'emergency')
   await waitFor(() => expect(names()).toEqual(['Авария', 'Сигнална линия']))
+})
+
+test('every field of a contact stands in the form and among what can be kept for members', async () => {
+  await open()
+  press('Добави контакт')
+  const drawer = inDrawer()
+  for (const name of contactFieldNames) {
+    const { name: word, form = word } = contactWords[name].bg
+    const { shape } = contactFields[name]
+    if (shape === 'text' || shape === 'place') expect(drawer.getByRole('textbox', { name: form })).toBeDefined()
+    else expect(drawer.getByRole(shape === 'photo' ? 'region' : 'group', { name: form })).toBeDefined()
+  }
+  fireEvent.click(drawer.getByRole('switch', { name: /Вижда се и без вход/ }))
+  for (const part of contactParts) expect(drawer.getByRole('checkbox', { name: partWord(part, 'bg') })).toBeDefined()
+
+  const texts = contactTexts.map((name, at) => ({ name, value: `Поле${at} ${name}` }))
+  for (const { name, value } of texts) {
+    const { name: word, form = word } = contactWords[name].bg
+    fireEvent.change(drawer.getByRole('textbox', { name: form }), { target: { value } })
+  }
+  fireEvent.click(drawer.getByRole('button', { name: 'Добави' }))
+  const said = Object.fromEntries(texts.map(({ name, value }) => [name, value]))
+  await waitFor(async () => expect(await seenBy()).toContainEqual(expect.objectContaining(said)))
 })
 
 test('a contact is written, and what is for members alone is shown as such', async () => {

@@ -1,41 +1,37 @@
-import { type ContactKind, emailPattern, numberPattern, type StudioContact, usuallyMembersOnly } from '@megdan/contract'
+import {
+  blankContact,
+  type ContactKind,
+  emailPattern,
+  fieldsOf,
+  numberPattern,
+  type StudioContact,
+  usuallyMembersOnly,
+} from '@megdan/contract'
 
 type Written = Omit<StudioContact, 'id' | 'version' | 'photo' | 'location'>
 /** What stands in the form: as it is stored, but the place as it is typed, and of the photo its address, to look at. */
 export type Said = Written & { location: string; photo: string | undefined }
 
 export const emptyOf = (kind: ContactKind): Said => ({
+  ...blankContact(),
   kind,
-  name: '',
-  position: '',
-  company: '',
-  department: '',
   phones: [{ label: kind === 'emergency' ? 'short' : 'work', number: '' }],
   emails: [''],
-  address: '',
   location: '',
-  hours: '',
-  photo_id: null,
   photo: undefined,
   public: false,
   members_only: usuallyMembersOnly(kind),
 })
 
-export function saidOf({ phones, emails, location, ...contact }: StudioContact): Said {
-  const { kind, name, position, company, department, address, hours, photo_id, members_only } = contact
+export function saidOf(contact: StudioContact): Said {
+  const { kind, phones, emails, location, photo, members_only } = contact
   return {
+    ...fieldsOf(contact),
     kind,
-    name,
-    position,
-    company,
-    department,
     phones: phones.length > 0 ? phones : [{ label: 'work', number: '' }],
     emails: emails.length > 0 ? emails : [''],
-    address,
     location: location ? `${location.lat}, ${location.lng}` : '',
-    hours,
-    photo_id,
-    photo: contact.photo?.url,
+    photo: photo?.url,
     public: contact.public,
     members_only,
   }

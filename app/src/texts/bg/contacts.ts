@@ -1,3 +1,5 @@
+import type { ContactLine } from '@megdan/contract'
+
 export const contacts = {
   title: 'Контакти',
   search: 'Търсене в контактите',
@@ -35,8 +37,11 @@ export const contacts = {
     fax: 'Факс',
   } as Record<string, string>,
   email: 'Имейл',
-  address: 'Адрес',
-  hours: 'Работно време',
+  /** Of the details. */
+  lines: {
+    address: 'Адрес',
+    hours: 'Работно време',
+  } satisfies Record<ContactLine, string>,
   map: 'Виж на картата',
   copy: (value: string) => `Копирай ${value}`,
   copied: (value: string) => `Копирано: ${value}`,

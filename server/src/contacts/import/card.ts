@@ -1,4 +1,4 @@
-import type { PhoneLabel } from '@megdan/contract'
+import { cardTexts, type PhoneLabel } from '@megdan/contract'
 import ICAL from 'ical.js'
 import { cleanCell, type TableRow } from '../../platform/tables/table.ts'
 import { longestCardLine, mostCardLines } from '../../platform/tables/table-cards.ts'
@@ -60,6 +60,10 @@ function saidIn(properties: readonly Property[]): Said {
   const department = units.filter(Boolean).join(', ')
   const name = text('fn') || (first('n') === undefined ? '' : spoken(wordsOf(first('n'))))
   const isOffice = /^(org|group|location)$/i.test(text('kind')) || /^company$/i.test(text('x-abshowas')) || !name
+  const texts = cardTexts.flatMap(({ name: field, property }) => {
+    const said = property === 'NOTE' ? '' : text(property.toLowerCase())
+    return said ? [[field, said] as const] : []
+  })
   const phones = all('tel').flatMap((one) => phonesOf(dialledIn(one[3]), labelOf(one)))
   const emails = all('email').flatMap((one) => emailsOf(String(one[3])))
   const adr = all('adr').map((one) => addressOf(wordsOf(one[3])))[0]
@@ -69,7 +73,7 @@ function saidIn(properties: readonly Property[]): Said {
     name: (name || company).replaceAll('\n', ' '),
     ...(company && { company }),
     ...(department && { department }),
-    ...(text('title') && { position: text('title') }),
+    ...Object.fromEntries(texts),
     ...(phones.length > 0 && { phones }),
     ...(emails.length > 0 && { emails }),
     ...(adr && { address: adr }),

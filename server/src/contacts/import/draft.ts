@@ -1,9 +1,13 @@
 import {
+  contactFields,
   type ContactKind,
-  contactLengths,
+  contactTexts,
+  type ContactValues,
+  emailLength,
   emailPattern,
   type ImportProblem,
   mostContactLines,
+  numberLength,
   numberPattern,
   type PhoneLabel,
 } from '@megdan/contract'
@@ -11,10 +15,7 @@ import type { ContactRow } from '../contact.ts'
 
 /** What a line says of a contact; what it does not say is left as it is. */
 export type Said = { kind: ContactKind | undefined; name: string } & Partial<
-  Pick<
-    ContactRow,
-    'position' | 'company' | 'department' | 'phones' | 'emails' | 'address' | 'location' | 'hours' | 'public'
-  >
+  Omit<ContactValues, 'name' | 'photo_id'> & { public: boolean }
 >
 type Origin = { line: number; cells: string[]; text: string }
 export type Fault = Origin & { problem: ImportProblem; field: string | null; first: number | null }
@@ -42,7 +43,7 @@ function phoneOf(text: string, label: PhoneLabel): Phone {
   const inner = extension.exec(text)?.[1]
   if (inner !== undefined) return { label: 'short', number: inner }
   const digits = text.replace(/\D/g, '')
-  if (!number.test(text) || text.length > contactLengths.number) throw new LineFault('bad_phone', label)
+  if (!number.test(text) || text.length > numberLength) throw new LineFault('bad_phone', label)
   if (digits.length <= (label === 'short' ? 6 : 4) && digits.length >= 2 && /^\d+$/.test(text)) {
     return { label: 'short', number: text }
   }
@@ -61,8 +62,7 @@ export const phonesOf = (text: string, label: PhoneLabel): Phone[] =>
 
 export function emailsOf(text: string): string[] {
   const all = text.split(/[;,\s]+/).filter(Boolean)
-  if (all.some((one) => !email.test(one) || one.length > contactLengths.email))
-    throw new LineFault('bad_email', 'email')
+  if (all.some((one) => !email.test(one) || one.length > emailLength)) throw new LineFault('bad_email', 'email')
   return all
 }
 
@@ -81,9 +81,8 @@ const distinct = <T>(all: readonly T[], keyOf: (one: T) => string): T[] => [
 
 /** Checked against the bounds of a contact; a text that is too long is refused and never cut. */
 export function bounded(said: Said): Said {
-  const texts = ['name', 'position', 'company', 'department', 'address', 'hours'] as const
-  for (const field of texts)
-    if ((said[field] ?? '').length > contactLengths[field]) throw new LineFault('too_long', field)
+  for (const field of contactTexts)
+    if ((said[field] ?? '').length > contactFields[field].most) throw new LineFault('too_long', field)
   if (said.name === '') throw new LineFault('name_missing', 'name')
   const phones = said.phones && distinct(said.phones, ({ label, number }) => `${label} ${number.replace(/\D/g, '')}`)
   const emails = said.emails && distinct(said.emails, (one) => one.toLowerCase())

@@ -1,4 +1,4 @@
-import { type ContactKind, usuallyMembersOnly } from '@megdan/contract'
+import { blankContact, type ContactKind, usuallyMembersOnly } from '@megdan/contract'
 import { latinOf } from '../../platform/bulgarian.ts'
 import { newId } from '../../platform/id.ts'
 import { type ContactRow, dialled, searchOf } from '../contact.ts'
@@ -97,17 +97,9 @@ function newRow(
   groupOf: (company: string) => string | null,
 ): ContactRow {
   const row = {
-    position: '',
-    company: '',
-    department: '',
-    phones: [],
-    emails: [],
-    address: '',
-    location: null,
-    hours: '',
+    ...blankContact(),
     public: isPublic,
     ...said,
-    photo_id: null,
     members_only: usuallyMembersOnly(kind),
   }
   // The place is given when it is written.

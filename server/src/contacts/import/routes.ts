@@ -1,6 +1,7 @@
 import {
   type ContactImport,
   contactsImport as endpoints,
+  fieldsOf,
   type ImportedContact,
   type ImportedField,
   importedFields,
@@ -39,8 +40,8 @@ function chosenFields(columns: string): (ImportedField | null)[] {
 }
 
 const shownOf = ({ line, change, fields, row }: Change): ImportedContact => {
-  const { name, kind, position, company, department, address, phones, emails } = row
-  return { line, change, fields, name, kind, position, company, department, address, phones, emails }
+  const { location: _, photo_id: __, ...shown } = fieldsOf(row)
+  return { line, change, fields, kind: row.kind, ...shown }
 }
 
 const countOf = ({ changes }: Plan, change: Change['change']) => changes.filter((one) => one.change === change).length

@@ -1,4 +1,4 @@
-import type { ContactKind, ImportedField, PhoneLabel } from '@megdan/contract'
+import { type ContactKind, contactTexts, type ImportedField, phoneLabels, repeatableFields } from '@megdan/contract'
 import type { TableRow } from '../../platform/tables/table.ts'
 import { bounded, type Draft, emailsOf, type Fault, LineFault, locationOf, phonesOf, type Said } from './draft.ts'
 
@@ -20,25 +20,19 @@ function isPublic(text: string): boolean {
   throw new LineFault('bad_public', 'public')
 }
 
-const labels: readonly PhoneLabel[] = ['mobile', 'work', 'short', 'fax']
-
 function saidIn(cells: readonly string[], columns: readonly (ImportedField | null)[]): Said {
   const all = (field: ImportedField) => cells.filter((cell, at) => columns[at] === field && cell !== '')
   const one = (field: ImportedField) => all(field)[0] ?? ''
-  const text = (field: 'position' | 'company' | 'department' | 'hours') => one(field) && { [field]: one(field) }
-  const phones = labels.flatMap((label) => all(label).flatMap((cell) => phonesOf(cell, label)))
+  const text = (field: ImportedField) => (repeatableFields.includes(field) ? all(field).join(', ') : one(field))
+  const texts = contactTexts.flatMap((field) => (text(field) ? [[field, text(field)] as const] : []))
+  const phones = phoneLabels.flatMap((label) => all(label).flatMap((cell) => phonesOf(cell, label)))
   const emails = all('email').flatMap(emailsOf)
-  const address = all('address').join(', ')
   return {
+    ...Object.fromEntries(texts),
     kind: one('kind') ? kindOf(one('kind')) : undefined,
     name: one('name') || [one('first_name'), one('last_name')].filter(Boolean).join(' '),
-    ...text('position'),
-    ...text('company'),
-    ...text('department'),
-    ...text('hours'),
     ...(phones.length > 0 && { phones }),
     ...(emails.length > 0 && { emails }),
-    ...(address && { address }),
     ...(one('location') && { location: locationOf(one('location')) }),
     ...(one('public') && { public: isPublic(one('public')) }),
   }

@@ -1,6 +1,6 @@
 import { TableHead } from '../../ui/list/TableCard.tsx'
 import { Paper, Table } from '@mantine/core'
-import type { ContactField, ContactImport } from '@megdan/contract'
+import { type ContactField, type ContactImport, contactWords } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
 import { useLanguage, useTexts } from '../../texts/index.ts'
 
@@ -11,7 +11,8 @@ export function ChangesTable({ report: { shown, counts } }: { report: ContactImp
   const { importing: words, columns } = contacts
   const language = useLanguage()
   const rest = counts.new + counts.changed - shown.length
-  const nameOf = (field: string) => (contacts.field[field as ContactField] as string | undefined) ?? columns.visibility
+  const nameOf = (field: string) =>
+    field in contactWords ? contactWords[field as ContactField][language].name : columns.visibility
   return (
     <Paper component="section" withBorder radius={16} className="import-card contact-changes" aria-label={words.review}>
       <h2>{words.review}</h2>

@@ -1,7 +1,6 @@
 import '../contacts.css'
 import { Paper, Radio } from '@mantine/core'
-import type { ContactImport, ImportedField } from '@megdan/contract'
-import { importedFields } from '@megdan/contract'
+import { columnWord, type ContactImport, type ImportedField, importedFields } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -159,7 +158,7 @@ export function ContactsImportPage() {
             {step === 'columns' && (
               <MappingTable
                 columns={report.file.columns}
-                fields={importedFields.map((value) => ({ value, label: words.fields[value] }))}
+                fields={importedFields.map((value) => ({ value, label: columnWord(value, language) }))}
                 onChange={(column, field) => void importing.match(column, isField(field) ? field : null)}
               />
             )}

@@ -1,0 +1,269 @@
+// What a contact consists of. Without schemas, since the browser takes it whole.
+import type { Language } from '../fields.ts'
+
+export const contactKinds = ['person', 'office', 'emergency'] as const
+export type ContactKind = (typeof contactKinds)[number]
+export const phoneLabels = ['mobile', 'work', 'short', 'fax'] as const
+export type PhoneLabel = (typeof phoneLabels)[number]
+
+type Facts = {
+  shape: 'text' | 'phones' | 'emails' | 'place' | 'photo'
+  /** Characters of a text, for the server, the forms and the import alike. */
+  most?: number
+  /** Under which name editors keep it for members, where that is not its own; null is never kept. */
+  part?: string | null
+  /** Contacts are found by the words of this text. */
+  searched?: true
+  /** A line of its own among the details that the app shows. */
+  line?: true
+  /** Which columns of a table go into it, where that is not one of its name. */
+  columns?: readonly string[]
+  /** Several columns may hold a part of it. */
+  several?: true
+  /** As what it stands in a business card; FN, ORG, ADR are put together of parts, NOTE is written and not read back. */
+  card?: string
+}
+
+/**
+ * The fields of a contact, in the order of the form. From a row here follow the schemas, tidying, what strangers see,
+ * import, business cards, search, the form and the details; its words stand below, its column in the server's
+ * `contacts/tables.ts`, its label for readers in the app's dictionaries.
+ */
+export const contactFields = {
+  name: {
+    shape: 'text',
+    most: 120,
+    part: null,
+    searched: true,
+    columns: ['name', 'first_name', 'last_name'],
+    card: 'FN',
+  },
+  position: { shape: 'text', most: 160, searched: true, card: 'TITLE' },
+  company: { shape: 'text', most: 120, searched: true, card: 'ORG' },
+  department: { shape: 'text', most: 160, searched: true, card: 'ORG' },
+  phones: { shape: 'phones', columns: phoneLabels, several: true },
+  emails: { shape: 'emails', columns: ['email'], several: true },
+  address: { shape: 'text', most: 300, line: true, several: true, card: 'ADR' },
+  location: { shape: 'place', part: 'address' },
+  hours: { shape: 'text', most: 200, line: true, card: 'NOTE' },
+  photo_id: { shape: 'photo', part: 'photo', columns: [] },
+} as const satisfies Record<string, Facts>
+
+type Table = typeof contactFields
+export type ContactField = keyof Table
+type Where<Fact> = { [Name in ContactField]: Table[Name] extends Fact ? Name : never }[ContactField]
+export type ContactText = Where<{ shape: 'text' }>
+/** A line of the details that is one text. */
+export type ContactLine = Where<{ shape: 'text'; line: true }>
+export type ShapeOf<Name extends ContactField> = Table[Name]['shape']
+
+const factsOf = (name: ContactField): Facts => contactFields[name]
+const namesWhere = (test: (facts: Facts) => boolean | undefined) =>
+  contactFieldNames.filter((name) => test(factsOf(name)))
+
+export const contactFieldNames = Object.keys(contactFields) as ContactField[]
+export const contactTexts = namesWhere(({ shape }) => shape === 'text') as ContactText[]
+export const contactLines = namesWhere(({ shape, line }) => shape === 'text' && line) as ContactLine[]
+export const searchedTexts = namesWhere(({ shape, searched }) => shape === 'text' && searched) as ContactText[]
+/** Texts that are a property of a business card as they are. */
+export const cardTexts = contactTexts.flatMap((name) => {
+  const { card = '' } = factsOf(name)
+  return card === '' || ['FN', 'ORG', 'ADR'].includes(card) ? [] : [{ name, property: card }]
+})
+
+export const numberLength = 40
+export const emailLength = 254
+/** Phones, and e-mails, of one contact. */
+export const mostContactLines = 8
+
+export const emailPattern = '^[!-?A-~]+@[!-?A-~][!-\\-/-?A-~]*\\.[!-?A-~]+$'
+export const numberPattern = '^[+*#]?[\\s()./*#-]*\\d[\\d\\s()./*#-]*$'
+
+type Values = {
+  text: string
+  phones: { label: string; number: string }[]
+  emails: string[]
+  place: { lat: number; lng: number } | null
+  photo: string | null
+}
+/** All fields as they are stored. */
+export type ContactValues = { [Name in ContactField]: Values[ShapeOf<Name>] }
+
+const blank = (name: ContactField): unknown => {
+  const { shape } = factsOf(name)
+  return shape === 'text' ? '' : shape === 'phones' || shape === 'emails' ? [] : null
+}
+export const blankContact = () =>
+  Object.fromEntries(contactFieldNames.map((name) => [name, blank(name)])) as ContactValues
+
+/** The fields alone, without what else is kept of a contact. */
+export const fieldsOf = <Known extends ContactValues>(contact: Known) =>
+  Object.fromEntries(contactFieldNames.map((name) => [name, contact[name]])) as Pick<Known, ContactField>
+
+/** Texts without spaces around; what is not said stays unsaid. */
+export function tidyContact<Known extends Partial<ContactValues>>(said: Known): Known {
+  const texts = contactTexts.flatMap((name) => (said[name] === undefined ? [] : [[name, said[name].trim()] as const]))
+  const phones = said.phones?.map((phone) => ({ ...phone, number: phone.number.trim() }))
+  const emails = said.emails?.map((email) => email.trim())
+  return { ...said, ...Object.fromEntries(texts), ...(phones && { phones }), ...(emails && { emails }) }
+}
+
+type PartOf<Name extends ContactField> = Table[Name] extends { part: infer Part extends string | null } ? Part : Name
+/** What of a public contact may be for members only; `mobile` stands for the mobile ones among the phones. */
+export type ContactPart = Exclude<{ [Name in ContactField]: PartOf<Name> }[ContactField], null> | 'mobile'
+
+const partOf = (name: ContactField) => {
+  const { part = name } = factsOf(name)
+  return part as ContactPart | null
+}
+export const contactParts: readonly ContactPart[] = [
+  ...new Set(
+    contactFieldNames.flatMap((name): ContactPart[] => {
+      const part = partOf(name)
+      return part === null ? [] : part === 'phones' ? [part, 'mobile'] : [part]
+    }),
+  ),
+]
+
+type Restricted = { members_only: readonly ContactPart[] }
+
+/** Whether strangers see this field of a public contact. */
+export function isOpen({ members_only }: Restricted, name: ContactField): boolean {
+  const part = partOf(name)
+  return part === null || !members_only.includes(part)
+}
+export const isOpenPhone = (contact: Restricted, { label }: { label: string }): boolean =>
+  isOpen(contact, 'phones') && !(label === 'mobile' && contact.members_only.includes('mobile'))
+
+/** A public contact as strangers see it. */
+export function openPart<Known extends Restricted & Pick<ContactValues, 'phones'>>(contact: Known): Known {
+  const closed = contactFieldNames.filter((name) => !isOpen(contact, name))
+  const phones = contact.phones.filter((phone) => isOpenPhone(contact, phone))
+  return { ...contact, phones, ...Object.fromEntries(closed.map((name) => [name, blank(name)])) }
+}
+
+/** Until somebody says otherwise: of people what is their own, of offices and emergency numbers nothing. */
+export const usuallyMembersOnly = (kind: ContactKind): ContactPart[] => (kind === 'person' ? ['mobile', 'photo'] : [])
+
+type ColumnsOf<Name extends ContactField> = Table[Name] extends { columns: readonly (infer Column extends string)[] }
+  ? Column
+  : Name
+/** To what a column of a table may go. */
+export type ImportedField = { [Name in ContactField]: ColumnsOf<Name> }[ContactField] | 'kind' | 'public'
+
+const columnsOf = (name: ContactField) => {
+  const { columns = [name] } = factsOf(name)
+  return columns as readonly ImportedField[]
+}
+export const importedFields: readonly ImportedField[] = [...contactFieldNames.flatMap(columnsOf), 'kind', 'public']
+/** Those of which several columns may hold a part. */
+export const repeatableFields: readonly ImportedField[] = namesWhere(({ several }) => several).flatMap(columnsOf)
+
+/** `headings`: what spreadsheets, Outlook and Google call it, in small letters and without signs. */
+type Column = Record<Language, string> & { headings: string }
+type FieldWords = Record<
+  Language,
+  {
+    name: string
+    /** Where the form, a column of the import, visibility, or the audit log say it otherwise. */
+    form?: string
+    column?: string
+    part?: string
+    audit?: string
+  }
+> & { headings: string }
+
+export const contactWords: Record<ContactField, FieldWords> = {
+  name: {
+    bg: { name: 'Име' },
+    en: { name: 'Name' },
+    headings:
+      'име|имена|име и фамилия|име фамилия|трите имена|служител|контакт|наименование|name|full name|display name|contact|contact name',
+  },
+  position: {
+    bg: { name: 'Длъжност', form: 'Длъжност или кратко описание' },
+    en: { name: 'Position', form: 'Position or short description' },
+    headings: 'длъжност|позиция|position|job title|title|organization title|organization 1 title',
+  },
+  company: {
+    bg: { name: 'Компания' },
+    en: { name: 'Company' },
+    headings:
+      'компания|дружество|фирма|организация|company|employer|organization|organization name|organization 1 name',
+  },
+  department: {
+    bg: { name: 'Отдел' },
+    en: { name: 'Department' },
+    headings: 'отдел|дирекция|звено|department|unit|organization department|organization 1 department',
+  },
+  phones: { bg: { name: 'Телефони' }, en: { name: 'Phones' }, headings: '' },
+  emails: { bg: { name: 'Имейли' }, en: { name: 'Emails' }, headings: '' },
+  address: {
+    bg: { name: 'Адрес', column: 'Адрес или обект', part: 'Адрес и карта' },
+    en: { name: 'Address', column: 'Address or site', part: 'Address and map' },
+    headings: 'адрес|address|business address|улица|street|business street',
+  },
+  location: {
+    bg: { name: 'Координати', audit: 'Място на картата' },
+    en: { name: 'Coordinates', audit: 'Place on the map' },
+    headings: 'координати|gps|coordinates|geo',
+  },
+  hours: {
+    bg: { name: 'Работно време' },
+    en: { name: 'Hours', audit: 'Opening hours' },
+    headings: 'работно време|hours|opening hours|working hours',
+  },
+  photo_id: { bg: { name: 'Снимка' }, en: { name: 'Photo' }, headings: '' },
+}
+
+const otherColumns: Record<Exclude<ImportedField, ContactField>, Column> = {
+  first_name: { bg: 'Собствено име', en: 'First name', headings: 'първо име|собствено име|first name|given name' },
+  last_name: {
+    bg: 'Фамилия',
+    en: 'Last name',
+    headings: 'фамилия|фамилно име|last name|family name|surname',
+  },
+  kind: { bg: 'Вид', en: 'Kind', headings: 'вид|тип|вид контакт|kind|type' },
+  mobile: {
+    bg: 'Мобилен телефон',
+    en: 'Mobile phone',
+    headings: 'gsm|гсм|джиесем|мобилен|мобилен телефон|моб телефон|mobile|mobile phone|cell|cell phone',
+  },
+  work: {
+    bg: 'Служебен телефон',
+    en: 'Work phone',
+    headings:
+      'служебен телефон|служебен|стационарен телефон|стационарен|business phone|work phone|office phone|landline',
+  },
+  short: {
+    bg: 'Кратък номер',
+    en: 'Short number',
+    headings: 'вътрешен|вътрешен телефон|вътрешен номер|кратък номер|extension|short number',
+  },
+  fax: { bg: 'Факс', en: 'Fax', headings: 'факс|fax|business fax|work fax' },
+  email: {
+    bg: 'Имейл',
+    en: 'Email',
+    headings: 'имейл|е поща|ел поща|електронна поща|email|e mail|mail|email address|e mail address|e mail 1 value',
+  },
+  public: { bg: 'Вижда се без вход', en: 'Seen without signing in', headings: 'публичен|видим за всички|public' },
+}
+
+const isOfField = (column: ImportedField): column is Extract<ImportedField, ContactField> => column in contactWords
+export const headingsOf = (column: ImportedField): string[] =>
+  (isOfField(column) ? contactWords[column] : otherColumns[column]).headings.split('|')
+
+export function columnWord(column: ImportedField, language: Language): string {
+  if (!isOfField(column)) return otherColumns[column][language]
+  const words = contactWords[column][language]
+  return words.column ?? words.name
+}
+
+const mobileWords: Record<Language, string> = { bg: 'Мобилни телефони', en: 'Mobile phones' }
+
+export function partWord(part: ContactPart, language: Language): string {
+  const name = contactFieldNames.find((one) => partOf(one) === part)
+  if (name === undefined) return mobileWords[language]
+  const words = contactWords[name][language]
+  return words.part ?? words.name
+}
