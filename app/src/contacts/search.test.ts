@@ -1,19 +1,12 @@
-import type { Contact } from '@megdan/contract'
+import { blankContact, type Contact } from '@megdan/contract'
 import { describe, expect, it } from 'vitest'
 import { find, latinOf, openIndex } from './search.ts'
 
 const contact = (name: string, rest: Partial<Contact> = {}): Contact => ({
+  ...blankContact(),
   id: name,
   kind: 'person',
   name,
-  position: '',
-  company: '',
-  department: '',
-  phones: [],
-  emails: [],
-  address: '',
-  location: null,
-  hours: '',
   photo: null,
   ...rest,
 })

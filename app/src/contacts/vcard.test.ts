@@ -1,8 +1,9 @@
-import type { Contact } from '@megdan/contract'
+import { blankContact, type Contact } from '@megdan/contract'
 import { describe, expect, it } from 'vitest'
 import { vcardFileName, vcardOf } from './vcard.ts'
 
 const maria: Contact = {
+  ...blankContact(),
   id: 'maria-georgieva',
   kind: 'person',
   name: 'Мария Петрова Георгиева',

@@ -25,6 +25,9 @@ const wordsOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).map((one) => cleanCell(String(one)))
 /** The library leaves the mark before a semicolon where the value has no parts. */
 const plainOf = (value: unknown) => wordsOf(value).join(' ').replaceAll('\\;', ';').trim()
+/** Of a property that it does not know it leaves every mark. */
+const unmarked = (value: string) =>
+  value.replace(/\\([\\,;n])/gi, (_, sign: string) => (sign.toLowerCase() === 'n' ? '\n' : sign))
 const typesOf = ([, { type = [] }]: Property) => [type].flat().map((one) => one.toLowerCase())
 
 function labelOf(property: Property): PhoneLabel {
@@ -55,7 +58,11 @@ const dialledIn = (value: unknown) => String(value).replace(/^tel:/i, '').split(
 function saidIn(properties: readonly Property[]): Said {
   const all = (name: string) => properties.filter(([one]) => one === name)
   const first = (name: string) => all(name)[0]?.[3]
-  const text = (name: string) => (first(name) === undefined ? '' : plainOf(first(name)))
+  const text = (name: string) => {
+    const [one] = all(name)
+    if (one === undefined) return ''
+    return one[2] === 'unknown' ? cleanCell(unmarked(String(one[3]))) : plainOf(one[3])
+  }
   const [company = '', ...units] = first('org') === undefined ? [] : wordsOf(first('org'))
   const department = units.filter(Boolean).join(', ')
   const name = text('fn') || (first('n') === undefined ? '' : spoken(wordsOf(first('n'))))
