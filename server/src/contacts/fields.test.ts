@@ -17,7 +17,9 @@ import { getTableColumns } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { auditedIn } from '../../test/audited.ts'
 import { startWorld } from '../../test/world.ts'
-import { recognise } from './import/headings.ts'
+import { recogniseColumns } from '../platform/import/columns.ts'
+import { readTable } from '../platform/tables/table-file.ts'
+import { vocabulary } from './import/headings.ts'
 import { readContactFile } from './import/read.ts'
 import { contact } from './tables.ts'
 
@@ -90,7 +92,7 @@ test('every field but the name can be kept for members, and a searched one is fo
 test('every column is recognised by its headings, the ones in both languages among them, and brings its text', async () => {
   for (const field of importedFields) {
     for (const heading of headingsOf(field)) {
-      expect([heading, recognise([heading], [])]).toMatchObject([heading, [{ field, sure: true }]])
+      expect([heading, recogniseColumns([heading], [], vocabulary)]).toMatchObject([heading, [{ field, sure: true }]])
     }
   }
   for (const name of others) {
@@ -98,7 +100,7 @@ test('every column is recognised by its headings, the ones in both languages amo
     expect([name, headingsOf(name).some((word) => /[a-z]/.test(word))]).toEqual([name, true])
   }
   const table = [contactTexts, contactTexts.map((name) => texts[name])].map((row) => row.join(';')).join('\n')
-  const { lines } = await readContactFile(new TextEncoder().encode(table), contactTexts)
+  const { lines } = await readContactFile(await readTable(new TextEncoder().encode(table), 'rows'), contactTexts)
   expect(lines).toMatchObject([{ said: texts }])
 })
 
@@ -112,7 +114,10 @@ test('every text of a card of its own comes back from one', async () => {
     'END:VCARD',
     '',
   ]
-  const { lines } = await readContactFile(new TextEncoder().encode(card.join('\r\n')), undefined)
+  const { lines } = await readContactFile(
+    await readTable(new TextEncoder().encode(card.join('\r\n')), 'cards'),
+    undefined,
+  )
   expect(lines).toMatchObject([{ said: Object.fromEntries(cards.map(({ name }) => [name, `${texts[name]}, да`])) }])
 })
 

@@ -3,6 +3,8 @@ import { textOf } from './table-text.ts'
 
 /** What we take from a card; photos, notes, birthdays and whatever else a phone knows are left out unread. */
 const taken = new Set(['VERSION', 'FN', 'N', 'ORG', 'TITLE', 'TEL', 'EMAIL', 'ADR', 'GEO', 'KIND', 'X-ABSHOWAS'])
+/** Properties of our own, which no other program writes. */
+const isTaken = (name: string) => taken.has(name) || name.startsWith('X-MEGDAN-')
 /** Longer than any field of ours, however it is coded; the library takes the square of a line. */
 export const longestCardLine = 4_000
 
@@ -35,7 +37,7 @@ export function* cardsOf(text: string): Generator<TableRow> {
       if (goesOn && last.length < longestCardLine)
         card.cells[card.cells.length - 1] = last + line.slice(1, longestCardLine)
     } else {
-      isOpen = taken.has(nameOf(line.slice(0, longestCardLine)) ?? '') && card.cells.length <= mostCardLines
+      isOpen = isTaken(nameOf(line.slice(0, longestCardLine)) ?? '') && card.cells.length <= mostCardLines
       if (isOpen) card.cells.push(line.slice(0, longestCardLine))
     }
   }
