@@ -113,11 +113,11 @@ const ofPages = {
 }
 /**
  * What every list of news is drawn with, the home page's too: as one file it weighs less than as twenty. Of the contract
- * all but what only surveys need.
+ * all but what only surveys or the contacts need.
  */
 const ofLists = {
   name: 'lists',
-  test: /(kit\/src\/retries|app\/src\/(news\/(ListNotes|LeadNews|NewsRow|changes|feed|listen|marks|marks-store|prefetch|refresh|refusals|updated|use-marks)|platform\/(alone|outbox)|session\/reader|ui\/(Avatar|Card|LeadCard|Meta|PullToRefresh|SectionHead|Skeleton|StoryRow|hold|row-scroll)))\.tsx?$|contract\/src\/(?!session|installation|people|surveys\/(?!surveys\.ts))|useInfiniteQuery/,
+  test: /(kit\/src\/retries|app\/src\/(news\/(ListNotes|LeadNews|NewsRow|changes|feed|listen|marks|marks-store|prefetch|refresh|refusals|updated|use-marks)|platform\/(alone|outbox)|session\/reader|ui\/(Avatar|Card|LeadCard|Meta|PullToRefresh|SectionHead|Skeleton|StoryRow|hold|row-scroll)))\.tsx?$|contract\/src\/(?!session|installation|people|contacts\/fields|surveys\/(?!surveys\.ts))|useInfiniteQuery/,
 }
 
 /** Icons of many pages, which would else come with the surveys to all of them. */
