@@ -192,7 +192,7 @@ describe('documents', () => {
 
   test('every npm run in a document exists', () => {
     const documents = files.filter(
-      (file) => /^(README|CONTRIBUTING|SECURITY|docs\/.*)\.md$/.test(file) || file === '.ci/run',
+      (file) => /^(README|AGENTS|CONTRIBUTING|SECURITY|docs\/.*)\.md$/.test(file) || file === '.ci/run',
     )
     expect(documents).toContain('README.md')
     const packages: { scripts?: Record<string, string> }[] = files

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+export const root = fileURLToPath(new URL('..', import.meta.url))
 const ignored = new Set(['node_modules', 'dist', 'dist.new', 'dist.old', 'android', 'ios', 'migrations', 'coverage'])
 const isIgnored = (name: string) => ignored.has(name) || (name.startsWith('.') && name !== '.ci')
 

@@ -1,0 +1,86 @@
+/** A place in a file, and what stands there after the change; `$&` is the place itself. */
+type Edit = readonly [place: string | RegExp, after: string]
+type Change = { heading: string; edits: Readonly<Record<string, readonly Edit[]>> }
+
+/**
+ * Three of the changes that CONTRIBUTING.md describes, made as a newcomer would make them: the files are the ones that
+ * stand there, and no others.
+ */
+export const changes: readonly Change[] = [
+  {
+    heading: 'An endpoint',
+    edits: {
+      'contract/src/contacts/contacts.ts': [
+        [
+          'export const contacts = {\n',
+          `$&  count: endpoint({
+    method: 'GET',
+    path: '/api/contacts/count',
+    access: 'editor',
+    summary: 'How many contacts there are.',
+    reply: Type.Object({ contacts: Type.Integer() }),
+  }),
+`,
+        ],
+      ],
+      'server/src/contacts/routes.ts': [
+        ['import { byMembership,', "import { serve } from '../platform/http/serve.ts'\n$&"],
+        ["import { listContacts, placeIn } from './store.ts'", "$&\nimport { contact } from './tables.ts'"],
+        [
+          /export function contactRoutes\(app: FastifyInstance, house: House\): void \{\n {2}const \{ db \} = house\n/,
+          '$&  serve(app, house, contacts.count, async () => ({ contacts: await db.$count(contact) }))\n',
+        ],
+      ],
+      'server/test/access.test.ts': [
+        ["  'GET /api/contacts': [", "  'GET /api/contacts/count': [401, 401, 403, 200, 200],\n$&"],
+      ],
+    },
+  },
+  {
+    heading: 'A setting that administrators change',
+    edits: {
+      'contract/src/installation/authoring.ts': [
+        ['  first_comment_waits: Type.Boolean(),\n', '$&  comments_close: Type.Boolean(),\n'],
+      ],
+      'contract/src/audit-words.ts': [
+        ['  first_comment_waits: {', "  comments_close: { bg: 'Коментарите се затварят', en: 'Comments close' },\n$&"],
+      ],
+      'server/src/installation/tables.ts': [
+        ['  first_comment_waits: boolean(),\n', '$&  comments_close: boolean(),\n'],
+      ],
+      'server/src/installation/store.ts': [['  first_comment_waits: false,\n', '$&  comments_close: false,\n']],
+      'studio/src/installation/CommentRules.tsx': [
+        [
+          'const valuesOf = ({ held_words, first_comment_waits }: InstallationSettings) => ({\n',
+          'const valuesOf = ({ held_words, first_comment_waits, comments_close }: InstallationSettings) => ({\n  comments_close,\n',
+        ],
+        [
+          '    </SettingsForm>',
+          "      <Switch label={words.close} {...edit.field('comments_close', { type: 'checkbox', withError: false })} />\n$&",
+        ],
+      ],
+      'studio/src/texts/bg/installation.ts': [
+        ["    first: 'Първият коментар", "    close: 'Коментарите се затварят след месец',\n$&"],
+      ],
+      'studio/src/texts/en/installation.ts': [['    first: ', "    close: 'Comments close after a month',\n$&"]],
+    },
+  },
+  {
+    heading: 'An audited action',
+    edits: {
+      'contract/src/audit-words.ts': [
+        [
+          "  'menu.created': {\n",
+          `  'menu.required': {
+    bg: { did: 'направи задължителна категорията', done: 'задължителна категория' },
+    en: { did: 'made mandatory the category', done: 'a category made mandatory' },
+  },
+$&`,
+        ],
+      ],
+      'server/src/categories/authoring-routes.ts': [
+        ["entryOf('changed', after,", "entryOf(after.mandatory && !before.mandatory ? 'required' : 'changed', after,"],
+      ],
+    },
+  },
+]
