@@ -3,10 +3,27 @@ type Edit = readonly [place: string | RegExp, after: string]
 type Change = { heading: string; edits: Readonly<Record<string, readonly Edit[]>> }
 
 /**
- * Three of the changes that CONTRIBUTING.md describes, made as a newcomer would make them: the files are the ones that
+ * Four of the changes that CONTRIBUTING.md describes, made as a newcomer would make them: the files are the ones that
  * stand there, and no others.
  */
 export const changes: readonly Change[] = [
+  {
+    heading: 'A field of a contact',
+    edits: {
+      'contract/src/contacts/fields.ts': [
+        ["  hours: { shape: 'text',", "  room: { shape: 'text', most: 80, line: true },\n$&"],
+        [
+          '  photo_id: { bg: { name:',
+          "  room: { bg: { name: 'Стая' }, en: { name: 'Room' }, headings: 'стая|кабинет|room|office room' },\n$&",
+        ],
+      ],
+      'server/src/contacts/tables.ts': [
+        ["  hours: text().notNull().default(''),\n", "$&  room: text().notNull().default(''),\n"],
+      ],
+      'app/src/texts/bg/contacts.ts': [["    hours: 'Работно време',\n", "$&    room: 'Стая',\n"]],
+      'app/src/texts/en/contacts.ts': [["hours: 'Hours' }", "hours: 'Hours', room: 'Room' }"]],
+    },
+  },
   {
     heading: 'An endpoint',
     edits: {
