@@ -19,7 +19,9 @@ function leftOutOf(mode: string): string[] {
 
 export default defineConfig(({ mode }) => {
   const leftOut = leftOutOf(mode)
-  const plain = (name: string) => ({ test: { ...patient, name, include: [`${name}/**/*.test.ts`] } })
+  const plain = (name: string) => ({
+    test: { ...patient, name, include: [`${name}/**/*.test.ts`], exclude: ['**/node_modules/**', ...leftOut] },
+  })
   const screens = (name: string) => ({
     plugins: [react()],
     test: {

@@ -39,4 +39,9 @@ export const once = {
 }
 
 /** What else a run after each change leaves to `npm test`: proofs that take longer than a whole feature's tests. */
-export const slow = ['**/ballots-ended.test.ts', '**/anonymity-disk.test.ts']
+export const slow = [
+  '**/ballots-ended.test.ts',
+  '**/anonymity-disk.test.ts',
+  '**/rules/patterns.test.ts',
+  '**/rules/common-changes.test.ts',
+]
