@@ -40,6 +40,14 @@ describe('what two editors made of one thing', () => {
     expect(withValue(merged, 'questions.a.title', 'Техният')).toEqual(theirs)
   })
 
+  test('stays the very object where nothing is another than before, so that no field is drawn anew', () => {
+    const copy = structuredClone(base)
+    const mine = { ...base, title: 'Столът' }
+    const { merged } = merge(copy, mine, { ...structuredClone(base), questions: [question('a', 'Техният')] })
+    expect(merged).toEqual({ title: 'Столът', questions: [question('a', 'Техният')] })
+    expect(merge(copy, mine, structuredClone(base)).merged.questions).toBe(mine.questions)
+  })
+
   test('is one’s or the other’s where it is not joined part by part', () => {
     const was = { ...base, audience: { everyone: true } }
     const mine = { ...base, audience: { everyone: true, guests: true } }

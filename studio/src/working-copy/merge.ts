@@ -46,11 +46,15 @@ function mergeItems(base: readonly Item[], mine: readonly Item[], theirs: readon
 }
 
 function mergeInto(base: unknown, mine: unknown, theirs: unknown, path: string, note: Note): unknown {
+  // What nobody has touched is mostly the very same object; that spares looking into it.
+  if (mine === theirs || theirs === base) return mine
+  if (mine === base) return theirs
+  const isWhole = path === ''
   // What is the same stays the same object, so that no field is drawn anew under the cursor.
-  if (isSame(mine, theirs)) return mine
-  if (isSame(mine, base)) return theirs
-  if (isSame(theirs, base)) return mine
-  const isOpened = path === '' || note.opens(path)
+  if (!isWhole && isSame(mine, theirs)) return mine
+  if (!isWhole && isSame(mine, base)) return theirs
+  if (!isWhole && isSame(theirs, base)) return mine
+  const isOpened = isWhole || note.opens(path)
   if (isOpened && isItems(mine) && isItems(theirs)) {
     return mergeItems(isItems(base) ? base : [], mine, theirs, path, note)
   }
