@@ -1,24 +1,19 @@
 import { notifications } from '@megdan/contract'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { addCategory, sayContentChanged } from '../../test/content.ts'
 import { openStream } from '../../test/event-stream.ts'
-import { type FakeFcm, startFakeFcm } from '../../test/fake-fcm.ts'
-import { addDevice, openPushes, type Pushes } from '../../test/pushes.ts'
-import { startWorld, type World } from '../../test/world.ts'
+import { addDevice } from '../../test/pushes.ts'
+import { useFcm, usePushes, useWorld } from '../../test/use-world.ts'
+import type { World } from '../../test/world.ts'
 
-let world: World
-let fcm: FakeFcm
-let pushes: Pushes
+const world = useWorld({ settings: { rate_limit_scale: 1000 } })
+const fcm = useFcm()
+const pushes = usePushes(world, fcm)
 let base: string
 beforeAll(async () => {
-  world = await startWorld({ settings: { rate_limit_scale: 1000 } })
   base = await world.app.listen({ port: 0, host: '127.0.0.1' })
-  fcm = await startFakeFcm()
 })
 beforeEach(async () => {
-  fcm.reset()
-  await world.reset()
-  pushes = openPushes(world, fcm)
   await world.addGroup('energo')
   await world.addPerson({ id: 'mira', user_group: 'energo' })
   await world.addPerson({ id: 'boyan' })
@@ -27,11 +22,6 @@ beforeEach(async () => {
   await addCategory(world, 'open')
   for (const person_id of ['mira', 'boyan']) await addDevice(world, person_id, { person_id, platform: 'ios' })
   await addDevice(world, 'guest')
-})
-afterEach(() => pushes.stop())
-afterAll(async () => {
-  await fcm.close()
-  await world.close()
 })
 
 const staff = { audience_everyone: true }

@@ -1,29 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { type FakeFcm, openDoor, says, startFakeFcm } from '../../../test/fake-fcm.ts'
-import { addDevice, addDevices, openPushes, type Pushes } from '../../../test/pushes.ts'
-import { startWorld, type World } from '../../../test/world.ts'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { openDoor, says, startFakeFcm } from '../../../test/fake-fcm.ts'
+import { addDevice, addDevices, openPushes } from '../../../test/pushes.ts'
+import { useFcm, usePushes, useWorld } from '../../../test/use-world.ts'
 import { device } from '../../identity/tables.ts'
 import { cancelPush, forgetCursors, restorePush } from '../index.ts'
 
-let world: World
-let fcm: FakeFcm
-let pushes: Pushes
-beforeAll(async () => {
-  world = await startWorld()
-  fcm = await startFakeFcm()
-})
-beforeEach(async () => {
-  fcm.reset()
-  await world.reset()
-  pushes = openPushes(world, fcm)
-  await world.addPerson({ id: 'mira' })
-})
-afterEach(() => pushes.stop())
-afterAll(async () => {
-  await fcm.close()
-  await world.close()
-})
+const world = useWorld()
+const fcm = useFcm()
+const pushes = usePushes(world, fcm)
+beforeEach(() => world.addPerson({ id: 'mira' }))
 
 describe('the provider’s bad days', () => {
   test.each(['page', 'unavailable', 'cut'] as const)(

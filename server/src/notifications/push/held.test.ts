@@ -1,40 +1,28 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { addCategory, addNews } from '../../../test/content.ts'
-import { type FakeFcm, says, startFakeFcm } from '../../../test/fake-fcm.ts'
-import { addDevice, openPushes, type Pushes } from '../../../test/pushes.ts'
-import { startWorld, type World } from '../../../test/world.ts'
+import { says } from '../../../test/fake-fcm.ts'
+import { addDevice } from '../../../test/pushes.ts'
+import { useFcm, usePushes, useWorld } from '../../../test/use-world.ts'
 import { device } from '../../identity/tables.ts'
 import { pushHeld } from '../tables.ts'
 
-let world: World
-let fcm: FakeFcm
-let pushes: Pushes
+const world = useWorld()
+const fcm = useFcm()
+const pushes = usePushes(world, fcm)
 const evening = new Date('2026-11-20T20:30:00Z')
 const morning = new Date('2026-11-21T05:00:00Z')
 const night = { from: '22:00', to: '07:00' }
 const quiet_hours = { on: true, days: { mon: night, tue: night, wed: night, thu: night, fri: night, sat: night } }
 
-beforeAll(async () => {
-  world = await startWorld()
-  fcm = await startFakeFcm()
-})
 beforeEach(async () => {
-  fcm.reset()
-  await world.reset()
   world.clock.now = evening
-  pushes = openPushes(world, fcm)
   await addCategory(world)
   await world.addPerson({ id: 'mira', preferences: { quiet_hours } })
   await world.addPerson({ id: 'boyan' })
   await addDevice(world, 'mira-phone', { person_id: 'mira' })
   await addDevice(world, 'mira-tablet', { person_id: 'mira', locale: 'en' })
   await addDevice(world, 'boyan', { person_id: 'boyan' })
-})
-afterEach(() => pushes.stop())
-afterAll(async () => {
-  await fcm.close()
-  await world.close()
 })
 
 const heldUntil = async () =>

@@ -1,30 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { addCategory, addNews } from '../../../test/content.ts'
-import { type FakeFcm, says, startFakeFcm } from '../../../test/fake-fcm.ts'
-import { addDevice, addDevices, openPushes, type Pushes } from '../../../test/pushes.ts'
-import { startWorld, type World } from '../../../test/world.ts'
+import { says } from '../../../test/fake-fcm.ts'
+import { addDevice, addDevices } from '../../../test/pushes.ts'
+import { useFcm, usePushes, useWorld } from '../../../test/use-world.ts'
 import { device } from '../../identity/tables.ts'
 
-let world: World
-let fcm: FakeFcm
-let pushes: Pushes
-beforeAll(async () => {
-  world = await startWorld()
-  fcm = await startFakeFcm()
-})
+const world = useWorld()
+const fcm = useFcm()
+const pushes = usePushes(world, fcm)
 beforeEach(async () => {
-  fcm.reset()
-  await world.reset()
-  pushes = openPushes(world, fcm)
   await world.addGroup('energo')
   await world.addPerson({ id: 'mira', user_group: 'energo' })
   await world.addPerson({ id: 'boyan' })
-})
-afterEach(() => pushes.stop())
-afterAll(async () => {
-  await fcm.close()
-  await world.close()
 })
 
 const rung = () => [...fcm.counts.keys()].toSorted()

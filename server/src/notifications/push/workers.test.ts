@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished, test } from 'vitest'
-import { type FakeFcm, startFakeFcm } from '../../../test/fake-fcm.ts'
+import { beforeEach, expect, inject, onTestFinished, test } from 'vitest'
 import { addDevices, openPushes } from '../../../test/pushes.ts'
-import { startWorld, type World } from '../../../test/world.ts'
+import { useFcm, useWorld } from '../../../test/use-world.ts'
 import { findPostgres, startPostgres } from '../../../../tools/postgres.mjs'
 import { person } from '../../identity/tables.ts'
 import { openDatabase } from '../../platform/database/database.ts'
@@ -10,21 +9,9 @@ import { migrate } from '../../platform/database/migrate.ts'
 
 const postgresFolder = findPostgres()
 
-let world: World
-let fcm: FakeFcm
-beforeAll(async () => {
-  world = await startWorld()
-  fcm = await startFakeFcm()
-})
-beforeEach(async () => {
-  fcm.reset()
-  await world.reset()
-  await world.addPerson({ id: 'mira' })
-})
-afterAll(async () => {
-  await fcm.close()
-  await world.close()
-})
+const world = useWorld()
+const fcm = useFcm()
+beforeEach(() => world.addPerson({ id: 'mira' }))
 
 const workers = () => {
   const pushes = openPushes(world, fcm)
