@@ -133,6 +133,17 @@ describe('the contract', () => {
     expect(endpoints.map(({ name }) => name).filter((name) => !used.has(name))).toEqual([])
   })
 
+  test('is parted among the features of the server, each record in one', () => {
+    const parts = within('server/').filter((file) => /^server\/src\/[^/]+\/feature\.ts$/.test(file) && isFeature(file))
+    const listed = parts.flatMap((file) => (/endpoints: \{([^}]*)\}/.exec(read(file))?.[1] ?? '').match(/\w+/g) ?? [])
+    const records = [...new Set(endpoints.map(({ name }) => name.split('.')[0] ?? ''))]
+    expect(listed.toSorted()).toEqual(records.toSorted())
+    const wired = parts
+      .map((file) => file.replace('server/src/', './'))
+      .filter((file) => !read('server/src/app.ts').includes(`'${file}'`))
+    expect(wired).toEqual([])
+  })
+
   test('stands whole in the access matrix', () => {
     const matrix = readIfThere('server/test/access.test.ts')
     expect(endpoints.map(({ key }) => key).filter((key) => !matrix.includes(`'${key}'`))).toEqual([])

@@ -1,37 +1,34 @@
 import path from 'node:path'
-import * as contract from '@megdan/contract'
-import type { Endpoint } from '@megdan/contract'
+import { previewPath } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
+import { auditFeature } from './audit/feature.ts'
+import { categoriesFeature } from './categories/feature.ts'
+import { commentsFeature } from './comments/feature.ts'
+import { companySignInFeature } from './company-sign-in/feature.ts'
+import { contactsFeature } from './contacts/feature.ts'
+import { devicesFeature } from './devices/feature.ts'
+import { healthFeature } from './health/feature.ts'
+import { insightsFeature } from './insights/feature.ts'
+import { installationFeature } from './installation/feature.ts'
+import { invitationsFeature } from './invitations/feature.ts'
+import { mediaFeature } from './media/feature.ts'
+import { newsFeature } from './news/feature.ts'
+import { notificationsFeature } from './notifications/feature.ts'
+import { overviewFeature } from './overview/feature.ts'
+import { peopleFeature } from './people/feature.ts'
+import { profileFeature } from './profile/feature.ts'
+import { secondFactorFeature } from './second-factor/feature.ts'
+import { securityLogFeature } from './security-log/feature.ts'
+import { sessionFeature } from './session/feature.ts'
+import { surveysFeature } from './surveys/feature.ts'
 import { forgetInAudit, keepNameInAudit } from './audit/index.ts'
-import { auditRoutes } from './audit/routes.ts'
-import { commentBlockRoutes } from './comments/block-routes.ts'
-import { commentModerationRoutes } from './comments/moderation-routes.ts'
 import { shownInComments } from './comments/index.ts'
-import { commentRoutes } from './comments/routes.ts'
-import { companySignInRoutes } from './company-sign-in/routes.ts'
-import { contactAuthoringRoutes } from './contacts/authoring-routes.ts'
-import { contactImportRoutes } from './contacts/import/routes.ts'
 import { countContactsShowing, shownInContacts } from './contacts/index.ts'
-import { contactRoutes } from './contacts/routes.ts'
 import { leadsTo } from './destinations.ts'
-import { overviewRoutes } from './overview/routes.ts'
-import { deviceRoutes } from './devices/routes.ts'
-import { healthRoutes } from './health/routes.ts'
-import { insightsRoutes } from './insights/routes.ts'
-import { installationAuthoringRoutes } from './installation/authoring-routes.ts'
-import { installationRoutes } from './installation/routes.ts'
-import { termsRoutes } from './installation/terms-routes.ts'
-import { invitationRoutes } from './invitations/routes.ts'
-import { invitationSheetRoutes } from './invitations/sheet-routes.ts'
-import { wellKnownRoutes } from './installation/well-known.ts'
 import { forgetInvited, markUsedBy, redeemInvitation } from './invitations/index.ts'
 import { openMediaFolder, takePhotoAlong } from './media/index.ts'
 import { openAddresses, openShownMedia } from './media/addresses.ts'
-import { mediaLibraryRoutes } from './media/library-routes.ts'
-import { mediaRoutes } from './media/routes.ts'
 import { openSeals } from './media/seals.ts'
-import { categoryAuthoringRoutes } from './categories/authoring-routes.ts'
-import { categoryRoutes } from './categories/routes.ts'
 import { listCategoriesShowing, shownInCategories } from './categories/index.ts'
 import {
   findNextExpiry,
@@ -41,27 +38,9 @@ import {
   uncountReactions,
   unsignNews,
 } from './news/index.ts'
-import { newsAuthoringRoutes } from './news/authoring-routes.ts'
-import { newsCalendarRoutes } from './news/calendar-routes.ts'
-import { newsPublishingRoutes } from './news/publishing-routes.ts'
-import { newsRecordRoutes } from './news/record-routes.ts'
-import { newsRoutes } from './news/routes.ts'
-import { newsSheetRoutes } from './news/sheet-routes.ts'
-import { notificationAuthoringRoutes } from './notifications/authoring-routes.ts'
-import { notificationOpenedRoutes, unlinkOpenings } from './notifications/opened.ts'
-import { liveRoutes } from './notifications/live/routes.ts'
+import { unlinkOpenings } from './notifications/opened.ts'
 import { countNotificationsShowing, shownInNotifications } from './notifications/index.ts'
-import { notificationRoutes } from './notifications/routes.ts'
-import { notificationTrialRoutes } from './notifications/trial.ts'
-import { readerRoutes } from './people/reader-routes.ts'
 import { countReach } from './people/reach.ts'
-import { accountRoutes } from './people/account-routes.ts'
-import { approvalRoutes } from './people/approval-routes.ts'
-import { peopleFileRoutes } from './people/file-routes.ts'
-import { groupRoutes } from './people/group-routes.ts'
-import { peopleImportRoutes } from './people/import/routes.ts'
-import { peopleRoutes } from './people/routes.ts'
-import { signOutRoutes } from './people/sign-out-routes.ts'
 import { openCodes } from './platform/codes.ts'
 import type { Engine } from './platform/database/database.ts'
 import { openEvents } from './platform/events.ts'
@@ -77,64 +56,37 @@ import { ResponseCache } from './platform/http/response-cache.ts'
 import { FastPath } from './platform/http/fast-path.ts'
 import { openSearches } from './platform/http/searches.ts'
 import { serveWeb } from './platform/http/web.ts'
-import { profileRoutes } from './profile/routes.ts'
 import { forgetRegistrations, openErasing, openSessions } from './session/index.ts'
 import { countSecurity, openSecurityLog, watchSecurity } from './security-log/index.ts'
-import { securityLogRoutes } from './security-log/routes.ts'
-import { deletionRoutes } from './session/deletion-routes.ts'
-import { secondFactorRoutes } from './second-factor/routes.ts'
 import { openSecondFactors } from './second-factor/state.ts'
-import { sessionRoutes } from './session/routes.ts'
-import { studioSessionRoutes } from './session/studio-routes.ts'
 import { openServerSecret } from './platform/server-secret.ts'
 import { openSignedDevices } from './platform/signed-device.ts'
 import type { Settings } from './settings.ts'
-import { surveyAuthoringRoutes } from './surveys/building/authoring-routes.ts'
 import { countSurveysShowing, shownInSurveys } from './surveys/index.ts'
-import { surveyRoutes } from './surveys/routes.ts'
 
-const features = {
-  health: contract.health,
-  installation: contract.installation,
-  installationAuthoring: contract.installationAuthoring,
-  terms: contract.terms,
-  session: contract.session,
-  deletion: contract.deletion,
-  studioSession: contract.studioSession,
-  companySignIn: contract.companySignIn,
-  secondFactor: contract.secondFactor,
-  categories: contract.categories,
-  categoriesAuthoring: contract.categoriesAuthoring,
-  news: contract.news,
-  guestReading: contract.guestReading,
-  newsAuthoring: contract.newsAuthoring,
-  newsCalendar: contract.newsCalendar,
-  comments: contract.comments,
-  commentModeration: contract.commentModeration,
-  surveys: contract.surveys,
-  surveysAuthoring: contract.surveysAuthoring,
-  notifications: contract.notifications,
-  live: contract.live,
-  notificationsAuthoring: contract.notificationsAuthoring,
-  contacts: contract.contacts,
-  contactsAuthoring: contract.contactsAuthoring,
-  contactsImport: contract.contactsImport,
-  profile: contract.profile,
-  devices: contract.devices,
-  media: contract.media,
-  mediaAuthoring: contract.mediaAuthoring,
-  audit: contract.audit,
-  securityLog: contract.securityLog,
-  overview: contract.overview,
-  groups: contract.groups,
-  people: contract.people,
-  peopleImport: contract.peopleImport,
-  approvals: contract.approvals,
-  reach: contract.reach,
-  insights: contract.insights,
-  invitations: contract.invitations,
-  readers: contract.readers,
-} satisfies Record<string, Record<string, Endpoint>>
+/** Named here once; each says itself what it serves and what it needs. */
+const features = [
+  healthFeature,
+  installationFeature,
+  sessionFeature,
+  companySignInFeature,
+  secondFactorFeature,
+  categoriesFeature,
+  newsFeature,
+  commentsFeature,
+  surveysFeature,
+  notificationsFeature,
+  contactsFeature,
+  profileFeature,
+  devicesFeature,
+  mediaFeature,
+  auditFeature,
+  securityLogFeature,
+  overviewFeature,
+  peopleFeature,
+  invitationsFeature,
+  insightsFeature,
+]
 
 /** Where media are shown, and what is asked before one is changed. */
 const showing = {
@@ -218,62 +170,24 @@ export async function buildApp({
     ],
     after: [(tx, id) => forgetInAudit(now(), settings.audit_name_days)(tx, id)],
   })
-  healthRoutes(app, house)
-  installationRoutes(app, house)
-  installationAuthoringRoutes(app, house)
-  termsRoutes(app, house)
-  wellKnownRoutes(app, house)
-  await app.register(async (scope) =>
-    sessionRoutes(scope, house, erasePerson, { redeem: redeemInvitation(house.hashCode), markUsedBy }),
-  )
-  await deletionRoutes(app, house, erasePerson)
-  studioSessionRoutes(app, house)
-  companySignInRoutes(app, house)
-  secondFactorRoutes(app, house)
-  categoryRoutes(app, house)
-  categoryAuthoringRoutes(app, house, newsInCategory)
-  newsRoutes(app, house)
-  newsAuthoringRoutes(app, house)
-  newsCalendarRoutes(app, house)
-  newsPublishingRoutes(app, house)
-  newsRecordRoutes(app, house)
-  newsSheetRoutes(app, house, media)
-  commentRoutes(app, house)
-  commentModerationRoutes(app, house)
-  commentBlockRoutes(app, house)
-  surveyRoutes(app, house)
-  surveyAuthoringRoutes(app, house)
-  notificationRoutes(app, house)
-  liveRoutes(app, house)
-  notificationOpenedRoutes(app, house)
-  notificationAuthoringRoutes(app, house, { countReach, leadsTo })
-  notificationTrialRoutes(app, house, leadsTo)
-  contactRoutes(app, house)
-  contactAuthoringRoutes(app, house)
-  await contactImportRoutes(app, house)
-  await profileRoutes(app, house, media)
-  deviceRoutes(app, house)
-  mediaRoutes(app, house, { folder: media, seals, shownMedia })
-  await mediaLibraryRoutes(app, house, media, mediaUsedBy)
-  auditRoutes(app, house)
-  securityLogRoutes(app, house, security)
-  overviewRoutes(app, house)
-  peopleRoutes(app, house)
-  accountRoutes(app, house, erasePerson)
-  peopleFileRoutes(app, house)
-  signOutRoutes(app, house)
-  approvalRoutes(app, house, erasePerson)
-  groupRoutes(app, house)
-  await peopleImportRoutes(app, house)
-  invitationRoutes(app, house)
-  invitationSheetRoutes(app, house)
-  readerRoutes(app, house)
-  insightsRoutes(app, house)
+  const parts = {
+    media,
+    seals,
+    shownMedia,
+    mediaUsedBy,
+    security,
+    erasePerson,
+    invitations: { redeem: redeemInvitation(house.hashCode), markUsedBy },
+    newsInCategory,
+    countReach,
+    leadsTo,
+  }
+  for (const feature of features) await feature.register(app, house, parts)
 
-  const openApi = JSON.stringify(openApiOf(features))
+  const openApi = JSON.stringify(openApiOf(Object.assign({}, ...features.map(({ endpoints }) => endpoints))))
   app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(openApi))
   await serveWeb(app, [
-    { prefix: contract.previewPath, root: path.join(webRoot, 'app/preview/dist'), framed: true },
+    { prefix: previewPath, root: path.join(webRoot, 'app/preview/dist'), framed: true },
     { prefix: '/studio/', root: path.join(webRoot, 'studio/dist') },
     { prefix: '/', root: path.join(webRoot, 'app/dist') },
   ])

@@ -1,0 +1,20 @@
+import { live, notifications, notificationsAuthoring } from '@megdan/contract'
+import type { Feature } from '../platform/feature.ts'
+import type { CountReach } from './authoring-reply.ts'
+import type { LeadsTo } from './authoring-target.ts'
+import { liveRoutes } from './live/routes.ts'
+import { notificationAuthoringRoutes } from './authoring-routes.ts'
+import { notificationOpenedRoutes } from './opened.ts'
+import { notificationRoutes } from './routes.ts'
+import { notificationTrialRoutes } from './trial.ts'
+
+export const notificationsFeature: Feature<{ countReach: CountReach; leadsTo: LeadsTo }> = {
+  endpoints: { notifications, live, notificationsAuthoring },
+  register(app, house, given) {
+    notificationRoutes(app, house)
+    liveRoutes(app, house)
+    notificationOpenedRoutes(app, house)
+    notificationAuthoringRoutes(app, house, given)
+    notificationTrialRoutes(app, house, given.leadsTo)
+  },
+}

@@ -1,0 +1,11 @@
+import { profile } from '@megdan/contract'
+import type { Feature } from '../platform/feature.ts'
+import type { MediaFolder } from '../media/index.ts'
+import { profileRoutes } from './routes.ts'
+
+export const profileFeature: Feature<{ media: MediaFolder }> = {
+  endpoints: { profile },
+  async register(app, house, { media }) {
+    await profileRoutes(app, house, media)
+  },
+}
