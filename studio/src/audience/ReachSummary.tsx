@@ -61,7 +61,7 @@ export function ReachSummary({ audience, category_id }: Props) {
           </Button>
         </p>
       )}
-      {!nobody && !isError && !data && <Skeleton height={72} radius={12} />}
+      {!nobody && !isError && !data && <Skeleton height={72} radius="tile" />}
       {shown && !isError && (
         <div data-former={!isCurrent || undefined}>
           <Parts reach={shown} />

@@ -93,7 +93,7 @@ export function AuditSkeleton() {
       <p role="status" className="unseen">
         {words.loading}
       </p>
-      <Skeleton height={420} radius={16} />
+      <Skeleton height={420} radius="card" />
     </>
   )
 }

@@ -64,7 +64,7 @@ export function SecurityLogPage() {
             <p role="status" className="unseen">
               {words.loading}
             </p>
-            <Skeleton height={420} radius={16} />
+            <Skeleton height={420} radius="card" />
           </>
         }
         nothing={<NothingListed words={words} icon="search" isNarrowed={isNarrowed} clear={clear} />}

@@ -22,9 +22,9 @@ function Loading() {
       <p role="status" className="unseen">
         {loading}
       </p>
-      <Paper withBorder radius={16} className="categories" aria-hidden="true">
+      <Paper withBorder radius="card" className="categories" aria-hidden="true">
         {[0, 1, 2, 3, 4, 5].map((row) => (
-          <Skeleton key={row} height={44} radius={9} my={12} />
+          <Skeleton key={row} height={44} radius="small" my={12} />
         ))}
       </Paper>
     </>

@@ -103,7 +103,7 @@ export function CategoryList({ items, mayArrange, onOpen }: Props) {
   return (
     <>
       <Sortable ids={items.map(({ category_id }) => category_id)} move={move}>
-        <Paper component="ol" withBorder radius={16} className="sortable categories" aria-label={title}>
+        <Paper component="ol" withBorder radius="card" className="sortable categories" aria-label={title}>
           {items.map((category, place) => (
             <Row
               key={category.category_id}

@@ -27,7 +27,7 @@ export function BlockDialog({ name, onBlock, onClose }: Props) {
       onClose={onClose}
       title={words.block_title(name ?? '')}
       closeButtonProps={{ 'aria-label': shell.close }}
-      radius={16}
+      radius="card"
       centered
     >
       <form className="block-form" onSubmit={choose}>

@@ -28,10 +28,10 @@ export function BlockedList({ acts }: { acts: Acts }) {
     <ListBody
       list={list}
       failed={words.failed}
-      skeleton={<Skeleton height={240} radius={16} aria-label={words.loading} />}
+      skeleton={<Skeleton height={240} radius="card" aria-label={words.loading} />}
       nothing={<Note icon="search" title={words.empty.blocked} text={words.empty_text.blocked} />}
     >
-      <Paper withBorder radius={16} className="blocked-people">
+      <Paper withBorder radius="card" className="blocked-people">
         <Table aria-label={words.state.blocked} horizontalSpacing={18} verticalSpacing={12}>
           <TableHead columns={[name, reason, until, when]} acts />
           <Table.Tbody>

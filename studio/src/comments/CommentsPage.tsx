@@ -74,7 +74,7 @@ function CommentsSkeleton() {
         {words.loading}
       </p>
       {[0, 1, 2, 3].map((row) => (
-        <Skeleton key={row} height={168} radius={16} mb={12} />
+        <Skeleton key={row} height={168} radius="card" mb={12} />
       ))}
     </>
   )

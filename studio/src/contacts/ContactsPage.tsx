@@ -19,9 +19,9 @@ function Loading() {
       <p role="status" className="unseen">
         {loading}
       </p>
-      <Paper withBorder radius={16} className="contacts-loading" aria-hidden="true">
+      <Paper withBorder radius="card" className="contacts-loading" aria-hidden="true">
         {[0, 1, 2, 3, 4, 5, 6].map((row) => (
-          <Skeleton key={row} height={40} radius={9} my={12} />
+          <Skeleton key={row} height={40} radius="small" my={12} />
         ))}
       </Paper>
     </>

@@ -49,7 +49,7 @@ export function GroupList({ items, onOpen }: { items: readonly StudioGroup[]; on
   return (
     <>
       <Sortable ids={items.map(({ id }) => id)} move={move}>
-        <Paper component="ol" withBorder radius={16} className="sortable" aria-label={title}>
+        <Paper component="ol" withBorder radius="card" className="sortable" aria-label={title}>
           {items.map((group, place) => (
             <Row key={group.id} group={group} place={place} onOpen={onOpen} move={move} />
           ))}

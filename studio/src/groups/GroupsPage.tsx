@@ -42,9 +42,9 @@ export function GroupsPage() {
           <p role="status" className="unseen">
             {words.loading}
           </p>
-          <Paper withBorder radius={16} className="group-list" aria-hidden="true">
+          <Paper withBorder radius="card" className="group-list" aria-hidden="true">
             {[0, 1, 2, 3].map((row) => (
-              <Skeleton key={row} height={40} radius={9} my={12} />
+              <Skeleton key={row} height={40} radius="small" my={12} />
             ))}
           </Paper>
         </>

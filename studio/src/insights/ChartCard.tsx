@@ -22,7 +22,7 @@ export function ChartCard({ title, note, aside, legend, table, children }: Props
   const heading = useId()
   const end = aside || (!(isTable && table) && legend)
   return (
-    <Paper withBorder radius={16} component="section" className="chart-card" aria-labelledby={heading}>
+    <Paper withBorder radius="card" component="section" className="chart-card" aria-labelledby={heading}>
       <header>
         <h2 id={heading}>{title}</h2>
         {note && <p className="chart-note">{note}</p>}

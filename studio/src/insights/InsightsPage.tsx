@@ -146,7 +146,7 @@ export function InsightsPage() {
         <p lang={item?.language}>{item?.title}</p>
         <Link to={`/notifications?news=${id}`}>{words.notices}</Link>
       </div>
-      {isPending && <Skeleton height={420} radius={16} role="status" aria-label={words.loading} />}
+      {isPending && <Skeleton height={420} radius="card" role="status" aria-label={words.loading} />}
       {isLoadingError && <FailureNote title={words.failed} error={error} retry={refetch} />}
       {item && (
         <div className="news-insights">

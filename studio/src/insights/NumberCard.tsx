@@ -16,7 +16,7 @@ type Props = {
 export function NumberCard({ title, value, note, table, children }: Props) {
   const [isTable, setTable] = useState(false)
   return (
-    <Paper withBorder radius={16} component="section" className="number-card" aria-label={title}>
+    <Paper withBorder radius="card" component="section" className="number-card" aria-label={title}>
       <h2>{title}</h2>
       {table && <TableSwitch pressed={isTable} onPress={() => setTable(!isTable)} />}
       <div className="number-row">

@@ -30,7 +30,7 @@ export function ReadsCard({ days }: { days: readonly ReadDay[] }) {
       legend={legend}
       table={<DataTable caption={words.reads_by_day} columns={columns} rows={rows} />}
     >
-      <Suspense fallback={<Skeleton height={262} radius={12} role="status" aria-label={words.chart_loading} />}>
+      <Suspense fallback={<Skeleton height={262} radius="tile" role="status" aria-label={words.chart_loading} />}>
         <ReadsChart days={days} />
       </Suspense>
     </ChartCard>

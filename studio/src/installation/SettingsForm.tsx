@@ -37,7 +37,7 @@ type Props = { title: string; lead?: string; edit: Edit; save: string; children:
 
 export function SettingsForm({ title, lead, edit, save, children }: Props) {
   return (
-    <Paper component="section" withBorder radius={16} className="settings-card" aria-label={title}>
+    <Paper component="section" withBorder radius="card" className="settings-card" aria-label={title}>
       <h2>{title}</h2>
       {lead && <p className="settings-note">{lead}</p>}
       <Form edit={edit} submit={save}>

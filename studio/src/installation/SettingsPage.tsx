@@ -42,7 +42,7 @@ export function SettingsPage() {
           retry={settings.isLoadingError ? settings.refetch : terms.retry}
         />
       )}
-      {!failed && (!settings.data || !terms.data) && <Skeleton height={420} radius={16} aria-label={words.loading} />}
+      {!failed && (!settings.data || !terms.data) && <Skeleton height={420} radius="card" aria-label={words.loading} />}
       <div className="settings">
         {settings.data && <RegistrationForm settings={settings.data} />}
         {settings.data && <CommentRules settings={settings.data} />}

@@ -35,7 +35,7 @@ export function TermsEditor({ edition }: { edition: Edition }) {
     refresh: refreshTerms,
   })
   return (
-    <Paper component="section" withBorder radius={16} className="settings-card" aria-label={words.terms}>
+    <Paper component="section" withBorder radius="card" className="settings-card" aria-label={words.terms}>
       <h2>{words.terms}</h2>
       <p className="settings-note">{words.terms_lead}</p>
       <SegmentedControl

@@ -14,7 +14,7 @@ function Words({ version }: { version: number }) {
   const language = useLanguage()
   const { data, error, refetch } = useQuery(queryOf(authoring.getTerms, { params: { version: String(version) } }))
   if (error) return <FailureNote title={words.failed} error={error} retry={refetch} />
-  if (!data) return <Skeleton height={300} radius={16} />
+  if (!data) return <Skeleton height={300} radius="card" />
   return (['terms', 'privacy'] as const).map((part) => (
     <section key={part} className="settings-words">
       <h3>{words.part[part]}</h3>
@@ -31,7 +31,7 @@ export function TermsVersions() {
   const { data } = useQuery(queryOf(authoring.listTerms))
   if (!data) return null
   return (
-    <Paper component="section" withBorder radius={16} className="settings-card" aria-label={words.versions}>
+    <Paper component="section" withBorder radius="card" className="settings-card" aria-label={words.versions}>
       <h2>{words.versions}</h2>
       <ul className="settings-versions">
         {data.items.map(({ version, published_at, author, people }, at) => {

@@ -97,9 +97,9 @@ export function InvitationSkeleton() {
       <p role="status" className="unseen">
         {words.loading}
       </p>
-      <Paper withBorder radius={16} className="invitations-loading" aria-hidden="true">
+      <Paper withBorder radius="card" className="invitations-loading" aria-hidden="true">
         {[0, 1, 2, 3, 4, 5, 6].map((row) => (
-          <Skeleton key={row} height={40} radius={9} my={12} />
+          <Skeleton key={row} height={40} radius="small" my={12} />
         ))}
       </Paper>
     </>

@@ -88,7 +88,7 @@ export function MediaSkeleton() {
       <ul className="media-grid" aria-hidden="true">
         {tiles.map((tile) => (
           <li key={tile}>
-            <Skeleton className="thumb" radius={12} />
+            <Skeleton className="thumb" radius="tile" />
             <Skeleton width="70%" height={14} mt={8} />
           </li>
         ))}

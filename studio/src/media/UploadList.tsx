@@ -67,7 +67,7 @@ export function UploadList({ limits }: { limits: UploadLimits }) {
   const uploads = useUploads()
   if (uploads.length === 0) return null
   return (
-    <Paper component="section" withBorder radius={16} className="uploads" aria-label={words.uploads}>
+    <Paper component="section" withBorder radius="card" className="uploads" aria-label={words.uploads}>
       <ul>
         {uploads.map((upload) => (
           <Row key={upload.id} upload={upload} limits={limits} />

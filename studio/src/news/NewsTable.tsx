@@ -179,7 +179,7 @@ export function NewsSkeleton() {
           <Table.Tr key={row}>
             <Table.Td />
             <Table.Td className="story">
-              <Skeleton width={60} height={44} radius={9} />
+              <Skeleton width={60} height={44} radius="small" />
               <Skeleton width="60%" height={16} />
             </Table.Td>
             {[110, 90, 120, 100, 24].map((width) => (

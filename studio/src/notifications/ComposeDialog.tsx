@@ -94,7 +94,7 @@ export function ComposeDialog({ onSent, onClose }: Props) {
   return (
     <Modal.Root opened onClose={onClose} size={968} closeOnClickOutside={false}>
       <Modal.Overlay />
-      <Modal.Content radius={22}>
+      <Modal.Content radius="sheet">
         <Modal.Body className="compose">
           <div className="compose-form">
             <Modal.Title className="compose-title">{words.title}</Modal.Title>

@@ -58,8 +58,8 @@ export function DeliveryDrawer({ id, onAgain, onClose }: Props) {
           <p role="status" className="unseen">
             {all.loading}
           </p>
-          <Skeleton height={88} radius={12} />
-          <Skeleton height={320} radius={12} mt={16} />
+          <Skeleton height={88} radius="tile" />
+          <Skeleton height={320} radius="tile" mt={16} />
         </>
       )}
       {item && (

@@ -177,7 +177,7 @@ export function Approvals({ onClose }: { onClose: () => void }) {
       <ListBody
         list={list}
         failed={words.failed}
-        skeleton={<Skeleton height={240} radius={16} aria-label={words.loading} />}
+        skeleton={<Skeleton height={240} radius="card" aria-label={words.loading} />}
         nothing={<Note icon="people" title={words.empty} text={words.empty_text} />}
         more={false}
       >

@@ -33,7 +33,7 @@ export function EverybodyOut({ onClose }: { onClose: () => void }) {
       onClose={() => !busy && onClose()}
       title={words.everybody_out.title}
       closeButtonProps={{ 'aria-label': shell.close }}
-      radius={16}
+      radius="card"
       centered
     >
       {lasting.isLoadingError && (

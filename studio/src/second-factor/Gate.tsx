@@ -27,7 +27,7 @@ export function Gate({ state }: { state: 'needed' | 'missing' }) {
         <Brand />
         <LanguageSwitch />
       </header>
-      <Paper withBorder radius={16} className="sign-in-card">
+      <Paper withBorder radius="card" className="sign-in-card">
         <PageTitle title={said.title} />
         <p className="lead">{said.lead}</p>
         {state === 'needed' ? <Proof /> : <FactorSettings />}

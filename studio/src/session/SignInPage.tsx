@@ -108,7 +108,7 @@ export function SignInPage() {
         <Brand />
         <LanguageSwitch />
       </header>
-      <Paper withBorder radius={16} className="sign-in-card">
+      <Paper withBorder radius="card" className="sign-in-card">
         <h1>{words.title}</h1>
         <p className="lead">{words.lead}</p>
         {ending && (

@@ -45,8 +45,18 @@ export const theme = createTheme({
   black: '#171C1A',
   fontFamily: sans,
   headings: { fontFamily: serif, fontWeight: '640' },
-  fontSizes: { xs: '0.8125rem', sm: '0.9375rem', md: '0.9375rem', lg: '1.0625rem', xl: '1.1875rem' },
-  defaultRadius: 11,
+  // As `--mantine-font-size-…` and `--mantine-radius-…` they are the scales of our own style sheets, too.
+  fontSizes: {
+    caption: '0.8125rem',
+    note: '0.875rem',
+    xs: '0.8125rem',
+    sm: '0.9375rem',
+    md: '0.9375rem',
+    lg: '1.0625rem',
+    xl: '1.1875rem',
+  },
+  radius: { small: '0.5625rem', field: '0.6875rem', tile: '0.75rem', card: '1rem', sheet: '1.375rem' },
+  defaultRadius: 'field',
   // White on the light green of the dark look would not be read.
   variantColorResolver: (input) => ({
     ...defaultVariantColorsResolver(input),

@@ -14,7 +14,13 @@ export function ChangesTable({ report: { shown, counts } }: { report: ContactImp
   const nameOf = (field: string) =>
     field in contactWords ? contactWords[field as ContactField][language].name : columns.visibility
   return (
-    <Paper component="section" withBorder radius={16} className="import-card contact-changes" aria-label={words.review}>
+    <Paper
+      component="section"
+      withBorder
+      radius="card"
+      className="import-card contact-changes"
+      aria-label={words.review}
+    >
       <h2>{words.review}</h2>
       {shown.length === 0 && <p>{words.nothing}</p>}
       {shown.length > 0 && (

@@ -67,7 +67,7 @@ function Preview({ report }: { report: ContactImport }) {
   const { importing: words } = useTexts().contacts
   if (report.shown.length === 0) return null
   return (
-    <Paper component="section" withBorder radius={16} className="import-card" aria-label={words.preview}>
+    <Paper component="section" withBorder radius="card" className="import-card" aria-label={words.preview}>
       <div className="contact-import-head">
         <h2>{words.preview}</h2>
         <span>{words.preview_rows}</span>

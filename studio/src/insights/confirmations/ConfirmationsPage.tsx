@@ -105,7 +105,7 @@ export function ConfirmationsPage() {
           <ListBody
             list={list}
             failed={words.failed}
-            skeleton={<Skeleton height={360} radius={16} role="status" aria-label={words.loading} />}
+            skeleton={<Skeleton height={360} radius="card" role="status" aria-label={words.loading} />}
             nothing={<Note icon="search" title={words.empty[shown]} text="" />}
           >
             <Rows receipts={list.items} busy={list.isBusy} />

@@ -83,11 +83,11 @@ function Loading() {
       </p>
       <div className="number-cards">
         {['active', 'reads', 'reach', 'surveys'].map((key) => (
-          <Skeleton key={key} height={112} radius={16} />
+          <Skeleton key={key} height={112} radius="card" />
         ))}
       </div>
       {[328, 328, 320, 320].map((height, index) => (
-        <Skeleton key={index} height={height} radius={16} />
+        <Skeleton key={index} height={height} radius="card" />
       ))}
     </div>
   )

@@ -104,7 +104,7 @@ export function CalendarPage() {
           <p role="status" className="unseen">
             {words.loading}
           </p>
-          <Skeleton height={640} radius={16} />
+          <Skeleton height={640} radius="card" />
         </>
       )}
       {isLoadingError && <FailureNote title={words.failed} error={error} retry={refetch} />}

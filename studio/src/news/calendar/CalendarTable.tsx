@@ -77,7 +77,7 @@ export function CalendarTable({ view, day, today, weeks, busy, entries, takeFocu
       onDragEnd={onDragEnd}
       accessibility={{ announcements: silent, screenReaderInstructions: { draggable: '' } }}
     >
-      <Paper withBorder radius={16} className="calendar-card">
+      <Paper withBorder radius="card" className="calendar-card">
         <table className={`calendar ${view}`} aria-label={words.title} aria-busy={busy}>
           <thead>
             <tr>

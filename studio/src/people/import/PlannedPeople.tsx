@@ -10,7 +10,7 @@ export function PlannedPeople({ plan }: { plan: ImportPlan }) {
   const more = plan.new + plan.changed - plan.people.length
   if (plan.people.length === 0) return <p>{words.nothing}</p>
   return (
-    <Paper withBorder radius={16} className="import-mapping">
+    <Paper withBorder radius="card" className="import-mapping">
       <Table aria-label={words.planned} verticalSpacing={8} horizontalSpacing={18}>
         <Table.Thead>
           <Table.Tr>

@@ -37,7 +37,7 @@ export function OutcomeCard({ survey }: { survey: StudioSurvey }) {
   const { run, busy } = useAct(save, { next: '.outcome textarea' })
   const isChanged = written.bg !== initial.bg || written.en !== initial.en
   return (
-    <Paper withBorder radius={16} component="section" className="outcome" aria-label={words.title}>
+    <Paper withBorder radius="card" component="section" className="outcome" aria-label={words.title}>
       <h2>{words.title}</h2>
       <p>{words.lead}</p>
       {(['bg', 'en'] as const).map((language) => (

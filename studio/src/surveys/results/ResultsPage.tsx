@@ -69,7 +69,7 @@ function Results({ survey }: { survey: StudioSurvey }) {
         <p role="status" className="unseen">
           {words.loading}
         </p>
-        <Skeleton height={160} radius={16} />
+        <Skeleton height={160} radius="card" />
       </>
     )
   const byId = new Map(data.questions.map((result) => [result.id, result]))

@@ -19,7 +19,7 @@ type Props<T> = {
 export function FormDrawer<T>({ title, size, onClose, one, failed, children }: Props<T>) {
   return (
     <SideDrawer title={title} {...(size && { size })} onClose={onClose}>
-      {one.isPending && <Skeleton height={300} radius={16} />}
+      {one.isPending && <Skeleton height={300} radius="card" />}
       {one.isLoadingError && <FailureNote title={failed} error={one.error} retry={one.refetch} />}
       {one.data !== undefined && children(one.data)}
     </SideDrawer>

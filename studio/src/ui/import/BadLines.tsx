@@ -39,7 +39,7 @@ export function BadLines({ lines, total, headings, name }: Props) {
       ...lines.map(({ line, reason, cells }) => [String(line), reason, ...cells]),
     ])
   return (
-    <Paper component="section" withBorder radius={16} className="import-card" aria-label={words.bad}>
+    <Paper component="section" withBorder radius="card" className="import-card" aria-label={words.bad}>
       <h2>{words.bad}</h2>
       <ul className="import-bad">
         {shown.map(({ line, reason, text }) => (

@@ -22,7 +22,7 @@ export function ImportResult({
     <Paper
       component="section"
       withBorder
-      radius={16}
+      radius="card"
       className="import-card"
       aria-label={words.result}
       aria-busy={busy}

@@ -26,7 +26,7 @@ export function MappingTable({ columns, fields, onChange }: Props) {
   const { importing: words } = useTexts()
   const choices = [{ value: '', label: words.skip }, ...fields]
   return (
-    <Paper withBorder radius={16} className="import-mapping">
+    <Paper withBorder radius="card" className="import-mapping">
       <Table aria-label={words.step.columns} verticalSpacing={8} horizontalSpacing={18}>
         <TableHead columns={[words.column, words.samples, words.field, words.known]} />
         <Table.Tbody>

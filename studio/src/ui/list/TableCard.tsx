@@ -43,7 +43,7 @@ export const TableCard = ({
   children,
   ...head
 }: Props) => (
-  <Paper withBorder radius={16} className={`table-card ${className}`}>
+  <Paper withBorder radius="card" className={`table-card ${className}`}>
     <Table aria-label={label} aria-busy={busy} horizontalSpacing={horizontalSpacing} verticalSpacing={verticalSpacing}>
       <TableHead {...head} />
       <Table.Tbody>{children}</Table.Tbody>
