@@ -23,14 +23,14 @@ async function start(): Promise<void> {
   const engine = await openDatabase({ database_url: settings.database_url })
   await migrate(engine)
   const wiring = { db: engine.db, isAlone: false, leadsTo, now: () => new Date(), log }
-  const { stop } = startSending({ ...wiring, settings: settings.push })
+  const sender = startSending({ ...wiring, settings: settings.push })
   let leaving = false
   const leave = async (signal: string) => {
     if (leaving) return
     leaving = true
     setTimeout(() => process.exit(1), farewell).unref()
     log.lines.info({ signal }, 'stopping')
-    await stop()
+    await sender.stop()
     await engine.close()
     sink.flush()
     output.flushSync()

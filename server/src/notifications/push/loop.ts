@@ -1,0 +1,199 @@
+import type { Database } from '../../platform/database/database.ts'
+import { newId } from '../../platform/id.ts'
+import type { Log } from '../../platform/log.ts'
+import type { PushSettings } from '../../settings.ts'
+import type { LeadsTo } from '../authoring-target.ts'
+import type { Said } from './answer.ts'
+import type { Trouble } from './gate.ts'
+import { takeReleases } from './held.ts'
+import type { Pace } from './pace.ts'
+import { Pump } from './pump.ts'
+import {
+  endJob,
+  endJobs,
+  freeLeases,
+  type Next,
+  pauseJobs,
+  takeAbandoned,
+  takeNext,
+  takeRetries,
+  type Worker,
+} from './queue.ts'
+import { openSettlement } from './settlement.ts'
+import { tasksOf, tasksOfRelease } from './work.ts'
+
+export type Sender = { stop: () => Promise<void> }
+export type Wiring = {
+  db: Database
+  /** Nobody else works on this database: what a former process had in hand is free. */
+  isAlone: boolean
+  leadsTo: LeadsTo
+  now: () => Date
+  log: Log
+  settings: PushSettings | undefined
+}
+
+/** Takes devices in hand, gives them to the pump, and writes down what has come of them, until it is stopped. */
+export class Loop implements Sender {
+  readonly #wiring: Omit<Wiring, 'settings'>
+  readonly #pace: Pace
+  readonly #worker: Worker
+  readonly #backoff: Parameters<typeof tasksOf>[2]
+  readonly #settlement: ReturnType<typeof openSettlement>
+  readonly #pump: Pump
+  /** Devices that are taken at once. */
+  readonly #most: number
+  readonly #running: Promise<void>
+  #isStopped = false
+  #wake: () => void = () => undefined
+  #told: Trouble | undefined | null = null
+  /** When what was done was written down last, and when others' work was looked for; when there was some, and is looked next. */
+  #settled = 0
+  #looked = 0
+  #found = 0
+  #lookAfter = 0
+
+  constructor({ settings, ...wiring }: Wiring & { settings: PushSettings }, pace: Pace) {
+    const { db, leadsTo, now } = wiring
+    this.#wiring = wiring
+    this.#pace = pace
+    this.#worker = { id: newId(), lease_seconds: pace.lease_seconds, lease_devices: pace.lease_devices, leadsTo }
+    this.#backoff = { first: pace.first_wait, longest: pace.longest_wait, give_up_after: pace.give_up_after }
+    this.#settlement = openSettlement(db, this.#worker, now)
+    this.#pump = new Pump({
+      settings,
+      pace,
+      isFull: () => this.#settlement.isFull(),
+      filled: (isStuck) => {
+        if (isStuck || this.#isUrgent()) this.#wake()
+      },
+      refused: (notification_id, said, isFirst) => this.#stopJob(notification_id, said, isFirst),
+    })
+    const soon = Math.max(1, Math.floor(settings.per_second * pace.in_hand_seconds))
+    this.#most = Math.min(pace.lease_devices * pace.leases, soon)
+    this.#running = this.#run()
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    this.#pump.halt()
+    this.#wake()
+    await this.#running
+    await this.#pump.stop()
+    await this.#settlement
+      .settle()
+      .catch((error: unknown) => this.#wiring.log.lines.warn({ err: error }, 'some pushes will be repeated'))
+  }
+
+  async #run(): Promise<void> {
+    const { db, isAlone, log } = this.#wiring
+    if (isAlone) await freeLeases(db).catch(() => undefined)
+    while (!this.#isStopped) {
+      try {
+        await this.#step()
+      } catch (error) {
+        log.lines.warn({ err: error }, 'pushes are not sent for now')
+        await this.#rest(this.#pace.idle)
+      }
+    }
+  }
+
+  async #step(): Promise<void> {
+    const { gather, idle } = this.#pace
+    const pump = this.#pump
+    await this.#settlement.settle()
+    this.#settled = performance.now()
+    await this.#tell()
+    pump.fill()
+    if (pump.isClosed()) {
+      pump.putBack(pump.wait())
+      await this.#settlement.settle()
+      return this.#rest(Math.min(pump.wait(), idle))
+    }
+    await this.#take()
+    if (pump.waiting > 0) await pump.getAccess()
+    pump.fill()
+    if (this.#isUrgent()) return
+    const untilLook = Math.min(idle, Math.max(1, this.#lookAfter - performance.now()))
+    await this.#rest(this.#settlement.isWaiting() ? gather : untilLook)
+  }
+
+  #rest(milliseconds: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, milliseconds)
+      this.#wake = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  }
+
+  /** Finished work is to be written down, or more of it to be taken. */
+  #isUrgent(): boolean {
+    const time = performance.now()
+    if (this.#settlement.isFull()) return true
+    if (this.#settlement.isWaiting() && time - this.#settled > this.#pace.gather) return true
+    return this.#pump.waiting <= this.#most / 2 && time >= this.#lookAfter
+  }
+
+  async #take(): Promise<void> {
+    const { idle, look_around } = this.#pace
+    if (this.#pump.waiting > this.#most / 2 || performance.now() < this.#lookAfter) return
+    const isFound = await this.#fetchMore()
+    const time = performance.now()
+    if (isFound) this.#found = time
+    const isBusy = this.#pump.underWay() > 0 || time - this.#found < 2 * idle
+    this.#lookAfter = isFound ? 0 : time + (isBusy ? Math.min(250, look_around, idle) : idle)
+  }
+
+  async #fetchMore(): Promise<boolean> {
+    const { db, now } = this.#wiring
+    const isTimely = performance.now() - this.#looked > this.#pace.look_around
+    const found = isTimely && (await this.#lookAround())
+    const next = await takeNext(db, this.#worker, this.#most, now())
+    this.#addBatches(next)
+    return next !== 'nothing' || found
+  }
+
+  /** What others left, what is to be tried again and whose quiet has ended; true when there was any. */
+  async #lookAround(): Promise<boolean> {
+    const { db, now } = this.#wiring
+    const worker = this.#worker
+    this.#looked = performance.now()
+    await endJobs(db, now())
+    const releases = await takeReleases(db, worker, this.#most, now())
+    for (const release of releases) this.#pump.add(tasksOfRelease(release, this.#settlement, this.#backoff, now()))
+    let found = releases.length > 0
+    for (const take of [() => takeAbandoned(db, worker, now()), () => takeRetries(db, worker, this.#most, now())]) {
+      const next = await take()
+      this.#addBatches(next)
+      found ||= next !== 'nothing'
+    }
+    return found
+  }
+
+  #addBatches(taken: Next): void {
+    if (typeof taken !== 'object') return
+    for (const batch of taken) this.#pump.add(tasksOf(batch, this.#settlement, this.#backoff, this.#wiring.now()))
+  }
+
+  /** At the first refusal of the message itself nothing more of it goes out. */
+  #stopJob(notification_id: string | null, said: Said, isFirst: boolean): void {
+    const { db, log, now } = this.#wiring
+    if (isFirst) log.lines.warn({ notification_id, ...said }, 'a push was refused')
+    if (notification_id === null) return
+    const end = (id: string) => endJob(db, id, { state: 'stopped', trouble: 'message_refused' }, now())
+    this.#settlement.stop(notification_id, end)
+  }
+
+  /** Tells the orders what holds them up, and that they go on. */
+  async #tell(): Promise<void> {
+    const { db, log, now } = this.#wiring
+    const { trouble } = this.#pump
+    if (trouble === this.#told) return
+    await pauseJobs(db, trouble, now())
+    if (trouble) log.lines.warn({ trouble }, 'pushes wait')
+    else if (this.#told) log.lines.info('pushes go on')
+    this.#told = trouble
+  }
+}
