@@ -32,7 +32,7 @@ function RemoveButton({ category: { category_id: id, category_title, news }, onC
     onClose()
   }
   return (
-    <section className="category-remove">
+    <section className="form-remove">
       <Button variant="default" className="danger" disabled={news > 0} onClick={remove}>
         {words.remove}
       </Button>

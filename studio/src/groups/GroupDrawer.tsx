@@ -57,7 +57,7 @@ function Removal({ group: { id, title }, onClose }: { group: StudioGroup; onClos
     onClose()
   }
   return (
-    <section className="group-remove">
+    <section className="form-remove">
       <Button variant="default" className="danger" disabled={!data || !isFree(data.uses)} onClick={remove}>
         {words.remove}
       </Button>
