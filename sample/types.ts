@@ -4,6 +4,7 @@ import type {
   ContactKind,
   ContactText,
   ContactValues,
+  Language,
   QuestionContent,
   SurveySection,
   SurveyTranslation,
@@ -89,7 +90,7 @@ export type SamplePerson = {
   /** Of an editor who may less than the others. */
   rights?: EditorRights
   avatar?: AvatarName
-  locale: 'bg' | 'en'
+  locale: Language
 }
 
 export type SampleComment = {

@@ -1,4 +1,4 @@
-import type { PreviewMessage } from '@megdan/contract'
+import { isLanguage, type PreviewMessage } from '@megdan/contract'
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -16,7 +16,7 @@ function isArticle(value: unknown): value is PreviewMessage['article'] {
     lists.every((name) => Array.isArray(value[name])) &&
     [category, author, counts, reactions].every(isRecord) &&
     (cover === null || isRecord(cover)) &&
-    (language === 'bg' || language === 'en') &&
+    isLanguage(language) &&
     isRecord(body) &&
     body['type'] === 'doc' &&
     Array.isArray(body['content'])

@@ -1,8 +1,7 @@
-import { surveyModes, type SurveyPreviewMessage } from '@megdan/contract'
+import { isLanguage, surveyModes, type SurveyPreviewMessage } from '@megdan/contract'
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-const isLanguage = (value: unknown) => value === 'bg' || value === 'en'
 const texts = ['id', 'title', 'summary', 'opens_at', 'results_visible']
 const numbers = ['question_count', 'minutes', 'version', 'group_limit', 'text_limit']
 
@@ -32,6 +31,6 @@ function isSurvey(value: unknown): value is SurveyPreviewMessage['survey'] {
 export function readSurveyMessage(data: unknown): SurveyPreviewMessage | undefined {
   if (!isRecord(data) || data['kind'] !== 'survey_preview') return undefined
   const { survey, language, dark, at, turn } = data
-  if (!isSurvey(survey) || (language !== 'bg' && language !== 'en') || typeof turn !== 'number') return undefined
+  if (!isSurvey(survey) || !isLanguage(language) || typeof turn !== 'number') return undefined
   return { kind: 'survey_preview', survey, language, dark: dark === true, at: typeof at === 'string' ? at : null, turn }
 }

@@ -1,5 +1,5 @@
 import { type ContactField, contactFieldNames, contactWords } from './contacts/fields.ts'
-import type { Language } from './fields.ts'
+import { inEach, type Language } from './languages.ts'
 
 type Words = Record<Language, string>
 
@@ -290,7 +290,7 @@ const actions = {
 const contactWord = (name: ContactField, language: Language) =>
   contactWords[name][language].audit ?? contactWords[name][language].name
 const ofContacts = Object.fromEntries(
-  contactFieldNames.map((name) => [name, { bg: contactWord(name, 'bg'), en: contactWord(name, 'en') }]),
+  contactFieldNames.map((name) => [name, inEach((language) => contactWord(name, language))]),
 ) as Record<ContactField, Words>
 
 /** What an entry holds in `before` and `after`, also of what lies inside it, such as an editor's rights. */
@@ -449,4 +449,4 @@ const wordsIn = (language: Language): AuditWords => ({
   value: eachOf(values, (words) => words[language]),
 })
 
-export const auditWords: Record<Language, AuditWords> = { bg: wordsIn('bg'), en: wordsIn('en') }
+export const auditWords: Record<Language, AuditWords> = inEach(wordsIn)

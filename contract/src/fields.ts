@@ -1,4 +1,5 @@
 import * as Type from 'typebox'
+import { type Language, languages } from './languages.ts'
 
 export const Id = Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$', maxLength: 64 })
 export const ById = Type.Object({ id: Id }, { additionalProperties: false })
@@ -9,8 +10,10 @@ export const Time = Type.String({
   pattern: '^[1-9][0-9]{3}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-5][0-9](\\.[0-9]{1,9})?Z$',
   maxLength: 30,
 })
-export const Language = Type.Union([Type.Literal('bg'), Type.Literal('en')])
-export type Language = Type.Static<typeof Language>
+type LiteralOfEach<Names extends readonly string[]> = { -readonly [At in keyof Names]: Type.TLiteral<Names[At]> }
+export const LanguageCode = Type.Union(
+  languages.map((language) => Type.Literal(language)) as LiteralOfEach<typeof languages>,
+)
 
 /** A personal number or user name, for people without e-mail. */
 export const LoginName = Type.String({
@@ -23,6 +26,11 @@ export const nullable = <const S extends Type.TSchema>(schema: S) => Type.Union(
 /** A closed object: unknown fields are refused. */
 export const closed = <const P extends Type.TProperties>(properties: P) =>
   Type.Object(properties, { additionalProperties: false })
+
+/** The same in every language, and in those in which it is written. */
+export const InLanguages = <const S extends Type.TSchema>(schema: S) =>
+  closed(Object.fromEntries(languages.map((language) => [language, schema])) as Record<Language, S>)
+export const InSomeLanguages = <const S extends Type.TSchema>(schema: S) => Type.Partial(InLanguages(schema))
 
 /**
  * The path of a picture or a file on this host, `/media/{name}`; `?w=` picks a picture's width. What is not for everybody

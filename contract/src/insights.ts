@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { ById, closed, Id, Image, Language, nullable, Time } from './fields.ts'
+import { ById, closed, Id, Image, LanguageCode, nullable, Time } from './fields.ts'
 import { newsStatuses } from './news/authoring.ts'
 
 /** Days, weekdays and hours of the statistics are those of this zone. */
@@ -22,7 +22,7 @@ export type ReadDay = Type.Static<typeof ReadDay>
 const MostRead = Type.Object({
   id: Type.String(),
   title: Type.String(),
-  language: Language,
+  language: LanguageCode,
   category_title: Type.String(),
   cover: nullable(Image),
   reads: Count,
@@ -34,7 +34,7 @@ export type MostRead = Type.Static<typeof MostRead>
 const WaitingMustRead = Type.Object({
   id: Type.String(),
   title: Type.String(),
-  language: Language,
+  language: LanguageCode,
   must_read_due: nullable(Time),
   /** Of the group if one was asked for. */
   people: Count,
@@ -88,7 +88,7 @@ export type Insights = Type.Static<typeof Insights>
 export const NewsInsights = Type.Object({
   id: Type.String(),
   title: Type.String(),
-  language: Language,
+  language: LanguageCode,
   status: Type.Enum([...newsStatuses]),
   published_at: nullable(Time),
   must_read: Type.Boolean(),

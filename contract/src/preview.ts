@@ -1,4 +1,4 @@
-import type { Language } from './fields.ts'
+import type { Language } from './languages.ts'
 import type { Article } from './news/news.ts'
 import type { Survey } from './surveys/surveys.ts'
 

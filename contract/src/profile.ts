@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { closed, Image, Language, nullable, Time } from './fields.ts'
+import { closed, Image, LanguageCode, nullable, Time } from './fields.ts'
 import { pictureErrors } from './media/authoring.ts'
 
 export const Look = Type.Union([Type.Literal('system'), Type.Literal('light'), Type.Literal('dark')])
@@ -44,7 +44,7 @@ export const Profile = Type.Object({
   user_group: nullable(Type.String()),
   group: nullable(Type.Object({ id: Type.String(), title: Type.String() })),
   role: Type.Union([Type.Literal('member'), Type.Literal('editor'), Type.Literal('admin')]),
-  locale: Language,
+  locale: LanguageCode,
   time_zone: Type.String(),
   preferences: Preferences,
   created_at: Time,
@@ -80,7 +80,7 @@ export const profile = {
       name: Type.Optional(Type.String({ minLength: 1, maxLength: 120, pattern: '\\S' })),
       phone: Type.Optional(nullable(Type.String({ maxLength: 40 }))),
       position: Type.Optional(nullable(Type.String({ maxLength: 120 }))),
-      locale: Type.Optional(Language),
+      locale: Type.Optional(LanguageCode),
       time_zone: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
       preferences: Type.Optional(Preferences),
       version: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000_000 })),
@@ -100,7 +100,7 @@ export const profile = {
     path: '/api/profile/export.html',
     access: 'member',
     summary: 'The same as one page to be read, kept or printed, which needs no other file.',
-    query: closed({ lang: Type.Optional(Language) }),
+    query: closed({ lang: Type.Optional(LanguageCode) }),
   }),
   saveAvatar: endpoint({
     method: 'PUT',

@@ -1,6 +1,7 @@
+import { type Language, languageTags } from '@megdan/contract'
 import { timeWords } from './time-words.ts'
 
-export type Locale = 'bg' | 'en'
+export type Locale = Language
 export type Moment = string | number | Date
 
 const nbsp = '\u00a0'
@@ -12,7 +13,7 @@ function kept<T>(kind: string, locale: Locale, options: object, make: (tag: stri
   const key = `${kind}${locale}${JSON.stringify(options)}`
   const found = formatters.get(key) as T | undefined
   if (found) return found
-  const made = make(locale === 'en' ? 'en-GB' : 'bg')
+  const made = make(languageTags[locale])
   formatters.set(key, made)
   return made
 }

@@ -1,4 +1,4 @@
-import type { NewsItem, SurveyItem } from '@megdan/contract'
+import type { Language, NewsItem, SurveyItem } from '@megdan/contract'
 import { bindShortWords, byTime, dateLong } from '@megdan/kit/format'
 import { checkCircle } from '@megdan/kit/icons'
 import { timeWords } from '@megdan/kit/time-words'
@@ -13,7 +13,7 @@ const none: SurveyItem[] = []
 type Row = { id: string; to: string; title: string; note: string; due: string | null }
 
 /** «ноем.» */
-const monthOf = (due: Date, language: 'bg' | 'en') => {
+const monthOf = (due: Date, language: Language) => {
   const name = timeWords[language].months[due.getMonth()] ?? ''
   if (language === 'en') return name.slice(0, 3)
   return name.length > 4 ? `${name.slice(0, name === 'ноември' ? 4 : 3)}.` : name

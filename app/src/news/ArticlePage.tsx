@@ -1,5 +1,5 @@
 import './article.css'
-import { ApiError, type Article, type Language, news as endpoints } from '@megdan/contract'
+import { ApiError, type Article, type Language, languageOr, news as endpoints } from '@megdan/contract'
 import { bookmark, news as newsIcon, play, share as shareIcon, wifiOff } from '@megdan/kit/icons'
 import { textSize } from '@megdan/kit/more-icons'
 import { useQuery } from '@tanstack/react-query'
@@ -125,7 +125,7 @@ function useArticle(id: string) {
   const interfaceLanguage = useLanguage()
   const [query, setQuery] = useOwnQuery(pathOf.article(id))
   const wished = query.get('lang')
-  const language: Language = wished === 'bg' || wished === 'en' ? wished : interfaceLanguage
+  const language: Language = languageOr(wished, interfaceLanguage)
   const answer = useQuery({
     ...articleQuery(id, language),
     placeholderData: (before: Article | undefined) => (before?.id === id ? before : undefined),

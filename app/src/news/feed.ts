@@ -1,4 +1,4 @@
-import { ApiError, news, type NewsItem } from '@megdan/contract'
+import { ApiError, type Language, news, type NewsItem } from '@megdan/contract'
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { api, queryOf } from '../platform/api.ts'
@@ -15,7 +15,7 @@ const keptPages = 3
 /** With more pages than this, a refresh begins the list anew instead of asking for every page again. */
 const refetchedPages = 2
 
-const queryOfFilter = (filter: FeedFilter, lang: 'bg' | 'en') => ({
+const queryOfFilter = (filter: FeedFilter, lang: Language) => ({
   lang,
   ...(filter.category !== undefined && { category: filter.category }),
   ...(filter.important && { important: true }),
@@ -104,8 +104,8 @@ export const failureOf = ({ error, isPaused }: { error: unknown; isPaused: boole
   error ?? (isPaused ? unreachable : undefined)
 
 /** Options of the query for one item with its text. */
-export const articleQuery = (id: string, lang: 'bg' | 'en') => queryOf(news.get, { params: { id }, query: { lang } })
+export const articleQuery = (id: string, lang: Language) => queryOf(news.get, { params: { id }, query: { lang } })
 
 /** Whether the whole text of an item lies on this device. */
-export const isDownloaded = (id: string, language: 'bg' | 'en'): boolean =>
+export const isDownloaded = (id: string, language: Language): boolean =>
   queryClient.getQueryData(articleQuery(id, language).queryKey) !== undefined

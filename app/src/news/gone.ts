@@ -1,4 +1,4 @@
-import { ApiError, news } from '@megdan/contract'
+import { ApiError, type Language, news } from '@megdan/contract'
 import { useEffect } from 'react'
 import { queryClient } from '../platform/queries.ts'
 import { gone as bg } from '../texts/bg/gone.ts'
@@ -34,8 +34,10 @@ export function useGone(id: string, { data, error }: Answer): Gone | undefined {
   return told ?? (isThere ? undefined : queryClient.getQueryData<Gone>(keyOf(id)))
 }
 
+const inLanguages: Record<Language, typeof bg> = { bg, en }
+
 export function useGoneWords(gone: Gone | undefined): { title: string; text: string } | undefined {
-  const words = useLanguage() === 'en' ? en : bg
+  const words = inLanguages[useLanguage()]
   if (!gone) return undefined
   const { title, text } = gone.status === 'expired' ? words.expired : words.archived
   return { title, text: text(gone.title ?? '') }

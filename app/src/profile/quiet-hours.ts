@@ -1,4 +1,4 @@
-import { type QuietDay, type QuietHours, type Weekday, weekdays } from '@megdan/contract'
+import { languageTags, type QuietDay, type QuietHours, type Weekday, weekdays } from '@megdan/contract'
 import type { notificationSettings } from '../texts/bg/notification-settings.ts'
 import type { AppLanguage } from '../texts/index.ts'
 
@@ -55,6 +55,6 @@ export function quietWords(hours: QuietHours | undefined, words: Words): string 
 /** «Понеделник»: the first of January 2024 was one. */
 export function weekdayName(day: Weekday, language: AppLanguage): string {
   const date = new Date(Date.UTC(2024, 0, 1 + weekdays.indexOf(day)))
-  const name = date.toLocaleDateString(language === 'en' ? 'en-GB' : 'bg', { weekday: 'long', timeZone: 'UTC' })
+  const name = date.toLocaleDateString(languageTags[language], { weekday: 'long', timeZone: 'UTC' })
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
 }

@@ -1,16 +1,15 @@
+import { type Language, languageNames, languages } from '@megdan/contract'
 import { setLanguage, useLanguage, useTexts } from '../texts/index.ts'
 
-const choices = [
-  { language: 'bg', short: 'БГ', name: 'Български' },
-  { language: 'en', short: 'EN', name: 'English' },
-] as const
+/** Beside its whole name. */
+const short: Record<Language, string> = { bg: 'БГ', en: 'EN' }
 
 export function LanguageSwitch() {
   const current = useLanguage()
   const { session } = useTexts()
   return (
     <fieldset className="language-switch" aria-label={session.login.language}>
-      {choices.map(({ language, short, name }) => (
+      {languages.map((language) => (
         <button
           key={language}
           type="button"
@@ -18,7 +17,7 @@ export function LanguageSwitch() {
           aria-pressed={language === current}
           onClick={() => void setLanguage(language)}
         >
-          {short} <span className="hidden-word">{name}</span>
+          {short[language]} <span className="hidden-word">{languageNames[language]}</span>
         </button>
       ))}
     </fieldset>

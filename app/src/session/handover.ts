@@ -1,3 +1,4 @@
+import { isLanguage } from '@megdan/contract'
 import { alone } from '../platform/alone.ts'
 import { deviceStore } from '../platform/device-store.ts'
 import { readLook, readTextSize } from '../platform/look.ts'
@@ -17,7 +18,7 @@ function choicesHere(): Entry[] {
   const choices = {
     ...(look !== undefined && { look: readLook(look) }),
     ...(size !== undefined && { text_size: readTextSize(size) }),
-    ...((language === 'bg' || language === 'en') && { locale: language }),
+    ...(isLanguage(language) && { locale: language }),
   }
   return Object.keys(choices).length > 0 ? [['profile-choices', choices]] : []
 }

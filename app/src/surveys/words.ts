@@ -1,3 +1,4 @@
+import type { Language } from '@megdan/contract'
 import { answering as answeringBg } from '../texts/bg/answering.ts'
 import { surveys as surveysBg } from '../texts/bg/surveys.ts'
 import { answering as answeringEn } from '../texts/en/answering.ts'
@@ -6,8 +7,8 @@ import { currentLanguage, useLanguage } from '../texts/index.ts'
 
 const bg = { ...surveysBg, ...answeringBg }
 export type Words = typeof bg
-const en: Words = { ...surveysEn, ...answeringEn }
+const words: Record<Language, Words> = { bg, en: { ...surveysEn, ...answeringEn } }
 
 /** These words come with the surveys’ own files, so that the first page does not carry them. */
-export const currentWords = (): Words => (currentLanguage() === 'en' ? en : bg)
-export const useWords = (): Words => (useLanguage() === 'en' ? en : bg)
+export const currentWords = (): Words => words[currentLanguage()]
+export const useWords = (): Words => words[useLanguage()]

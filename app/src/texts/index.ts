@@ -1,19 +1,25 @@
+import { defaultLanguage, type Language, languageOr } from '@megdan/contract'
 import { createStore, useStore } from '@megdan/kit/store'
 import { storage } from '../platform/storage.ts'
 import { bg } from './bg/index.ts'
 
 export type Texts = typeof bg
-export const languages = ['bg', 'en'] as const
-export type AppLanguage = (typeof languages)[number]
+export type AppLanguage = Language
 
-const current = createStore<{ texts: Texts; language: AppLanguage }>({ texts: bg, language: 'bg' })
+/** One language is there at once, the others come in files of their own, since few ask for them. */
+const dictionaries: Record<Language, () => Promise<Texts>> = {
+  bg: () => Promise.resolve(bg),
+  en: () => import('./en/index.ts').then(({ en }) => en),
+}
 
-const wanted = (): AppLanguage => (storage.get('language') === 'en' ? 'en' : 'bg')
+const current = createStore<{ texts: Texts; language: AppLanguage }>({ texts: bg, language: defaultLanguage })
 
-/** Puts the stored language on the screens. English comes in its own file, since few ask for it. */
+const wanted = (): AppLanguage => languageOr(storage.get('language'))
+
+/** Puts the stored language on the screens. */
 export async function applyLanguage(): Promise<void> {
   const next = wanted()
-  const words = next === 'en' ? await import('./en/index.ts').then(({ en }) => en).catch(() => undefined) : bg
+  const words = await dictionaries[next]().catch(() => undefined)
   if (!words || wanted() !== next) return
   document.documentElement.lang = next
   if (words !== currentTexts()) current.set({ texts: words, language: next })

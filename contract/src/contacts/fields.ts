@@ -1,5 +1,5 @@
 // What a contact consists of. Without schemas, since the browser takes it whole.
-import type { Language } from '../fields.ts'
+import type { Language } from '../languages.ts'
 
 export const contactKinds = ['person', 'office', 'emergency'] as const
 export type ContactKind = (typeof contactKinds)[number]

@@ -1,3 +1,4 @@
+import type { Language } from '../languages.ts'
 /** What the app writes into the collection `devices` of Cloud Firestore, beside the moment; server/firestore.rules keeps it so. */
 export type DeviceDocument = {
   /** Of whom Firebase knows this phone to be: the uid that our server gave the session, or an anonymous one. */
@@ -6,7 +7,7 @@ export type DeviceDocument = {
   /** As the phone knew it; the server asks its own tables. */
   user_group: string | null
   platform: 'ios' | 'android' | 'web'
-  locale: 'bg' | 'en'
+  locale: Language
   time_zone: string
   app_version: string
 }

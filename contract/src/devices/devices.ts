@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { closed, Language } from '../fields.ts'
+import { closed, LanguageCode } from '../fields.ts'
 
 /** As short as a key of the database can be; those of today have about 160 characters. */
 const ByToken = closed({ fcmToken: Type.String({ pattern: '^[\\x21-\\x7e]+$', minLength: 1, maxLength: 2048 }) })
@@ -8,7 +8,7 @@ const ByToken = closed({ fcmToken: Type.String({ pattern: '^[\\x21-\\x7e]+$', mi
 /** The document of the collection `devices`, keyed by the push token. */
 export const Device = closed({
   platform: Type.Union([Type.Literal('ios'), Type.Literal('android'), Type.Literal('web')]),
-  locale: Type.Optional(Language),
+  locale: Type.Optional(LanguageCode),
   time_zone: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
   app_version: Type.Optional(Type.String({ maxLength: 40 })),
 })

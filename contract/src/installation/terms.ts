@@ -1,12 +1,12 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { closed, nullable, Time } from '../fields.ts'
+import { closed, InLanguages, nullable, Time } from '../fields.ts'
 
 /** Paragraphs parted by an empty line. */
 const TermsText = Type.String({ minLength: 1, maxLength: 40_000, pattern: '\\S' })
 const TermsDocuments = closed({ terms: TermsText, privacy: TermsText })
 /** The terms of use and the privacy text in both languages. */
-export const TermsTexts = closed({ bg: TermsDocuments, en: TermsDocuments })
+export const TermsTexts = InLanguages(TermsDocuments)
 export type TermsTexts = Type.Static<typeof TermsTexts>
 
 export const terms = {

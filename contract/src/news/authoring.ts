@@ -2,7 +2,19 @@ import * as Type from 'typebox'
 import { AudienceChoice } from '../audience.ts'
 import { Document } from '../document.ts'
 import { endpoint } from '../endpoint.ts'
-import { ById, closed, Id, Image, Language, listQuery, MediaAddress, nullable, pageOf, Time } from '../fields.ts'
+import {
+  ById,
+  closed,
+  Id,
+  Image,
+  InSomeLanguages,
+  LanguageCode,
+  listQuery,
+  MediaAddress,
+  nullable,
+  pageOf,
+  Time,
+} from '../fields.ts'
 import { noticeLimits, wordingLimits as most } from '../limits.ts'
 import { newsNarrowing } from './calendar.ts'
 
@@ -23,8 +35,8 @@ export type NewsWording = Type.Static<typeof NewsWording>
 
 const contentFields = {
   ...wordingFields,
-  language: Language,
-  translations: closed({ bg: Type.Optional(NewsWording), en: Type.Optional(NewsWording) }),
+  language: LanguageCode,
+  translations: InSomeLanguages(NewsWording),
   category_id: Id,
   cover_id: nullable(Id),
   /** What the cover shows, for those who do not see it. */
@@ -78,7 +90,7 @@ export const StudioNewsItem = Type.Object({
   must_read: Type.Boolean(),
   must_read_due: nullable(Time),
   expires_at: nullable(Time),
-  languages: Type.Array(Language),
+  languages: Type.Array(LanguageCode),
   /** Active people who may read it, each once. */
   reach: Type.Integer(),
   /** How many of them have; 0 where `withheld`. */
@@ -260,7 +272,7 @@ export const newsAuthoring = {
     access: 'editor',
     summary: 'The same as a file for spreadsheets, in Bulgarian unless said otherwise.',
     params: ById,
-    query: closed({ confirmed: Type.Optional(Type.Boolean()), lang: Type.Optional(Language) }),
+    query: closed({ confirmed: Type.Optional(Type.Boolean()), lang: Type.Optional(LanguageCode) }),
   }),
   /** Answers PDF, never JSON. */
   sheet: endpoint({
@@ -269,7 +281,7 @@ export const newsAuthoring = {
     access: 'editor',
     summary: 'A sheet for the notice board with a QR that leads to the item, in its own language or in one it has.',
     params: ById,
-    query: closed({ lang: Type.Optional(Language) }),
+    query: closed({ lang: Type.Optional(LanguageCode) }),
     errors: ['not_published'],
   }),
   remind: endpoint({

@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { closed, Id, Language, nullable, Time } from '../fields.ts'
+import { closed, Id, LanguageCode, nullable, Time } from '../fields.ts'
 
 /** To what list and calendar of the news can be narrowed. */
 export const newsNarrowing = {
@@ -17,7 +17,7 @@ export const newsNarrowing = {
 export const CalendarNews = Type.Object({
   id: Type.String(),
   title: Type.String(),
-  language: Language,
+  language: LanguageCode,
   status: Type.Enum(['scheduled', 'published', 'expired']),
   published_at: Time,
   expires_at: nullable(Time),

@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
 import { Document } from '../document.ts'
 import { endpoint } from '../endpoint.ts'
-import { ById, closed, Id, Image, Language, listQuery, MediaAddress, nullable, pageOf, Time } from '../fields.ts'
+import { ById, closed, Id, Image, LanguageCode, listQuery, MediaAddress, nullable, pageOf, Time } from '../fields.ts'
 
 export const reactionKinds = ['heart', 'star', 'clap', 'idea', 'sad'] as const
 export const ReactionKind = Type.Enum([...reactionKinds])
@@ -23,7 +23,7 @@ const itemFields = {
   reading_minutes: Type.Integer(),
   comments_open: Type.Boolean(),
   /** The language of these words, which may differ from the one asked for. */
-  language: Language,
+  language: LanguageCode,
   counts: Type.Object({ reactions: Type.Integer(), comments: Type.Integer() }),
 }
 export const NewsItem = Type.Object(itemFields)
@@ -40,7 +40,7 @@ export const Article = Type.Object({
   ),
   gallery: Type.Array(Image),
   related: Type.Array(NewsItem),
-  languages: Type.Array(Language),
+  languages: Type.Array(LanguageCode),
   reactions: Type.Record(Type.String(), Type.Integer()),
   version: Type.Integer(),
   /** The oldest version whose confirmation still counts, and why older ones do not. */
@@ -49,7 +49,7 @@ export const Article = Type.Object({
 })
 export type Article = Type.Static<typeof Article>
 
-const lang = { lang: Type.Optional(Language) }
+const lang = { lang: Type.Optional(LanguageCode) }
 
 /** Values are null only in an answer to `since`: the mark has been taken back. */
 export const Marks = Type.Object({

@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
 import { AudienceChoice } from '../audience.ts'
 import { endpoint } from '../endpoint.ts'
-import { ById, closed, Id, Image, listQuery, nullable, pageOf, Time } from '../fields.ts'
+import { ById, closed, Id, Image, InSomeLanguages, listQuery, nullable, pageOf, Time } from '../fields.ts'
 import { noticeLimits as most } from '../limits.ts'
 import { notificationKinds } from './notifications.ts'
 
@@ -21,7 +21,7 @@ export type NoticeWording = Type.Static<typeof NoticeWording>
 const contentFields = {
   ...wordingFields,
   /** What readers of that language get in place of the text itself. */
-  translations: closed({ bg: Type.Optional(NoticeWording), en: Type.Optional(NoticeWording) }),
+  translations: InSomeLanguages(NoticeWording),
   /** A page of the app, or https to an allowed host. */
   link: Type.String({ minLength: 1, maxLength: 2000 }),
   audience: AudienceChoice,

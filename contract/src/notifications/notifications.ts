@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { ById, closed, Image, Language, listQuery, nullable, Time } from '../fields.ts'
+import { ById, closed, Image, LanguageCode, listQuery, nullable, Time } from '../fields.ts'
 
 export const notificationKinds = ['news', 'survey', 'important', 'event', 'people'] as const
 /** As many as one push that stands for several may name. */
@@ -17,7 +17,7 @@ export const Notification = Type.Object({
   sent_at: Time,
   urgent: Type.Boolean(),
   /** Of title and body, which may differ from the one asked for. */
-  language: Language,
+  language: LanguageCode,
   /** Both are always false for guests, who keep their marks on the device. */
   read: Type.Boolean(),
   bookmarked: Type.Boolean(),
@@ -34,7 +34,7 @@ export const notifications = {
     summary: 'The inbox, newest first, without what the caller deleted; a guest sees what was sent to guests.',
     query: closed({
       ...listQuery,
-      lang: Type.Optional(Language),
+      lang: Type.Optional(LanguageCode),
       /** Only what the caller has saved. */
       bookmarked: Type.Optional(Type.Boolean()),
     }),

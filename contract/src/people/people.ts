@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { ById, closed, Id, Image, Language, listQuery, LoginName, nullable, Time } from '../fields.ts'
+import { ById, closed, Id, Image, LanguageCode, listQuery, LoginName, nullable, Time } from '../fields.ts'
 
 /** What an editor may do; `categories` null means all of them. Administrators may do everything. */
 export const EditorRights = closed({
@@ -28,7 +28,7 @@ const ownFields = {
   department: nullable(Type.String({ maxLength: 120 })),
   /** Site or town. */
   place: nullable(Type.String({ maxLength: 120 })),
-  locale: Language,
+  locale: LanguageCode,
   /** The primary group, which is one of `groups`, too. Those with a rule are in it by the rule, whatever is named. */
   user_group: nullable(Id),
   groups: Type.Array(Id, { maxItems: 100, uniqueItems: true }),
@@ -85,7 +85,7 @@ export const people = {
     path: '/api/studio/people.csv',
     access: 'admin',
     summary: 'Whom the filters keep, by name, with headings that the import understands.',
-    query: closed({ ...filters, lang: Type.Optional(Language) }),
+    query: closed({ ...filters, lang: Type.Optional(LanguageCode) }),
   }),
   get: endpoint({
     method: 'GET',

@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
 import { AudienceChoice } from '../audience.ts'
 import { endpoint } from '../endpoint.ts'
-import { ById, closed, Id, Language, nullable } from '../fields.ts'
+import { ById, closed, Id, LanguageCode, nullable } from '../fields.ts'
 
 /** No more of a person than an editor needs to choose him. */
 export const StudioReader = Type.Object({
@@ -9,7 +9,7 @@ export const StudioReader = Type.Object({
   name: Type.String(),
   /** The title of the primary one. */
   group: nullable(Type.String()),
-  locale: Language,
+  locale: LanguageCode,
 })
 export type StudioReader = Type.Static<typeof StudioReader>
 

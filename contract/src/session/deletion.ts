@@ -1,8 +1,8 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { closed, Language } from '../fields.ts'
+import { closed, LanguageCode } from '../fields.ts'
 
-const lang = Type.Optional(Language)
+const lang = Type.Optional(LanguageCode)
 const Name = Type.String({ minLength: 1, maxLength: 254 })
 
 /**

@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { ById, closed, Id, Language, LoginName, nullable, Time } from '../fields.ts'
+import { ById, closed, Id, LanguageCode, LoginName, nullable, Time } from '../fields.ts'
 
 export const LoginReply = Type.Object({
   access_token: Type.String(),
@@ -65,7 +65,7 @@ export const session = {
       password: NewPassword,
       user_group: Type.Optional(Id),
       phone: Type.Optional(Type.String({ maxLength: 40 })),
-      locale: Type.Optional(Language),
+      locale: Type.Optional(LanguageCode),
       /** Required where one must be invited. Group and role are those of the invitation; none may be named beside it. */
       invitation_code: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
       terms_accepted: Type.Boolean(),

@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { Image, Language, nullable } from '../fields.ts'
+import { Image, LanguageCode, nullable } from '../fields.ts'
 import { session } from './session.ts'
 
 /** `needed`: has one and has not shown it yet; `missing`: must have one and has none. Both keep the studio closed. */
@@ -14,7 +14,7 @@ export const StudioPerson = Type.Object({
   position: nullable(Type.String()),
   avatar: nullable(Image),
   role: Type.Enum(['editor', 'admin']),
-  locale: Language,
+  locale: LanguageCode,
   second_factor: SecondFactorState,
   rights: Type.Object({
     /** Ids of his categories; null means all. */

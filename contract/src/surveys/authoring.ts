@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { ById, closed, Id, Language, listQuery, nullable, pageOf, Time } from '../fields.ts'
+import { ById, closed, Id, LanguageCode, listQuery, nullable, pageOf, Time } from '../fields.ts'
 import {
   StudioSurvey,
   StudioSurveyItem,
@@ -43,7 +43,7 @@ export const StudioSurveyResults = Type.Object({
 export type StudioSurveyResults = Type.Static<typeof StudioSurveyResults>
 
 const Group = Type.Optional(Id)
-const file = { lang: Type.Optional(Language) }
+const file = { lang: Type.Optional(LanguageCode) }
 
 export const surveysAuthoring = {
   list: endpoint({

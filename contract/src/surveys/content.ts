@@ -1,5 +1,5 @@
 import * as Type from 'typebox'
-import { closed, Id, Language, nullable } from '../fields.ts'
+import { closed, Id, InSomeLanguages, LanguageCode, nullable } from '../fields.ts'
 import { questionKinds } from './kinds/index.ts'
 import { conditionTests } from './kinds/kind.ts'
 import { surveyLimits as most } from './limits.ts'
@@ -105,8 +105,8 @@ export type SurveyTranslation = Type.Static<typeof SurveyTranslation>
 export const SurveyWording = closed({
   title: Words(most.title),
   summary: Type.String({ maxLength: most.summary }),
-  language: Language,
-  translations: closed({ bg: Type.Optional(SurveyTranslation), en: Type.Optional(SurveyTranslation) }),
+  language: LanguageCode,
+  translations: InSomeLanguages(SurveyTranslation),
   sections: Type.Array(SurveySection, { maxItems: most.sections }),
   questions: Type.Array(QuestionContent, { minItems: 1, maxItems: most.questions }),
 })

@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { AudienceChoice } from '../audience.ts'
-import { closed, Id, Image, Language, nullable, Time } from '../fields.ts'
+import { closed, Id, Image, InSomeLanguages, LanguageCode, nullable, Time } from '../fields.ts'
 import { noticeLimits } from '../limits.ts'
 import {
   QuestionContent,
@@ -21,8 +21,8 @@ const Count = Type.Integer()
 export const surveyContentFields = {
   title: Type.String({ minLength: 1, maxLength: most.title }),
   summary: Type.String({ maxLength: most.summary }),
-  language: Language,
-  translations: closed({ bg: Type.Optional(SurveyTranslation), en: Type.Optional(SurveyTranslation) }),
+  language: LanguageCode,
+  translations: InSomeLanguages(SurveyTranslation),
   sections: Type.Array(SurveySection, { maxItems: most.sections }),
   questions: Type.Array(QuestionContent, { maxItems: most.questions }),
   cover_id: nullable(Id),
@@ -71,7 +71,7 @@ export const StudioSurveyItem = Type.Object({
   closes_at: nullable(Time),
   question_count: Count,
   minutes: Count,
-  languages: Type.Array(Language),
+  languages: Type.Array(LanguageCode),
 })
 export type StudioSurveyItem = Type.Static<typeof StudioSurveyItem>
 
@@ -80,7 +80,7 @@ export const SurveyNotice = closed({
   body: Type.String({ minLength: 1, maxLength: noticeLimits.body }),
 })
 const outcomeText = Type.String({ minLength: 1, maxLength: most.section_text })
-export const SurveyOutcome = closed({ bg: Type.Optional(outcomeText), en: Type.Optional(outcomeText) })
+export const SurveyOutcome = InSomeLanguages(outcomeText)
 
 export const StudioSurvey = Type.Object({
   ...shared,

@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
 import { DeviceKey } from '../devices/devices.ts'
 import { endpoint } from '../endpoint.ts'
-import { ById, closed, Image, Language, listQuery, nullable, pageOf, Time } from '../fields.ts'
+import { ById, closed, Image, LanguageCode, listQuery, nullable, pageOf, Time } from '../fields.ts'
 import { questionFields, ResultsVisible, SurveyMode, SurveySection } from './content.ts'
 import { longestAnswers } from './size.ts'
 
@@ -39,7 +39,7 @@ const itemFields = {
   question_count: Type.Integer(),
   minutes: Type.Integer(),
   /** The language of these words, which may differ from the one asked for. */
-  language: Language,
+  language: LanguageCode,
   /** `summary`. */
   untranslated,
 }
@@ -51,7 +51,7 @@ export const Survey = Type.Object({
   sections: Type.Array(Type.Object({ ...SurveySection.properties, untranslated })),
   questions: Type.Array(Question),
   /** The one that it was written in first. */
-  languages: Type.Array(Language),
+  languages: Type.Array(LanguageCode),
   version: Type.Integer(),
   /** What was corrected since it opened, in its editors’ words, the last one first; left out where there is none. */
   corrections: Type.Optional(Type.Array(Type.Object({ version: Type.Integer(), reason: Type.String() }))),
@@ -64,7 +64,7 @@ export const Survey = Type.Object({
   /** Of an anonymous survey: among how many people who were here before it one answers. */
   asked: Type.Optional(Type.Integer()),
   /** What was done about it, told to those who were asked. */
-  outcome: nullable(Type.Object({ text: Type.String(), at: Time, language: Language })),
+  outcome: nullable(Type.Object({ text: Type.String(), at: Time, language: LanguageCode })),
 })
 export type Survey = Type.Static<typeof Survey>
 
@@ -107,7 +107,7 @@ const Version = Type.Integer({ minimum: 1, maximum: 1_000_000 })
 const Ticket = Type.String({ pattern: '^[A-Za-z0-9_-]{86}$', maxLength: 86 })
 const Signature = Type.String({ pattern: '^[A-Za-z0-9_-]{342}$', maxLength: 342 })
 
-const lang = { lang: Type.Optional(Language) }
+const lang = { lang: Type.Optional(LanguageCode) }
 const late = ['survey_closed', 'survey_not_open'] as const
 
 export const surveys = {

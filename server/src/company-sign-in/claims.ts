@@ -1,3 +1,4 @@
+import { type Language, spokenLanguage } from '@megdan/contract'
 import type { Claims } from './provider.ts'
 import { normalForm } from '../platform/text.ts'
 
@@ -8,7 +9,7 @@ export type CompanyAccount = {
   name: string
   /** Folded; undefined unless the provider vouches for it. */
   email: string | undefined
-  locale: 'bg' | 'en'
+  locale: Language
   /** Ids or titles of groups, folded. */
   groups: string[]
   /** When he showed the provider who he is, in seconds since 1970; undefined where it does not say. */
@@ -37,7 +38,7 @@ export function readClaims(issuer: string, claims: Claims, groups_claim: string 
     name: name.slice(0, 120),
     email: isVerified(claims) && isAddress(email) ? email : undefined,
     proved_at: typeof claims['auth_time'] === 'number' ? claims['auth_time'] : undefined,
-    locale: textOf(claims['locale']).toLowerCase().startsWith('en') ? 'en' : 'bg',
+    locale: spokenLanguage(textOf(claims['locale'])),
     // Keycloak writes a group as a path.
     groups: named.slice(0, mostGroups).map((one) => textOf(one).replace(/^\//, '').toLowerCase()),
   }

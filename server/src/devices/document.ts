@@ -1,4 +1,4 @@
-import { Device, type DeviceDocument, tokenOfDocument } from '@megdan/contract'
+import { defaultLanguage, Device, type DeviceDocument, tokenOfDocument } from '@megdan/contract'
 import { Value } from 'typebox/value'
 import { refusedTimeZone } from '../platform/time-zone.ts'
 
@@ -53,6 +53,6 @@ function readFields(fields: NonNullable<WireDocument['fields']>): FollowedDocume
   const device: unknown = rest
   if (!firebase_uid || (owner !== 'member' && owner !== 'guest')) return undefined
   if (!Value.Check(Device, device) || refusedTimeZone(rest)['time_zone']) return undefined
-  const { platform, locale = 'bg', time_zone = 'Europe/Sofia', app_version = '' } = device
+  const { platform, locale = defaultLanguage, time_zone = 'Europe/Sofia', app_version = '' } = device
   return { firebase_uid, owner, platform, locale, time_zone, app_version }
 }

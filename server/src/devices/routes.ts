@@ -1,4 +1,4 @@
-import { devices } from '@megdan/contract'
+import { defaultLanguage, devices } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
 import type { House } from '../platform/house.ts'
 import { type Context, ofGuests, serve } from '../platform/http/serve.ts'
@@ -30,7 +30,7 @@ export function deviceRoutes(app: FastifyInstance, house: House): void {
 
   const save = async (context: Save) => {
     const { params, body, reader, fail } = context
-    const { locale = 'bg', time_zone = 'Europe/Sofia', app_version = '', platform } = body
+    const { locale = defaultLanguage, time_zone = 'Europe/Sofia', app_version = '', platform } = body
     const said = { token: params.fcmToken, platform, locale, time_zone, app_version, last_seen_at: now() }
     if (reader.kind === 'member') {
       const { session_id, person_id, user_group } = reader

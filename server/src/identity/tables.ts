@@ -1,4 +1,4 @@
-import type { GroupRule, Preferences } from '@megdan/contract'
+import { defaultLanguage, type GroupRule, languages, type Preferences } from '@megdan/contract'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -66,9 +66,7 @@ export const person = pgTable(
     state: text({ enum: ['active', 'awaiting_approval', 'suspended'] })
       .notNull()
       .default('active'),
-    locale: text({ enum: ['bg', 'en'] })
-      .notNull()
-      .default('bg'),
+    locale: text({ enum: languages }).notNull().default(defaultLanguage),
     time_zone: text().notNull().default('Europe/Sofia'),
     preferences: jsonb().$type<Preferences>().notNull().default({}),
     terms_accepted_at: time(),
@@ -160,9 +158,7 @@ export const device = pgTable(
     /** By which documents of one guest’s device are known to be one: a hash, null for members and for old apps. */
     guest_hash: text(),
     platform: text({ enum: ['ios', 'android', 'web'] }).notNull(),
-    locale: text({ enum: ['bg', 'en'] })
-      .notNull()
-      .default('bg'),
+    locale: text({ enum: languages }).notNull().default(defaultLanguage),
     time_zone: text().notNull().default('Europe/Sofia'),
     app_version: text().notNull().default(''),
     last_seen_at: time().notNull(),

@@ -1,4 +1,4 @@
-import { defaultTerms, installationAuthoring as authoring, terms } from '@megdan/contract'
+import { defaultTerms, installationAuthoring as authoring, languages, terms } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
 import { serveChange } from '../audit/index.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -51,9 +51,8 @@ export function termsRoutes(app: FastifyInstance, house: House): void {
     // Of two who publish at once both find the same one, and the second cannot save.
     hold: async (tx) => termsOf(tx, await store.currentTermsVersion(tx)),
     change: async (tx, before, { reader, body, fail }) => {
-      const { bg, en } = body.texts
-      const isSame = (['terms', 'privacy'] as const).every(
-        (part) => bg[part].trim() === before.texts.bg[part].trim() && en[part].trim() === before.texts.en[part].trim(),
+      const isSame = (['terms', 'privacy'] as const).every((part) =>
+        languages.every((one) => body.texts[one][part].trim() === before.texts[one][part].trim()),
       )
       if (isSame) fail('unchanged')
       const version = body.version + 1

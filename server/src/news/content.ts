@@ -1,4 +1,4 @@
-import { isHarmlessLink, type NewsContent } from '@megdan/contract'
+import { defaultLanguage, isHarmlessLink, type NewsContent } from '@megdan/contract'
 import { listMissingCategories } from '../categories/index.ts'
 import { listMedia } from '../media/index.ts'
 import { refusedGroups } from '../identity/index.ts'
@@ -65,7 +65,7 @@ export const emptyContent: Omit<NewsContent, 'title' | 'category_id'> = {
   summary: '',
   key_points: [],
   body: { type: 'doc', content: [] },
-  language: 'bg',
+  language: defaultLanguage,
   translations: {},
   cover_id: null,
   cover_alt: '',

@@ -1,4 +1,4 @@
-import { newsAuthoring as authoring, insightsZone, type Language } from '@megdan/contract'
+import { defaultLanguage, insightsZone, type Language, newsAuthoring as authoring } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
 import { serveChange } from '../audit/index.ts'
 import { pageOf } from '../platform/database/cursor.ts'
@@ -90,7 +90,11 @@ const moment = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle:
 const pageSize = 1000
 
 /** Everybody, page by page, as the rows of a table. */
-async function receiptFile(db: Database, placed: store.Placed, { confirmed, lang = 'bg' }: FileAsked['query']) {
+async function receiptFile(
+  db: Database,
+  placed: store.Placed,
+  { confirmed, lang = defaultLanguage }: FileAsked['query'],
+) {
   const { names, yes, no } = columns[lang]
   const table = [names]
   const which = { limit: pageSize, ...(confirmed !== undefined && { confirmed }) }

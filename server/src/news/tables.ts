@@ -1,4 +1,4 @@
-import type { Document } from '@megdan/contract'
+import { defaultLanguage, type Document, type Language, languages } from '@megdan/contract'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -21,7 +21,7 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 export type Wording = { title: string; summary: string; key_points: string[]; body: Document }
 export type Author = { name: string; position: string | null; avatar_id: string | null }
 export type Attachment = { medium_id: string; title: string }
-export type Translations = Partial<Record<'bg' | 'en', Wording>>
+export type Translations = Partial<Record<Language, Wording>>
 /** The words of the notification that goes out with the publication. */
 export type Notice = { title: string; body: string }
 
@@ -34,9 +34,7 @@ export const news = pgTable(
     summary: text().notNull(),
     key_points: jsonb().$type<string[]>().notNull().default([]),
     body: jsonb().$type<Document>().notNull(),
-    language: text({ enum: ['bg', 'en'] })
-      .notNull()
-      .default('bg'),
+    language: text({ enum: languages }).notNull().default(defaultLanguage),
     translations: jsonb().$type<Translations>().notNull().default({}),
     category_id: text()
       .notNull()

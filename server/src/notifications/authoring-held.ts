@@ -1,4 +1,4 @@
-import type { Language } from '@megdan/contract'
+import { type Language, saidInAll } from '@megdan/contract'
 import type { Database } from '../platform/database/database.ts'
 import { newId } from '../platform/id.ts'
 import type { Notification } from './authoring.ts'
@@ -25,6 +25,6 @@ const words: Record<Language, { title: string } & Record<Reason, (title: string)
 export async function tellHeld(tx: Database, row: Notification, reason: Reason, now: Date): Promise<void> {
   if (row.created_by === null) return
   const say = (language: Language) => ({ title: words[language].title, body: words[language][reason](row.title) })
-  const about = { id: newId(), kind: 'important' as const, ...say('bg'), translations: { en: say('en') } }
+  const about = { id: newId(), kind: 'important' as const, ...saidInAll(say) }
   await saveNotificationFor(tx, { ...about, link: '/notifications', sent_at: now }, [row.created_by])
 }

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { type NewNotification, type NoticeWording, type NotificationKind, parseLink } from '@megdan/contract'
+import { languages, type NewNotification, type NoticeWording, type NotificationKind, parseLink } from '@megdan/contract'
 import type { AuditVerb } from '@megdan/contract/audit-words'
 import type { Audited, Entry } from '../audit/index.ts'
 import { type EditorRights, mayEdit } from '../identity/index.ts'
@@ -63,10 +63,8 @@ const lineOf = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 export const tidy = ({ title, body }: NoticeWording): NoticeWording => ({ title: lineOf(title), body: lineOf(body) })
 
-export const tidyAll = ({ bg, en }: NewNotification['translations'] = {}) => ({
-  ...(bg && { bg: tidy(bg) }),
-  ...(en && { en: tidy(en) }),
-})
+export const tidyAll = (translations: NewNotification['translations'] = {}): NewNotification['translations'] =>
+  Object.fromEntries(languages.flatMap((one) => (translations[one] ? [[one, tidy(translations[one])]] : [])))
 
 /** A link as readers' apps take it; undefined for whatever they would not open. */
 export function linkOf(text: unknown, hosts: readonly string[]): string | undefined {

@@ -1,3 +1,4 @@
+import { defaultLanguage, type Language, languages } from '@megdan/contract'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { device, person } from '../identity/tables.ts'
@@ -17,10 +18,8 @@ export const notification = pgTable(
     title: text().notNull(),
     body: text().notNull(),
     /** Of title and body. */
-    language: text({ enum: ['bg', 'en'] })
-      .notNull()
-      .default('bg'),
-    translations: jsonb().$type<Partial<Record<'bg' | 'en', NotificationWords>>>().notNull().default({}),
+    language: text({ enum: languages }).notNull().default(defaultLanguage),
+    translations: jsonb().$type<Partial<Record<Language, NotificationWords>>>().notNull().default({}),
     /** Phones show only that something new has come. */
     content_free: boolean().notNull().default(false),
     link: text().notNull(),

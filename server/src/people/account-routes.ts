@@ -1,4 +1,4 @@
-import { people, type Person } from '@megdan/contract'
+import { defaultLanguage, people, type Person } from '@megdan/contract'
 import type { AuditVerb } from '@megdan/contract/audit-words'
 import type { FastifyInstance } from 'fastify'
 import { type Difference, type Entry, recordChange, serveChange } from '../audit/index.ts'
@@ -104,7 +104,7 @@ export function accountRoutes(app: FastifyInstance, house: House, erasePerson: E
           company: trimmed(body.company),
           department: trimmed(body.department),
           place: trimmed(body.place),
-          locale: body.locale ?? 'bg',
+          locale: body.locale ?? defaultLanguage,
           user_group: body.user_group ?? null,
           role: body.role ?? 'member',
           editor_rights: body.editor_rights ?? null,

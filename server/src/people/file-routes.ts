@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { type Language, people as contract } from '@megdan/contract'
+import { defaultLanguage, type Language, people as contract } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
 import { type Audited, recordChange } from '../audit/index.ts'
 import { csvMark, csvRowsOf } from '../platform/tables/csv.ts'
@@ -54,7 +54,7 @@ export function peopleFileRoutes(app: FastifyInstance, house: House): void {
 
   route(app, house, contract.file, async (request, reply) => {
     const reader = request.reader as Member
-    const { lang = 'bg', ...filter } = (request as unknown as Asked).query
+    const { lang = defaultLanguage, ...filter } = (request as unknown as Asked).query
     await db.transaction(async (tx) => {
       if (!(await store.isAdminHere(tx, reader))) throw new Failure('forbidden', { message: 'Not for this role.' })
       await record(tx, reader, filter)

@@ -13,7 +13,8 @@ function postOf(smtp_url: string, isCleartextAllowed: boolean) {
   return nodemailer.createTransport({ url: requireTLS ? address.href : smtp_url, requireTLS })
 }
 
-export type Letter = { to: string; subject: string; text: string }
+export type LetterWords = { subject: string; text: string }
+export type Letter = LetterWords & { to: string }
 export type Mail = { send: (letter: Letter) => void }
 
 /** Mail leaves after the answer, so that its time tells nothing about who exists; a failure is logged without the text. */

@@ -1,3 +1,5 @@
+import type { LetterWords } from '../platform/mail.ts'
+import type { Language } from '@megdan/contract'
 export type Change = 'added' | 'removed' | 'reset' | 'codes'
 
 const said = {
@@ -13,16 +15,19 @@ const said = {
     reset: 'An administrator removed the second steps of your sign-in to the studio.',
     codes: 'New recovery codes were made for your sign-in to the studio. The former ones are no longer valid.',
   },
-} satisfies Record<'bg' | 'en', Record<Change, string>>
+} satisfies Record<Language, Record<Change, string>>
 
 /** Whoever did not do it himself learns of it. */
-export const letterOf = (locale: 'bg' | 'en', change: Change) =>
-  locale === 'bg'
-    ? {
+export const letterOf = (locale: Language, change: Change) =>
+  (
+    {
+      bg: {
         subject: 'Промяна в сигурността на акаунта ви в Мегдан',
         text: `${said.bg[change]}\n\nАко не сте били вие, сменете паролата си и се обадете на администратор.`,
-      }
-    : {
+      },
+      en: {
         subject: 'A change in the security of your Megdan account',
         text: `${said.en[change]}\n\nIf it was not you, change your password and call an administrator.`,
-      }
+      },
+    } satisfies Record<Language, LetterWords>
+  )[locale]

@@ -1,4 +1,4 @@
-import type { SecurityKind, SecurityOutcome } from '@megdan/contract'
+import { saidInAll, type SecurityKind, type SecurityOutcome } from '@megdan/contract'
 import { saveNotificationFor } from '../notifications/index.ts'
 import type { House } from '../platform/house.ts'
 import { newId } from '../platform/id.ts'
@@ -40,11 +40,9 @@ export function openSecurityLog({ db, events, mail, now, settings }: Rooms) {
       mail.send({ to: receiver.email, ...letterOf(receiver.locale, reason, where, address) })
       return
     }
-    const translations = { en: noticeOf('en', reason, where) }
+    const words = saidInAll((language) => noticeOf(language, reason, where))
     const about = { id: newId(), kind: 'important' as const, link: '/notifications', sent_at: now() }
-    await db.transaction((tx) =>
-      saveNotificationFor(tx, { ...about, ...noticeOf('bg', reason, where), translations }, [person_id]),
-    )
+    await db.transaction((tx) => saveNotificationFor(tx, { ...about, ...words }, [person_id]))
     await events.tell(db, { topic: 'content', of: 'notifications' })
   }
 

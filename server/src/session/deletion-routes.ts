@@ -1,4 +1,4 @@
-import { deletion, type Endpoint, type Input, type Language } from '@megdan/contract'
+import { deletion, type Endpoint, type Input, isLanguage, type Language, spokenLanguage } from '@megdan/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '../platform/http/failure.ts'
 import type { House } from '../platform/house.ts'
@@ -22,8 +22,8 @@ type Page = { status?: number; text: string }
 function languageOf({ body, query, headers }: FastifyRequest): Language {
   const said = (of: unknown) => (typeof of === 'object' && of !== null && 'lang' in of ? of.lang : undefined)
   const lang = said(body) ?? said(query)
-  if (lang === 'bg' || lang === 'en') return lang
-  return /^en\b/i.test(headers['accept-language'] ?? '') ? 'en' : 'bg'
+  if (isLanguage(lang)) return lang
+  return spokenLanguage(headers['accept-language'] ?? '')
 }
 
 /** Deleting an account in any browser, without the app: see the contract. */

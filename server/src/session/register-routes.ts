@@ -1,4 +1,4 @@
-import { registrationRules, session as contract } from '@megdan/contract'
+import { defaultLanguage, type Language, registrationRules, session as contract } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
 import { currentTermsVersion, findRegistrationMode } from '../installation/index.ts'
 import type { person } from '../identity/index.ts'
@@ -26,7 +26,7 @@ export type Invitations = {
   markUsedBy: (tx: Database, id: string, person_id: string) => Promise<unknown>
 }
 type Call = Context<typeof contract.register>
-type Applicant = typeof person.$inferInsert & { password_hash: string; locale: 'bg' | 'en'; terms_version: number }
+type Applicant = typeof person.$inferInsert & { password_hash: string; locale: Language; terms_version: number }
 
 export function registerRoutes(app: FastifyInstance, house: House, invitations: Invitations): void {
   const { db, hashCode, limiter, mail, now, settings } = house
@@ -111,7 +111,7 @@ export function registerRoutes(app: FastifyInstance, house: House, invitations: 
       phone: body.phone?.trim() || null,
       password_hash: await hashPassword(body.password),
       user_group: body.user_group ?? null,
-      locale: body.locale ?? 'bg',
+      locale: body.locale ?? defaultLanguage,
       terms_accepted_at: now(),
       terms_version: await currentTermsVersion(db),
       created_at: now(),

@@ -1,3 +1,4 @@
+import { languages } from '@megdan/contract'
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { time } from '../platform/database/columns.ts'
 import { groups, person } from '../identity/tables.ts'
@@ -12,7 +13,7 @@ export const registration = pgTable(
     phone: text(),
     password_hash: text().notNull(),
     user_group: text().references(() => groups.id, { onDelete: 'set null' }),
-    locale: text({ enum: ['bg', 'en'] }).notNull(),
+    locale: text({ enum: languages }).notNull(),
     terms_version: integer().notNull(),
     created_at: time().notNull(),
     expires_at: time().notNull(),

@@ -1,10 +1,11 @@
+import { type Language, languageTags } from '@megdan/contract'
 import { column, drawBrand, fittingSize, heightOf, inks, page, type Paper, write } from './paper.ts'
 import { drawQr } from './qr.ts'
 
 /** JPEG; `focus` is the point to keep when cropping, 0 to 1. */
 export type NoticeCover = { bytes: Uint8Array; width: number; height: number; focus: { x: number; y: number } | null }
 export type NoticeSheet = {
-  language: 'bg' | 'en'
+  language: Language
   category: string
   title: string
   summary: string
@@ -84,7 +85,7 @@ function drawCard(paper: Paper, { language, link, guests }: NoticeSheet): void {
 }
 
 function drawFoot(paper: Paper, { language, published_at, cover: picture }: NoticeSheet): void {
-  const date = new Date(published_at).toLocaleDateString(language === 'bg' ? 'bg' : 'en-GB', {
+  const date = new Date(published_at).toLocaleDateString(languageTags[language], {
     day: 'numeric',
     month: 'long',
     year: 'numeric',

@@ -1,4 +1,4 @@
-import { minutesOf, type Question, type Survey, type SurveyItem } from '@megdan/contract'
+import { languages, minutesOf, type Question, type Survey, type SurveyItem } from '@megdan/contract'
 import { imageOf, type MediaById } from '../media/index.ts'
 import { statusAt } from './survey.ts'
 import type { survey } from './tables.ts'
@@ -95,7 +95,7 @@ export function toSurvey(
       return { id, ...texts, ...untranslatedOf({ title, text }, words && { ...said }) }
     }),
     questions: questionsIn(row, lang, media),
-    languages: [row.language, ...(['bg', 'en'] as const).filter((one) => row.translations[one])],
+    languages: [row.language, ...languages.filter((one) => row.translations[one])],
     version,
     ...(corrections.length > 0 && { corrections }),
     results_visible,

@@ -1,12 +1,20 @@
-import type { QuestionContent, SurveySection, SurveyTranslation, SurveyWording } from '@megdan/contract'
+import {
+  defaultLanguage,
+  type Language,
+  languages,
+  type QuestionContent,
+  type SurveySection,
+  type SurveyTranslation,
+  type SurveyWording,
+} from '@megdan/contract'
 import { sql } from 'drizzle-orm'
 import { date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { person } from '../identity/tables.ts'
 import { audienceColumns, time } from '../platform/database/columns.ts'
 
-export type Translations = Partial<Record<'bg' | 'en', SurveyTranslation>>
+export type Translations = Partial<Record<Language, SurveyTranslation>>
 /** What was done about it, by language. */
-export type Outcome = Partial<Record<'bg' | 'en', string>>
+export type Outcome = Partial<Record<Language, string>>
 
 export const survey = pgTable(
   'survey',
@@ -23,9 +31,7 @@ export const survey = pgTable(
     /** Of a draft: a moment that has passed means as soon as it is published. */
     opens_at: time().notNull(),
     closes_at: time(),
-    language: text({ enum: ['bg', 'en'] })
-      .notNull()
-      .default('bg'),
+    language: text({ enum: languages }).notNull().default(defaultLanguage),
     translations: jsonb().$type<Translations>().notNull().default({}),
     sections: jsonb().$type<SurveySection[]>().notNull().default([]),
     questions: jsonb().$type<QuestionContent[]>().notNull(),

@@ -1,5 +1,5 @@
 import { Button, SegmentedControl } from '@mantine/core'
-import type { Language } from '@megdan/contract'
+import { type Language, languageOr } from '@megdan/contract'
 import { useEffect, useRef } from 'react'
 import { useTexts } from '../texts/index.ts'
 
@@ -25,7 +25,7 @@ export function LanguageTabs({ language, onLanguage, focused, beside, onBeside }
         size="xs"
         aria-label={words.language}
         value={language}
-        onChange={(value) => onLanguage(value === 'en' ? 'en' : 'bg')}
+        onChange={(value) => onLanguage(languageOr(value))}
         data={[
           { value: 'bg', label: words.languages.bg },
           { value: 'en', label: words.languages.en },

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type Language, newsAuthoring as authoring, type NewsContent, type NewsVersion } from '@megdan/contract'
+import { languages, newsAuthoring as authoring, type NewsContent, type NewsVersion } from '@megdan/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf } from '../platform/api.ts'
@@ -17,8 +17,6 @@ type Props = {
   onRestore: (changes: Changes, version: number) => void
   onClose: () => void
 }
-
-const languages: Language[] = ['bg', 'en']
 
 function Entry({ entry, chosen, choose }: { entry: NewsVersion; chosen: boolean; choose: () => void }) {
   const { history } = useTexts().editor

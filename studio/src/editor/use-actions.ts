@@ -1,4 +1,4 @@
-import { type Language, newsAuthoring } from '@megdan/contract'
+import { type Language, languages, newsAuthoring } from '@megdan/contract'
 import { saveFile } from '@megdan/kit/save-file'
 import { useNavigate } from 'react-router-dom'
 import { fetchFile } from '../platform/file.ts'
@@ -9,8 +9,6 @@ import { useAct } from '../ui/use-act.ts'
 import type { Action } from './EditorBar.tsx'
 import { contentOf, mayPublish, mayRemove, publish, unpublish, useRemoval } from '../news/index.ts'
 import type { CopyState, WorkingCopy } from './working-copy.ts'
-
-const languages: readonly Language[] = ['bg', 'en']
 
 type Given = { copy: WorkingCopy; state: CopyState; onHistory: () => void }
 

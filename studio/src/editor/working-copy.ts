@@ -1,4 +1,10 @@
-import { type Call, newsAuthoring as authoring, type NewsContent, type StudioNews } from '@megdan/contract'
+import {
+  type Call,
+  defaultLanguage,
+  newsAuthoring as authoring,
+  type NewsContent,
+  type StudioNews,
+} from '@megdan/contract'
 import { contentOf, emptyContent, fields } from '../news/index.ts'
 import { type CopyOf, openWorkingCopy as openCopy, type StateOf, type Subject } from '../working-copy/index.ts'
 import { type Changes, sendable } from './content.ts'
@@ -41,6 +47,6 @@ export const openWorkingCopy = ({ api, person_id, item, start = {}, pause }: Opt
   openCopy(subjectOf(api), {
     person_id,
     base: item,
-    beginning: item ? contentOf(item) : { ...emptyContent('bg'), ...start },
+    beginning: item ? contentOf(item) : { ...emptyContent(defaultLanguage), ...start },
     pause,
   })

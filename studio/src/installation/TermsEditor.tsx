@@ -1,5 +1,5 @@
 import { Button, Paper, SegmentedControl, Textarea } from '@mantine/core'
-import { installationAuthoring as authoring, type TermsTexts } from '@megdan/contract'
+import { defaultLanguage, installationAuthoring as authoring, languages, type TermsTexts } from '@megdan/contract'
 import { useState } from 'react'
 import { api, queryClient } from '../platform/api.ts'
 import { useTexts } from '../texts/index.ts'
@@ -7,7 +7,6 @@ import { announce } from '../ui/announce.tsx'
 import { Form } from '../ui/form/Form.tsx'
 import { useEdit } from '../ui/form/use-edit.ts'
 
-const languages = ['bg', 'en'] as const
 const parts = ['terms', 'privacy'] as const
 type Edition = { version: number; texts: TermsTexts }
 
@@ -19,7 +18,7 @@ const refreshTerms = () =>
 /** Writes the next version of both texts in both languages, from the one in force. */
 export function TermsEditor({ edition }: { edition: Edition }) {
   const { installation: words } = useTexts()
-  const [language, setLanguage] = useState<(typeof languages)[number]>('bg')
+  const [language, setLanguage] = useState(defaultLanguage)
   const edit = useEdit<TermsTexts, Edition>({
     thing: edition,
     valuesOf: ({ texts } = edition) => texts,

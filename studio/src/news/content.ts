@@ -1,4 +1,4 @@
-import type { Language, NewsContent, NewsWording, StudioNews } from '@megdan/contract'
+import { defaultLanguage, type Language, type NewsContent, type NewsWording, type StudioNews } from '@megdan/contract'
 
 /** The words of what nobody has written yet. */
 export const nothingWritten: NewsWording = {
@@ -29,7 +29,7 @@ export const emptyContent = (language: Language): NewsContent => ({
 })
 
 export type Field = keyof NewsContent
-export const fields = Object.keys(emptyContent('bg')) as Field[]
+export const fields = Object.keys(emptyContent(defaultLanguage)) as Field[]
 
 /** What its editors may change of an item. */
 export const contentOf = (item: StudioNews): NewsContent =>

@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { type AudienceChoice, notificationsAuthoring as authoring, type Reach } from '@megdan/contract'
+import { type AudienceChoice, languageTags, notificationsAuthoring as authoring, type Reach } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
@@ -38,7 +38,7 @@ export function AttentionNotes({ audience, link, urgent, later, reach, nobody }:
   if (nobody) return null
   const quiet = reach?.held_by_quiet_hours ?? 0
   const shown = (value: number) => number(value, language)
-  const average = data?.average.toLocaleString(language === 'bg' ? 'bg' : 'en-GB', { maximumFractionDigits: 1 })
+  const average = data?.average.toLocaleString(languageTags[language], { maximumFractionDigits: 1 })
   return (
     <section className="attention" aria-label={words.title} aria-live="polite">
       {quiet > 0 && (

@@ -1,11 +1,10 @@
-import type { Language, NoticeWording } from '@megdan/contract'
+import { type Language, languages, languageTags, type NoticeWording } from '@megdan/contract'
 import { useState } from 'react'
 import { Logo } from '../ui/Brand.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { useWords } from './use-words.ts'
 
-const tags: Record<Language, string> = { bg: 'bg', en: 'en-GB' }
 const phones = ['ios', 'android'] as const
 type Phone = (typeof phones)[number]
 
@@ -29,8 +28,8 @@ export function LockScreen({ wordings, language, onLanguage, content_free, at }:
   const moment = at === null ? new Date(now) : new Date(at)
   const own = isWritten(wordings[language]) ? wordings[language] : wordings.bg
   const { title, body } = content_free ? words.secret[language] : own
-  const day = moment.toLocaleDateString(tags[language], { weekday: 'long', day: 'numeric', month: 'long' })
-  const clock = moment.toLocaleTimeString(tags[language], { hour: '2-digit', minute: '2-digit' })
+  const day = moment.toLocaleDateString(languageTags[language], { weekday: 'long', day: 'numeric', month: 'long' })
+  const clock = moment.toLocaleTimeString(languageTags[language], { hour: '2-digit', minute: '2-digit' })
   return (
     <section className="lock" aria-label={words.title} data-dark={dark || undefined} data-phone={phone}>
       <div className="lock-choices">
@@ -42,7 +41,7 @@ export function LockScreen({ wordings, language, onLanguage, content_free, at }:
           ))}
         </div>
         <div role="group" aria-label={words.language}>
-          {(['bg', 'en'] as const).map((each) => (
+          {languages.map((each) => (
             <button key={each} type="button" aria-pressed={language === each} onClick={() => onLanguage(each)}>
               {each === 'bg' ? 'БГ' : 'EN'}
             </button>

@@ -1,5 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { type Language, noticeLimits, type NoticeWording } from '@megdan/contract'
+import { type Language, languages, noticeLimits, type NoticeWording } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
 import { useLanguage } from '../texts/index.ts'
 import { useWords } from './use-words.ts'
@@ -26,7 +26,7 @@ export function WordsFields({ language, onLanguage, wordings, errors, onChange }
   return (
     <div className="words-fields">
       <div className="languages" role="group" aria-label={words.languages}>
-        {(['bg', 'en'] as const).map((each) => (
+        {languages.map((each) => (
           <button key={each} type="button" aria-pressed={each === language} onClick={() => onLanguage(each)}>
             {words.language[each]}
           </button>

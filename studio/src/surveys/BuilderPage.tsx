@@ -4,6 +4,8 @@ import './narrow.css'
 import { closestCenter, DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
 import { ActionIcon, NativeSelect, SegmentedControl, Switch } from '@mantine/core'
 import {
+  languageOr,
+  languages,
   minutesOf,
   type QuestionKind,
   questionKinds,
@@ -153,10 +155,8 @@ function BuilderView({ survey }: { survey: StudioSurvey }) {
                   aria-label={words.main_language}
                   value={content.language}
                   disabled={Object.keys(content.translations).length > 0 || base.locked}
-                  onChange={({ currentTarget }) =>
-                    copy.change({ language: currentTarget.value === 'en' ? 'en' : 'bg' })
-                  }
-                  data={(['bg', 'en'] as const).map((value) => ({ value, label: words.languages[value] }))}
+                  onChange={({ currentTarget }) => copy.change({ language: languageOr(currentTarget.value) })}
+                  data={languages.map((value) => ({ value, label: words.languages[value] }))}
                 />
                 <Switch
                   label={words.both}

@@ -1,5 +1,5 @@
 import './corrections.css'
-import { type StudioSurveyVersion, surveysAuthoring as authoring } from '@megdan/contract'
+import { languages, type StudioSurveyVersion, surveysAuthoring as authoring } from '@megdan/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf } from '../platform/api.ts'
@@ -9,8 +9,6 @@ import { Difference } from '../ui/Difference.tsx'
 import { momentOf } from '../ui/format.ts'
 import { FailureNote } from '../ui/Note.tsx'
 import { wordingText } from './plain-text.ts'
-
-const languages = ['bg', 'en'] as const
 
 type EntryProps = { entry: StudioSurveyVersion; chosen: boolean; choose: () => void }
 

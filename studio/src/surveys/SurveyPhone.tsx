@@ -1,6 +1,6 @@
 import './survey-phone.css'
 import { Button } from '@mantine/core'
-import type { Language, SurveyPreviewMessage } from '@megdan/contract'
+import { type Language, languages, type SurveyPreviewMessage } from '@megdan/contract'
 import { useMemo, useState } from 'react'
 import { useTexts } from '../texts/index.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -47,7 +47,7 @@ export function SurveyPhone({ shown }: Props) {
       )}
       <div className="survey-phone-choice">
         <div className="languages" role="group" aria-label={phone.language}>
-          {(['bg', 'en'] as const).map((one) => (
+          {languages.map((one) => (
             <button key={one} type="button" aria-pressed={language === one} onClick={() => setChosen(one)}>
               {words.languages[one]}
             </button>

@@ -1,25 +1,30 @@
-import { ApiError } from '@megdan/contract'
+import { ApiError, defaultLanguage, type Language, languageOr } from '@megdan/contract'
 import { useSyncExternalStore } from 'react'
 import { storage } from '../platform/storage.ts'
 import { bg } from './bg/index.ts'
 
 export type Texts = typeof bg
-export const languages = ['bg', 'en'] as const
-export type StudioLanguage = (typeof languages)[number]
-/** English comes when somebody asks for it. */
-const texts: { bg: Texts; en?: Texts | undefined } = { bg }
+export type StudioLanguage = Language
+/** One language is there at once, the others come when somebody asks for them. */
+const dictionaries: Record<Language, () => Promise<Texts>> = {
+  bg: () => Promise.resolve(bg),
+  en: () => import('./en/index.ts').then(({ en }) => en),
+}
+const texts: Partial<Record<Language, Texts>> = { bg }
 
 const listeners = new Set<() => void>()
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
-const stored = (): StudioLanguage => (storage.get('language') === 'en' ? 'en' : 'bg')
-const currentLanguage = (): StudioLanguage => (texts[stored()] ? stored() : 'bg')
+const stored = (): StudioLanguage => languageOr(storage.get('language'))
+const currentLanguage = (): StudioLanguage => (texts[stored()] ? stored() : defaultLanguage)
 
 /** Fetches the words of the stored language; whoever cannot reach them goes on in Bulgarian. */
 export async function loadTexts(): Promise<void> {
-  if (stored() === 'en') texts.en ??= (await import('./en/index.ts').catch(() => undefined))?.en
+  const language = stored()
+  const words = texts[language] ?? (await dictionaries[language]().catch(() => undefined))
+  if (words) texts[language] = words
 }
 
 export async function setLanguage(language: StudioLanguage): Promise<void> {

@@ -1,7 +1,6 @@
+import { languageNames, languages } from '@megdan/contract'
 import { useEffect } from 'react'
-import { languages, setLanguage, useLanguage, useTexts } from '../texts/index.ts'
-
-const names = { bg: 'Български', en: 'English' } as const
+import { setLanguage, useLanguage, useTexts } from '../texts/index.ts'
 
 export function LanguageSwitch() {
   const { shell } = useTexts()
@@ -19,7 +18,7 @@ export function LanguageSwitch() {
           aria-pressed={each === language}
           onClick={() => void setLanguage(each)}
         >
-          {names[each]}
+          {languageNames[each]}
         </button>
       ))}
     </div>

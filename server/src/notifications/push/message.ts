@@ -26,8 +26,10 @@ const secret: Record<Language, NotificationWords> = {
   en: { title: 'New notification', body: 'Open the app to read it.' },
 }
 
+const trial: Record<Language, string> = { bg: 'Пробно', en: 'Trial' }
+
 const marked = ({ title, body }: NotificationWords, language: Language): NotificationWords => ({
-  title: `${language === 'bg' ? 'Пробно' : 'Trial'}: ${title}`,
+  title: `${trial[language]}: ${title}`,
   body,
 })
 

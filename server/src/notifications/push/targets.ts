@@ -1,4 +1,4 @@
-import { type Preferences, type QuietHours, quietUntil } from '@megdan/contract'
+import { defaultLanguage, type Preferences, type QuietHours, quietUntil } from '@megdan/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Addressed, memberAudience, publicAudience } from '../../platform/audience.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -114,7 +114,7 @@ function devicesOf({ token, named, ...found }: Columns, category_id: string | nu
     return {
       token: own,
       platform: found.platform[at] ?? null,
-      locale: found.locale[at] ?? 'bg',
+      locale: found.locale[at] ?? defaultLanguage,
       person_id,
       groups: found.groups[at] ?? [],
       is_named: names.has(person_id),

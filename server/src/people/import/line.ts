@@ -1,4 +1,4 @@
-import type { ImportError, ImportField } from '@megdan/contract'
+import type { ImportError, ImportField, Language } from '@megdan/contract'
 import { tidy } from '../../platform/text.ts'
 
 export type Texts = Record<
@@ -6,7 +6,7 @@ export type Texts = Record<
   string
 >
 /** What a line says of a person; what it leaves empty is absent, and stays as it is. */
-export type Entry = Partial<Texts> & { user_group?: string; groups?: string[]; locale?: 'bg' | 'en' }
+export type Entry = Partial<Texts> & { user_group?: string; groups?: string[]; locale?: Language }
 export type Complaint = { field: ImportField; code: ImportError; value: string }
 
 const most: Record<keyof Texts, number> = {
@@ -32,7 +32,7 @@ const number = /^[\p{L}\p{N}][\p{L}\p{N}._-]+$/u
 const isMixed = (text: string) =>
   text.split(/[@.]/).some((part) => /\p{Script=Cyrillic}/u.test(part) && /\p{Script=Latin}/u.test(part))
 
-const languages: Record<string, 'bg' | 'en'> = {
+const languages: Record<string, Language> = {
   bg: 'bg',
   български: 'bg',
   bulgarian: 'bg',

@@ -1,4 +1,4 @@
-import type { ImportField, RefusedLine } from '@megdan/contract'
+import { defaultLanguage, type ImportField, type RefusedLine } from '@megdan/contract'
 import type { Database } from '../../platform/database/database.ts'
 import { planName } from '../../platform/import/plan-name.ts'
 import type { TableRow } from '../../platform/tables/table.ts'
@@ -36,7 +36,7 @@ const nobody: Wanted = {
   position: null,
   place: null,
   user_group: null,
-  locale: 'bg',
+  locale: defaultLanguage,
   groups: [],
 }
 

@@ -1,4 +1,4 @@
-import { problemsOfSurvey, type SurveyContent } from '@megdan/contract'
+import { defaultLanguage, problemsOfSurvey, type SurveyContent } from '@megdan/contract'
 import { listMedia } from '../../media/index.ts'
 import { refusedGroups } from '../../identity/index.ts'
 import { addressedOf } from '../../platform/audience.ts'
@@ -43,7 +43,7 @@ export function structureProblems(structure: Structure, { isDraft }: { isDraft: 
 /** A draft of which nothing was said yet. */
 export const emptyContent: Omit<SurveyContent, 'title'> = {
   summary: '',
-  language: 'bg',
+  language: defaultLanguage,
   translations: {},
   sections: [],
   questions: [],

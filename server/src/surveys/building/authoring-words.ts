@@ -1,4 +1,4 @@
-import { insightsZone, type Language, minutesOf } from '@megdan/contract'
+import { insightsZone, type Language, languages, languageTags, minutesOf } from '@megdan/contract'
 import { shortened } from '../../platform/text.ts'
 import type { Survey } from './authoring-store.ts'
 
@@ -8,9 +8,8 @@ export function cutTo(longest: number, title: string, sentence: (title: string) 
   return sentence(shortened(title, room))
 }
 
-const tags = { bg: 'bg', en: 'en-GB' }
 const dayOf = (time: Date, language: Language) =>
-  time.toLocaleDateString(tags[language], { day: 'numeric', month: 'long', timeZone: insightsZone })
+  time.toLocaleDateString(languageTags[language], { day: 'numeric', month: 'long', timeZone: insightsZone })
 
 const reminder = {
   bg: {
@@ -30,7 +29,6 @@ const outcome = {
   en: { title: (name: string) => `What follows: ${name}` },
 }
 
-const languages = ['bg', 'en'] as const
 /** The words in the survey's own language, and in the other one where somebody wrote them. */
 function inLanguages(row: Survey, wordsIn: (language: Language) => { title: string; body: string } | undefined) {
   const others = languages.filter((language) => language !== row.language)

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { asksForWords, type Language, surveysAuthoring as authoring } from '@megdan/contract'
+import { asksForWords, defaultLanguage, type Language, surveysAuthoring as authoring } from '@megdan/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import writeXlsxFile from 'write-excel-file/node'
 import { listGroupTitles } from '../../identity/index.ts'
@@ -110,7 +110,7 @@ export function resultFileRoutes(app: FastifyInstance, house: House): void {
       'content-type': type,
       'content-disposition': `attachment; filename="survey-${params.id}.${kind}"`,
     })
-    return { row: found.survey, lang: query.lang ?? 'bg' }
+    return { row: found.survey, lang: query.lang ?? defaultLanguage }
   }
 
   route(app, house, authoring.resultsFile, async (request, reply) => {

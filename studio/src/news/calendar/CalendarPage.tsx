@@ -1,3 +1,4 @@
+import { languageTags } from '@megdan/contract'
 import './calendar.css'
 import { ActionIcon, Button, Skeleton } from '@mantine/core'
 import { useState } from 'react'
@@ -19,7 +20,7 @@ import { useMoving } from './use-moving.ts'
 
 /** «ноември 2026 г.» or «16 – 22 ноември 2026 г.». */
 function headingOf(view: View, day: Day, [week]: Day[][], language: StudioLanguage): string {
-  const tag = language === 'bg' ? 'bg' : 'en-GB'
+  const tag = languageTags[language]
   const [from, to] = [week?.[0] ?? day, week?.[6] ?? day].map(midnightOf)
   if (view === 'week' && from && to)
     return new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', year: 'numeric' }).formatRange(from, to)

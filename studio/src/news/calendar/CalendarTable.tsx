@@ -1,3 +1,4 @@
+import { languageTags } from '@megdan/contract'
 import {
   DndContext,
   type DragEndEvent,
@@ -69,7 +70,7 @@ export function CalendarTable({ view, day, today, weeks, busy, entries, takeFocu
     if (to !== entry.at) acts.onMove(entry, to)
   }
   const weekday = (each: Day, length: 'long' | 'short') =>
-    new Date(each).toLocaleDateString(language === 'bg' ? 'bg' : 'en-GB', { weekday: length, timeZone: 'UTC' })
+    new Date(each).toLocaleDateString(languageTags[language], { weekday: length, timeZone: 'UTC' })
   return (
     <DndContext
       sensors={sensors}

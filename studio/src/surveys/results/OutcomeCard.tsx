@@ -1,5 +1,5 @@
 import { Button, Checkbox, Paper, Textarea } from '@mantine/core'
-import { type StudioSurvey, surveyLimits, surveysAuthoring as authoring } from '@megdan/contract'
+import { inEach, languages, type StudioSurvey, surveyLimits, surveysAuthoring as authoring } from '@megdan/contract'
 import { useState } from 'react'
 import { api, queryClient } from '../../platform/api.ts'
 import { useDraft } from '../../platform/drafts.ts'
@@ -14,7 +14,7 @@ export function OutcomeCard({ survey }: { survey: StudioSurvey }) {
   const texts = useTexts()
   const { outcome: words } = texts.surveyResults
   const me = useMe()
-  const initial = { bg: survey.outcome?.bg ?? '', en: survey.outcome?.en ?? '' }
+  const initial = inEach((language) => survey.outcome?.[language] ?? '')
   const [written, write, drop] = useDraft(`survey-outcome-${survey.id}`, initial)
   const [notify, setNotify] = useState(true)
   const mayPush = me.rights.push
@@ -35,12 +35,12 @@ export function OutcomeCard({ survey }: { survey: StudioSurvey }) {
   }
   // The card is made anew with what was saved.
   const { run, busy } = useAct(save, { next: '.outcome textarea' })
-  const isChanged = written.bg !== initial.bg || written.en !== initial.en
+  const isChanged = languages.some((language) => written[language] !== initial[language])
   return (
     <Paper withBorder radius="card" component="section" className="outcome" aria-label={words.title}>
       <h2>{words.title}</h2>
       <p>{words.lead}</p>
-      {(['bg', 'en'] as const).map((language) => (
+      {languages.map((language) => (
         <Textarea
           key={language}
           label={words.text[language]}
