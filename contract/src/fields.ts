@@ -30,7 +30,7 @@ export const closed = <const P extends Type.TProperties>(properties: P) =>
 /** The same in every language, and in those in which it is written. */
 export const InLanguages = <const S extends Type.TSchema>(schema: S) =>
   closed(Object.fromEntries(languages.map((language) => [language, schema])) as Record<Language, S>)
-export const InSomeLanguages = <const S extends Type.TSchema>(schema: S) => Type.Partial(InLanguages(schema))
+export const InSomeLanguages = <const S extends Type.TSchema>(schema: S) => InLanguages(Type.Optional(schema))
 
 /**
  * The path of a picture or a file on this host, `/media/{name}`; `?w=` picks a picture's width. What is not for everybody

@@ -27,4 +27,9 @@ export function saidInAll<Words extends object>(say: (language: Language) => Wor
 
 /** The first of ours that a browser or an account asks for, as in `en-GB,en;q=0.8`. */
 export const spokenLanguage = (wanted: string): Language =>
-  languageOr(/^\s*([a-z]{2,3})(?![a-z])/i.exec(wanted)?.[1]?.toLowerCase())
+  languageOr(
+    wanted
+      .trim()
+      .toLowerCase()
+      .split(/[-_,;]/, 1)[0],
+  )
