@@ -1,4 +1,4 @@
-import type { Survey } from '@megdan/contract'
+import { asksForWords, type Survey } from '@megdan/contract'
 import { bindShortWords } from '@megdan/kit/format'
 import { useCallback, useState } from 'react'
 import { useSession } from '../session/index.ts'
@@ -20,9 +20,7 @@ export function ModePromise({ survey }: { survey: Survey }) {
     ...(guest && mode !== 'anonymous' ? [promise.guest] : promise[mode]),
     ...(asked === undefined ? [] : [promise.asked(asked)]),
     ...(mode === 'named' ? [] : [promise.limit(group_limit)]),
-    ...(mode !== 'named' && questions.some(({ kind, other }) => kind === 'text' || other)
-      ? [promise.text_limit(text_limit)]
-      : []),
+    ...(mode !== 'named' && questions.some(asksForWords) ? [promise.text_limit(text_limit)] : []),
   ]
   return (
     <Card className="promise" aria-labelledby="promise">

@@ -2,8 +2,8 @@ import type { Survey } from '@megdan/contract'
 import { bindShortWords } from '@megdan/kit/format'
 import { Card } from '../ui/Card.tsx'
 import { Overline } from '../ui/Meta.tsx'
+import { kindScreens } from './kinds/index.ts'
 import { languageOf } from './language.ts'
-import { answerOf } from './survey.ts'
 import { useWords } from './words.ts'
 
 /** What is asked, to be read before anything is answered. */
@@ -35,7 +35,7 @@ export function QuestionList({ survey: { questions, language } }: { survey: Pick
                 ))}
               </ul>
             )}
-            <p className="cap">{answerOf(question)}</p>
+            <p className="cap">{kindScreens[question.kind].howOf(question, words)}</p>
           </Card>
         </li>
       ))}

@@ -1,4 +1,4 @@
-import type { Survey } from '@megdan/contract'
+import { answerRules, type Survey } from '@megdan/contract'
 import { bindShortWords } from '@megdan/kit/format'
 import { alert } from '@megdan/kit/icons'
 import { useEffect, useId, useRef } from 'react'
@@ -6,35 +6,12 @@ import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Overline } from '../ui/Meta.tsx'
 import type { Entry } from './entry.ts'
+import { kindScreens } from './kinds/index.ts'
 import { languageOf } from './language.ts'
 import { modeIcons } from './ModeTag.tsx'
-import { type AnswerProps, OptionsAnswer, YesNoAnswer } from './OptionsAnswer.tsx'
 import { sentenceOfProblem } from './problems.ts'
-import { RankingAnswer } from './RankingAnswer.tsx'
-import { ScaleAnswer } from './ScaleAnswer.tsx'
-import { DateAnswer, TextAnswer } from './TextAnswer.tsx'
 import type { Steps } from './use-steps.ts'
 import { useWords } from './words.ts'
-
-function AnswerField(props: AnswerProps) {
-  switch (props.question.kind) {
-    case 'single':
-    case 'multiple':
-    case 'photo_choice':
-      return <OptionsAnswer {...props} />
-    case 'yes_no':
-      return <YesNoAnswer {...props} />
-    case 'scale':
-    case 'nps':
-      return <ScaleAnswer {...props} />
-    case 'ranking':
-      return <RankingAnswer {...props} />
-    case 'text':
-      return <TextAnswer {...props} />
-    case 'date':
-      return <DateAnswer {...props} />
-  }
-}
 
 /** The title of a section, over the first of its questions that is shown. */
 function SectionTitle({ survey, steps }: { survey: Survey; steps: Steps }) {
@@ -70,6 +47,7 @@ export function QuestionStep({ survey, entry, steps, seed }: Props) {
   }, [problem])
   if (!question) return null
   const value = entry.answers[question.id]
+  const { Answer } = kindScreens[question.kind]
   const describedBy = [question.help && `${id}-help`, problem && `${id}-problem`].filter(Boolean).join(' ')
   return (
     <div className={forward ? 'step onward' : 'step back'}>
@@ -92,7 +70,7 @@ export function QuestionStep({ survey, entry, steps, seed }: Props) {
           <span className="grow">{sentenceOfProblem(problem, question, words)}</span>
         </p>
       )}
-      <AnswerField
+      <Answer
         question={question}
         language={survey.language}
         value={value}
@@ -101,7 +79,7 @@ export function QuestionStep({ survey, entry, steps, seed }: Props) {
         labelledBy={id}
         describedBy={describedBy || undefined}
       />
-      {!question.required && value !== undefined && question.kind !== 'text' && (
+      {!question.required && value !== undefined && !answerRules[question.kind].open && (
         <Button kind="ghost" small fit onClick={() => answer(undefined)}>
           {words.clear}
         </Button>

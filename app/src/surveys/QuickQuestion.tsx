@@ -1,5 +1,5 @@
 import './quick.css'
-import { type AnswerValue, type Language, type Question, rangeOf, type Survey, surveys } from '@megdan/contract'
+import { type AnswerValue, type Survey, surveys } from '@megdan/contract'
 import { bindShortWords } from '@megdan/kit/format'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -10,24 +10,12 @@ import { isOnline } from '../platform/network.ts'
 import { useSession } from '../session/index.ts'
 import { useLanguage } from '../texts/index.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
-import { Choice } from '../ui/Choice.tsx'
 import { showToast } from '../ui/toasts.ts'
 import { begin, submitted, withAnswer } from './entry.ts'
+import { isQuick, QuickAnswer } from './kinds/quick.tsx'
 import { languageOf } from './language.ts'
-import { YesNoAnswer } from './OptionsAnswer.tsx'
-import { optionsOf } from './order.ts'
-import { ScaleAnswer } from './ScaleAnswer.tsx'
 import { box, useBox } from './use-box.ts'
 import { useWords } from './words.ts'
-
-/** What can be answered with one tap in a card. */
-function isQuick(question: Question): boolean {
-  const { kind, options = [], other } = question
-  const { low, high } = rangeOf(question)
-  return (
-    kind === 'yes_no' || (kind === 'scale' && high - low < 7) || (kind === 'single' && !other && options.length < 5)
-  )
-}
 
 /** The survey, where its first question can be asked in a card; `settled` once that is known. */
 export function useQuickQuestion(id: string): { survey: Survey | undefined; settled: boolean } {
@@ -37,41 +25,15 @@ export function useQuickQuestion(id: string): { survey: Survey | undefined; sett
   return { survey: first && isQuick(first) ? data : undefined, settled: !isPending }
 }
 
-type FieldProps = {
-  question: Question
-  language: Language
-  value: AnswerValue | undefined
-  onAnswer: (value: AnswerValue | undefined) => void
-  labelledBy: string
-}
-
-function QuickField({ question, language, value, onAnswer, labelledBy }: FieldProps) {
-  const { seed } = useBox()
-  const common = { question, language, value, onAnswer, labelledBy, describedBy: undefined }
-  if (question.kind === 'scale') return <ScaleAnswer {...common} />
-  if (question.kind === 'yes_no') return <YesNoAnswer {...common} seed={seed} />
-  return (
-    <Choice
-      look="cards"
-      labelledBy={labelledBy}
-      value={typeof value === 'string' ? value : null}
-      options={optionsOf(question, seed).map((option) => ({
-        value: option.id,
-        label: <span lang={languageOf(language, option, 'text')}>{bindShortWords(option.text)}</span>,
-      }))}
-      onChange={onAnswer}
-    />
-  )
-}
-
 /** The first question of a survey in a card: the whole answer where it is the only one, else the beginning of one. */
 export function QuickQuestion({ survey }: { survey: Survey }) {
   const words = useWords()
   const { guest } = useSession()
   const id = useId()
+  const { seed } = useBox()
   const [value, setValue] = useState<AnswerValue>()
   const [question, second] = survey.questions
-  if (!question) return null
+  if (!question || !isQuick(question)) return null
   const choose = (next: AnswerValue | undefined) => {
     feel('selection')
     setValue(next)
@@ -89,7 +51,15 @@ export function QuickQuestion({ survey }: { survey: Survey }) {
       <h2 id={id} lang={languageOf(survey.language, question, 'title')}>
         {bindShortWords(question.title)}
       </h2>
-      <QuickField question={question} language={survey.language} value={value} onAnswer={choose} labelledBy={id} />
+      <QuickAnswer
+        question={question}
+        language={survey.language}
+        value={value}
+        onAnswer={choose}
+        seed={seed}
+        labelledBy={id}
+        describedBy={undefined}
+      />
       <p className="cap quick-promise">
         {guest && survey.mode !== 'anonymous' ? words.promise.guest : words.promise[survey.mode][0]}
       </p>

@@ -14,8 +14,9 @@ import { Icon } from '../ui/Icon.tsx'
 import { QuietNote } from '../ui/Notice.tsx'
 import { Block, Loading } from '../ui/Skeleton.tsx'
 import type { Entry } from './entry.ts'
+import { kindScreens } from './kinds/index.ts'
+import type { Bar } from './kinds/kind.ts'
 import { languageOf } from './language.ts'
-import { type Bar, barsOf } from './result-bars.ts'
 import { useWords } from './words.ts'
 
 function Row({ name, lang, text, mine }: Omit<Bar, 'key'>) {
@@ -64,7 +65,7 @@ function OneResult({ question, result, own, withheld, lang }: OneProps) {
   const words = useWords()
   const language = useLanguage()
   const { results } = words
-  const { kind } = question
+  const { barsOf, scoreOf } = kindScreens[question.kind]
   const score = result.score !== null && number(result.score, language, { maximumFractionDigits: 1 })
   return (
     <section className="one-result" aria-label={question.title}>
@@ -73,14 +74,22 @@ function OneResult({ question, result, own, withheld, lang }: OneProps) {
       </h3>
       <p className="cap">
         {results.of(result.answered)}
-        {score !== false && ` · ${kind === 'nps' ? results.nps(score) : results.average(score)}`}
+        {score !== false && scoreOf && ` · ${scoreOf(score, words)}`}
       </p>
-      {kind === 'text' ? (
+      {!barsOf ? (
         <p className="sub">{results.texts}</p>
       ) : result.withheld ? (
         <p className="sub">{withheld}</p>
       ) : (
-        <Bars bars={barsOf(question, result, own[question.id], words, { screen: language, survey: lang })} />
+        <Bars
+          bars={barsOf({
+            question,
+            result,
+            own: own[question.id],
+            words,
+            languages: { screen: language, survey: lang },
+          })}
+        />
       )}
     </section>
   )

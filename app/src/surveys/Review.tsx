@@ -3,8 +3,8 @@ import { bindShortWords } from '@megdan/kit/format'
 import { useEffect, useRef } from 'react'
 import { useLanguage } from '../texts/index.ts'
 import { Card } from '../ui/Card.tsx'
-import { linesOf } from './answer-text.ts'
 import type { Entry } from './entry.ts'
+import { kindScreens } from './kinds/index.ts'
 import { languageOf } from './language.ts'
 import type { Steps } from './use-steps.ts'
 import { useWords } from './words.ts'
@@ -24,6 +24,7 @@ export function AnswerList({ survey, answers, onChange }: ListProps) {
     <ol className="survey-questions">
       {visibleQuestions(survey.questions, answers).map((question) => {
         const value = answers[question.id]
+        const { linesOf } = kindScreens[question.kind]
         const isGiven = value !== undefined && isAnswered(value)
         return (
           <li key={question.id}>

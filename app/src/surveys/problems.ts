@@ -7,6 +7,7 @@ import {
   problemOfAnswer,
   type Question,
 } from '@megdan/contract'
+import { kindScreens } from './kinds/index.ts'
 import type { Words } from './words.ts'
 
 /** `required_other`: the option «other» without saying what. */
@@ -22,9 +23,10 @@ export function problemOf(question: Question, value: AnswerValue | undefined): P
   return problemOfAnswer(question, value)
 }
 
-export function sentenceOfProblem(problem: Problem, question: Question, { problems }: Words): string {
+export function sentenceOfProblem(problem: Problem, question: Question, words: Words): string {
+  const { problems } = words
   const { least, most } = choicesOf(question)
-  if (problem === 'required') return question.kind === 'ranking' ? problems.required_rank : problems.required
+  if (problem === 'required') return kindScreens[question.kind].missing?.(words) ?? problems.required
   if (problem === 'required_other') return problems.required_other
   if (problem === 'too_few') return problems.too_few(least)
   if (problem === 'too_many') return problems.too_many(most)

@@ -1,4 +1,4 @@
-import type { Question, SurveyItem } from '@megdan/contract'
+import type { SurveyItem } from '@megdan/contract'
 import { dateAndClock, dateLong, daysFrom, number, plural } from '@megdan/kit/format'
 import type { AppLanguage } from '../texts/index.ts'
 import { currentWords } from './words.ts'
@@ -34,13 +34,4 @@ export function timesOf(survey: SurveyItem, language: AppLanguage): string {
   return status === 'closed'
     ? words.closed(dateLong(closes_at, language))
     : words.open_until(dateAndClock(closes_at, language))
-}
-
-/** How a question is answered, in words. */
-export function answerOf({ kind, min, max, labels }: Question): string {
-  const words = currentWords()
-  const ends = labels ? `, ${words.labels(labels.low, labels.high)}` : ''
-  if (kind === 'scale') return words.scale(min ?? 1, max ?? 5) + ends
-  if (kind === 'multiple') return words.choose(min, max)
-  return words.kinds[kind] + ends
 }

@@ -1,4 +1,4 @@
-import { type AnswerValue, type Question, visibleQuestions } from '@megdan/contract'
+import { answerRules, type AnswerValue, type Question, visibleQuestions } from '@megdan/contract'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { watchStepBack } from '../platform/back-button.ts'
 import { feel } from '../platform/haptics.ts'
@@ -62,7 +62,7 @@ export function useSteps({ questions, entry, change, leave }: Options) {
   const answer = (value: AnswerValue | undefined) => {
     if (!question) return
     // A letter more is no choice that wants to be felt.
-    if (question.kind !== 'text') feel('selection')
+    if (!answerRules[question.kind].open) feel('selection')
     setProblem(undefined)
     change((now) => withAnswer(now, question.id, value))
   }

@@ -65,28 +65,54 @@ export const answering = {
   other: 'Друго',
   other_label: 'Напишете какво',
   your_answer: 'Вашият отговор',
-  day: 'Ден',
-  letters_left: (left: number) =>
-    `${plural(left, { one: 'Остава', other: 'Остават' })} ${number(left, 'bg')} ${plural(left, { one: 'знак', other: 'знака' })}`,
-  letters_over: (over: number) =>
-    `${number(over, 'bg')} ${plural(over, { one: 'знак', other: 'знака' })} повече от позволеното`,
-  yes: 'Да',
-  no: 'Не',
-  /** Of faces, between what stands at the ends. */
-  moods: ['Зле', 'Средно', 'Добре'],
-  nps_labels: { low: 'Изобщо не е вероятно', high: 'Много вероятно' },
-  chosen: (count: number, least: number, most: number) =>
-    least > 1 ? `Избрани ${count} от ${least} до ${most}` : `Избрани ${count} от най-много ${most}`,
-  rank: {
-    hint: 'Най-важното е най-отгоре. Плъзнете редовете или ги местете със стрелките.',
-    up: (name: string) => `Премести нагоре: ${name}`,
-    down: (name: string) => `Премести надолу: ${name}`,
-    at: (name: string, at: number, all: number) => `${name}: място ${at} от ${all}`,
-    keep: 'Този ред е верен',
+  /** Of each kind: how it is answered, and what else it says. */
+  kinds: {
+    single: { how: 'Избира се един отговор' },
+    photo_choice: { how: 'Избира се един отговор' },
+    multiple: {
+      how: (least: number | undefined, most: number | undefined) =>
+        least !== undefined && most !== undefined && least > 1
+          ? `Избират се от ${least} до ${most} отговора`
+          : most !== undefined
+            ? `Избират се до ${most} отговора`
+            : 'Избират се няколко отговора',
+      chosen: (count: number, least: number, most: number) =>
+        least > 1 ? `Избрани ${count} от ${least} до ${most}` : `Избрани ${count} от най-много ${most}`,
+    },
+    scale: {
+      how: (low: number, high: number) => `Оценка от ${low} до ${high}`,
+      /** Of faces, between what stands at the ends. */
+      moods: ['Зле', 'Средно', 'Добре'],
+      score: (value: string) => `Средно ${value}`,
+    },
+    nps: {
+      how: 'Оценка от 0 до 10',
+      ends: { low: 'Изобщо не е вероятно', high: 'Много вероятно' },
+      score: (score: string) => `eNPS ${score}`,
+    },
+    yes_no: { how: 'Да или не', yes: 'Да', no: 'Не' },
+    ranking: {
+      how: 'Подреждане по важност',
+      hint: 'Най-важното е най-отгоре. Плъзнете редовете или ги местете със стрелките.',
+      up: (name: string) => `Премести нагоре: ${name}`,
+      down: (name: string) => `Премести надолу: ${name}`,
+      at: (name: string, at: number, all: number) => `${name}: място ${at} от ${all}`,
+      keep: 'Този ред е верен',
+      missing: 'Подредете ги или потвърдете, че редът е верен.',
+      place: (value: string) => `средно място ${value}`,
+    },
+    text: {
+      how: 'Свободен текст',
+      left: (left: number) =>
+        `${plural(left, { one: 'Остава', other: 'Остават' })} ${number(left, 'bg')} ${plural(left, { one: 'знак', other: 'знака' })}`,
+      over: (over: number) =>
+        `${number(over, 'bg')} ${plural(over, { one: 'знак', other: 'знака' })} повече от позволеното`,
+    },
+    date: { how: 'Дата', day: 'Ден' },
   },
+  ends: (low: string, high: string) => `от „${low}“ до „${high}“`,
   problems: {
     required: 'Отговорете на този въпрос, за да продължите.',
-    required_rank: 'Подредете ги или потвърдете, че редът е верен.',
     required_other: 'Напишете какво имате предвид под „Друго“.',
     too_few: (least: number) => `Изберете поне ${number(least, 'bg')}.`,
     too_many: (most: number) => `Изберете най-много ${number(most, 'bg')}.`,
@@ -198,9 +224,6 @@ export const answering = {
     title: 'Резултати',
     /** After the name of an option. */
     share: (share: string, mine: boolean) => `: ${share}${mine ? ', вашият избор' : ''}`,
-    average: (value: string) => `Средно ${value}`,
-    nps: (score: string) => `eNPS ${score}`,
-    place: (value: string) => `средно място ${value}`,
     of: (count: number) => answers(count),
     guests: (count: number) => `${answers(count)} ${count === 1 ? 'е от гост' : 'са от гости'}.`,
     withheld: (least: number) =>

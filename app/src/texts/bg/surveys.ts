@@ -31,24 +31,6 @@ export const surveys = {
   question: (at: number) => `Въпрос ${at}`,
   required: 'Задължителен',
   optional: 'По желание',
-  kinds: {
-    single: 'Избира се един отговор',
-    photo_choice: 'Избира се един отговор',
-    multiple: 'Избират се няколко отговора',
-    text: 'Свободен текст',
-    yes_no: 'Да или не',
-    ranking: 'Подреждане по важност',
-    date: 'Дата',
-    nps: 'Оценка от 0 до 10',
-  },
-  scale: (low: number, high: number) => `Оценка от ${low} до ${high}`,
-  choose: (least: number | undefined, most: number | undefined) =>
-    least !== undefined && most !== undefined && least > 1
-      ? `Избират се от ${least} до ${most} отговора`
-      : most !== undefined
-        ? `Избират се до ${most} отговора`
-        : 'Избират се няколко отговора',
-  labels: (low: string, high: string) => `от „${low}“ до „${high}“`,
   gone: 'Тази анкета не е тук',
   gone_text: 'Може да е свалена или да е за друга група. Връзката към нея вече не води доникъде.',
   gone_guest: 'Може да е свалена или да е само за служители. Влезте, за да проверите.',

@@ -65,26 +65,50 @@ export const answering: typeof bg = {
   other: 'Other',
   other_label: 'Write what',
   your_answer: 'Your answer',
-  day: 'Day',
-  letters_left: (left) => `${counted(left, 'character', 'characters')} left`,
-  letters_over: (over) => `${counted(over, 'character', 'characters')} over the limit`,
-  yes: 'Yes',
-  no: 'No',
-  /** Of faces, between what stands at the ends. */
-  moods: ['Bad', 'So-so', 'Good'],
-  nps_labels: { low: 'Not at all likely', high: 'Very likely' },
-  chosen: (count, least, most) =>
-    least > 1 ? `${count} chosen, ${least} to ${most} needed` : `${count} chosen, ${most} at most`,
-  rank: {
-    hint: 'The most important stands at the top. Drag the rows, or move them with the arrows.',
-    up: (name) => `Move up: ${name}`,
-    down: (name) => `Move down: ${name}`,
-    at: (name, at, all) => `${name}: place ${at} of ${all}`,
-    keep: 'This order is right',
+  kinds: {
+    single: { how: 'Choose one answer' },
+    photo_choice: { how: 'Choose one answer' },
+    multiple: {
+      how: (least, most) =>
+        least !== undefined && most !== undefined && least > 1
+          ? `Choose ${least} to ${most} answers`
+          : most !== undefined
+            ? `Choose up to ${most} answers`
+            : 'Choose several answers',
+      chosen: (count, least, most) =>
+        least > 1 ? `${count} chosen, ${least} to ${most} needed` : `${count} chosen, ${most} at most`,
+    },
+    scale: {
+      how: (low, high) => `A rating from ${low} to ${high}`,
+      moods: ['Bad', 'So-so', 'Good'],
+      score: (value) => `${value} on average`,
+    },
+    nps: {
+      how: 'A rating from 0 to 10',
+      ends: { low: 'Not at all likely', high: 'Very likely' },
+      score: (score) => `eNPS ${score}`,
+    },
+    yes_no: { how: 'Yes or no', yes: 'Yes', no: 'No' },
+    ranking: {
+      how: 'Put in order of importance',
+      hint: 'The most important stands at the top. Drag the rows, or move them with the arrows.',
+      up: (name) => `Move up: ${name}`,
+      down: (name) => `Move down: ${name}`,
+      at: (name, at, all) => `${name}: place ${at} of ${all}`,
+      keep: 'This order is right',
+      missing: 'Put them in order, or confirm that the order is right.',
+      place: (value) => `place ${value} on average`,
+    },
+    text: {
+      how: 'Free text',
+      left: (left) => `${counted(left, 'character', 'characters')} left`,
+      over: (over) => `${counted(over, 'character', 'characters')} over the limit`,
+    },
+    date: { how: 'A date', day: 'Day' },
   },
+  ends: (low, high) => `from “${low}” to “${high}”`,
   problems: {
     required: 'Answer this question to go on.',
-    required_rank: 'Put them in order, or confirm that the order is right.',
     required_other: 'Write what you mean by “Other”.',
     too_few: (least) => `Choose at least ${number(least, 'en')}.`,
     too_many: (most) => `Choose ${number(most, 'en')} at most.`,
@@ -196,9 +220,6 @@ export const answering: typeof bg = {
   results: {
     title: 'Results',
     share: (share, mine) => `: ${share}${mine ? ', your choice' : ''}`,
-    average: (value) => `${value} on average`,
-    nps: (score) => `eNPS ${score}`,
-    place: (value) => `place ${value} on average`,
     of: (count) => answers(count),
     guests: (count) => `${answers(count)} ${count === 1 ? 'is from a guest' : 'are from guests'}.`,
     withheld: (least) => `Results are shown from ${answers(least)} on, so that nobody can be recognised.`,

@@ -33,24 +33,6 @@ export const surveys: typeof bg = {
   question: (at) => `Question ${at}`,
   required: 'Required',
   optional: 'Optional',
-  kinds: {
-    single: 'Choose one answer',
-    photo_choice: 'Choose one answer',
-    multiple: 'Choose several answers',
-    text: 'Free text',
-    yes_no: 'Yes or no',
-    ranking: 'Put in order of importance',
-    date: 'A date',
-    nps: 'A rating from 0 to 10',
-  },
-  scale: (low, high) => `A rating from ${low} to ${high}`,
-  choose: (least, most) =>
-    least !== undefined && most !== undefined && least > 1
-      ? `Choose ${least} to ${most} answers`
-      : most !== undefined
-        ? `Choose up to ${most} answers`
-        : 'Choose several answers',
-  labels: (low, high) => `from “${low}” to “${high}”`,
   gone: 'This survey is not here',
   gone_text: 'It may have been withdrawn, or be for another group. The link to it leads nowhere now.',
   gone_guest: 'It may have been withdrawn, or be for employees only. Sign in to find out.',

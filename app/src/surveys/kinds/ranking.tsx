@@ -1,12 +1,14 @@
-import { bindShortWords } from '@megdan/kit/format'
-import { chevronDown, menu } from '@megdan/kit/icons'
 import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Button } from '../ui/Button.tsx'
-import { Icon } from '../ui/Icon.tsx'
-import { languageOf } from './language.ts'
-import { type AnswerProps } from './OptionsAnswer.tsx'
-import { optionsOf } from './order.ts'
-import { useWords } from './words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { bindShortWords, number } from '@megdan/kit/format'
+import { Icon } from '../../ui/Icon.tsx'
+import { chevronDown, menu } from '@megdan/kit/icons'
+import { languageOf } from '../language.ts'
+import { optionsOf } from '../order.ts'
+import { useWords } from '../words.ts'
+import { barsBy, keyOf } from './bars.ts'
+import type { AnswerProps, Drawn, KindScreen } from './kind.ts'
+import { linesOfChosen, nameOfOption } from './option-words.ts'
 
 const moved = (ids: readonly string[], from: number, to: number): string[] => {
   const rest = ids.toSpliced(from, 1)
@@ -61,8 +63,8 @@ function useDrag(ids: readonly string[], move: (from: number, to: number) => voi
 }
 
 /** In order by dragging, or by two buttons on each row. */
-export function RankingAnswer({ question, language, value, onAnswer, seed, labelledBy, describedBy }: AnswerProps) {
-  const words = useWords()
+function RankingAnswer({ question, language, value, onAnswer, seed, labelledBy, describedBy }: AnswerProps) {
+  const words = useWords().kinds.ranking
   const options = optionsOf(question, seed)
   const ids = Array.isArray(value) ? value.map(String) : options.map(({ id }) => id)
   const languageAt = (id: string) => languageOf(language, options.find((option) => option.id === id) ?? {}, 'text')
@@ -72,7 +74,7 @@ export function RankingAnswer({ question, language, value, onAnswer, seed, label
   const move = (from: number, to: number) => {
     if (to < 0 || to >= ids.length) return
     const next = moved(ids, from, to)
-    setTold(words.rank.at(nameOf(next[to] ?? ''), to + 1, ids.length))
+    setTold(words.at(nameOf(next[to] ?? ''), to + 1, ids.length))
     onAnswer(next)
   }
   const { list, drag, start } = useDrag(ids, move)
@@ -82,7 +84,7 @@ export function RankingAnswer({ question, language, value, onAnswer, seed, label
     <button
       type="button"
       className={to < at ? 'ib rank-up' : 'ib'}
-      aria-label={to < at ? words.rank.up(nameOf(id)) : words.rank.down(nameOf(id))}
+      aria-label={to < at ? words.up(nameOf(id)) : words.down(nameOf(id))}
       aria-disabled={to < 0 || to >= ids.length || undefined}
       onClick={(event) => {
         pressed.current = event.currentTarget
@@ -94,7 +96,7 @@ export function RankingAnswer({ question, language, value, onAnswer, seed, label
   )
   return (
     <>
-      <p className="cap rank-hint">{words.rank.hint}</p>
+      <p className="cap rank-hint">{words.hint}</p>
       <ol ref={list} className="rank" aria-labelledby={labelledBy} aria-describedby={describedBy}>
         {ids.map((id, at) => (
           <li
@@ -119,9 +121,30 @@ export function RankingAnswer({ question, language, value, onAnswer, seed, label
       <output className="hidden-word">{told}</output>
       {value === undefined && (
         <Button kind="tonal" small fit onClick={() => onAnswer(ids)}>
-          {words.rank.keep}
+          {words.keep}
         </Button>
       )}
     </>
   )
+}
+
+/** The best place first. */
+function barsOf(drawn: Drawn) {
+  const { question, own, words, languages } = drawn
+  const places = question.options?.length ?? 1
+  const first = keyOf(Array.isArray(own) ? own[0] : undefined)
+  const bars = barsBy(drawn, nameOfOption(drawn), (value, place) => ({
+    share: Math.max(0, (places - place + 1) / places),
+    text: words.kinds.ranking.place(number(place, languages.screen, { maximumFractionDigits: 1 })),
+    mine: first === value,
+  }))
+  return bars.toSorted((one, other) => other.share - one.share)
+}
+
+export const ranking: KindScreen = {
+  Answer: RankingAnswer,
+  howOf: (_, words) => words.kinds.ranking.how,
+  missing: (words) => words.kinds.ranking.missing,
+  linesOf: (...asked) => linesOfChosen(...asked).map((line, at) => ({ ...line, text: `${at + 1}. ${line.text}` })),
+  barsOf,
 }

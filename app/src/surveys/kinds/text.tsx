@@ -1,15 +1,13 @@
 import { surveyLimits } from '@megdan/contract'
 import { useId } from 'react'
-import { TextField } from '../ui/Field.tsx'
-import type { AnswerProps } from './OptionsAnswer.tsx'
-import { useWords } from './words.ts'
+import { useWords } from '../words.ts'
+import type { AnswerProps, KindScreen } from './kind.ts'
 
-type Props = Pick<AnswerProps, 'question' | 'value' | 'onAnswer' | 'labelledBy' | 'describedBy'>
 const described = (...ids: (string | undefined)[]) => ids.filter(Boolean).join(' ')
 
 /** One line or several, with how much room is left. */
-export function TextAnswer({ question, value, onAnswer, labelledBy, describedBy }: Props) {
-  const words = useWords()
+function TextAnswer({ question, value, onAnswer, labelledBy, describedBy }: AnswerProps) {
+  const words = useWords().kinds.text
   const id = useId()
   const text = typeof value === 'string' ? value : ''
   const isShort = question.length === 'short'
@@ -36,23 +34,14 @@ export function TextAnswer({ question, value, onAnswer, labelledBy, describedBy 
         )}
       </div>
       <p className={left < 0 ? 'field-hint form-note bad' : 'field-hint'} id={`${id}-left`} aria-live="polite">
-        {left < 0 ? words.letters_over(-left) : words.letters_left(left)}
+        {left < 0 ? words.over(-left) : words.left(left)}
       </p>
     </div>
   )
 }
 
-export function DateAnswer({ value, onAnswer, labelledBy, describedBy }: Props) {
-  const words = useWords()
-  return (
-    <TextField
-      type="date"
-      label={words.day}
-      value={typeof value === 'string' ? value : ''}
-      max="9999-12-31"
-      aria-labelledby={labelledBy}
-      aria-describedby={describedBy}
-      onChange={(day) => onAnswer(day === '' ? undefined : day)}
-    />
-  )
+export const text: KindScreen = {
+  Answer: TextAnswer,
+  howOf: (_, words) => words.kinds.text.how,
+  linesOf: (_, value) => [{ text: typeof value === 'string' ? value : '' }],
 }

@@ -1,28 +1,27 @@
 import './scale.css'
-import { rangeOf } from '@megdan/contract'
+import { answerRules } from '@megdan/contract'
 import { useId } from 'react'
 import { Face } from './Face.tsx'
-import { languageOf } from './language.ts'
-import type { AnswerProps } from './OptionsAnswer.tsx'
-import { useWords } from './words.ts'
+import { languageOf } from '../language.ts'
+import type { AnswerProps } from './kind.ts'
 
-type Props = Pick<AnswerProps, 'question' | 'language' | 'value' | 'onAnswer' | 'labelledBy' | 'describedBy'>
+type Props = Omit<AnswerProps, 'seed'> & {
+  /** What the ends mean where the survey does not say it, and what is between them where they are faces. */
+  ends?: { low: string; high: string }
+  moods?: readonly string[]
+}
+
+const none: NonNullable<Props['moods']> = []
 
 /** Numbers or faces in a row, with what its ends mean. */
-export function ScaleAnswer({ question, language, value, onAnswer, labelledBy, describedBy }: Props) {
-  const words = useWords()
+export function ScaleAnswer({ question, ends: usual, moods = none, ...props }: Props) {
+  const { language, value, onAnswer, labelledBy, describedBy } = props
   const name = useId()
-  const { low, high } = rangeOf(question)
-  const ends = question.labels ?? (question.kind === 'nps' ? words.nps_labels : undefined)
-  const numbers = Array.from({ length: high - low + 1 }, (_, step) => low + step)
+  const ends = question.labels ?? usual
+  const numbers = answerRules[question.kind].linesOf(question, []).map(Number)
+  const [low = 0, high = 0] = [numbers[0], numbers.at(-1)]
   const meaning = (number: number) =>
-    number === low
-      ? ends?.low
-      : number === high
-        ? ends?.high
-        : question.faces
-          ? words.moods[number - low - 1]
-          : undefined
+    number === low ? ends?.low : number === high ? ends?.high : question.faces ? moods[number - low - 1] : undefined
   /** Of what an end means, where the survey says it. */
   const languageAt = (number: number) =>
     question.labels && (number === low || number === high)

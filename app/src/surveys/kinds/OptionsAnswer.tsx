@@ -1,22 +1,12 @@
-import { type AnswerValue, choicesOf, isOther, type Language, type Question, surveyLimits } from '@megdan/contract'
+import { choicesOf, isOther, type Language, type Question, surveyLimits } from '@megdan/contract'
+import { Choice } from '../../ui/Choice.tsx'
+import { TextField } from '../../ui/Field.tsx'
 import { bindShortWords } from '@megdan/kit/format'
-import { Choice } from '../ui/Choice.tsx'
-import { TextField } from '../ui/Field.tsx'
-import { Picture } from '../ui/Picture.tsx'
-import { languageOf } from './language.ts'
-import { optionsOf } from './order.ts'
-import { useWords } from './words.ts'
-
-export type AnswerProps = {
-  question: Question
-  /** Of its words. */
-  language: Language
-  value: AnswerValue | undefined
-  onAnswer: (value: AnswerValue | undefined) => void
-  seed: string
-  labelledBy: string
-  describedBy: string | undefined
-}
+import { Picture } from '../../ui/Picture.tsx'
+import { languageOf } from '../language.ts'
+import { optionsOf } from '../order.ts'
+import { useWords } from '../words.ts'
+import type { AnswerProps } from './kind.ts'
 
 /** No option has such an id. */
 const otherKey = ':other'
@@ -37,11 +27,12 @@ function Label({ option, language, photo }: LabelProps) {
   )
 }
 
+type Props = AnswerProps & { several?: boolean; photo?: boolean }
+
 /** One or several of the options, and a text beside «other». */
-export function OptionsAnswer({ question, language, value, onAnswer, seed, labelledBy, describedBy }: AnswerProps) {
+export function OptionsAnswer({ question, several = false, photo = false, ...props }: Props) {
+  const { language, value, onAnswer, seed, labelledBy, describedBy } = props
   const words = useWords()
-  const { kind } = question
-  const several = kind === 'multiple'
   const chosen = Array.isArray(value) ? value : value === undefined ? [] : [value as string | { other: string }]
   const keys = chosen.map(keyOf)
   const { least, most } = choicesOf(question)
@@ -54,7 +45,7 @@ export function OptionsAnswer({ question, language, value, onAnswer, seed, label
   const options = [
     ...optionsOf(question, seed).map((option) => ({
       value: option.id,
-      label: <Label option={option} language={language} photo={kind === 'photo_choice'} />,
+      label: <Label option={option} language={language} photo={photo} />,
     })),
     ...(question.other ? [{ value: otherKey, label: words.other }] : []),
   ].map((option) => ({ ...option, disabled: several && keys.length >= most && !keys.includes(option.value) }))
@@ -63,7 +54,7 @@ export function OptionsAnswer({ question, language, value, onAnswer, seed, label
   const write = (text: string) =>
     onAnswer(several ? chosen.map((one) => (isOther(one) ? { other: text } : one)) : { other: text })
   return (
-    <div className={kind === 'photo_choice' ? 'photo-choice' : undefined}>
+    <div className={photo ? 'photo-choice' : undefined}>
       {several ? (
         <Choice {...common} multiple value={keys} onChange={toggle} />
       ) : (
@@ -80,26 +71,9 @@ export function OptionsAnswer({ question, language, value, onAnswer, seed, label
       )}
       {several && (
         <p className="cap" aria-live="polite">
-          {words.chosen(chosen.length, least, most)}
+          {words.kinds.multiple.chosen(chosen.length, least, most)}
         </p>
       )}
     </div>
-  )
-}
-
-export function YesNoAnswer({ value, onAnswer, labelledBy, describedBy }: AnswerProps) {
-  const words = useWords()
-  return (
-    <Choice
-      look="cards"
-      labelledBy={labelledBy}
-      describedBy={describedBy}
-      value={value === undefined ? null : value === true ? 'yes' : 'no'}
-      options={[
-        { value: 'yes', label: words.yes },
-        { value: 'no', label: words.no },
-      ]}
-      onChange={(key) => onAnswer(key === 'yes')}
-    />
   )
 }

@@ -1,0 +1,10 @@
+import type { KindScreen } from './kind.ts'
+import { barsOfOptions, linesOfChosen } from './option-words.ts'
+import { OptionsAnswer } from './OptionsAnswer.tsx'
+
+export const multiple: KindScreen = {
+  Answer: (props) => <OptionsAnswer {...props} several />,
+  howOf: ({ min, max }, words) => words.kinds.multiple.how(min, max),
+  linesOf: linesOfChosen,
+  barsOf: barsOfOptions,
+}

@@ -1,0 +1,10 @@
+import type { KindScreen } from './kind.ts'
+import { barsOfOptions, linesOfChosen } from './option-words.ts'
+import { OptionsAnswer } from './OptionsAnswer.tsx'
+
+export const photoChoice: KindScreen = {
+  Answer: (props) => <OptionsAnswer {...props} photo />,
+  howOf: (_, words) => words.kinds.photo_choice.how,
+  linesOf: linesOfChosen,
+  barsOf: barsOfOptions,
+}

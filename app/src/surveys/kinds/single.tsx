@@ -1,0 +1,10 @@
+import type { KindScreen } from './kind.ts'
+import { barsOfOptions, linesOfChosen } from './option-words.ts'
+import { OptionsAnswer } from './OptionsAnswer.tsx'
+
+export const single: KindScreen = {
+  Answer: OptionsAnswer,
+  howOf: (_, words) => words.kinds.single.how,
+  linesOf: linesOfChosen,
+  barsOf: barsOfOptions,
+}
