@@ -5,8 +5,8 @@ type Words = Record<Language, string>
 
 /**
  * All that the audit log tells of: whoever adds a row here may record it, and no row compiles without its sentences.
- * `did` follows the name of whoever did it, as in «Елена Димитрова публикува новината»; `done` stands alone in a person's
- * own export, where that may be the reader, or others about him.
+ * `did` follows the name of whoever did it, as in «Елена Димитрова публикува новината»; `done` stands alone in a
+ * person's own export, where the actor may be the reader, or others who changed something about them.
  */
 const actions = {
   'news.created': {

@@ -19,7 +19,7 @@ export const AuditEntry = Type.Object({
   }),
   /** Such as `news.published`. */
   action: Type.String(),
-  /** Of a person who was erased since it is the pseudonym. */
+  /** The pseudonym where it is a person who was erased since. */
   thing_id: Type.String(),
   /** The person it was done to; null for what is no person. */
   about: nullable(Type.Object({ pseudonym: Type.String(), is_here: Type.Boolean() })),

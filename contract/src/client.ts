@@ -8,7 +8,7 @@ export class ApiError extends Error {
   readonly fields: Record<string, string>
   readonly details: Record<string, string>
   readonly request_id: string
-  /** Seconds after which the server invites another try; 0 when it named none. */
+  /** Seconds after which the server invites a retry (`Retry-After`); 0 when it named none. */
   readonly retry_after: number
   constructor(status: number, body: ErrorBody, retryAfter = 0) {
     super(body.message)
@@ -54,7 +54,7 @@ type Parts = {
 /** What the client looks at in the schema of a reply. */
 type Shape = { type?: string; required?: readonly string[]; anyOf?: readonly Shape[] }
 
-/** Path and query of a call: a guest says `guest=1`, and a stored token blanks it. */
+/** Path and query of a call: a guest says `guest=1`; with a stored token `guest` is empty. */
 export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Parts, { token, guest }: Identity): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = new URLSearchParams()
@@ -111,7 +111,7 @@ function parse(text: string): unknown {
 const isObject = (data: unknown): data is Record<string, unknown> =>
   typeof data === 'object' && data !== null && !Array.isArray(data)
 
-/** Whether somebody else answered in our server's place: the outermost shape is enough to tell. */
+/** Whether a captive portal answered in our server's place: the outermost shape is enough to tell. */
 function isPromised(reply: Shape | undefined, data: unknown): boolean {
   if (!reply) return false
   if (reply.anyOf) return reply.anyOf.some((each) => isPromised(each, data))

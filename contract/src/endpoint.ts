@@ -27,7 +27,7 @@ export type Endpoint = {
   stream?: true
   /** Absent means 204 without a body, or a stream. */
   reply?: TSchema
-  /** Open to an editor who has not shown his second factor yet. */
+  /** Open to an editor who has not shown their second factor yet. */
   before_second_factor?: true
   /** Leaves no line in any log and no number in the metrics, also when it fails: who asks, or when, is nobody’s business. */
   unlogged?: true
@@ -61,7 +61,7 @@ export const commonErrors = [
   'unavailable',
 ] as const
 
-/** Refusals of whatever asks for an editor or an administrator: his second factor is to be shown, or to be got. */
+/** Refusals of whatever asks for an editor or an administrator: their second factor is to be shown, or to be set up. */
 export const studioErrors = ['second_factor_required', 'second_factor_missing'] as const
 
 /** What the client itself reports: no network, no answer in time, or an answer that is not ours (a captive portal). */

@@ -72,11 +72,14 @@ export const Insights = Type.Object({
     /** Beside the others, without identity; null for a group, since guests are in none. */
     guests: nullable(Type.Object({ now: Count, before: Count })),
   }),
-  /** Of what was published in the period: the mean share of its audience that read an item, unless that is so small that it tells of one person. */
+  /**
+   * What was published in the period: the mean share of its audience that read an item, unless that is so small that it
+   * tells of one person.
+   */
   reach: Type.Object({ now: Share, before: Share, items: Count, points: Type.Array(Point) }),
   /** Of the surveys that were open in the period: who took part among those who could. */
   surveys: Type.Object({ now: Share, before: Share, answers: Count, points: Type.Array(Point) }),
-  /** Of what was published in the period for enough people that none can be recognized. */
+  /** What was published in the period for so many people that none can be recognized. */
   most_read: Type.Array(MostRead),
   /** Readings by weekday (1 is Monday) and hour; what is missing is zero. */
   hours: Type.Array(Type.Object({ weekday: Count, hour: Count, reads: Count })),
@@ -94,7 +97,10 @@ export const NewsInsights = Type.Object({
   must_read: Type.Boolean(),
   /** Who can read it now, and who of them has. */
   people: Count,
-  /** So few may read it that a number would tell of one of them: what they did is 0, empty or left out; confirmations are told. */
+  /**
+   * True when so few may read it that a number would tell of one of them: what they did is 0, empty or left out;
+   * confirmations are told.
+   */
   withheld: Type.Boolean(),
   readers: Count,
   bookmarks: Count,

@@ -2,7 +2,7 @@ import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { nullable } from './fields.ts'
 
-/** Where somebody works, and what waits for him there. */
+/** Where somebody works, and what waits for them there. */
 export const Overview = Type.Object({
   /** What the installation calls itself. */
   organisation: nullable(Type.String()),
@@ -10,7 +10,7 @@ export const Overview = Type.Object({
   companies: Type.Array(Type.Object({ id: Type.String(), title: Type.String() })),
   /** News that will be published by the clock. */
   scheduled: Type.Integer(),
-  /** Comments that readers reported, of his categories; 0 for whoever may not moderate. */
+  /** Comments that readers reported, of the caller's categories; 0 for whoever may not moderate. */
   reported: Type.Integer(),
   /** Comments that wait until an editor has looked at them, likewise. */
   held: Type.Integer(),

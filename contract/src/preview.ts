@@ -26,7 +26,7 @@ export type SurveyPreviewMessage = {
   survey: Survey
   language: Language
   dark: boolean
-  /** The question to show; null leaves the reader where he is, at first on the first screen. */
+  /** The question to show; null leaves the reader where they are, at first on the first screen. */
   at: string | null
   /** Another number begins anew, with nothing answered. */
   turn: number

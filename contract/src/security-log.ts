@@ -32,7 +32,7 @@ export const SecurityEvent = Type.Object({
   count: Type.Integer(),
   /** Whom it concerned; null for nobody who is known, and for who has been erased since. */
   person: nullable(Type.Object({ id: Type.String(), name: Type.String() })),
-  /** The same person's in all events; leads to nobody when he is gone. */
+  /** The same person's in all events; leads to nobody when they are gone. */
   pseudonym: nullable(Type.String()),
   /** An address without its end. */
   network: Type.String(),

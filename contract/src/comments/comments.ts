@@ -23,16 +23,16 @@ export type Comment = Type.Static<typeof Comment>
 export const CommentStanding = Type.Object({
   /** Whose standing this is. */
   person_id: Type.String(),
-  /** Ids of his own comments, the newest 500, those that were hidden from others included. */
+  /** Ids of the reader's own comments, the newest 500, those that were hidden from others included. */
   own: Type.Array(Type.String()),
-  /** Ids of the comments that he has reported. */
+  /** Ids of the comments that the reader has reported. */
   reported: Type.Array(Type.String()),
-  /** His own comments that others do not see, with the reason. */
+  /** The reader's own comments that others do not see, with the reason. */
   hidden: Type.Array(Type.Object({ id: Type.String(), text: Type.String(), created_at: Time, reason: CommentReason })),
-  /** His own comments that wait until an editor has looked at them; left out where there are none. */
+  /** The reader's own comments that wait until an editor has looked at them; left out where there are none. */
   held: Type.Optional(Type.Array(Type.Object({ id: Type.String(), text: Type.String(), created_at: Time }))),
   terms_accepted_at: nullable(Time),
-  /** Null when he may write. */
+  /** Null when the reader may write. */
   blocked: nullable(Type.Object({ reason: CommentReason, until: nullable(Time) })),
 })
 export type CommentStanding = Type.Static<typeof CommentStanding>

@@ -64,7 +64,7 @@ export const ContactImport = Type.Object({
   ),
   /** The first hundred that would be written, or were. */
   shown: Type.Array(Shown),
-  /** Names this result: whoever saves says which one he saw. */
+  /** Names this result: whoever saves says which one they saw. */
   plan: Type.String(),
 })
 export type ContactImport = Type.Static<typeof ContactImport>

@@ -29,7 +29,7 @@ export type InstallationChoices = Type.Static<typeof InstallationChoices>
 
 export const InstallationSettings = Type.Object({
   ...choices,
-  /** Whether letters can be sent; without them nobody can show that an address is his. */
+  /** Whether letters can be sent; without them nobody can show that an address is theirs. */
   mail: Type.Boolean(),
   version: Version,
 })
@@ -39,7 +39,7 @@ export const TermsEdition = Type.Object({
   version: Version,
   /** Null of what comes with Megdan. */
   published_at: nullable(Time),
-  /** Who published it; empty when he is gone. */
+  /** Who published it; empty when they are gone. */
   author: Type.String(),
   /** How many people accepted this version last. */
   people: Type.Integer(),

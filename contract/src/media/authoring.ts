@@ -43,7 +43,7 @@ export type MediumUses = Type.Static<typeof MediumUses>
 
 /** Why a picture was not taken, beside `too_large` for its bytes. */
 export const pictureErrors = [
-  /** Of a kind that is not kept here, whatever its name says. */
+  /** The file's content is of a kind that is not kept here, whatever its name says. */
   'file_kind_refused',
   /** A photograph as iPhones keep it; to be sent as JPEG. */
   'heic_refused',

@@ -69,7 +69,7 @@ const shared = {
   published_at: nullable(Time),
   changed_at: Time,
   changed_by: nullable(Type.String()),
-  /** The id of whoever began it: his drafts are his to delete. */
+  /** The id of whoever began it: their drafts are theirs to delete. */
   created_by: nullable(Type.String()),
   version: Type.Integer(),
   /** Why a scheduled item was not published at its time. */
@@ -95,7 +95,7 @@ export const StudioNewsItem = Type.Object({
   reach: Type.Integer(),
   /** How many of them have; 0 where `withheld`. */
   read: Type.Integer(),
-  /** So few may read it that the number would tell of one of them. */
+  /** True when so few may read it that the number would tell of one of them. */
   withheld: Type.Boolean(),
 })
 export type StudioNewsItem = Type.Static<typeof StudioNewsItem>

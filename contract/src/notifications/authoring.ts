@@ -144,7 +144,7 @@ export const notificationsAuthoring = {
       ...listQuery,
       status: Type.Optional(Status),
       kind: Type.Optional(Kind),
-      /** Of this news item alone. */
+      /** Only those of this news item. */
       news: Type.Optional(Id),
       q: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
     }),

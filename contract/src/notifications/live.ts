@@ -18,7 +18,7 @@ export type LiveTopic = 'news' | 'comments' | 'menu' | 'contacts' | 'surveys' | 
 export type LiveEvents = {
   notification: LiveNotification
   content: { of: LiveTopic }
-  /** Of this person on all devices; guests count for themselves. */
+  /** The count of this person on all devices; guests count for themselves. */
   unread: { unread: number }
   /** Something was missed: whatever is shown may be old. */
   reset: Record<string, never>

@@ -44,7 +44,7 @@ export const approvals = {
       user_group: Type.Optional(nullable(Id)),
       /** For whoever is let in: `member`. */
       role: Type.Optional(Type.Enum([...personRoles])),
-      /** For whoever is refused: a word that stands in his letter. */
+      /** For whoever is refused: a word that stands in their letter. */
       reason: Type.Optional(Type.String({ maxLength: 500 })),
     }),
     reply: Type.Object({

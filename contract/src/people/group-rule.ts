@@ -5,7 +5,7 @@ import { closed } from '../fields.ts'
 export const ruleFields = ['company', 'department', 'position', 'place'] as const
 export const ruleTests = ['is', 'contains', 'begins'] as const
 
-/** Who belongs to a group by what is written of him; capital letters do not count. */
+/** Who belongs to a group by the fields of their account; capital letters do not count. */
 export const GroupRule = closed({
   match: Type.Enum(['all', 'any']),
   conditions: Type.Array(

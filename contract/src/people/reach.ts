@@ -12,7 +12,7 @@ export const Reach = Type.Object({
   push_now: Type.Integer(),
   /** It would ring when their quiet hours end. */
   held_by_quiet_hours: Type.Integer(),
-  /** The parts of both by the kind of phone; whoever has one of each counts by his iPhone. */
+  /** The parts of both by the kind of phone; whoever has one of each counts by their iPhone. */
   push_now_platforms: Platforms,
   held_platforms: Platforms,
   /** Push is switched off, as a whole or for the category asked about, or there is no device. */

@@ -3,7 +3,7 @@ import { AudienceChoice } from '../audience.ts'
 import { endpoint } from '../endpoint.ts'
 import { ById, closed, Id, LanguageCode, nullable } from '../fields.ts'
 
-/** No more of a person than an editor needs to choose him. */
+/** No more of a person than an editor needs to choose them. */
 export const StudioReader = Type.Object({
   id: Type.String(),
   name: Type.String(),

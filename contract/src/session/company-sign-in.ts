@@ -6,7 +6,7 @@ import { StudioPerson } from './studio-session.ts'
 
 /** Why somebody comes back from the company's provider without a sign-in; it stands in the address as `error`. */
 export const companyRefusals = [
-  /** He said no over there. */
+  /** The person declined at the provider. */
   'denied',
   /** The provider does not answer. */
   'unavailable',
@@ -48,7 +48,7 @@ export const companySignIn = {
     query: closed({
       challenge: Random,
       return: Type.Enum(['app', 'studio']),
-      /** Asks the provider to let the person show anew who he is: for what is done by fresh proof alone. */
+      /** Asks the provider to let the person show anew who they are: for what is done by fresh proof alone. */
       fresh: Type.Optional(Type.Literal('1')),
     }),
   }),

@@ -22,7 +22,10 @@ export type SecondFactor = Type.Static<typeof SecondFactor>
 const path = '/api/studio/second-factor'
 const common = { access: 'editor', before_second_factor: true } as const
 
-/** What an editor shows beside his password. Changes need a proof younger than ten minutes, and end his other sign-ins. */
+/**
+ * What an editor shows beside their password. Changes need a proof younger than ten minutes, and end their other
+ * sign-ins.
+ */
 export const secondFactor = {
   get: endpoint({
     ...common,
@@ -31,7 +34,7 @@ export const secondFactor = {
     summary: 'What the caller has; while he has not shown it, its kinds alone.',
     reply: Type.Object({
       state: SecondFactorState,
-      /** Without one the studio stays closed to him. */
+      /** Without one the studio stays closed to them. */
       required: Type.Boolean(),
       kinds: Type.Array(Type.Enum(['totp', 'passkey'])),
       factors: Type.Array(SecondFactor),

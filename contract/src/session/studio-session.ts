@@ -7,7 +7,7 @@ import { session } from './session.ts'
 export const SecondFactorState = Type.Enum(['not_needed', 'needed', 'missing', 'proved'])
 export type SecondFactorState = Type.Static<typeof SecondFactorState>
 
-/** Who works in the studio, and what he may do there. */
+/** Who works in the studio, and what they may do there. */
 export const StudioPerson = Type.Object({
   person_id: Type.String(),
   name: Type.String(),
@@ -17,7 +17,7 @@ export const StudioPerson = Type.Object({
   locale: LanguageCode,
   second_factor: SecondFactorState,
   rights: Type.Object({
-    /** Ids of his categories; null means all. */
+    /** Ids of their categories; null means all. */
     categories: nullable(Type.Array(Type.String())),
     publish: Type.Boolean(),
     push: Type.Boolean(),

@@ -87,7 +87,7 @@ export const surveysAuthoring = {
     params: ById,
     body: closed({
       version: Version,
-      /** Of a correction: what whoever was just answering is told. */
+      /** With a correction: what whoever was just answering is told. */
       reason: Type.Optional(Type.String({ minLength: 1, maxLength: most.summary })),
       ...Type.Partial(SurveyContent).properties,
     }),

@@ -49,7 +49,7 @@ export const questionFields = {
   max: Type.Optional(Bound),
   /** What the ends of a scale mean. */
   labels: Type.Optional(closed({ low: Label, high: Label })),
-  /** Of a `scale` of five, of which the highest is the best: faces in the place of numbers. */
+  /** Only for a `scale` of five, of which the highest is the best: faces in the place of numbers. */
   faces: Type.Optional(Type.Boolean()),
   /** One more option, with a text beside it. */
   other: Type.Optional(Type.Boolean()),

@@ -10,8 +10,8 @@ export type RuledQuestion = AskedQuestion & { kind: QuestionKind; section?: stri
 
 type Mode = 'named' | 'confidential' | 'anonymous'
 /**
- * So many answers the results of an open survey leave out, drawn by lot. Ballots can be withdrawn, and then more than the
- * limit must still be left.
+ * How many answers the results of an open survey leave out, drawn by lot. Ballots can be withdrawn, and then more than
+ * the limit must still be left.
  */
 export const leftOutOf = (mode: Mode, limit: number): number =>
   mode === 'named' ? 0 : mode === 'anonymous' ? 2 * limit : limit
@@ -25,7 +25,7 @@ export function isAnswered(value: unknown): boolean {
   return !Array.isArray(value) || value.length > 0
 }
 
-/** Whether somebody may write something of his own here, as the whole answer or beside an option. */
+/** Whether somebody may write something of their own here, as the whole answer or beside an option. */
 export const asksForWords = ({ kind, other }: Pick<RuledQuestion, 'kind' | 'other'>): boolean =>
   answerRules[kind].open === true || other === true
 

@@ -46,7 +46,7 @@ const shared = {
   status: SurveyStatus,
   changed_at: Time,
   changed_by: nullable(Type.String()),
-  /** The id of whoever began it: his drafts are his to delete. */
+  /** The id of whoever began it: their drafts are theirs to delete. */
   created_by: nullable(Type.String()),
   /** Of everything that editors change. */
   version: Count,
@@ -85,7 +85,7 @@ export const SurveyOutcome = InSomeLanguages(outcomeText)
 export const StudioSurvey = Type.Object({
   ...shared,
   ...surveyContentFields,
-  /** Of what is asked, as readers have it: grows when the words of a published survey change. */
+  /** The version of what is asked, as readers have it: grows when the words of a published survey change. */
   text_version: Count,
   /** Somebody has answered, or holds a ticket: mode and questions stay as they are. Of so few people, from its beginning. */
   locked: Type.Boolean(),

@@ -78,7 +78,7 @@ export const QuestionResult = Type.Object({
   withheld: Type.Boolean(),
   /** Empty for texts. For `ranking` the sum of places, first is 1: the lowest stands first. */
   counts: Type.Array(AnswerCount),
-  /** Of a scale; of `nps` promoters less detractors, -100 to 100. */
+  /** Only for a scale; of `nps` promoters less detractors, -100 to 100. */
   score: nullable(Type.Number()),
 })
 export type QuestionResult = Type.Static<typeof QuestionResult>
@@ -149,7 +149,7 @@ export const surveys = {
     access: 'reader',
     summary: 'Answers a named or confidential survey, once: 201; the same again with its `Idempotency-Key`: 200.',
     params: ById,
-    /** A guest must name his device; the server keeps a hash of it that differs from survey to survey. */
+    /** A guest must name their device; the server keeps a hash of it that differs from survey to survey. */
     body: closed({ version: Version, answers: AnswersSent, device_key: Type.Optional(DeviceKey) }),
     longest_body: longestAnswers,
     reply: Type.Object({ version: Type.Integer() }),

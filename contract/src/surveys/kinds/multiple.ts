@@ -16,7 +16,7 @@ function problemsOfBounds(question: AskedQuestion): [string, string][] {
   return problems
 }
 
-/** So many as may be chosen, beginning with each of the options. */
+/** Samples of every allowed size, beginning with each of the options. */
 function samplesOf(question: AskedQuestion): AnswerValue[] {
   const { least, most } = choicesOf(question)
   const all = valuesToChoose(question)
