@@ -7,7 +7,7 @@ const base64url = (bytes: Uint8Array) =>
     .replaceAll('=', '')
 
 /**
- * A verifier that stays here, and its hash, the challenge, which alone goes along (PKCE, RFC 7636): whoever sees the
+ * PKCE (RFC 7636): the verifier stays here, and its hash, the challenge, alone goes along. So whoever sees the
  * addresses on the way cannot end the sign-in.
  */
 export async function newVerifier(): Promise<{ verifier: string; challenge: string }> {
@@ -16,11 +16,11 @@ export async function newVerifier(): Promise<{ verifier: string; challenge: stri
   return { verifier, challenge: base64url(new Uint8Array(hash)) }
 }
 
-/** Why the provider's answer was of no use, of what stands in an address or in a refusal. */
+/** Why the provider's answer was of no use, as an address or a refusal names it. */
 export const refusalOf = (reason: string | undefined): CompanyRefusal =>
   companyRefusals.find((one) => one === reason) ?? 'failed'
 
-/** A code is worth one exchange: however often a page is drawn meanwhile, all wait for the same one. */
+/** The exchange of a code runs once: however often a page is drawn meanwhile, all wait for the same promise. */
 export function onceEach<Answer>(exchange: (code: string) => Promise<Answer>): (code: string) => Promise<Answer> {
   const underway = new Map<string, Promise<Answer>>()
   return (code) => {

@@ -8,7 +8,7 @@ const nbsp = '\u00a0'
 const day = 86_400_000
 const formatters = new Map<string, unknown>()
 
-/** Intl objects are slow to make and cheap to keep. */
+/** Cached: Intl objects are slow to make and cheap to keep. */
 function kept<T>(kind: string, locale: Locale, options: object, make: (tag: string) => T): T {
   const key = `${kind}${locale}${JSON.stringify(options)}`
   const found = formatters.get(key) as T | undefined
@@ -25,7 +25,7 @@ function dateText(at: Moment, locale: Locale, options: Intl.DateTimeFormatOption
 /** Sorts moments as the server writes them, the earliest first; comparing by language would wake up all of Intl. */
 export const byTime = (one: string, other: string): number => Number(one > other) - Number(one < other)
 
-/** Where the reader is, the clock of the device says it without Intl, which the home page should not have to wake up. */
+/** In the device's own time zone the clock is read without Intl, which the home page should not have to load. */
 function midnight(at: Moment, timeZone?: string): number {
   const moment = new Date(at)
   if (!timeZone) return Date.UTC(moment.getFullYear(), moment.getMonth(), moment.getDate())
@@ -73,7 +73,7 @@ export function dateWithWeekday(at: Moment, locale: Locale, timeZone?: string): 
 
 const twoDigits = (count: number) => String(count).padStart(2, '0')
 
-/** «08:31»; without a connection the first thing that is said, so that it needs no Intl either. */
+/** «08:31»; the first thing that the app says when it is offline, so it needs no Intl either. */
 export function clock(at: Moment, locale: Locale, timeZone?: string): string {
   const moment = new Date(at)
   if (!timeZone) return `${twoDigits(moment.getHours())}:${twoDigits(moment.getMinutes())}`

@@ -1,3 +1,3 @@
-/** A name that nobody else has. A page that came without TLS has no randomUUID. */
+/** A random key. A page that came without TLS has no randomUUID. */
 export const newKey = (): string =>
   crypto.randomUUID?.() ?? [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16)).join('')

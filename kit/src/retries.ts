@@ -1,8 +1,9 @@
 import { ApiError } from '@megdan/contract'
 
 /**
- * A refusal of the server that no later try will change: it ends what waits. A dead sign-in is none: what waits is wiped
- * with it, or goes out after it. What is no answer of the server, such as a file of ours that did not come, is none either.
+ * True for a refusal of the server that no later try will change: it ends what waits in an outbox. A dead sign-in is
+ * none: what waits is wiped with it, or goes out after it. What is no answer of the server, such as a file of ours that
+ * did not come, is none either.
  */
 export const isFinal = (error: unknown): error is ApiError =>
   error instanceof ApiError &&
@@ -11,15 +12,18 @@ export const isFinal = (error: unknown): error is ApiError =>
   ![401, 408, 429].includes(error.status) &&
   error.code !== 'bad_answer'
 
-/** The server is not reached, or not well: no refusal. */
+/** The server is not reached, or answers with an error of its own: no refusal. */
 export const isOutage = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500)
 
-/** What may be over in a moment: an outage, or too much at once. */
+/** What may be over in a moment, and is worth a retry: an outage, or too much at once. */
 export const isPassing = (error: unknown): boolean =>
   isOutage(error) || (error instanceof ApiError && error.status === 429)
 
-/** Milliseconds until the next try: twice as long each time, up to a minute, never before the server invites. */
+/**
+ * The backoff before the next retry, in milliseconds: it doubles each time, up to a minute, and is never shorter than
+ * the server's `Retry-After`.
+ */
 export const pauseAfter = (failures: number, error: unknown, random = Math.random()): number => {
   const asked = error instanceof ApiError ? error.retry_after * 1000 : 0
   return Math.max(asked, Math.min(60_000, 1000 * 2 ** failures) * (0.5 + random / 2))

@@ -3,7 +3,9 @@ import { useSyncExternalStore } from 'react'
 export type Watch<T> = (listener: (value: T) => void) => () => void
 export type Store<T> = { get: () => T; set: (next: T) => void; watch: Watch<T> }
 
-/** One value that screens, and others, follow: they hear of each that differs from the one before. */
+/**
+ * An observable value: screens, and others, subscribe and are called with each value that differs from the one before.
+ */
 export function createStore<T>(first: T): Store<T> {
   const listeners = new Set<(value: T) => void>()
   let value = first

@@ -13,7 +13,10 @@ type TimeWords = {
   year: string
 }
 
-/** What rows of news say of time. Intl knows it too, but waking it up costs a cheap phone a tenth of a second at its start. */
+/**
+ * How rows of news tell the time. Intl knows it too, but loading it costs a cheap phone a tenth of a second at its
+ * start.
+ */
 export const timeWords: Record<Language, TimeWords> = {
   bg: {
     now: 'сега',

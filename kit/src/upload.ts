@@ -8,9 +8,9 @@ type Upload = {
   headers?: Record<string, string>
   /** Goes from 0 to 1. */
   progress?: (share: number) => void
-  /** Calls it off: an AbortError. */
+  /** Aborts the upload, which then throws an AbortError. */
   signal?: AbortSignal | undefined
-  /** So long may nothing move, in milliseconds; after that it counts as offline. */
+  /** After so many milliseconds without progress the upload counts as offline. */
   patience?: number
 }
 
