@@ -9,7 +9,7 @@ import { readSettings } from './settings.ts'
 async function verify(noted: string | undefined) {
   const settings = readSettings(process.env)
   const { data_dir, database_url } = settings
-  // Opening would make an empty one.
+  // Opening would create an empty database.
   if (!database_url && !fs.existsSync(path.join(data_dir, 'database', 'PG_VERSION'))) {
     throw new Refusal(`There is no database in ${data_dir}: set DATA_DIR or DATABASE_URL as for the server.`)
   }

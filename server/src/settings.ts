@@ -95,7 +95,7 @@ export function readSettings(env: Environment) {
   const host = text('HOST') ?? '127.0.0.1'
   const database_url = url('DATABASE_URL', postgres)
   const smtp_url = url('SMTP_URL', ['smtp', 'smtps'])
-  /** Who may make an account by himself; the studio may say otherwise. */
+  /** Who may make an account by themselves; the studio may say otherwise. */
   const registration = () => {
     const registration_mode = oneOf('REGISTRATION_MODE', registrationModes, 'open')
     const wanted = 'domains such as example.com, parted by commas'
@@ -168,7 +168,7 @@ export function readSettings(env: Environment) {
     sample_data,
     sample_password: text('SAMPLE_PASSWORD'),
     backup_days: integer('BACKUP_DAYS', 30, 1, 3650),
-    /** How long the name of an editor who was erased stays beside what he changed. */
+    /** How long the name of an editor who was erased stays beside what they changed. */
     audit_name_days: integer('AUDIT_NAME_DAYS', 90, 0, 3650),
     session_ttl_seconds: integer('SESSION_TTL_SECONDS', 30 * 86_400, 1, 366 * 86_400),
     /** However often it is renewed. */
@@ -195,7 +195,7 @@ export function readSettings(env: Environment) {
       image_bytes: integer('UPLOAD_IMAGE_MB', 25, 1, 200) * megabyte,
       file_bytes: integer('UPLOAD_FILE_MB', 50, 1, 500) * megabyte,
     },
-    /** From so many notifications in seven days on an editor is warned before he sends another one. */
+    /** From so many notifications in seven days on an editor is warned before they send another one. */
     weekly_push_limit: integer('WEEKLY_PUSH_LIMIT', 5, 1, 100),
     private_screen: flag('PRIVATE_SCREEN') ?? false,
     organisation_name: text('ORGANISATION_NAME')?.slice(0, 60),

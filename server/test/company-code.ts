@@ -5,7 +5,7 @@ import type { World } from './world.ts'
 
 const provider = { issuer: 'https://id.example', locale: 'bg' as const, groups: [], proved_at: undefined }
 
-/** A code with which this person comes back from the company's provider, where he is known already. */
+/** A code with which this person comes back from the company's provider, where they are known already. */
 export async function addCompanyCode(world: World, person_id: string, { code, verifier }: Record<string, string>) {
   const account = { ...provider, subject: person_id, name: person_id, email: `${person_id}@example.com` }
   const linked_at = world.clock.now

@@ -20,7 +20,7 @@ function signAnew(token: string, { claims = {}, key }: Lie & { key: KeyObject })
   return `${said}.${sign('sha256', Buffer.from(said), key).toString('base64url')}`
 }
 
-/** A real OpenID provider on this machine with these employees, by subject; whoever names himself is let in. */
+/** A real OpenID provider on this machine with these employees, by subject; whoever gives their name is let in. */
 export async function startCompany({ port = 0, redirect_uri, employees }: Options) {
   const server = createServer()
   await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening))
@@ -42,7 +42,7 @@ export async function startCompany({ port = 0, redirect_uri, employees }: Option
       const employee = employees[id]
       return employee && { accountId: id, claims: async () => ({ sub: id, ...employee }) }
     },
-    // Nobody is asked whether his own company's app may know him.
+    // No consent page: nobody is asked whether their own company's app may know them.
     async loadExistingGrant({ oidc }) {
       const grant = new oidc.provider.Grant({
         clientId: oidc.client?.clientId ?? '',

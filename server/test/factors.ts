@@ -23,7 +23,7 @@ export async function addPasskey(api: Call, name = 'Телефон', origin = 'h
 export const codeOf = ({ clock }: World, secret: string, later = 0) =>
   codeAt(secret, new Date(clock.now.getTime() + later * 1000))
 
-/** An editor whose app shows codes; the sign-in with which he took it, and its secret. */
+/** An editor whose app shows codes; the sign-in with which they set it up, and its secret. */
 export async function enrol(world: World, id = 'nadya') {
   const api = await world.as(id)
   const { secret } = await api(contract.beginTotp)

@@ -13,7 +13,7 @@ export const once = {
     '**/{answers,publishing}-killed.test.ts',
     '**/backup.test.ts',
     '**/audit/verify.test.ts',
-    // Of what comes before any database: reading and checking what is sent, files, pictures, other people's servers.
+    // What comes before any database: reading and checking what is sent, files, pictures, other people's servers.
     '**/hostile-{cost,imports}.test.ts',
     '**/table-file.test.ts',
     '**/cards.test.ts',

@@ -35,7 +35,7 @@ export async function addDevice({ db, clock }: World, token: string, row: NewDev
   await db.insert(device).values({ token, session_id, platform: 'android', last_seen_at: clock.now, ...row })
 }
 
-/** So many phones of one person, signed in once: `d0`, `d1` and so on. */
+/** Adds this many phones of one person, signed in once: `d0`, `d1` and so on. */
 export async function addDevices(db: Database, count: number, person_id: string, now: Date) {
   const times = { created_at: now, began_at: now, proved_at: now, last_used_at: now }
   const expires_at = new Date(now.getTime() + 30 * 86_400_000)

@@ -30,7 +30,7 @@ export async function newTicket(api: Call, survey_id: string) {
   }
 }
 
-/** Draws a ticket as this caller; a guest names his device. */
+/** Draws a ticket as this caller; a guest names their device. */
 export async function drawTicket(api: Call, survey_id: string, device_key?: string): Promise<Ticket> {
   const { blinded, finish } = await newTicket(api, survey_id)
   const body = { blinded, ...(device_key && { device_key }) }

@@ -7,7 +7,7 @@ import { personalHashOf } from './personal.ts'
 import { auditEntry, auditPerson, auditPersonal } from './tables.ts'
 
 const together = 1_000
-// Any number that no other part of Megdan locks.
+// The key of the advisory lock: any number that no other part of Megdan locks.
 const lock = 7_106_411_007
 
 export type Place = { seq: number; hash: string }
@@ -16,7 +16,7 @@ type Row = Awaited<ReturnType<typeof listAfter>>[number]
 /** `why` is a word of `faults`. */
 export type Verified = {
   checked: number
-  /** Written so lately that the chain does not hold them yet. */
+  /** How many entries are so new that the chain does not hold them yet. */
   unsealed: number
   head: Place
   /** The first place where the log is not as it was written. */
@@ -42,7 +42,10 @@ const content = sql<string>`jsonb_build_array(${auditEntry.id}, (extract(epoch f
 const nothing: Place = { seq: 0, hash: '' }
 const hashOf = (sign: Sign, seq: number, former: string, text: string) => sign(`${seq} ${former} ${text}`)
 
-/** Seals what was written since, in order; one process at a time, others leave it to that one. Answers how many. */
+/**
+ * Seals the entries written since, in order (a hash chain). A mutex in the database lets one process at a time do it;
+ * the others skip. Answers how many.
+ */
 export const sealAudit = (db: Database, sign: Sign): Promise<number> =>
   db.transaction(async (tx) => {
     const waiting = tx
@@ -101,7 +104,10 @@ async function findSwapped(db: Database): Promise<string | undefined> {
   )?.pseudonym
 }
 
-/** Goes through the whole log. `noted` is a head that was written down elsewhere: what is cut off at the end shows by it alone. */
+/**
+ * Verifies the whole chain. `noted` is a head that was written down elsewhere: by it alone it shows that entries were
+ * cut off at the end.
+ */
 export async function verifyAudit(db: Database, sign: Sign, noted?: string): Promise<Verified> {
   let last = nothing
   let isFound = noted === undefined

@@ -17,7 +17,7 @@ async function list(db: Database, which: (pseudonym: string) => SQL | undefined,
     action,
     thing_id,
     about,
-    // What is personal of another is his.
+    // Of an entry about somebody else, the personal part belongs to them and stays out.
     ...joinPersonal(kept, about === known.pseudonym ? left : null),
   }))
 }

@@ -4,10 +4,10 @@ import type { Database } from '../platform/database/database.ts'
 import { findOrMake, whileErasing } from './people.ts'
 import { auditEntry, auditPersonal, auditPerson } from './tables.ts'
 
-/** While he is still here: under which name stands, for a time, what he did. */
+/** Runs while they are still here: keeps, for a time, the name beside what they did. */
 export const keepNameInAudit = (tx: Database, person_id: string) =>
   whileErasing(tx, async () => {
-    // He may be about to do something for the first time: leaving is written down as well.
+    // They may be about to do something for the first time: leaving is written down as well.
     await findOrMake(tx, person_id)
     const named = tx.select({ name: person.name }).from(person).where(eq(person.id, person_id))
     await tx
@@ -18,7 +18,7 @@ export const keepNameInAudit = (tx: Database, person_id: string) =>
 
 /**
  * What was done stays written down under the pseudonym. Who it was is not known any more, nor what was personal of the
- * entries about him; the name of somebody who changed things himself stays beside them until its time is over.
+ * entries about them; the name of somebody who changed things themselves stays beside them until its time is over.
  */
 export const forgetInAudit = (gone_at: Date, days: number) => (tx: Database, person_id: string) =>
   whileErasing(tx, async () => {
@@ -34,7 +34,7 @@ export const forgetInAudit = (gone_at: Date, days: number) => (tx: Database, per
     else await tx.delete(auditPerson).where(its)
   })
 
-/** Names of people who are gone since before this moment, and whatever leads to nobody. */
+/** Removes names of people who have been gone since before this moment, and pseudonyms that lead to nobody. */
 export const removeOldNames = (db: Database, before: Date) =>
   db.transaction((tx) =>
     whileErasing(tx, async () => {

@@ -12,7 +12,9 @@ export const pseudonymOf = (secret: string, person_id: string): string =>
 
 export const newSecret = (): string => randomBytes(32).toString('hex')
 
-/** The pseudonym of somebody in this log, made when he is first named; he may have been erased in this transaction. */
+/**
+ * The pseudonym of somebody in this log, made when they are first named; they may have been erased in this transaction.
+ */
 export async function findOrMake(tx: Database, person_id: string): Promise<string> {
   const secret = newSecret()
   const made = { pseudonym: pseudonymOf(secret, person_id), secret, person_id }
@@ -22,7 +24,7 @@ export async function findOrMake(tx: Database, person_id: string): Promise<strin
   return known?.pseudonym ?? made.pseudonym
 }
 
-/** Which of these ids are people. They are held, so that nobody is erased while he is written down. */
+/** Which of these ids are people. Their rows are locked, so that nobody is erased while they are written down. */
 async function listPeople(tx: Database, ids: readonly string[]): Promise<Map<string, string | undefined>> {
   const rows = await tx
     .select({ id: person.id, pseudonym: auditPerson.pseudonym })

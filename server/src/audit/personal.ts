@@ -5,17 +5,17 @@ type Fields = Record<string, unknown>
 type Said = { title: string; before: Fields; after: Fields }
 type Personal = { secret: string; title: string; fields: string }
 
-/** What says who somebody is, of what an entry about him may tell; the rest is what was done. */
+/** The fields of an entry that say who somebody is; the rest is what was done. */
 const personal = new Set(['name', 'position', 'company', 'department', 'place', 'email', 'login_name', 'phone'])
 
 const part = (of: Fields, isPersonal: boolean): Fields =>
   Object.fromEntries(Object.entries(of).filter(([name]) => personal.has(name) === isPersonal))
 
-/** Binds an entry to its personal part without telling it. */
+/** A commitment: the hash with a random secret binds an entry to its personal part without telling it. */
 export const personalHashOf = ({ secret, title, fields }: Personal): string =>
   createHash('sha256').update(`${secret}${fields}\n${title}`).digest('hex')
 
-/** An entry about a person in two parts: what stays for ever, and what leaves with him. */
+/** An entry about a person in two parts: what stays for ever, and what leaves with them. */
 export function partPersonal({ title, before, after }: Said): { kept: Said; left: Personal } {
   const fields = JSON.stringify({ before: part(before, true), after: part(after, true) })
   return {

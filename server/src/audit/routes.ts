@@ -20,7 +20,7 @@ export function toEntry(row: AuditRow): AuditEntry {
     person: row.living,
     actor: actorOf(row),
     action,
-    // Of somebody who is gone, what else was done to him is found by the pseudonym.
+    // What else was done to somebody who is gone is found by the pseudonym.
     thing_id: about === null ? thing_id : (row.about_id ?? about),
     about: about === null ? null : { pseudonym: about, is_here: row.about_id !== null },
     ...joinPersonal(row.entry, row.left),

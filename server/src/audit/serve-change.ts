@@ -10,32 +10,34 @@ import { type Context, type Demands, type Rules, serve } from '../platform/http/
 import { type Entry, recordChange } from './store.ts'
 
 type StudioEndpoint = Endpoint & { access: 'editor' | 'admin' }
-/** `rights` are those of whoever asks, read while what he changes is held. */
+/** `rights` are the caller's, read while the row that they change is locked. */
 type Changing<E extends StudioEndpoint> = Context<E> & { rights: EditorRights }
 
-/** What changes the database; the types of the later steps follow from the earlier ones. */
+/** The steps of one change in the database; the types of the later steps follow from the earlier ones. */
 export type Change<E extends StudioEndpoint, Held, Done> = {
   /**
-   * What is changed, held until the transaction ends; where there is nothing, the answer is `not_found`. Its `category_id` says
-   * where the endpoint's right is asked for.
+   * Loads and locks what is changed until the transaction ends; where there is nothing, the answer is `not_found`. Its
+   * `category_id` says where the endpoint's right is asked for.
    */
   hold: (tx: Database, context: Context<E>) => Promise<Held | undefined>
-  /** What whoever saves must have seen, where that is not the `version` of what is held. */
+  /** The version that whoever saves must have seen, where that is not the `version` of what is locked. */
   versionOf?: (held: Held, context: Context<E>) => unknown
   change: (tx: Database, held: Held, context: Changing<E>) => Promise<Done>
-  /** Undefined where nothing is another than before; several where one change is of several things. */
+  /**
+   * The entry for the audit log: undefined where nothing has changed, several where one change is of several things.
+   */
   entry: (held: Held, done: Done, context: Changing<E>) => Entry | readonly Entry[] | undefined
 }
 
 export type Steps<E extends StudioEndpoint, Held, Done> = Change<E, Held, Done> & {
   /** Whose readers are told after the commit; absent where they see nothing of it. */
   topic?: Topic
-  /** The same where it depends on what was done, or is another word than that content has changed. */
+  /** The same where it depends on what was done, or is another event than changed content. */
   tell?: (done: Done, context: Changing<E>) => unknown
   reply: (done: Done, context: Changing<E>) => Reply<E> | Promise<Reply<E>>
 }
 
-/** For what is added, and stands beside nothing that must not change meanwhile. */
+/** The `hold` of what is added, and depends on nothing that must not change meanwhile. */
 export const nothingHeld = async (): Promise<true> => true
 
 const fieldOf = (thing: unknown, name: string): unknown =>
@@ -43,7 +45,7 @@ const fieldOf = (thing: unknown, name: string): unknown =>
 
 const categoryOf = (held: unknown) => fieldOf(held, 'category_id') as string | null | undefined
 
-/** The change alone, whole or not at all, for those whose answer is no JSON, or who do more before and after it. */
+/** The transaction alone, for endpoints whose answer is no JSON, or who do more before and after it. */
 export const commitChange = <const E extends StudioEndpoint, Held, Done>(
   { db, now }: House,
   endpoint: E,
@@ -55,10 +57,10 @@ export const commitChange = <const E extends StudioEndpoint, Held, Done>(
     if (endpoint.right) await requireRight(tx, endpoint, person_id)
     const held = await hold(tx, context)
     if (held === undefined) throw new Failure('not_found')
-    // It may have gone while somebody else held it.
+    // The right may have gone while somebody else held the lock.
     const rights = await requireRight(tx, endpoint, person_id, categoryOf(held))
     const changing = { ...context, rights }
-    // Whoever saves says which version he saw; who adds, deletes or puts in order names none.
+    // Optimistic locking: whoever saves says which version they saw; who adds, deletes or puts in order names none.
     const seen = fieldOf(fieldOf(context, 'body'), 'version')
     if (seen !== undefined && seen !== versionOf(held, context)) throw new Failure('version_conflict')
     const done = await change(tx, held, changing)

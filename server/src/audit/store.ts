@@ -26,7 +26,7 @@ export type AuditRow = Awaited<ReturnType<typeof listAudit>>[number]
 const kept = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null))
 const isSame = (one: unknown, other: unknown) => isDeepStrictEqual(kept(one), kept(other))
 
-/** Writes down who did what; of `before` and `after` only what differs is kept. */
+/** Writes down who did what; of `before` and `after` only the fields that differ are kept. */
 export async function recordChange(tx: Database, { before = {}, after = {}, person_id, ...entry }: Change) {
   const differs = (of: Audited) =>
     Object.fromEntries(
@@ -64,12 +64,12 @@ function after(cursor: string) {
   const moment = momentOf(at)
   return or(lt(auditEntry.at, moment), and(eq(auditEntry.at, moment), lt(auditEntry.id, id)))
 }
-/** The text as it stands, whatever it means in a pattern. */
+/** Escapes a text for LIKE, so that its wildcards mean themselves. */
 const plain = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`)
 
 const about = alias(auditPerson, 'about_person')
 
-/** `action` may be what actions begin with, such as `news` or `people.group`. One row more than `limit`. */
+/** `action` may be a prefix of actions, such as `news` or `people.group`. Pagination: one row more than `limit`. */
 export const listAudit = (db: Database, { q, person: person_id, thing, action, from, to, limit, cursor }: Filter) =>
   db
     .select({

@@ -15,16 +15,16 @@ export const auditEntry = pgTable(
     /** A pseudonym, `system` for what the server did by itself, or `unknown` in entries from before these were kept apart. */
     actor: text().notNull(),
     action: text().notNull(),
-    /** Empty in an entry about a person, who is told by `about`. */
+    /** Empty in an entry about a person, whom `about` names. */
     thing_id: text().notNull(),
     /** Whom it was done to, as a pseudonym. */
     about: text(),
     title: text().notNull(),
     before: jsonb().$type<Record<string, unknown>>().notNull(),
     after: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** What the personal part is bound by, so that the chain can be checked when it is gone. */
+    /** The hash that binds the personal part, so that the chain can be checked when that part is gone. */
     personal_hash: text(),
-    /** The place in the chain and the hash over the former one's and this row; null until it is sealed. */
+    /** The place in the chain and the hash over the row before and this one; null until it is sealed. */
     seq: bigint({ mode: 'number' }),
     hash: text(),
   },
@@ -42,10 +42,10 @@ export const auditEntry = pgTable(
   ],
 )
 
-/** What an entry says of a person; taken away when he is erased, and in no other case. */
+/** What an entry says of a person; taken away when they are erased, and in no other case. */
 export const auditPersonal = pgTable('audit_personal', {
   entry_id: text().primaryKey(),
-  /** Drawn by lot, so that nobody finds by trial what was once here. */
+  /** A random salt, so that nobody finds by trial what was once here. */
   secret: text().notNull(),
   title: text().notNull(),
   /** JSON of what belongs into `before` and `after`, as it was bound. */
@@ -60,7 +60,7 @@ export const auditPerson = pgTable(
     /** Both gone with the person. */
     secret: text(),
     person_id: text(),
-    /** Set when he is erased, and taken away some time after. */
+    /** Set when they are erased, and taken away some time after. */
     name: text(),
     gone_at: time(),
   },

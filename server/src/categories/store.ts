@@ -44,7 +44,7 @@ export const listAuthored = (db: Database, standing: Standing, category_id?: str
     .where(category_id === undefined ? undefined : eq(category.category_id, category_id))
     .orderBy(asc(category.position), asc(category.category_id))
 
-/** All categories, held until the transaction ends: their order is one thing. */
+/** All categories, locked until the transaction ends: their order is one thing. */
 export const lockCategories = (tx: Database): Promise<Category[]> =>
   tx.select().from(category).orderBy(asc(category.position), asc(category.category_id)).for('update')
 

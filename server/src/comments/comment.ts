@@ -1,4 +1,4 @@
-/** So long its author may put back what he has taken away, in milliseconds. */
+/** How long its author may put back what they have taken away, in milliseconds. */
 export const putBackFor = 10 * 60_000
 
 /** The text as it is kept: no spaces around it, and no more than one empty line in a row. */

@@ -36,7 +36,7 @@ export async function tellOfComments({ db, events }: House): Promise<void> {
 export function commentRoutes(app: FastifyInstance, house: House): void {
   const { db, events, limiter, now, responses, settings } = house
   const tellReaders = () => tellOfComments(house)
-  // Somebody's account has ended, and with it his name.
+  // The author's account has ended, and with it their name.
   events.on((event) => {
     if (event.topic === 'session' && event.session_id === undefined) responses.drop('comments')
   })

@@ -64,7 +64,7 @@ export async function findAttempt(db: Database, person_id: string, idempotency_k
 
 export const saveComment = (tx: Database, row: typeof comment.$inferInsert) => tx.insert(comment).values(row)
 
-/** Whether an editor has let one of his comments through, or it never had to wait. */
+/** Whether an editor has let one of this person's comments through, or it never had to wait. */
 export async function hasBeenShown(tx: Database, person_id: string): Promise<boolean> {
   const rows = await tx
     .select({ id: comment.id })

@@ -18,12 +18,12 @@ export const comment = pgTable(
     created_at: time().notNull(),
     /** What the client called this attempt, so that a repeated one is the same comment. */
     idempotency_key: text(),
-    /** Taken back by its author, who may still change his mind for a while. */
+    /** Taken back by its author, who may still change their mind for a while. */
     removed_at: time(),
     hidden_at: time(),
     hidden_by: text().references(() => person.id, { onDelete: 'set null' }),
     hidden_reason: text({ enum: commentReasons }),
-    /** Since when it waits for an editor; null once he has looked at it, and for what never waited. */
+    /** Since when it waits for an editor; null once an editor has looked at it, and for what never waited. */
     held_at: time(),
     held_reason: text({ enum: heldReasons }),
     /** For which word of the list. */
@@ -63,7 +63,7 @@ export const commentReport = pgTable(
     person_id: text().references(() => person.id, { onDelete: 'set null' }),
     reason: text({ enum: commentReasons }).notNull(),
     reported_at: time().notNull(),
-    /** When an editor decided that the comment stays; the same moment for all that he answered at once. */
+    /** When an editor decided that the comment stays; the same moment for all that they answered at once. */
     dismissed_at: time(),
   },
   (row) => [uniqueIndex('comment_report_once').on(row.comment_id, row.person_id)],

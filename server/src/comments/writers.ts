@@ -12,7 +12,7 @@ export async function findWriter(db: Database, person_id: string): Promise<Write
   return row
 }
 
-/** Holds the person, so that two taps, or a tap and a block, follow one another; undefined when he is gone. */
+/** Locks the person's row, so that two taps, or a tap and a block, follow one another; undefined when they are gone. */
 export async function lockPerson(tx: Database, id: string) {
   const [row] = await tx
     .select({ id: person.id, name: person.name })

@@ -12,7 +12,7 @@ type Person = NonNullable<Awaited<ReturnType<typeof store.findPersonOf>>>
 /** Whose account it is, or why nobody's; `linked` when it was an account before. */
 export type Outcome = { person: Person; linked: boolean } | { refusal: CompanyRefusal }
 
-/** In which state somebody begins whom nobody knew; where people are invited or nobody may join he does not. */
+/** The state in which an unknown person begins; undefined where people are invited or nobody may join. */
 const beginsAs = {
   joins: 'active',
   confirms_email: 'active',
@@ -27,13 +27,13 @@ const outcomeOf = (person: Person, linked = false): Outcome => {
 }
 
 /**
- * An account that was there: his is the e-mail, so it is his. A password, codes for one and sign-ins from before may be those of somebody
- * who registered with his address, so they end.
+ * Links an account that exists. Whoever owns the e-mail owns the account. A password, codes for one and sign-ins from
+ * before may be those of somebody else who registered with that address, so they end.
  */
 async function link(tx: Database, account: CompanyAccount, person: Person, now: Date): Promise<Outcome | undefined> {
   const { issuer, subject } = account
   const linked = await store.findSubject(tx, person.id, issuer)
-  // Made or linked on another device of his after this one looked for it.
+  // Made or linked on another device of theirs after this one looked for it.
   if (linked === subject) return outcomeOf(person)
   const outcome = outcomeOf(person, true)
   if ('refusal' in outcome) return outcome
@@ -67,7 +67,7 @@ async function join(
   return made && outcomeOf(made)
 }
 
-/** Undefined when somebody else did the same meanwhile: asked again, the account is there. */
+/** Undefined when somebody else did the same meanwhile (a race): on a retry the account is there. */
 async function decide(
   tx: Database,
   account: CompanyAccount,

@@ -12,7 +12,7 @@ export type CompanyAccount = {
   locale: Language
   /** Ids or titles of groups, folded. */
   groups: string[]
-  /** When he showed the provider who he is, in seconds since 1970; undefined where it does not say. */
+  /** When they showed the provider who they are, in seconds since 1970; undefined where it does not say. */
   proved_at: number | undefined
 }
 

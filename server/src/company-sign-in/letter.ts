@@ -1,6 +1,6 @@
 import type { LetterWords } from '../platform/mail.ts'
 import type { Language } from '@megdan/contract'
-/** Tells the owner that an account which he had is opened by his company's account from now on. */
+/** Tells the owner that an account which they had is opened by their company's account from now on. */
 export const letterOf = (locale: Language, address: string) =>
   (
     {

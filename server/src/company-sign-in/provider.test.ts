@@ -17,7 +17,7 @@ beforeAll(async () => {
 beforeEach(() => company.lie())
 afterAll(() => company.stop())
 
-/** John signs in there, and what he comes back with is exchanged under this proof. */
+/** John signs in there, and what they come back with is exchanged under this proof (PKCE). */
 async function exchange(changes: Partial<Proof> = {}) {
   const proof = newProof(false)
   const back = await signInThere(await provider.addressOf(proof), 'john')

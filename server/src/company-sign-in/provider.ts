@@ -6,9 +6,9 @@ export type Claims = Record<string, unknown>
 /** What is kept here of one sign-in while it is under way there. */
 export type Proof = { state: string; nonce: string; verifier: string; fresh: boolean }
 
-/** In seconds; whoever signs in waits meanwhile. */
+/** The timeout in seconds; whoever signs in waits meanwhile. */
 const patience = 5
-/** In seconds: how long ago somebody may have shown the provider who he is, where that is asked for. */
+/** In seconds: how long ago somebody may have shown the provider who they are, where that is asked for. */
 const freshFor = 10 * 60
 
 export const newProof = (fresh: boolean): Proof => ({

@@ -83,7 +83,7 @@ export function companySignInRoutes(app: FastifyInstance, house: House): void {
   route(app, house, contract.callback, async (request, reply) => {
     if (!provider) throw notOffered()
     const { state = '' } = request.query as { state?: string }
-    // A link that somebody else began and passed on leads nowhere, and uses up nothing.
+    // Against login CSRF: a link that somebody else began and passed on leads nowhere, and uses up nothing.
     const flow = await store.takeFlow(db, { state, browser: flowOf(settings, request), now: now() })
     if (!flow) return refuse(reply, 'app', { error: 'expired' })
     const found = await comeBack(request, state, flow)

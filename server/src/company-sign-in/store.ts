@@ -11,7 +11,7 @@ export const saveFlow = (
 
 type Return = { state: string; browser: string; now: Date }
 
-/** Takes what was begun under this state in this browser, so that it is used once. */
+/** Takes what was begun under this state in this browser atomically, so that it is used once. */
 export async function takeFlow(db: Database, { state, browser, now }: Return) {
   const [row] = await db
     .delete(companyFlow)
@@ -57,7 +57,7 @@ export async function findPersonOf(tx: Database, { issuer, subject }: Subject) {
   return row?.person
 }
 
-/** Held to the end of the transaction. */
+/** Locked to the end of the transaction. */
 export async function lockPersonByEmail(tx: Database, email: string) {
   const [row] = await tx.select().from(person).where(eq(person.email, email)).for('update')
   return row

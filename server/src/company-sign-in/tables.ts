@@ -26,9 +26,9 @@ export const companyFlow = pgTable(
   {
     state_hash: text().primaryKey(),
     nonce: text().notNull(),
-    /** Ours, towards the provider (PKCE). */
+    /** The verifier of ours, towards the provider (PKCE, RFC 7636). */
     verifier: text().notNull(),
-    /** The device's, towards us: whoever ends the sign-in must be who began it. */
+    /** The challenge of the device, towards us: whoever ends the sign-in must be who began it. */
     challenge: text().notNull(),
     /** SHA-256 of the cookie of the browser in which it began: nobody else comes back. */
     browser_hash: text().notNull(),
@@ -42,7 +42,7 @@ export const companyFlow = pgTable(
 /** What the device exchanges for its sign-in, once. Until then nobody is looked for. */
 export const companyCode = pgTable('company_code', {
   code_hash: text().primaryKey(),
-  /** What the provider has said of him. */
+  /** What the provider has said of them. */
   account: jsonb().$type<CompanyAccount>().notNull(),
   challenge: text().notNull(),
   expires_at: time().notNull(),

@@ -9,7 +9,7 @@ import { byMembership, serveShared } from '../platform/http/shared-reading.ts'
 import type { ContactRow } from './contact.ts'
 import { listContacts, placeIn } from './store.ts'
 
-/** So few that reading them holds up nobody. */
+/** How many rows are read at once: few enough not to block the event loop. */
 const together = 500
 
 type Page = Parameters<typeof listContacts>[2]

@@ -13,7 +13,7 @@ type Filter = Page & { q?: string; group?: string }
 
 /** Every word of the question must begin a word of the contact, in either alphabet. */
 export function matches(q: string, member: boolean): SQL | undefined {
-  // Nobody finds by what he is not shown.
+  // The search looks only at fields that the reader is shown.
   const text = member ? sql`${contact.search}` : sql`split_part(${contact.search}, '#', 1)`
   const words = searched(latinOf(q).split(' ').filter(Boolean))
   const number = dialled(q)

@@ -18,7 +18,7 @@ export const saveUid = (db: Database, session_id: string): Promise<string | unde
     return row?.firebase_uid
   })
 
-/** The sign-in of a uid, held to the end of the transaction; undefined when it has ended. */
+/** The sign-in of a uid, locked to the end of the transaction; undefined when it has ended. */
 async function lockOwner(tx: Database, firebase_uid: string, now: Date) {
   const [owner] = await tx
     .select({ session_id: session.id, person_id: person.id, user_group: person.user_group })
@@ -35,9 +35,9 @@ const ownerOf = (tx: Database, { owner, firebase_uid }: NonNullable<FollowedDocu
   owner === 'guest' ? guest : lockOwner(tx, firebase_uid, now)
 
 /**
- * Takes over one version of a document. Each version counts once: a device that went since, because its session ended
- * or its token died, does not come back with it. Whoever is no live sign-in has no device: false, and the document is
- * owed a deletion.
+ * Takes over one version of a document. It is idempotent, each version counts once: a device that went since, because
+ * its session ended or its token died, does not come back with it. Whoever is no live sign-in has no device: false, and
+ * the document is owed a deletion.
  */
 export const saveDocument = (db: Database, document: FollowedDocument, listing: string, now: Date): Promise<boolean> =>
   db.transaction(async (tx) => {

@@ -12,7 +12,7 @@ export type WireTime = { seconds?: unknown; nanos?: number | null }
 
 export type FollowedDocument = {
   id: string
-  /** Blank for a name that no token would get. */
+  /** Empty for a name that no token would get. */
   token: string
   update_time: string
   /** Undefined for what the rules would not let through, such as a document made by hand in Firebase's console. */

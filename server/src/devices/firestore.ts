@@ -5,11 +5,11 @@ import { idOfDocument, type WireDocument, wireTimeOf } from './document.ts'
 export type Change =
   | { kind: 'written'; document: WireDocument }
   | { kind: 'gone'; id: string }
-  /** How many documents there are: another count on our side means that something was missed. */
+  /** How many documents there are: when our own count differs, events were missed. */
   | { kind: 'counted'; documents: number }
-  /** Everything will be told anew. */
+  /** The listing starts again from the beginning. */
   | { kind: 'restarted' }
-  /** All up to here has been told; from here one can go on later. */
+  /** All up to here has been listed; this resume token continues from here. */
   | { kind: 'reached'; resume_token: string }
 
 export type Listening = { changes: AsyncIterable<Change>; close: () => void }
@@ -32,10 +32,10 @@ type Response = {
 const collection = 'devices'
 const scopes = ['https://www.googleapis.com/auth/datastore']
 const codes = { invalid_argument: 3, not_found: 5, failed_precondition: 9 }
-/** Of a refusal, without its words, which may name a token. */
+/** The code of a refusal, without its words, which may name a token. */
 export const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
 
-/** Firestore does not know, or no longer, where it is asked to go on. */
+/** Firestore does not know the resume token, or no longer. */
 export const isLostPlace = (error: unknown): boolean =>
   [codes.invalid_argument, codes.failed_precondition].some((code) => code === codeOf(error))
 
@@ -75,7 +75,7 @@ export async function openFirestore({ project, emulator, credentials }: Firestor
     import('google-gax'),
   ])
   const [host, port] = emulator ? emulator.split(/:(?=\d{1,5}$)/) : []
-  // Without any credentials the library would look for a machine of Google's around it.
+  // Without any credentials the library would look for Google's metadata server.
   const { client_email, private_key } = credentials ?? { client_email: 'emulator', private_key: 'none' }
   const authClient = new googleAuthLibrary.JWT({ email: client_email, key: private_key, scopes })
   const client = new v1.FirestoreClient({
@@ -87,7 +87,7 @@ export async function openFirestore({ project, emulator, credentials }: Firestor
   const parent = `${database}/documents`
   const headers = {
     'google-cloud-resource-prefix': database,
-    // The emulator's word for whom no rule applies to.
+    // The emulator's token for an administrator, to whom no rule applies.
     ...(emulator && { Authorization: 'Bearer owner' }),
   }
   const call = { timeout: 10_000, maxRetries: 0, otherArgs: { headers } }

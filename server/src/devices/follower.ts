@@ -24,7 +24,8 @@ export type Follower = { stop: () => Promise<void> }
 
 /**
  * Follows the collection `devices` of Cloud Firestore into the table `device`, and deletes there what has no device
- * here any more. No request waits for it: when Firestore is away, it only comes back to this later.
+ * here any more (an outbox: deletions that are owed stand in a table). No request waits for it: when Firestore is away,
+ * it retries later.
  */
 export async function followDevices(
   house: House,
@@ -76,7 +77,7 @@ export async function followDevices(
   }
 
   let isMyTurn = false
-  // Somebody signed out: his devices went with the session, and their documents are owed a deletion.
+  // Somebody signed out: their devices went with the session, and their documents are owed a deletion.
   events.on(({ topic }) => {
     if (topic === 'session' && isMyTurn) settleSoon()
   })

@@ -3,18 +3,18 @@ import type { Database } from '../platform/database/database.ts'
 import { newId } from '../platform/id.ts'
 import { deviceFollower } from './tables.ts'
 
-/** Where a follower stands: which listing of the collection, and where it goes on after it; null while it lasts. */
+/** Where a follower stands: which listing of the collection, and its resume token; null while the listing lasts. */
 export type Position = { listing: string; resume_token: string | null }
 
 const collection = 'devices'
 /** By the database's clock, since those of several machines differ. */
 const laterOn = sql`now() + interval '30 seconds'`
-/** To be renewed thrice before it ends. */
+/** The lease is renewed three times before it ends. */
 export const renewEvery = 10_000
 
 const mine = (holder: string) => and(eq(deviceFollower.collection, collection), eq(deviceFollower.holder, holder))
 
-/** Undefined while another process has the turn. */
+/** Undefined while another process has the lease. */
 export async function takeTurn(db: Database, holder: string): Promise<Position | undefined> {
   const [row] = await db
     .insert(deviceFollower)
@@ -28,13 +28,13 @@ export async function takeTurn(db: Database, holder: string): Promise<Position |
   return row
 }
 
-/** False when the turn was lost. */
+/** False when the lease was lost. */
 export async function renewTurn(db: Database, holder: string): Promise<boolean> {
   const kept = await db.update(deviceFollower).set({ held_until: laterOn }).where(mine(holder)).returning()
   return kept.length > 0
 }
 
-/** Throws when the turn was lost: another process goes on from what was saved last. */
+/** Throws when the lease was lost: another process goes on from what was saved last. */
 export async function savePosition(db: Database, holder: string, position: Position): Promise<void> {
   const kept = await db.update(deviceFollower).set(position).where(mine(holder)).returning()
   if (kept.length === 0) throw new Error('Another process follows the devices now.')

@@ -6,7 +6,7 @@ import { device, deviceUid, session } from './tables.ts'
 type Row = typeof device.$inferInsert
 const isGuests = isNull(device.session_id)
 
-/** So many devices of guests are kept: a phone more is refused until others have been silent for long, or removed. */
+/** How many devices of guests are kept: one more is refused until others have been silent for long, or removed. */
 export const mostGuestDevices = 200_000
 
 /** Whoever writes last owns it: the phone has changed hands. */
@@ -45,7 +45,7 @@ export const removeOwnDevice = (db: Database, reader: Member, token: string) =>
       ),
     )
 
-/** A guest has no proof but the token itself, which only his phone knows. */
+/** A guest has no proof but the token itself, which only their phone knows. */
 export const removeGuestDevice = (db: Database, token: string) =>
   db.delete(device).where(and(eq(device.token, token), isNull(device.session_id)))
 

@@ -17,7 +17,7 @@ export async function replacePasswordCode(tx: Database, row: typeof passwordCode
   await savePasswordCode(tx, row)
 }
 
-/** Whose code this is, while it is valid and he may sign in. */
+/** Whose code this is, while it is valid and they may sign in. */
 export async function findPersonByCode(db: Database, code_hash: string, now: Date) {
   const [row] = await db
     .select({ person, group_title: groups.title })

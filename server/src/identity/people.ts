@@ -19,7 +19,7 @@ export async function findPerson(db: Database, id: string) {
   return row
 }
 
-/** Holds the person's row to the end of the transaction, so that a change of password or state waits or is seen. */
+/** Locks the person's row to the end of the transaction, so that a change of password or state waits or is seen. */
 export async function lockPerson(tx: Database, id: string) {
   const [row] = await tx.select().from(person).where(eq(person.id, id)).for('update')
   return row

@@ -38,7 +38,7 @@ export async function isAdmin(db: Database, person_id: string): Promise<boolean>
   return row?.role === 'admin'
 }
 
-/** How a person signs what he writes; empty when he is gone. */
+/** How a person signs what they write; empty when they are gone. */
 export async function personCard(db: Database, person_id: string) {
   const [row] = await db
     .select({ name: person.name, position: person.position, avatar_id: person.avatar_id })

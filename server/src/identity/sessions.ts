@@ -26,7 +26,7 @@ export async function saveSession(
 type Old = typeof session.$inferSelect
 type Renewal = Where & { token: string; now: Date; expires_at: Date }
 
-/** What `old` is renewed into under this token: made once, however often it is asked for. */
+/** The token into which `old` is renewed; idempotent: made once, however often it is asked for. */
 export async function renewSession(tx: Database, old: Old, { token, now, expires_at, device, place }: Renewal) {
   const token_hash = hashOf(token)
   const { person_id, chain_id, began_at, proved_at, second_proved_at } = old
@@ -61,14 +61,14 @@ export const touchSession = (db: Database, id: string, now: Date) =>
     .set({ last_used_at: now })
     .where(and(eq(session.id, id), lt(session.last_used_at, now)))
 
-/** Brings the end forward, never puts it off. */
+/** Shortens the sign-in, never prolongs it. */
 export const endSessionAt = (db: Database, id: string, moment: Date) =>
   db
     .update(session)
     .set({ expires_at: moment })
     .where(and(eq(session.id, id), gt(session.expires_at, moment)))
 
-/** A sign-in of this person that has not ended, held to the end of the transaction. */
+/** A sign-in of this person that has not ended, locked to the end of the transaction. */
 export async function lockSession(tx: Database, person_id: string, id: string) {
   const [row] = await tx
     .select()

@@ -17,7 +17,7 @@ import { time } from '../platform/database/columns.ts'
 
 /** What an editor may do; null stands for `usualRights`. */
 export type EditorRights = {
-  /** Ids of his categories; null means all. */
+  /** Ids of their categories; null means all. */
   categories: string[] | null
   publish: boolean
   push: boolean
@@ -38,7 +38,7 @@ export const groups = pgTable('groups', {
 /** What a group was called that was deleted: what was once for it goes on saying so. */
 export const formerGroup = pgTable('former_group', { id: text().primaryKey(), title: text().notNull() })
 
-/** What people are looked for by; of its letters the index is made. */
+/** The text by which people are searched; the trigram index is made of it. */
 export const knownBy = sql`lower(name || ' ' || coalesce(email, '') || ' ' || coalesce(login_name, '') || ' ' || coalesce(position, '') || ' ' || coalesce(department, ''))`
 
 export const person = pgTable(
@@ -74,7 +74,7 @@ export const person = pgTable(
     terms_version: integer(),
     created_at: time().notNull(),
     version: integer().notNull().default(1),
-    /** Counts the person's marks, so that clients can ask for what changed since. */
+    /** The sequence number of the person's last mark, so that clients can fetch what changed since. */
     mark_seq: bigint({ mode: 'number' }).notNull().default(0),
     /** The last day on which the person was here, in the installation's zone. */
     active_on: date({ mode: 'string' }),

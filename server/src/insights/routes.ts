@@ -25,7 +25,7 @@ export function insightsRoutes(app: FastifyInstance, house: House): void {
 
   serve(app, house, insights.ofNews, async ({ params, fail }) => {
     const { news, place } = (await findWithPlace(db, params.id)) ?? fail('not_found')
-    // What was read a moment ago too, or the readers and their days would contradict each other.
+    // Counts what was read a moment ago first, or the readers and their days would contradict each other.
     await countReads(db)
     const groups = await countByGroup(db, news, place)
     const days = await listNewsReadDays(db, news.id)

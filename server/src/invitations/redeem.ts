@@ -25,6 +25,6 @@ export const redeemInvitation = (hashCode: HashCode) => async (tx: Database, cod
 export const markUsedBy = (tx: Database, id: string, person_id: string) =>
   tx.update(invitation).set({ person_id }).where(eq(invitation.id, id))
 
-/** Of who is erased nothing stays on what he was invited by; that it was used stays. */
+/** Removes the name and note of the invitation of a person who is erased; that it was used stays. */
 export const forgetInvited = (tx: Database, person_id: string) =>
   tx.update(invitation).set({ name: null, note: null }).where(eq(invitation.person_id, person_id))

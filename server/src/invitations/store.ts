@@ -135,7 +135,7 @@ export const restoreInvitations = (tx: Database, ids: string[], { since, now }: 
     )
     .returning(touched)
 
-/** Of who never came nothing is kept for long: neither the name nor the code. */
+/** Removes invitations that nobody used: neither the name nor the code is kept for long. */
 export const removeOldInvitations = (db: Database, before: Date) =>
   db
     .delete(invitation)

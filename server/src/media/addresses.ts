@@ -7,7 +7,7 @@ import { partsOf, type Seals } from './seals.ts'
 import { findByName, type Medium } from './image.ts'
 import { anybody, listShown, type ShowsMedia } from './shown.ts'
 
-/** What was found out is looked at again after this time, in milliseconds; events make it earlier. */
+/** For how many milliseconds an answer is cached; events invalidate it earlier. */
 const knownFor = 60_000
 const mostKnown = 20_000
 const prefix = '/media/'
@@ -20,7 +20,10 @@ export type Showing = {
 type Wiring = { db: Database; events: Events; now: () => Date; showing: Showing }
 export type ShownMedia = ReturnType<typeof openShownMedia>
 
-/** Knows which media an audience is shown, or anybody; of the photo of a person nothing is kept: it is his to take back. */
+/**
+ * Caches which media an audience is shown, or anybody. The photo of a person is never cached: it is theirs to take
+ * back.
+ */
 function openShownTo({ db, events, now, showing }: Wiring, audience: Audience | typeof anybody) {
   const known = new Map<string, boolean>()
   let [generation, until] = [0, 0]
@@ -29,7 +32,7 @@ function openShownTo({ db, events, now, showing }: Wiring, audience: Audience | 
     known.clear()
   }
   events.on((event) => {
-    // A comment a second must not cost a look for every picture of the feed.
+    // A comment a second must not cost a query for every picture of the feed.
     if (event.topic === 'content' && event.of !== 'comments') forget()
   })
   events.onGap(forget)
@@ -54,7 +57,7 @@ function openShownTo({ db, events, now, showing }: Wiring, audience: Audience | 
   }
 
   return {
-    /** Whether they are shown this now: what is not known to be is looked up. */
+    /** Whether they are shown this now: what is not cached is looked up. */
     async has(name: string): Promise<boolean> {
       if (now().getTime() < until && known.get(name)) return true
       known.delete(name)
@@ -64,7 +67,7 @@ function openShownTo({ db, events, now, showing }: Wiring, audience: Audience | 
   }
 }
 
-/** What guests are shown, what anybody is, and what is kept of the media themselves, so that a picture asks for nothing. */
+/** Caches what guests are shown, what anybody is, and the rows of the media, so that a picture costs no query. */
 export function openShownMedia(wiring: Wiring) {
   const { db, events, now, showing } = wiring
   const toAnybody = openShownTo(wiring, anybody)

@@ -6,16 +6,16 @@ import type { Original, Shape } from './original.ts'
 const longest = 40_000
 
 /**
- * Encodes a file that a stranger may have made in a process of its own: what it takes of memory is given back when that
- * ends, and what breaks it breaks nothing else. Rejects with the encoder's words.
+ * Encodes a file that a stranger may have made in a process of its own (sandbox): its memory is given back when that
+ * ends, and a crash breaks nothing else. Rejects with the encoder's words.
  */
 export function encodeApart(source: string, target: string, shape: Shape): Promise<Original> {
-  // Not before it is needed: drizzle-kit, which reads the tables, knows no folder of a module.
+  // Not at the top level: drizzle-kit, which imports the tables, has no `import.meta.dirname`.
   const encoder = path.join(import.meta.dirname, 'encoder.ts')
   const options = {
     timeout: longest,
     killSignal: 'SIGKILL',
-    // Large pictures lie on the disk while they are turned.
+    // Large pictures lie in this folder while they are rotated.
     env: { TMPDIR: path.dirname(target) },
   } as const
   return new Promise((resolve, reject) => {

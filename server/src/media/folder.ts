@@ -11,7 +11,7 @@ import { encodeOriginal, inputLimits, type Original, type Shape } from './origin
 import { searchedBy } from './words.ts'
 
 const formats = ['avif', 'webp', 'jpeg'] as const
-/** What a killed process left behind; longer than any upload takes. */
+/** The age at which what a killed process left behind is removed; longer than any upload takes. */
 const leftAfter = 3_600_000
 
 /** How the names of photos of people begin. */
@@ -30,12 +30,12 @@ export function openMediaFolder(folder: string) {
   const variants = path.join(folder, 'variants')
   const incoming = path.join(folder, 'incoming')
   const making = new Map<string, Promise<void>>()
-  // Pictures must not take the processor from readers; those who upload do not wait for those who look.
+  // Two mutexes: pictures must not take the processor from readers, and uploads do not wait for resized pictures.
   const [encodeInTurn, uploadInTurn] = [inTurn(), inTurn()]
 
   const write = async (file: string, bytes: Buffer | Uint8Array) => {
     await fs.mkdir(path.dirname(file), { recursive: true })
-    // A reader never meets half a file, whenever the process dies.
+    // Written to another name and renamed: a reader never meets half a file, whenever the process dies.
     const draft = `${file}.${newId()}.tmp`
     await fs.writeFile(draft, bytes)
     await fs.rename(draft, file)
@@ -136,7 +136,7 @@ export function openMediaFolder(folder: string) {
       () => false,
     )
 
-  /** The best format that the caller takes. AVIF is slow to make: until it is ready, WebP stands in. */
+  /** The best format that the caller takes (`Accept`). AVIF is slow to encode: until it is ready, WebP stands in. */
   const findVariant = async (name: string, width: number, accept: string): Promise<Variant> => {
     if (accept.includes('image/avif')) {
       const file = fileOf(name, width, 'avif')

@@ -1,6 +1,6 @@
 type Work = <T>(work: () => Promise<T>) => Promise<T>
 
-/** Does one thing at a time, whatever comes of the one before. */
+/** A mutex: does one thing at a time, whether the one before failed or not. */
 export function inTurn(): Work & { idle: () => Promise<unknown> } {
   let last: Promise<unknown> = Promise.resolve()
   const run: Work = (work) => {

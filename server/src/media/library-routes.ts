@@ -65,7 +65,7 @@ export async function mediaLibraryRoutes(
   const missing = (): never => {
     throw new Failure('not_found', { message: 'Not found.' })
   }
-  /** The medium, held until the transaction ends, for whoever may change it. */
+  /** The medium, locked until the transaction ends, for whoever may change it. */
   const open = async (tx: Database, reader: Member, id: string) => {
     const row = (await store.lockMedium(tx, id)) ?? missing()
     const uses = await findUses(tx, usedBy, row)
@@ -73,7 +73,7 @@ export async function mediaLibraryRoutes(
     if (!may) throw new Failure('forbidden', { message: 'Not for these rights.' })
     return { row, uses }
   }
-  /** Keeps the file only if what is written about it is kept. */
+  /** Keeps the file only if the transaction with its row commits. */
   const keep = async <T>(made: Medium, write: () => Promise<T>): Promise<T> => {
     try {
       return await write()

@@ -23,7 +23,7 @@ export const toStudioMedium = ({ medium: row, uploaded_by }: ListedMedium): Stud
   return { ...shown, url: urlOf(row), uploaded_at: created_at.toISOString(), uploaded_by }
 }
 
-/** The text as it stands, whatever it means in a pattern. */
+/** Escapes a text for LIKE, so that its wildcards mean themselves. */
 const plain = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`)
 
 /** Each word by its stem or by one that looks alike, or all of it as a part of the title, as in «IMG_20». */
@@ -61,7 +61,7 @@ export async function findInLibrary(db: Database, id: string): Promise<ListedMed
   return row
 }
 
-/** The medium, held until the transaction ends. */
+/** The medium, locked until the transaction ends. */
 export async function lockMedium(tx: Database, id: string): Promise<Medium | undefined> {
   const [row] = await tx
     .select()
@@ -71,7 +71,7 @@ export async function lockMedium(tx: Database, id: string): Promise<Medium | und
   return row
 }
 
-/** What this person's upload of this name has already brought. */
+/** What this person's upload with this idempotency key has already brought. */
 export async function findUploaded(db: Database, uploaded_by: string, idempotency_key: string) {
   const [row] = await db
     .select({ id: medium.id })
@@ -80,7 +80,7 @@ export async function findUploaded(db: Database, uploaded_by: string, idempotenc
   return row?.id
 }
 
-/** False when the same upload has come by another way meanwhile. */
+/** False when the same upload has arrived on another connection meanwhile. */
 export async function saveMedium(tx: Database, row: Medium): Promise<boolean> {
   const saved = await tx
     .insert(medium)

@@ -7,9 +7,9 @@ export const inputLimits = { limitInputPixels: 60_000_000, failOn: 'error' } as 
 /** An AVIF takes three times the memory of others while it is decoded. */
 const mostOfAvif = 24_000_000
 const widest = imageWidths[imageWidths.length - 1] ?? 1280
-/** Of a drawing that one scrolls through; WebP ends at 16,383. */
+/** The room for a drawing that one scrolls through; WebP ends at 16,383. */
 const room = { width: widest, height: widest * 6, fit: 'inside', withoutEnlargement: true } as const
-/** Of a photo of a person, which is shown small and round. */
+/** The side of a photo of a person, which is shown small and round. */
 const photoSide = 640
 /** Seconds. */
 const longest = 20

@@ -7,7 +7,7 @@ import type { MediaFolder } from './folder.ts'
 import type { Medium } from './image.ts'
 import { medium } from './tables.ts'
 
-/** The photo that this person took himself; what stands for him from the library is not his to delete. */
+/** The photo that this person took themselves; what stands for them from the library is not theirs to delete. */
 async function findOwnPhoto(db: Database, person_id: string): Promise<Medium | undefined> {
   const [row] = await db.select().from(medium).where(eq(medium.person_id, person_id))
   return row

@@ -34,7 +34,7 @@ export function mediaRoutes(app: FastifyInstance, house: House, { folder, seals,
     return shownMedia.isTo(name, reader.audience, person_id)
   }
 
-  /** How an answer may be kept; undefined for whoever may not have it. */
+  /** The `Cache-Control` of an answer; undefined for whoever may not have the file. */
   const keptBy = async (
     row: Medium,
     asked: string,
@@ -42,7 +42,7 @@ export function mediaRoutes(app: FastifyInstance, house: House, { folder, seals,
     request: FastifyRequest,
   ): Promise<string | undefined> => {
     const end = seal === '' ? undefined : seals.endOf(asked, seal)
-    // Whoever holds it may open it as long as it is shown to anybody.
+    // Whoever holds a sealed address may open it as long as it is shown to anybody.
     if (end !== undefined && (await shownMedia.isToAnybody(row.name))) {
       // Signing out takes the service worker's copies; nothing takes those of the browser itself. The studio has none,
       // and asks each time.
@@ -51,7 +51,8 @@ export function mediaRoutes(app: FastifyInstance, house: House, { folder, seals,
       // A shell has no service worker: its copy is good as long as its address.
       return `private, max-age=${Math.floor((end - now().getTime()) / 1000)}`
     }
-    // The name changes with the content, so that a copy is good for ever; under a former name it may change again.
+    // The name changes with the content, so that a copy is good for ever (`immutable`); under a former name it may
+    // change again.
     const lasting = row.name === asked && seal === '' ? 'public, max-age=31536000, immutable' : 'public, no-cache'
     if (!row.name.startsWith(photoMark) && (await shownMedia.toGuests.has(row.name))) return lasting
     return (await isShownTo(row, request.reader)) ? 'private, no-cache' : undefined

@@ -2,15 +2,16 @@ import { timingSafeEqual } from 'node:crypto'
 import { openServerSecret } from '../platform/server-secret.ts'
 
 /**
- * Addresses change this often, in milliseconds, and each opens for at least as long as that and at most twice: so an
- * answer is the same bytes for everybody of an audience, and the phone that keeps it for a morning still sees its pictures.
+ * Sealed addresses change this often, in milliseconds, and each works for at least as long as that and at most twice:
+ * so an answer is the same bytes for everybody of an audience, and the phone that keeps it for a morning still sees its
+ * pictures.
  */
 const period = 6 * 3_600_000
 const length = 22
 
 export type Seals = ReturnType<typeof openSeals>
 
-/** Who holds an address with a seal may open it until that ends. The name of the medium is bound to it. */
+/** A signed address (HMAC): whoever holds it may open it until that ends. The name of the medium is bound to it. */
 export function openSeals(data_dir: string, now: () => number) {
   const secret = openServerSecret(data_dir, 'media')
   const periodNow = () => Math.floor(now() / period)

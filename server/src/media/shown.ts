@@ -5,7 +5,7 @@ import type { Database } from '../platform/database/database.ts'
 const textsOf = (texts: readonly string[]) =>
   sql`array(select jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb))`
 
-/** Somebody, whoever he is: of him it is asked whether anybody is shown a medium at all. */
+/** Asks for any reader at all: whether there is somebody who is shown a medium. */
 export const anybody = 'anybody'
 type Asker = Audience | typeof anybody
 

@@ -18,19 +18,19 @@ export const medium = pgTable(
     thumbhash: text(),
     alt: text().notNull().default(''),
     focus: jsonb().$type<{ x: number; y: number }>(),
-    /** What a reader sees when he saves the file, and editors in the library. */
+    /** What readers see when they save the file, and editors in the library. */
     title: text().notNull().default(''),
     /** When this file came, also in the place of another. */
     created_at: time().notNull(),
     /** Null when the account has been deleted since, or when nobody uploaded it. */
     uploaded_by: text().references(() => person.id, { onDelete: 'set null' }),
-    /** What its sender calls this upload, so that it comes once. */
+    /** The idempotency key of this upload, so that a retry adds nothing. */
     idempotency_key: text(),
-    /** Whose photo this is: his own, and in nobody's library. */
+    /** Whose photo this is: their own, and in nobody's library. */
     person_id: text().references(() => person.id, { onDelete: 'cascade' }),
     /** Bulgarian stems of title and description, made by the writer. */
     search_stems: text().notNull().default(''),
-    /** Folded words for near misses. */
+    /** Folded words for fuzzy search (trigrams). */
     search_words: text().notNull().default(''),
   },
   (row) => [

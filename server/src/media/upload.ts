@@ -10,10 +10,10 @@ import { normalForm } from '../platform/text.ts'
 
 type About = Pick<Medium, 'uploaded_by'> & { idempotency_key?: string | null; now: Date }
 const longest = 120
-/** Of a file’s name; no system has longer ones. */
+/** The longest name of a file; no system has longer ones. */
 const longestName = 1000
 
-/** What a person called his file, as a title: no folders, no ending, nothing that turns or hides letters. */
+/** What a person called their file, as a title: no folders, no ending, nothing that turns or hides letters. */
 export function titleOf(name: string): string {
   const whole = name.slice(0, longestName).toWellFormed()
   const bare = (normalForm(whole) ?? '').split(/[\\/]/).at(-1) ?? ''
@@ -30,7 +30,9 @@ export function refusalOf(error: unknown): unknown {
   return new Failure('image_unreadable', { message })
 }
 
-/** What its sender has called off while it was worked on is not kept: he hears of nothing, and would meet it later. */
+/**
+ * An upload whose sender disconnected while it was worked on is not kept: they get no answer, and would meet it later.
+ */
 async function unlessCalledOff(folder: MediaFolder, { raw }: FastifyRequest, made: Medium): Promise<Medium> {
   if (!raw.socket.destroyed) return made
   await folder.remove(made)

@@ -35,9 +35,9 @@ export const isUsed = ({ news, former_news, categories, others }: Uses): boolean
   news.length + former_news.length + categories.length + others > 0
 
 /**
- * Whoever changes a medium changes everything that shows it, so he needs the right to change that: to write where drafts
- * show it, to publish where readers see it, to arrange for all the rest. What nothing shows is for the one who uploaded it
- * and for whoever may publish.
+ * Whoever changes a medium changes everything that shows it, so they need the right to change that: to write where
+ * drafts show it, to publish where readers see it, to arrange for all the rest. What nothing shows is for the one who
+ * uploaded it and for whoever may publish.
  */
 export function mayChangeMedium(rights: EditorRights, person_id: string, row: Medium, uses: Uses): boolean {
   if (!isUsed(uses)) return rights.publish || row.uploaded_by === person_id

@@ -25,7 +25,7 @@ import { openReach } from './reach.ts'
 import { columnsOf, revise, wordingOf } from './revision.ts'
 import { derivedFrom } from './wording.ts'
 
-/** Of what one person writes within it the first version is kept and the last; in milliseconds. */
+/** Within this time only the first and the last version of one person are kept; in milliseconds. */
 const sitting = 10 * 60_000
 
 /** Writing: what readers do not see yet, and what they see changed. */

@@ -129,9 +129,9 @@ export const markPublished = (tx: Database, { id, text_version }: News) =>
 const earlier = alias(newsVersion, 'earlier')
 
 /**
- * Autosaves of one person follow one another within seconds: what he writes over now, and nobody else saw, is not kept
- * where another version of his is there from `since` on. When `words` are those of an older version, what they replace
- * has been written to be kept.
+ * Autosaves of one person follow one another within seconds: what they write over now, and nobody else saw, is not kept
+ * where another version of theirs is there from `since` on. When `words` are those of an older version, what they
+ * replace has been written to be kept.
  */
 export const removeOverwritten = (
   tx: Database,
@@ -193,7 +193,10 @@ const ofItem = ({ id }: News) => and(eq(newsMark.person_id, person.id), eq(newsM
 export type Placed = { news: News; category: Addressed }
 type Receipts = { limit: number; cursor?: string; confirmed?: boolean }
 
-/** People of the audience by name, each with his confirmation if it counts. One row more than `limit`. */
+/**
+ * People of the audience by name, each with their confirmation if it counts. One row more than `limit`, which says
+ * whether there is a next page.
+ */
 export function listReceipts(db: Database, placed: Placed, { limit, cursor, confirmed }: Receipts) {
   const item = placed.news
   const [name, id] = cursor === undefined ? [] : placeOf(cursor, ['', ''] as [string, string])

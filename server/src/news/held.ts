@@ -20,7 +20,7 @@ const words: Record<Language, { title: string } & Record<Reason, (title: string)
   },
 }
 
-/** Tells whoever scheduled an item, in his inbox, why it did not come out; in the caller's transaction. */
+/** Tells whoever scheduled an item, in their inbox, why it did not come out; in the caller's transaction. */
 export async function tellHeld(tx: Database, row: News, reason: Reason, now: Date): Promise<void> {
   if (row.published_by === null) return
   const { title: heading, [reason]: tell } = words[row.language]

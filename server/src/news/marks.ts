@@ -12,7 +12,9 @@ type Change = Partial<
 >
 type Whose = { person_id: string; news_id: string }
 
-/** Takes the person's next number; it holds his row, so that his marks get their numbers in the order they commit. */
+/**
+ * Takes the person's next number; it locks their row, so that their marks get their numbers in the order they commit.
+ */
 async function nextSeq(tx: Database, person_id: string): Promise<number> {
   const [row] = await tx
     .update(person)
@@ -124,7 +126,7 @@ export async function listMarks(db: Database, person_id: string, since?: number)
   return { ...marks, cursor: String(last) }
 }
 
-/** Takes a leaving person's reactions out of the counts; his marks go with his row. */
+/** Takes a leaving person's reactions out of the counts; their marks go with their row. */
 export const uncountReactions = (tx: Database, person_id: string) =>
   tx.execute(sql`
     update ${newsReaction} set count = greatest(${newsReaction.count} - 1, 0)

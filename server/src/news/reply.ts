@@ -11,7 +11,7 @@ export const mediaOf = ({ news }: Pick<NewsRow, 'news'>): (string | null)[] => [
   ...news.attachments.map(({ medium_id }) => medium_id),
 ]
 
-/** Who signs an item, as its readers see him. */
+/** Who signs an item, as its readers see them. */
 export const authorOf = ({ author }: NewsRow['news'], media: MediaById): Article['author'] => ({
   name: author.name,
   position: author.position,

@@ -86,7 +86,7 @@ export function newsRoutes(app: FastifyInstance, house: House): void {
   serve(app, house, news.confirm, async ({ reader, params, body, fail }) => {
     const { row, whose } = await open(reader, params.id, fail)
     if (!row.must_read) fail('confirmation_not_asked')
-    // Other words than these are on his screen; a change that left the words alone is no matter.
+    // Other words than these are on their screen; a change that left the words alone is no matter.
     if (body.version < row.text_version || body.version > row.version) fail('version_conflict')
     const confirmed_at = await marks.saveConfirmation(db, whose, body.version, hashOfWording(row), now())
     return { confirmed_at: confirmed_at.toISOString(), version: body.version }

@@ -14,7 +14,7 @@ export async function isSigning(db: Database, medium_id: string): Promise<boolea
 
 const nobody = { name: '', position: null, avatar_id: null }
 
-/** What somebody has signed stays, without his name. */
+/** What somebody has signed stays, without their name. */
 export const unsignNews = (tx: Database, person_id: string) =>
   tx
     .update(news)

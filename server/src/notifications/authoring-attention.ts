@@ -60,7 +60,7 @@ async function listSent(db: Database, since: Date, now: Date): Promise<Addressed
 
 type Asked = { audience: Addressed; target: readonly Addressed[]; limit: number; now: Date }
 
-/** How many notifications each of these people was sent within the last days, whether or not his phone rang. */
+/** How many notifications each of these people was sent within the last days, whether or not their phone rang. */
 export async function weighAttention(db: Database, { audience, target, limit, now }: Asked): Promise<Attention> {
   const since = new Date(now.getTime() - days * 86_400_000)
   const [crowds, sent] = [await listCrowds(db, since, now), await listSent(db, since, now)]

@@ -21,7 +21,7 @@ const words: Record<Language, { title: string } & Record<Reason, (title: string)
   },
 }
 
-/** Tells whoever scheduled it, in his inbox, why it did not go out; in the caller's transaction. */
+/** Tells whoever scheduled it, in their inbox, why it did not go out; in the caller's transaction. */
 export async function tellHeld(tx: Database, row: Notification, reason: Reason, now: Date): Promise<void> {
   if (row.created_by === null) return
   const say = (language: Language) => ({ title: words[language].title, body: words[language][reason](row.title) })

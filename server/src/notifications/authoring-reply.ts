@@ -28,7 +28,7 @@ export function canRestore({ notification: { status, sent_at }, push }: Authored
 export const wasSent = ({ sent_at }: { sent_at: Date }, push: AuthoredRow['push']): boolean =>
   Boolean(push?.ended_at && sent_at <= push.ended_at)
 
-/** Of what guests may open nobody knows whom a number tells of. */
+/** A number of few people is withheld, unless guests may open it: then nobody knows whom it tells of. */
 const isWithheld = (people: number, { guests }: AuthoredRow['notification']) => people < smallestGroup && !guests
 
 type Known = {

@@ -36,14 +36,14 @@ async function countOpened(tx: Database, notification_id: string, opener: string
     .where(eq(notification.id, notification_id))
 }
 
-/** That somebody opened it stays counted; that it was he does not. */
+/** The count of openings keeps it; who opened it is forgotten. */
 export const unlinkOpenings = (tx: Database, person_id: string) =>
   tx
     .update(notificationOpened)
     .set({ opener: sql`'gone ' || gen_random_uuid()` })
     .where(eq(notificationOpened.opener, openerOf(person_id)))
 
-/** What the phone itself brought before somebody, and he opened. */
+/** What the phone itself brought before somebody, and they opened. */
 export function notificationOpenedRoutes(app: FastifyInstance, house: House): void {
   const { db, events, now } = house
 

@@ -36,7 +36,7 @@ const isFor = (reader: Reader) => {
 const sent = (reader: Reader, now: Date) =>
   and(eq(notification.status, 'sent'), lte(notification.sent_at, now), isFor(reader))
 
-/** A mark of one person joined to each notification; nothing where he has set none. */
+/** A mark of one person joined to each notification; nothing where they have set none. */
 const ofPerson = (mark: { person_id: PgColumn; notification_id: PgColumn }, person_id: string) =>
   and(eq(mark.notification_id, notification.id), eq(mark.person_id, person_id))
 
@@ -93,7 +93,7 @@ export async function countUnread(db: Database, reader: Reader, now: Date): Prom
   return row?.unread ?? 0
 }
 
-/** Whether this reader was sent it, also when he has deleted it since. */
+/** Whether this reader was sent it, also when they have deleted it since. */
 export async function isSentTo(db: Database, reader: Reader, id: string, now: Date): Promise<boolean> {
   const [row] = await db
     .select({ id: notification.id })

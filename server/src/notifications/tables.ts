@@ -57,7 +57,7 @@ export const notification = pgTable(
   ],
 )
 
-/** Of a notification for certain people, whatever its audience says. */
+/** The recipients of a notification for certain people, whatever its audience says. */
 export const notificationRecipient = pgTable(
   'notification_recipient',
   {
@@ -107,7 +107,7 @@ export const notificationOpened = pgTable(
   (row) => [primaryKey({ columns: [row.notification_id, row.opener] })],
 )
 
-/** What somebody saved, kept in his inbox's list of saved ones. */
+/** What somebody saved, kept in their inbox's list of saved ones. */
 export const notificationBookmark = pgTable(
   'notification_bookmark',
   {
@@ -121,7 +121,7 @@ export const notificationBookmark = pgTable(
   (row) => [primaryKey({ columns: [row.person_id, row.notification_id] })],
 )
 
-/** What somebody deleted from his own inbox; the others still have it. */
+/** What somebody deleted from their own inbox; the others still have it. */
 export const notificationRemoved = pgTable(
   'notification_removed',
   {

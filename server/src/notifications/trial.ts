@@ -18,7 +18,7 @@ const kept = 3_600_000
 const removeOld = (tx: Database, before: Date) =>
   tx.delete(notification).where(and(eq(notification.status, 'trial'), lt(notification.created_at, before)))
 
-/** What an editor sends to his own phones to see how it looks there. It goes the way of every push. */
+/** What an editor sends to their own phones to see how it looks there. It goes the way of every push. */
 export function notificationTrialRoutes(app: FastifyInstance, house: House, leadsTo: LeadsTo): void {
   const { db, limiter, now, settings } = house
 

@@ -33,7 +33,7 @@ const trimmed = (text: string | null | undefined) => (text && tidy(text)) || nul
 /** What rules may look at. */
 const written = ['position', 'company', 'department', 'place'] as const
 
-/** Administrators: who is here, what he may do, and whether he may come in. */
+/** Administrators: who is here, what they may do, and whether they may come in. */
 export function accountRoutes(app: FastifyInstance, house: House, erasePerson: ErasePerson): void {
   const { db, events, hashCode, now } = house
 
@@ -147,7 +147,7 @@ export function accountRoutes(app: FastifyInstance, house: House, erasePerson: E
           ...Object.fromEntries(written.flatMap((field) => (field in plain ? [[field, trimmed(plain[field])]] : []))),
         }
         const next = { ...before, ...changes }
-        // Whoever names the groups without the primary one means him to leave it, and must say where to.
+        // Whoever names the groups without the primary one means the person to leave it, and must say where to.
         if (groups && plain.user_group === undefined && leavesPrimary(before.user_group, groups))
           fail('invalid', { fields: { groups: 'primary_missing' } })
         if (next.email === null && next.login_name === null) fail('invalid', { fields: { email: 'required' } })

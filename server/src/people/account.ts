@@ -3,7 +3,7 @@ import type { Person } from '@megdan/contract'
 import type { Audited } from '../audit/index.ts'
 import type { Account } from './account-store.ts'
 
-/** What the audit log keeps of a person; letters and numbers by which he is reached stay out of it. */
+/** What the audit log keeps of a person; letters and numbers by which they are reached stay out of it. */
 export const auditedOf = ({
   name,
   role,
@@ -37,7 +37,7 @@ export const allGroupsOf = (user_group: string | null, groups: readonly string[]
 export const leavesPrimary = (user_group: string | null, groups: readonly string[]): boolean =>
   user_group !== null && !groups.includes(user_group)
 
-/** What a person may do or see is another after this: his sign-ins end. */
+/** What a person may do or see is another after this: their sign-ins end. */
 export const changesRights = (before: Account, after: Account): boolean =>
   before.state !== after.state ||
   before.role !== after.role ||

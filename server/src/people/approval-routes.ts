@@ -34,7 +34,7 @@ export function approvalRoutes(app: FastifyInstance, house: House, erasePerson: 
     return pageOf(rows, limit, toApplicant, ({ created_at, id: last }) => [created_at.toISOString(), last])
   })
 
-  /** Why nothing can be done about this one, while his row is held. */
+  /** Why nothing can be done about this one, while their row is locked. */
   const obstacleTo = async (tx: Database, { id, version }: Chosen): Promise<Obstacle | undefined> => {
     const row = await lockPerson(tx, id)
     if (!row) return 'not_found'
@@ -42,7 +42,7 @@ export function approvalRoutes(app: FastifyInstance, house: House, erasePerson: 
     return row.version === version ? undefined : 'version_conflict'
   }
 
-  /** Each by himself: what stands in the way of one does not keep the others out. */
+  /** Each in a transaction of its own: what stands in the way of one does not keep the others out. */
   const approve = async (call: Call, one: Chosen): Promise<Obstacle | undefined> => {
     const { done } = await commitChange(house, contract.decide, call, {
       hold: async (tx): Promise<{ obstacle: Obstacle } | { rules: Rules; before: store.Account }> => {
@@ -81,7 +81,7 @@ export function approvalRoutes(app: FastifyInstance, house: House, erasePerson: 
   }
 
   const refuse = async ({ reader, body }: Call, one: Chosen): Promise<Obstacle | undefined> => {
-    // From here on nobody can let him in any more; whoever cannot be erased now stays shut out.
+    // From here on nobody can let them in any more; whoever cannot be erased now stays shut out.
     const applicant = await db.transaction(async (tx) => {
       const obstacle = await obstacleTo(tx, one)
       if (obstacle) return obstacle

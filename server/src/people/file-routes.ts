@@ -15,10 +15,10 @@ import { listGroups } from './import/store.ts'
 
 type Asked = { query: store.Filter & { lang?: Language } }
 
-/** So few that reading them holds up nobody. */
+/** How many rows are read at once: few enough not to block the event loop. */
 const together = 500
 
-/** The lines of the file, part by part; it breaks off where its reader has lost his sign-in or his role. */
+/** The lines of the file, part by part; it breaks off where its reader has lost their sign-in or their role. */
 async function* partsOf(db: Database, reader: Member, filter: store.Filter, lang: Language): AsyncGenerator<string> {
   const titles = new Map((await listGroups(db)).map(({ id, title }) => [id, title]))
   yield csvMark + csvRowsOf([fileColumns(lang)])

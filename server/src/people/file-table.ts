@@ -56,7 +56,7 @@ const words: Record<Language, Words> = {
 
 export const fileColumns = (lang: Language): readonly string[] => words[lang].columns
 
-/** One person, with his groups by their titles. */
+/** One person, with their groups by their titles. */
 export function fileRowOf(row: Account, titles: ReadonlyMap<string, string>, lang: Language): string[] {
   const { role, state, language } = words[lang]
   const titleOf = (id: string) => titles.get(id) ?? id

@@ -69,7 +69,7 @@ export async function applyRules(tx: Database, ruled: readonly Ruled[], people: 
   return rows.map(({ id }) => id)
 }
 
-/** So few that no statement holds up the server; between two of them others have their turn. */
+/** The rows of one statement: few enough not to block the server; it yields to the event loop between two of them. */
 const together = 1_000
 
 /** The same with everybody. */

@@ -16,7 +16,9 @@ export const hasSignedIn = (db: Database) =>
     exists(db.select({ id: session.id }).from(session).where(eq(session.person_id, person.id))),
   )
 
-/** Push as a whole is on unless he has switched it off, and this category is not muted. A mandatory one cannot be. */
+/**
+ * Push as a whole is on unless they have switched it off, and this category is not muted. A mandatory one cannot be.
+ */
 const wantsPush = (category_id: string | undefined) => {
   const isOn = sql`coalesce((${person.preferences} ->> 'push')::boolean, true)`
   if (category_id === undefined) return isOn

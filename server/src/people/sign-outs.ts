@@ -3,7 +3,7 @@ import type { Database } from '../platform/database/database.ts'
 import type { House } from '../platform/house.ts'
 import { session } from '../identity/index.ts'
 
-/** So few that no statement holds up the server. */
+/** The rows of one statement: few enough not to block the server. */
 const together = 1_000
 
 /** Ends every sign-in of these people with the transaction; answers who had one, to be told of after it. */

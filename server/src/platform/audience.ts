@@ -2,7 +2,7 @@ import type { AudienceChoice } from '@megdan/contract'
 import { arrayOverlaps, eq, or, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
-/** What decides which shared things one may see. Equal keys see equal things. */
+/** Which shared things somebody may see, with its cache key: equal keys see equal things. */
 export type Audience = { key: string; member: boolean; groups: readonly string[] }
 
 /** Visitors and guests: only what is open to everybody. */

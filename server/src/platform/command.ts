@@ -15,7 +15,7 @@ const inUse = 'The server is running on this DATA_DIR: stop it first.'
 
 /** Runs a command and ends the process: tells what came of it, and `failed` is the code when nothing did. */
 export async function runCommand(run: () => Promise<{ said: string; code?: number }>, failed = 1): Promise<never> {
-  // Nothing that this process writes is for anybody else on the machine.
+  // The umask of this process: what it writes is for nobody else on the machine.
   process.umask(0o077)
   await settleTicks()
   try {

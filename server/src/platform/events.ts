@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Engine } from './database/database.ts'
 
-/** Content that is kept as ready bytes or told as changed. */
+/** Content that is kept in the response cache or announced as changed. */
 export type Topic = 'news' | 'comments' | 'menu' | 'contacts' | 'surveys' | 'notifications'
 
-/** What processes tell each other through the database. */
+/** The messages that processes send each other through the database (NOTIFY). */
 export type Event =
   | { topic: 'content'; of: Topic }
-  /** Counts changed, words did not: copies may lag a few seconds. */
+  /** Counts changed, words did not: caches may lag a few seconds. */
   | { topic: 'counts'; of: 'news' }
   /** Sign-ins of this person must be read again, or one of them only. */
   | { topic: 'session'; person_id: string; session_id?: string }
-  /** What this person has read, saved or deleted of his notifications has changed. */
+  /** What this person has read, saved or deleted of their notifications has changed. */
   | { topic: 'unread'; person_id: string }
   /** This ballot is to be taken out wherever it is held. */
   | { topic: 'withdrawn'; survey_id: string; ticket_hash: string }
@@ -25,7 +25,7 @@ export type Events = Awaited<ReturnType<typeof openEvents>>
 export async function openEvents(engine: Engine) {
   const listeners = new Set<Listener>()
   const gapListeners = new Set<() => void>()
-  /** Events may have been missed: whoever keeps copies drops them. */
+  /** Events may have been missed: whoever keeps a cache drops it. */
   const gap = () => {
     for (const listener of gapListeners) listener()
   }
@@ -42,7 +42,7 @@ export async function openEvents(engine: Engine) {
   )
   return {
     on: (listener: Listener) => void listeners.add(listener),
-    /** Called when events may have been missed, so that copies must be dropped. */
+    /** Called when events may have been missed, so that caches must be dropped. */
     onGap: (listener: () => void) => void gapListeners.add(listener),
     /** Call after the change is committed; this process hears it before the call returns. */
     async tell(db: Database, event: Event) {
@@ -66,7 +66,7 @@ export async function openEvents(engine: Engine) {
   }
 }
 
-/** Anybody who may connect to the database can notify; what is not ours is passed over. */
+/** Anybody who may connect to the database can notify; payloads that are not ours are skipped. */
 function read(payload: string): Event | undefined {
   try {
     return JSON.parse(payload) as Event

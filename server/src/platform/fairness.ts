@@ -1,11 +1,13 @@
-/** Begun in one turn of the loop; a request that is answered at once takes a third of a millisecond. */
+/**
+ * How many requests begin in one turn of the event loop; one that is answered at once takes a third of a millisecond.
+ */
 const together = 8
-/** Milliseconds after which work that never lets go of the loop by itself makes room for others. */
+/** Milliseconds after which synchronous work yields to the event loop. */
 const longest = 10
 
 /**
- * Begins work in the order in which it comes, a few pieces in each turn of the loop: a thousand requests that arrive in
- * one moment would else be answered one after another before anybody else is so much as heard.
+ * Begins work in the order in which it comes, a few pieces in each turn of the event loop. Otherwise a thousand
+ * requests that arrive in one moment would be answered one after another before anybody else's is even read.
  */
 export class FairStart {
   readonly #waiting: (() => void)[] = []
@@ -30,7 +32,7 @@ export class FairStart {
   readonly #afresh = () => {
     this.#begun = 0
     this.#counts = false
-    // Each in a callback of its own, so that what it leaves for the next tick is done before the next one begins.
+    // Each in a callback of its own, so that its `nextTick`s and promises run before the next one begins.
     for (let at = Math.min(together, this.#waiting.length); at > 0; at--) {
       this.#count()
       setImmediate(this.#first)
@@ -40,12 +42,14 @@ export class FairStart {
   readonly #first = () => this.#waiting.shift()?.()
 }
 
-/** To be awaited between pieces of long work: everybody else goes first. */
+/** Yields to the event loop: to be awaited between pieces of long work. */
 export const yieldToLoop = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve))
 
 let began: number | undefined
 
-/** To be awaited before a piece of work that lets nobody else go first; undefined while this turn of the loop is young. */
+/**
+ * Yields only when this turn of the event loop has lasted long: to be awaited before synchronous work. Else undefined.
+ */
 export function yieldWhenLong(): Promise<void> | undefined {
   if (began === undefined) {
     began = performance.now()

@@ -1,6 +1,6 @@
 import { smallestGroup } from '@megdan/contract'
 
-/** Of fewer a number is what one of them did. */
+/** Whether a number about so many people may be told: about fewer it would show what one of them did. */
 export const areEnough = (people: number): boolean => people >= smallestGroup
 
 type Cell = { user_group: string; count: number }

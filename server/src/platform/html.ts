@@ -50,7 +50,7 @@ dt{color:var(--soft)}dd{margin:0;overflow-wrap:anywhere;white-space:pre-line}
 @media (max-width:30rem){dl{grid-template-columns:1fr;gap:0 0}dd{margin:0 0 .375rem}}
 @media print{body{background:#fff}main{max-width:none;padding:0}section{border:0;padding:0}}
 `
-/** Whole, since a space more than what is hashed would leave the page without its look. */
+/** One string without added spaces: the policy allows the style by its hash, which a further space would change. */
 const look = new Html(`<style>${style}</style>`)
 const styleHash = createHash('sha256').update(style).digest('base64')
 

@@ -37,7 +37,7 @@ function withoutValues(error: unknown): Told | undefined {
   return { type: error.name, message, reason: code, stack, ...(inner && { cause: inner }) }
 }
 
-/** How a line tells what was asked and answered; whoever answers one address often makes it once. */
+/** The part of a line that tells what was asked and answered; callers that answer one address often make it once. */
 export const answeredAs = (method: string, path: string, status: number): string =>
   `","method":"${method}","path":${JSON.stringify(path)},"status":${status},"ms":`
 const lineEnd = ',"msg":"request"}\n'
@@ -59,10 +59,10 @@ export function openLog(level: LevelWithSilent, sink: Sink): Log {
   return { lines, request }
 }
 
-/** Handed over together at so many characters, or after so many milliseconds. */
+/** The buffer is flushed at so many characters, or after so many milliseconds. */
 const gather = { characters: 16_000, milliseconds: 500 }
 
-/** Gathers lines: handing each to the stream costs twenty times what joining it to the others does. */
+/** Buffers lines: writing each to the stream costs twenty times what joining it to the others does. */
 export function gathered(sink: Sink): Sink & { flush: () => void } {
   let waiting = ''
   let timer: NodeJS.Timeout | undefined

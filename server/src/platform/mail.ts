@@ -17,7 +17,10 @@ export type LetterWords = { subject: string; text: string }
 export type Letter = LetterWords & { to: string }
 export type Mail = { send: (letter: Letter) => void }
 
-/** Mail leaves after the answer, so that its time tells nothing about who exists; a failure is logged without the text. */
+/**
+ * Mail leaves after the answer, so that the time of the answer does not tell who exists; a failure is logged without
+ * the text.
+ */
 export function openMail(settings: Settings, { lines: log }: Log): Mail {
   if (!settings.smtp_url) {
     return { send: ({ subject }) => log.warn({ subject }, 'mail is not configured (SMTP_URL), nothing was sent') }

@@ -14,7 +14,7 @@ type Node = TSchema & {
 const isHolder = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Of a field: whether it is marked itself, or what is marked inside. */
+/** How a field is looked through: it is marked itself, or something inside is. */
 function ofField(field: Node, key: string): Find | undefined {
   const mark = field['x-media-address']
   if (!mark) {

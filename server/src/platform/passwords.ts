@@ -8,7 +8,7 @@ const derive = promisify(argon2)
 const cost = { memory: 47_104, passes: 1, parallelism: 1, tagLength: 32 }
 const prefix = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`
 
-/** Each derivation takes 46 MiB, so only a few run at a time and a flood is turned away. */
+/** Each derivation takes 46 MiB, so only a few run at a time and a flood is refused. */
 const queue = new Queue({ at_once: 2, longest_wait: 10_000, each: 100 })
 
 const tagOf = (password: string, nonce: Buffer) =>
@@ -32,12 +32,13 @@ async function matches(password: string, hash: Hash): Promise<boolean> {
   return wanted.length === found.length && timingSafeEqual(found, wanted) && tag !== undefined
 }
 
-/** Takes the same time without a hash as with one, so that nobody learns who exists. */
+/** Takes the same time without a hash as with one, so that timing does not tell who exists. */
 export const isPassword = (password: string, hash: Hash): Promise<boolean> => queue.run(() => matches(password, hash))
 
 /**
- * Whom `find` finds when these are his words, undefined after the same time when it is nobody or another password. He is
- * looked up when it is his turn: a thousand who come at once wait outside of the database, which holds up nobody else.
+ * The person whom `find` finds when the password is theirs. Undefined, after the same time, when there is nobody or the
+ * password is another one. `find` runs only when its turn in the queue has come: a thousand who come at once hold no
+ * database connection while they wait.
  */
 export const findByPassword = <Person extends { password_hash: Hash }>(
   password: string,

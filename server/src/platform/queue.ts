@@ -2,18 +2,18 @@ import { Failure } from './http/failure.ts'
 
 type Bounds = {
   at_once: number
-  /** Milliseconds that a person would wait before a screen. */
+  /** The longest wait in the queue, in milliseconds, that a person would bear before a screen. */
   longest_wait: number
   /** Milliseconds that a piece of work takes, as far as is known before the first. */
   each: number
 }
 
-/** Of the time that work takes, so much is learnt from each piece. */
+/** The weight of the newest measurement in the moving average of how long work takes. */
 const weight = 1 / 8
 
 /**
- * A few pieces of work at a time, the others in their order; whoever would wait too long is turned away with the seconds
- * after which those before him will be done.
+ * A bounded queue: a few pieces of work at a time, the others in their order. Whoever would wait too long is refused
+ * with the seconds after which those before them will be done (`Retry-After`).
  */
 export class Queue {
   readonly #bounds: Bounds
@@ -35,7 +35,7 @@ export class Queue {
     try {
       return await work()
     } finally {
-      // What fails at once says nothing of how long the next one will take.
+      // Work that fails at once says nothing about how long the next one takes.
       const took = Math.max(this.#now() - began, this.#bounds.each / 4)
       this.#each += (took - this.#each) * weight
       const next = this.#waiting.shift()

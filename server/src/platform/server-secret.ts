@@ -51,7 +51,7 @@ export function openServerSecret(folder: string, purpose: string) {
         return undefined
       }
     },
-    /** HMAC-SHA256: whoever has only the database can neither make it nor try texts against it. */
+    /** HMAC-SHA256 (RFC 2104): whoever has only the database can neither make it nor try texts against it. */
     sign: (text: string): string => createHmac('sha256', keyOf()).update(text).digest('base64url'),
   }
 }

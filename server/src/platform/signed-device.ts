@@ -16,7 +16,7 @@ export function openSignedDevices(folder: string, purpose: string) {
   const secret = openServerSecret(folder, `signed device: ${purpose}`)
   const signatureOf = (id: string, issued: string, bound: string) => secret.sign(`${id}.${issued}.${bound}`)
   return {
-    /** `bound` does not stand in the token: it tells nobody whose it is. */
+    /** `bound` is signed but does not stand in the token: the token tells nobody whose it is. */
     issue(now: Date, bound = ''): { id: string; token: string } {
       const [id, issued] = [randomBytes(16).toString('base64url'), Math.floor(now.getTime() / 1000).toString(36)]
       return { id, token: `${id}.${issued}.${signatureOf(id, issued, bound)}` }

@@ -4,10 +4,10 @@ const kept: object[] = []
 
 /**
  * Lets V8 learn how `process.nextTick` is used from within a timer, before anything else uses it much. What it learns
- * at the top level of a program holds no longer at the first timer or socket, and it gives the quick road up for good:
- * then each call takes twice as long, and every request needs several. Nor does it hold once a collection, in a quiet
- * moment, finds none of the objects that are queued alive, and with them their shape: so one of them is kept. Takes a
- * few milliseconds, once; to be awaited before the server's modules are loaded, since loading calls it too.
+ * at the top level of a program does not hold at the first timer or socket, where V8 deoptimizes the call for good:
+ * then each takes twice as long, and every request needs several. It is lost as well when a garbage collection, in a
+ * quiet moment, finds none of the queued objects alive, and with them their shape: so one of them is kept. Takes a few
+ * milliseconds, once; to be awaited before the server's modules are loaded, since loading calls it too.
  */
 export const settleTicks = (): Promise<void> =>
   new Promise((resolve) => {

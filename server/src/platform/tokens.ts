@@ -10,7 +10,7 @@ const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 export const newCode = (length: number): string =>
   Array.from({ length }, () => letters[randomInt(letters.length)]).join('')
 
-/** Cyrillic letters that look like one of a code, for who types with the Bulgarian keyboard what he reads. */
+/** Cyrillic letters that look like one of a code, for whoever types what they read with the Bulgarian keyboard. */
 const twins: Record<string, string> = {
   А: 'A',
   В: 'B',

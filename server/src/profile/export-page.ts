@@ -63,7 +63,7 @@ export function exportPage(held: ProfileExport, { lang, time_zone, nameOf }: How
   }
   const listed = listedBy(words)
   const { done, field, value } = auditWords[lang]
-  // For the entries of the audit log alone: what a person wrote himself may be one of these words.
+  // For the entries of the audit log alone: what people wrote themselves may be one of these words.
   const listedChange = listedBy({
     columns: { ...words.columns, ...field },
     values: { ...words.values, ...value, ...done },

@@ -11,7 +11,7 @@ type Row = Record<string, unknown>
 
 /** What opens something, or would prove who sent it, is nobody's to read, not even its owner's. */
 const isSecret = (name: string) => /(^|_)(hash|secret|token|key|attempt|codes|challenge)$/.test(name)
-/** Who hid, blocked or invited him is somebody else. */
+/** Whoever hid, blocked or invited this person is somebody else, and stays out of their export. */
 const isOthers = (name: string) => name.endsWith('_by')
 /** Made for searching, and said elsewhere. */
 const isMade = (name: string) => name.startsWith('search_')
@@ -27,7 +27,7 @@ async function listTablesOfPeople(db: Database): Promise<string[]> {
   return rows.map(({ table_name }) => table_name)
 }
 
-/** Everything held about a person, in one view of the database; undefined when he is gone. */
+/** Everything held about a person, in one view of the database; undefined when they are gone. */
 export async function exportOf(
   { db, now }: Pick<House, 'db' | 'now'>,
   folder: MediaFolder,

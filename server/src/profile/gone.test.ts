@@ -193,7 +193,7 @@ test('whoever did everything and leaves is in no table and in no file any more',
   expect(before).toEqual(expect.arrayContaining(['news', 'news_mark', 'person', 'session', 'survey_answer']))
   const api = world.apiWith({ token })
   await api(session.remove, { body: { email: 'nezabravka@example.com' } })
-  // The name of somebody who worked in the studio stays beside what he did until its time is over.
+  // The name of somebody who worked in the studio stays beside what they did until its time is over.
   expect(await traces()).toEqual(['audit_person'])
   await forgetNames()
   expect(await traces()).toEqual([])

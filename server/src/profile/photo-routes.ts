@@ -8,7 +8,7 @@ import type { House } from '../platform/house.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { ReadProfile } from './routes.ts'
 
-/** A person's own photo: his to choose and to remove. */
+/** A person's own photo: theirs to choose and to remove. */
 export async function photoRoutes(
   app: FastifyInstance,
   house: House,
@@ -17,7 +17,7 @@ export async function photoRoutes(
 ): Promise<void> {
   const { db, events, limiter, now, settings } = house
 
-  /** Comments show it, and what he has signed. */
+  /** Comments show it, and what they have signed. */
   const tellReaders = async (photo: Medium | undefined) => {
     await events.tell(db, { topic: 'content', of: 'comments' })
     if (photo && (await isSigning(db, photo.id))) await events.tell(db, { topic: 'content', of: 'news' })
@@ -45,7 +45,7 @@ export async function photoRoutes(
       const made = await receivePhoto(folder, settings.upload_limits, request, { now: now(), person_id })
       const save = () =>
         db.transaction(async (tx) => {
-          // He may have gone while the photo came.
+          // They may have gone while the photo came.
           const row = await lockPerson(tx, person_id)
           if (row?.state !== 'active') fail('unauthenticated')
           return saveOwnPhoto(tx, person_id, made)

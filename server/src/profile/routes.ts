@@ -46,7 +46,7 @@ export async function profileRoutes(app: FastifyInstance, house: House, media: M
     if (changes.name !== undefined) changes.name = changes.name.trim()
     if (changes.position !== undefined && (await isRuledBy(db, 'position'))) {
       const own = await store.findProfile(db, reader.person_id)
-      // Nobody writes himself into a group.
+      // Nobody writes themselves into a group.
       if (own?.person.position !== changes.position) fail('invalid', { fields: { position: 'set_by_administrators' } })
     }
     if (!(await store.saveProfile(db, reader.person_id, changes, version))) fail('version_conflict')

@@ -4,8 +4,8 @@ import { hasOpened } from '../notifications/index.ts'
 import type { Database } from '../platform/database/database.ts'
 
 /**
- * Adds these readings to the sums, in one statement with the one that marks them as counted: nothing is lost when the process
- * dies, and several processes count each reading once. `marked` is a part of a `with`, and gives `person_id`, `news_id` and
+ * Adds these readings to the sums, in one statement with the one that marks them as counted: nothing is lost when the
+ * process dies, and several processes count each reading once. `marked` is a CTE, and gives `person_id`, `news_id` and
  * `hour`. A reading came from a notification if its person had opened one that leads to the item.
  */
 export async function addReads(db: Database, marked: SQL): Promise<number> {

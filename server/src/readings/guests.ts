@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../platform/database/database.ts'
 import { guestRead } from './tables.ts'
 
-/** What one statement takes at once; the next takes the rest. */
+/** The batch of one statement; the next takes the rest. */
 const most = 5_000
 
-/** One row, in nobody's way: the sums are made later. */
+/** One row without locks; the sums are made later. */
 export const addGuestRead = (db: Database, news_id: string, read_at: Date) =>
   db.insert(guestRead).values({ news_id, read_at })
 

@@ -42,8 +42,8 @@ export const guestReadHour = pgTable(
 )
 
 /**
- * How many people were here on a day and on which day before it. Whoever was here within some days is then counted once,
- * without a name: on the first of his days, the one whose `previous_day` lies before them all.
+ * How many people were here on a day and on which day before it. Whoever was here within some days is then counted
+ * once, without a name: on the first of their days, the one whose `previous_day` lies before them all.
  */
 export const visitDay = pgTable(
   'visit_day',

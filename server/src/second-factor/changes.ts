@@ -14,7 +14,7 @@ const freshFor = 10 * 60_000
 
 type OwnChange = Endpoint & { access: 'editor' }
 type Person = NonNullable<Awaited<ReturnType<typeof lockPerson>>>
-/** Who changes what he proves himself with, and what he has. */
+/** Who changes what they prove themselves with, and what they have. */
 export type Changing = { person: Person; factors: store.Factor[] }
 
 const actions: Record<Change, AuditAction> = {
@@ -27,7 +27,7 @@ const actions: Record<Change, AuditAction> = {
 /** The rules that every change of factors keeps: a fresh proof, an entry, an end to other sign-ins, a word to the owner. */
 export function openChanges(house: House) {
   const { db, events, mail, now } = house
-  /** Holds the person to the end of the transaction and refuses without a fresh proof of what he has. */
+  /** Locks the person's row to the end of the transaction and refuses without a fresh proof of what they have. */
   const begin = async (tx: Database, reader: Member): Promise<Changing> => {
     const person = await lockPerson(tx, reader.person_id)
     const session = await lockSession(tx, reader.person_id, reader.session_id)

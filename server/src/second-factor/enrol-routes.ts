@@ -20,7 +20,10 @@ export function enrolRoutes(app: FastifyInstance, house: House, secret: ServerSe
   const changes = openChanges(house)
   const soon = () => new Date(now().getTime() + attemptLivesFor)
 
-  /** Whoever has just added something has it in his hand. Codes come with the first factor. */
+  /**
+   * Whoever has just added a factor has it in their hand, so it counts as shown. Recovery codes come with the first
+   * factor.
+   */
   const added = async (tx: Database, reader: Member, { person, factors }: Changing) => {
     await store.markProved(tx, reader.session_id, now())
     return { recovery_codes: factors.length === 0 ? await store.makeRecoveryCodes(tx, person.id, house.hashCode) : [] }

@@ -17,7 +17,7 @@ const said = {
   },
 } satisfies Record<Language, Record<Change, string>>
 
-/** Whoever did not do it himself learns of it. */
+/** Whoever did not do it themselves learns of it. */
 export const letterOf = (locale: Language, change: Change) =>
   (
     {

@@ -2,14 +2,14 @@ import type { Input, secondFactor as contract } from '@megdan/contract'
 import type { Settings } from '../settings.ts'
 import type { Factor } from './store.ts'
 
-/** Large, and for few: it comes with the first passkey. */
+/** A large library for few people: it is loaded with the first passkey. */
 const webAuthn = () => import('@simplewebauthn/server')
 
 type Made = Input<typeof contract.addPasskey>['body']
 type Answer = Input<typeof contract.provePasskey>['body']
 type Owner = { id: string; name: string; login: string }
 
-/** Browsers make no passkeys for an address of numbers; this machine has a name. */
+/** Browsers make no passkeys for IP addresses; this machine has the name `localhost`. */
 export function placeOf({ public_url }: Settings): { host: string; origin: string } {
   const url = new URL(public_url)
   if (['127.0.0.1', '[::1]'].includes(url.hostname)) url.hostname = 'localhost'

@@ -23,7 +23,7 @@ const toReply = ({ id, kind, name, created_at, last_used_at }: store.Factor) => 
   last_used_at: last_used_at?.toISOString() ?? null,
 })
 
-/** What an editor shows beside his password, once for each sign-in. */
+/** What an editor shows beside their password, once for each sign-in. */
 export function secondFactorRoutes(app: FastifyInstance, house: House): void {
   const { db, events, limiter, now, settings } = house
   const secret = openServerSecret(settings.data_dir, 'second factor')

@@ -8,7 +8,7 @@ import { hasFactor } from './store.ts'
 export const isRequired = (role: Role, { second_factor }: Settings): boolean =>
   second_factor === 'admins' && role === 'admin'
 
-/** Whoever has a factor must show it, whether he had to have one or not. */
+/** Whoever has a factor must show it, whether they had to have one or not. */
 export const openSecondFactors =
   (db: Database, settings: Settings): SecondFactorOf =>
   async ({ person_id, role, second_proved_at }): Promise<SecondFactorState> => {

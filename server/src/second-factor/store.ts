@@ -41,7 +41,7 @@ export async function removeAll(tx: Database, person_id: string): Promise<void> 
   await removeRecoveryCodes(tx, person_id)
 }
 
-/** False when a code of this half minute, or of a later one, was taken before. */
+/** Against replays: false when the code of this half minute, or of a later one, was taken before (RFC 6238, 5.2). */
 export async function takeStep(tx: Database, id: string, step: number, now: Date): Promise<boolean> {
   const taken = await tx
     .update(secondFactor)

@@ -3,7 +3,10 @@ import { bigint, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-o
 import { time } from '../platform/database/columns.ts'
 import { person, session } from '../identity/tables.ts'
 
-/** What a person proves himself with beside the password: one app that shows codes, and any number of passkeys. */
+/**
+ * What people prove themselves with beside the password: one app that shows codes (TOTP, RFC 6238), and any number of
+ * passkeys (WebAuthn).
+ */
 export const secondFactor = pgTable(
   'second_factor',
   {
@@ -15,9 +18,9 @@ export const secondFactor = pgTable(
     name: text().notNull(),
     /** Of codes, sealed with the server's secret. */
     secret: text(),
-    /** The last half minute whose code was taken: none is taken twice. */
+    /** The last half minute whose code was taken, so that no code is taken twice. */
     last_step: bigint({ mode: 'number' }),
-    /** Of a passkey. */
+    /** These are for a passkey. */
     credential_id: text(),
     public_key: text(),
     counter: bigint({ mode: 'number' }),

@@ -12,11 +12,14 @@ export type Happened = {
 }
 export type Gathered = Happened & { minute: Date; last_at: Date; count: number }
 
-/** So many different ones of a minute are told apart; whoever floods us fills no disk. Successes need somebody's password. */
+/**
+ * How many different events of a minute are told apart, so that a flood fills no disk. Successes need somebody's
+ * password.
+ */
 const mostApart = { success: 20_000, failure: 200, limited: 200 }
 const minute = 60_000
 
-/** Joins equal events of a minute in memory, until they are taken to be written. */
+/** Aggregates equal events of a minute in memory, until they are written. */
 export class Gatherer {
   #waiting = new Map<string, Gathered>()
   /** Different ones of this minute, also of those that were taken already. */
@@ -49,7 +52,7 @@ export class Gatherer {
     } else this.#waiting.set(key, { ...happened, minute: new Date(begin), last_at, count: 1 })
   }
 
-  /** Everything that waits; it waits no longer. */
+  /** Takes everything that waits, and empties the buffer. */
   take(): Gathered[] {
     const all = [...this.#waiting.values()]
     this.#waiting = new Map()

@@ -15,7 +15,7 @@ const isSignIn = ({ kind }: Happened) => kind === 'sign_in' || kind === 'company
 const isNewPassword = ({ kind }: Happened) => kind === 'password_reset' || kind === 'password_changed'
 const hasWorked = (event: Gathered): event is Known => event.outcome === 'success' && event.person_id !== undefined
 
-/** Everything that concerns security comes here, is joined in memory, and is written in small batches beside the requests. */
+/** Every security event comes here, is aggregated in memory, and is written in small batches beside the requests. */
 export function openSecurityLog({ db, events, mail, now, settings }: Rooms) {
   const gatherer = new Gatherer()
   const counts = new Map<string, Counted>()
@@ -50,7 +50,7 @@ export function openSecurityLog({ db, events, mail, now, settings }: Rooms) {
     const taken = gatherer.take()
     if (taken.length === 0) return
     const told = taken.filter(hasWorked)
-    // Asked before this batch is written, or each would be its own forerunner.
+    // Looked up before this batch is written, or each event would count as its own predecessor.
     const fresh: Known[] = []
     for (const event of told.filter((one) => isSignIn(one) && !one.is_known)) {
       const { any, same } = await findFormer(db, event)
@@ -67,7 +67,7 @@ export function openSecurityLog({ db, events, mail, now, settings }: Rooms) {
     hasSignedInFrom: (person_id: string, network: string) => isNetworkOf(db, person_id, network),
     /** Since the process began. */
     counts: (): Counted[] => [...counts.values()],
-    /** Writes what waits; one after the other. */
+    /** Writes what waits; one run after the other (mutex). */
     flush: (): Promise<void> => {
       const next = writing.then(write)
       writing = next.catch(() => undefined)

@@ -7,7 +7,7 @@ import { newId } from '../platform/id.ts'
 import type { Gathered } from './gather.ts'
 import { securityAlias, securityEvent } from './tables.ts'
 
-/** Even a flood of months stays below a few hundred megabytes. */
+/** The most rows: even a flood of months stays below a few hundred megabytes. */
 const mostKept = 500_000
 const together = 500
 
@@ -37,7 +37,7 @@ async function aliasesOf(tx: Database, people: readonly string[]): Promise<Map<s
 async function saveSome(tx: Database, events: readonly Gathered[]): Promise<void> {
   const people = [...new Set(events.flatMap(({ person_id }) => person_id ?? []))].toSorted()
   const aliases = await aliasesOf(tx, people)
-  // Of people who are gone meanwhile several may be equal now, and one statement may touch a row once.
+  // Of people who are gone meanwhile several may be equal now, and one upsert may touch a row only once.
   const rows = new Map<string, typeof securityEvent.$inferInsert>()
   for (const { person_id, is_known: _, ...event } of events) {
     const who = aliases.get(person_id ?? '') ?? ''
@@ -71,7 +71,7 @@ export async function saveEvents(db: Database, events: readonly Gathered[]): Pro
   }
 }
 
-/** How long ago is old for a sign-in: what is younger may be the very one that is asked about. */
+/** A sign-in from before this counts as an earlier one; a newer one may be the very one that is asked about. */
 const before = (at: Date) => new Date(at.getTime() - 60_000)
 
 /** Whether somebody has been here before, and whether on a device like this one and from its network. */
@@ -136,7 +136,7 @@ function after(cursor: string) {
 const aliasIn = (db: Database, person_id: string) =>
   sql`(${db.select({ alias: securityAlias.alias }).from(securityAlias).where(eq(securityAlias.person_id, person_id))})`
 
-/** One row more than `limit`. */
+/** Pagination: one row more than `limit`. */
 export const listEvents = (db: Database, { kind, outcome, person: who, from, to, limit, cursor }: Filter) =>
   db
     .select({ event: securityEvent, living: { id: person.id, name: person.name } })
@@ -156,7 +156,7 @@ export const listEvents = (db: Database, { kind, outcome, person: who, from, to,
     .orderBy(desc(securityEvent.last_at), desc(securityEvent.id))
     .limit(limit + 1)
 
-/** What concerns one person, for himself. */
+/** What concerns one person, for themselves. */
 export async function listEventsOf(db: Database, person_id: string) {
   const rows = await db
     .select({ event: securityEvent })

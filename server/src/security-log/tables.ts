@@ -2,7 +2,10 @@ import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { person } from '../identity/tables.ts'
 import { time } from '../platform/database/columns.ts'
 
-/** Who stands in the security log under which pseudonym; drawn by lot, so that nothing leads back when he is gone. */
+/**
+ * Who stands in the security log under which pseudonym; the pseudonym is random, so that nothing leads back when they
+ * are gone.
+ */
 export const securityAlias = pgTable(
   'security_alias',
   {

@@ -36,27 +36,32 @@ export const watched: Record<string, SecurityKind> = {
   'POST /auth/delete/confirmation': 'account_deletion',
 }
 
-/** What leads a browser on is told of when it leads to a refusal; that he got in is told where he does. */
+/**
+ * A redirect is written down only when it leads to a refusal; a success is written down by the request that signs them
+ * in.
+ */
 function outcomeOf(status: number, refused_as: FastifyRequest['refused_as']): SecurityOutcome | undefined {
   if (status === 302) return refused_as ?? undefined
   if (status === 429) return 'limited'
-  // What could not be read was no try at anything, and a fault of ours is in the other log.
+  // What could not be parsed was no try at anything, and a fault of ours is in the other log.
   if (status === 400 || status >= 500) return undefined
   return status < 400 ? 'success' : 'failure'
 }
 
-/** Of what is watched by its endpoint, else a refusal of whatever it was. */
+/** The kind of event by endpoint; any other endpoint leaves one only when it refuses for lack of rights. */
 function kindOf(request: FastifyRequest, status: number): SecurityKind | undefined {
   const { endpoint } = request.routeOptions.config
   const known = endpoint && watched[`${endpoint.method} ${endpoint.path}`]
   const isShown = request.headers.authorization !== undefined
-  // Nobody was made out: the reader is still what a request begins with.
+  // Nobody was authenticated: the reader is still what a request begins with.
   if (status === 401 && isShown && (request.reader as unknown) === null) return 'token_refused'
   if (known) return known
   return status === 403 ? 'rights_refused' : undefined
 }
 
-/** An administrator does it to somebody, everybody else to himself. */
+/**
+ * Under `/people/:id/` an administrator acts on somebody else; everywhere else the reader acts on their own account.
+ */
 function personOf(request: FastifyRequest): string | undefined {
   if (request.concerns) return request.concerns.person_id
   const { id } = (request.params ?? {}) as { id?: string }
@@ -76,7 +81,7 @@ export function watchSecurity(app: FastifyInstance, log: SecurityLog): void {
       log.record({
         kind,
         outcome,
-        // Whoever is refused did it himself, whomever it was to concern.
+        // A refused call is written down for its caller, whomever it was to concern.
         person_id:
           kind === 'rights_refused' && request.reader?.kind === 'member' ? request.reader.person_id : personOf(request),
         network: placeOf(request.ip),

@@ -4,10 +4,12 @@ import path from 'node:path'
 
 /** Made by `tools/common-passwords.mjs`; its words stand in no order and cannot be read back. */
 const file = path.join(import.meta.dirname, 'common-passwords.bin')
-/** Marks of one word: so many that of 10,000 strangers' words less than one is taken for one of the list. */
+/**
+ * Bits for one word (Bloom filter): so many that of 10,000 strangers' words less than one is taken for one of the list.
+ */
 const marks = 14
 
-/** Where the marks of a word stand in a filter of so many bits (Kirsch and Mitzenmacher: two hashes make all of them). */
+/** The bits of a word in a Bloom filter of so many bits (Kirsch and Mitzenmacher: two hashes make all of them). */
 export function marksOf(word: string, bits: number): number[] {
   const bytes = hash('sha256', word, 'buffer')
   const [first, step] = [bytes.readUIntBE(0, 6), bytes.readUIntBE(6, 6)]
@@ -29,7 +31,7 @@ const unmasked = (text: string) => text.replace(/[013457@$!]/g, (sign) => writte
 const coreOf = (text: string) => text.replace(/^[^\p{L}]+/u, '').replace(/[^\p{L}]{1,128}$/u, '')
 
 const leastCore = 6
-/** So many figures and signs around a word are soon tried. */
+/** How many figures and signs around a word are soon tried. */
 const mostAround = 6
 
 /** Whether one of these readings of a password is listed, as it is or as a word with something around it. */

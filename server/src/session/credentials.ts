@@ -16,7 +16,7 @@ const whereOf = (request: FastifyRequest): identity.Where => ({
   place: placeOf(request.ip),
 })
 
-/** Begins a sign-in for somebody who has shown who he is. */
+/** Begins a sign-in for somebody who has shown who they are. */
 export const beginSession = (
   tx: Database,
   { now, settings }: House,
@@ -30,8 +30,9 @@ export const beginSession = (
 }
 
 /**
- * The sign-in that this one goes on in. Its token follows from the old one: whoever renews twice, since the answer was
- * lost or two tabs asked at once, gets the same, and no second one lives. It ends at the latest when `longest` is over.
+ * The sign-in that this one is renewed into. Its token is derived from the old one, which makes renewal idempotent:
+ * whoever renews twice, since the answer was lost or two tabs asked at once, gets the same, and no second one lives. It
+ * ends at the latest when `longest` is over.
  */
 export async function renewSession(tx: Database, house: House, old: Session, request: FastifyRequest) {
   const { settings, renewals } = house
@@ -53,12 +54,13 @@ export async function endSession({ db, events }: House, person_id: string, id: s
   return ended.length > 0
 }
 
-/** What the password is to open; each has counters of its own, so that trying one uses up nothing of the other. */
+/** What the password is to open; each has rate limits of its own, so that trying one uses up nothing of the other. */
 type Purpose = 'login' | 'deletion'
 
 /**
- * While strangers everywhere try a name, whoever comes from a network from which this person has signed in before is
- * not held for one of them. Says so before a password is looked at, so that a guesser learns nothing from it.
+ * Checks the rate limits before a password is looked at, so that a guesser learns nothing from it. While strangers
+ * everywhere try a name, whoever comes from a network from which this person has signed in before is not counted with
+ * them.
  */
 async function refuseUnlessAtHome(house: House, name: string, request: FastifyRequest, purpose: Purpose) {
   const { db, limiter } = house

@@ -49,7 +49,7 @@ export async function deletionRoutes(app: FastifyInstance, house: House, erasePe
     return { text: pages.sure(person.name, proof) }
   }
 
-  /** Not before the answer: its time would tell whether there is such an address. */
+  /** Sent after the answer: the time of the answer would tell whether there is such an address. */
   const mailCode = async (name: string) => {
     const person = await identity.findPersonByName(db, name)
     if (!person?.email || person.state !== 'active') return

@@ -27,7 +27,7 @@ export async function findByDeletionProof(db: Database, proof_hash: string, kind
   return row?.person
 }
 
-/** Takes the proof, so that of any number of tries at once only one succeeds. */
+/** Takes the proof atomically, so that of any number of tries at once only one succeeds. */
 export async function takeDeletionProof(
   db: Database,
   proof_hash: string,

@@ -11,9 +11,9 @@ export type ErasePerson = ReturnType<typeof openErasing>
 const isWork = (answer: unknown): answer is () => Promise<unknown> => typeof answer === 'function'
 
 /**
- * How a person is erased with all that hangs on him, by himself or by an administrator; his sign-ins end everywhere. The
- * function answers undefined when it is done; nothing is done for the last administrator. `also` happens with it or not
- * at all.
+ * How a person is erased with all that hangs on them, by themselves or by an administrator; their sign-ins end
+ * everywhere. The function answers undefined when it is done; nothing is done for the last administrator. `also`
+ * happens with it or not at all.
  */
 export const openErasing =
   ({ db, events }: Pick<House, 'db' | 'events'>, { before, after }: Steps) =>
@@ -21,7 +21,7 @@ export const openErasing =
     const left: (() => Promise<unknown>)[] = []
     const refusal = await db.transaction(async (tx) => {
       const person = await identity.findPerson(tx, id)
-      // All administrators are locked in one order before anybody alone, so that two who leave do not wait for each other.
+      // All administrators are locked in one order before any other row, so that two who leave at once do not deadlock.
       if (person?.role === 'admin' && (await identity.isLastAdmin(tx, id))) return 'last_admin' as const
       if (!(await identity.lockPerson(tx, id))) return 'not_found' as const
       for (const step of [...before, identity.removePerson, also, ...after]) {
@@ -33,7 +33,7 @@ export const openErasing =
     if (refusal) return refusal
     await events.tell(db, { topic: 'session', person_id: id })
     await events.tell(db, { topic: 'content', of: 'news' })
-    // He is gone, whatever comes of his files: what is left of them is swept away.
+    // They are gone, even if deleting their files fails: what is left is swept away later.
     for (const work of left) await work().catch(() => undefined)
     return undefined
   }

@@ -44,8 +44,8 @@ export function knownDeviceOf(house: House, request: FastifyRequest, name: strin
 }
 
 /**
- * Knows the device again for whoever has just shown that he is the one with this name. A browser keeps that in a cookie;
- * the answer is for a native app, which sends none and keeps it in the phone's safe.
+ * Knows the device again for whoever has just shown that they are the one with this name. A browser keeps the device's
+ * token in a cookie; the answer carries it for a native app, which sends no cookies and keeps it in the phone's safe.
  */
 export function rememberDevice(
   house: House,

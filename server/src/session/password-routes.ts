@@ -42,7 +42,7 @@ export function passwordRoutes(app: FastifyInstance, house: House): void {
     request.concerns = { person_id: person?.id }
     if (person?.email && person.state === 'active') {
       const { email } = person
-      // After the answer, whose time would tell else that there was something to write.
+      // Sent after the answer, whose time would otherwise tell that there was something to write.
       setImmediate(() => {
         sendCode(person, email).catch((error: unknown) => request.log.error({ err: error }, 'no code was sent'))
       })
@@ -65,7 +65,8 @@ export function passwordRoutes(app: FastifyInstance, house: House): void {
       await identity.removeSessions(tx, person.id)
     })
     await events.tell(db, { topic: 'session', person_id: person.id })
-    // Whoever reads his mail here signs in here next, whatever strangers have tried meanwhile.
+    // Whoever reads their mail on this device signs in on it next, so failed attempts of strangers must not lock it
+    // out.
     rememberDevice(house, request, reply, { name: nameOf(person), place: 'app' })
   }
   serve(app, house, contract.resetPassword, reset, { limits: ['password_reset_by_address'] })

@@ -23,7 +23,7 @@ const repeats = (signs: readonly string[]) =>
   [1, 2, 3, 4, 5].some((size) => signs.length % size === 0 && signs.every((sign, at) => sign === signs[at % size]))
 const inARow = (text: string) => rows.some((row) => row.includes(text) || [...row].toReversed().join('').includes(text))
 
-/** Beyond it no password has 128 characters or fewer. */
+/** A guard against long inputs: beyond this length in code units no password has 128 characters or fewer. */
 const longest = 129 * unitsOfOne
 
 type Said = string | null | undefined

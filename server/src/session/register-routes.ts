@@ -66,7 +66,7 @@ export function registerRoutes(app: FastifyInstance, house: House, invitations: 
     return true
   }
 
-  /** Answers the code that confirms it. */
+  /** Answers the code that confirms the address. */
   const keep = async (tx: Database, { name, email, ...row }: Applicant & { email: string }) => {
     const code = newCode(10)
     const { phone = null, password_hash, user_group = null, locale, terms_version, created_at } = row
@@ -78,7 +78,8 @@ export function registerRoutes(app: FastifyInstance, house: House, invitations: 
 
   const askToConfirm = async (applicant: Applicant & { email: string }) => {
     const { email, locale } = applicant
-    // Of a known address, too, though its code is told to nobody: a write that is left out could be told by the time.
+    // Writes for a known address too, though its code is told to nobody: the timing would tell a write that is left
+    // out.
     const code = await keep(db, applicant)
     if (await tellOwner(email)) return
     const address = `${settings.public_url}/auth/register?confirm=${code}`
@@ -88,7 +89,7 @@ export function registerRoutes(app: FastifyInstance, house: House, invitations: 
   const askForApproval = async (applicant: Applicant & { email: string }) => {
     const saved = await db.transaction(async (tx) => {
       const isNew = await identity.savePerson(tx, { ...applicant, state: 'awaiting_approval' })
-      // As above: both write.
+      // As above: both branches write.
       if (!isNew) await keep(tx, applicant)
       return isNew
     })

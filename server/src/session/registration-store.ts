@@ -28,7 +28,7 @@ export async function takeRegistration(tx: Database, { code_hash, email }: { cod
 export const removeOldRegistrations = (db: Database, now: Date) =>
   db.delete(registration).where(lte(registration.expires_at, now))
 
-/** Of who is erased nothing waits to be confirmed. */
+/** Removes registrations of a person who is erased. */
 export const forgetRegistrations = (tx: Database, person_id: string) =>
   tx
     .delete(registration)

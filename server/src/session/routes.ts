@@ -42,7 +42,7 @@ export function sessionRoutes(
   }
 
   serve(app, house, contract.logout, async ({ reader, query, request, fail }) => {
-    // A browser that fetches ahead must not sign anybody out.
+    // A browser that prefetches must not sign anybody out.
     const purpose = request.headers['sec-purpose'] ?? request.headers['purpose'] ?? request.headers['x-moz']
     if (purpose !== undefined) fail('forbidden', { message: 'Not by prefetch.' })
     await end(reader, query.fcmToken)

@@ -79,7 +79,7 @@ export function openSessions(db: Database, events: Events, now: () => number, se
       const entry = known.get(hash)
       return entry && now() - entry.checked_at < trustedFor ? admit(hash, entry) : read(hash)
     },
-    /** The member whose token has this hash, if he is known without the database and needs no attention now. */
+    /** The member whose token has this hash, if they are in the cache and nothing is due for them now. */
     recognize(hash: string): Member | undefined {
       const entry = known.get(hash)
       if (!entry) return undefined

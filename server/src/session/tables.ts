@@ -3,7 +3,7 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { time } from '../platform/database/columns.ts'
 import { groups, person } from '../identity/tables.ts'
 
-/** Somebody who has yet to show that the address is his: no account, so that nobody holds the address of another. */
+/** Somebody who has yet to show that the address is theirs: no account, so that nobody holds the address of another. */
 export const registration = pgTable(
   'registration',
   {
@@ -21,7 +21,9 @@ export const registration = pgTable(
   (row) => [index('registration_email').on(row.email)],
 )
 
-/** Lets somebody without the app delete his account: first a code that was mailed, then what its page carries along. */
+/**
+ * Lets somebody without the app delete their account: first a code that was mailed, then what its page carries along.
+ */
 export const deletionProof = pgTable(
   'deletion_proof',
   {

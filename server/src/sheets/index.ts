@@ -4,7 +4,7 @@ import type { PrintOrder } from './printing-thread.ts'
 
 export type { NoticeCover } from './notice-sheet.ts'
 
-/** In milliseconds; a whole batch on a slow machine takes some seconds. */
+/** The timeout in milliseconds; a whole batch on a slow machine takes some seconds. */
 const longest = 60_000
 
 let last: Promise<unknown> = Promise.resolve()

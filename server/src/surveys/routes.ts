@@ -17,7 +17,7 @@ import * as store from './store.ts'
 import { limitsOf } from './survey.ts'
 import { openTicketKeys } from './ballots/ticket-keys.ts'
 
-/** So long the number of those who are asked is told without being counted again, in milliseconds. */
+/** For how many milliseconds the number of those who are asked is cached. */
 const countsFor = 60_000
 
 export function surveyRoutes(app: FastifyInstance, house: House): void {

@@ -28,7 +28,7 @@ export const survey = pgTable(
     cover_alt: text().notNull().default(''),
     mode: text({ enum: ['named', 'confidential', 'anonymous'] }).notNull(),
     ...audienceColumns(),
-    /** Of a draft: a moment that has passed means as soon as it is published. */
+    /** In a draft a moment that has passed means as soon as it is published. */
     opens_at: time().notNull(),
     closes_at: time(),
     language: text({ enum: languages }).notNull().default(defaultLanguage),
@@ -38,7 +38,7 @@ export const survey = pgTable(
     results_visible: text({ enum: ['never', 'after_answer', 'after_close', 'editors'] }).notNull(),
     /** Fewer answers than these are told to nobody; null means the installation's limit, which is never undercut. */
     group_limit: integer(),
-    /** Of what is asked: grows with a correction of the words after publication. */
+    /** The version of what is asked: grows with a correction of the words after publication. */
     version: integer().notNull().default(1),
     /** Of everything that editors change: what they saw must be what is there. */
     revision: integer().notNull().default(1),
@@ -111,7 +111,7 @@ export const surveyGuest = pgTable(
   (row) => [primaryKey({ columns: [row.survey_id, row.device_hash] })],
 )
 
-/** What was said in named and confidential surveys. The person goes with his account, the answer stays. */
+/** What was said in named and confidential surveys. The person goes with their account, the answer stays. */
 export const surveyAnswer = pgTable(
   'survey_answer',
   {

@@ -25,7 +25,7 @@ const wordsOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).map((one) => cleanCell(String(one)))
 /** The library leaves the mark before a semicolon where the value has no parts. */
 const plainOf = (value: unknown) => wordsOf(value).join(' ').replaceAll('\\;', ';').trim()
-/** Of a property that it does not know it leaves every mark. */
+/** Removes the escapes that the library leaves in properties that it does not know. */
 const unmarked = (value: string) =>
   value.replace(/\\([\\,;n])/gi, (_, sign: string) => (sign.toLowerCase() === 'n' ? '\n' : sign))
 const typesOf = ([, { type = [] }]: Property) => [type].flat().map((one) => one.toLowerCase())
@@ -48,7 +48,7 @@ function locationIn(value: unknown): Said['location'] {
   const [lat, lng] = Array.isArray(value)
     ? value.map(Number)
     : String(value).replace(/^geo:/, '').split(',').map(Number)
-  // A phone that writes nonsense of where somebody is still knows his number.
+  // A phone that writes nonsense of where somebody is still knows their number.
   const isPlace = lat !== undefined && lng !== undefined && Math.abs(lat) <= 90 && Math.abs(lng) <= 180
   return isPlace ? { lat, lng } : undefined
 }

@@ -5,7 +5,7 @@ import { type ContactRow, dialled, searchOf } from '../contact.ts'
 import { inParts } from '../../platform/import/parts.ts'
 import type { Draft, Fault, Said } from './draft.ts'
 
-/** `kind` and `public` are of new ones whose lines do not say it; who is there stays as visible as he was. */
+/** `kind` and `public` are of new ones whose lines do not say it; who is there stays as visible as they were. */
 export type Options = { existing: 'update' | 'keep'; kind: ContactKind; public: boolean | undefined }
 export type Change = { line: number; change: 'new' | 'changed'; fields: string[]; row: ContactRow }
 export type Plan = { changes: Change[]; same: number; bad: Fault[] }

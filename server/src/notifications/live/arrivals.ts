@@ -3,19 +3,22 @@ import type { EventLog } from './log.ts'
 import { audiencesOf } from '../who-sees.ts'
 import { listRecipients, listSentBetween } from './store.ts'
 
-/** A transaction may commit so long after the moment that stands in its row, in milliseconds. */
+/** How long after the moment in its row a transaction may commit, in milliseconds. */
 const overlap = 30_000
-/** Of a longer sleep nothing is made up for: whoever was away begins anew. */
+/** After a longer sleep of the process nothing is caught up on: clients begin anew. */
 const longestSleep = 10 * 60_000
 
 /**
- * Finds what has been sent since the last look, whoever sent it: at a press of a button, by the clock, or in a process
- * that was killed before it could tell.
+ * Polls what has been sent since the last look, whoever sent it: at a press of a button, by the clock, or in a process
+ * that was killed before it could notify.
  */
 export class Arrivals {
   readonly #house: House
   readonly #log: EventLog
-  /** What has been told, or was there before the first look, with its moment. */
+  /**
+   * Ids that have been announced, or were there before the first look, with their moments: they are skipped
+   * (deduplication).
+   */
   readonly #known = new Map<string, number>()
   #looked_at = 0
   #looking: Promise<void> | undefined

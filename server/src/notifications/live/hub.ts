@@ -2,11 +2,11 @@ import type { ServerResponse } from 'node:http'
 import { yieldToLoop } from '../../platform/fairness.ts'
 import { type EventLog, frameOf, isFor, type Listening } from './log.ts'
 
-/** So many streams are written to before the process looks after everything else again. */
+/** How many streams are written to before the loop yields. */
 const atOnce = 256
-/** Whoever has more than this to fetch, in bytes, is cut off: his device has gone or cannot follow. */
+/** Backpressure: a stream whose unsent bytes grow past this is cut off. Its device has gone or cannot follow. */
 const mostLag = 64 * 1024
-/** Of more than this at once nobody is told one by one. */
+/** A client that has more bytes than this to catch up on is told to begin anew instead. */
 const mostAtOnce = mostLag / 2
 const heartbeat = 25_000
 const comment = Buffer.from(':\n\n')
@@ -18,13 +18,13 @@ export type Stream = {
   readonly response: ServerResponse
   /** The event up to which it has been given what is for it. */
   seq: number
-  /** Until it has begun nothing is written to it, but it can be ended. */
+  /** A stream that has not begun is written nothing, but can be ended already. */
   begun: boolean
   ended: boolean
   beat_at: number
 }
 
-/** The open streams of this process. What is to be told goes into the log, from which each stream is served in turn. */
+/** The open streams of this process. Events go into the log, from which each stream is served in turn. */
 export class Hub {
   readonly log: EventLog
   readonly #now: () => number
@@ -57,12 +57,15 @@ export class Hub {
     return stream
   }
 
-  /** Goes on after what the client had last, or says that something may have been missed. Answers where it goes on. */
+  /**
+   * Resumes after the client's last event (`Last-Event-ID`), or says that something may have been missed. Answers where
+   * it resumes.
+   */
   begin(stream: Stream, last_id: string | undefined): number | undefined {
     const { log } = this
     const place = last_id === undefined ? log.last : log.placeOf(last_id)
     stream.begun = true
-    // Hearts that beat together after a restart are spread out.
+    // Jitter: heartbeats that would come together after a restart are spread out.
     stream.beat_at = this.#now() + heartbeat * (0.5 + Math.random() / 2)
     stream.seq = place ?? log.last
     this.#write(stream, Buffer.from(`retry: 3000\nid: ${log.idOf(stream.seq)}\n\n`))
@@ -90,7 +93,7 @@ export class Hub {
     }
   }
 
-  /** A comment to those whose time it is, and the end for sign-ins that are over. */
+  /** Sends a comment as heartbeat to those whose time it is, and ends the streams of sign-ins that are over. */
   async beat(): Promise<void> {
     const now = this.#now()
     await this.#each((stream) => {

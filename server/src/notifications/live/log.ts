@@ -4,7 +4,7 @@ import { newId } from '../../platform/id.ts'
 import type { Member } from '../../platform/reader.ts'
 import { isSeenBy } from '../who-sees.ts'
 
-/** So many events can be gone on from; who was away for longer begins anew. */
+/** How many events are kept to resume from; a client that was away for longer begins anew. */
 const mostKept = 512
 const mostCounted = 20_000
 
@@ -21,7 +21,7 @@ export type Entry = {
 
 export type Listening = Member | { kind: 'guest'; audience: Audience }
 
-/** Serialises one event; `id` is what a client says to go on after it. */
+/** Serialises one event of the stream (Server-Sent Events); `id` is what a client resumes after. */
 export const frameOf = <Name extends keyof LiveEvents>(id: string, event: Name, data: LiveEvents[Name]): Buffer =>
   Buffer.from(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
 
@@ -36,7 +36,7 @@ export function isFor({ to, reach }: Entry, reader: Listening): boolean {
   return isVisible
 }
 
-/** The last events of this process. Numbers run on without a gap for as long as the epoch lasts. */
+/** A ring of the last events of this process. Sequence numbers run on without a gap for as long as the epoch lasts. */
 export class EventLog {
   #epoch = newId()
   #entries: Entry[] = []
@@ -54,7 +54,7 @@ export class EventLog {
     return `${this.#epoch}-${seq}`
   }
 
-  /** Events were missed: nobody can go on from what is kept. */
+  /** Events were missed: nobody can resume from what is kept. */
   restart(): void {
     this.#epoch = newId()
     this.#entries = []
@@ -91,7 +91,7 @@ export class EventLog {
     return found
   }
 
-  /** The number that a client names to go on from; undefined when that is no longer, or never was, possible. */
+  /** The sequence number from which a client resumes; undefined when that is no longer, or never was, possible. */
   placeOf(id: string): number | undefined {
     const [, epoch, digits] = /^([\w-]{1,64})-(\d{1,15})$/.exec(id) ?? []
     const seq = Number(digits)

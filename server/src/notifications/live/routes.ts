@@ -13,7 +13,7 @@ import { openTelling } from './telling.ts'
 const head = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
-  // A proxy that gathers answers would hold events back.
+  // For nginx: a proxy that buffers would hold events back.
   'x-accel-buffering': 'no',
   // Its socket goes with the stream, so that a server that stops waits for none.
   connection: 'close',
@@ -67,7 +67,7 @@ export function liveRoutes(app: FastifyInstance, house: House): void {
 }
 
 /**
- * A member is read again once his stream can be ended: an end that was told in between would have been missed. Throws
+ * A member is read again once their stream can be ended: an end that was told in between would have been missed. Throws
  * `unauthenticated` or `token_expired`; a stream whose client has left meanwhile comes back ended.
  */
 async function admitTo(hub: Hub, house: House, request: FastifyRequest, reply: FastifyReply): Promise<Stream> {

@@ -6,9 +6,9 @@ import { Arrivals } from './arrivals.ts'
 import { Hub } from './hub.ts'
 import { EventLog, frameOf } from './log.ts'
 
-/** One change is heard several times, and is told once; in milliseconds. */
+/** Batching, in milliseconds: one change is heard several times, and its count is told once. */
 const gather = 25
-/** Between two tellings that the same content has changed: comments come in waves. */
+/** The throttle of «content changed»: comments come in waves. */
 const pause: Record<LiveTopic, number> = {
   news: 1000,
   comments: 5000,
@@ -18,7 +18,7 @@ const pause: Record<LiveTopic, number> = {
   notifications: 1000,
 }
 
-/** Takes what the house is told to the streams of this process, and ends them with their sign-ins. */
+/** Forwards the events of this process to its streams, and ends streams with their sign-ins. */
 export function openTelling(house: House) {
   const { db, events, now } = house
   const log = new EventLog()
@@ -26,7 +26,7 @@ export function openTelling(house: House) {
   const arrivals = new Arrivals(house, log)
   const changed = new Map<LiveTopic, NodeJS.Timeout>()
   const told = new Map<LiveTopic, number>()
-  /** People whose unread are being counted, and whether they must be counted once more. */
+  /** People whose unread are being counted, and whether they must be counted again afterwards. */
   const counting = new Map<string, boolean>()
   let ticking: NodeJS.Timeout | undefined
   let waking: Promise<void> | undefined
@@ -96,7 +96,7 @@ export function openTelling(house: House) {
       void look()
     }
   })
-  // Ends of sign-ins may have been missed: every stream ends, and whoever comes back is asked who he is.
+  // Ends of sign-ins may have been missed: every stream ends, and whoever comes back is asked who they are.
   events.onGap(() => {
     for (const timer of changed.values()) clearTimeout(timer)
     changed.clear()

@@ -3,7 +3,7 @@ import type { PushSettings } from '../../settings.ts'
 const scope = 'https://www.googleapis.com/auth/firebase.messaging'
 /** In milliseconds. */
 const patience = 10_000
-/** Renewed so long before its end, while the old one still works; a short-lived one in its last quarter. */
+/** How long before its end a token is renewed, while the old one still works; a short-lived one in its last quarter. */
 const longestMargin = 5 * 60_000
 
 /** Why there is no access token: `refused` says that the key is not valid any more. */
@@ -34,7 +34,7 @@ async function fetchToken({ client_email, private_key, token_uri }: PushSettings
   return { access_token, expires_in: typeof expires_in === 'number' ? expires_in : 3600 }
 }
 
-/** Keeps the access token of a service account; many may ask at once. */
+/** Caches the access token of a service account (OAuth 2.0, RFC 7523); concurrent callers share one request. */
 export function openAccess(credentials: PushSettings['credentials']) {
   let known: { access_token: string; ends: number; margin: number } | undefined
   let fetching: Promise<void> | undefined
@@ -49,7 +49,7 @@ export function openAccess(credentials: PushSettings['credentials']) {
   return {
     /** Valid now, if there is one. */
     current: () => (left() > 0 ? known?.access_token : undefined),
-    /** Sees to it that `current` answers; throws NoAccess. One that ends soon is renewed in passing. */
+    /** Sees to it that `current` answers; throws NoAccess. A token that ends soon is renewed in the background. */
     async ready(): Promise<void> {
       if (left() > (known?.margin ?? 0)) return
       const renewed = renew().catch((error: unknown) => {

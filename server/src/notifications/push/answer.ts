@@ -20,7 +20,7 @@ type Refusal = { message: string; code: string; fields: string[] }
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** Of a body that may be anything, a proxy's page in HTML for one. */
+/** Parses a body that may be anything, a proxy's page in HTML for one. */
 function readRefusal(body: string): Refusal {
   let error: unknown
   try {
@@ -47,7 +47,7 @@ const saidOf = (status: number, { code, fields }: Refusal): Said => ({
 const isAboutToken = ({ fields, message }: Refusal) =>
   fields.length > 0 ? fields.every((field) => field === 'message.token') : /registration token/i.test(message)
 
-/** Milliseconds; a number of seconds or a date. */
+/** `Retry-After` in milliseconds; the header holds seconds or a date. */
 function waitOf(header: string | undefined, now: number): number | undefined {
   if (!header) return undefined
   const seconds = Number(header)

@@ -16,7 +16,10 @@ const mostOnIcon = 99
 const part = 200
 
 export type Reader = { person_id: string; groups: readonly string[] }
-/** What is a person's own: in milliseconds up to when all is read; of what is newer, the marked and what is for him by name. */
+/**
+ * A person's own marks: in milliseconds up to when all is read; of what is newer, what is marked, and what is for them
+ * by name.
+ */
 type Own = { person_id: string; up_to: number | null; marked: string[] | null; named: string[] | null }
 
 /** By person; whoever has no mark of any kind is not in it. */

@@ -1,6 +1,9 @@
 import { type ClientHttp2Session, type ClientHttp2Stream, connect, constants } from 'node:http2'
 
-/** In milliseconds. A ping that stays unanswered so long ends a connection whose other side is gone without a word. */
+/**
+ * In milliseconds. An HTTP/2 ping that stays unanswered so long ends a connection whose other side is gone without a
+ * word.
+ */
 export const usualPatience = { connect: 10_000, ping_every: 5000, idle: 60_000 }
 /** What the provider allows on one connection. */
 export const mostStreams = 100
@@ -17,8 +20,8 @@ export type Connection = {
 }
 
 /**
- * One HTTP/2 session; `ended` says that it takes nothing more: closed, or silent to whatever was asked of it, though
- * its pings may be answered by something on the way.
+ * One HTTP/2 session (RFC 9113); `ended` says that it takes no more requests: closed, or silent to requests, though a
+ * proxy on the way may answer its pings.
  */
 export function openConnection(
   endpoint: string,

@@ -1,12 +1,12 @@
 export type Trouble = 'credentials_refused' | 'provider_away'
 
-/** In milliseconds; `run` is how many refusals in a row say that it is not the single message. */
+/** In milliseconds; after `run` refusals in a row the provider is taken to be away (circuit breaker). */
 export const usualCare = { shortest: 1000, longest: 300_000, run: 20 }
 const slowest = 10
 
 /**
- * Says whether a message may go out now: not faster than the rate, not while the provider is away or refuses our key.
- * After a closure a single message goes first and decides for the others.
+ * A rate limiter and circuit breaker: says whether a message may go out now, not faster than the rate, and not while
+ * the provider is away or refuses our key. After a pause a single message goes first and decides for the others.
  */
 export class Gate {
   readonly #most: number
@@ -41,7 +41,7 @@ export class Gate {
     return this.#until > this.#clock()
   }
 
-  /** Milliseconds until it is worth while to ask again. */
+  /** Milliseconds until the next try makes sense. */
   wait(): number {
     const closed = this.#until - this.#clock()
     if (closed > 0) return closed
@@ -67,7 +67,7 @@ export class Gate {
     this.#trouble = undefined
   }
 
-  /** Too many for the provider: half as fast from now on, and by and by faster again. */
+  /** Throttling (429): half as fast from now on, and gradually faster again. */
   slowDown(): void {
     const now = this.#clock()
     if (now - this.#slowed < 1000) return
@@ -83,11 +83,11 @@ export class Gate {
     if (this.#run >= this.#care.run || this.#probe === 'out') this.close('provider_away', after)
   }
 
-  /** Nothing goes out for a while, each time for longer. */
+  /** Trips the circuit breaker: nothing goes out for a while, each time for longer. */
   close(trouble: Trouble, after = 0): void {
     const now = this.#clock()
     this.#run = 0
-    // What else was in flight says the same once more.
+    // A message that was in flight already fails for the same reason, and does not count again.
     if (this.#until > now) return void (this.#until = Math.max(this.#until, now + after))
     const doubled = Math.min(this.#care.shortest * 2 ** this.#closures, this.#care.longest)
     this.#closures += 1

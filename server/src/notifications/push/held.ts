@@ -8,7 +8,7 @@ import { mergedRing, type Ring, ringOf, type Target } from './message.ts'
 import { isDue, life, ruleFields, ruleOf, type Worker } from './queue.ts'
 import { decide, isReachable, listCandidates, type Notification, type Rule } from './targets.ts'
 
-/** What one person is rung for at the end of his quiet hours: one push to each of his devices. */
+/** What one person is rung for at the end of their quiet hours: one push to each of their devices. */
 export type Release = {
   person_id: string
   notification_ids: string[]

@@ -1,4 +1,6 @@
-/** In milliseconds. How much one answer moves what is known, and how many deviations above the mean are late. */
+/**
+ * In milliseconds. The weight of one answer in the moving averages, and how many deviations above the mean are late.
+ */
 const [weightOfMean, weightOfSpread, deviations] = [1 / 32, 1 / 16, 4]
 
 /** From when on an answer is late, by how long answers take now; reckoned as TCP does for its packets (RFC 6298). */

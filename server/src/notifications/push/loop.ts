@@ -25,7 +25,7 @@ import { tasksOf, tasksOfRelease } from './work.ts'
 export type Sender = { stop: () => Promise<void> }
 export type Wiring = {
   db: Database
-  /** Nobody else works on this database: what a former process had in hand is free. */
+  /** Nobody else works on this database: the leases of a former process are free. */
   isAlone: boolean
   leadsTo: LeadsTo
   now: () => Date
@@ -33,7 +33,10 @@ export type Wiring = {
   settings: PushSettings | undefined
 }
 
-/** Takes devices in hand, gives them to the pump, and writes down what has come of them, until it is stopped. */
+/**
+ * The worker's loop: takes leases of devices, gives them to the pump, and writes down the outcomes, until it is
+ * stopped.
+ */
 export class Loop implements Sender {
   readonly #wiring: Omit<Wiring, 'settings'>
   readonly #pace: Pace
@@ -41,13 +44,15 @@ export class Loop implements Sender {
   readonly #backoff: Parameters<typeof tasksOf>[2]
   readonly #settlement: ReturnType<typeof openSettlement>
   readonly #pump: Pump
-  /** Devices that are taken at once. */
+  /** Devices that are leased at once. */
   readonly #most: number
   readonly #running: Promise<void>
   #isStopped = false
   #wake: () => void = () => undefined
   #told: Trouble | undefined | null = null
-  /** When what was done was written down last, and when others' work was looked for; when there was some, and is looked next. */
+  /**
+   * When outcomes were last written, and when others' work was last looked for; when there was some, and the next look.
+   */
   #settled = 0
   #looked = 0
   #found = 0
@@ -128,7 +133,7 @@ export class Loop implements Sender {
     })
   }
 
-  /** Finished work is to be written down, or more of it to be taken. */
+  /** Wakes the loop: outcomes are to be written, or more is to be leased. */
   #isUrgent(): boolean {
     const time = performance.now()
     if (this.#settlement.isFull()) return true
@@ -155,7 +160,7 @@ export class Loop implements Sender {
     return next !== 'nothing' || found
   }
 
-  /** What others left, what is to be tried again and whose quiet has ended; true when there was any. */
+  /** Expired leases, retries that are due, and people whose quiet hours have ended; true when there was any. */
   async #lookAround(): Promise<boolean> {
     const { db, now } = this.#wiring
     const worker = this.#worker
@@ -186,7 +191,7 @@ export class Loop implements Sender {
     this.#settlement.stop(notification_id, end)
   }
 
-  /** Tells the orders what holds them up, and that they go on. */
+  /** Writes into the orders what holds them up, and that they go on. */
   async #tell(): Promise<void> {
     const { db, log, now } = this.#wiring
     const { trouble } = this.#pump

@@ -2,7 +2,7 @@ import { type Language, mostMerged } from '@megdan/contract'
 import type { NotificationWords, notification } from '../tables.ts'
 import { mergedWords, type Merged } from './merged.ts'
 
-/** What rings phones: one notification, or several of a person that waited for the end of his quiet hours. */
+/** What rings phones: one notification, or several of a person that waited for the end of their quiet hours. */
 export type Ring = Pick<typeof notification.$inferSelect, 'kind' | 'link' | 'urgent' | 'content_free'> & {
   /** On the phone a later one with the same takes the place of the earlier one. */
   collapse_id: string

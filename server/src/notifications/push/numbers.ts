@@ -23,7 +23,7 @@ export async function pushNumbers(db: Database, notification_id: string): Promis
 
 const open = ['waiting', 'sending', 'paused'] as const
 
-/** Stops a push; false when it had ended. What a worker has in hand at this moment may still ring. */
+/** Stops a push; false when it had ended. What a worker has leased at this moment may still ring. */
 export async function cancelPush(tx: Database, notification_id: string, now: Date): Promise<boolean> {
   const stopped = await tx
     .update(pushJob)
@@ -46,7 +46,10 @@ export const restorePush = (tx: Database, notification_id: string) =>
       ),
     )
 
-/** Of what was cancelled so long ago that it will not be put back, no token of a device stays behind. */
+/**
+ * Removes the cursor, which is the token of a device, of pushes that were cancelled so long ago that they will not be
+ * put back.
+ */
 export const forgetCursors = (db: Database, before: Date) =>
   db
     .update(pushJob)

@@ -5,21 +5,21 @@ import { usualWindow } from './provider.ts'
 export const usualPace = {
   ...usualWindow,
   ...usualCare,
-  /** Devices that a worker gives back at once, for how many seconds it may keep them, and how many leases it takes. */
+  /** Devices of a lease, for how many seconds a worker may keep it, and how many leases it takes. */
   lease_devices: 250,
   lease_seconds: 60,
   leases: 12,
-  /** At a slow rate only what goes out within so many seconds is taken in hand. */
+  /** At a slow rate only what goes out within so many seconds is leased. */
   in_hand_seconds: 2,
-  /** Whoever has waited in hand for so long may have signed out meanwhile: he is looked at anew, and only then rung. */
+  /** What has waited in hand for longer is checked again before it rings: its person may have signed out meanwhile. */
   fresh_for: 5000,
   /** How often a worker without work looks for some. */
   idle: 1000,
-  /** How often a busy one looks for what others left, what is to be tried again, and whose quiet has ended. */
+  /** How often a busy one looks for expired leases, due retries, and ended quiet hours. */
   look_around: 1000,
   first_wait: 10_000,
   longest_wait: 600_000,
-  /** What has come in waits so long for more to be written down with it, unless there is no room for more. */
+  /** How long outcomes are gathered before they are written together, unless there is no room for more. */
   gather: 50,
   farewell: 3000,
 }

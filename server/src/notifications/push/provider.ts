@@ -5,23 +5,23 @@ import { Lateness } from './late.ts'
 /** In milliseconds, and numbers of messages. */
 export const usualWindow = {
   ...usualPatience,
-  /** Messages under way at once, those aside that are late. */
+  /** How many messages are in flight at once, and how many late ones beside them. */
   under_way: 300,
-  /** A message is late when others are answered several times faster, not sooner than this; so many may be aside. */
+  /** When a message is late: when others are answered several times faster, and never sooner than this. */
   late_after: 100,
   late: 900,
-  /** When the lease of a message goes on without it. */
+  /** When the lease of a message is settled without it. */
   slow_after: 2000,
-  /** When an answer is not waited for any longer. */
+  /** The timeout of an answer. */
   give_up_after: 15_000,
 }
 
 type Flight = { sending: Sending | undefined; started: number; isLate: boolean; isSlow: boolean; slow: () => void }
 
 /**
- * Keeps a window of messages under way over as many connections as that takes. Late messages leave the window while
- * others are answered, so that a few silent ones hold up nobody; when nothing is answered at all, it fills and waits.
- * `freed` is called when late ones have left it.
+ * Keeps a window of messages in flight over as many connections as that takes. Late messages leave the window while
+ * others are answered, so that a few silent ones do not block it (head-of-line blocking); when nothing is answered at
+ * all, it fills and waits. `freed` is called when late ones have left it.
  */
 export function openProvider(
   { endpoint, credentials }: PushSettings,
@@ -37,7 +37,7 @@ export function openProvider(
   let late = 0
   let slow = 0
   let answered = 0
-  /** Until when everything was sent that something later sent has overtaken. */
+  /** The send time up to which every message has been overtaken by one sent later. */
   let overtaken = 0
   const lateness = new Lateness(window.late_after)
   let heads: { token: string; headers: string[] } | undefined
@@ -71,7 +71,7 @@ export function openProvider(
     for (const flight of flights) {
       const age = now - flight.started
       const isSlow = age >= window.slow_after
-      // What nothing that was sent after it has overtaken may only have to wait like everything else.
+      // A message that no later one has overtaken may only be waiting like all the others, and is not late.
       if (!isSlow && (age < late_after || flight.started >= overtaken)) break
       if (!flight.isLate) late += 1
       flight.isLate = true
@@ -90,7 +90,7 @@ export function openProvider(
 
   return {
     hasRoom(): boolean {
-      // While nothing at all is answered one message at a time finds out whether that is over.
+      // While nothing at all is answered, single messages probe whether that is over.
       const isOpen = isAnswering()
         ? flights.size - Math.min(late, window.late) < window.under_way
         : flights.size < window.under_way || flights.size === Math.min(slow, window.late)

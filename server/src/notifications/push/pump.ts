@@ -10,7 +10,7 @@ import type { Outcome, Task } from './work.ts'
 type Given = {
   settings: PushSettings
   pace: Pace
-  /** More that is done has no room until some is written down. */
+  /** True while so many outcomes wait to be written that nothing more may be sent. */
   isFull: () => boolean
   /** Called after each filling; `isStuck` where there is no key to send with. */
   filled: (isStuck: boolean) => void
@@ -19,8 +19,8 @@ type Given = {
 }
 
 /**
- * Sends what is in hand, in its order: never faster than the gate lets it, always as many at once as the provider's window has
- * room for. Each answer fills the window again.
+ * Sends what is leased, in its order: never faster than the gate lets it, always as many at once as the provider's
+ * window has room for. Each answer fills the window again.
  */
 export class Pump {
   readonly #given: Given
@@ -72,7 +72,7 @@ export class Pump {
     for (const task of back) task.end({ kind: 'untried', after })
   }
 
-  /** Asks for a key to send with where the one at hand ends. */
+  /** Renews the access token where the one at hand ends. */
   async getAccess(): Promise<void> {
     try {
       await this.#access.ready()
@@ -99,12 +99,12 @@ export class Pump {
     this.#given.filled(false)
   }
 
-  /** Answers let nothing more go out. */
+  /** From now on no answer fills the window again. */
   halt(): void {
     this.#isStopped = true
   }
 
-  /** Gives back what is in hand and waits a while for what is under way. */
+  /** Gives back what has not gone out and waits a while for what is in flight. */
   async stop(): Promise<void> {
     this.halt()
     clearTimeout(this.#refilling)
@@ -144,7 +144,7 @@ export class Pump {
 
   #judge(outcome: Outcome, notification_id: string | null, sent: number): void {
     if (outcome.kind === 'lost') {
-      // One that was sent before another was answered says nothing about how the provider is now.
+      // A message sent before another was answered says nothing about how the provider is now.
       if (sent >= this.#succeeded) this.#gate.failed()
     } else if (outcome.kind === 'later') {
       if (outcome.reason === 'quota') this.#gate.slowDown()

@@ -10,13 +10,13 @@ import { audiencesOf } from '../who-sees.ts'
 import { listCandidates, type Notification, type Rule } from './targets.ts'
 
 export type Candidates = Awaited<ReturnType<typeof listCandidates>>
-/** Devices to ring for one notification, in this worker's hand until the database's clock says otherwise. */
+/** A lease: devices to ring for one notification, this worker's until the database's clock says otherwise. */
 export type Batch = { rule: Rule; expires_at: Date; candidates: Candidates } & (
   | { kind: 'lease'; id: string }
   | { kind: 'retry'; tries: ReadonlyMap<string, number> }
 )
 
-/** For how long a push is worth ringing for; the inbox keeps the notification. */
+/** The time to live of a push: how long it is worth ringing for; the inbox keeps the notification. */
 export const life = 24 * 3_600_000
 export const openStates = ['waiting', 'sending', 'paused'] as const
 const isOpen = inArray(pushJob.state, [...openStates])
@@ -67,13 +67,13 @@ async function countPeople(tx: Database, { row, audiences }: Rule): Promise<numb
 }
 
 /**
- * `lease_devices` is how many it gives back at once, and may ring twice when it is killed; `leadsTo` says whether what is announced
- * still stands.
+ * `lease_devices` is the size of a lease, whose devices may ring twice when the worker is killed; `leadsTo` says
+ * whether what is announced still stands.
  */
 export type Worker = { id: string; lease_seconds: number; lease_devices: number; leadsTo: LeadsTo }
 export type Next = Batch[] | 'nothing' | 'again'
 
-/** Devices that are looked up together, in leases as they are given back: a look-up costs much, whatever it finds. */
+/** Devices that are looked up together, as several leases: a look-up costs much, whatever it finds. */
 function leasesOf(candidates: Candidates, after: string, { lease_devices }: Worker) {
   const leases: { id: string; after: string; up_to: string; candidates: Candidates }[] = []
   for (let from = 0; from < candidates.length; from += lease_devices) {
@@ -84,7 +84,10 @@ function leasesOf(candidates: Candidates, after: string, { lease_devices }: Work
   return leases
 }
 
-/** Hands the next devices of an open job to this worker, `most` at once; urgent ones first, and each job to one worker at a moment. */
+/**
+ * Leases the next devices of an open job to this worker, `most` at once; urgent jobs first, and each job to one worker
+ * at a moment.
+ */
 export const takeNext = (db: Database, worker: Worker, most: number, now: Date): Promise<Next> =>
   db.transaction(async (tx) => {
     const [found] = await tx
@@ -132,7 +135,7 @@ async function findOpen(tx: Database, { leadsTo }: Worker, id: string, now: Date
   return { rule: ruleOf(found), expires_at }
 }
 
-/** Takes over what a worker left unfinished that is gone. */
+/** Takes over expired leases, whose worker is gone. */
 export const takeAbandoned = (db: Database, worker: Worker, now: Date): Promise<Next> =>
   db.transaction(async (tx) => {
     const abandoned = tx
@@ -157,10 +160,10 @@ export const takeAbandoned = (db: Database, worker: Worker, now: Date): Promise<
     return [{ kind: 'lease', id: lease.id, ...open, candidates }]
   })
 
-/** Ends all leases; for a database that belongs to one process, whose former one is gone. */
+/** Ends all leases; for a database that belongs to one process, whose predecessor is gone. */
 export const freeLeases = (db: Database) => db.update(pushLease).set({ held_until: sql`now()` })
 
-/** Takes devices of one notification that are to be tried again. */
+/** Leases devices of one notification whose retry is due. */
 export const takeRetries = (db: Database, worker: Worker, most: number, now: Date): Promise<Next> =>
   db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ notification_id: string; token: string; tries: number }>(sql`
@@ -211,7 +214,9 @@ async function expire(tx: Database, id: string, now: Date): Promise<void> {
   await endJob(tx, id, { state: job.walked ? 'done' : 'expired' }, now)
 }
 
-/** Where this installation has no key: the orders end as such, and the inboxes have everything all the same. */
+/**
+ * Where this installation has no key: the orders end with that reason, and the inboxes have everything all the same.
+ */
 export const endUnconfigured = (db: Database, now: Date) =>
   db
     .update(pushJob)

@@ -39,7 +39,9 @@ async function saveAgain(tx: Database, notification_id: string, again: readonly 
     on conflict (notification_id, token) do update set tries = excluded.tries, due_at = excluded.due_at`)
 }
 
-/** First of all, so that workers who settle at the same time wait for each other in one order. */
+/**
+ * Locks first of all, in one order: workers that settle at the same time then wait for each other without a deadlock.
+ */
 async function lockJob(tx: Database, notification_id: string): Promise<boolean> {
   const job = tx.select({ id: pushJob.notification_id }).from(pushJob)
   return (await job.where(eq(pushJob.notification_id, notification_id)).for('update')).length > 0
@@ -97,7 +99,10 @@ function countLeases(db: Database, worker: Pick<Worker, 'id'>, notification_id: 
     from total where push_job.notification_id = ${notification_id}`)
 }
 
-/** Writes down what came of leases and gives them back. One that another worker has taken over is his to count. */
+/**
+ * Writes down what came of leases and gives them back. A lease that another worker has taken over is counted by that
+ * one.
+ */
 export async function settleLeases(db: Database, worker: Pick<Worker, 'id'>, leases: readonly Lease[]): Promise<void> {
   const plain = Map.groupBy(leases.filter(isNumbersAlone), ({ notification_id }) => notification_id)
   for (const [notification_id, own] of plain) await countLeases(db, worker, notification_id, own)

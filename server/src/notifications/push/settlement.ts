@@ -5,12 +5,12 @@ import { type Ended, type Lease, settleLeases, settleRetries } from './settle.ts
 import type { Settlement } from './work.ts'
 
 const mostAtOnce = 500
-/** Finished leases that may wait. */
+/** Finished leases that may wait to be written. */
 const room = 2
 
 /**
- * Where finished work lies until it is written down. What cannot be written, as while the database is away, stays and is
- * written later; each step is taken once however often it is tried, because it takes away the row that it began with.
+ * The buffer of outcomes until they are written. What cannot be written, as while the database is away, stays and is
+ * retried; each step is idempotent, because it deletes the row that it began with.
  */
 export function openSettlement(db: Database, worker: Pick<Worker, 'id'>, now: () => Date) {
   const leases: Lease[] = []
@@ -34,9 +34,9 @@ export function openSettlement(db: Database, worker: Pick<Worker, 'id'>, now: ()
       else ends.set(notification_id, [ended])
     },
     release: (one: Released) => void released.push(one),
-    /** To be ended before anything else of it is written or taken. */
+    /** Jobs to be ended before anything else of theirs is written or leased. */
     stop: (notification_id: string, end: (id: string) => Promise<unknown>) => void stopped.set(notification_id, end),
-    /** More would only be rung again if this process were killed now. */
+    /** More outcomes waiting would mean more devices that ring twice if this process were killed now. */
     isFull: () => leases.length >= room,
     isWaiting: () => leases.length + released.length + ends.size + stopped.size > 0,
     async settle(): Promise<void> {

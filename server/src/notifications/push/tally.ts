@@ -10,7 +10,7 @@ export type Tally = {
   held: Map<string, Date>
   again: Again[]
 }
-/** To be tried again after so many milliseconds; `tries` are those made. */
+/** To be retried after so many milliseconds; `tries` are those made. */
 export type Again = { token: string; tries: number; after: number }
 
 export const newTally = (): Tally => ({

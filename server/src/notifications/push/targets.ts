@@ -32,7 +32,7 @@ export type Decision =
   | { kind: 'ring' | 'outside' | 'push_off' | 'muted' }
   | { kind: 'quiet'; person_id: string; until: Date }
 
-/** Which devices: the next ones after a token, those up to another, certain ones, or those of certain people. */
+/** Which devices: a page after a token, those up to another, certain ones, or those of certain people. */
 export type Stretch =
   | { after: string; most: number }
   | { after: string; up_to: string }
@@ -41,7 +41,7 @@ export type Stretch =
 
 const listed = (values: readonly string[]) => sql`select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb)`
 
-/** Keeps a small audience from being looked for among all devices. */
+/** Keeps the planner from looking for a small audience among all devices. */
 function narrowed({ row }: Rule): SQL {
   const { audience_everyone, audience_groups, guests, id } = row
   if (guests) return sql`true`
@@ -59,7 +59,7 @@ function within(stretch: Stretch): SQL {
   return sql`device.token > ${stretch.after}`
 }
 
-/** Of each device one value a column, in the order of their tokens; beside them the people for whom it is by name. */
+/** One array a column, in the order of the devices' tokens; beside them the people for whom it is by name. */
 type Columns = {
   token: string[]
   platform: (Candidate['platform'] | null)[]
@@ -71,8 +71,8 @@ type Columns = {
   named: string[]
 }
 const columns = ['token', 'platform', 'locale', 'person_id', 'groups', 'preferences', 'time_zone'] as const
-// To read so many rows out of the protocol takes longer than to find them, and to make JSON of each row twice as long as
-// of each column.
+// Arrays are quicker: so many rows take longer to read from the protocol than to find, and JSON of each row takes twice
+// as long as of each column.
 const asColumns = sql.raw(
   columns.map((name) => `coalesce(json_agg(${name} order by token), '[]') as ${name}`).join(', '),
 )
@@ -131,7 +131,7 @@ const hasBadge = (one: Found): one is Found & { person_id: string } => one.platf
 
 /**
  * Devices in the order of their tokens with whose they are. Of a member whose sign-in has ended, or who is not active,
- * the platform is null: he is passed over, and the walk goes on.
+ * the platform is null: they are passed over, and the walk goes on.
  */
 export async function listCandidates(db: Database, rule: Rule, stretch: Stretch, now: Date): Promise<Found[]> {
   const found = await listFound(db, rule, stretch, now)

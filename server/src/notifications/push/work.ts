@@ -12,11 +12,11 @@ export type Outcome = Answer | { kind: 'lost' } | { kind: 'untried'; after: numb
 export type Task = {
   /** Null for what stands for several. */
   notification_id: string | null
-  /** When it was taken in hand, on the clock of `performance`. */
+  /** When it was leased, on the clock of `performance`. */
   taken: number
   write: () => string
   end: (outcome: Outcome) => void
-  /** No answer has come for long: whoever waits for this task goes on without it, and `end` still comes. */
+  /** No answer has come for long: the lease is settled without this task, and `end` still comes. */
   slow: () => void
 }
 /** Where works hand over what they have come to. */
@@ -25,7 +25,10 @@ export type Settlement = {
   retry: (notification_id: string, ended: Ended) => void
   release: (released: Released) => void
 }
-/** In milliseconds: the first wait before a device is tried again, which doubles each time, and the longest. */
+/**
+ * Exponential backoff, in milliseconds: the first wait before a device is retried, which doubles each time, and the
+ * longest.
+ */
 export type Backoff = { first: number; longest: number; give_up_after: number }
 
 const waitAfter = (tries: number, { first, longest }: Backoff) =>
@@ -51,7 +54,7 @@ function endedBy(token: string, tries: number, outcome: Outcome, backoff: Backof
   return { token, tally }
 }
 
-/** What came of a lease's devices so far; when none is waited for any more it is given back, once. */
+/** The outcomes of a lease's devices so far; when none is waited for any more the lease is settled, once. */
 class OpenLease {
   readonly notification_id: string
   readonly taken = performance.now()
@@ -76,7 +79,7 @@ class OpenLease {
     this.#left += 1
     return new LeaseTask(this, target)
   }
-  /** Goes on without this one; should it still be answered, that is written down by itself. */
+  /** Settles without this one; should it still be answered, that is written down by itself. */
   leave(token: string): void {
     this.#left -= 1
     this.tally.again.push({ token, tries: 0, after: this.#backoff.give_up_after * 2 })
@@ -100,7 +103,7 @@ class OpenLease {
   }
 }
 
-/** There are thousands of these at a time, so that they hold no functions of their own. */
+/** There are thousands of these at a time: methods stand on the class, so that they hold no closures of their own. */
 class LeaseTask implements Task {
   readonly notification_id: string
   readonly taken: number
@@ -126,7 +129,7 @@ class LeaseTask implements Task {
   }
 }
 
-/** Devices of a lease: together they are given back, those without an answer being owed another try. */
+/** Devices of a lease: they are settled together, and those without an answer are owed a retry. */
 function tasksOfLease(batch: Batch & { kind: 'lease' }, settlement: Settlement, backoff: Backoff, now: Date): Task[] {
   const lease = new OpenLease(batch, settlement, backoff, now)
   const { tally } = lease
@@ -143,7 +146,7 @@ function tasksOfLease(batch: Batch & { kind: 'lease' }, settlement: Settlement, 
   return tasks
 }
 
-/** Devices that are tried again: each ends by itself. */
+/** Devices that are retried: each ends by itself. */
 function tasksOfRetries(batch: Batch & { kind: 'retry' }, settlement: Settlement, backoff: Backoff, now: Date): Task[] {
   const { row } = batch.rule
   const write = writerOf(ringOf(row), batch.expires_at, now)
@@ -177,7 +180,7 @@ export const tasksOf = (batch: Batch, settlement: Settlement, backoff: Backoff, 
     ? tasksOfLease(batch, settlement, backoff, now)
     : tasksOfRetries(batch, settlement, backoff, now)
 
-/** A person's devices at the end of his quiet hours: he has had it as soon as one of them has. */
+/** A person's devices at the end of their quiet hours: they have had it as soon as one of them has. */
 export function tasksOfRelease(release: Release, settlement: Settlement, backoff: Backoff, now: Date): Task[] {
   const write = writerOf(release.ring, release.expires_at, now)
   const taken = performance.now()

@@ -21,7 +21,7 @@ const most: Record<keyof Texts, number> = {
 }
 /** What is longer is too long however it is tidied, and is not. */
 const longestText = 1_000
-/** So many groups that nobody knows are named of one cell. */
+/** How many unknown groups are named of one cell. */
 const mostUnknown = 20
 const isText = (field: ImportField): field is keyof Texts => field in most
 

@@ -7,7 +7,7 @@ import { tidy } from '../../platform/text.ts'
 import { type Complaint, type Entry, readLine } from './line.ts'
 import * as store from './store.ts'
 
-/** A person as he is to be after the import. */
+/** A person as they are to be after the import. */
 export type Wanted = Omit<store.Known, 'id' | 'version'>
 export type Created = { line: number; wanted: Wanted }
 export type Changed = { line: number; before: store.Known; wanted: Wanted }

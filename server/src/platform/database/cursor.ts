@@ -17,7 +17,7 @@ export function placeOf<T extends readonly (string | number | boolean)[]>(cursor
 
 const refused = () => new Failure('invalid', { message: 'Invalid query.', fields: { cursor: 'wrong_format' } })
 
-/** Whatever else would make PostgreSQL stumble. */
+/** False for whatever else would make PostgreSQL throw. */
 function fits(part: unknown): boolean {
   if (typeof part === 'string') return part.isWellFormed() && !part.includes('\0')
   return typeof part !== 'number' || (Number.isInteger(part) && Math.abs(part) < 2 ** 31)
@@ -38,7 +38,7 @@ export function momentOf(text: string): Date {
   return moment
 }
 
-/** One row more than asked for was read, to see whether there is a next page. */
+/** Pagination: one row more than asked for was read, to see whether there is a next page. */
 export function pageOf<T, U>(
   rows: readonly T[],
   limit: number,

@@ -20,9 +20,9 @@ export type Engine = {
   read: Database
   pool: Pool
   ping: () => Promise<void>
-  /** `onGap` says that notifications may have been missed: drop what they keep fresh. */
+  /** `onGap` says that notifications may have been missed: drop the caches that they keep fresh. */
   listen: (channel: string, handler: (payload: string) => void, onGap?: () => void) => Promise<() => Promise<void>>
-  /** Begins a new log and takes the old one off the disk, where it is the server's own. */
+  /** Switches to a new WAL segment and removes the old ones from the disk, where they are the server's own. */
   forgetLog: () => Promise<void>
   close: () => Promise<void>
 }
@@ -44,7 +44,7 @@ export async function notify(db: Database, channel: string, payload = ''): Promi
 /** The engine over an open PGlite, which it closes in the end. */
 export function embeddedEngine(lite: PGlite, isOnDisk = false): Engine {
   const pool = openPool({ embedded: lite })
-  /** A checkpoint takes away the segments before its own. */
+  /** A checkpoint removes the segments before its own. */
   const forgetLog = async () => {
     if (isOnDisk) await pool.query('select pg_switch_wal()')
     if (isOnDisk) await pool.query('checkpoint')
@@ -108,7 +108,7 @@ async function openPostgres(options: DatabaseOptions & { database_url: string })
     pool,
     ping: () => ping(pool),
     listen: (channel, handler, onGap = () => undefined) => listener.add({ channel, handler, onGap }),
-    // What becomes of its log is for whoever runs PostgreSQL to say.
+    // The WAL of PostgreSQL is the operator's to keep or to remove.
     forgetLog: async () => undefined,
     async close() {
       await listener.close()

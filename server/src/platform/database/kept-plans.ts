@@ -4,7 +4,7 @@ import type { Client, QueryConfig } from 'pg'
 const keptFor = 5000
 /** How often a statement is asked for in that time before its plan is kept. */
 const often = 5
-/** Longer ones are made of what somebody gave, and do not come again. */
+/** Longer ones are built from what somebody entered, and do not come again. */
 const mostLetters = 8000
 const mostStatements = 300
 
@@ -18,10 +18,10 @@ const isStatement = (asked: unknown): asked is QueryConfig =>
   !('name' in asked && asked.name)
 
 /**
- * The embedded database needs longer to read and to plan most statements than to carry them out. Here those that a client
- * asks for often get a name, under which the database keeps them prepared. All are forgotten after some seconds: nothing
- * there notices by itself that a table has grown, and what was planned for an empty one would be carried out like that on
- * a full one.
+ * A cache of prepared statements. The embedded database needs longer to parse and to plan most statements than to run
+ * them. Those that a client sends often get a name, under which the database keeps them prepared. All are dropped after
+ * some seconds: PGlite does not notice by itself that a table has grown, and would run a plan made for an empty table
+ * on a full one.
  */
 export function keepPlans(client: Client): void {
   const ask = client.query.bind(client) as Ask
@@ -54,7 +54,7 @@ export function keepPlans(client: Client): void {
       for (const name of prepared) delete connection.parsedStatements[name]
       old = []
     } catch {
-      // A transaction that has failed takes nothing more; these names do not come again, and the next time does it.
+      // A failed transaction takes no more statements; these names are not used again, and the next time drops them.
     }
   }
   const askByName = async (statement: QueryConfig, values: unknown[]) => {

@@ -5,7 +5,9 @@ export type Subscription = { channel: string; handler: (payload: string) => void
 const heartbeatMilliseconds = 15_000
 const longestPauseMilliseconds = 5_000
 
-/** LISTEN on its own PostgreSQL connection, which comes back by itself and says so, since NOTIFYs in between are lost. */
+/**
+ * LISTEN on its own PostgreSQL connection, which reconnects by itself and says so, since NOTIFYs in between are lost.
+ */
 export class Listener {
   private readonly subscriptions = new Set<Subscription>()
   private client: Client | undefined

@@ -33,7 +33,10 @@ export function openPool(source: { database_url: string; size?: number } | { emb
   })
 }
 
-/** Lends a connection for a piece of work; unlike pg's own `pool.query()`, a refused statement does not cost it. */
+/**
+ * Lends a connection for a piece of work; unlike pg's own `pool.query()`, it keeps the connection after a refused
+ * statement.
+ */
 export async function withConnection<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   if (transaction?.getStore()?.open) {
     throw new Error('A query inside a transaction must go through its tx handle: on the pool it would wait for itself.')
@@ -53,8 +56,9 @@ export async function withConnection<T>(pool: Pool, work: (client: PoolClient) =
 let transaction: AsyncLocalStorage<{ open: boolean }> | undefined
 
 /**
- * From now on a query past the handle of its transaction is an error at once and not a deadlock. For tests: once
- * Node's AsyncLocalStorage is so much as imported, `process.nextTick` takes twice as long, and each request needs several.
+ * From now on a query that bypasses the handle of its transaction is an error at once and not a deadlock. For tests:
+ * once Node's AsyncLocalStorage is so much as imported, `process.nextTick` takes twice as long, and each request needs
+ * several.
  */
 export async function watchTransactions(): Promise<void> {
   const { AsyncLocalStorage } = await import('node:async_hooks')
@@ -124,7 +128,7 @@ function embeddedClient(lite: PGlite): new () => Client {
   }
 }
 
-/** The embedded database answers without ever letting go of the loop: a queue of queries would hold up everybody else. */
+/** The embedded database answers without returning to the event loop: a queue of queries would block everybody else. */
 function lettingGo(lite: PGlite): PGlite {
   const execProtocolStream: PGlite['execProtocolStream'] = (...said) => {
     const turn = yieldWhenLong()

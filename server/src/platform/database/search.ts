@@ -1,7 +1,7 @@
 import { or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { stem } from '../bulgarian.ts'
 
-/** More say nothing more of what is looked for; each costs a look through everything. */
+/** The most words that are searched for: more say nothing more, and each costs a look through everything. */
 const mostWords = 8
 
 /** The first of what somebody typed, each once. */

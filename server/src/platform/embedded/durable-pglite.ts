@@ -62,7 +62,8 @@ export class DurableFiles extends PrivateFiles {
       if (stream.path?.includes('/pg_wal/')) fs.fdatasyncSync(stream.nfd)
       else fs.fsyncSync(stream.nfd)
     } catch (error) {
-      // After a failed flush the kernel may have dropped the pages: stop before anything is acknowledged.
+      // After a failed fsync the kernel may have dropped the pages: stop before anything is acknowledged
+      // (https://wiki.postgresql.org/wiki/Fsync_Errors).
       fs.writeSync(2, `Database files could not be flushed to disk: ${String(error)}\n`)
       process.abort()
     }
@@ -71,7 +72,7 @@ export class DurableFiles extends PrivateFiles {
   }
 }
 
-/** All that lies there is on the disk afterwards. */
+/** Flushes the folder: all that lies in it is on the disk afterwards. */
 export function flushTree(file: string): void {
   if (fs.statSync(file).isDirectory()) for (const name of fs.readdirSync(file)) flushTree(path.join(file, name))
   flushOne(file)

@@ -6,12 +6,12 @@ import { networkOf } from './network.ts'
 
 /** Bytes of all long bodies that are here at one time; while one is read and stored it takes several times its length. */
 const usualRoom = 16 * 1024 * 1024
-/** So long nobody is sent away for being slow, in milliseconds. */
+/** Milliseconds in which no sender is refused for being slow. */
 const usualGrace = 3_000
 
 type Held = { request: FastifyRequest; length: number; network: string; since: number; read_before: number }
 
-/** What the sender says that is to come; of one who does not say, the most that he may send. */
+/** The bytes that the sender announces (`Content-Length`); of one who announces none, the most that they may send. */
 function lengthOf({ headers }: FastifyRequest, longest: number): number {
   if (headers['transfer-encoding'] !== undefined) return longest
   return Number(headers['content-length'] ?? 0)
@@ -34,7 +34,7 @@ export function openBodyBudget(room = usualRoom, grace = usualGrace) {
     return sum
   }
   const leave = (held: Held) => all.delete(held)
-  /** Sends slow ones away until so many bytes are free for this network, if that is enough. */
+  /** Ends slow requests until so many bytes are free for this network, if that is enough. */
   const isRoomFor = (length: number, network: string) => {
     const fits = () => heldBy() + length <= room && (heldBy(network) + length <= room / 2 || heldBy(network) === 0)
     if (fits()) return true

@@ -23,14 +23,14 @@ export function endSlowBody(request: IncomingMessage): void {
   if (!request.complete) endUnreadable(request.socket, 'late', newRequestId())
 }
 
-/** A slow sender must not hold a connection for ever: its whole body has to come in this time. */
+/** The timeout of a body: a slow sender must not hold a connection for ever. */
 export function limitBodyTime(request: IncomingMessage, milliseconds: number = bodyTimes.usual): void {
   if (!hasBody(request)) return
   start(request, milliseconds)
   request.once('close', () => clearTimeout(timers.get(request)))
 }
 
-/** Gives the sender more time, once it is known who he is; the silence before the answer may be as long. */
+/** Gives the sender more time, once it is known who they are; the silence before the answer may be as long. */
 export function extendBodyTime(request: IncomingMessage, milliseconds: number = bodyTimes.upload): void {
   if (!timers.has(request)) return
   start(request, milliseconds)

@@ -27,11 +27,11 @@ type Schema = {
 
 /** Deeper than any document of ours. */
 const deepest = 64
-/** Where no schema says anything, a longer text is left to whoever reads it; no answer to a survey may be as long. */
+/** Where no schema sets a bound, longer texts go to the handler unchecked; no answer to a survey may be as long. */
 const longestOpen = 20_000
-/** Longer names are cut: they are ours in no case. */
+/** Longer names are cut: none of ours is as long. */
 const longestName = 100
-/** So many names that nobody knows are told to whoever sent them. */
+/** How many unknown names a refusal lists. */
 const mostUnknown = 100
 
 const nothing: Bounds = { open: false, text: undefined, list: undefined, object: undefined }

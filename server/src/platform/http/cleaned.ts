@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 import { yieldWhenLong } from '../fairness.ts'
 
-/** So few are cleaned in a millisecond or two. */
+/** How many items are cleaned in a millisecond or two. */
 const together = 200
 type Items = { items: readonly unknown[] }
 type OfItems = { properties: { items: { items: TSchema } } }
@@ -13,7 +13,7 @@ const isLong = (reply: unknown): reply is Items =>
   Array.isArray(reply.items) &&
   reply.items.length > together
 
-/** What the contract declares and nothing else; others have their turn while thousands of items are gone through. */
+/** Keeps only what the contract declares; yields to the event loop while thousands of items are gone through. */
 export async function cleaned(schema: TSchema, reply: unknown): Promise<unknown> {
   if (!isLong(reply)) return Value.Clean(schema, reply)
   const item = (schema as TSchema & OfItems).properties.items.items

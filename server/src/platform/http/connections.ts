@@ -11,10 +11,10 @@ type Most = {
   of_one: number | undefined
 }
 
-/** So many more are told why they are too many; the others find nobody. */
+/** How many more are answered with the reason; further connections are closed without an answer. */
 const told = 200
 
-/** Connections are few: whoever is one too many is told so, and nobody holds all of them. */
+/** Limits open connections: one too many is told so (503), and no network holds all of them. */
 export function limitConnections(server: Server, { all, of_one }: Most): void {
   const byNetwork = new Map<string, number>()
   let open = 0

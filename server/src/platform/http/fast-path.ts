@@ -8,9 +8,12 @@ import { guest, type Member, type Reader, visitor } from '../reader.ts'
 import type { Encoding, CachedResponse, ResponseCache } from './response-cache.ts'
 import { hashOf } from '../tokens.ts'
 
-/** What the router once found out about an address; the same address means the same again. */
+/** What the router has found out about an address, kept because the same address means the same again. */
 type Known = { endpoint: Endpoint; key: string; narrow: (audience: Audience) => Audience }
-/** `keys` holds the whole keys by audience: a string that is kept is hashed once. `logged` are the words of the log. */
+/**
+ * `keys` holds the whole cache keys by audience: a string that is kept is hashed once. `logged` is the method and path
+ * for the log.
+ */
 type Learnt = Known & { guest: boolean; keys: Map<string, string>; logged: Record<200 | 304, string> }
 
 const mostAddresses = 5_000
@@ -20,25 +23,27 @@ type Wiring = {
   responses: ResponseCache
   limiter: Limiter
   log: Log
-  /** Whose token has this hash, if that is known without the database. */
+  /** Finds the member whose token has this hash, if the session cache knows them. */
   recognize: (hash: string) => Member | undefined
   newRequestId: () => string
   /** Origins that may read answers. */
   origins: ReadonlySet<string>
   /** Behind a proxy the caller's address is the router's business. */
   trust_proxy: boolean
-  /** Names and values in turn of what every answer carries besides. */
+  /** Names and values, alternating, of the headers that every answer carries besides. */
   always: readonly string[]
 }
 
 /**
- * Answers shared reading from memory before the router is asked: most requests of a morning are for the same few
- * addresses. Whatever is not plain (a new address, an unknown token, a full limit) is left to the router, which
- * makes the same checks and says why it refuses.
+ * Middleware before the router: answers shared reading from the response cache, since most requests of a morning are
+ * for the same few addresses. Whatever is not plain (a new address, an unknown token, a full rate limit) is left to the
+ * router, which makes the same checks and says why it refuses.
  */
 export class FastPath {
   readonly #known = new Map<string, Learnt>()
-  /** A phone asks many times over one connection, each time with the same token. */
+  /**
+   * Caches the last token of a connection: a phone asks many times over one connection, each time with the same token.
+   */
   readonly #hashes = new WeakMap<Socket, { authorization: string; hash: string }>()
   readonly #wiring: Wiring
 
@@ -118,7 +123,7 @@ export class FastPath {
   }
 }
 
-/** Names that tell of a body, which the fast path does not wait for. */
+/** Headers that announce a body; such requests go to the router. */
 const bodied = new Set(['content-length', 'transfer-encoding'])
 
 type PlainHeaders = {
@@ -136,8 +141,9 @@ const wanted: Record<string, keyof PlainHeaders> = {
 const lengths = new Set([...Object.keys(wanted), ...bodied].map(({ length }) => length))
 
 /**
- * The four headers that the fast path reads, from names and values in turn; undefined when one is there twice or a body
- * follows. Node would make an object of all of them at the first look, which costs as much as the rest of the fast path.
+ * The four headers that the fast path reads, from alternating names and values; undefined when one is there twice or a
+ * body follows. `request.headers` would make Node build an object of all of them, which costs as much as the rest of
+ * the fast path.
  */
 function plainHeadersOf(raw: readonly string[]): PlainHeaders | undefined {
   const found: PlainHeaders = {
@@ -171,7 +177,7 @@ function wholeKeyOf({ key, keys, narrow }: Learnt, audience: Audience): string {
 export const exposedHeaders = 'ETag, Retry-After'
 const vary = 'Authorization, Accept-Encoding, Origin'
 
-/** Any encoding of the same content is the same content to whoever asks again. */
+/** `If-None-Match` (RFC 9110, 13.1.2): any encoding of the same content counts as the same. */
 export const isSeen = (response: Pick<CachedResponse, 'etag'>, if_none_match: string | undefined): boolean =>
   if_none_match !== undefined && (if_none_match === '*' || if_none_match.includes(response.etag))
 
@@ -187,10 +193,12 @@ export const encodingFor = (header: string | undefined): Encoding => {
   return accepts(header, 'gzip') ? 'gzip' : 'identity'
 }
 
-/** Of every answer that is no page: whoever opens it by itself gets nothing run, loaded or put into a frame. */
+/** The CSP of every answer that is no page: opened by itself it runs nothing, loads nothing and stands in no frame. */
 export const noPage = "default-src 'none'; frame-ancestors 'none'"
 
-/** Names and values of the head in turn, as `writeHead` takes them; made once for each answer and encoding. */
+/**
+ * Alternating names and values of the response head, as `writeHead` takes them; cached for each answer and encoding.
+ */
 export function headOf(response: CachedResponse, encoding: Encoding, unchanged: boolean): string[] {
   const name = unchanged ? (`${encoding} 304` as const) : encoding
   const made = response.heads[name]

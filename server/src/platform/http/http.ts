@@ -18,18 +18,21 @@ import { answerUnreadable, endUnreadable } from './unreadable.ts'
 export const originsOf = (settings: Settings): ReadonlySet<string> =>
   new Set(['capacitor://localhost', 'https://localhost', ...settings.cors_origins])
 
-/** In milliseconds and bytes. Times are looked at every few seconds, Node's own habit being half a minute. */
+/**
+ * In milliseconds and bytes. Node checks timeouts every half minute unless told otherwise; this server does every few
+ * seconds.
+ */
 const serverLimits = {
   requestTimeout: bodyTimes.upload,
   headersTimeout: 8_000,
   keepAliveTimeout: 72_000,
   connectionsCheckingInterval: 2_000,
   maxHeaderSize: 16 * 1024,
-  // Node would say so without a word; the listener has one.
+  // Node would close the connection without a word; the listener answers with the reason.
   requireHostHeader: false,
 } as const
 const year = 31_536_000
-/** Of all connections: ten thousand people may sit behind one address, and others still get in. */
+/** The share of all connections for one address: ten thousand people may sit behind it, and others still get in. */
 const shareOfOne = 3 / 4
 
 /** By whom a connection is held is known only where no proxy stands in front. */
@@ -55,7 +58,7 @@ export async function buildHttp(settings: Settings, log: Log, fastPath: FastPath
     clientErrorHandler: (error, socket) => answerUnreadable(error, socket, newRequestId(), log),
     serverFactory: (router) =>
       createServer(serverLimits, (request, response) => {
-        // First the fast path, which takes no bodies: looking for one makes an object of all headers.
+        // The fast path comes first and takes no bodies: to look for one, Node would make an object of all headers.
         if (fastPath.answer(request, response)) return
         if (request.headers.host === undefined && request.httpVersion === '1.1') {
           return endUnreadable(request.socket, 'broken', newRequestId(), log)
@@ -63,7 +66,7 @@ export async function buildHttp(settings: Settings, log: Log, fastPath: FastPath
         limitBodyTime(request)
         fairly.begin(() => router(request, response))
       }).setTimeout(30_000),
-    // One logger for all: a child for each request costs more than the line it writes.
+    // One logger for all: a child logger for each request costs more than the line it writes.
     childLoggerFactory: (logger) => logger,
     routerOptions: { maxParamLength: 5000 },
     genReqId: newRequestId,

@@ -5,7 +5,10 @@ const deepest = 100
 
 const [quote, backslash] = [0x22, 0x5c]
 
-/** Where the text ends that begins after this quote. Most hold no escaped quote, and are passed at the speed of memory. */
+/**
+ * The index of the quote that ends the text begun at this one. Most texts hold no escaped quote, and `indexOf` passes
+ * them at the speed of memory.
+ */
 function endOfText(json: Buffer, start: number): number {
   const end = json.indexOf(quote, start)
   if (end < 0 || json[end - 1] !== backslash) return end < 0 ? json.length : end
@@ -15,8 +18,8 @@ function endOfText(json: Buffer, start: number): number {
 }
 
 /**
- * What is wrong with JSON before it is read: its bytes cost next to nothing to count, its values a thousand times as
- * much to make. Whether it is JSON at all is the parser's business.
+ * Refuses JSON for its shape before it is parsed: counting its bytes costs next to nothing, making its values a
+ * thousand times as much. Whether it is valid JSON is the parser's business.
  */
 export function wrongShapeOf(json: Buffer): 'too_many' | 'too_deep' | undefined {
   let [values, texts, depth] = [0, 0, 0]

@@ -8,18 +8,27 @@ export const limits = {
   /** A whole shift may stand behind one address of the factory's network. */
   requests_by_address: { most: 3000, seconds: 60 },
   requests_by_session: { most: 600, seconds: 60 },
-  /** Of a device on which this name has signed in before; what strangers do elsewhere does not count against it. */
+  /**
+   * Attempts from a device on which this name has signed in before; what strangers do elsewhere does not count against
+   * it.
+   */
   login_by_known_device: { most: 10, seconds: 900 },
-  /** Of devices that nobody knows, by name and address. */
+  /** Attempts from unknown devices, by name and address. */
   login_by_account: { most: 10, seconds: 900 },
-  /** The same, from however many addresses; networks from which this person has signed in are not kept out by it. */
+  /**
+   * Attempts from unknown devices, by name and from however many addresses; networks from which this person has signed
+   * in are not locked out by it.
+   */
   login_by_account_anywhere: { most: 100, seconds: 900 },
-  /** There, by name and network, when the one before is full. */
+  /** Attempts from such a known network, by name and network, when the limit before is full. */
   login_by_account_at_home: { most: 30, seconds: 900 },
   login_by_address: { most: 300, seconds: 900 },
-  /** Of a million codes three are good at a time. */
+  /** Of the million codes three are valid at a time. */
   second_factor_by_person: { most: 10, seconds: 900 },
-  /** Nobody guesses one: they are counted for the work, and apart, so that wrong codes of somebody else shut out neither. */
+  /**
+   * Nobody guesses a passkey or a recovery code: they are counted for the work, and apart, so that wrong codes of
+   * somebody else lock out neither.
+   */
   passkeys_by_session: { most: 10, seconds: 900 },
   recovery_codes_by_session: { most: 10, seconds: 900 },
   company_sign_in_by_address: { most: 300, seconds: 900 },
@@ -28,7 +37,7 @@ export const limits = {
   registration_by_account: { most: 5, seconds: 3600 },
   confirmation_by_address: { most: 100, seconds: 3600 },
   confirmation_by_code: { most: 10, seconds: 3600 },
-  /** Codes that were worth nothing. */
+  /** Codes that were not valid. */
   wrong_invitations_by_address: { most: 20, seconds: 900 },
   password_code_by_account: { most: 5, seconds: 3600 },
   password_code_by_address: { most: 100, seconds: 3600 },
@@ -48,18 +57,21 @@ export const limits = {
   photos_by_person: { most: 30, seconds: 3600 },
   guest_readings_by_address: { most: 1200, seconds: 3600 },
   guest_readings_by_address_and_item: { most: 300, seconds: 3600 },
-  /** First starts of guests; as many devices can speak for themselves an hour later. */
+  /** First starts of guests: how many devices with limits of their own one address can make in an hour. */
   device_keys_by_address: { most: 60, seconds: 3600 },
   /** Written anew at each start of the app, by everybody behind the same address. */
   guest_devices_by_address: { most: 600, seconds: 3600 },
   /** A shift that answers at its end, tickets and repeated attempts included. */
   guest_answers_by_address: { most: 300, seconds: 3600 },
   guest_answers_by_device: { most: 60, seconds: 3600 },
-  /** Nobody is known who casts one: twice the streams that an address may hold, each sent again at once and once more. */
+  /**
+   * By address, since nobody knows who casts a ballot: twice the streams that an address may hold, each sent again at
+   * once and once more.
+   */
   ballots_by_address: { most: 12_000, seconds: 900 },
   /** Phones whose ballots are held ask for them each time that they look in. */
   ballot_receipts_by_address: { most: 24_000, seconds: 900 },
-  /** What nobody has just searched for; a shift may stand behind one address here, too. */
+  /** Searches whose answer is not in the cache; a whole shift may stand behind one address here, too. */
   searches_by_address: { most: 300, seconds: 60 },
   searches_by_session: { most: 60, seconds: 60 },
   comments_by_person: { most: 20, seconds: 600 },
@@ -71,7 +83,7 @@ export const streamLimits = { by_session: 8, by_address: 3000 } as const
 
 type Window = { until: number; count: number }
 export type LimitName = keyof typeof limits
-/** Counted by address alone: an endpoint that declares one has it counted before its body is read. */
+/** Counted by address alone: an endpoint that declares one is counted before its body is read. */
 export type AddressLimit = Extract<LimitName, `${string}_by_address`>
 
 const byAddress: ReadonlySet<LimitName> = new Set(
@@ -79,7 +91,7 @@ const byAddress: ReadonlySet<LimitName> = new Set(
 )
 const countedAs = (name: LimitName, who: string): string => (byAddress.has(name) ? networkOf(who) : who)
 
-/** Counts in fixed windows, in memory: each server process keeps its own count. */
+/** The rate limiter: fixed windows, in memory. Each server process keeps its own count. */
 export class Limiter {
   /** By limit, then by who: a joined key would be made and hashed anew at each request. */
   readonly #windows = new Map<LimitName, Map<string, Window>>()
@@ -92,7 +104,7 @@ export class Limiter {
     this.#now = now
   }
 
-  /** Counts one use; throws `too_many` when the window is full. */
+  /** Counts one use; throws `too_many` when the window is full (429, `Retry-After`). */
   use(name: LimitName, who: string): void {
     const wait = this.count(name, who)
     if (wait > 0) throw new Failure('too_many', { message: 'Too many requests.', retry_after: wait })

@@ -56,8 +56,8 @@ function groupsOf(address: string): string[] {
 }
 
 /**
- * By whom calls from an address are counted: of IPv6 one connection has a whole /64, in which its owner takes a new
- * address whenever he likes. What is no address, as a proxy that is not one may say, all share.
+ * The key by which calls from an address are counted for the rate limits. With IPv6 one connection has a whole /64, in
+ * which its owner takes a new address whenever they like (RFC 8981). All callers without a valid address share one key.
  */
 export function networkOf(address: string): string {
   if (isIP(address) === 4) return address

@@ -8,27 +8,27 @@ const zip = promisify(gzip)
 
 export type Encoding = 'identity' | 'br' | 'gzip'
 
-/** An answer that is the same for everybody of one audience, ready to be sent. */
+/** A cached answer that is the same for everybody of one audience, ready to be sent. */
 export type CachedResponse = {
-  /** Strong; the encodings carry it with a suffix. */
+  /** A strong ETag; the encodings carry it with a suffix. */
   etag: string
   identity: Buffer
   br: Buffer
   gzip: Buffer
-  /** Response heads by encoding, made when first asked for. */
+  /** Response heads by encoding, made on first use. */
   heads: Partial<Record<Encoding | `${Encoding} 304`, string[]>>
   topic: string
   made_at: number
   /** When time itself changes the answer (a publication, an expiry), in ms since 1970. */
   valid_until: number
-  /** Counts inside are old; rebuilt when asked for `countsMayLag` ms after it was made. */
+  /** Counts inside are stale; the answer is rebuilt when asked for `countsMayLag` ms after it was made. */
   soft: boolean
 }
 export type Built = { reply: unknown; valid_until?: Date | undefined }
 
 const countsMayLag = 5_000
 const mostBytes = 96 * 1024 * 1024
-/** Anybody can think of new words to search for: so many answers, and no longer than a minute. */
+/** How many answers of searches are cached, and for a minute at most: anybody can think of new words to search for. */
 const mostPassing = 500
 const passes = 60_000
 
@@ -45,13 +45,16 @@ async function buildResponse(topic: string, built: Built, now: number): Promise<
   return { etag: hash, identity, br, gzip: gz, heads: {}, topic, made_at: now, valid_until, soft: false }
 }
 
-/** Answers kept as bytes, least recently used ones dropped first. Dropped as a topic when its content changes. */
+/**
+ * The response cache: answers as bytes, the least recently used dropped first. A topic is invalidated when its content
+ * changes.
+ */
 export class ResponseCache {
   readonly #kept = new Map<string, CachedResponse>()
   readonly #building = new Map<string, Promise<CachedResponse | undefined>>()
-  /** Counts drops, so that what was being built meanwhile is not kept. */
+  /** Counts invalidations, so that what was being built meanwhile is not kept. */
   #generation = 0
-  /** Counts changes of counts, so that what was being built meanwhile is known to be old. */
+  /** Counts changes of counts, so that what was being built meanwhile is known to be stale. */
   #softenings = 0
   /** Keys of what hardly anybody asks for again, the oldest first. */
   readonly #passing = new Set<string>()
@@ -78,7 +81,7 @@ export class ResponseCache {
       this.#forget(key, response)
       return undefined
     }
-    // What everybody asks for is the newest already.
+    // What everybody asks for is the newest entry (LRU) already.
     if (key !== this.#newest) {
       this.#kept.delete(key)
       this.#kept.set(key, response)
@@ -88,8 +91,8 @@ export class ResponseCache {
   }
 
   /**
-   * Builds an answer once however many ask for it at the same time; undefined is passed on and not kept. What is passing is
-   * kept for a while, and takes no room from what everybody reads.
+   * Builds an answer once however many ask for it at the same time (single flight); undefined is passed on and not
+   * cached. Short-lived entries, such as searches, are kept apart, so that they push nothing out that everybody reads.
    */
   build(
     key: string,

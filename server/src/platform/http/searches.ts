@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Limiter } from './limits.ts'
 import { Queue } from '../queue.ts'
 
-/** One search at a time; before the next one the database is left to others for so many times as long as it took. */
+/** One search at a time; before the next one the database rests for so many times as long as the last one took. */
 function openLane(rest: number) {
   const queue = new Queue({ at_once: 1, longest_wait: 3_000, each: 20 })
   return <T>(search: () => Promise<T>): Promise<T> =>
@@ -18,8 +18,8 @@ function openLane(rest: number) {
 }
 
 /**
- * What searches may take of the server: however many come, whoever reads waits for one of them at most, and whoever is
- * signed in does not wait behind guests.
+ * The mutex and queue of searches: however many come, readers wait for one of them at most, and members do not wait
+ * behind guests.
  */
 export function openSearches(limiter: Limiter) {
   const [ofGuests, ofMembers] = [openLane(3), openLane(1)]

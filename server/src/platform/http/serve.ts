@@ -30,8 +30,8 @@ export type Context<E extends Endpoint> = Input<E> & {
 export type Rules = (body: Record<string, unknown>) => Record<string, string> | Promise<Record<string, string>>
 
 /**
- * What an endpoint asks of a call beside its schemas. `limits` are counted by address, before anything of the body is
- * read: what is refused costs its sender a try, too. Rules alone may stand for all of it.
+ * What an endpoint checks of a call beside its schemas. `limits` are rate limits by address, counted before the body is
+ * read: a refused call counts as a try, too. Rules alone may stand for all of it.
  */
 export type Demands = {
   rules?: Rules
@@ -47,9 +47,9 @@ export const ofGuests =
 declare module 'fastify' {
   interface FastifyRequest {
     reader: Reader
-    /** Whom an answer concerns who is not the reader, for the security log; `is_known` on a device he has shown. */
+    /** Whom an answer concerns who is not the reader, for the security log; `is_known` on a device they have shown. */
     concerns: { person_id: string | undefined; is_known?: boolean } | null
-    /** What an answer hides that only leads a browser on: that somebody did not get in, or was one too many. */
+    /** The code behind a redirect that only leads a browser on: that somebody did not get in, or was one too many. */
     refused_as: 'failure' | 'limited' | null
   }
   interface FastifyContextConfig {
@@ -67,7 +67,7 @@ const atLeast: Record<Role, Role[]> = {
   admin: ['admin'],
 }
 
-/** Refuses who may not call; the only place where `access` is read. */
+/** Authorization: refuses who may not call; the only place where `access` is read. */
 function admit(endpoint: Endpoint, reader: Reader): void {
   if (endpoint.access === 'anyone') return
   if (endpoint.access === 'reader') {
@@ -89,7 +89,7 @@ function admitToStudio({ second_factor }: Member): void {
   }
 }
 
-/** Reads who asks, from the header and the `guest` parameter, which leaves the query here. */
+/** Authentication: reads who asks, from the header and the `guest` parameter, which leaves the query here. */
 export function identify(house: House, request: FastifyRequest): Reader | Promise<Reader> {
   const query = request.query as Record<string, unknown>
   const said = query['guest']
@@ -118,7 +118,7 @@ export function identify(house: House, request: FastifyRequest): Reader | Promis
   })
 }
 
-/** A browser sends an old cookie too, also with the sign-in that is to replace it: then nobody is there. */
+/** A browser sends an old cookie too, even with the sign-in that is to replace it: a dead one then counts as nobody. */
 async function identifyByCookie(house: House, request: FastifyRequest, token: string, nobody: Reader): Promise<Reader> {
   try {
     return await house.authenticate(token)
@@ -175,7 +175,7 @@ export function route(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    // A HEAD must not sign anybody out, nor use up what signs him in.
+    // A HEAD must not sign anybody out, nor use up what signs them in.
     exposeHeadRoute: !endpoint.path.startsWith('/api/auth/'),
     config: { endpoint },
     ...(longest_body !== undefined && { bodyLimit: longest_body }),

@@ -5,7 +5,7 @@ import { Failure } from './failure.ts'
 import { answeredAs, type Log } from '../log.ts'
 import { noPage } from './fast-path.ts'
 
-/** What came so far of a request, which nobody can answer in the usual way: it is no request yet, or it never ends. */
+/** The raw bytes of a request that cannot be answered in the usual way: it is no request yet, or it never ends. */
 type Unreadable = { status: number; failure: Failure }
 
 const unreadable = {
@@ -29,7 +29,10 @@ const whyOf: Record<string, keyof typeof unreadable> = {
   HPE_HEADER_OVERFLOW: 'long',
 }
 
-/** Says it in the shape of every other answer and ends the connection, of which nobody knows where the next request begins. */
+/**
+ * Answers in the shape of every other refusal and closes the connection, since nobody knows where the next request
+ * begins.
+ */
 export function endUnreadable(socket: Duplex, why: keyof typeof unreadable, request_id: string, log?: Log): void {
   const { status, failure } = unreadable[why]
   const body = JSON.stringify(failure.toBody(request_id))

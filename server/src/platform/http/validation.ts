@@ -25,7 +25,7 @@ const named = (issue: Issue, key: string) => ((issue.params as Record<string, un
 
 /** Every bad field with its code; of several complaints about one field the first stays. */
 function fieldsOf(issues: Issue[]): Record<string, string> {
-  // Without a prototype: a field may be called «constructor».
+  // Without a prototype (prototype pollution): a field may be called «constructor».
   const fields = Object.create(null) as Record<string, string>
   for (const issue of issues) {
     if (issue.keyword === 'required') {
@@ -56,9 +56,9 @@ function fromTexts(schema: TSchema, query: unknown): unknown {
 }
 
 /**
- * Makes the check of one part of a request. It answers the value in normal form or throws `invalid` with all bad fields.
- * Texts of a query are first converted; bodies are taken as they are. Nothing looks at more than the schema allows: see
- * `bounds.ts`.
+ * Makes the validator of one part of a request. It answers the value in normal form or throws `invalid` with all bad
+ * fields. Texts of a query are converted first; bodies are taken as they are. Nothing looks at more than the schema
+ * allows: see `bounds.ts`.
  */
 export function checkOf(schema: TSchema | undefined, part: 'params' | 'query' | 'body') {
   if (!schema) return undefined

@@ -8,7 +8,10 @@ import { pathOf } from '../log.ts'
 
 const year = 31_536_000
 
-/** Pages run our own files and what the build put into the page itself; nothing from other hosts, in nobody's frame. */
+/**
+ * Content Security Policy: pages run our own files and what the build put into the page itself; nothing from other
+ * hosts, in nobody's frame.
+ */
 const pageHeaders = (scripts: readonly string[], { framed }: WebApp) => ({
   'content-security-policy': [
     "default-src 'self'",
@@ -98,7 +101,7 @@ export async function serveWeb(app: FastifyInstance, apps: readonly WebApp[]): P
 
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     const path = pathOf(request.url)
-    // A service worker fetches the first page ahead and takes whatever comes.
+    // The service worker fetches the first page ahead (precache) and accepts any type.
     const wanted = isFirst(path) || (request.headers.accept ?? '').includes('text/html')
     const isPage = ['GET', 'HEAD'].includes(request.method) && wanted && !path.startsWith('/api/')
     const found = isPage ? pageFor(path) : undefined

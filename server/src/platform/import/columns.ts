@@ -26,7 +26,7 @@ export const plainHeading = (heading: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** So many lines are looked into, and so much of a heading and of a cell is shown. */
+/** How many lines are looked into, and how much of a heading and of a cell is shown. */
 const most = { lines: 200, hinting: 20, samples: 3, heading: 120, sample: 60 }
 
 /** Which column is what. A field for one column goes to the surer heading, of equals to the first. */

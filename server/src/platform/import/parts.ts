@@ -1,9 +1,12 @@
 import { yieldToLoop } from '../fairness.ts'
 
-/** So few that reading, comparing or writing them holds up nobody for long, and that one statement takes them. */
+/**
+ * Rows in one part: few enough that handling them does not block the event loop for long, and that one statement takes
+ * them.
+ */
 const together = 500
 
-/** The parts of a long list; others have their turn between them, also where the embedded database never lets go. */
+/** The parts of a long list. Yields to the event loop between them, also where the embedded database never does. */
 export async function* inParts<T>(all: readonly T[], size = together): AsyncGenerator<readonly T[]> {
   for (let at = 0; at < all.length; at += size) {
     if (at > 0) await yieldToLoop()

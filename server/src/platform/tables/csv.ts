@@ -1,11 +1,14 @@
 /** What a spreadsheet would take for a formula, also in its full-width shape. */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/
 
-/** Somebody's words in a cell: never run, never a second cell. A number of ours stays one, also below nought. */
+/**
+ * Escapes a text against CSV injection: it is never run as a formula, and never becomes a second cell. A number of ours
+ * stays one, also below nought.
+ */
 const cellOf = (cell: string | number) =>
   typeof cell === 'number' ? `"${cell}"` : `"${(formula.test(cell) ? `'${cell}` : cell).replaceAll('"', '""')}"`
 
-/** The mark by which spreadsheets know UTF-8; a file begins with it. */
+/** The byte order mark by which spreadsheets know UTF-8; a file begins with it. */
 export const csvMark = '\uFEFF'
 
 type Rows = readonly (readonly (string | number)[])[]

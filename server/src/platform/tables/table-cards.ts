@@ -8,7 +8,7 @@ const isTaken = (name: string) => taken.has(name) || name.startsWith('X-MEGDAN-'
 /** Longer than any field of ours, however it is coded; the library takes the square of a line. */
 export const longestCardLine = 4_000
 
-/** Of what we take in one card; a line more shows that there are too many. */
+/** The most lines that we take from one card; a line more shows that there are too many. */
 export const mostCardLines = 200
 
 const nameOf = (line: string) => /^(?:[\w-]+\.)?([\w-]+)[;:]/.exec(line)?.[1]?.toUpperCase()

@@ -7,7 +7,7 @@ import type { Asked, Said } from './table-reader.ts'
 
 /** Milliseconds after which reading is given up; 50,000 lines take two seconds. */
 const patience = 30_000
-/** Whoever comes when so many wait is asked to come again. */
+/** The length of the queue; whoever comes when it is full is asked to come again. */
 const mostWaiting = 8
 
 /** Bytes of cards that hold up nobody while they are read: most people bring one card, and a process takes a while. */

@@ -12,7 +12,7 @@ export type Said =
   | { refused: TableReason; line: number | undefined }
   | { rows: TableRow[]; isLast: boolean }
 
-/** So few that taking them over holds up nobody. */
+/** How many rows are handed over at once: few enough not to block the event loop. */
 const together = 1_000
 
 const isWorkbook = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b

@@ -213,7 +213,7 @@ test('whoever deletes his account leaves his answer without his name, and the co
 test('whoever is erased in the moment of his answer is told that he is nobody now, and others with him are counted', async () => {
   const [mira, boyan] = [await world.as('mira'), await world.as('boyan')]
   await addSurvey(world, { id: 'pulse', mode: 'anonymous' })
-  // Whom the token means is known from before, and he goes without a word to this process.
+  // The cache knows already whose the token is, and no event tells this process that they have gone.
   await Promise.all([mira(surveys.participation), boyan(surveys.participation)])
   await world.db.execute(`delete from person where id = 'mira'`)
   const [hers, his] = await Promise.allSettled([answer(mira), answer(boyan)])

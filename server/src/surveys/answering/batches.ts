@@ -30,13 +30,13 @@ export const unlessErased =
 type Options = {
   /** The most that are written together. */
   most: number
-  /** So long after one batch the next one waits, and gathers, in milliseconds. */
+  /** How long the next batch gathers after one has ended, in milliseconds. */
   pause: number
 }
 
 /**
- * Joins what comes at the same time for one key into one piece of work, whose answers go back to each. The first comer
- * does not wait; while it is worked, the others gather.
+ * Batches what comes at the same time for one key into one piece of work, whose answers go back to each. The first
+ * comer does not wait; while it is worked, the others gather.
  */
 export function batched<I, O>(work: (key: string, items: I[]) => Promise<O[]>, { most, pause }: Options) {
   const queues = new Map<string, Queue<I, O>>()

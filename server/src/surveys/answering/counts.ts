@@ -1,6 +1,6 @@
 import { type Answers, kinds, type RuledQuestion, type Tally as KindTally } from '@megdan/contract'
 
-/** So much more for one value of one question; without a value it is the number of those who answered it. */
+/** How much is added to one value of one question; without a value it is the number of those who answered it. */
 export type Tally = KindTally & { question_id: string }
 
 const one = (question_id: string): Tally => ({ question_id, value: '', amount: 1 })
@@ -17,7 +17,7 @@ export function talliesOfAnswers(questions: readonly RuledQuestion[], answers: R
 
 export type GroupTally = Tally & { user_group: string }
 
-/** Sums for everybody ('') and for each group, in an order in which several writers never wait for each other in a ring. */
+/** Sums for everybody ('') and for each group, always in one order, so that several writers do not deadlock. */
 export function sumsOf(parts: readonly { user_group: string | null; tallies: readonly Tally[] }[]): GroupTally[] {
   const sums = new Map<string, GroupTally>()
   for (const { user_group, tallies } of parts) {

@@ -17,12 +17,12 @@ type Asked = {
 /** A device’s id is kept so that it cannot be found again in another survey. */
 const deviceHashOf = (survey_id: string, device_id: string): string => hashOf(`${survey_id} ${device_id}`)
 
-/** Who answers: a member by his account, a guest by the key that this server has signed for his device. */
+/** Who answers: members by their account, guests by the key that this server has signed for their device. */
 export function openParticipants(house: House) {
   const { limiter } = house
   const devices = openGuestDevices(house)
   return {
-    /** Counts what a guest sends by his device; by his address it is counted before it is read. */
+    /** Rate-limits what a guest sends by their device; by their address it is limited before it is read. */
     take({ reader, survey_id, device_key, fail }: Asked): Participant {
       if (reader.kind === 'member') return { person_id: reader.person_id }
       if (device_key === undefined) return fail('invalid', { fields: { device_key: 'required' } })

@@ -9,7 +9,10 @@ import { type survey, surveyAnswer, surveyBallot, surveyCount } from '../tables.
 type Row = typeof survey.$inferSelect
 type Drawn = { question_id: string; value: Answers[string] }
 
-/** So many answers to each of these questions, drawn by lot: their keys are random, and so is where it is begun. */
+/**
+ * Draws so many answers to each of these questions by lot: their keys are random, and so is the key where the drawing
+ * begins.
+ */
 async function drawAnswers(tx: Database, { id, mode }: Row, asked: readonly string[], most: number): Promise<Drawn[]> {
   const [table, key] = mode === 'anonymous' ? [surveyBallot, surveyBallot.ticket_hash] : [surveyAnswer, surveyAnswer.id]
   const start = newToken()

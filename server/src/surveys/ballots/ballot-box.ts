@@ -10,7 +10,10 @@ type Row = Pick<typeof survey.$inferSelect, 'id' | 'status' | 'opens_at' | 'clos
 type Writing = { whole: boolean; least: number }
 
 const atEnd: Writing = { whole: true, least: 1 }
-/** So long after it was written here a ballot is taken out again when another process says that it was withdrawn. */
+/**
+ * How long this process remembers a ballot that it has written, in milliseconds, so as to take it out again when
+ * another process says that it was withdrawn.
+ */
 const remembered = 30_000
 
 /**
@@ -50,7 +53,7 @@ function openBallotBox(house: House) {
     await engine.forgetLog().catch(() => undefined)
   }
 
-  /** One after the other; what is thrown comes to whoever asked, and the ballots stay held. */
+  /** A mutex: one after the other; an error is thrown to whoever called, and the ballots stay held. */
   function write(survey_id: string, how: Writing): Promise<void> {
     const next = (queues.get(survey_id) ?? Promise.resolve()).then(() => writeOnce(survey_id, how))
     const settled = next.catch(() => undefined)

@@ -7,12 +7,12 @@ import type { Answers } from '@megdan/contract'
  * together, in an order drawn by lot, cannot be laid beside them. docs/anonymity.md reckons what these numbers leave.
  */
 export const poolRules = {
-  /** So many are written without waiting any longer. */
+  /** How many ballots are written without waiting any longer. */
   enough: 300,
-  /** So many, once they have waited for `patience`; fewer wait for the survey's end. */
+  /** How many are written once they have waited for `patience`; fewer wait for the survey's end. */
   least: 30,
   patience: 3_600_000,
-  /** Of what is written before the end so great a part, drawn by lot, stays for the next time. */
+  /** The part of what is written before the end that stays for the next time, drawn by lot. */
   stays: 1 / 3,
   /** With fewer nothing is written in a hurry, be it that the process ends: their phones still have them. */
   leastInHurry: 10,

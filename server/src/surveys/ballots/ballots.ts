@@ -90,7 +90,7 @@ export const removeBallot = (db: Database, survey_id: string, ticket_hash: strin
 
 export type Draw = { who: Participant; request_hash: string }
 
-/** What this participant's first blinded ticket was, by its hash; null when he took part without one. */
+/** What this participant's first blinded ticket was, by its hash; null when they took part without one. */
 export async function findDraw(db: Database, survey_id: string, who: Participant) {
   const [row] =
     'person_id' in who

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
 
 /**
- * Of what was there so many rows are written anew together with each new one, in an order drawn by lot. Up to this
- * number a table's order, and the transaction that PostgreSQL notes beside each row, tell nothing at all; above it a new
- * row still hides among so many that are drawn anew each time.
+ * How many of the stored rows are written anew together with each new one, in an order drawn by lot. Up to this number
+ * a table's order, and the transaction that PostgreSQL notes beside each row (xmin), tell nothing at all; above it a
+ * new row still hides among so many that are drawn anew each time.
  */
 const mixed = 400
-/** Others gather for so long, in milliseconds, before the next ones are written. */
+/** How long others gather, in milliseconds, before the next ones are written. */
 export const mixingPause = 200
-/** Rows that were written anew leave their former copies on the disk until they are cleared; after so many times. */
+/** After how many times the former copies of rows that were written anew are cleared from the disk (VACUUM). */
 const clearEvery = 40
 
 const tables = {

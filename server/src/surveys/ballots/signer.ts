@@ -12,7 +12,7 @@ export function openSigner() {
 
   const start = () => {
     const made = new Worker(path.join(import.meta.dirname, 'signing-thread.ts'))
-    // Whoever waits for a signature holds the process by his request.
+    // The thread does not keep the process alive: as long as somebody waits for a signature, their request does.
     made.unref()
     made.on('message', ({ id, signature }: SigningAnswer) => {
       waiting.get(id)?.resolve(signature)

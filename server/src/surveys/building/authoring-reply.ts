@@ -26,7 +26,7 @@ const sharedOf = ({ survey: row, changed_by }: AuthoredRow, { now, status, reach
   held: row.held,
   reach,
   ...(isFew(row, reach) ? { taken_part: 0, participation_withheld: true } : { taken_part }),
-  // Of what waits to be published a moment that has passed means at once.
+  // Before it is published, an opening in the past means at once.
   opens_at: row.status !== 'published' && row.opens_at <= now ? null : row.opens_at.toISOString(),
   closes_at: isoOf(row.closes_at),
   mode: row.mode,

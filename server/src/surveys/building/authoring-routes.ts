@@ -139,7 +139,7 @@ export function surveyAuthoringRoutes(app: FastifyInstance, house: House): void 
           changed_by: reader.person_id,
           changed_at: at,
           held: null,
-          // Whoever sets its hour may open it: it opens on his right where nobody else's is left.
+          // Whoever sets its hour may open it: it opens by their right where nobody else's is left.
           ...(isMoved &&
             row.status === 'published' && {
               opening_at: after.opens_at,

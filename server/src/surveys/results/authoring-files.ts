@@ -14,14 +14,16 @@ import type { Cell } from './authoring-table.ts'
 import { listTellableGroups, listTexts, readResults } from './result-store.ts'
 import { limitsOf } from '../survey.ts'
 
-/** So many are held in memory at a time: texts of one question, and whole answers, which may be a hundred times as long. */
+/**
+ * The page size, which bounds memory: texts of one question, and whole answers, which may be a hundred times as long.
+ */
 const together = { texts: 1000, answers: 50 }
 /** Characters in a workbook, which is made in memory; the CSV is sent while it is read and has no end. */
 const roomInBook = 20_000_000
 
 type Rows = AsyncGenerator<Cell[][]>
 
-/** Everything of these, page by page. */
+/** Keyset pagination: all rows, page by page. */
 async function* pagesOf<T extends { id: string }>(
   limit: number,
   read: (page: { limit: number; after?: string }) => Promise<T[] | undefined>,

@@ -13,7 +13,7 @@ import { type survey, surveyAnswer, surveyBallot, surveyGuest } from '../tables.
 
 type Row = typeof survey.$inferSelect
 
-/** After a survey's end each process has so long to write the ballots that it held, in milliseconds. */
+/** How long each process has after a survey's end to write the ballots that it held, in milliseconds. */
 const settling = 10_000
 
 /**
