@@ -48,7 +48,7 @@ export function takeSurvey(message: SurveyPreviewMessage): void {
   shown = message
 }
 
-/** The survey as its reader answers it; nothing that he does leaves this page. */
+/** The survey as its reader answers it; nothing that they do leaves this page. */
 export function SurveyScreen({ message }: { message: SurveyPreviewMessage }) {
   const nav = useContext(NavContext)
   const still = useMemo(() => ({ ...nav, navigate: stay, goBack: stay }), [nav])

@@ -1,6 +1,6 @@
 /**
- * The app’s pages move the focus to their headings. In the frame that would take it away from whoever writes beside it,
- * and his letters with it: so it moves only where the reader of the frame is in it already.
+ * The app’s pages move the focus to their headings. In the preview’s frame that would take the focus, and with it what
+ * is being typed, from whoever writes beside it. So the focus moves only where it is in the frame already.
  */
 export function leaveFocusOutside(): void {
   const { focus } = HTMLElement.prototype

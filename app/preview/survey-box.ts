@@ -6,7 +6,7 @@ import type { box as real, useBox as useReal } from '../src/surveys/use-box.ts'
 
 const fresh = (): BoxView => ({
   owner: 'preview',
-  // Another reader each time, who gets his own order of shuffled options.
+  // Another reader each time, who gets their own order of shuffled options.
   seed: newKey(),
   revision: 0,
   entries: {},

@@ -11,7 +11,7 @@ import { Button } from './ui/Button.tsx'
 
 const mark = 'broken'
 
-/** Whether somebody has had to try again already since he opened the app. */
+/** Whether somebody has had to try again already since they opened the app. */
 const brokenBefore = () => markTab(mark)
 
 function Broken({ retry }: { retry: () => Promise<void> }) {

@@ -6,7 +6,7 @@ import { paths } from './paths.ts'
 import { watchBackButton } from './platform/back-button.ts'
 import { useTexts } from './texts/index.ts'
 
-/** So long may a page take to show its heading, or to stay the same one under a new address. */
+/** How long a page may take to show its heading, and to stay the same one under a new address, in milliseconds. */
 const patience = 10_000
 const samePage = 1000
 const roots = new Set<string>([paths.home, paths.news, paths.surveys, paths.notifications, paths.profile, paths.login])

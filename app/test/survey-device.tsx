@@ -5,7 +5,7 @@ import { surveyAnswer } from '../../server/src/surveys/tables.ts'
 import { SurveyPage } from '../src/surveys/SurveyPage.tsx'
 import { openDevice } from './device.tsx'
 
-/** A member's device, on the page of a survey, and what he does there. */
+/** A member's device, on the page of a survey, and what they do there. */
 export async function openSurveyDevice() {
   const device = await openDevice()
   const { world, signInAs, show } = device

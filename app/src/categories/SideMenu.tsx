@@ -90,7 +90,7 @@ export function SideMenu({ contentId }: { contentId: string }) {
   const menu = useRef<HTMLIonMenuElement>(null)
   const closeButton = useRef<HTMLDivElement>(null)
   const opener = useOpener(menu)
-  // Before the start is over nobody looks into it, unless he opens it.
+  // Filled after the start: until then nobody looks into it, unless they open it.
   const [filled, setFilled] = useState(false)
   useEffect(() => afterStart(() => setFilled(true)), [])
   const { pathname } = useLocation()

@@ -87,7 +87,7 @@ function Writing({ id, open, standing, onSent }: WriteProps) {
   )
 }
 
-/** What his own comments look like that others no longer see. */
+/** What a reader’s own comments look like that others no longer see. */
 function Hidden({ standing }: { standing: CommentStanding | undefined }) {
   const words = useWords()
   return standing?.hidden.map(({ id, text, created_at, reason }) => (
@@ -97,7 +97,7 @@ function Hidden({ standing }: { standing: CommentStanding | undefined }) {
   ))
 }
 
-/** What his own comments look like that an editor has yet to look at. */
+/** What a reader’s own comments look like that an editor has yet to look at. */
 function Waiting({ standing, onRemove }: { standing: CommentStanding | undefined; onRemove: (id: string) => void }) {
   const words = useWords()
   return standing?.held?.map(({ id, text, created_at }) => (

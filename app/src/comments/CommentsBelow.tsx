@@ -4,7 +4,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 
 type Props = { id: string; open: boolean }
 const Nothing = () => null
 
-/** In a file of its own: whether it comes or not, the article stays. */
+/** A chunk of its own: whether it comes or not, the article stays. */
 const Comments = lazy<ComponentType<Props>>(() =>
   import('./Comments.tsx').then(
     (file) => ({ default: file.Comments }),
@@ -12,7 +12,7 @@ const Comments = lazy<ComponentType<Props>>(() =>
   ),
 )
 
-/** So far below the screen the comments begin to load. */
+/** How far below the screen the comments begin to load. */
 const ahead = '600px'
 
 /** The comments under a text, asked for when the reader comes near. */

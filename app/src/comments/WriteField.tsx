@@ -39,7 +39,7 @@ function useSending({ id, owner, accepted, onSent }: Props) {
   const underway = useRef(false)
 
   async function send(accepting: boolean) {
-    // A second tap comes before React has drawn the first.
+    // A guard against double submission: a second tap comes before React has drawn the first.
     if (underway.current) return
     underway.current = true
     setBusy(true)

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { deviceStore } from '../platform/device-store.ts'
 import { draft as drafts } from '../session/index.ts'
 
-/** What was written and not sent. `key` names the attempt, so that a repeated one is the same comment. */
+/** What was written and not sent. `key` is the idempotency key, so that a retry is the same comment. */
 type Draft = { text: string; key: string }
 
 const nameOf = (id: string) => `comment ${id}`
@@ -12,7 +12,7 @@ const isDraft = (value: unknown): value is Draft =>
 
 /**
  * A comment that is being written: on the device until the server has it. A sign-in that ends in the middle clears the
- * device, but what its `owner` has typed waits for him as long as the app runs.
+ * device, but what its `owner` has typed waits for them as long as the app runs.
  */
 export function useDraft(id: string, owner: string | undefined) {
   const [draft, setDraft] = useState<Draft>({ text: '', key: newKey() })

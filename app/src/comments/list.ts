@@ -34,7 +34,7 @@ export function useComments(id: string) {
   return { ...list, items: flatten(list.data?.pages ?? []), first: list.data?.pages[0], standing: standing.data }
 }
 
-/** Changes what is on the screen before the server is asked again. */
+/** An optimistic update: changes what is on the screen before the server is asked again. */
 export function changesOf(client: QueryClient, id: string) {
   const change = (by: number, step: (items: Comment[], page: number) => Comment[]) =>
     client.setQueryData<Pages>(listKey(id), (data) => {

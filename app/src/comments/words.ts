@@ -5,5 +5,5 @@ import { comments as en } from '../texts/en/comments.ts'
 
 const words: Record<Language, typeof bg> = { bg, en }
 
-/** These words come with the comments' own file: few articles are read so far down. */
+/** A chunk of its own: few articles are read as far down as the comments. */
 export const useWords = (): typeof bg => words[useLanguage()]

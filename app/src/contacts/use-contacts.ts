@@ -9,7 +9,7 @@ import { cacheOwner, useSession } from '../session/index.ts'
 type Loaded = { items: Contact[]; whole: boolean }
 type Kept = { owner: string; at: number; items: Contact[] }
 
-/** So many come first, to be seen at once. */
+/** The size of the first page, which is seen at once. */
 const first = 100
 /** Of thousands, on the slowest of lines. */
 const patience = 120_000

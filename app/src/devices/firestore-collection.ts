@@ -17,7 +17,9 @@ async function within(milliseconds: number, step: Promise<void>): Promise<void> 
 }
 
 let last: Promise<unknown> = Promise.resolve()
-/** One after the other: Firebase knows one user at a time, and he must not change while a document is written. */
+/**
+ * One after the other: Firebase knows one user at a time, and that user must not change while a document is written.
+ */
 function inTurn(step: () => Promise<void>): Promise<void> {
   const done = last.then(step)
   last = done.catch(() => undefined)
@@ -38,7 +40,7 @@ async function write(fcmToken: string, device: Device, emulator: string | null):
   const before = who()
   const firebase = await openFirebase(emulator)
   const signed = await signIn(firebase)
-  // Somebody signed out, or in, while Firebase was asked: what he leaves behind is not written again.
+  // Somebody signed out, or in, while Firebase was asked: what they leave behind is not written again.
   if (who() !== before) {
     await leaveFirebase()
     throw new Error('Somebody else reads on this phone by now.')

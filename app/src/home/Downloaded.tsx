@@ -7,7 +7,7 @@ import { Card } from '../ui/Card.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { SectionHead } from '../ui/SectionHead.tsx'
 
-/** So many rows fill a phone; those below them come once these are seen. */
+/** How many rows fill a phone; those below them come once these are seen. */
 const atFirst = 6
 
 /** Without a signal: first of all what can be opened. */

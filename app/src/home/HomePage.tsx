@@ -109,7 +109,8 @@ const ForYou = memo(function ForYou({ chosen, guest }: Shown) {
 })
 
 function Surveys({ home }: { home: Home }) {
-  // A guest is told something here in any case: what stands below must not move away from under his finger.
+  // A guest gets a card here in any case. The placeholder keeps its height, so that what stands below does not move
+  // away from under a finger (layout shift).
   if (home.guest && home.surveysComing) return <Block height={200} radius={22} />
   if (home.surveys.length === 0) return null
   return (
@@ -170,7 +171,7 @@ function Stories({ home, now }: Part) {
 function Content({ home, now }: Part) {
   const { home: words, news } = useTexts()
   const { feed } = home
-  // Without a connection the next try waits for one; nobody should look at a skeleton until then.
+  // Without a connection the retry waits for one; nobody should look at a skeleton until then.
   const paused = feed.isPending && feed.fetchStatus === 'paused'
   if (feed.isPending && !paused)
     return (

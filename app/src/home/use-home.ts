@@ -35,7 +35,8 @@ export function useHome(now: number) {
     const known = new Set(feed.items.map(({ id }) => id))
     return authenticated ? [...feed.items, ...own.items.filter(({ id }) => !known.has(id))] : feed.items
   }, [authenticated, feed.items, own.items])
-  // One and the same while nothing of it changes: whatever else arrives must not draw the stories anew.
+  // Memoized: the same object while nothing of it changes, so that whatever else arrives does not draw the stories
+  // anew.
   const chosen = useMemo(() => {
     const ownIds = new Set(authenticated ? own.items.map(({ id }) => id) : [])
     return choose(items, { isRead: marks.isRead, isOwn: (id) => ownIds.has(id) }, now)

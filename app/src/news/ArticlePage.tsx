@@ -55,7 +55,7 @@ function TextSkeleton() {
   )
 }
 
-/** Why there is no text: it is gone, it was never downloaded, or the server could not tell. */
+/** Why there is no text: it is gone, it was never downloaded, or the server could not be reached. */
 function NoText({ error, gone, retry }: { error: unknown; gone: Gone | undefined; retry: () => unknown }) {
   const { news, shell } = useTexts()
   const code = error instanceof ApiError ? error.code : ''

@@ -12,7 +12,7 @@ import { useRefusal } from './refusals.ts'
 import { SignInSheet } from './SignInSheet.tsx'
 import { useMarks } from './use-marks.ts'
 
-/** So long the drawn check stands before the bar leaves. */
+/** How long the drawn check stands before the bar leaves, in milliseconds. */
 const thanksMs = 900
 
 /** Which confirmation this text still asks for, or has. */

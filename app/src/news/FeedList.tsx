@@ -48,7 +48,7 @@ const Row = memo(function Row({ item, line, oneCategory, onMore, onHold }: RowPr
   )
 })
 
-/** Rows of one height, of which only those in sight exist. */
+/** A virtual list: rows of one height, of which only those in sight exist. */
 export function NewsRows({ items, lead, oneCategory }: RowsProps) {
   const scroll = usePageScroll()
   const { list, start } = useListStart(scroll)
@@ -84,7 +84,10 @@ export function NewsRows({ items, lead, oneCategory }: RowsProps) {
   )
 }
 
-/** The next page comes when its place draws near; the button is for those who do not scroll. */
+/**
+ * Pagination by scrolling: the next page is fetched when its place draws near; the button is for those who do not
+ * scroll.
+ */
 function More({ feed }: { feed: Feed }) {
   const { news, shell } = useTexts()
   const scroll = usePageScroll()

@@ -108,7 +108,7 @@ export function SearchPage() {
     // eslint-disable-next-line react/exhaustive-deps
   }, [q])
   useHighlight(results, q)
-  // The keyboard on the screen goes, and who has one of his own goes on from above the results.
+  // Focusing the heading closes the on-screen keyboard; whoever has a real keyboard goes on from above the results.
   const goToResults = () => heading.current?.focus({ preventScroll: true })
   const submit = (event: FormEvent) => {
     event.preventDefault()

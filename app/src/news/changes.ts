@@ -14,7 +14,9 @@ export type Waiting = Change & { item: string; at: string; key: string }
 /** The last wish for one item and kind is the only one that is sent. */
 export const order = newestOf<Waiting>(({ item, kind }) => `${kind} ${item}`)
 
-/** What a guest saved and read, as changes that his account is to be told; named so that reading it twice is the same. */
+/**
+ * What a guest saved and read, as changes for their account. Each has a stable key: made twice, it is the same change.
+ */
 export function toTell({ bookmarked, read }: Known): Waiting[] {
   const moved = (kind: 'bookmark' | 'read', marks: Record<string, string>) =>
     Object.entries(marks).map(([item, at]): Waiting => ({ kind, on: true, item, at, key: `guest ${kind} ${item}` }))
@@ -38,7 +40,7 @@ export function apply(known: Known, change: Waiting): Known {
   }
 }
 
-/** Sends one change; every call may be repeated without doing a second thing. Gives back the moment that the server kept, if it names one. */
+/** Sends one change; every call is idempotent. Gives back the moment that the server kept, if it names one. */
 export async function send(api: Call, change: Waiting): Promise<string | undefined> {
   const params = { id: change.item }
   switch (change.kind) {

@@ -10,9 +10,11 @@ type FeedPage = { items: NewsItem[]; next_cursor: string | null }
 /** The first page stands under null, since undefined does not survive the device's JSON. */
 export type FeedData = InfiniteData<FeedPage, string | null>
 
-/** So many pages stay on the device for reading without a connection; ten thousand items would not be worth the time. */
+/**
+ * How many pages stay on the device for reading without a connection; ten thousand items would not be worth the time.
+ */
 const keptPages = 3
-/** With more pages than this, a refresh begins the list anew instead of asking for every page again. */
+/** With more pages than this, a refresh begins the list anew instead of fetching every page again. */
 const refetchedPages = 2
 
 const queryOfFilter = (filter: FeedFilter, lang: Language) => ({
@@ -35,11 +37,11 @@ export function useFeed(filter: FeedFilter = {}, enabled = true) {
   const client = useQueryClient()
   const lang = useLanguage()
   const query = queryOfFilter(filter, lang)
-  // Not under the contract's path, so that the whole length of it is not written to the device at every change.
+  // A key apart from the contract's path, so that this long list is not written to the device at every change.
   const queryKey = ['feed', query] as const
   const keptKey = [news.list.path, { query, kept: true }] as const
   const keep = (data: FeedData) =>
-    // What was searched for is not worth the place.
+    // Search results are not persisted.
     !filter.q &&
     client.setQueryData<FeedData>(keptKey, {
       pages: data.pages.slice(0, keptPages),
@@ -99,7 +101,7 @@ export function findKnownItem(id: string): NewsItem | undefined {
 
 const unreachable = new ApiError(0, { code: 'offline', message: 'The server cannot be reached.', request_id: '' })
 
-/** Why there is no answer: the refusal, or that the question waits for a connection. */
+/** Why there is no answer: the refusal, or that the query is paused for want of a connection. */
 export const failureOf = ({ error, isPaused }: { error: unknown; isPaused: boolean }): unknown =>
   error ?? (isPaused ? unreachable : undefined)
 

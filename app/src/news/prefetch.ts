@@ -8,12 +8,12 @@ import { articleQuery } from './feed.ts'
 import { useMarks } from './use-marks.ts'
 
 const most = 20
-/** So long a downloaded text counts as new enough. */
+/** How long a downloaded text counts as fresh. */
 const freshFor = 6 * 60 * 60 * 1000
 
 type Connection = { saveData?: boolean; effectiveType?: string }
 
-/** Whoever counts every megabyte, or has hardly a signal, downloads nothing that he has not opened. */
+/** Whoever counts every megabyte, or has hardly a signal, downloads nothing that they have not opened. */
 export function isMetered(connection = (navigator as { connection?: Connection }).connection): boolean {
   return connection?.saveData === true || ['slow-2g', '2g'].includes(connection?.effectiveType ?? '')
 }
@@ -24,7 +24,7 @@ const idle = () =>
     else setTimeout(resolve, 200)
   })
 
-/** So many at a time, which leaves the line to whatever is tapped meanwhile. */
+/** How many are fetched at a time, which leaves the line to whatever is tapped meanwhile. */
 const lanes = 2
 
 /**

@@ -1,7 +1,7 @@
 import { useIonViewDidEnter, useIonViewWillLeave } from '@ionic/react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** So long in sight counts as read. */
+/** How long in sight counts as read, in seconds. */
 const readAfter = 5
 /** The end of a short text is in sight at once; that alone is not reading. */
 const leastSeconds = 1

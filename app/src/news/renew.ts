@@ -1,7 +1,7 @@
 import { queryClient } from '../platform/queries.ts'
 import type { FeedData } from './feed.ts'
 
-/** Nearer to the top than this, in pixels, nobody loses his place when something new comes above. */
+/** Nearer to the top than this, in pixels, nobody loses their place when something new comes above. */
 const nearTop = 48
 const inView = '.outlet > .ion-page:not(.ion-page-hidden, .ion-page-invisible) .ion-content-scroll-host'
 
@@ -28,12 +28,15 @@ function stopWaiting() {
   document.removeEventListener('ionViewDidEnter', look, true)
 }
 
-/** Lets the lists of news show what is new: at once for who stands at their top, for others when they are back there. */
+/**
+ * Refetches the lists of news when something new comes: at once for whoever stands at their top, for others when they
+ * are back there.
+ */
 export function renewFeeds(): void {
   if (isAtTop()) return renew()
   if (isWaiting) return
   isWaiting = true
-  // Neither event rises from where it happens.
+  // Neither event bubbles.
   document.addEventListener('scroll', look, { capture: true, passive: true })
   document.addEventListener('ionViewDidEnter', look, true)
 }

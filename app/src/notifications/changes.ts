@@ -1,7 +1,7 @@
 import { type Call, type Notification, notifications } from '@megdan/contract'
 import { newestOf } from '../platform/outbox.ts'
 
-/** What somebody did with his inbox: `removal` that is not on is the way back. */
+/** What somebody did with their inbox: `removal` that is not on is the way back. */
 export type Change = { kind: 'read' | 'bookmark' | 'removal'; id: string; on: boolean } | { kind: 'all'; up_to: string }
 
 type Flags = Readonly<Record<string, boolean>>
@@ -26,7 +26,7 @@ export function apply(marks: Marks, change: Change): Marks {
   return change.up_to > marks.up_to ? { ...marks, up_to: change.up_to } : marks
 }
 
-/** What a guest did, as changes that his account is to be told. */
+/** What a guest did, as changes for their account. */
 export function toTell({ up_to, ...flags }: Marks): Change[] {
   const kinds = ['read', 'bookmark', 'removal'] as const
   const single = kinds.flatMap((kind) => Object.entries(flags[kind]).map(([id, on]): Change => ({ kind, id, on })))
@@ -47,7 +47,7 @@ const endpoints = {
   removal: [notifications.remove, notifications.restore],
 } as const
 
-/** Sends one change; every call may be repeated without doing a second thing. */
+/** Sends one change; every call is idempotent. */
 export async function send(api: Call, change: Change): Promise<void> {
   if (change.kind === 'all') return api(notifications.readAll, { body: { up_to: change.up_to } })
   return api(endpoints[change.kind][change.on ? 0 : 1], { params: { id: change.id } })

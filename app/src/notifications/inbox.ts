@@ -13,8 +13,8 @@ const inboxKey = [notifications.list.path, 'inbox'] as const
 const keyOf = (saved: boolean, lang: AppLanguage) => [...inboxKey, { saved, lang }] as const
 
 /**
- * The count for the tab bar; guests keep their marks themselves and need the items to count. Every start asks for it,
- * however fresh the copy is, and so learns at once that a sign-in was ended elsewhere.
+ * The count for the tab bar; guests keep their marks themselves and need the items to count. Every start fetches it,
+ * however fresh the cache is, and so learns at once that a sign-in was ended elsewhere.
  */
 export const countQuery = (guest: boolean) => ({
   ...queryOf(notifications.list, { query: { limit: guest ? 100 : 1 } }),
@@ -43,7 +43,10 @@ const copies = () => queryClient.getQueriesData<Copy>({ queryKey: inboxKey })
 export const isUnreadInCopy = (id: string): boolean =>
   copies().some(([, copy]) => copy?.pages.some(({ items }) => items.some((item) => item.id === id && !item.read)))
 
-/** What the server has just been told is so from now on; an answer on its way may not know it yet and is asked for anew. */
+/**
+ * An optimistic update: what the server has just been told holds from now on; an answer in flight may not know it yet
+ * and is fetched again.
+ */
 export async function takeOver(marks: Marks): Promise<void> {
   const isAsking = queryClient.isFetching(everyList) > 0
   await queryClient.cancelQueries(everyList)
@@ -54,7 +57,7 @@ export async function takeOver(marks: Marks): Promise<void> {
       const itemsOf = (page: InboxPage) => page.items.filter((item) => !isRemoved(marks, item)).map(told)
       return { ...copy, pages: copy.pages.map((page) => ({ ...page, items: itemsOf(page) })) }
     })
-  // What was put back is in no copy any more.
+  // What was put back is in no cached list any more.
   const isBack = Object.values(marks.removal).includes(false)
   void queryClient.invalidateQueries({ queryKey: isAsking || isBack ? everyList.queryKey : countQuery(false).queryKey })
 }

@@ -4,6 +4,6 @@ import { currentLanguage, useLanguage } from '../texts/index.ts'
 
 const all = { bg, en }
 
-/** These words come with the list's own file, not with the first page. */
+/** A chunk of its own: these texts come with the list, not with the first page. */
 export const useInboxTexts = (): typeof bg => all[useLanguage()]
 export const currentInboxTexts = (): typeof bg => all[currentLanguage()]

@@ -4,7 +4,7 @@ import { usePlace } from './use-place.ts'
 import { usePrivacy } from './use-privacy.ts'
 import { usePush } from './use-push.ts'
 
-/** What only a phone has. Stands once in the shell, and comes in a file of its own that no browser loads. */
+/** What only a phone has. Stands once in the shell, and comes in a chunk of its own that no browser loads. */
 export function Phone() {
   const place = usePlace()
   usePush(place)

@@ -7,7 +7,7 @@ import { storage } from '../platform/storage.ts'
 import { currentSession, watchSession } from '../session/index.ts'
 
 const name = 'opened-pushes'
-/** The oldest are let go: it is a count, not a duty. */
+/** The oldest are dropped when there are too many: this is a count, not a duty. */
 const most = 50
 /** A push may be opened before anybody has signed in; what is kept goes at sign-out with all else. */
 const owner = 'device'

@@ -27,7 +27,7 @@ const tokenIsDead = async (response: Response) => {
   return code === 'unauthenticated' || code === 'token_expired'
 }
 
-/** For what is no call of the contract's client: notices as well that the token is dead. */
+/** For requests that are no call of the contract's client: notices as well that the token is dead. */
 export const watchedFetch: typeof fetch = async (url, init) => {
   const token = bearer(init)
   const response = await ((typeof url === 'string' && earlyAnswer(url, token)) || fetch(url, init))

@@ -5,7 +5,7 @@ import { markTab, unmarkTab } from './tab-marks.ts'
 const mark = 'reloaded-for-chunk'
 const loaders: (() => Promise<unknown>)[] = []
 
-/** The file of a page did not come, and no other start would bring it. */
+/** The chunk of a page did not come, and a reload would not bring it. */
 export class PageMissing extends Error {
   override readonly name = 'PageMissing'
 }
@@ -23,8 +23,8 @@ function useTurn(): boolean {
 }
 
 /**
- * A page in its own file, drawn at once when that is there already: React holds back what it had to wait for.
- * After a deploy the old file may be gone: then the app reloads, once.
+ * A lazy page in its own chunk, drawn at once when that is loaded already: React delays what has suspended. After a
+ * deploy the old chunk may be gone: then the app reloads, once.
  */
 export function page(load: () => Promise<ComponentType>) {
   let there: ComponentType | undefined
@@ -50,7 +50,10 @@ export function page(load: () => Promise<ComponentType>) {
   return Object.assign(Page, { bring })
 }
 
-/** In milliseconds: what the first page still brings, and the first taps on it, go before all that comes ahead of time. */
+/**
+ * The delay before anything is prefetched, in milliseconds: what the first page still loads, and the first taps on it,
+ * go before.
+ */
 export const startPause = 4000
 const whenLoaded = () =>
   new Promise<unknown>((resolve) => {
@@ -66,7 +69,7 @@ export function afterStart(step: () => void): void {
 const whenIdle = (step: () => void) =>
   'requestIdleCallback' in window ? window.requestIdleCallback(step, { timeout: 5000 }) : setTimeout(step, 300)
 
-/** Loads the remaining pages one after the other while nothing else happens. */
+/** Prefetches the chunks of the remaining pages one after the other while the page is idle. */
 export function preloadPages(): void {
   afterStart(preloadNext)
 }
@@ -85,7 +88,7 @@ function preloadNext(): void {
 
 const Nothing = () => null
 
-/** What comes beside the first page; whether its file comes or not, the app goes on. */
+/** A lazy part beside the first page; whether its chunk comes or not, the app goes on. */
 export const beside = <Props extends object = object>(load: () => Promise<ComponentType<Props>>) =>
   lazy(() =>
     load().then(
@@ -94,6 +97,6 @@ export const beside = <Props extends object = object>(load: () => Promise<Compon
     ),
   )
 
-/** What the first page does not need, and must not wait for. */
+/** A lazy part that the first page does not need, and must not wait for. */
 export const afterwards = <Props extends object = object>(load: () => Promise<ComponentType<Props>>) =>
   beside(() => whenPainted().then(load))

@@ -10,7 +10,9 @@ type Around = {
   alone: <T>(name: string, step: () => Promise<T>) => Promise<T>
 }
 
-/** By what the server knows a guest’s device again. It is asked for when it is first needed, once for all tabs. */
+/**
+ * The key by which the server knows a guest’s device again. It is fetched when it is first needed, once for all tabs.
+ */
 export function createDeviceKey({ api, read, keep, alone }: Around) {
   const ask = (refused?: string) =>
     alone('device-key', async () => {
@@ -20,7 +22,7 @@ export function createDeviceKey({ api, read, keep, alone }: Around) {
       await keep(device_key)
       return device_key
     })
-  /** Does `step` with the key; once more with another one, where the server does not know it any more. */
+  /** Runs `step` with the key; once more with a new one, where the server does not know the old one any more. */
   return async <T>(step: (device_key: string) => Promise<T>): Promise<T> => {
     const device_key = read() ?? (await ask())
     try {

@@ -1,7 +1,7 @@
 import { clear, createStore, del, get, promisifyRequest } from 'idb-keyval'
 import { isNative } from './native.ts'
 
-/** Some browsers' databases stop answering until the next start: nobody waits longer than this, in milliseconds. */
+/** The timeout of IndexedDB, in milliseconds: some browsers' databases stop answering until the next start. */
 const patience = 3000
 
 const quietly = async <T>(step: () => Promise<T>): Promise<T | undefined> => {
@@ -31,7 +31,7 @@ const put = (name: string, value: unknown) =>
 export const deviceStore = {
   get: <T>(name: string) => quietly(() => get<T>(name, store)),
   set: (name: string, value: unknown) => quietly(() => put(name, value)),
-  /** Puts what `step` makes of everything in its place, at once or not at all; true when it is done. */
+  /** A transaction: puts what `step` makes of everything in its place, at once or not at all; true when it is done. */
   rewrite: (step: (before: Entries) => Entries) =>
     quietly(() =>
       store('readwrite', async (entries) => {

@@ -5,7 +5,7 @@ declare global {
   }
 }
 
-/** What the page itself began to fetch before the app was there; each answer is given once, and only to the same person. */
+/** Fetches that the page began before the app was loaded; each answer is given once, and only to the same person. */
 export function earlyAnswer(url: string, token: string | undefined): Promise<Response> | undefined {
   const { early } = window
   if (early?.url !== url || (early.token ?? undefined) !== token) return undefined
@@ -13,7 +13,7 @@ export function earlyAnswer(url: string, token: string | undefined): Promise<Res
   return early.answer
 }
 
-/** Later the same question wants a new answer. */
+/** Later calls of the same address fetch anew. */
 export function forgetEarly(): void {
   delete window.early
 }

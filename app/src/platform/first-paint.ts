@@ -14,7 +14,7 @@ export const styled = (): Promise<unknown> =>
 let isPainted = true
 let painted = Promise.resolve()
 
-/** The first page has been seen: what nobody has missed until then may come. */
+/** The first paint is over: what nobody has missed until then may be loaded. */
 export const whenPainted = (): Promise<void> => painted
 
 /** Whether the page's own first picture still covers what the app draws. */

@@ -4,13 +4,16 @@ import { deviceStore } from './device-store.ts'
 import { isNative } from './native.ts'
 import { queryClient } from './queries.ts'
 
-/** The server lets the address of what is not public open for six hours and more after it was sent; in milliseconds. */
+/**
+ * For how long the address of what is not public works at least, in milliseconds; the server seals it for six to twelve
+ * hours.
+ */
 const addressesHold = 5 * 60 * 60 * 1000
 
 const isOld = ({ queryKey: [path], state }: Query) =>
   typeof path === 'string' && state.data !== undefined && Date.now() - state.dataUpdatedAt > addressesHold
 const isAnyOld = () => queryClient.getQueryCache().findAll({ type: 'active', predicate: isOld }).length > 0
-/** Asks anew for what is on the screen and that old, and with it for addresses that open. */
+/** Refetches what is on the screen and older than that, and with it addresses that work. */
 const askOldAnew = () => queryClient.refetchQueries({ type: 'active', predicate: isOld })
 
 const isSealed = (address: string) => bareAddress(address) !== address
@@ -20,7 +23,7 @@ function renewPicture({ target }: Event) {
 }
 
 let passing = false
-/** A file whose address may be over is opened by a new one. */
+/** A link whose address may have expired is opened by a new address. */
 function renewLink(event: MouseEvent) {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (!link || passing || !isSealed(link.href) || !isAnyOld()) return
@@ -40,7 +43,10 @@ const namesIn = (text: string) => new Set((text.match(/\/media\/[\w.-]+/g) ?? []
 
 /** Where it is kept which pictures the kept answers showed when they were last looked at. */
 const shownBefore = 'pictures'
-/** Answers are on the device by then, and whoever scrolls has stopped; in milliseconds. */
+/**
+ * The delay before copies are looked through, in milliseconds: answers are on the device by then, and scrolling has
+ * stopped.
+ */
 const pause = 3000
 
 /** Deletes the service worker's copies. */
@@ -55,7 +61,7 @@ const isTakenAway = (error: unknown) => error instanceof ApiError && [403, 404, 
 function forgetTakenAway({ state: { data, error } }: Query): void {
   if (data === undefined || !isTakenAway(error)) return
   void forgetCopies(namesIn(JSON.stringify(data))).catch(() => undefined)
-  // A web view keeps them under addresses with seals, which nobody knows any more.
+  // A web view caches them under sealed addresses, which nobody knows any more.
   if (isNative()) import('./native-web-cache.ts').then(({ clearWebCache }) => clearWebCache()).catch(() => undefined)
 }
 

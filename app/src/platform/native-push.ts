@@ -58,7 +58,7 @@ export const nativePush = {
   follow,
 
   async ask(): Promise<PushPermission> {
-    // A second tap joins the first: a phone that is asked twice at once answers one of them never.
+    // Single flight: a second tap joins the first, since a phone that is asked twice at once never answers one of them.
     asking ??= question().finally(() => (asking = undefined))
     const answer = await asking
     // The token may take its time without a signal; nobody waits before a slide for it.

@@ -24,7 +24,10 @@ async function readSecret(key: string): Promise<string | undefined> {
 
 const writeSecret = (key: string, value: string) => SecureStorage.set(key, value, false, false, access)
 
-/** Older versions kept secrets in Preferences: they move, and are gone from there once the safe has them. */
+/**
+ * Older versions kept secrets in Preferences: they move into the safe (Keychain, Keystore), and are then removed from
+ * there.
+ */
 async function read(key: string): Promise<string | undefined> {
   if (!secrets.includes(key)) return readPlain(key)
   const [safe, older] = await Promise.all([readSecret(key), readPlain(key)])

@@ -5,7 +5,7 @@ declare global {
   }
 }
 
-/** The shell's own bridge stands in the page before any script, so the web build needs no part of Capacitor. */
+/** Capacitor's bridge stands in the page before any script, so the web build needs no part of Capacitor. */
 export const isNative = (): boolean => window.Capacitor?.isNativePlatform?.() ?? false
 
 export const platformName = (): 'ios' | 'android' | 'web' => {

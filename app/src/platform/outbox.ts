@@ -8,7 +8,9 @@ import { isOnline, watchNetwork } from './network.ts'
 
 export type Reader = { owner: string; member: boolean; guest: boolean }
 
-/** What somebody did here: `waiting` has not reached the server yet, `known` is what this device holds as done besides. */
+/**
+ * What somebody did here: `waiting` has not reached the server yet, `known` is what this device counts as done besides.
+ */
 export type Standing<Known, Wish> = { known: Known; waiting: readonly Wish[] }
 type Kept<Known, Wish> = Standing<Known, Wish> & {
   owner: string
@@ -16,7 +18,9 @@ type Kept<Known, Wish> = Standing<Known, Wish> & {
   from_guest?: true
 }
 
-/** How wishes wait: which of them a newer one replaces, and what is left once one of them has been sent. */
+/**
+ * The order of an outbox: which waiting wishes a newer one replaces, and what is left once one of them has been sent.
+ */
 type Order<Wish> = {
   put: (waiting: readonly Wish[], next: Wish) => readonly Wish[]
   without: (waiting: readonly Wish[], sent: Wish) => readonly Wish[]
@@ -26,15 +30,18 @@ export type Rules<Known, Wish> = Order<Wish> & {
   nothing: Known
   isKnown: (found: unknown) => boolean
   apply: (known: Known, wish: Wish) => Known
-  /** What a guest did, as wishes that his account is to be told; named so that reading it twice is the same. */
+  /** What a guest did, as wishes for their account. Each has a stable key: made twice, it is the same wish. */
   toTell: (known: Known) => readonly Wish[]
-  /** May be repeated without doing a second thing. Gives back what is known to be done from now on, where this device keeps that. */
+  /**
+   * Sends one wish; idempotent, so it may be retried. Gives back what counts as done from now on, where this device
+   * keeps that.
+   */
   send: (wish: Wish) => Promise<Wish | undefined>
   /** Runs before a wish leaves the outbox, `refusal` being the code by which the server ended it. */
   settled?: (wish: Wish, refusal: string | undefined) => Promise<void> | void
-  /** What happened elsewhere, as a change of what is known. */
+  /** Fetches what happened elsewhere, as a change of what is known. */
   ask?: (known: Known) => Promise<(known: Known) => Known>
-  /** For whom is sent: members, unless this says otherwise. What a guest does is known at once where his is not sent. */
+  /** Whose wishes are sent: members’, unless this says otherwise. A guest’s that are not sent are known at once. */
   sends?: (reader: Reader) => boolean
   pause?: typeof pauseAfter
 }
@@ -44,7 +51,7 @@ export type Surroundings<State = unknown> = {
   reader: () => Reader
   load: () => Promise<unknown>
   save: (state: State) => Promise<unknown>
-  /** One at a time under this name, in all tabs. */
+  /** A mutex: one at a time under this name, in all tabs. */
   alone: <T>(name: string, step: () => Promise<T>) => Promise<T>
   /** Lets the other tabs know that something was saved. */
   tell: () => void
@@ -59,7 +66,7 @@ export const newestOf = <Wish>(thingOf: (wish: Wish) => string): Order<Wish> => 
   without: (waiting, sent) => waiting.filter((each) => textOf(each) !== textOf(sent)),
 })
 
-/** Whoever asks while one run is under way waits for one that begins after it. */
+/** Coalesces calls: whoever calls while one run is under way waits for one that begins after it. */
 export function oneByOne(run: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined
   let next: Promise<void> | undefined
@@ -79,7 +86,10 @@ export function oneByOne(run: () => Promise<void>): () => Promise<void> {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** What was done without a signal: shown at once, kept on the device for the person who did it, and sent when there is a connection. */
+/**
+ * The outbox: what was done without a signal is shown at once (optimistic update), kept on the device for the person
+ * who did it, and sent when there is a connection.
+ */
 export function createOutbox<Known, Wish>(rules: Rules<Known, Wish>, around: Surroundings<Kept<Known, Wish>>) {
   type State = Kept<Known, Wish>
   const { name, reader, load, save, alone, online } = around
@@ -153,7 +163,10 @@ export function createOutbox<Known, Wish>(rules: Rules<Known, Wish>, around: Sur
     return true
   }
 
-  /** In their order. What fails by itself holds up no other wish; without an answer of the server all wait. */
+  /**
+   * In their order. A wish that fails by itself holds up no other one; when the server does not answer, all wait for a
+   * retry.
+   */
   async function sendAll() {
     const failed = new Set<string>()
     let failure: unknown
@@ -215,7 +228,7 @@ export function createOutbox<Known, Wish>(rules: Rules<Known, Wish>, around: Sur
           : { ...kept, waiting: rules.put(kept.waiting, wish) },
       )
     },
-    /** Another person reads now; a guest's things lie on the device as his account's. */
+    /** Another person reads now. What a guest left on the device stays there and becomes their account’s. */
     async changeReader(): Promise<void> {
       if (saved.owner === reader().owner) return
       clearTimeout(timer)
@@ -232,10 +245,10 @@ export function createOutbox<Known, Wish>(rules: Rules<Known, Wish>, around: Sur
   }
 }
 
-/** Of an outbox in which nothing stays but what waits. */
+/** The rules of an outbox that keeps only what waits. */
 export const onlyWaiting = { nothing: undefined, isKnown: () => true, apply: () => undefined, toTell: () => [] }
 
-/** For an outbox of whose changes other tabs need not hear at once. */
+/** For an outbox whose changes other tabs need not hear of at once. */
 export const onDevice = { alone, online: isOnline, tell: () => undefined }
 
 /** What all tabs of this device keep under a name. */

@@ -11,7 +11,9 @@ import { deviceStore } from './device-store.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** A refusal stays a refusal; only what may be over in a moment is tried again. Who has waited in vain once decides himself. */
+/**
+ * Only what may be over in a moment is retried; a refusal (4xx) is final. After a timeout readers decide themselves.
+ */
 export const worthAnotherTry = (failures: number, error: unknown): boolean =>
   failures < 2 &&
   error instanceof ApiError &&
@@ -23,7 +25,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       networkMode: 'offlineFirst',
-      // A retry without a connection would wait for it, and the page with it: better a note at once.
+      // A retry without a connection would wait for one, and the page with it: a note at once is better.
       retry: (failures, error) => onlineManager.isOnline() && worthAnotherTry(failures, error),
       retryDelay: (failures) => 500 * 2 ** failures,
       staleTime: 30_000,
@@ -46,7 +48,7 @@ const readable = [
 const isReadable = (path: unknown) =>
   typeof path === 'string' && readable.some((start) => path === start || path.startsWith(`${start}/`))
 
-/** A refresh that failed takes nothing away, unless the server says that the thing is gone. */
+/** A refetch that failed keeps what is shown, unless the server says that the thing is gone. */
 const isWorthKeeping = ({ data, error }: { data: unknown; error: unknown }) =>
   data !== undefined &&
   !(error instanceof ApiError && error.code !== 'bad_answer' && [403, 404, 410].includes(error.status))
@@ -59,7 +61,7 @@ const asRead = (query: DehydratedState['queries'][number]) => ({
 const serialize = ({ clientState, ...rest }: PersistedClient) =>
   JSON.stringify({ ...rest, clientState: { ...clientState, queries: clientState.queries.map(asRead) } })
 
-/** So long may what was read wait for what is read next, in milliseconds; a page that goes waits for nothing. */
+/** The throttle of writing the cache to the device, in milliseconds; when the page is left it is written at once. */
 const pause = 1000
 let waiting: { client: PersistedClient; timer: ReturnType<typeof setTimeout> } | undefined
 
@@ -75,7 +77,7 @@ function writeWaiting() {
   if (client) void deviceStore.set('read', serialize(client))
 }
 
-/** What the device is asked for while the session is not yet known; it counts once, and only for its owner. */
+/** Reads the cache from the device while the session is not yet known; it counts once, and only for its owner. */
 let ahead: Promise<string | undefined> | undefined
 export function readAhead(): void {
   ahead = deviceStore.get<string>('read')
@@ -101,7 +103,7 @@ const persister: Persister = {
   },
 }
 
-/** Lasts while one owner reads on this device; nothing of his comes back or is written after its end. */
+/** Aborted when the owner of this device’s cache changes; nothing of theirs comes back or is written after that. */
 let reading = new AbortController()
 
 function endReading(): AbortSignal {
@@ -111,7 +113,7 @@ function endReading(): AbortSignal {
   return reading.signal
 }
 
-/** Brings back what this owner has read, and keeps it from now on; what another owner left is dropped. */
+/** Restores the cache of this owner, and persists it from now on; the cache of another owner is dropped. */
 export async function openCache(owner: string): Promise<void> {
   const signal = endReading()
   const persistence = { queryClient, persister, maxAge: 14 * day, buster: `${configuration.version} ${owner}` }
@@ -139,19 +141,19 @@ export async function openCache(owner: string): Promise<void> {
   )
 }
 
-/** Forgets what came from the server and can be asked for again; what waits to be sent stays. */
+/** Clears what came from the server and can be fetched again; the outboxes stay. */
 export async function forgetRead(): Promise<void> {
   queryClient.clear()
   await Promise.all([persister.removeClient(), deviceStore.remove('contacts')])
 }
 
-/** Ends the reading of the one who read until now; what lies on the device stays where it is. */
+/** Ends the reading of the owner until now; what lies on the device stays where it is. */
 export function leaveReading(): void {
   endReading()
   queryClient.clear()
 }
 
-/** Forgets everything that was read, in memory and on the device. */
+/** Clears the cache, in memory and on the device. */
 export async function wipeCache(): Promise<void> {
   endReading()
   ahead = undefined

@@ -2,8 +2,8 @@ import { saveFile } from '@megdan/kit/save-file'
 import { isNative } from './native.ts'
 
 /**
- * A browser saves the file; inside the native shells, whose web views save none, the share sheet hands it on. False where
- * neither is possible; somebody who changes his mind is no failure.
+ * A browser saves the file; inside the native shells, whose web views save none, the share sheet hands it on. False
+ * where neither is possible; somebody who changes their mind is no failure.
  */
 export async function keepFile(file: File): Promise<boolean> {
   if (!isNative()) {
@@ -17,7 +17,10 @@ export async function keepFile(file: File): Promise<boolean> {
   return true
 }
 
-/** The phone's own share sheet, or the browser's; false where there is none. Somebody who changes his mind is no failure. */
+/**
+ * The phone's own share sheet, or the browser's; false where there is none. Somebody who changes their mind is no
+ * failure.
+ */
 export async function shareSheet(content: { title: string; url: string }): Promise<boolean> {
   try {
     if (isNative()) await (await import('@capacitor/share')).Share.share(content)

@@ -21,18 +21,23 @@ const names = [
 ] as const
 export type StorageName = (typeof names)[number]
 
-/** All reading is from here, so a storage that throws, is full or is forbidden costs only the memory of the next start. */
+/**
+ * All reading is from memory, so a storage that throws, is full or is forbidden costs only what the next start
+ * remembers.
+ */
 const mirror = new Map<StorageName, string>()
 /** Another one with each clearing. */
 const cleared = createStore<object>({})
 let writes: Promise<void> = Promise.resolve()
 
 /**
- * A sign-out that the server has not heard of outlives the clearing, and in a phone's safe the server's own sign that it
- * has met this phone: neither says who was here, nor what he read.
+ * Two things outlive the clearing: a sign-out that the server has not heard of, and in a phone's safe the token by
+ * which the server knows this phone again. Neither says who was here, nor what they read.
  */
 const outlive: readonly StorageName[] = ['unfinished', 'knownDevice']
-/** A bridge that does not answer leaves nobody before a white screen: milliseconds. */
+/**
+ * The timeout of the native bridge, in milliseconds: one that does not answer must leave nobody before a white screen.
+ */
 const patience = 3000
 
 const onPhone = () => import('./native-storage.ts').then(({ nativeStorage }) => nativeStorage)
@@ -103,7 +108,7 @@ export const storage = {
     return Promise.resolve()
   },
 
-  /** Calls when the person here has gone, and nothing of his is known any more. */
+  /** Calls when the person here has gone, and nothing of theirs is known any more. */
   whenCleared: cleared.watch,
 
   /** Tells when another tab of this browser wrote, after the memory has taken it over. */

@@ -1,4 +1,4 @@
-/** Sets a mark that lasts as long as this tab; true when it stood already, or cannot be kept: then nothing is tried again. */
+/** Sets a mark in sessionStorage; true when it stood already, or cannot be kept: then nothing is retried. */
 export function markTab(mark: string): boolean {
   try {
     const before = sessionStorage.getItem(mark) !== null

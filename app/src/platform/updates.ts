@@ -1,11 +1,11 @@
 import { isNative } from './native.ts'
 import { markTab } from './tab-marks.ts'
 
-/** At most this long does a start wait for a waiting version to take over. */
+/** For how many milliseconds at most a start waits for a waiting service worker to take over. */
 const patience = 1500
 const patienceForNew = 20_000
 
-/** Even to look at it is forbidden where a browser keeps nothing for this page. */
+/** Reading `navigator.serviceWorker` throws where a browser keeps nothing for this page. */
 export const serviceWorkers = (): ServiceWorkerContainer | undefined => {
   try {
     return isNative() ? undefined : navigator.serviceWorker
@@ -15,8 +15,8 @@ export const serviceWorkers = (): ServiceWorkerContainer | undefined => {
 }
 
 /**
- * A new version is fetched in the background and takes over at the next start, never while somebody reads.
- * True when the page is about to reload into it.
+ * A new version is fetched in the background and takes over at the next start, never while somebody reads. True when
+ * the page is about to reload into it.
  */
 export async function takeWaitingVersion(): Promise<boolean> {
   const container = serviceWorkers()
@@ -38,7 +38,7 @@ const mark = 'reloaded-for-version'
 /** A reload has been tried in this tab before, so the next one goes further. */
 const triedBefore = () => markTab(mark)
 
-/** True when a new version lies ready; false when there is none, or it takes too long. */
+/** True when a new version is waiting; false when there is none, or it takes too long. */
 async function fetchNewVersion(registration: ServiceWorkerRegistration): Promise<boolean> {
   const updated = await registration.update().catch(() => registration)
   const next = updated.installing
@@ -49,7 +49,7 @@ async function fetchNewVersion(registration: ServiceWorkerRegistration): Promise
   })
 }
 
-/** One reload into the newest version that the server has, by a tap; a second tap goes past what the browser has kept. */
+/** One reload into the newest version that the server has, by a tap; a second tap goes past the browser's cache. */
 export async function reloadIntoNewVersion(): Promise<void> {
   const again = triedBefore()
   const registration = await serviceWorkers()

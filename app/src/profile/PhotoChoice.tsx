@@ -87,7 +87,7 @@ export function PhotoChoice({ own, done }: { own: Profile; done: () => void }) {
   const [noCamera, setNoCamera] = useState(false)
   const sending = useRef<AbortController>(undefined)
   useEffect(() => () => URL.revokeObjectURL(source), [source])
-  // Whoever closes the sheet meanwhile has changed his mind.
+  // Whoever closes the sheet meanwhile has changed their mind.
   useEffect(() => () => sending.current?.abort(), [])
 
   const take = (file: File) => {

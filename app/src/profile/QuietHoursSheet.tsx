@@ -70,7 +70,7 @@ function Days({ hours }: { hours: QuietHours }) {
   )
 }
 
-/** Quiet hours go by the person's own clock, which the phone's is not while he travels. */
+/** Quiet hours go by the person's own time zone, which the phone's is not while they travel. */
 function Zone({ own }: { own: Profile }) {
   const { zone: words } = useSettingTexts()
   const here = zoneHere()

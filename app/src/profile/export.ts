@@ -25,7 +25,7 @@ async function makeFile(kind: 'page' | 'data'): Promise<File> {
   return new File([JSON.stringify(held, null, 2)], words.file, { type: 'application/json' })
 }
 
-/** Everything the server holds about this person, as a file: to be read by him, or by another program. */
+/** Everything the server holds about this person, as a file: to be read by them, or by another program. */
 export async function saveExport(kind: 'page' | 'data'): Promise<void> {
   const { export: words } = profileTextsNow()
   try {

@@ -6,7 +6,7 @@ import { storage } from '../platform/storage.ts'
 import { mediaUrl } from '../ui/media-base.ts'
 import { fetchProfile, keepProfile } from './own-profile.ts'
 
-/** So long may nothing move, in milliseconds. */
+/** After so many milliseconds without progress the upload has failed. */
 const patience = 30_000
 
 /** Sends a photo; `progress` goes from 0 to 1. */

@@ -15,7 +15,7 @@ type Props = {
   password?: string | undefined
 }
 
-/** Shows that the address is his who registered, and signs him in. */
+/** Shows that the address belongs to whoever registered, and signs them in. */
 export function ConfirmForm({ code: given, password: known }: Props) {
   const { confirm: words } = useRegistrationTexts()
   const [code, setCode] = useState(given ?? '')

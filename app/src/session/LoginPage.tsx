@@ -29,7 +29,7 @@ function LoginForm() {
   const [password, setPassword] = useState('')
   const client = useQueryClient()
   useQuery(ofInstallation)
-  // Whoever still waits is answered as everybody else; he finds here what he may be waiting for.
+  // Whoever still waits is answered as everybody else; here they find what they may be waiting for.
   const wrong = async () => {
     const { registration_mode } = await client.ensureQueryData(ofInstallation)
     return words.wrong_where[registration_mode] ?? words.wrong

@@ -40,7 +40,7 @@ function Acceptance() {
   )
 }
 
-/** Both texts to be read, and for a member which version he accepted and when. */
+/** Both texts to be read, and for a member which version they accepted and when. */
 export function OwnTermsSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { shell } = useTexts()
   const { terms: words } = useRegistrationTexts()

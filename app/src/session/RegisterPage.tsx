@@ -16,7 +16,7 @@ import { RegisterForm } from './RegisterForm.tsx'
 import type { Asked } from './use-registration.ts'
 import { useRegistrationTexts } from './words.ts'
 
-/** The letter's link was opened: whoever registered says so by his password. */
+/** The letter's link was opened: whoever registered proves with their password that it was them. */
 function Opened({ code }: { code: string }) {
   const { confirm: words } = useRegistrationTexts()
   return (

@@ -18,7 +18,7 @@ const tellExpired = () => {
   })
 }
 
-/** Goes on with a sign-out of which the server has not heard. */
+/** Retries a sign-out of which the server has not heard. */
 function finishSignOut() {
   if (storage.get('unfinished')) void import('./unfinished.ts').then(({ resumeUnfinished }) => resumeUnfinished())
 }

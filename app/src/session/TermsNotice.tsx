@@ -9,7 +9,10 @@ const TermsQuestion = beside(() => import('./TermsQuestion.tsx').then((file) => 
 /** For whom the question was put aside until the next start. */
 let putAsideFor: string | undefined
 
-/** Asks whoever accepted an older wording, once at each start until he has; without an answer of the server nobody is asked. */
+/**
+ * Asks whoever accepted an older wording, once at each start until they have; without an answer of the server nobody is
+ * asked.
+ */
 export function TermsNotice() {
   const { authenticated, intro_asked } = useSession()
   const [ended, end] = useState(false)

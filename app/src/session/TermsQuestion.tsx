@@ -6,7 +6,7 @@ import { showToast } from '../ui/toasts.ts'
 import { type TermsPart, TermsSheet } from './TermsSheet.tsx'
 import { useRegistrationTexts } from './words.ts'
 
-/** `isFirst`: of whoever came in without having been asked, such as by his company’s account. */
+/** `isFirst`: the reader came in without having been asked before, such as by their company’s account. */
 type Props = { isFirst: boolean; accept: () => Promise<void>; onPutAside: () => void; onEnd: () => void }
 
 export function TermsQuestion({ isFirst, accept, onPutAside, onEnd }: Props) {

@@ -3,7 +3,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, queryOf } from '../platform/api.ts'
 import { useSession } from './session.ts'
 
-/** Which wording the reader accepted and when, and how he accepts the one in force; a refusal of the server is thrown. */
+/**
+ * Which wording the reader accepted and when, and how they accept the one in force; a refusal of the server is thrown.
+ */
 export function useAcceptance() {
   const client = useQueryClient()
   const { authenticated } = useSession()

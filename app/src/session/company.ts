@@ -15,7 +15,7 @@ export const useCompanyWords = (): CompanyWords => ({ bg, en })[useLanguage()]
 
 /** Leads to the company's provider in a browser; the verifier stays on this device. Throws when the server cannot be reached. */
 export async function beginCompanySignIn(): Promise<void> {
-  // A page of the browser's own about a server that does not answer would be the end of the app.
+  // Reaches the server first: in the shells the browser's own error page would leave no way back into the app.
   await api(installation.get)
   const { verifier, challenge } = await newVerifier()
   await storage.set('companyVerifier', verifier)
@@ -47,5 +47,5 @@ async function exchange(code: string): Promise<CompanyProblem | undefined> {
   }
 }
 
-/** Ends the sign-in with the code from the address, once however often it is asked; answers why not, if so. */
+/** Ends the sign-in with the code from the address, once however often it is called; answers why not, if so. */
 export const finishCompanySignIn = onceEach(exchange)

@@ -28,7 +28,7 @@ async function renew(token: string): Promise<void> {
     await storeAuth(reply)
     publishSession()
   } catch {
-    // The old token lives on; the next check tries again.
+    // The old token is still valid; the next check retries.
   } finally {
     renewing = false
   }

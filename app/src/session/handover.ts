@@ -6,7 +6,10 @@ import { storage } from '../platform/storage.ts'
 
 type Entry = readonly [name: string, value: unknown]
 
-/** What a guest did lies under this owner; his account's owner takes it over, and the feature makes it the account's. */
+/**
+ * What a guest did lies under this owner; the owner of their account takes it over, and each feature makes it the
+ * account's.
+ */
 const isGuests = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && 'owner' in value && value.owner === 'guest'
 /** What was searched for, and comments begun, belong to nobody by name. */
@@ -33,15 +36,16 @@ export const handedOver = (before: readonly Entry[], owner: string): Entry[] => 
 ]
 
 /**
- * Hands what a guest has on this device over to the account into which he signed in, and to no other one. The storage says
- * under `handover` whose it is until this is done, so that an app that is killed in between goes on at its next start.
+ * Hands what a guest has on this device over to the account into which they signed in, and to no other one. The storage
+ * says under `handover` whose it is until this is done, so that an app that is killed in between goes on at its next
+ * start.
  */
 export async function settleHandover(): Promise<void> {
   const owner = storage.get('handover')
   if (owner === undefined) return
   const isMember = storage.get('token') !== undefined
   if (isMember && storage.get('cacheOwner') === owner) {
-    // Nobody writes meanwhile, in this tab or another.
+    // Under a mutex: nobody writes meanwhile, in this tab or another.
     const stores = ['marks', 'surveys', 'inbox-marks']
     const rewrite = () => deviceStore.rewrite((before) => handedOver(before, owner))
     const done = await stores.reduce((step, name) => () => alone(name, step), rewrite)()

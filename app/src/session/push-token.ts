@@ -4,7 +4,7 @@ import { currentLanguage } from '../texts/index.ts'
 import { cacheOwner, currentSession } from './session.ts'
 import { isLeaving } from './sign-out.ts'
 
-/** So often a document is written anew although nothing has changed: the server forgets phones that stay silent. */
+/** How often a document is written anew although nothing has changed: the server forgets phones that stay silent. */
 const halfDay = 12 * 60 * 60 * 1000
 
 /** Tokens whose document this run has written, and not removed since, for who reads here now. */
@@ -21,7 +21,7 @@ const isRead = () => {
   return !isLeaving() && (authenticated || guest)
 }
 
-/** One step at a time: a document is never written and removed at once. */
+/** A mutex: a document is never written and removed at once. */
 export function inTurn<T>(step: () => Promise<T>): Promise<T> {
   const done = underway.then(step)
   underway = done.catch(() => undefined)
@@ -34,7 +34,7 @@ async function remove(token: string): Promise<void> {
   written.delete(token)
 }
 
-/** Keeps the phone's push token and writes its document, where somebody reads and is not on his way out. */
+/** Keeps the phone's push token and writes its document, where somebody reads and is not signing out. */
 export function keepToken(token: string): Promise<void> {
   return inTurn(async () => {
     if (!isRead()) return

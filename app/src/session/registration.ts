@@ -22,12 +22,12 @@ export const emptyRegistration: RegistrationForm = {
   terms_accepted: false,
 }
 
-/** Which fields a registration has: by the installation's mode and by what the person says of himself. */
+/** Which fields a registration has: by the installation's mode and by what people say of themselves. */
 export type RegistrationKind = {
   mode: Installation['registration_mode']
   domains: readonly string[]
   isInvited: boolean
-  /** He has no e-mail, and takes a user name. */
+  /** The person has no e-mail, and takes a user name. */
   isByName: boolean
 }
 

@@ -10,7 +10,7 @@ export type Registration = Input<typeof session.register>['body']
 /** What a registration still waits for; undefined means that it signed in at once. */
 export type Pending = 'confirm_email' | 'awaiting_approval' | undefined
 
-/** What a guest has read was read as a guest: the new reader starts with an empty cache. */
+/** A guest's cached answers were for guests: the new reader starts with an empty cache. */
 async function changeReader(write: () => Promise<unknown>): Promise<void> {
   await wipeCache()
   await Promise.all([storage.remove('cacheOwner'), storage.remove('handover')])
@@ -19,10 +19,10 @@ async function changeReader(write: () => Promise<unknown>): Promise<void> {
   await openCache(cacheOwner())
 }
 
-/** Only a guest has anything to hand over: nothing of it comes with the page. */
+/** Loaded lazily: only a guest has anything to hand over. */
 const settle = () => import('./handover.ts').then(({ settleHandover }) => settleHandover()).catch(() => undefined)
 
-/** A guest keeps what he did. Each step may be the last one of this run; the next start goes on from there. */
+/** A guest keeps what they did. Each step may be the last one of this run; the next start goes on from there. */
 async function enterFromGuest(reply: LoginReply): Promise<void> {
   const owner = newKey()
   await storage.set('handover', owner)

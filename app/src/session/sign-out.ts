@@ -9,7 +9,7 @@ import { clearDrafts } from './drafts.ts'
 import { wantFreshProof } from './fresh-proof.ts'
 import { cacheOwner, currentSession, publishSession } from './session.ts'
 
-/** At most so long may one step keep the person signed in. */
+/** The timeout of one step, so that none keeps the person signed in. */
 export const stepPatience = 3000
 
 /** A step that fails or is slow is left behind: then false. */
@@ -24,7 +24,7 @@ async function within(step: () => Promise<unknown>): Promise<boolean> {
   return isDone
 }
 
-/** Only a phone has push: nothing of it comes with the shell. */
+/** Loaded lazily: only a phone has push. */
 async function removeDocuments(fcmToken: string | undefined): Promise<void> {
   if (fcmToken || isNative()) await (await import('./push-token.ts')).removeDocuments(fcmToken)
 }
@@ -54,14 +54,14 @@ async function goVisiting(goToAuth = () => {}): Promise<void> {
 }
 
 let leaving: Promise<void> | undefined
-/** Whoever leaves, leaves once. */
+/** Single flight: whoever signs out, does so once. */
 const once = (leave: () => Promise<void>): Promise<void> => {
   leaving ??= leave().finally(() => (leaving = undefined))
   return leaving
 }
 
 let erasing = false
-/** Somebody is on his way out: nothing of this phone is written for him any more. */
+/** Somebody is signing out: nothing of this phone is written for them any more. */
 export const isLeaving = (): boolean => erasing || leaving !== undefined
 
 /** A token that the server no longer takes has nothing left to end. */

@@ -69,7 +69,7 @@ const outbox = createOutbox<undefined, Unfinished>(
 )
 const start = following({ box: outbox })
 
-/** Tells the server what is waiting; what it does not hear now is tried again, when the network is back or after a while. */
+/** Tells the server what is waiting; what fails is retried, when the network is back or after a while. */
 export function finish(): Promise<void> {
   start()
   return outbox.sync()

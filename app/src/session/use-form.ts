@@ -8,7 +8,7 @@ export type Failure = Record<string, string>
 export function useForm(send: () => Promise<Failure>) {
   const online = useOnline()
   const form = useRef<HTMLFormElement>(null)
-  // Between a tap and the next rendering there is time for a second tap, which would be sent after the first.
+  // A guard against double submission: between a tap and the next rendering there is time for a second tap.
   const sending = useRef(false)
   const [failure, submit, busy] = useActionState<Failure>(async () => {
     try {

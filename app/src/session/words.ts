@@ -4,5 +4,5 @@ import { useLanguage } from '../texts/index.ts'
 
 const all = { bg, en }
 
-/** These words come with the pages that use them, not with the first one. */
+/** A chunk of its own: these texts come with the pages that use them, not with the first one. */
 export const useRegistrationTexts = (): typeof bg => all[useLanguage()]

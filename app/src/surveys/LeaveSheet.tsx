@@ -4,7 +4,7 @@ import { useWords } from './words.ts'
 
 type Props = { open: boolean; onStay: () => void; onLeave: () => void; onDiscard: () => void }
 
-/** Asked only when something was answered: it stays, unless he wants it gone. */
+/** Asked only when something was answered: the draft stays, unless the reader wants it gone. */
 export function LeaveSheet({ open, onStay, onLeave, onDiscard }: Props) {
   const { leave } = useWords()
   return (

@@ -12,11 +12,11 @@ export type Post = {
   api: Call
   /** Says nothing of who one is. */
   nameless: Call
-  /** Gives what a guest sends the key by which the server knows his device again; a member needs none. */
+  /** Gives what a guest sends the key by which the server knows their device again; a member needs none. */
   asDevice: <T>(step: (device_key: string | undefined) => Promise<T>) => Promise<T>
   makeTicket: (ticket_key: string) => Promise<Ticket>
   finishTicket: (ticket: Ticket, signature: string) => Promise<string>
-  /** So many milliseconds pass between the ticket and its ballot, drawn by lot: whoever watches the line sees both. */
+  /** A random delay between a ticket and its ballot, in milliseconds: whoever watches the line sees both. */
   pause: () => number
   /** The app is being put away: nothing waits that may go. */
   leaving: () => boolean
@@ -27,7 +27,7 @@ export type Post = {
 /** What the person can still do something about. */
 const mendable = new Set(['survey_changed', 'survey_not_open', 'survey_anonymous', 'survey_not_anonymous', 'invalid'])
 
-/** How long answers may be on their way, in milliseconds: the server waits for long ones as long. */
+/** The timeout of sending answers, in milliseconds: the server waits for long ones as long. */
 const timeFor = ({ answers }: Entry) => bodyTime(new TextEncoder().encode(JSON.stringify(answers)).length)
 
 async function answerAs(id: string, entry: Entry, { api, asDevice, keep }: Post) {
@@ -39,7 +39,7 @@ async function answerAs(id: string, entry: Entry, { api, asDevice, keep }: Post)
   )
 }
 
-/** Of what is left until the deadline no more than so great a part is waited. */
+/** The random delay takes at most this part of the time that is left until the deadline. */
 const patience = 1 / 4
 const pauseBefore = (closes_at: string | null, drawn: number) =>
   closes_at === null ? drawn : Math.max(0, Math.min(drawn, (Date.parse(closes_at) - Date.now()) * patience))
@@ -47,7 +47,10 @@ const pauseBefore = (closes_at: string | null, drawn: number) =>
 export const isEarly = ({ not_before }: Entry): boolean =>
   not_before !== undefined && Date.parse(not_before) > Date.now()
 
-/** The ticket with a name, the ballot without one; each step can be done again after any interruption. */
+/**
+ * The ticket is drawn with a name, the ballot sent without one; each step is idempotent, and can be retried after any
+ * interruption.
+ */
 async function castBallot(id: string, entry: Entry, { ticket_key, closes_at }: Survey, post: Post) {
   const { api, nameless, keep } = post
   const params = { id }
@@ -84,8 +87,8 @@ export async function askAfter(id: string, entry: Entry, post: Post): Promise<Ve
 }
 
 /**
- * Brings one given answer to the server. Throws what may be over at the next try. What was promised before the first
- * question is looked at again: a survey that has changed its mode gets nothing.
+ * Brings one given answer to the server. Throws what is worth a retry. The promise made before the first question is
+ * checked again: a survey that has changed its mode gets nothing.
  */
 export async function deliver(id: string, entry: Entry, post: Post): Promise<Verdict> {
   try {

@@ -30,9 +30,9 @@ export type Entry = {
   mode: SurveyMode
   version: number
   answers: Answers
-  /** The question where he is, or `review`. */
+  /** The question where the reader is, or `review`. */
   at: string
-  /** Names this attempt, so that sending it again does nothing twice. */
+  /** The idempotency key of this attempt, so that a retry counts once. */
   key: string
   changed_at: string
   /** The answers may have reached the server: they can no longer be changed here. */

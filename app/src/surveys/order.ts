@@ -1,6 +1,6 @@
 import type { Question } from '@megdan/contract'
 
-/** FNV-1a: not secret, only the same each time. */
+/** FNV-1a, a hash that is not secret, only the same each time. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)

@@ -6,17 +6,20 @@ import { askAfter, deliver, isEarly, type Post, type Verdict } from './delivery.
 import { type Entry, isEntry, reopened } from './entry.ts'
 
 type Entries = Readonly<Record<string, Entry>>
-/** `seed` gives this reader his own order of shuffled options. */
+/** `seed` gives this reader their own order of shuffled options. */
 export type Kept = { owner: string; seed: string; revision: number; entries: Entries }
 export type BoxView = Kept & {
   loaded: boolean
-  /** The device takes nothing more: what is answered now lives as long as this page. */
+  /** The device's storage is full or forbidden: what is answered now lives as long as this page. */
   full: boolean
   /** The last try did not reach the server, whatever the phone thinks of its connection. */
   stuck: boolean
 }
 
-/** After so long the server is asked again whether what it holds is counted, in milliseconds; rather later than all at once. */
+/**
+ * After how many milliseconds the server is asked again whether what it holds is counted; rather late than all phones
+ * at once.
+ */
 const askAgainAfter = 600_000
 
 /** What may still have to go to the server. */
@@ -50,7 +53,7 @@ function readKept(found: unknown): Kept | undefined {
   }
 }
 
-/** What a guest began goes along into his account, to be looked at again: there it may carry a name. */
+/** What a guest began goes along into their account as a draft to be looked at again: there it may carry a name. */
 function takeAlong(entries: Entries): Entries {
   const open = Object.entries(entries).filter(([, { stage }]) => stage === 'draft' || stage === 'waiting')
   return Object.fromEntries(
@@ -61,11 +64,14 @@ function takeAlong(entries: Entries): Entries {
   )
 }
 
-/** Surveys begun, given and answered on this device: kept at each step, and sent once when there is a connection. */
+/**
+ * The outbox of surveys begun, given and answered on this device: saved at each step, and sent once when there is a
+ * connection.
+ */
 export function createSurveyBox(around: Surroundings) {
   const { name, reader, load, save, alone, online } = around
   let saved = fresh(reader().owner)
-  /** Steps that are shown already and not saved yet. */
+  /** Steps that are shown already and not saved yet (optimistic updates). */
   let unsaved: ((entries: Entries) => Entries)[] = []
   const view = createStore<BoxView>({ ...saved, loaded: false, full: false, stuck: false })
   let timer: ReturnType<typeof setTimeout> | undefined

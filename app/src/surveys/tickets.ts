@@ -13,14 +13,14 @@ const toBytes = (text: string) =>
 const keyOf = (ticket_key: string) =>
   crypto.subtle.importKey('spki', toBytes(ticket_key), { name: 'RSA-PSS', hash: 'SHA-384' }, true, ['verify'])
 
-/** A new ticket, covered so that whoever signs it cannot know it again (RFC 9474). */
+/** A new ticket, blinded so that whoever signs it cannot know it again (RFC 9474). */
 export async function makeTicket(ticket_key: string): Promise<Ticket> {
   const ticket = suite.prepare(crypto.getRandomValues(new Uint8Array(32)))
   const { blindedMsg, inv } = await suite.blind(await keyOf(ticket_key), ticket)
   return { ticket_key, ticket: toText(ticket), blinded: toText(blindedMsg), inv: toText(inv) }
 }
 
-/** Takes the cover off a blind signature, and throws when it is not one for this ticket. */
+/** Unblinds a blind signature, and throws when it is not one for this ticket. */
 export async function finishTicket({ ticket_key, ticket, inv }: Ticket, signature: string): Promise<string> {
   const key = await keyOf(ticket_key)
   return toText(await suite.finalize(key, toBytes(ticket), toBytes(signature), toBytes(inv)))

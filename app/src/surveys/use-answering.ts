@@ -20,7 +20,7 @@ function screenOf(survey: Survey, entry: Entry | undefined, answering: boolean, 
   return answering && entry ? 'answering' : 'introduction'
 }
 
-/** One reader and one survey: what he sees of it, and what he can do; `atOnce` goes on without the first screen. */
+/** One reader and one survey: what they see of it, and what they can do; `atOnce` goes on without the first screen. */
 export function useAnswering(survey: Survey | undefined, atOnce: boolean) {
   const words = useWords()
   const { entries, seed, full, loaded } = useBox()

@@ -34,7 +34,7 @@ export function useSteps({ questions, entry, change, leave }: Options) {
   const question = shown[index]
   const [problem, setProblem] = useState<Problem>()
   const [forward, setForward] = useState(true)
-  /** He came from the review to change one thing. */
+  /** The reader came from the review to change one thing. */
   const [fromReview, setFromReview] = useState(false)
 
   const move = (at: string, onward: boolean) => {

@@ -9,6 +9,6 @@ const bg = { ...surveysBg, ...answeringBg }
 export type Words = typeof bg
 const words: Record<Language, Words> = { bg, en: { ...surveysEn, ...answeringEn } }
 
-/** These words come with the surveys’ own files, so that the first page does not carry them. */
+/** A chunk of its own: these texts come with the surveys, so that the first page does not carry them. */
 export const currentWords = (): Words => words[currentLanguage()]
 export const useWords = (): Words => words[useLanguage()]

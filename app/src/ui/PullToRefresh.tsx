@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { afterwards } from '../platform/chunks.ts'
 
-// Nobody pulls before he sees something: Ionic's refresher comes after the first paint.
+// Loaded lazily, after the first paint: nobody pulls before they see something.
 const Refresher = afterwards(() => import('./Refresher.tsx').then((file) => file.Refresher))
 
 /** Goes into Page's `refresher`. The mark is wordless, so it needs no language. */

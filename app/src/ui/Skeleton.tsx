@@ -52,7 +52,7 @@ export function RowSkeleton() {
   )
 }
 
-/** Of a settings or people list inside a group. */
+/** The skeleton of a settings or people list inside a group. */
 export function ListSkeleton({ rows = 5, tall }: { rows?: number; tall?: boolean }) {
   return (
     <div className="group">

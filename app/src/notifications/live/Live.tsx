@@ -16,14 +16,14 @@ const life = 8000
 const isMutedHere = (category_id: string) =>
   import('../../profile/index.ts').then(({ isMuted }) => isMuted(category_id)).catch(() => false)
 
-/** Its words come with the list, to which the reader is on his way. */
+/** Its texts come with the list, to which the reader is on their way. */
 const explain = () =>
   void import('../no-place.ts').then(
     ({ explainNoPlace }) => explainNoPlace('notification'),
     () => undefined,
   )
 
-/** Hears what happens while the app is open. Stands once in the shell. */
+/** Receives live events while the app is open. Stands once in the shell. */
 export function Live() {
   const { navigate } = useContext(NavContext)
   const hosts = useLinkHosts()

@@ -4,27 +4,30 @@ import { type Heard, openReader } from './event-reader.ts'
 export type Place = { id: string | undefined }
 
 export type Line = {
-  /** From where the next stream goes on; kept up as events come. */
+  /** The id from which the next stream resumes (`Last-Event-ID`); kept up as events come. */
   place: Place
   open: (place: Place, signal: AbortSignal) => Promise<Response>
-  /** The stream stands; nothing of it has been heard yet. */
+  /** The stream is open; no event has come yet. */
   opened: (answer: Response) => void
-  /** It stands no longer, for whatever reason. */
+  /** The stream has ended, for whatever reason. */
   closed: () => void
   hear: (heard: Heard) => void
-  /** Milliseconds; a word comes every 25 seconds, and a line on which none comes is dead. */
+  /**
+   * The timeout of a silent stream, in milliseconds: a heartbeat comes every 25 seconds, and a line on which none comes
+   * is dead.
+   */
   silence?: number
-  /** The first pause after a failure, in milliseconds; it doubles with each one. */
+  /** Exponential backoff: the first pause after a failure, in milliseconds; it doubles with each one. */
   pause?: number
 }
 
-/** So long must a stream have stood for the next try to be a first one again, in milliseconds. */
+/** How long a stream must have been open for the backoff to start over, in milliseconds. */
 const steady = 30_000
 const longestPause = 5 * 60_000
-/** Whoever answers in our server's place, such as the sign-in of a hotel, does so for a while. */
+/** A captive portal, such as the sign-in of a hotel, answers in our server's place for a while. */
 const strangerCounts = 5
 
-/** Not a failure of the line: the server, or somebody in its place, has no stream for us now. */
+/** Not a failure of the line: the server, or a portal in its place, has no stream for us now. */
 class NoStream extends Error {
   override readonly name = 'NoStream'
   readonly failures: number
@@ -55,7 +58,7 @@ const passed = (milliseconds: number, signal: AbortSignal) =>
     )
   })
 
-/** Keeps a stream open, with growing pauses between the tries. Answers a function that ends it. */
+/** Keeps a stream open, with exponential backoff between the tries. Answers a function that ends it. */
 export function keepOpen({ place, open, opened, closed, hear, silence = 65_000, pause = 1000 }: Line): () => void {
   const ending = new AbortController()
 
@@ -103,7 +106,7 @@ export function keepOpen({ place, open, opened, closed, hear, silence = 65_000, 
       else failures += trouble instanceof NoStream ? trouble.failures : 1
       const longest = Math.min(longestPause, pause * 2 ** failures)
       const wait = trouble instanceof NoStream ? trouble.wait : 0
-      // Thousands whose server has gone must not come back at the same moment.
+      // Jitter: thousands whose server has gone must not come back at the same moment.
       await passed(wait + longest * (0.25 + 0.75 * Math.random()), ending.signal)
     }
   }

@@ -1,10 +1,10 @@
-/** One server-sent event; `data` is empty when only the place was told. */
+/** One server-sent event; `data` is empty when only the id was sent. */
 export type Heard = { id: string | undefined; event: string; data: string }
 
-/** More than this without an end is not one of ours, in characters. */
+/** A buffer longer than this without an end of event is not ours, in characters. */
 const longest = 256 * 1024
 
-/** Takes the text of a stream as it comes, cut anywhere, and answers the events that are whole. */
+/** Parses a stream of server-sent events as it comes, cut anywhere, and answers the events that are whole. */
 export function openReader(): (text: string) => Heard[] {
   let rest = ''
   return (text) => {

@@ -2,7 +2,9 @@ import { comments, contacts, type LiveTopic, categories, news, notifications, su
 import { renewFeeds } from '../../news/index.ts'
 import { queryClient } from '../../platform/queries.ts'
 
-/** What is asked for anew when a topic changes, by the first part of its key; what is not in sight waits until it is. */
+/**
+ * The queries that a topic invalidates, by the first part of their keys; what is not in sight is fetched when it is.
+ */
 const asked: Record<LiveTopic, readonly string[]> = {
   news: [news.list.path, news.get.path],
   comments: [comments.list.path],
@@ -14,7 +16,7 @@ const asked: Record<LiveTopic, readonly string[]> = {
 const topics = Object.keys(asked) as LiveTopic[]
 const isTopic = (of: unknown): of is LiveTopic => topics.some((topic) => topic === of)
 
-/** All who hear of a change must not ask at the same moment, in milliseconds. */
+/** Jitter, in milliseconds: all who hear of a change must not fetch at the same moment. */
 export const spread = 2500
 const waiting = new Map<LiveTopic, ReturnType<typeof setTimeout>>()
 
@@ -34,7 +36,7 @@ export function refreshSoon(of: unknown): void {
 
 export const refreshAll = (): void => topics.forEach(refreshSoon)
 
-/** Of a reader who has gone nothing is asked any more. */
+/** For a reader who has gone nothing is fetched any more. */
 export function forgetRefreshes(): void {
   for (const timer of waiting.values()) clearTimeout(timer)
   waiting.clear()

@@ -58,7 +58,7 @@ function lineAt(place: Place, arrived: Arrived): Line {
     opened: (answer) => {
       setStanding(true)
       began_at = Date.parse(answer.headers.get('date') ?? '') || Date.now()
-      // Between the first look at the inbox and the first stream something may have come.
+      // Something may have come between the first fetch of the inbox and the first stream.
       if (place.id === undefined) recount(currentSession().guest)
     },
     closed: () => setStanding(false),
@@ -69,8 +69,8 @@ function lineAt(place: Place, arrived: Arrived): Line {
 }
 
 /**
- * Listens while somebody reads here, the app is in sight and there is a network; goes on where it stopped as long as it
- * is the same reader. Answers a function that ends it.
+ * Keeps a stream open while somebody reads here, the app is in sight and there is a network; resumes where it stopped
+ * as long as it is the same reader. Answers a function that ends it.
  */
 export function startListening(arrived: Arrived): () => void {
   let reader: string | undefined

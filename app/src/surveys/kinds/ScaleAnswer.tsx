@@ -22,7 +22,7 @@ export function ScaleAnswer({ question, ends: usual, moods = none, ...props }: P
   const [low = 0, high = 0] = [numbers[0], numbers.at(-1)]
   const meaning = (number: number) =>
     number === low ? ends?.low : number === high ? ends?.high : question.faces ? moods[number - low - 1] : undefined
-  /** Of what an end means, where the survey says it. */
+  /** The language of what an end means, where the survey says it. */
   const languageAt = (number: number) =>
     question.labels && (number === low || number === high)
       ? languageOf(language, question, number === low ? 'low' : 'high')

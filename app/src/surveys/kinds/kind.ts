@@ -15,7 +15,7 @@ export type AnswerProps = {
 
 export type Languages = { screen: Language; survey: Language }
 
-/** `lang` is that of an option; what the reader himself has written may be in any. */
+/** `lang` is that of an option; what readers themselves have written may be in any. */
 export type Line = { text: string; lang?: Language }
 
 /** `lang` is that of the name of an option; `share` is how long it is, 0 to 1; `text` what stands at its end. */
