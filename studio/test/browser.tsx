@@ -98,7 +98,7 @@ export async function openBrowser({ anonymous_audience = 0 } = {}) {
       await screen.findByLabelText('Парола')
       signInAs(email)
       await waitFor(() => expect(screen.queryByRole('navigation') ?? screen.queryByText(/за редакторите/)).toBeTruthy())
-      // Whoever signed out before, as each test ends, is not led back to where he was.
+      // Whoever signed out before, as each test ends, is not led back to where they were.
       if (!screen.queryByRole('navigation') || location.pathname + location.search === `/studio${path}`) return
       act(() => {
         history.pushState(null, '', `/studio${path}`)

@@ -8,7 +8,7 @@ type Shown = Omit<StudioContact, 'id' | 'version' | 'photo'>
 type Card = Record<ContactText, string> & { emails: readonly string[]; phones: readonly { number: string }[] }
 type CardProps = { contact: Card; photo?: string | undefined }
 
-/** One row of the app's contacts: who, what he does, and what leads to him. */
+/** One row of the app's contacts: who, what they do, and what leads to them. */
 export function ContactCard({ contact, photo }: CardProps) {
   const { name, position, department, company, phones, emails } = contact
   const line = [department || position, company].filter(Boolean).join(', ')

@@ -40,7 +40,7 @@ function Editor({ item, start, onBorn }: Props) {
   })
   const { content, base } = state
   const [language, setLanguage] = useState<Language>(content.language)
-  // With another language the canvas comes anew, together with what it was chosen by.
+  // Another language makes a new canvas, together with the tabs by which it was chosen.
   const [turned, setTurned] = useState(false)
   const [beside, setBeside] = useState(false)
   // A narrow screen has the settings and the phone in one column, one at a time.
@@ -166,7 +166,7 @@ function Loaded({ id, onBorn }: { id: string; onBorn: (id: string) => void }) {
   const { data, error, isError, refetch } = useQuery({
     ...queryOf(authoring.get, { params: { id } }),
     enabled: !isNew,
-    // The working copy knows the item from here on; a second reading would be another truth.
+    // The working copy has the newest state from here on; a refetch would contradict it.
     staleTime: Infinity,
     gcTime: 0,
   })

@@ -6,7 +6,7 @@ import { useTexts } from '../texts/index.ts'
 type Props = {
   language: Language
   onLanguage: (language: Language) => void
-  /** It came anew because another language was chosen by it, and has the focus again. */
+  /** The tab was mounted anew because another language was chosen by it, and gets the focus back. */
   focused: boolean
   beside: boolean
   onBeside: (on: boolean) => void

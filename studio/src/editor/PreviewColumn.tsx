@@ -72,7 +72,7 @@ export function PreviewColumn(props: Props) {
   const [viewer, setViewer] = useState<Viewer>({ kind: 'any' })
   const { content, notice } = props
   const hidden_by = useHiddenBy(viewer, content)
-  // A person has the app in his own language.
+  // People have the app in their own language.
   const language = viewer.kind === 'person' ? viewer.reader.locale : props.language
   const item = useArticle({ ...props, language })
   return (

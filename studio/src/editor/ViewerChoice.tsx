@@ -14,7 +14,7 @@ const keyOf = (viewer: Viewer): string => {
 }
 const fold = (text: string) => text.trim().toLocaleLowerCase('bg')
 
-/** As whom the phone is looked at: a kind of reader, or a person found by his name. */
+/** As whom the phone is looked at: a kind of reader, or a person found by their name. */
 export function ViewerChoice({ viewer, onChoose }: Props) {
   const { viewer: words } = useTexts().editor
   const [opened, setOpened] = useState(false)

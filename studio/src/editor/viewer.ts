@@ -24,7 +24,7 @@ const isFor = (audience: AudienceChoice, viewer: Viewer): boolean => {
   return viewer.kind === 'group' && ('everyone' in audience || audience.groups.includes(viewer.id))
 }
 
-/** Whether the viewer would not get the item, and why; null when he would, or while it is not known. */
+/** Whether the viewer would not get the item, and why; null when they would, or while it is not known. */
 export function useHiddenBy(viewer: Viewer, { audience, category_id }: Content): HiddenBy | null {
   const categories = useQuery(queryOf(categoriesAuthoring.list)).data?.items
   const place = categories?.find((category) => category.category_id === category_id)

@@ -104,7 +104,7 @@ test('what nobody takes back is gone from the server when the offer is over, and
   await addNews(world, { title: 'Своя', status: 'draft', published_at: null })
   const other = await addNews(world, { title: 'Чужда', status: 'draft', published_at: null })
   await chooseAll('petar@example.com')
-  // What he may not delete has no button: somebody moves it meanwhile.
+  // What the editor may not delete has no button: somebody moves it meanwhile.
   await world.db.update(news).set({ category_id: 'canteen' }).where(eq(news.id, other))
   press('Изтрий')
   const toast = (await screen.findByText('2 новини са изтрити.')).closest('[role=alert]') ?? document.body

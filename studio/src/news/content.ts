@@ -8,7 +8,7 @@ export const nothingWritten: NewsWording = {
   body: { type: 'doc', content: [] },
 }
 
-/** A draft of which nothing was said yet; whoever writes it chooses its readers by himself. */
+/** A draft of which nothing was said yet; whoever writes it chooses its readers themselves. */
 export const emptyContent = (language: Language): NewsContent => ({
   ...nothingWritten,
   language,

@@ -30,7 +30,7 @@ type Props = {
   nobody: boolean
 }
 
-/** What an editor should know before he asks these people for their attention once more. */
+/** What editors should know before they ask these people for their attention once more. */
 export function AttentionNotes({ audience, link, urgent, later, reach, nobody }: Props) {
   const { attention: words } = useWords()
   const language = useLanguage()

@@ -9,7 +9,7 @@ import type { Place } from './draft.ts'
 const most = 6
 const pages = ['home', 'news', 'survey', 'notifications', 'contacts', 'profile'] as const
 
-/** What somebody wrote as an address, read as the app will read it; undefined while he is looking for a name. */
+/** What somebody wrote as an address, read as the app will read it; undefined while they are looking for a name. */
 export function useAddress(typed: string): Address | undefined {
   const { data } = useQuery({ ...queryOf(installation.get), staleTime: Infinity })
   return isAddress(typed) ? readAddress(typed, data?.link_hosts) : undefined

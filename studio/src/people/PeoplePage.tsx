@@ -70,7 +70,7 @@ function Awaiting({ onLook }: { onLook: () => void }) {
   )
 }
 
-/** Who is here, what he may do, and who waits to come in. */
+/** Who is here, what they may do, and who waits to come in. */
 export function PeoplePage() {
   const { people: words, peopleImport, invitations } = useTexts()
   const { filters, change, clear } = usePeopleFilters()

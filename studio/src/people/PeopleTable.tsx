@@ -66,7 +66,7 @@ function Row({ person, now, chosen, onToggle, onOpen }: RowProps) {
   return (
     <Table.Tr data-chosen={chosen || undefined}>
       <Table.Td className="choose">
-        {/* Nobody suspends himself among others. */}
+        {/* Nobody suspends themselves among others. */}
         <Checkbox checked={chosen} disabled={isMine} onChange={onToggle} aria-label={words.choose(name)} />
       </Table.Td>
       <Table.Th scope="row">

@@ -78,7 +78,7 @@ export function PersonDrawer({ id, onClose }: { id: string; onClose: () => void 
   )
 }
 
-/** Adds a person, and shows once with what he signs in first. */
+/** Adds a person, and shows once what they sign in with first. */
 export function NewPersonDrawer({ onClose }: { onClose: () => void }) {
   const { people: words } = useTexts()
   const [made, make] = useState<{ person: Person; given: Given }>()

@@ -41,5 +41,5 @@ export const refreshPeople = () =>
     predicate: ({ queryKey: [path] }) => counted.has(path) || String(path).startsWith(people.list.path),
   })
 
-/** By what a person is known where his name is not enough. */
+/** What tells people apart where their name is not enough. */
 export const knownBy = ({ email, login_name }: Person): string => email ?? login_name ?? ''

@@ -3,7 +3,7 @@ import { isOutage } from '@megdan/kit/retries'
 import { type InvalidateOptions, type InvalidateQueryFilters, QueryClient, type QueryKey } from '@tanstack/react-query'
 
 const refusals = new Set<() => void>()
-/** Grows with each sign-in and sign-out: an answer to an older one must not end the present one. */
+/** Grows with each sign-in and sign-out: a late answer to an older one must not end the present one. */
 let era = 0
 export const beginEra = (): void => void era++
 
@@ -33,13 +33,13 @@ export const api = createApi({
 
 export const queryOf = queryOfApi(api)
 
-/** What is being asked for while it changes is asked for anew: the answer on its way may be of before. */
+/** Invalidates queries: one in flight while its data changes is fetched again, since its answer may be of before. */
 class FreshClient extends QueryClient {
   override invalidateQueries<Key extends QueryKey = QueryKey>(
     filters?: InvalidateQueryFilters<Key>,
     options?: InvalidateOptions,
   ): Promise<void> {
-    // The package sees to it itself only where an answer came before.
+    // The library does this by itself only where an answer came before.
     const asked = this.getQueryCache().findAll({ ...filters, type: 'active', fetchStatus: 'fetching' })
     if (filters?.refetchType !== 'none')
       for (const query of asked) if (query.state.data === undefined) void query.cancel({ silent: true })

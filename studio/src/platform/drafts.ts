@@ -3,7 +3,7 @@ import { queryClient } from './api.ts'
 
 queryClient.setQueryDefaults(['kept'], { gcTime: Infinity })
 
-/** The place of what somebody writes, kept until it is dropped or he signs out; without a name nothing is kept. */
+/** The place of what somebody writes, kept until it is dropped or they sign out; without a name nothing is kept. */
 export function draftUnder<T>(name: string | undefined) {
   const queryKey = ['kept', name]
   return {

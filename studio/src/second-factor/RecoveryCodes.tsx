@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useTexts } from '../texts/index.ts'
 import { announce } from '../ui/announce.tsx'
 
-/** The codes, once: whoever leaves before he has kept them makes new ones. */
+/** The codes, once: whoever leaves before they have kept them makes new ones. */
 export function RecoveryCodes({ codes, done }: { codes: string[]; done: () => void }) {
   const { codes: words } = useTexts().second_factor
   const copy = () =>

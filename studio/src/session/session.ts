@@ -38,7 +38,7 @@ export const askAgainWhoIsHere = (): Promise<void> => queryClient.invalidateQuer
 const Me = createContext<StudioPerson | null>(null)
 export const MeProvider = Me.Provider
 
-/** The person who works here, with his rights; only inside the frame. */
+/** The person who works here, with their rights; only inside the frame. */
 export function useMe(): StudioPerson {
   const me = use(Me)
   if (!me) throw new Error('Nobody is signed in here.')
@@ -48,7 +48,7 @@ export function useMe(): StudioPerson {
 export const signIn = (email: string, password: string): Promise<void> =>
   signInBy(() => api(studioSession.signIn, { body: { email, password } }))
 
-/** Whoever is no editor is told so, whichever way he came. */
+/** Whoever is no editor is told so, whichever way they came. */
 export async function signInBy(ask: () => Promise<StudioPerson>): Promise<void> {
   try {
     become(await ask())

@@ -14,7 +14,10 @@ export function LogicEditor({ question, place }: Props) {
   const { surveyBuilder: words } = useTexts()
   const { content, change, base } = useBuilder()
   const { logic } = words
-  /** Whoever began or ended it stands where the next key goes on; what he pressed is gone. */
+  /**
+   * True once a press has begun or ended the condition: the button is gone then, so the focus moves to where the next
+   * key goes on.
+   */
   const pressed = useRef(false)
   const goOn = (next: HTMLElement | null) => {
     if (next && pressed.current) next.focus()

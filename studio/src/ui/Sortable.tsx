@@ -8,7 +8,7 @@ import { Icon } from './Icon.tsx'
 
 type Move = (id: string, to: number) => void
 
-/** Whoever puts rows in order says himself what was moved. */
+/** No announcements of the library: the callers announce what was moved. */
 const silent = { onDragStart: () => '', onDragOver: () => '', onDragEnd: () => '', onDragCancel: () => '' }
 
 /** Around rows that are dragged by their handle; `ids` as they stand. */

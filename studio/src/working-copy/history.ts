@@ -1,8 +1,8 @@
 const deepest = 100
-/** Changes of one kind within this time are one step, in milliseconds: nobody takes back letter by letter. */
+/** Changes of one kind within this time are one undo step, in milliseconds: nobody takes back letter by letter. */
 const oneStep = 1000
 
-/** What can be taken back, and taken back again. */
+/** The undo and redo stacks. */
 export function openHistory<T>(clock: () => number = Date.now) {
   let past: T[] = []
   let future: T[] = []
@@ -32,7 +32,7 @@ export function openHistory<T>(clock: () => number = Date.now) {
       last = undefined
       return next
     },
-    /** Takes something into every step, so that taking back one's own does not take back what another has done. */
+    /** Rebases every step on what another editor has saved, so that undoing one's own does not undo theirs. */
     rebase(step: (state: T) => T) {
       past = past.map(step)
       future = future.map(step)

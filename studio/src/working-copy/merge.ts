@@ -19,7 +19,9 @@ const isFields = (value: unknown): value is Fields =>
 const isItems = (value: unknown): value is Item[] =>
   Array.isArray(value) && value.every((one) => isFields(one) && typeof one['id'] === 'string')
 
-/** The order of whoever moved something; what only the other has stands behind what it stood behind there. */
+/**
+ * Merges an order: that of whoever moved something; what only the other has stands behind what it stood behind there.
+ */
 function orderOf(base: readonly Item[], mine: readonly Item[], theirs: readonly Item[]): string[] {
   const common = (items: readonly Item[]) =>
     items.map(({ id }) => id).filter((id) => [base, mine, theirs].every((list) => list.some((one) => one.id === id)))
@@ -46,11 +48,11 @@ function mergeItems(base: readonly Item[], mine: readonly Item[], theirs: readon
 }
 
 function mergeInto(base: unknown, mine: unknown, theirs: unknown, path: string, note: Note): unknown {
-  // What nobody has touched is mostly the very same object; that spares looking into it.
+  // What nobody has touched is mostly the very same object; comparing by identity spares looking into it.
   if (mine === theirs || theirs === base) return mine
   if (mine === base) return theirs
   const isWhole = path === ''
-  // What is the same stays the same object, so that no field is drawn anew under the cursor.
+  // Keeps the identity of what has not changed, so that no field is drawn anew under the cursor.
   if (!isWhole && isSame(mine, theirs)) return mine
   if (!isWhole && isSame(mine, base)) return theirs
   if (!isWhole && isSame(theirs, base)) return mine
@@ -74,7 +76,7 @@ function mergeInto(base: unknown, mine: unknown, theirs: unknown, path: string, 
 /** Whether what stands at a path is joined part by part; else it is one person's or the other's. */
 export type Opens = (path: string) => boolean
 
-/** Joins what two people made of one thing. Where both wrote, mine stands and the clash is named. */
+/** A three-way merge of what two people made of one thing. Where both wrote, mine stands and the clash is named. */
 export function merge<T>(base: T, mine: T, theirs: T, opens: Opens = () => true): { merged: T; clashes: Clash[] } {
   const note: Note = { clashes: [], opens }
   return { merged: mergeInto(base, mine, theirs, '', note) as T, clashes: note.clashes }

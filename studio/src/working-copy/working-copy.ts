@@ -55,20 +55,20 @@ type Options<Content, Base> = {
   base: Base
   /** What it begins with. */
   beginning: Content
-  /** Quiet time after the last change before it is saved by itself; in milliseconds. */
+  /** The debounce of autosaving, in milliseconds: so much quiet time after the last change. */
   pause?: number | undefined
 }
 
-/** True when `error` may be over in a moment, so that trying again makes sense. */
+/** True when `error` may be over in a moment, so that a retry makes sense. */
 const isPassing = (error: unknown) =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 500 || error.status === 429
 
-/** Somebody else was faster. */
+/** Somebody else saved first (optimistic locking). */
 const isOutdated = (error: unknown) => error instanceof ApiError && error.code === 'version_conflict'
 
 /**
- * What one editor writes of one thing. A draft saves itself; what readers see changes only when he says so. Whatever is
- * not yet on the server is kept on this computer.
+ * What one editor writes of one thing. A draft saves itself; what readers see changes only when they say so. Whatever
+ * is not yet on the server is kept on this computer.
  */
 export function openWorkingCopy<Content extends object, Base extends Item | undefined>(
   subject: Subject<Content, Base>,
@@ -162,7 +162,7 @@ export function openWorkingCopy<Content extends object, Base extends Item | unde
     return taken.length > 0 ? { ...sent, ...pick(stored, taken) } : sent
   }
 
-  /** Takes over what somebody else has saved, under what is written here; false when both wrote in one place. */
+  /** Merges what somebody else has saved under what is written here; false when both wrote in one place. */
   const meet = async (): Promise<boolean> => {
     const theirs = await subject.read(id())
     if (state.status === 'conflict') return false
@@ -214,7 +214,7 @@ export function openWorkingCopy<Content extends object, Base extends Item | unde
     plan(Math.min(1000 * 2 ** failures, 30_000))
   }
 
-  /** Sends what has changed; resolves when the server has it or has failed. One call at a time. */
+  /** Sends what has changed; resolves when the server has it or has failed. A mutex: one call at a time. */
   const save = (reason?: string): Promise<void> => {
     clearTimeout(timer)
     if (state.status === 'conflict') return Promise.resolve()
@@ -293,7 +293,7 @@ export function openWorkingCopy<Content extends object, Base extends Item | unde
       place.drop(id())
       from = state.content
     },
-    /** From now on it saves itself; what this answers ends that and saves what is left. */
+    /** Turns autosaving on; what this answers turns it off and saves what is left. */
     open() {
       globalThis.addEventListener('online', hurry)
       if (isOutgoing()) plan(pause)

@@ -17,7 +17,7 @@ export function imageFrom(value: unknown): OwnImage | undefined {
   const isHash = typeof thumbhash === 'string' && thumbhash.length <= 100 && /^[A-Za-z0-9+/=]*$/.test(thumbhash)
   const point = isRecord(focus) && isShare(focus['x']) && isShare(focus['y']) ? { x: focus['x'], y: focus['y'] } : null
   return {
-    // As it is stored: the seal of an answer is over in some hours.
+    // As it is stored: without the seal of an answer, which is over in some hours.
     url: bareAddress(url),
     width,
     height,

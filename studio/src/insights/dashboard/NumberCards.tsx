@@ -23,7 +23,7 @@ function Trend({ by, shown, spoken }: { by: number; shown: string; spoken?: stri
   )
 }
 
-/** Of a count: relative to what it was. */
+/** The trend of a count: relative to what it was. */
 function CountTrend({ now, before }: { now: number; before: number }) {
   const language = useLanguage()
   if (before === 0) return null
@@ -31,7 +31,7 @@ function CountTrend({ now, before }: { now: number; before: number }) {
   return <Trend by={by} shown={percent(Math.abs(by), language, 1)} />
 }
 
-/** Of a share: the difference itself, in percentage points, since percents of percents mislead. */
+/** The trend of a share: the difference itself, in percentage points, since percents of percents mislead. */
 function ShareTrend({ now, before }: { now: number | null; before: number | null }) {
   const { dashboard: words } = useTexts()
   const language = useLanguage()

@@ -9,7 +9,7 @@ export type Refusal = 'past' | 'changed' | 'order'
 const isAfter = (time: string, other: string | null) => other !== null && Date.parse(time) > Date.parse(other)
 const isSame = (time: string, other: string | null) => other !== null && Date.parse(time) === Date.parse(other)
 
-/** Looked at as the item is now: what somebody else has moved, published or taken back meanwhile is left to him. */
+/** Looked at as the item is now: what somebody else has moved, published or taken back meanwhile is left to them. */
 function refusalOf(item: StudioNews, { kind, at }: Entry, to: string): Refusal | undefined {
   if (Date.parse(to) <= Date.now()) return 'past'
   const isScheduled = item.status === 'scheduled'

@@ -6,7 +6,7 @@ import { type BadLine, BadLines, ImportResult } from '../../ui/import/index.ts'
 import { FailureNote } from '../../ui/Note.tsx'
 import type { Import } from './use-import.ts'
 
-/** Whoever left is not in the new list: he may be let out with it, within a limit against a wrong file. */
+/** Whoever left is not in the new list: they may be suspended with it, within a limit against a wrong file. */
 function Missing({
   missing,
   suspendAtMost,

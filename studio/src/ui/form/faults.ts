@@ -5,7 +5,7 @@ export type FormWords = {
   failed?: string
   /** The endpoint's own refusals, by code. */
   refusals?: Record<string, string>
-  /** Of a thing that is no longer there. */
+  /** The sentence where the thing is no longer there. */
   gone?: string
   /** Somebody else has saved it meanwhile. */
   conflict?: string

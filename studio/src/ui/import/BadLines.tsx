@@ -9,7 +9,7 @@ export type BadLine = {
   line: number
   /** What is wrong, in a few words. */
   reason: string
-  /** So much of the line that one knows it. */
+  /** As much of the line as is needed to recognize it. */
   text: string
   /** The line as it stands in the file. */
   cells: readonly string[]
