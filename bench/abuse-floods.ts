@@ -7,7 +7,7 @@ import type { Send } from './abuse-send.ts'
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 5)
 export type Flood = { what: string; run: () => Promise<Map<number, number>> }
 
-/** Sends without a pause, `together` at a time; what was answered is counted by its status, 0 where nothing was. */
+/** Sends without a pause, `together` at a time; answers are counted by their status, 0 where there was none. */
 async function flood(together: number, one: (number: number) => Promise<number>): Promise<Map<number, number>> {
   const until = performance.now() + seconds * 1000
   const counts = new Map<number, number>()

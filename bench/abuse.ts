@@ -10,7 +10,10 @@ import { sender } from './abuse-send.ts'
 import type { Waited } from './neighbour.ts'
 import { cpuSecondsOf, medianOf, startProcess, stop, untilAnswers, untilQuiet } from './process.ts'
 
-/** Milliseconds: of the processor for one request, and that a neighbour waits longer than beside an idle server. */
+/**
+ * Budgets in milliseconds: processor time of one request, and how much longer a neighbour may wait than beside an idle
+ * server.
+ */
 const budget = { cpu: 50, wait: 100 }
 /** `BENCH_EVERY=10` sends every tenth input alone, `BENCH_ENDPOINTS` names endpoints: all of it takes a while. */
 const every = Number(process.env['BENCH_EVERY'] ?? 1)
@@ -33,7 +36,7 @@ const send = sender(port)
 const neighbour = new Worker(path.join(import.meta.dirname, 'neighbour.ts'), {
   workerData: { port, paths: ['/health', '/api/news?guest=1'] },
 })
-/** How long the neighbour waited at most since he was last asked. */
+/** The longest wait of the neighbour's requests since the last call. */
 const waited = () =>
   new Promise<Waited>((resolve) => {
     neighbour.once('message', resolve)
@@ -56,7 +59,9 @@ const emails: Partial<Record<Access, string>> = {
   admin: 'admin@example.com',
 }
 const tokens = new Map<string, string>()
-/** As somebody who may; whoever was signed out by what he sent signs in again before the next. */
+/**
+ * Calls with a token that may call the endpoint. Whoever a request has signed out signs in again before the next one.
+ */
 async function costAs(access: Access, method: string, { path: asked, headers, payload }: Input) {
   const email = emails[access]
   const token = email && (tokens.get(email) ?? (await signIn(email)))

@@ -98,7 +98,7 @@ async function load(url: string, headers: Record<string, string>, child: typeof 
 const rows = []
 for (const [index, one] of cases.entries()) {
   const [mine, theirs]: [Run[], Run[]] = [[], []]
-  // Both have met this case before it counts.
+  // Warm-up: both have met this case before it counts.
   await load(ours + one.path, one.headers, second.child)
   await load(`${bare}/${index}`, one.headers, bareChild)
   for (let round = 0; round < rounds; round++) {

@@ -38,7 +38,7 @@ function watch(row: string) {
     if (!seen.on) return
     seen.frames.push(now - before)
     before = now
-    // Looking costs a layout, so not in each frame.
+    // Measuring forces a layout, so not in each frame.
     const inSight =
       turn++ % 15 !== 0 || document.elementsFromPoint(150, innerHeight / 2).some((one) => one.closest(row))
     if (!inSight) seen.blank++

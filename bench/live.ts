@@ -120,7 +120,7 @@ const openUpTo = async (size: number): Promise<number[]> => {
     perSecond.push(Math.round(((size - open) / (performance.now() - started)) * 1000))
   }
   open = size
-  // Both have met this size before it counts.
+  // Warm-up: both have met this size before it counts.
   for (let warm = 0; warm < 5; warm++) for (const side of Object.values(sides)) await publish(side, 'warm')
   return perSecond
 }

@@ -30,7 +30,7 @@ process.once('exit', () => server.kill('SIGKILL'))
 await untilAnswers(`${base}/ready`)
 await untilQuiet(server)
 
-/** How long the loop stood still at most since the last question. */
+/** The longest time for which the event loop was blocked since the last call. */
 const watched = async (): Promise<Watched> => {
   const told = new Promise<Watched>((resolve) => server.once('message', (message) => resolve(message as Watched)))
   server.send('watched')

@@ -43,7 +43,7 @@ for (let cursor: string | null | undefined = ''; cursor !== null && cursor !== u
   cursor = page.next_cursor
 }
 
-/** So many rows pass under the thumb, and more. */
+/** How many rows pass under the thumb at least. */
 const passed = 1_000
 /** Their names in rows of the same height, and nothing that a browser has not got by itself. */
 const bareRows = contacts.slice(0, passed).map(

@@ -4,7 +4,7 @@ import net from 'node:net'
 export const slow4G = { rtt: 150, down: 1_600_000, up: 750_000 }
 type Line = typeof slow4G
 
-/** So much may lie in the line before its sender is held back, as in a modem. */
+/** How many bytes may lie in the line before its sender is held back, as in a modem. */
 const queueMost = 32_768
 const piece = 2_896
 

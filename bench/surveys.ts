@@ -33,7 +33,7 @@ function send(
   })
 }
 
-/** How late the server's own loop has been since it was last asked, in milliseconds. */
+/** The lag of the server's event loop since it was last asked, in milliseconds. */
 async function lagOf(port: number): Promise<{ p99: number; max: number }> {
   const { text } = await send(port, { method: 'GET', path: '/metrics' })
   const of = (name: string) =>
@@ -155,7 +155,7 @@ const measure = async (what: string, all: readonly Sent[], how: { together?: num
   console.log(JSON.stringify(row))
 }
 await measure('raw inserts', inserts, atOnce)
-// Of a sign-in that was not seen for half a minute the database is asked; the answers after this need not.
+// A sign-in that was not seen for half a minute is read from the database; the answers after this find it in the cache.
 await measure('sign-ins read', signIns, atOnce)
 await measure('named answers in a minute', answer('named'), { a_second: minute })
 await measure('raw inserts', inserts, atOnce)

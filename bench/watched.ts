@@ -1,8 +1,9 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 /**
- * Loaded before a server, so that the benchmark can ask it what memory it holds and how long its loop stood still: by
- * the clock, and by the processor's time that it used meanwhile, which other work on the machine does not lengthen.
+ * Loaded before a server, so that the benchmark can ask it what memory it holds and how long its event loop was
+ * blocked: by the clock, and by the processor's time that it used meanwhile, which other work on the machine does not
+ * lengthen.
  */
 export type Watched = { block_ms: number; own_block_ms: number; rss: number; heap: number }
 
