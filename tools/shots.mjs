@@ -22,7 +22,7 @@ process.once('exit', () => {
 })
 const base = `http://127.0.0.1:${port}`
 
-/** What somebody keeps his contacts in, with three lines that cannot be taken as they are. */
+/** The file in which somebody keeps their contacts, with three lines that cannot be taken as they are. */
 const table = [
   'Име и фамилия;Отдел;Дружество;GSM;тел.;e-mail;Град;Забележка',
   'Явор Минков;Човешки ресурси;Сердион Логистика;0888 000 101;02 000 01 00;yavor.minkov@serdion.example;София;в отпуск до 1.12',
