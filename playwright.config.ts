@@ -12,13 +12,11 @@ process.env.LANG ??= 'C.UTF-8'
 const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`
 
 const executablePath = findChromium()
-const isCI = Boolean(process.env.CI)
 
 export default defineConfig({
   testDir: 'e2e',
   workers: Math.max(2, os.availableParallelism() - 1),
-  retries: isCI ? 2 : 0,
-  forbidOnly: isCI,
+  forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: process.env.E2E_JSON ?? 'test-results/journeys.json' }]],
@@ -29,7 +27,6 @@ export default defineConfig({
     timezoneId: 'Europe/Sofia',
     // Filling a worker's store takes each browser longer than most journeys; those that need one ask for it.
     serviceWorkers: 'block',
-    trace: 'on-first-retry',
     launchOptions: {
       ...(executablePath && { executablePath }),
       args: [

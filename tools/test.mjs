@@ -6,13 +6,12 @@ import {
   countExit,
   countPlaywright,
   countVitest,
+  failedJourneysOf,
   failuresOf,
-  journeysTriedAgain,
   lastLine,
   sum,
   table,
   unhandledOf,
-  withSecondRun,
 } from './counts.mjs'
 import { whenEnding } from './ending.mjs'
 import { ownEnv, root } from './node.mjs'
@@ -23,13 +22,10 @@ import { say } from './say.mjs'
 
 /** @typedef {import('./counts.mjs').Row} Row */
 
-/** More than this is no accident of a busy machine. */
-const fewEnough = 5
-
 const folder = mkdtempSync(path.join(tmpdir(), 'megdan-test-'))
 /** @type {Row[]} */
 const rows = []
-/** @type {string[]} What failed at first, in the words of the end. */
+/** @type {string[]} What failed, in the words of the end. */
 const failures = []
 /** @type {Awaited<ReturnType<typeof startPostgres>> | undefined} */
 let postgres
@@ -69,39 +65,15 @@ const readReport = (file) => {
 const runOurs = async (command, args = [], env = {}) => (await run(command, args, { env: ownEnv(env) })).code
 
 /** @param {string} file @param {string[]} args @param {NodeJS.ProcessEnv} env */
-const runReported = async (file, args, env) => {
+const runVitest = async (file, args, env = {}) => {
   const reporters = ['--reporter=default', '--reporter=json', '--reporter=./tools/unhandled-reporter.mjs']
   const output = `--outputFile.json=${path.join(folder, file)}`
   const unhandled = `unhandled-${file}`
   const ownEnvironment = { ...env, UNHANDLED_JSON: path.join(folder, unhandled) }
   const code = await runOurs('vitest', ['run', ...reporters, output, ...args], ownEnvironment)
   const report = readReport(file)
-  return { code, report, failed: [...failuresOf(report, root), ...unhandledOf(readReport(unhandled) ?? [], root)] }
-}
-
-/**
- * On a build machine, where others work too, files that failed run once more on their own, as the journeys do;
- * a test that is wrong fails again, and what failed at first is named at the end.
- * @param {string} file @param {string[]} args @param {NodeJS.ProcessEnv} env
- */
-const runVitest = async (file, args, env = {}) => {
-  const first = await runReported(file, args, env)
-  const { failed } = first
-  const counted = countVitest(first.report, root, first.code)
-  if (failed.length === 0) return counted
-  failures.push(...failed)
-  if (!process.env.CI || failed.length > fewEnough) return counted
-  // What has no file cannot run again, but for a process that died: its file is among those that did not end.
-  const withoutFile = failed.filter((name) => name.startsWith('vitest itself: '))
-  const files = [
-    ...new Set(failed.filter((name) => !withoutFile.includes(name)).map((name) => name.slice(0, name.indexOf(': ')))),
-  ]
-  if (files.length === 0 || !withoutFile.every((name) => name.includes('[vitest-pool]'))) return counted
-  say(`${failed.length} failed: their files run once more.`)
-  const second = await runReported(`again-${file}`, [...args, ...files], env)
-  const passed = second.code === 0 ? 'passed the second time' : `failed again: ${second.failed.join(', ')}`
-  failures.push(`  ${passed}`)
-  return countVitest(withSecondRun(first.report, second.report), root, second.code)
+  failures.push(...failuresOf(report, root), ...unhandledOf(readReport(unhandled) ?? [], root))
+  return countVitest(report, root, code)
 }
 
 /** What is proved on one engine alone is left to the other one where there is one. */
@@ -123,7 +95,7 @@ const runOnPostgres = async () => {
 const runJourneys = async () => {
   const env = { CHROMIUM: await ensureChromium(), E2E_JSON: path.join(folder, 'journeys.json') }
   const code = await runOurs('playwright', ['test'], env)
-  failures.push(...journeysTriedAgain(readReport('journeys.json')))
+  failures.push(...failedJourneysOf(readReport('journeys.json')))
   return [{ name: 'journeys', ...countPlaywright(readReport('journeys.json'), code) }]
 }
 
@@ -155,6 +127,6 @@ if (isInstalled) {
   })
 }
 await clean()
-if (failures.length > 0) console.log(`\nFailed at first:\n${failures.map((line) => `  ${line}`).join('\n')}`)
+if (failures.length > 0) console.log(`\nFailed:\n${failures.map((line) => `  ${line}`).join('\n')}`)
 console.log(`\n${table(rows)}\n\n${lastLine(rows)}`)
 process.exitCode = sum(rows).failed === 0 ? 0 : 1
