@@ -7,7 +7,7 @@ import { dayOf } from '../server/src/surveys/survey.ts'
 import { survey, surveyDay } from '../server/src/surveys/tables.ts'
 import { sample } from './index.ts'
 import { daysFrom } from './moments.ts'
-import type { SampleSurvey } from './types.ts'
+import type { SampleSurvey } from './surveys/surveys.ts'
 
 type IdOf = (cover: string | undefined) => string | null
 

@@ -1,36 +1,43 @@
-import type {
-  Answers,
-  CommentReason,
-  ContactKind,
-  ContactText,
-  ContactValues,
-  Language,
-  QuestionContent,
-  SurveySection,
-  SurveyTranslation,
+import {
+  closed,
+  type CommentReason,
+  type ContactKind,
+  type ContactText,
+  type ContactValues,
+  Id,
+  type Language,
 } from '@megdan/contract'
+import * as Type from 'typebox'
 import type { EditorRights } from '../server/src/identity/tables.ts'
 import type { Doc } from './doc.ts'
 
-export type CoverName =
-  | 'canteen'
-  | 'digital'
-  | 'energy'
-  | 'factory'
-  | 'health'
-  | 'holiday'
-  | 'leadership'
-  | 'logistics'
-  | 'people'
-  | 'results'
-  | 'safety'
-  | 'sport'
-  | 'training'
-  | 'volunteers'
+const covers = [
+  'canteen',
+  'digital',
+  'energy',
+  'factory',
+  'health',
+  'holiday',
+  'leadership',
+  'logistics',
+  'people',
+  'results',
+  'safety',
+  'sport',
+  'training',
+  'volunteers',
+] as const
+export const CoverName = Type.Enum([...covers])
+export type CoverName = Type.Static<typeof CoverName>
 
-export type AvatarName = 'a1' | 'a2' | 'a3' | 'a4' | 'a5' | 'a6' | 'a7' | 'a8'
+export const AvatarName = Type.Enum(['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7', 'a8'])
+export type AvatarName = Type.Static<typeof AvatarName>
 
-export type SampleAudience = { everyone: true; guests: boolean } | { groups: string[]; guests: boolean }
+export const SampleAudience = Type.Union([
+  closed({ everyone: Type.Literal(true), guests: Type.Boolean() }),
+  closed({ groups: Type.Array(Id), guests: Type.Boolean() }),
+])
+export type SampleAudience = Type.Static<typeof SampleAudience>
 
 export type SampleGroup = { id: string; title: string; position: number }
 
@@ -100,26 +107,6 @@ export type SampleComment = {
   /** After the item came out; never later than the moment of filling. */
   after_minutes: number
   reported?: { by: string; reason: CommentReason }
-}
-
-export type SampleSurvey = {
-  id: string
-  title: string
-  summary: string
-  cover: CoverName
-  mode: 'named' | 'confidential' | 'anonymous'
-  audience: SampleAudience
-  /** Days from the day of filling; negative is in the past. */
-  opens_days: number
-  closes_days: number
-  results: 'never' | 'after_answer' | 'after_close' | 'editors'
-  sections?: SurveySection[]
-  /** `image_id` of an option is the name of a cover here. */
-  questions: QuestionContent[]
-  translations?: { en: SurveyTranslation }
-  responses?: Answers[]
-  /** What was done about it, told to those who took part. */
-  outcome?: { bg: string; en: string }
 }
 
 export type SampleNotification = {

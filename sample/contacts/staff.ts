@@ -1,4 +1,7 @@
-import type { AvatarName, SampleContact } from '../types.ts'
+import { closed, Id } from '@megdan/contract'
+import * as Type from 'typebox'
+import { readSample } from '../read.ts'
+import { AvatarName, type SampleContact } from '../types.ts'
 
 const sites = {
   sofia: { city: 'София, централен офис', code: '2', lat: 42.6512, lng: 23.3794 },
@@ -24,109 +27,56 @@ const companies = {
   centrala: 'Централен офис',
 }
 
-type Row = [
-  id: string,
-  name: string,
-  position: string,
-  department: string,
-  site: keyof typeof sites,
-  hours: string,
-  photo?: AvatarName,
-]
+const workingHours = {
+  office: 'Понеделник–петък, 9:00–17:30 ч.',
+  plant: 'Понеделник–петък, 7:00–16:00 ч.',
+  shifts: 'На смени, денонощно',
+}
 
-const office = 'Понеделник–петък, 9:00–17:30 ч.'
-const plant = 'Понеделник–петък, 7:00–16:00 ч.'
-const shifts = 'На смени, денонощно'
+const keysOf = <Name extends string>(table: Record<Name, unknown>) => Type.Enum(Object.keys(table) as Name[])
+/** The people of a company; their numbers count on from `first`. */
+const Company = closed({
+  group: keysOf(companies),
+  first: Type.Integer(),
+  people: Type.Array(
+    closed({
+      id: Id,
+      name: Type.String(),
+      position: Type.String(),
+      department: Type.String(),
+      site: keysOf(sites),
+      hours: keysOf(workingHours),
+      photo: Type.Optional(AvatarName),
+    }),
+  ),
+})
+
 const isPublic = new Set(['nadezhda-ilieva', 'neda-kostova', 'kiril-danailov'])
 
-const cards = (group: keyof typeof companies, first: number, rows: Row[]): SampleContact[] =>
-  rows.map(([id, name, position, department, site, hours, photo], index) => {
-    const { city, code, lat, lng } = sites[site]
-    const last = String(first + index).padStart(4, '0')
-    return {
-      id,
-      kind: 'person',
-      name,
-      position,
-      company: companies[group],
-      department,
-      phones: [
-        { label: 'mobile', number: `+359 88 000 ${last}` },
-        { label: 'work', number: `+359 ${code} 000 ${last}` },
-        ...(hours === shifts ? [{ label: 'short' as const, number: `2${last.slice(1)}` }] : []),
-      ],
-      emails: [`${id.replace('-', '.')}@serdion.example`],
-      address: city,
-      location: { lat, lng },
-      hours,
-      ...(photo === undefined ? {} : { photo }),
-      public: isPublic.has(id),
-      group,
-    }
-  })
-
-export const staffContacts: SampleContact[] = [
-  ...cards('centrala', 110, [
-    ['elena-dimitrova', 'Елена Димитрова', 'Директор', 'Човешки ресурси', 'sofia', office, 'a3'],
-    ['nadezhda-ilieva', 'Надежда Илиева', 'Главен редактор', 'Комуникации', 'sofia', office, 'a4'],
-    ['petar-stoyanov', 'Петър Стоянов', 'Ръководител', 'Безопасност и здраве', 'sofia', office, 'a2'],
-    ['ralitsa-angelova', 'Ралица Ангелова', 'Ръководител', 'Устойчиво развитие', 'sofia', office, 'a8'],
-    ['rumyana-kirova', 'Румяна Кирова', 'Главен счетоводител', 'Финанси', 'sofia', office],
-    ['tsvetan-orlov', 'Цветан Орлов', 'Ръководител', 'Снабдяване', 'sofia', office, 'a5'],
-    ['neda-kostova', 'Неда Костова', 'Говорител и връзки с медиите', 'Комуникации', 'sofia', office, 'a1'],
-    ['pavel-iskrov', 'Павел Искров', 'Юрисконсулт', 'Правен отдел', 'sofia', office],
-    ['bilyana-tomova', 'Биляна Томова', 'Експерт', 'Труд и работна заплата', 'sofia', office],
-    ['kiril-danailov', 'Кирил Данаилов', 'Експерт „Подбор и стажове“', 'Обучение и развитие', 'sofia', office],
-    ['neli-tacheva', 'Нели Тачева', 'Рехабилитатор', 'Безопасност и здраве', 'sofia', office],
-  ]),
-  ...cards('energo', 125, [
-    ['plamen-yotov', 'Пламен Йотов', 'Началник смяна', 'Подстанция „Изток“', 'pleven', shifts],
-    ['maria-georgieva', 'Мария Георгиева', 'Дежурен диспечер', 'Диспечерска зала', 'pleven', shifts, 'a1'],
-    ['desislava-petkova', 'Десислава Петкова', 'Инженер', 'Релейни защити', 'pleven', plant, 'a3'],
-    ['yoana-stamova', 'Йоана Стамова', 'Инженер', 'Експлоатация', 'pleven', plant],
-    ['krasimir-dochev', 'Красимир Дочев', 'Ръководител', 'Ветропаркове', 'kavarna', plant, 'a2'],
-    ['lyubomir-genov', 'Любомир Генов', 'Енергиен анализатор', 'Търговия с енергия', 'pleven', office],
-    ['vesela-hristova', 'Весела Христова', 'Технически сътрудник', 'Управление', 'pleven', office],
-    ['ilian-shopov', 'Илиан Шопов', 'Дежурен инженер по безопасност', 'Безопасност и здраве', 'pleven', shifts],
-  ]),
-  ...cards('logistika', 135, [
-    ['kalin-todorov', 'Калин Тодоров', 'Ръководител', 'Диспечерски център, Русе', 'ruse', shifts, 'a5'],
-    ['ivan-kolev', 'Иван Колев', 'Техник', 'Техническа поддръжка', 'ruse', shifts, 'a6'],
-    ['silvia-nedeva', 'Силвия Недева', 'Планиране на маршрути', 'Диспечерски център, Русе', 'ruse', office, 'a8'],
-    ['tihomir-valchev', 'Тихомир Вълчев', 'Ръководител склад', 'Склад Бургас', 'burgas', plant],
-    ['boyan-petrunov', 'Боян Петрунов', 'Диспечер', 'Терминал Варна', 'varna', shifts],
-    ['anna-rosenova', 'Анна Росенова', 'Специалист', 'Митническо обслужване', 'varna', office],
-    ['yordanka-stancheva', 'Йорданка Станчева', 'Сменен ръководител', 'Склад Шумен', 'shumen', plant],
-    ['hristina-borisova', 'Христина Борисова', 'Медицинска сестра', 'Здравен пункт', 'ruse', plant],
-    ['dobri-panayotov', 'Добри Панайотов', 'Механик, зарядни станции', 'Техническа поддръжка', 'ruse', shifts],
-  ]),
-  ...cards('foods', 146, [
-    ['metodi-karagyozov', 'Методи Карагьозов', 'Директор производство', 'Производство', 'plovdiv', plant, 'a7'],
-    ['ognyan-vasilev', 'Огнян Василев', 'Технолог', 'Развойна дейност', 'plovdiv', plant, 'a2'],
-    ['irina-pashova', 'Ирина Пашова', 'Ръководител', 'Контрол на качеството', 'yambol', plant],
-    ['gabriela-ivanova', 'Габриела Иванова', 'Лаборант', 'Лаборатория', 'yambol', plant, 'a3'],
-    ['lazar-dobrev', 'Лазар Добрев', 'Търговски представител', 'Продажби', 'plovdiv', office],
-    ['stoyka-licheva', 'Стойка Личева', 'Главен готвач', 'Стол Пловдив', 'plovdiv', plant, 'a1'],
-    ['zhivko-penev', 'Живко Пенев', 'Сменен майстор', 'Млечна линия', 'plovdiv', shifts],
-    ['pavlina-todeva', 'Павлина Тодева', 'Дежурен технолог', 'Биогаз инсталация', 'plovdiv', shifts],
-  ]),
-  ...cards('stroi', 156, [
-    ['nikolay-strahilov', 'Николай Страхилов', 'Началник обект', 'Завод Враца', 'vratsa', plant, 'a5'],
-    ['emil-rashkov', 'Емил Рашков', 'Бригадир', 'Завод Враца', 'vratsa', plant, 'a6'],
-    ['teodora-balabanova', 'Теодора Балабанова', 'Проектант', 'Проектантско бюро', 'sofia', office, 'a4'],
-    ['magdalena-ruseva', 'Магдалена Русева', 'Инженер', 'Геодезия', 'vratsa', plant],
-    ['rosen-garkov', 'Росен Гърков', 'Технически ръководител', 'Механизация', 'zagora', plant],
-    ['ivan-rusev', 'Иван Русев', 'Бригадир', 'Пресов цех', 'pernik', plant, 'a6'],
-    ['boris-manchev', 'Борис Манчев', 'Заварчик, наставник', 'Училище за заварчици', 'pernik', plant, 'a7'],
-    ['snezhana-pavlova', 'Снежана Павлова', 'Медицинска сестра', 'Здравен пункт', 'pernik', plant],
-  ]),
-  ...cards('digital', 166, [
-    ['viktor-savov', 'Виктор Савов', 'Ръководител', 'Продукти', 'sofia', office, 'a5'],
-    ['simeon-andonov', 'Симеон Андонов', 'Системен администратор', 'Инфраструктура', 'sofia', shifts, 'a7'],
-    ['stefan-marinov', 'Стефан Маринов', 'Поддръжка на потребители', 'Поддръжка', 'sofia', shifts, 'a2'],
-    ['elitsa-popova', 'Елица Попова', 'Дизайнер', 'Продукти', 'sofia', office, 'a8'],
-    ['kaloyan-minev', 'Калоян Минев', 'Инженер', 'Данни', 'sofia', office],
-    ['daria-holm', 'Дария Холм', 'Инженер', 'Информационна сигурност', 'sofia', office],
-    ['mihaela-chakarova', 'Михаела Чакърова', 'Ръководител екип', 'Мобилни продукти', 'sofia', office],
-  ]),
-]
+export const staffContacts = readSample('contacts/staff.json', Type.Array(Company)).flatMap(
+  ({ group, first, people }) =>
+    people.map(({ id, name, position, department, site, hours, photo }, index): SampleContact => {
+      const { city, code, lat, lng } = sites[site]
+      const last = String(first + index).padStart(4, '0')
+      return {
+        id,
+        kind: 'person',
+        name,
+        position,
+        company: companies[group],
+        department,
+        phones: [
+          { label: 'mobile', number: `+359 88 000 ${last}` },
+          { label: 'work', number: `+359 ${code} 000 ${last}` },
+          ...(hours === 'shifts' ? [{ label: 'short' as const, number: `2${last.slice(1)}` }] : []),
+        ],
+        emails: [`${id.replace('-', '.')}@serdion.example`],
+        address: city,
+        location: { lat, lng },
+        hours: workingHours[hours],
+        ...(photo === undefined ? {} : { photo }),
+        public: isPublic.has(id),
+        group,
+      }
+    }),
+)

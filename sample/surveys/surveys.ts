@@ -1,194 +1,40 @@
-import { staff } from '../audience.ts'
-import type { SampleSurvey } from '../types.ts'
-import { christmas } from './christmas.ts'
-import { openDoors } from './open-doors.ts'
-import { pulseInEnglish } from './pulse-english.ts'
-import { remoteResponses } from './remote-responses.ts'
+import {
+  closed,
+  Id,
+  InLanguages,
+  InSomeLanguages,
+  QuestionContent,
+  ResultsVisible,
+  SurveyMode,
+  SurveySection,
+  SurveyTranslation,
+} from '@megdan/contract'
+import * as Type from 'typebox'
+import { readSample } from '../read.ts'
+import { CoverName, SampleAudience } from '../types.ts'
 
-export const surveys: SampleSurvey[] = [
-  {
-    id: 'puls-na-noemvri',
-    title: 'Пулс на ноември',
-    summary: '5 въпроса за екипа, целите и натоварването. Отнема 2 минути.',
-    cover: 'people',
-    mode: 'anonymous',
-    audience: staff,
-    opens_days: -4,
-    closes_days: 3,
-    results: 'after_answer',
-    questions: [
-      {
-        id: 'sedmica',
-        kind: 'scale',
-        title: 'Как мина седмицата ви?',
-        required: true,
-        min: 1,
-        max: 5,
-        labels: { low: 'Много зле', high: 'Чудесно' },
-        faces: true,
-      },
-      {
-        id: 'celi',
-        kind: 'single',
-        title: 'Колко ясни са ви целите на екипа за следващия месец?',
-        required: true,
-        options: [
-          { id: 'napalno', text: 'Напълно ясни' },
-          { id: 'po-skoro-yasni', text: 'По-скоро ясни' },
-          { id: 'po-skoro-neyasni', text: 'По-скоро неясни' },
-          { id: 'ne-znam', text: 'Не знам какви са целите' },
-        ],
-      },
-      {
-        id: 'pomosht',
-        kind: 'multiple',
-        title: 'Какво би ви помогнало най-много?',
-        help: 'Изберете до две неща.',
-        required: false,
-        min: 1,
-        max: 2,
-        other: true,
-        shuffle: true,
-        show_if: {
-          match: 'any',
-          conditions: [
-            { question: 'celi', test: 'is', value: 'po-skoro-neyasni' },
-            { question: 'celi', test: 'is', value: 'ne-znam' },
-          ],
-        },
-        options: [
-          { id: 'sreshta', text: 'Кратка седмична среща' },
-          { id: 'pisani-celi', text: 'Написани цели' },
-          { id: 'razgovor', text: 'Разговор с ръководителя' },
-          { id: 'hora', text: 'Още един човек в екипа' },
-          { id: 'instrumenti', text: 'По-добри инструменти и техника' },
-        ],
-      },
-      {
-        id: 'natovarvane',
-        kind: 'scale',
-        title: 'Как оценявате натоварването си?',
-        required: true,
-        min: 1,
-        max: 5,
-        labels: { low: 'Много натоварен', high: 'Спокоен' },
-      },
-      {
-        id: 'edno-neshto',
-        kind: 'text',
-        title: 'Кое е едното нещо, което да променим до Нова година?',
-        help: 'Не пишете имена – нито своето, нито чуждо.',
-        required: false,
-      },
-    ],
-    translations: { en: pulseInEnglish },
-  },
-  {
-    id: 'menyu-stol',
-    title: 'Какво да добавим в менюто на стола?',
-    summary:
-      'Четири бързи въпроса към всички, които обядват в някой от шестте стола. Общите резултати излизат след края.',
-    cover: 'canteen',
-    mode: 'confidential',
-    audience: staff,
-    opens_days: -2,
-    closes_days: 9,
-    results: 'after_close',
-    questions: [
-      {
-        id: 'dobavka',
-        kind: 'multiple',
-        title: 'Какво да добавим?',
-        help: 'Изберете до три предложения.',
-        required: true,
-        min: 1,
-        max: 3,
-        options: [
-          { id: 'salata', text: 'Салатен бар' },
-          { id: 'zakuska', text: 'Топла закуска преди ранната смяна' },
-          { id: 'vegan', text: 'Повече ястия без месо и мляко' },
-          { id: 'riba', text: 'Риба поне два пъти седмично' },
-          { id: 'nosht', text: 'Топла храна за нощната смяна' },
-          { id: 'plod', text: 'Плодове вместо десерт' },
-        ],
-      },
-      {
-        id: 'vazhno',
-        kind: 'ranking',
-        title: 'Подредете кое е най-важно за вас на обяд.',
-        required: true,
-        options: [
-          { id: 'cena', text: 'Цена' },
-          { id: 'vkus', text: 'Вкус' },
-          { id: 'barzina', text: 'Без опашка' },
-          { id: 'izbor', text: 'Избор' },
-        ],
-      },
-      {
-        id: 'predvaritelno',
-        kind: 'yes_no',
-        title: 'Бихте ли поръчвали обяда си от вечерта в приложението?',
-        required: true,
-      },
-      {
-        id: 'degustaciya',
-        kind: 'date',
-        title: 'Кога да организираме дегустация на новите ястия?',
-        help: 'Изберете ден през декември, в който сте на работа.',
-        required: false,
-      },
-    ],
-  },
-  {
-    id: 'distancionna-rabota',
-    title: 'Дистанционна работа',
-    summary: 'Кой ден предпочитате за работа от вкъщи и какво ви липсва, когато не сте в офиса. Анкетата приключи.',
-    cover: 'digital',
-    mode: 'anonymous',
-    audience: staff,
-    opens_days: -32,
-    closes_days: -18,
-    results: 'after_close',
-    questions: [
-      {
-        id: 'den',
-        kind: 'single',
-        title: 'Кой ден предпочитате за дистанционна работа?',
-        required: true,
-        options: [
-          { id: 'mon', text: 'Понеделник' },
-          { id: 'tue', text: 'Вторник' },
-          { id: 'wed', text: 'Сряда' },
-          { id: 'thu', text: 'Четвъртък' },
-          { id: 'fri', text: 'Петък' },
-        ],
-      },
-      {
-        id: 'preporaka',
-        kind: 'nps',
-        title: 'Бихте ли препоръчали смесения режим на колега?',
-        required: true,
-        labels: { low: 'Едва ли', high: 'Непременно' },
-      },
-      {
-        id: 'myasto',
-        kind: 'yes_no',
-        title: 'Имате ли вкъщи спокойно място за работа?',
-        required: true,
-      },
-      {
-        id: 'lipsva',
-        kind: 'text',
-        title: 'Какво ви липсва най-много, когато не сте в офиса?',
-        required: false,
-      },
-    ],
-    responses: remoteResponses,
-    outcome: {
-      bg: 'Петък вече е общият ден за работа от вкъщи, а за дома може да се поръча втори монитор.',
-      en: 'Friday is now the common day for working from home, and a second monitor can be ordered for it.',
-    },
-  },
-  christmas,
-  openDoors,
-]
+const AnswerValue = Type.Union([Type.String(), Type.Number(), Type.Boolean()])
+
+const SampleSurvey = closed({
+  id: Id,
+  title: Type.String(),
+  summary: Type.String(),
+  cover: CoverName,
+  mode: SurveyMode,
+  audience: SampleAudience,
+  /** Days from the day of filling; negative is in the past. */
+  opens_days: Type.Integer(),
+  closes_days: Type.Integer(),
+  results: ResultsVisible,
+  sections: Type.Optional(Type.Array(SurveySection)),
+  /** `image_id` of an option is the name of a cover here. */
+  questions: Type.Array(QuestionContent),
+  translations: Type.Optional(InSomeLanguages(SurveyTranslation)),
+  responses: Type.Optional(Type.Array(Type.Record(Type.String(), AnswerValue))),
+  /** What was done about it, told to those who took part. */
+  outcome: Type.Optional(InLanguages(Type.String())),
+})
+export type SampleSurvey = Type.Static<typeof SampleSurvey>
+
+const ids = ['puls-na-noemvri', 'menyu-stol', 'distancionna-rabota', 'koledno-tarzhestvo', 'otvoreni-vrati']
+export const surveys = ids.map((id) => readSample(`surveys/${id}.json`, SampleSurvey))
