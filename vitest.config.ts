@@ -30,6 +30,8 @@ export default defineConfig(({ mode }) => {
       include: [`${name}/**/*.test.{ts,tsx}`],
       exclude: [onFirestore, ...leftOut],
       environment: 'jsdom',
+      // No style sheet is read here; a module's classes have the names that stand in it.
+      css: { modules: { classNameStrategy: 'non-scoped' } },
       isolate: false,
       setupFiles: ['./server/test/one-realm.ts', './server/test/shared-realm.ts'],
     },

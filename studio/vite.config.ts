@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { classNames } from '../app/vite-class-names.ts'
 import { lightContract } from '../app/vite-contract.ts'
 
 const server = process.env['API'] ?? 'http://127.0.0.1:3000'
@@ -8,6 +9,7 @@ export default defineConfig({
   root: import.meta.dirname,
   base: '/studio/',
   plugins: [react(), lightContract()],
+  css: { modules: classNames },
   server: {
     // The host stays as the browser has it: the server takes changes from its own pages alone.
     proxy: Object.fromEntries(

@@ -1,6 +1,6 @@
-import './difference.css'
 import { useMemo } from 'react'
 import { useTexts } from '../texts/index.ts'
+import css from './difference.module.css'
 import { differenceOf, type Piece } from './difference.ts'
 
 const tags = { same: 'span', added: 'ins', removed: 'del' } as const
@@ -25,7 +25,7 @@ export function Difference({ older, newer, lang }: { older: string; newer: strin
   return (
     // A keyboard scrolls only what it can reach.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="word-difference" lang={lang} tabIndex={0} role="group" aria-label={history.title}>
+    <div className={css.pieces} lang={lang} tabIndex={0} role="group" aria-label={history.title}>
       {pieces.map((piece, index) => (
         // Pieces have no identity but their place.
         <Part key={index} {...piece} />

@@ -1,9 +1,9 @@
-import './note.css'
-import { Button } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { ApiError } from '@megdan/contract'
 import type { ReactNode } from 'react'
 import { sentenceOf, useTexts } from '../texts/index.ts'
 import { Icon, type IconName } from './Icon.tsx'
+import css from './note.module.css'
 
 type Props = {
   icon: IconName
@@ -17,16 +17,16 @@ type Props = {
 /** Stands where a list would: what is the matter, in a sentence, and one way on. */
 export function Note({ icon, picture, title, text, children }: Props) {
   return (
-    <div className="note">
+    <Stack className={css.note} align="center" gap={10} px="md" py={72} ta="center">
       {picture ? (
-        <img className="note-picture" src={picture} alt="" width={240} height={180} />
+        <img className={css.picture} src={picture} alt="" width={240} height={180} />
       ) : (
         <Icon of={icon} size={32} />
       )}
       <h2>{title}</h2>
       <p>{text}</p>
       {children}
-    </div>
+    </Stack>
   )
 }
 
@@ -37,7 +37,7 @@ export function FailureNote({ title, error, retry }: { title: string; error: unk
     <div role="alert">
       <Note icon="alert" title={title} text={sentenceOf(error, texts)}>
         <Button onClick={retry}>{texts.retry}</Button>
-        {code && <p className="note-code">{texts.support_code(code)}</p>}
+        {code && <Text fz="caption">{texts.support_code(code)}</Text>}
       </Note>
     </div>
   )

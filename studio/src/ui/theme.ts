@@ -10,9 +10,11 @@ const dialog = { defaultProps: { attributes: { header: { role: 'presentation' } 
 
 const choice = { defaultProps: { rightSection: createElement(Icon, { of: 'select', size: 18 }) } }
 const toggle = { defaultProps: { withThumbIndicator: false } }
+/** Words look like those around them but for what is said at them: `fz="caption"`, `c="dimmed"`. */
+const words = { defaultProps: { inherit: true } }
 
 export const theme = createTheme({
-  components: { Modal: dialog, Drawer: dialog, NativeSelect: choice, Select: choice, Switch: toggle },
+  components: { Modal: dialog, Drawer: dialog, NativeSelect: choice, Select: choice, Switch: toggle, Text: words },
   primaryColor: 'pine',
   primaryShade: 7,
   colors: {
