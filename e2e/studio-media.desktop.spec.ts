@@ -10,7 +10,7 @@ const fileOf = (name: string, mimeType: string, buffer: Buffer) => ({ name, mime
 const jpeg = async (name: string, background = '#0e6355') =>
   fileOf(name, 'image/jpeg', await picture(1600, 900, background))
 
-const chooser = (page: Page) => page.locator('.media-top input[type=file]')
+const chooser = (page: Page) => page.getByRole('main').locator('input[type=file]').first()
 const tile = (page: Page, title: string) => page.locator('.media-grid button', { hasText: title })
 const upload = (page: Page, name: string) => page.locator('.upload', { hasText: name })
 

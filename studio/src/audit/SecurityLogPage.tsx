@@ -5,7 +5,7 @@ import { number } from '@megdan/kit/format'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { BackLink } from '../ui/BackLink.tsx'
 import { FilterChip } from '../ui/FilterChip.tsx'
-import { FilterSelect, optionsOf } from '../ui/list/ListFilters.tsx'
+import { Filters as Narrowing, FilterSelect, optionsOf } from '../ui/list/ListFilters.tsx'
 import { ListBar, ListBody, ListHead, NothingListed } from '../ui/list/ListPage.tsx'
 import type { Change } from '../ui/list/use-filters.ts'
 import { DayFields } from './DayFields.tsx'
@@ -18,7 +18,7 @@ function SecurityFilters({ filters, change, first }: Props) {
   const { securityLog: words } = useTexts()
   const label = first ? concernedBy(first, words) : words.one_person
   return (
-    <div role="search" className="filters">
+    <Narrowing>
       <FilterSelect
         label={words.kinds}
         all={words.any_kind}
@@ -37,7 +37,7 @@ function SecurityFilters({ filters, change, first }: Props) {
       {filters.person !== '' && (
         <FilterChip label={label} remove={words.without(label)} onRemove={() => change({ person: '' })} />
       )}
-    </div>
+    </Narrowing>
   )
 }
 

@@ -1,12 +1,12 @@
 import './categories.css'
-import { Button, Paper, Skeleton } from '@mantine/core'
+import { Button, Paper, Skeleton, Text } from '@mantine/core'
 import { useSearchParams } from 'react-router-dom'
 import { useMe } from '../session/index.ts'
 import { useTexts } from '../texts/index.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { FailureNote, Note } from '../ui/Note.tsx'
 import picture from '../ui/pictures/energy.svg'
-import { PageTitle } from '../ui/PageTitle.tsx'
+import { ListHead } from '../ui/list/ListPage.tsx'
 import { useRemoved } from '../ui/remove-later.ts'
 import { useCategories } from './categories.ts'
 import { CategoryDrawer } from './CategoryDrawer.tsx'
@@ -49,14 +49,10 @@ export function CategoriesPage() {
   )
   return (
     <>
-      <div className="top categories-top">
-        <div>
-          <PageTitle title={words.title} />
-          <p>{words.lead}</p>
-          {list.isSuccess && <p className="categories-note">{mayArrange ? words.keys : words.read_only}</p>}
-        </div>
-        {mayArrange && create}
-      </div>
+      <ListHead title={words.title} acts={mayArrange && create}>
+        <p>{words.lead}</p>
+        {list.isSuccess && <Text fz="caption">{mayArrange ? words.keys : words.read_only}</Text>}
+      </ListHead>
       {list.isPending && <Loading />}
       {list.isLoadingError && <FailureNote title={words.failed} error={list.error} retry={list.refetch} />}
       {list.isSuccess && items.length === 0 && (

@@ -33,7 +33,7 @@ function RemoveButton({ category: { category_id: id, category_title, news }, onC
   }
   return (
     <section className="form-remove">
-      <Button variant="default" className="danger" disabled={news > 0} onClick={remove}>
+      <Button variant="danger" disabled={news > 0} onClick={remove}>
         {words.remove}
       </Button>
       {news > 0 && <p>{words.remove_used(words.news(news, number(news, language)))}</p>}

@@ -8,6 +8,7 @@ import { useLanguage, useTexts } from '../texts/index.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Moved, MoveMenu, Sortable, useSortableRow } from '../ui/Sortable.tsx'
 import { useCategoryOrder } from './categories.ts'
+import { Pill } from '../ui/Pill.tsx'
 
 function Cover({ category: { cover } }: { category: StudioCategory }) {
   const [broken, setBroken] = useState('')
@@ -77,7 +78,7 @@ function Row({ category, place, last, mayArrange, onOpen, move }: RowProps) {
         ) : (
           <b className="sortable-title">{title}</b>
         )}
-        {category.mandatory && <span className="pill warning">{words.mandatory}</span>}
+        {category.mandatory && <Pill look="warning">{words.mandatory}</Pill>}
       </span>
       <Facts category={category} />
       {mayArrange && (

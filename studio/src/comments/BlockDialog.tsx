@@ -51,7 +51,7 @@ export function BlockDialog({ name, onBlock, onClose }: Props) {
           <Button variant="default" onClick={onClose}>
             {words.cancel}
           </Button>
-          <Button type="submit" variant="default" className="stern">
+          <Button type="submit" variant="stern">
             {words.block_do}
           </Button>
         </div>

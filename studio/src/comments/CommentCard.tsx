@@ -7,6 +7,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { useAct } from '../ui/use-act.ts'
 import type { Acts } from './acts.ts'
 import type { Filters } from './list.ts'
+import { Pill } from '../ui/Pill.tsx'
 
 /** The letters of a moderator, by their places on the keyboard, whatever the alphabet. */
 export const keys = { hide: 'KeyH', keep: 'KeyA', block: 'KeyB' } as const
@@ -33,15 +34,15 @@ function Reports({ comment }: { comment: StudioComment }) {
   if (all === 0) return null
   return (
     <p className="pills">
-      <span className="pill danger">
+      <Pill look="danger">
         <Icon of="alert" size={14} />
         {words.reports(all)}
-      </span>
+      </Pill>
       {reasons.map(({ reason, count }) => (
-        <span key={reason} className="pill">
+        <Pill key={reason}>
           {words.reason[reason]}
           {count > 1 && ` · ${count}`}
-        </span>
+        </Pill>
       ))}
     </p>
   )
@@ -52,14 +53,7 @@ function HideMenu({ isHeld, onHide }: { isHeld: boolean; onHide: (reason: Commen
   return (
     <Menu {...menuProps} position="bottom-start">
       <Menu.Target>
-        <Button
-          size="sm"
-          variant="default"
-          className="stern"
-          data-key={keys.hide}
-          title={letterOf(keys.hide)}
-          aria-keyshortcuts="h"
-        >
+        <Button size="sm" variant="stern" data-key={keys.hide} title={letterOf(keys.hide)} aria-keyshortcuts="h">
           {isHeld ? words.reject : words.hide}
         </Button>
       </Menu.Target>
@@ -179,7 +173,7 @@ export function CommentCard(props: CardProps) {
         </b>
         {author?.group && <span>{author.group}</span>}
         <time dateTime={created_at}>{momentOf(created_at)}</time>
-        {author?.blocked && <span className="pill warning">{words.blocked(until ? momentOf(until) : '')}</span>}
+        {author?.blocked && <Pill look="warning">{words.blocked(until ? momentOf(until) : '')}</Pill>}
       </div>
       <p className="comment-words" dir="auto">
         {text}
@@ -188,12 +182,12 @@ export function CommentCard(props: CardProps) {
         <Icon of="news" size={16} />
         <Link to={`/news/${news.id}`}>{news.title}</Link>
         <span>{news.category_title}</span>
-        {!news.comments_open && <span className="pill">{words.closed}</span>}
+        {!news.comments_open && <Pill>{words.closed}</Pill>}
       </p>
       <Reports comment={props.comment} />
       {held && (
         <p className="pills">
-          <span className="pill warning">{words.held[held.reason](held.word ?? '')}</span>
+          <Pill look="warning">{words.held[held.reason](held.word ?? '')}</Pill>
         </p>
       )}
       {hidden && (

@@ -30,7 +30,7 @@ function RemoveButton({ contact: { id, name }, onClose }: { contact: StudioConta
     onClose()
   }
   return (
-    <Button variant="default" className="danger contact-remove" onClick={remove}>
+    <Button variant="danger" className="contact-remove" onClick={remove}>
       {words.form.remove}
     </Button>
   )

@@ -6,6 +6,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { TableCard } from '../ui/list/TableCard.tsx'
 import { Moved, MoveMenu, Sortable, useSortableRow } from '../ui/Sortable.tsx'
 import { useArrange } from './arrange.ts'
+import { Pill } from '../ui/Pill.tsx'
 
 const seenBy = ({ public: isPublic, members_only }: StudioContact) =>
   !isPublic ? 'members' : members_only.length > 0 ? 'part' : 'public'
@@ -46,7 +47,7 @@ function Row({ contact, place, onOpen, move }: RowProps) {
       <Table.Td>{[company, department].filter(Boolean).join(', ') || '–'}</Table.Td>
       <Table.Td className="contact-number">{phones[0]?.number ?? '–'}</Table.Td>
       <Table.Td>
-        <span className={`pill ${looks[seen]}`}>{words.seen[seen]}</span>
+        <Pill look={looks[seen]}>{words.seen[seen]}</Pill>
       </Table.Td>
       <Table.Td>
         {move && (

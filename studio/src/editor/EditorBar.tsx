@@ -6,6 +6,7 @@ import { Icon, type IconName } from '../ui/Icon.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { SavedNote } from '../working-copy/index.ts'
 import type { CopyState } from './working-copy.ts'
+import { Pill } from '../ui/Pill.tsx'
 
 export type Action = { label: string; icon: IconName; run: () => void } | { label: string; icon: IconName; to: string }
 
@@ -28,7 +29,9 @@ export function EditorBar({ state, actions, children }: Props) {
         <span aria-hidden="true">/</span>
         <PageTitle title={content.title.trim() || words.untitled} lang={content.language} />
       </div>
-      <span className={`pill state ${status}`}>{news.state[status]}</span>
+      <Pill dot look={status}>
+        {news.state[status]}
+      </Pill>
       <SavedNote
         state={state}
         words={words.saved}

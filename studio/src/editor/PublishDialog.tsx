@@ -7,6 +7,7 @@ import { useLanguage, useTexts } from '../texts/index.ts'
 import { useFocusReturn } from '../ui/focus-return.ts'
 import { momentOf } from '../ui/format.ts'
 import type { Plan } from '../news/index.ts'
+import { Failure } from '../ui/form/Failure.tsx'
 
 export type Asked = 'publish' | 'changes'
 
@@ -79,11 +80,7 @@ export function PublishDialog({ asked, content, plan, busy, failure, onConfirm, 
           )}
         </>
       )}
-      {failure && (
-        <p className="form-failure" role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure>{failure}</Failure>
       <div className="dialog-foot">
         <Button variant="default" onClick={onClose}>
           {dialog.cancel}

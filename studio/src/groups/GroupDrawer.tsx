@@ -58,7 +58,7 @@ function Removal({ group: { id, title }, onClose }: { group: StudioGroup; onClos
   }
   return (
     <section className="form-remove">
-      <Button variant="default" className="danger" disabled={!data || !isFree(data.uses)} onClick={remove}>
+      <Button variant="danger" disabled={!data || !isFree(data.uses)} onClick={remove}>
         {words.remove}
       </Button>
       {data && (isFree(data.uses) ? <p>{words.remove_note}</p> : <Uses uses={data.uses} />)}

@@ -5,6 +5,7 @@ import { useLanguage, useTexts } from '../texts/index.ts'
 import { Moved, Sortable, useSortableRow } from '../ui/Sortable.tsx'
 import { useGroupOrder } from './groups.ts'
 import { useSentence } from './RuleFields.tsx'
+import { Pill } from '../ui/Pill.tsx'
 
 type RowProps = {
   group: StudioGroup
@@ -34,8 +35,8 @@ function Row({ group: { id, title, people, rule, choosable }, place, onOpen, mov
         {rule && <span className="group-rule">{sentence(rule)}</span>}
       </span>
       <span>
-        {rule && <span className="pill scheduled">{words.by_rule}</span>}
-        {choosable && <span className="pill">{words.choosable}</span>}
+        {rule && <Pill look="scheduled">{words.by_rule}</Pill>}
+        {choosable && <Pill>{words.choosable}</Pill>}
       </span>
       <span className="group-people">{words.people(people, number(people, language))}</span>
     </li>

@@ -5,7 +5,7 @@ import { useGroups } from '../audience/index.ts'
 import { useTexts } from '../texts/index.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { FailureNote, Note } from '../ui/Note.tsx'
-import { PageTitle } from '../ui/PageTitle.tsx'
+import { ListHead } from '../ui/list/ListPage.tsx'
 import { useRemoved } from '../ui/remove-later.ts'
 import { GroupDrawer } from './GroupDrawer.tsx'
 import { GroupList } from './GroupList.tsx'
@@ -30,13 +30,9 @@ export function GroupsPage() {
   )
   return (
     <>
-      <div className="top top-row">
-        <div>
-          <PageTitle title={words.title} />
-          <p>{words.lead}</p>
-        </div>
-        {create}
-      </div>
+      <ListHead title={words.title} acts={create}>
+        <p>{words.lead}</p>
+      </ListHead>
       {list.isPending && (
         <>
           <p role="status" className="unseen">

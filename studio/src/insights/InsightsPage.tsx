@@ -7,7 +7,7 @@ import { Link, useParams } from 'react-router-dom'
 import { queryOf } from '../platform/api.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { FailureNote, Note } from '../ui/Note.tsx'
-import { PageTitle } from '../ui/PageTitle.tsx'
+import { ListHead } from '../ui/list/ListPage.tsx'
 import { ItemBackLink } from './ItemBackLink.tsx'
 import { ChartCard } from './ChartCard.tsx'
 import { DataTable } from './DataTable.tsx'
@@ -140,12 +140,10 @@ export function InsightsPage() {
   })
   return (
     <>
-      <div className="top">
-        <ItemBackLink id={id} />
-        <PageTitle title={words.title} />
+      <ListHead title={words.title} back={<ItemBackLink id={id} />}>
         <p lang={item?.language}>{item?.title}</p>
         <Link to={`/notifications?news=${id}`}>{words.notices}</Link>
-      </div>
+      </ListHead>
       {isPending && <Skeleton height={420} radius="card" role="status" aria-label={words.loading} />}
       {isLoadingError && <FailureNote title={words.failed} error={error} retry={refetch} />}
       {item && (

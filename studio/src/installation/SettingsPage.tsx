@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queryOf } from '../platform/api.ts'
 import { useTexts } from '../texts/index.ts'
 import { FailureNote } from '../ui/Note.tsx'
-import { PageTitle } from '../ui/PageTitle.tsx'
+import { ListHead } from '../ui/list/ListPage.tsx'
 import { CommentRules } from './CommentRules.tsx'
 import { RegistrationForm } from './RegistrationForm.tsx'
 import { TermsEditor } from './TermsEditor.tsx'
@@ -31,10 +31,9 @@ export function SettingsPage() {
   const failed = settings.isLoadingError ? settings : terms.data === undefined && terms.error ? terms : undefined
   return (
     <>
-      <div className="top">
-        <PageTitle title={words.title} />
+      <ListHead title={words.title}>
         <p>{words.lead}</p>
-      </div>
+      </ListHead>
       {failed && (
         <FailureNote
           title={words.failed}

@@ -5,6 +5,7 @@ import { useGroups } from '../audience/index.ts'
 import { useTexts } from '../texts/index.ts'
 import { momentOf } from '../ui/format.ts'
 import { useRevocation } from './acts.ts'
+import { Pill } from '../ui/Pill.tsx'
 
 const looks: Record<InvitationState, string> = {
   waiting: 'scheduled',
@@ -42,7 +43,9 @@ function Row({ item, group, onBatch }: RowProps) {
         <span className="invited-note">{people.role[role]}</span>
       </Table.Td>
       <Table.Td>
-        <span className={`pill state ${looks[state]}`}>{words.state[state]}</span>
+        <Pill dot look={looks[state]}>
+          {words.state[state]}
+        </Pill>
       </Table.Td>
       <Table.Td className="when">
         <Came item={item} />

@@ -8,6 +8,7 @@ import { sentenceOf, useTexts } from '../texts/index.ts'
 import { momentOf } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useAct } from '../ui/use-act.ts'
+import { Failure } from '../ui/form/Failure.tsx'
 
 /** In groups of five, as on the sheet. */
 const spelled = (code: string) => code.replace(/(.{5})(?=.)/g, '$1 ')
@@ -56,11 +57,7 @@ export function MadeCodes({ made: { batch_id, items, expires_at }, onDone }: Pro
           )}
         </CopyButton>
       </div>
-      {failure && (
-        <p className="form-failure" role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure>{failure}</Failure>
       <ol className="made-list" aria-label={words.codes}>
         {items.map(({ id, name, code }) => (
           <li key={id}>

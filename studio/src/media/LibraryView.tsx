@@ -5,6 +5,7 @@ import { useLanguage, useTexts } from '../texts/index.ts'
 import { ListFilters } from '../ui/list/ListFilters.tsx'
 import { ListBar, ListBody, NothingListed } from '../ui/list/ListPage.tsx'
 import type { Change } from '../ui/list/use-filters.ts'
+import { Segments } from '../ui/Segments.tsx'
 import picture from '../ui/pictures/factory.svg'
 import { type Filters, useMediaList } from './list.ts'
 import { MediaGrid, MediaSkeleton } from './MediaGrid.tsx'
@@ -19,13 +20,13 @@ function FilterBar({ filters, change, anyKind }: FilterProps) {
   return (
     <ListFilters label={words.search} value={filters.q} onSearch={(q) => change({ q })}>
       {anyKind && (
-        <div role="group" aria-label={words.kinds} className="media-kinds">
-          {kinds.map((kind) => (
-            <button key={kind} type="button" aria-pressed={filters.kind === kind} onClick={() => change({ kind })}>
-              {words.kind[kind || 'all']}
-            </button>
-          ))}
-        </div>
+        <Segments
+          label={words.kinds}
+          options={kinds.map((value) => ({ value, label: words.kind[value || 'all'] }))}
+          value={filters.kind}
+          onChange={(kind) => change({ kind })}
+          raised
+        />
       )}
     </ListFilters>
   )

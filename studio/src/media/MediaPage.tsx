@@ -1,10 +1,11 @@
 import './media.css'
+import { Text } from '@mantine/core'
 import type { StudioMedium } from '@megdan/contract'
 import { fileSize } from '@megdan/kit/format'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { announce } from '../ui/announce.tsx'
 import { useOpened } from '../ui/list/use-filters.ts'
-import { PageTitle } from '../ui/PageTitle.tsx'
+import { ListHead } from '../ui/list/ListPage.tsx'
 import { LibraryView } from './LibraryView.tsx'
 import { useMediaFilters, useUploadLimits } from './list.ts'
 import { MediumDrawer } from './MediumDrawer.tsx'
@@ -22,18 +23,14 @@ export function MediaPage() {
   const { isOver } = useDropAndPaste(take)
   return (
     <div className="media-page" data-over={isOver || undefined}>
-      <div className="top media-top">
-        <div>
-          <PageTitle title={words.title} />
-          <p>{words.lead}</p>
-          {limits && (
-            <p className="media-takes">
-              {words.takes(fileSize(limits.image_bytes, language), fileSize(limits.file_bytes, language))}
-            </p>
-          )}
-        </div>
-        <UploadButton label={words.upload} kind="" take={take} />
-      </div>
+      <ListHead title={words.title} acts={<UploadButton label={words.upload} kind="" take={take} />}>
+        <p>{words.lead}</p>
+        {limits && (
+          <Text c="var(--mg-text-3)" fz="caption" maw="68ch" mt={4}>
+            {words.takes(fileSize(limits.image_bytes, language), fileSize(limits.file_bytes, language))}
+          </Text>
+        )}
+      </ListHead>
       <LibraryView filters={filters} change={change} onPress={({ id }) => open(id)}>
         <UploadList limits={limits} />
       </LibraryView>

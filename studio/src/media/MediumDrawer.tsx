@@ -67,7 +67,7 @@ function RemoveButton({ medium, onClose }: { medium: OneMedium; onClose: () => v
   }
   return (
     <>
-      <Button variant="default" className="danger" disabled={isUsed || !may_change} onClick={remove}>
+      <Button variant="danger" disabled={isUsed || !may_change} onClick={remove}>
         {words.remove}
       </Button>
       {isUsed && may_change && <p>{words.remove_used}</p>}

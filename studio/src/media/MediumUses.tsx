@@ -2,6 +2,7 @@ import type { MediumUses as Uses } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
 import { Link } from 'react-router-dom'
 import { useLanguage, useTexts } from '../texts/index.ts'
+import { Pill } from '../ui/Pill.tsx'
 
 function News({ label, news, heading = false }: { label: string; news: Uses['news']; heading?: boolean }) {
   const { state } = useTexts().news
@@ -13,7 +14,9 @@ function News({ label, news, heading = false }: { label: string; news: Uses['new
         {news.map(({ id, title, status }) => (
           <li key={id}>
             <Link to={`/news/${id}`}>{title}</Link>
-            <span className={`pill state ${status}`}>{state[status]}</span>
+            <Pill dot look={status}>
+              {state[status]}
+            </Pill>
           </li>
         ))}
       </ul>
@@ -36,7 +39,7 @@ export function MediumUses({ uses: { news, former_news, categories, others } }: 
           {categories.map(({ id, title }) => (
             <li key={id}>
               <Link to={`/categories?open=${id}`}>{title}</Link>
-              <span className="pill">{words.uses_category}</span>
+              <Pill>{words.uses_category}</Pill>
             </li>
           ))}
         </ul>

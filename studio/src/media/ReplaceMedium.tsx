@@ -9,6 +9,7 @@ import { useUploadLimits } from './list.ts'
 import { type OneMedium, refreshMedium } from './one.ts'
 import { UploadButton } from './UploadButton.tsx'
 import { useRefusal } from './UploadList.tsx'
+import { Failure } from '../ui/form/Failure.tsx'
 
 /** A look at a picture before it is sent. */
 function Preview({ file }: { file: File }) {
@@ -85,11 +86,7 @@ export function ReplaceMedium({ medium }: { medium: OneMedium }) {
           </div>
         </>
       )}
-      {failure && (
-        <p className="form-failure" role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure>{failure}</Failure>
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { categoriesAuthoring, type StudioNewsItem } from '@megdan/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,6 +10,7 @@ import { duplicate, moveTo, takeDown } from './bulk.ts'
 import { mayRemoveItem } from './publishing.ts'
 import { RescheduleDialog } from './RescheduleDialog.tsx'
 import { isBeforeReaders, useActs, useRemoval } from './use-acts.ts'
+import { Bulk } from '../ui/list/Bulk.tsx'
 
 type Props = { chosen: readonly StudioNewsItem[]; onDone: () => void }
 
@@ -25,8 +26,7 @@ export function BulkBar({ chosen, onDone }: Props) {
   const unseen = chosen.filter((item) => item.status !== 'published' && mayRemoveItem(me, item))
   const button = { variant: 'subtle', color: 'gray', disabled: busy } as const
   return (
-    <div className="bulk-bar" role="toolbar" aria-label={words.bulk.label}>
-      <p role="status">{words.bulk.chosen(chosen.length)}</p>
+    <Bulk label={words.bulk.label} chosen={words.bulk.chosen(chosen.length)} clear={words.bulk.clear} onClear={onDone}>
       {chosen.every(({ status }) => status === 'scheduled') && (
         <Button {...button} leftSection={<Icon of="calendar" size={18} />} onClick={() => setMoving(true)}>
           {words.bulk.reschedule}
@@ -38,7 +38,7 @@ export function BulkBar({ chosen, onDone }: Props) {
             {words.category}
           </Button>
         </Menu.Target>
-        <Menu.Dropdown className="bulk-choices">
+        <Menu.Dropdown mah="50vh" style={{ overflowY: 'auto' }}>
           {categories.map(({ category_id, category_title }) => (
             <Menu.Item key={category_id} onClick={() => void run(() => moveTo(chosen, category_id), words.bulk.moved)}>
               {category_title}
@@ -71,10 +71,7 @@ export function BulkBar({ chosen, onDone }: Props) {
           {editor.remove}
         </Button>
       )}
-      <ActionIcon variant="subtle" color="gray" size="lg" aria-label={words.bulk.clear} onClick={onDone}>
-        <Icon of="close" size={18} />
-      </ActionIcon>
       {moving && <RescheduleDialog items={chosen} run={run} onClose={() => setMoving(false)} />}
-    </div>
+    </Bulk>
   )
 }

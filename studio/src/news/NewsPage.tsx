@@ -1,4 +1,4 @@
-import { Button, Kbd } from '@mantine/core'
+import { Button, Group, Kbd } from '@mantine/core'
 import { newsStatuses } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
 import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react'
@@ -76,7 +76,7 @@ export function NewsPage() {
   const all = newsStatuses.reduce((sum, status) => sum + (counts?.[status] ?? 0), 0)
   const total = filters.status ? (counts?.[filters.status] ?? 0) : all
   const acts = (
-    <div className="top-acts">
+    <Group gap={12}>
       <Button
         component={Link}
         to={`/news/calendar?${calendarOf(filters)}`}
@@ -88,7 +88,7 @@ export function NewsPage() {
       <Button component={Link} to="/news/new" leftSection={<Icon of="plus" size={18} />} aria-keyshortcuts="n">
         {words.begin}
       </Button>
-    </div>
+    </Group>
   )
   return (
     <>

@@ -1,7 +1,6 @@
-import '../ui/bulk.css'
 import './news-table.css'
-import { ChooseAll, TableCard, toggled } from '../ui/list/TableCard.tsx'
-import { Avatar, Checkbox, Skeleton, Table } from '@mantine/core'
+import { ChooseAll, ChooseRow, TableCard, toggled } from '../ui/list/TableCard.tsx'
+import { Avatar, Skeleton, Table } from '@mantine/core'
 import type { StudioNewsItem } from '@megdan/contract'
 import { dateLong, number, percent } from '@megdan/kit/format'
 import { type ReactNode, useState } from 'react'
@@ -11,6 +10,7 @@ import { useLanguage, useTexts } from '../texts/index.ts'
 import { momentOf } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { RowActs } from './RowActs.tsx'
+import { Pill } from '../ui/Pill.tsx'
 
 function Cover({ url }: { url: string | undefined }) {
   const [broken, setBroken] = useState(false)
@@ -31,13 +31,13 @@ function Marks({ item }: { item: StudioNewsItem }) {
   return (
     <div className="pills">
       {item.must_read && (
-        <span className="pill warning">
+        <Pill look="warning">
           <Icon of="check" size={14} />
           {item.must_read_due ? words.must_read_until(dateLong(item.must_read_due, language)) : words.must_read}
-        </span>
+        </Pill>
       )}
-      {item.pinned && <span className="pill">{words.pinned}</span>}
-      {item.held && <span className="pill danger">{words.held[item.held]}</span>}
+      {item.pinned && <Pill>{words.pinned}</Pill>}
+      {item.held && <Pill look="danger">{words.held[item.held]}</Pill>}
     </div>
   )
 }
@@ -65,9 +65,7 @@ function Row({ item, chosen, onToggle }: RowProps) {
   const time = item.published_at ?? item.changed_at
   return (
     <Table.Tr data-chosen={chosen || undefined}>
-      <Table.Td className="choose">
-        <Checkbox checked={chosen} onChange={onToggle} aria-label={words.choose(item.title)} />
-      </Table.Td>
+      <ChooseRow checked={chosen} onChange={onToggle} label={words.choose(item.title)} />
       <Table.Th scope="row" className="story">
         <Cover url={item.cover?.url} />
         <span>
@@ -90,7 +88,9 @@ function Row({ item, chosen, onToggle }: RowProps) {
         <Audience item={item} />
       </Table.Td>
       <Table.Td>
-        <span className={`pill state ${item.status}`}>{words.state[item.status]}</span>
+        <Pill dot look={item.status}>
+          {words.state[item.status]}
+        </Pill>
       </Table.Td>
       <Table.Td className="when">
         <span className="author" title={item.author}>

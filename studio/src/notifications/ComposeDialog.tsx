@@ -1,6 +1,6 @@
 import './compose.css'
 import './look.css'
-import { Button, Modal } from '@mantine/core'
+import { Button, Modal, Text } from '@mantine/core'
 import { ApiError, type Language, type StudioNotification } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
 import { useState } from 'react'
@@ -23,6 +23,7 @@ import { UrgentFields, WhenFields } from './WhenFields.tsx'
 import { TrialButton } from './TrialButton.tsx'
 import { WordsFields } from './WordsFields.tsx'
 import { useWords } from './use-words.ts'
+import { Failure } from '../ui/form/Failure.tsx'
 
 type Props = { onSent: (sent: StudioNotification) => void; onClose: () => void }
 
@@ -116,11 +117,7 @@ export function ComposeDialog({ onSent, onClose }: Props) {
             />
             <div>
               <AudienceChooser value={audience} onChange={(next) => change({ audience: next })} />
-              {has('audience') && (
-                <p className="form-failure" role="alert">
-                  {words.choose_audience}
-                </p>
-              )}
+              {has('audience') && <Failure>{words.choose_audience}</Failure>}
             </div>
             <WhenFields
               draft={draft}
@@ -146,7 +143,11 @@ export function ComposeDialog({ onSent, onClose }: Props) {
                   {words.add_picture}
                 </Button>
               )}
-              {refusal.image && <p className="form-failure">{refusal.image}</p>}
+              {refusal.image && (
+                <Text c="var(--mg-danger)" fz="note" mt={6}>
+                  {refusal.image}
+                </Text>
+              )}
             </div>
             <div className="compose-foot">
               <AttentionNotes
@@ -157,11 +158,7 @@ export function ComposeDialog({ onSent, onClose }: Props) {
                 reach={counted.data}
                 nobody={nobody}
               />
-              {refusal.sentence && (
-                <p className="form-failure" role="alert">
-                  {refusal.sentence}
-                </p>
-              )}
+              <Failure>{refusal.sentence}</Failure>
               <div className="compose-kept">
                 <p className="quiet">{isKept ? !isEmpty(draft) && words.kept : words.not_kept}</p>
                 {!isEmpty(draft) && (

@@ -25,7 +25,7 @@ function Acts({ item, onAgain }: { item: StudioNotification; onAgain: (() => voi
   return (
     <div className="delivery-acts">
       {item.may_cancel && (
-        <Button variant="default" className="danger" loading={busy} onClick={() => void run(cancel)}>
+        <Button variant="danger" loading={busy} onClick={() => void run(cancel)}>
           {item.status === 'scheduled' ? words.cancel_scheduled : words.cancel}
         </Button>
       )}

@@ -8,6 +8,7 @@ import { useLanguage, useTexts } from '../texts/index.ts'
 import { momentOf } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useWords } from './use-words.ts'
+import { Pill } from '../ui/Pill.tsx'
 
 export function Audience({ item: { audience, groups, people } }: { item: StudioNotification }) {
   const words = useWords()
@@ -27,7 +28,11 @@ export function Audience({ item: { audience, groups, people } }: { item: StudioN
 export function StatusPill({ item: { status } }: { item: StudioNotification }) {
   const words = useWords()
   const look = { scheduled: 'scheduled', sent: 'published', cancelled: '', held: 'danger' }[status]
-  return <span className={`pill state ${look}`}>{words.state[status]}</span>
+  return (
+    <Pill dot look={look}>
+      {words.state[status]}
+    </Pill>
+  )
 }
 
 export function Marks({ item }: { item: StudioNotification }) {
@@ -35,12 +40,12 @@ export function Marks({ item }: { item: StudioNotification }) {
   return (
     <>
       {item.urgent && (
-        <span className="pill danger">
+        <Pill look="danger">
           <Icon of="alert" size={14} />
           {words.urgent}
-        </span>
+        </Pill>
       )}
-      {item.held && <span className="pill danger">{words.held[item.held]}</span>}
+      {item.held && <Pill look="danger">{words.held[item.held]}</Pill>}
     </>
   )
 }

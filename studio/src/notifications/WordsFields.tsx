@@ -3,6 +3,7 @@ import { type Language, languages, noticeLimits, type NoticeWording } from '@meg
 import { number } from '@megdan/kit/format'
 import { useLanguage } from '../texts/index.ts'
 import { useWords } from './use-words.ts'
+import { Segments } from '../ui/Segments.tsx'
 
 type Props = {
   language: Language
@@ -25,13 +26,12 @@ export function WordsFields({ language, onLanguage, wordings, errors, onChange }
   const own = language === 'bg'
   return (
     <div className="words-fields">
-      <div className="languages" role="group" aria-label={words.languages}>
-        {languages.map((each) => (
-          <button key={each} type="button" aria-pressed={each === language} onClick={() => onLanguage(each)}>
-            {words.language[each]}
-          </button>
-        ))}
-      </div>
+      <Segments
+        label={words.languages}
+        options={languages.map((value) => ({ value, label: words.language[value] }))}
+        value={language}
+        onChange={onLanguage}
+      />
       {!own && <p className="quiet">{words.english_note}</p>}
       <TextInput
         data-autofocus={own || undefined}

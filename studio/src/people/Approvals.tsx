@@ -114,13 +114,7 @@ function RefusePart({ chosen, busy, decide, back }: Deciding & { back: () => voi
         onChange={(event) => setReason(event.currentTarget.value)}
       />
       <div className="approval-acts">
-        <Button
-          variant="default"
-          className="danger"
-          loading={busy}
-          disabled={chosen.length === 0}
-          onClick={() => void send()}
-        >
+        <Button variant="danger" loading={busy} disabled={chosen.length === 0} onClick={() => void send()}>
           {words.refuse_these(number(chosen.length, language))}
         </Button>
         <Button variant="default" disabled={busy} onClick={back}>

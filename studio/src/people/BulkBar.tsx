@@ -1,5 +1,4 @@
-import '../ui/bulk.css'
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import type { Person } from '@megdan/contract'
 import { useGroups } from '../audience/index.ts'
 import { sentenceOf, useTexts } from '../texts/index.ts'
@@ -7,6 +6,7 @@ import { announce, offerUndo } from '../ui/announce.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useAct } from '../ui/use-act.ts'
 import { moveAll, type Outcome, restoreAll, suspendAll, takeBack } from './bulk.ts'
+import { Bulk } from '../ui/list/Bulk.tsx'
 
 /** Does something to several people, says what came of it and offers to take it back. */
 function useBulk(onDone: () => void) {
@@ -37,15 +37,20 @@ export function BulkBar({ chosen, onDone }: Props) {
   const suspended = chosen.filter(({ state }) => state === 'suspended')
   const button = { variant: 'subtle', color: 'gray', disabled: busy } as const
   return (
-    <div className="bulk-bar" role="toolbar" aria-label={words.bulk.label} aria-busy={busy}>
-      <p role="status">{words.bulk.chosen(chosen.length)}</p>
+    <Bulk
+      label={words.bulk.label}
+      busy={busy}
+      chosen={words.bulk.chosen(chosen.length)}
+      clear={words.bulk.clear}
+      onClear={onDone}
+    >
       <Menu position="top" withinPortal>
         <Menu.Target>
           <Button {...button} leftSection={<Icon of="people" size={18} />}>
             {words.bulk.move}
           </Button>
         </Menu.Target>
-        <Menu.Dropdown className="bulk-choices">
+        <Menu.Dropdown mah="50vh" style={{ overflowY: 'auto' }}>
           {groups.map(({ id, title }) => (
             <Menu.Item key={id} onClick={() => void run(() => moveAll(chosen, id), words.bulk.moved(title))}>
               {title}
@@ -71,9 +76,6 @@ export function BulkBar({ chosen, onDone }: Props) {
           {words.toggle.suspended}
         </Button>
       )}
-      <ActionIcon variant="subtle" color="gray" size="lg" aria-label={words.bulk.clear} onClick={onDone}>
-        <Icon of="close" size={18} />
-      </ActionIcon>
-    </div>
+    </Bulk>
   )
 }

@@ -52,7 +52,7 @@ export function EverybodyOut({ onClose }: { onClose: () => void }) {
           {words.everybody_out.cancel}
         </Button>
         {data && data.people > 0 && (
-          <Button variant="default" className="danger" loading={busy} onClick={() => void run()}>
+          <Button variant="danger" loading={busy} onClick={() => void run()}>
             {words.everybody_out.act(shown(data.sign_ins))}
           </Button>
         )}

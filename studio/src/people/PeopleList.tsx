@@ -1,4 +1,5 @@
 import { number } from '@megdan/kit/format'
+import { Text } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { ListBody, NoneFound } from '../ui/list/ListPage.tsx'
@@ -19,9 +20,9 @@ export function PeopleList({ filters, clear, onOpen }: Props) {
   const { chosen, ids, choose, clear: chooseNobody } = useChosen(items)
   return (
     <>
-      <p className="shown" role="status">
+      <Text fz="note" c="dimmed" my={8} role="status">
         {first && words.found(first.found, number(first.found, language))}
-      </p>
+      </Text>
       <ListBody
         list={list}
         failed={words.failed}

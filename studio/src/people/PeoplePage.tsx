@@ -79,6 +79,7 @@ export function PeoplePage() {
     <>
       <ListHead
         title={words.title}
+        wrap
         acts={
           <div className="person-acts">
             <Button variant="subtle" leftSection={<Icon of="logout" size={18} />} onClick={() => open('everybody')}>

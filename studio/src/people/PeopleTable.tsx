@@ -1,6 +1,5 @@
-import '../ui/bulk.css'
-import { ChooseAll, TableCard, toggled } from '../ui/list/TableCard.tsx'
-import { ActionIcon, Avatar, Checkbox, Paper, Skeleton, Table } from '@mantine/core'
+import { ChooseAll, ChooseRow, TableCard, toggled } from '../ui/list/TableCard.tsx'
+import { ActionIcon, Avatar, Paper, Skeleton, Table } from '@mantine/core'
 import type { Person } from '@megdan/contract'
 import { useGroups } from '../audience/index.ts'
 import { useMe } from '../session/index.ts'
@@ -11,6 +10,7 @@ import { useApprove } from './acts.ts'
 import { knownBy } from './list.ts'
 import { RowActs } from './RowActs.tsx'
 import { seenOf } from './seen.ts'
+import { Pill } from '../ui/Pill.tsx'
 
 const looks: Record<Person['state'], string> = {
   active: 'published',
@@ -28,11 +28,9 @@ function Groups({ ids }: { ids: readonly string[] }) {
   return (
     <div className="pills" title={named.join(', ')}>
       {named.slice(0, shownGroups).map((title) => (
-        <span key={title} className="pill">
-          {title}
-        </span>
+        <Pill key={title}>{title}</Pill>
       ))}
-      {named.length > shownGroups && <span className="pill">+{named.length - shownGroups}</span>}
+      {named.length > shownGroups && <Pill>+{named.length - shownGroups}</Pill>}
     </div>
   )
 }
@@ -65,10 +63,8 @@ function Row({ person, now, chosen, onToggle, onOpen }: RowProps) {
   const isInvited = state === 'active' && !has_password
   return (
     <Table.Tr data-chosen={chosen || undefined}>
-      <Table.Td className="choose">
-        {/* Nobody suspends themselves among others. */}
-        <Checkbox checked={chosen} disabled={isMine} onChange={onToggle} aria-label={words.choose(name)} />
-      </Table.Td>
+      {/* Nobody suspends themselves among others. */}
+      <ChooseRow checked={chosen} disabled={isMine} onChange={onToggle} label={words.choose(name)} />
       <Table.Th scope="row">
         <button type="button" className="person" onClick={() => onOpen(id)}>
           <Avatar src={avatar && `${avatar.url}?w=320`} name={name} alt="" size={40} />
@@ -83,9 +79,9 @@ function Row({ person, now, chosen, onToggle, onOpen }: RowProps) {
         <Groups ids={groups} />
       </Table.Td>
       <Table.Td>
-        <span className={`pill state ${isInvited ? 'scheduled' : looks[state]}`}>
+        <Pill dot look={isInvited ? 'scheduled' : looks[state]}>
           {isInvited ? words.invited : words.state[state]}
-        </span>
+        </Pill>
       </Table.Td>
       <Table.Td>{active_on ? seenOf(active_on, now, language, words) : '–'}</Table.Td>
       <Table.Td className="person-act">

@@ -53,7 +53,7 @@ function Access({ person, onClose }: Standing) {
         <Button variant="default" loading={suspension.busy} onClick={() => void suspension.run(person)}>
           {words.toggle[state]}
         </Button>
-        <Button variant="default" className="danger" onClick={remove}>
+        <Button variant="danger" onClick={remove}>
           {words.remove}
         </Button>
       </div>

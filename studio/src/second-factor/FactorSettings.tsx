@@ -11,6 +11,7 @@ import { ProveForm } from './ProveForm.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { TotpSetup } from './TotpSetup.tsx'
 import { useAttempt } from './use-attempt.ts'
+import { Failure } from '../ui/form/Failure.tsx'
 
 /** Everything one can do with one's own second step. */
 export function FactorSettings() {
@@ -37,11 +38,7 @@ export function FactorSettings() {
   return (
     <div className="factors">
       <Factors factors={known.factors} attempt={attempt} />
-      {attempt.failure && (!attempt.stale || !hasFactors) && (
-        <p className="form-failure" role="alert">
-          {attempt.failure}
-        </p>
-      )}
+      {attempt.failure && (!attempt.stale || !hasFactors) && <Failure>{attempt.failure}</Failure>}
       {attempt.stale && hasFactors && (
         <section className="factor-card" role="status">
           <p>{words.prove.again}</p>

@@ -4,6 +4,7 @@ import { useTexts } from '../texts/index.ts'
 import { useAct } from '../ui/use-act.ts'
 import { canUsePasskeys, type Known, prove, provePasskey, useSentence } from './acts.ts'
 import { CodeForm } from './CodeForm.tsx'
+import { Failure } from '../ui/form/Failure.tsx'
 
 /** Shows the second factor in whichever way the person has it at hand. */
 export function ProveForm({ known, done }: { known: Known; done?: () => void }) {
@@ -23,11 +24,7 @@ export function ProveForm({ known, done }: { known: Known; done?: () => void }) 
           {words.passkey}
         </Button>
       )}
-      {failure && (
-        <p className="form-failure" role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure>{failure}</Failure>
       <CodeForm
         label={words.code}
         hint={words.hint}

@@ -1,15 +1,14 @@
 import { useTexts } from '../texts/index.ts'
-import { PageTitle } from '../ui/PageTitle.tsx'
+import { ListHead } from '../ui/list/ListPage.tsx'
 import { FactorSettings } from './FactorSettings.tsx'
 
 export function SecurityPage() {
   const { second_factor: words } = useTexts()
   return (
     <>
-      <div className="top">
-        <PageTitle title={words.title} />
+      <ListHead title={words.title}>
         <p>{words.lead}</p>
-      </div>
+      </ListHead>
       <FactorSettings />
     </>
   )

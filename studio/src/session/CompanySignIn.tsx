@@ -7,6 +7,7 @@ import { queryOf } from '../platform/api.ts'
 import { sentenceOf, useTexts } from '../texts/index.ts'
 import { useAct } from '../ui/use-act.ts'
 import { beginCompanySignIn, finishCompanySignIn, readCompanyAddress } from './company.ts'
+import { Failure } from '../ui/form/Failure.tsx'
 
 /** The way in by the company's account, where the installation has one, and the way back from there. */
 export function CompanySignIn() {
@@ -34,11 +35,7 @@ export function CompanySignIn() {
           {offered?.label ?? words.button}
         </Button>
       )}
-      {failure && (
-        <p className="form-failure" role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure>{failure}</Failure>
     </>
   )
 }

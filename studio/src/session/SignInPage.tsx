@@ -10,6 +10,7 @@ import { LanguageSwitch } from '../ui/LanguageSwitch.tsx'
 import { useAct } from '../ui/use-act.ts'
 import { CompanySignIn } from './CompanySignIn.tsx'
 import { signIn, useEnding, useSignedIn } from './session.ts'
+import { Failure } from '../ui/form/Failure.tsx'
 
 type Failure = { email?: string; password?: string; form?: string }
 
@@ -84,11 +85,7 @@ function SignInForm() {
       <Button type="submit" size="md" fullWidth loading={busy}>
         {words.submit}
       </Button>
-      {failure.form && (
-        <p className="form-failure" role="alert">
-          {failure.form}
-        </p>
-      )}
+      <Failure>{failure.form}</Failure>
     </form>
   )
 }

@@ -7,6 +7,7 @@ import { PageTitle } from '../ui/PageTitle.tsx'
 import { SavedNote } from '../working-copy/index.ts'
 import type { Action } from './use-actions.ts'
 import type { CopyState } from './working-copy.ts'
+import { Pill } from '../ui/Pill.tsx'
 
 type Props = { state: CopyState; view: 'questions' | 'audience'; actions: readonly Action[]; children: ReactNode }
 
@@ -27,7 +28,9 @@ export function BuilderBar({ state, view, actions, children }: Props) {
       <div className="survey-crumbs">
         <PageTitle title={content.title.trim() || words.untitled} lang={content.language} />
       </div>
-      <span className={`pill state survey-${base.status}`}>{surveys.state[base.status]}</span>
+      <Pill dot look={base.status === 'draft' ? 'warning' : base.status}>
+        {surveys.state[base.status]}
+      </Pill>
       <SavedNote state={state} words={words.saved} className="survey-saved" />
       <nav className="survey-views" aria-label={words.views}>
         {parts.map(({ name, to }) => (

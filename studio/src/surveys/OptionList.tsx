@@ -7,6 +7,7 @@ import { newOption } from './content.ts'
 import { changeQuestion } from './edit.ts'
 import { leadsTo } from './logic.ts'
 import { WordsField } from './WordsField.tsx'
+import { Pill } from '../ui/Pill.tsx'
 
 type Option = NonNullable<QuestionContent['options']>[number]
 
@@ -60,9 +61,9 @@ export function OptionList({ question }: { question: QuestionContent }) {
               )}
             </span>
             {leads.map((number) => (
-              <span key={number} className="pill scheduled">
+              <Pill key={number} look="scheduled">
                 {words.logic.leads(number)}
-              </span>
+              </Pill>
             ))}
             <ActionIcon
               variant="subtle"

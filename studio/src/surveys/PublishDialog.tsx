@@ -7,6 +7,7 @@ import { useMe } from '../session/index.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { useFocusReturn } from '../ui/focus-return.ts'
 import { momentOf } from '../ui/format.ts'
+import { Failure } from '../ui/form/Failure.tsx'
 
 export type Notice = { title: string; body: string }
 export type Confirmed = { notice: Notice | undefined; reason: string | undefined }
@@ -95,11 +96,7 @@ export function PublishDialog({ content, isChange, isCorrection, minutes, busy, 
           />
         </>
       )}
-      {failure && (
-        <p className="form-failure" role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure>{failure}</Failure>
       <div className="survey-dialog-foot">
         <Button variant="default" onClick={onClose}>
           {dialog.cancel}

@@ -12,6 +12,7 @@ import { LogicEditor } from './LogicEditor.tsx'
 import { sentenceOf } from './logic.ts'
 import { QuestionFields } from './QuestionFields.tsx'
 import { WordsField } from './WordsField.tsx'
+import { Pill } from '../ui/Pill.tsx'
 
 type Props = { question: QuestionContent; place: number }
 
@@ -45,9 +46,7 @@ function Glance({ question }: { question: QuestionContent }) {
   return (
     <span className="pills">
       {[...shown, ...(other ? [words.other_value] : [])].map((text, at) => (
-        <span key={at} className="pill">
-          {text}
-        </span>
+        <Pill key={at}>{text}</Pill>
       ))}
     </span>
   )

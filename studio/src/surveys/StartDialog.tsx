@@ -8,6 +8,7 @@ import { useFocusReturn } from '../ui/focus-return.ts'
 import { useAct } from '../ui/use-act.ts'
 import type { Changes } from './content.ts'
 import { contentFrom, templates } from './templates.ts'
+import { Failure } from '../ui/form/Failure.tsx'
 
 /** Where a new survey begins: with nothing, or with the questions of a template. */
 export function StartDialog({ onClose }: { onClose: () => void }) {
@@ -39,11 +40,7 @@ export function StartDialog({ onClose }: { onClose: () => void }) {
           </button>
         ))}
       </div>
-      {failure && (
-        <p className="form-failure" role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure>{failure}</Failure>
     </Modal>
   )
 }

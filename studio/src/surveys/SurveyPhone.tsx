@@ -8,6 +8,7 @@ import { Phone, PhoneLook } from '../ui/Phone.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { useBuilder } from './builder-context.ts'
 import { surveyFrom } from './reading.ts'
+import { Segments } from '../ui/Segments.tsx'
 
 type Props = {
   /** Which question is being written: the phone shows it. */
@@ -46,13 +47,12 @@ export function SurveyPhone({ shown }: Props) {
         <p className="survey-phone-empty">{phone.nothing}</p>
       )}
       <div className="survey-phone-choice">
-        <div className="languages" role="group" aria-label={phone.language}>
-          {languages.map((one) => (
-            <button key={one} type="button" aria-pressed={language === one} onClick={() => setChosen(one)}>
-              {words.languages[one]}
-            </button>
-          ))}
-        </div>
+        <Segments
+          label={phone.language}
+          options={languages.map((value) => ({ value, label: words.languages[value] }))}
+          value={language}
+          onChange={setChosen}
+        />
         <PhoneLook dark={dark} onChange={setDark} label={preview.dark} />
         <Button variant="subtle" size="compact-sm" leftSection={<Icon of="history" size={16} />} onClick={restart}>
           {phone.again}

@@ -8,6 +8,7 @@ import { ShareBar } from '../insights/index.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { momentOf } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { Pill } from '../ui/Pill.tsx'
 
 function Cover({ url }: { url: string | undefined }) {
   const [broken, setBroken] = useState(false)
@@ -53,7 +54,7 @@ function Row({ item }: { item: StudioSurveyItem }) {
             <span className="quiet-line">
               {words.mode[item.mode]} · {words.questions(item.question_count)} · {words.minutes(item.minutes)}
             </span>
-            {item.held && <span className="pill danger">{words.held[item.held]}</span>}
+            {item.held && <Pill look="danger">{words.held[item.held]}</Pill>}
           </span>
         </span>
       </Table.Th>
@@ -62,7 +63,9 @@ function Row({ item }: { item: StudioSurveyItem }) {
         {reach > 0 && `, ${number(reach, language)}`}
       </Table.Td>
       <Table.Td>
-        <span className={`pill state survey-${item.status}`}>{words.state[item.status]}</span>
+        <Pill dot look={item.status === 'draft' ? 'warning' : item.status}>
+          {words.state[item.status]}
+        </Pill>
       </Table.Td>
       <Table.Td className="survey-when">
         <When item={item} />

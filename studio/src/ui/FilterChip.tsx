@@ -12,7 +12,7 @@ export const FilterChip = ({ label, remove, onRemove }: Props) => (
   <Button
     variant="default"
     size="md"
-    className="filter-chip"
+    maw={320}
     aria-label={remove}
     rightSection={<Icon of="close" size={16} />}
     onClick={onRemove}

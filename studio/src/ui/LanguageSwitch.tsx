@@ -1,6 +1,7 @@
 import { languageNames, languages } from '@megdan/contract'
 import { useEffect } from 'react'
 import { setLanguage, useLanguage, useTexts } from '../texts/index.ts'
+import { Segments } from './Segments.tsx'
 
 export function LanguageSwitch() {
   const { shell } = useTexts()
@@ -9,18 +10,11 @@ export function LanguageSwitch() {
     document.documentElement.lang = language
   }, [language])
   return (
-    <div className="languages" role="group" aria-label={shell.language}>
-      {languages.map((each) => (
-        <button
-          key={each}
-          type="button"
-          lang={each}
-          aria-pressed={each === language}
-          onClick={() => void setLanguage(each)}
-        >
-          {languageNames[each]}
-        </button>
-      ))}
-    </div>
+    <Segments
+      label={shell.language}
+      options={languages.map((each) => ({ value: each, label: languageNames[each], lang: each }))}
+      value={language}
+      onChange={(chosen) => void setLanguage(chosen)}
+    />
   )
 }

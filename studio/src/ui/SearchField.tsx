@@ -1,6 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { Icon } from './Icon.tsx'
+import css from './list/list.module.css'
 
 type Props = {
   label: string
@@ -25,7 +26,7 @@ export function SearchField({ label, clear, value, onChange, field, hint, shortc
   return (
     <TextInput
       ref={input}
-      className="filter-search"
+      className={css.search}
       size="md"
       type="search"
       aria-label={label}

@@ -1,5 +1,6 @@
 import { number } from '@megdan/kit/format'
 import { useLanguage } from '../texts/index.ts'
+import css from './list/list.module.css'
 
 type Props<T extends string> = {
   label: string
@@ -12,7 +13,7 @@ type Props<T extends string> = {
 export function StateTabs<T extends string>({ label: name, chosen, tabs, onChoose }: Props<T>) {
   const language = useLanguage()
   return (
-    <div role="group" aria-label={name} className="state-tabs">
+    <div role="group" aria-label={name} className={css.tabs}>
       {tabs.map(({ value, label, number: count }) => (
         <button key={value} type="button" aria-pressed={chosen === value} onClick={() => onChoose(value)}>
           {label} {count !== undefined && <span>{number(count, language)}</span>}

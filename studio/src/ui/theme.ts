@@ -1,4 +1,9 @@
-import { createTheme, defaultVariantColorsResolver, type CSSVariablesResolver } from '@mantine/core'
+import {
+  createTheme,
+  defaultVariantColorsResolver,
+  type CSSVariablesResolver,
+  type VariantColorsResolver,
+} from '@mantine/core'
 import { createElement } from 'react'
 import { Icon } from './Icon.tsx'
 
@@ -12,6 +17,25 @@ const choice = { defaultProps: { rightSection: createElement(Icon, { of: 'select
 const toggle = { defaultProps: { withThumbIndicator: false } }
 /** Words look like those around them but for what is said at them: `fz="caption"`, `c="dimmed"`. */
 const words = { defaultProps: { inherit: true } }
+
+/** `danger` takes something away from everybody, `stern` from somebody. */
+const variantColorResolver: VariantColorsResolver = (input) => {
+  const usual = (variant: string) => defaultVariantColorsResolver({ ...input, variant })
+  if (input.variant === 'danger') return { ...usual('default'), color: 'var(--mg-danger)' }
+  if (input.variant === 'stern') {
+    const ground = 'var(--mg-danger-soft)'
+    return {
+      ...usual('default'),
+      background: ground,
+      hover: ground,
+      color: 'var(--mg-on-danger-soft)',
+      border: '1px solid transparent',
+    }
+  }
+  // White on the light green of the dark look would not be read.
+  if (input.variant === 'filled') return { ...usual('filled'), color: 'var(--mg-on-primary)' }
+  return defaultVariantColorsResolver(input)
+}
 
 export const theme = createTheme({
   components: { Modal: dialog, Drawer: dialog, NativeSelect: choice, Select: choice, Switch: toggle, Text: words },
@@ -59,11 +83,7 @@ export const theme = createTheme({
   },
   radius: { small: '0.5625rem', field: '0.6875rem', tile: '0.75rem', card: '1rem', sheet: '1.375rem' },
   defaultRadius: 'field',
-  // White on the light green of the dark look would not be read.
-  variantColorResolver: (input) => ({
-    ...defaultVariantColorsResolver(input),
-    ...(input.variant === 'filled' && { color: 'var(--mg-on-primary)' }),
-  }),
+  variantColorResolver,
 })
 
 const ours = {

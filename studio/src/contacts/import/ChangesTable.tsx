@@ -3,6 +3,7 @@ import { Paper, Table } from '@mantine/core'
 import { type ContactField, type ContactImport, contactWords } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
 import { useLanguage, useTexts } from '../../texts/index.ts'
+import { Pill } from '../../ui/Pill.tsx'
 
 /** What will be written, line by line. */
 export function ChangesTable({ report: { shown, counts } }: { report: ContactImport }) {
@@ -34,9 +35,9 @@ export function ChangesTable({ report: { shown, counts } }: { report: ContactImp
                 <Table.Td>{[one.company, one.department].filter(Boolean).join(', ') || '–'}</Table.Td>
                 <Table.Td>{one.phones.map(({ number }) => number).join(', ') || '–'}</Table.Td>
                 <Table.Td>
-                  <span className={`pill ${one.change === 'new' ? 'published' : 'warning'}`}>
+                  <Pill look={one.change === 'new' ? 'published' : 'warning'}>
                     {one.change === 'new' ? words.new : words.changed(one.fields.map(nameOf).join(', '))}
-                  </span>
+                  </Pill>
                 </Table.Td>
               </Table.Tr>
             ))}

@@ -11,6 +11,7 @@ import { useAct } from '../../ui/use-act.ts'
 import { ContactCard } from '../ContactPreview.tsx'
 import { ChangesTable } from './ChangesTable.tsx'
 import { type Importing, useContactImport } from './use-contact-import.ts'
+import { Failure } from '../../ui/form/Failure.tsx'
 
 const isField = (value: string | null): value is ImportedField =>
   (importedFields as readonly (string | null)[]).includes(value)
@@ -143,18 +144,14 @@ export function ContactsImportPage() {
         />
       )}
       {report && Boolean(error) && (
-        <p className="form-failure" role="alert">
+        <Failure>
           {words.failed} {sentenceOf(error, texts, contacts.refusals)}
-        </p>
+        </Failure>
       )}
       {report && (
         <div className="import-layout">
           <div>
-            {step === 'columns' && !isNamed && (
-              <p className="form-failure" role="alert">
-                {words.name_needed}
-              </p>
-            )}
+            {step === 'columns' && !isNamed && <Failure>{words.name_needed}</Failure>}
             {step === 'columns' && (
               <MappingTable
                 columns={report.file.columns}

@@ -2,6 +2,7 @@ import type { PreviewMode } from '@megdan/contract'
 import { useState } from 'react'
 import { useTexts } from '../../texts/index.ts'
 import { PhoneLook } from '../../ui/Phone.tsx'
+import { Segments } from '../../ui/Segments.tsx'
 import { PhonePreview, type PhonePreviewProps } from './PhonePreview.tsx'
 
 const modes: PreviewMode[] = ['article', 'card', 'push']
@@ -14,13 +15,12 @@ export function PreviewPane(props: Pick<PhonePreviewProps, 'item' | 'push'>) {
   return (
     <section className="preview-pane" aria-label={preview.title}>
       <div className="preview-choice">
-        <div className="languages" role="group" aria-label={preview.modes}>
-          {modes.map((name) => (
-            <button key={name} type="button" aria-pressed={mode === name} onClick={() => setMode(name)}>
-              {preview.mode[name]}
-            </button>
-          ))}
-        </div>
+        <Segments
+          label={preview.modes}
+          options={modes.map((value) => ({ value, label: preview.mode[value] }))}
+          value={mode}
+          onChange={setMode}
+        />
         <PhoneLook dark={dark} onChange={setDark} label={preview.dark} />
       </div>
       <PhonePreview {...props} mode={mode} dark={dark} />

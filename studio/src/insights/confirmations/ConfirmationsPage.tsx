@@ -1,6 +1,6 @@
 import './confirmations.css'
 import { TableCard } from '../../ui/list/TableCard.tsx'
-import { Skeleton, Table } from '@mantine/core'
+import { Group, Skeleton, Table } from '@mantine/core'
 import { number } from '@megdan/kit/format'
 import { useParams } from 'react-router-dom'
 import { ItemBackLink } from '../index.ts'
@@ -8,10 +8,12 @@ import { useLanguage, useTexts } from '../../texts/index.ts'
 import { agoOf, momentOf } from '../../ui/format.ts'
 import { FailureNote, Note } from '../../ui/Note.tsx'
 import { ListBody } from '../../ui/list/ListPage.tsx'
-import { PageTitle } from '../../ui/PageTitle.tsx'
+import { Bar, ListHead } from '../../ui/list/ListPage.tsx'
 import { DownloadButton } from './DownloadButton.tsx'
 import { confirmedIn, type State, states, useItem, useReceipts, useShown } from './list.ts'
 import { RemindButton } from './RemindButton.tsx'
+import { Pill } from '../../ui/Pill.tsx'
+import { Segments } from '../../ui/Segments.tsx'
 
 type Receipt = ReturnType<typeof useReceipts>['items'][number]
 
@@ -32,9 +34,9 @@ function Rows({ receipts, busy }: { receipts: readonly Receipt[]; busy: boolean 
           <Table.Th scope="row">{receipt.name}</Table.Th>
           <Table.Td>{receipt.group}</Table.Td>
           <Table.Td>
-            <span className={`pill state ${receipt.version === null ? 'warning' : 'published'}`}>
+            <Pill dot look={receipt.version === null ? 'warning' : 'published'}>
               {receipt.version === null ? words.no : words.yes}
-            </span>
+            </Pill>
           </Table.Td>
           <Table.Td>
             {receipt.confirmed_at && <time dateTime={receipt.confirmed_at}>{momentOf(receipt.confirmed_at)}</time>}
@@ -52,13 +54,21 @@ function Tabs({ shown, show, counts }: TabsProps) {
   const { confirmations: words } = useTexts()
   const language = useLanguage()
   return (
-    <div className="segments receipt-states" role="group" aria-label={words.filter}>
-      {states.map((state) => (
-        <button key={state} type="button" aria-pressed={state === shown} onClick={() => show(state)}>
-          {words[state]} {counts && <span>{number(counts[state], language)}</span>}
-        </button>
-      ))}
-    </div>
+    <Segments
+      label={words.filter}
+      options={states.map((value) => ({
+        value,
+        label: (
+          <>
+            {words[value]} {counts && <span>{number(counts[value], language)}</span>}
+          </>
+        ),
+      }))}
+      value={shown}
+      onChange={show}
+      raised
+      className="receipt-states"
+    />
   )
 }
 
@@ -80,27 +90,25 @@ export function ConfirmationsPage() {
   const confirmed = confirmedIn(shown)
   return (
     <>
-      <div className="top">
-        <ItemBackLink id={id} />
-        <PageTitle title={words.title} />
+      <ListHead title={words.title} back={<ItemBackLink id={id} />}>
         <p lang={item.data?.language}>{item.data?.title}</p>
-      </div>
+      </ListHead>
       {item.isLoadingError && <FailureNote title={words.failed} error={item.error} retry={item.refetch} />}
       {item.data && !asked && <Note icon="news" title={words.not_asked} text={words.not_asked_text} />}
       {asked && (
         <>
-          <div className="bar">
+          <Bar>
             <p role="status">
               {counts && words.total(number(counts.confirmed, language), counts.all, number(counts.all, language))}{' '}
               {!asked.may_remind &&
                 asked.reminded_at &&
                 words.reminded_ago(agoOf(Date.parse(asked.reminded_at), language))}
             </p>
-            <div className="filters">
+            <Group gap={8}>
               <RemindButton id={id} waiting={counts?.waiting ?? 0} disabled={!asked.may_remind} />
               <DownloadButton id={id} {...(confirmed !== undefined && { confirmed })} />
-            </div>
-          </div>
+            </Group>
+          </Bar>
           <Tabs shown={shown} show={show} counts={counts} />
           <ListBody
             list={list}

@@ -7,12 +7,14 @@ import { useTexts } from '../../texts/index.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { FailureNote, Note } from '../../ui/Note.tsx'
 import picture from '../../ui/pictures/results.svg'
-import { PageTitle } from '../../ui/PageTitle.tsx'
+import { Filters } from '../../ui/list/ListFilters.tsx'
+import { ListHead } from '../../ui/list/ListPage.tsx'
 import { HeatMap } from './HeatMap.tsx'
 import { MostRead } from './MostRead.tsx'
 import { MustReads } from './MustReads.tsx'
 import { NumberCards } from './NumberCards.tsx'
 import { type Asked, lengths, useAsked, useInsights } from './period.ts'
+import { Segments } from '../../ui/Segments.tsx'
 
 type Props = { asked: Asked; change: (changes: Partial<Asked>) => void; groups: Insights['groups'] }
 
@@ -20,18 +22,19 @@ function Choices({ asked, change, groups }: Props) {
   const { dashboard: words } = useTexts()
   const isUnknown = asked.group !== '' && !groups.some(({ id }) => id === asked.group)
   return (
-    <div className="filters dashboard-choices">
-      <div className="segments" role="group" aria-label={words.period}>
-        {lengths.map((days) => (
-          <button key={days} type="button" aria-pressed={days === asked.days} onClick={() => change({ days })}>
-            {words.days(days)}
-          </button>
-        ))}
-      </div>
+    <Filters gap={12} search={false}>
+      <Segments
+        label={words.period}
+        options={lengths.map((value) => ({ value, label: words.days(value) }))}
+        value={asked.days}
+        onChange={(days) => change({ days })}
+        raised
+      />
       {(groups.length > 0 || isUnknown) && (
         <NativeSelect
           aria-label={words.group}
           leftSection={<Icon of="building" size={18} />}
+          styles={{ input: { height: '2.5rem' } }}
           value={asked.group}
           onChange={(event) => change({ group: event.currentTarget.value })}
           data={[
@@ -44,7 +47,7 @@ function Choices({ asked, change, groups }: Props) {
       <Button component={Link} to="/news/new" leftSection={<Icon of="plus" size={18} />}>
         {words.new_item}
       </Button>
-    </div>
+    </Filters>
   )
 }
 
@@ -100,10 +103,7 @@ export function DashboardPage() {
   const isWithheld = error instanceof ApiError && error.code === 'group_too_small'
   return (
     <>
-      <div className="top dashboard-top">
-        <PageTitle title={words.title} />
-        <Choices asked={asked} change={change} groups={data?.groups ?? []} />
-      </div>
+      <ListHead title={words.title} acts={<Choices asked={asked} change={change} groups={data?.groups ?? []} />} wrap />
       {isPending && <Loading />}
       {isWithheld && (
         <Note icon="search" title={words.failed} text={words.refusals.group_too_small}>

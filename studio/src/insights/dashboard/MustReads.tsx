@@ -7,6 +7,7 @@ import { DownloadButton, RemindButton } from '../confirmations/index.ts'
 import { ChartCard, DataTable, Ring, ShareBar } from '../index.ts'
 import { useLanguage, useTexts } from '../../texts/index.ts'
 import { agoOf } from '../../ui/format.ts'
+import { Pill } from '../../ui/Pill.tsx'
 
 const mostGroups = 5
 const shareOf = ({ confirmed, people }: { confirmed: number; people: number }) => (people > 0 ? confirmed / people : 0)
@@ -16,7 +17,11 @@ function Due({ due }: { due: string }) {
   const language = useLanguage()
   const [now] = useState(() => Date.now())
   const day = dateLong(due, language)
-  return <span className="pill state danger">{Date.parse(due) < now ? words.overdue(day) : words.until(day)}</span>
+  return (
+    <Pill dot look="danger">
+      {Date.parse(due) < now ? words.overdue(day) : words.until(day)}
+    </Pill>
+  )
 }
 
 function Item({ item }: { item: WaitingMustRead }) {

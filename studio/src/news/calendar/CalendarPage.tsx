@@ -1,13 +1,14 @@
 import { languageTags } from '@megdan/contract'
 import './calendar.css'
-import { ActionIcon, Button, Skeleton } from '@mantine/core'
+import { ActionIcon, Button, Group, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useMe } from '../../session/index.ts'
 import { type StudioLanguage, useLanguage, useTexts } from '../../texts/index.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { FailureNote } from '../../ui/Note.tsx'
-import { PageTitle } from '../../ui/PageTitle.tsx'
+import { Filters } from '../../ui/list/ListFilters.tsx'
+import { Bar, ListHead } from '../../ui/list/ListPage.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { calendarOf } from '../list.ts'
 import { NarrowingFields } from '../NarrowingFields.tsx'
@@ -17,6 +18,7 @@ import { EntryDialog } from './EntryDialog.tsx'
 import { entriesByDay, type Entry, mayMove } from './entries.ts'
 import { useCalendar, useShown } from './use-calendar.ts'
 import { useMoving } from './use-moving.ts'
+import { Segments } from '../../ui/Segments.tsx'
 
 /** «ноември 2026 г.» or «16 – 22 ноември 2026 г.». */
 function headingOf(view: View, day: Day, [week]: Day[][], language: StudioLanguage): string {
@@ -43,13 +45,13 @@ function Tools({ view, show, turn, heading, today }: ToolsProps) {
         <Icon of="forward" size={18} />
       </ActionIcon>
       <h2 aria-live="polite">{heading}</h2>
-      <div className="segments" role="group" aria-label={words.view}>
-        {views.map((each) => (
-          <button key={each} type="button" aria-pressed={each === view} onClick={() => show({ view: each })}>
-            {words.views[each]}
-          </button>
-        ))}
-      </div>
+      <Segments
+        label={words.view}
+        options={views.map((value) => ({ value, label: words.views[value] }))}
+        value={view}
+        onChange={(chosen) => show({ view: chosen })}
+        raised
+      />
     </div>
   )
 }
@@ -78,28 +80,30 @@ export function CalendarPage() {
 
   return (
     <>
-      <div className="top top-row">
-        <PageTitle title={words.title} />
-        <div className="top-acts">
-          <Button
-            component={Link}
-            to={`/news?${calendarOf(filters)}`}
-            variant="default"
-            leftSection={<Icon of="list" size={18} />}
-          >
-            {words.list}
-          </Button>
-          <Button component={Link} to="/news/new" leftSection={<Icon of="plus" size={18} />} aria-keyshortcuts="n">
-            {news.begin}
-          </Button>
-        </div>
-      </div>
-      <div className="bar">
+      <ListHead
+        title={words.title}
+        acts={
+          <Group gap={12}>
+            <Button
+              component={Link}
+              to={`/news?${calendarOf(filters)}`}
+              variant="default"
+              leftSection={<Icon of="list" size={18} />}
+            >
+              {words.list}
+            </Button>
+            <Button component={Link} to="/news/new" leftSection={<Icon of="plus" size={18} />} aria-keyshortcuts="n">
+              {news.begin}
+            </Button>
+          </Group>
+        }
+      />
+      <Bar>
         <Tools view={view} show={show} turn={turn} today={today} heading={headingOf(view, day, weeks, language)} />
-        <div role="search" className="filters">
+        <Filters>
           <NarrowingFields filters={filters} change={changeFilters} />
-        </div>
-      </div>
+        </Filters>
+      </Bar>
       {isPending && (
         <>
           <p role="status" className="unseen">

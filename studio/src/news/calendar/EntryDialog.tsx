@@ -6,6 +6,7 @@ import { useLanguage, useTexts } from '../../texts/index.ts'
 import { useFocusReturn } from '../../ui/focus-return.ts'
 import { MomentField, toField } from '../../ui/MomentField.tsx'
 import type { Entry } from './entries.ts'
+import { Pill } from '../../ui/Pill.tsx'
 
 type Props = { entry: Entry; mayMove: boolean; onMove: (entry: Entry, to: string) => void; onClose: () => void }
 
@@ -27,9 +28,11 @@ export function EntryDialog({ entry, mayMove, onMove, onClose }: Props) {
     >
       <div className="calendar-dialog">
         <p>
-          <span className={`pill state ${item.status}`}>{news.state[item.status]}</span>{' '}
-          {item.important && <span className="pill danger">{news.important}</span>}{' '}
-          {item.must_read && <span className="pill warning">{news.must_read}</span>}
+          <Pill dot look={item.status}>
+            {news.state[item.status]}
+          </Pill>{' '}
+          {item.important && <Pill look="danger">{news.important}</Pill>}{' '}
+          {item.must_read && <Pill look="warning">{news.must_read}</Pill>}
         </p>
         <p>{words.by(item.category.category_title, item.author)}</p>
         <p>{words.from(moment(item.published_at))}</p>

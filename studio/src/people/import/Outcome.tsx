@@ -5,6 +5,7 @@ import { sentenceOf, useLanguage, useTexts } from '../../texts/index.ts'
 import { type BadLine, BadLines, ImportResult } from '../../ui/import/index.ts'
 import { FailureNote } from '../../ui/Note.tsx'
 import type { Import } from './use-import.ts'
+import { Failure } from '../../ui/form/Failure.tsx'
 
 /** Whoever left is not in the new list: they may be suspended with it, within a limit against a wrong file. */
 function Missing({
@@ -82,9 +83,5 @@ export function Outcome({ plan, isCurrent, file, suspendAtMost, setSuspend }: Im
 export function ApplyFailure({ error }: { error: unknown }) {
   const texts = useTexts()
   if (!error) return null
-  return (
-    <p className="form-failure" role="alert">
-      {sentenceOf(error, texts, texts.peopleImport.refusals)}
-    </p>
-  )
+  return <Failure>{sentenceOf(error, texts, texts.peopleImport.refusals)}</Failure>
 }

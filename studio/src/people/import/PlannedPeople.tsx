@@ -2,6 +2,7 @@ import { Paper, Table } from '@mantine/core'
 import type { ImportPlan } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
 import { useLanguage, useTexts } from '../../texts/index.ts'
+import { Pill } from '../../ui/Pill.tsx'
 
 /** Who is added and what changes with whom, the first of them. */
 export function PlannedPeople({ plan }: { plan: ImportPlan }) {
@@ -25,7 +26,7 @@ export function PlannedPeople({ plan }: { plan: ImportPlan }) {
               <Table.Td>{number(line, language)}</Table.Td>
               <Table.Th scope="row">{name}</Table.Th>
               <Table.Td>
-                {is_new && <span className="pill published">{words.is_new}</span>}
+                {is_new && <Pill look="published">{words.is_new}</Pill>}
                 {!is_new && (
                   <ul className="planned-changes">
                     {changes.map(({ field, before, after }) => (

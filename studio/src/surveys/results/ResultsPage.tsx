@@ -15,6 +15,8 @@ import { OutcomeCard } from './OutcomeCard.tsx'
 import { GroupFilter, Participation } from './Participation.tsx'
 import { QuestionResultCard } from './QuestionResultCard.tsx'
 import { WrittenAnswers } from './WrittenAnswers.tsx'
+import { Pill } from '../../ui/Pill.tsx'
+import { PageHead } from '../../ui/list/ListPage.tsx'
 
 /** While people are answering, in milliseconds. */
 const lookAgainEvery = 5000
@@ -129,20 +131,19 @@ export function ResultsPage() {
     )
   return (
     <>
-      <div className="top top-row">
-        <div>
-          <BackLink to={`/surveys/${id}`}>{surveyBuilder.view.questions}</BackLink>
-          <PageTitle title={words.title(survey.title)}>
-            {words.title('')}
-            <span lang={survey.language}>{survey.title}</span>
-          </PageTitle>
-          <p className="result-states">
-            <span className={`pill state survey-${survey.status}`}>{surveys.state[survey.status]}</span>
-            <span>{surveys.mode[survey.mode]}</span>
-          </p>
-        </div>
-        <Files id={id} />
-      </div>
+      <PageHead acts={<Files id={id} />}>
+        <BackLink to={`/surveys/${id}`}>{surveyBuilder.view.questions}</BackLink>
+        <PageTitle title={words.title(survey.title)}>
+          {words.title('')}
+          <span lang={survey.language}>{survey.title}</span>
+        </PageTitle>
+        <p className="result-states">
+          <Pill dot look={survey.status === 'draft' ? 'warning' : survey.status}>
+            {surveys.state[survey.status]}
+          </Pill>
+          <span>{surveys.mode[survey.mode]}</span>
+        </p>
+      </PageHead>
       <Results survey={survey} />
     </>
   )

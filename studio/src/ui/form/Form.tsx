@@ -4,6 +4,7 @@ import { type FormEvent, type ReactNode, useRef } from 'react'
 import { useTexts } from '../../texts/index.ts'
 import { useFocusOnFault } from '../focus-after.ts'
 import type { Edit } from './use-edit.ts'
+import { Failure } from './Failure.tsx'
 
 type Props = {
   edit: Edit
@@ -30,11 +31,7 @@ export function Form({ edit, submit, className = '', disabled = false, acts, chi
   return (
     <form ref={form} className={`edit-form ${className}`} onSubmit={onSubmit} noValidate>
       {children}
-      {failure.sentence && (
-        <p className="form-failure" role="alert">
-          {failure.sentence}
-        </p>
-      )}
+      <Failure>{failure.sentence}</Failure>
       {conflict && (
         <div role="alert" className="form-conflict">
           <p>{conflict}</p>

@@ -2,6 +2,7 @@ import { TableHead } from '../list/TableCard.tsx'
 import { NativeSelect, Paper, Table } from '@mantine/core'
 import { useTexts } from '../../texts/index.ts'
 import { Icon } from '../Icon.tsx'
+import { Pill } from '../Pill.tsx'
 
 export type MappedColumn = {
   heading: string
@@ -55,11 +56,11 @@ export function MappingTable({ columns, fields, onChange }: Props) {
 
 function Certainty({ field, sure }: Pick<MappedColumn, 'field' | 'sure'>) {
   const { importing: words } = useTexts()
-  if (field === null) return <span className="pill">{words.skipped}</span>
+  if (field === null) return <Pill>{words.skipped}</Pill>
   return (
-    <span className={`pill ${sure ? 'published' : 'warning'}`}>
+    <Pill look={sure ? 'published' : 'warning'}>
       <Icon of={sure ? 'tick' : 'alert'} size={14} />
       {sure ? words.sure : words.doubtful}
-    </span>
+    </Pill>
   )
 }

@@ -1,7 +1,8 @@
-import { NativeSelect } from '@mantine/core'
+import { Group, NativeSelect } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
 import { useTexts } from '../../texts/index.ts'
 import { SearchField } from '../SearchField.tsx'
+import css from './list.module.css'
 
 type Search = Pick<ComponentProps<typeof SearchField>, 'field' | 'hint' | 'shortcut'>
 type Props = Search & {
@@ -13,14 +14,23 @@ type Props = Search & {
   children?: ReactNode
 }
 
+type FiltersProps = { gap?: number; search?: boolean; children: ReactNode }
+
+/** What a list is narrowed by, side by side. */
+export const Filters = ({ gap = 8, search = true, children }: FiltersProps) => (
+  <Group role={search ? 'search' : undefined} gap={gap} className={css.filters}>
+    {children}
+  </Group>
+)
+
 /** What a list is narrowed by: words first. */
 export function ListFilters({ label, value, onSearch, children, ...search }: Props) {
   const { list: words } = useTexts()
   return (
-    <div role="search" className="filters">
+    <Filters>
       <SearchField label={label} clear={words.clear_search} value={value} onChange={onSearch} {...search} />
       {children}
-    </div>
+    </Filters>
   )
 }
 

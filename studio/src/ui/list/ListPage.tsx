@@ -1,45 +1,55 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useInViewport } from '@mantine/hooks'
 import { type ReactNode, useEffect } from 'react'
 import { useTexts } from '../../texts/index.ts'
 import type { IconName } from '../Icon.tsx'
 import { FailureNote, Note } from '../Note.tsx'
 import { PageTitle } from '../PageTitle.tsx'
+import css from './list.module.css'
 import type { List } from './use-list.ts'
 
-type HeadProps = {
-  title: string
-  /** The way up, over the title. */
-  back?: ReactNode
+type PageHeadProps = {
   acts?: ReactNode
+  /** What one can begin is more than what fits beside the title. */
+  wrap?: boolean
   children?: ReactNode
 }
 
-/** Title, what the page is for, and what one can begin there. */
-export function ListHead({ title, back, acts, children }: HeadProps) {
-  return (
-    <div className={acts ? 'top top-row' : 'top'}>
-      <div>
-        {back}
-        <PageTitle title={title} />
-        {children}
-      </div>
-      {acts}
-    </div>
-  )
+/** Over a page: its title with what belongs to it, and what one can begin there. */
+export const PageHead = ({ acts, wrap, children }: PageHeadProps) => (
+  <div className={`${css.head} ${acts ? css.row : ''}`} data-wrap={wrap}>
+    <div>{children}</div>
+    {acts}
+  </div>
+)
+
+type HeadProps = PageHeadProps & {
+  title: string
+  /** The way up, over the title. */
+  back?: ReactNode
 }
 
+/** Title, what the page is for, and what one can begin there. */
+export const ListHead = ({ title, back, acts, wrap, children }: HeadProps) => (
+  <PageHead acts={acts} {...(wrap && { wrap })}>
+    {back}
+    <PageTitle title={title} />
+    {children}
+  </PageHead>
+)
+
+/** Side by side over the rows. */
+export const Bar = ({ children }: { children: ReactNode }) => <div className={css.bar}>{children}</div>
+
 /** The filters, and beside them how many are shown. */
-export function ListBar({ shown, children }: { shown?: ReactNode; children?: ReactNode }) {
-  return (
-    <div className="bar">
-      {children}
-      <p className="shown" role="status">
-        {shown}
-      </p>
-    </div>
-  )
-}
+export const ListBar = ({ shown, children }: { shown?: ReactNode; children?: ReactNode }) => (
+  <Bar>
+    {children}
+    <p className={css.shown} role="status">
+      {shown}
+    </p>
+  </Bar>
+)
 
 type NoneProps = {
   words: { none: string; none_text: string; clear: string }
@@ -83,12 +93,12 @@ export function ListMore({ list: { state } }: { list: List }) {
   }, [inViewport, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage])
   if (!hasNextPage) return null
   return (
-    <div className="more" ref={ref}>
+    <Stack align="center" gap={10} pt={20} ref={ref}>
       {isFetchNextPageError && <p role="alert">{words.more_failed}</p>}
       <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
         {isFetchNextPageError ? retry : words.more}
       </Button>
-    </div>
+    </Stack>
   )
 }
 

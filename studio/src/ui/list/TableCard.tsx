@@ -1,5 +1,6 @@
 import { Checkbox, Paper, Table } from '@mantine/core'
 import type { ReactNode } from 'react'
+import css from './list.module.css'
 
 type HeadProps = {
   columns: readonly string[]
@@ -12,7 +13,7 @@ type HeadProps = {
 export const TableHead = ({ columns, choose, acts }: HeadProps) => (
   <Table.Thead>
     <Table.Tr>
-      {choose !== undefined && <Table.Td className="choose">{choose}</Table.Td>}
+      {choose !== undefined && <Table.Td className={css.choose}>{choose}</Table.Td>}
       {columns.map((column) => (
         <Table.Th key={column} scope="col">
           {column}
@@ -43,7 +44,7 @@ export const TableCard = ({
   children,
   ...head
 }: Props) => (
-  <Paper withBorder radius="card" className={`table-card ${className}`}>
+  <Paper withBorder radius="card" className={`table-card ${css.card} ${className}`}>
     <Table aria-label={label} aria-busy={busy} horizontalSpacing={horizontalSpacing} verticalSpacing={verticalSpacing}>
       <TableHead {...head} />
       <Table.Tbody>{children}</Table.Tbody>
@@ -70,6 +71,15 @@ export function ChooseAll({ label, ids, chosen, onChoose }: ChoosingProps) {
     />
   )
 }
+
+type ChooseProps = { label: string; checked: boolean; disabled?: boolean; onChange: () => void }
+
+/** Ticks one row. */
+export const ChooseRow = ({ label, ...props }: ChooseProps) => (
+  <Table.Td className={css.choose}>
+    <Checkbox aria-label={label} {...props} />
+  </Table.Td>
+)
 
 /** The chosen ones with this row, or without it if it was one of them. */
 export const toggled = (chosen: ReadonlySet<string>, id: string): ReadonlySet<string> =>
