@@ -67,7 +67,7 @@ export function readSettings(env: Environment) {
   }
   const oneOf = <const T extends string>(name: string, values: readonly T[], fallback: T): T => {
     const value = text(name) ?? fallback
-    return values.find((known) => known === value) ?? wrong(name, values.join(' or '))
+    return values.find((allowed) => allowed === value) ?? wrong(name, values.join(' or '))
   }
   const url = (name: string, schemes: readonly string[]) => {
     const value = text(name)

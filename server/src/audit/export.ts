@@ -4,21 +4,21 @@ import { joinPersonal } from './personal.ts'
 import { auditEntry, auditPerson, auditPersonal } from './tables.ts'
 
 async function list(db: Database, which: (pseudonym: string) => SQL | undefined, person_id: string) {
-  const [known] = await db.select().from(auditPerson).where(eq(auditPerson.person_id, person_id))
-  if (!known) return []
+  const [pseudonym] = await db.select().from(auditPerson).where(eq(auditPerson.person_id, person_id))
+  if (!pseudonym) return []
   const rows = await db
     .select({ entry: auditEntry, left: auditPersonal })
     .from(auditEntry)
     .leftJoin(auditPersonal, eq(auditPersonal.entry_id, auditEntry.id))
-    .where(which(known.pseudonym))
+    .where(which(pseudonym.pseudonym))
     .orderBy(asc(auditEntry.at), asc(auditEntry.id))
-  return rows.map(({ entry: { at, action, thing_id, about, ...kept }, left }) => ({
+  return rows.map(({ entry: { at, action, thing_id, about, ...shared }, left }) => ({
     at: at.toISOString(),
     action,
     thing_id,
     about,
     // Of an entry about somebody else, the personal part belongs to them and stays out.
-    ...joinPersonal(kept, about === known.pseudonym ? left : null),
+    ...joinPersonal(shared, about === pseudonym.pseudonym ? left : null),
   }))
 }
 

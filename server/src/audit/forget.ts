@@ -22,14 +22,14 @@ export const keepNameInAudit = (tx: Database, person_id: string) =>
  */
 export const forgetInAudit = (gone_at: Date, days: number) => (tx: Database, person_id: string) =>
   whileErasing(tx, async () => {
-    const [known] = await tx.select().from(auditPerson).where(eq(auditPerson.person_id, person_id))
-    if (!known) return
-    const { pseudonym } = known
+    const [audited] = await tx.select().from(auditPerson).where(eq(auditPerson.person_id, person_id))
+    if (!audited) return
+    const { pseudonym } = audited
     const about = tx.select({ id: auditEntry.id }).from(auditEntry).where(eq(auditEntry.about, pseudonym))
     await tx.delete(auditPersonal).where(inArray(auditPersonal.entry_id, about))
     const own = tx.select({ id: auditEntry.id }).from(auditEntry).where(eq(auditEntry.actor, pseudonym)).limit(1)
     const its = eq(auditPerson.pseudonym, pseudonym)
-    const isNamed = days > 0 && known.name !== null && (await own).length > 0
+    const isNamed = days > 0 && audited.name !== null && (await own).length > 0
     if (isNamed) await tx.update(auditPerson).set({ person_id: null, secret: null, gone_at }).where(its)
     else await tx.delete(auditPerson).where(its)
   })

@@ -20,8 +20,8 @@ export async function findOrMake(tx: Database, person_id: string): Promise<strin
   const made = { pseudonym: pseudonymOf(secret, person_id), secret, person_id }
   const [saved] = await tx.insert(auditPerson).values(made).onConflictDoNothing().returning()
   if (saved) return saved.pseudonym
-  const [known] = await tx.select().from(auditPerson).where(eq(auditPerson.person_id, person_id))
-  return known?.pseudonym ?? made.pseudonym
+  const [pseudonym] = await tx.select().from(auditPerson).where(eq(auditPerson.person_id, person_id))
+  return pseudonym?.pseudonym ?? made.pseudonym
 }
 
 /** Which of these ids are people. Their rows are locked, so that nobody is erased while they are written down. */

@@ -25,8 +25,8 @@ export function partPersonal({ title, before, after }: Said): { kept: Said; left
 }
 
 /** The parts together again, as long as both are there. */
-export function joinPersonal({ title, ...kept }: Said, left: { title: string; fields: string } | null): Said {
-  if (!left) return { title, before: kept.before, after: kept.after }
+export function joinPersonal({ title, ...impersonal }: Said, left: { title: string; fields: string } | null): Said {
+  if (!left) return { title, before: impersonal.before, after: impersonal.after }
   const { before, after } = JSON.parse(left.fields) as Pick<Said, 'before' | 'after'>
-  return { title: left.title, before: { ...before, ...kept.before }, after: { ...after, ...kept.after } }
+  return { title: left.title, before: { ...before, ...impersonal.before }, after: { ...after, ...impersonal.after } }
 }

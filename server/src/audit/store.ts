@@ -23,8 +23,8 @@ type Change = Entry & {
 export type AuditRow = Awaited<ReturnType<typeof listAudit>>[number]
 
 /** As it is kept and shown: a moment is its text, and `jsonb` gives the keys of an object back in its own order. */
-const kept = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null))
-const isSame = (one: unknown, other: unknown) => isDeepStrictEqual(kept(one), kept(other))
+const toJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null))
+const isSame = (one: unknown, other: unknown) => isDeepStrictEqual(toJson(one), toJson(other))
 
 /** Writes down who did what; of `before` and `after` only the fields that differ are kept. */
 export async function recordChange(tx: Database, { before = {}, after = {}, person_id, ...entry }: Change) {

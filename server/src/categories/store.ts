@@ -25,8 +25,8 @@ export async function listMissingCategories(db: Database, ids: readonly string[]
     .select({ id: category.category_id })
     .from(category)
     .where(inArray(category.category_id, [...ids]))
-  const known = new Set(rows.map(({ id }) => id))
-  return ids.filter((id) => !known.has(id))
+  const existing = new Set(rows.map(({ id }) => id))
+  return ids.filter((id) => !existing.has(id))
 }
 
 export type Category = typeof category.$inferSelect

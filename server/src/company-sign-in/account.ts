@@ -74,8 +74,8 @@ async function decide(
   settings: Settings,
   now: Date,
 ): Promise<Outcome | undefined> {
-  const known = await store.findPersonOf(tx, account)
-  if (known) return outcomeOf(known)
+  const linked = await store.findPersonOf(tx, account)
+  if (linked) return outcomeOf(linked)
   if (account.email === undefined) return { refusal: 'email_not_verified' }
   const person = await store.lockPersonByEmail(tx, account.email)
   return person ? link(tx, account, person, now) : join(tx, account, settings, now)

@@ -20,7 +20,7 @@ export const newProof = (fresh: boolean): Proof => ({
 
 /** The company's OpenID provider, looked up when it is first needed and again until it answers. */
 export function openProvider({ issuer, client_id, client_secret }: CompanySettings, redirect_uri: string) {
-  let found: Promise<oidc.Configuration> | undefined
+  let discovered: Promise<oidc.Configuration> | undefined
   const server = new URL(issuer)
   const execute = [
     oidc.enableNonRepudiationChecks,
@@ -28,23 +28,23 @@ export function openProvider({ issuer, client_id, client_secret }: CompanySettin
     ...(server.protocol === 'http:' ? [oidc.allowInsecureRequests] : []),
   ]
   const find = () => {
-    found ??= oidc
+    discovered ??= oidc
       .discovery(server, client_id, client_secret, client_secret ? undefined : oidc.None(), {
         execute,
         timeout: patience,
       })
       .catch((error: unknown) => {
-        found = undefined
+        discovered = undefined
         throw error
       })
-    return found
+    return discovered
   }
   return {
     async addressOf({ state, nonce, verifier, fresh }: Proof): Promise<string> {
       const code_challenge = await oidc.calculatePKCECodeChallenge(verifier)
       const anew = fresh ? { prompt: 'login', max_age: String(freshFor) } : {}
-      const asked = { redirect_uri, state, nonce, code_challenge, code_challenge_method: 'S256', ...anew }
-      return oidc.buildAuthorizationUrl(await find(), { scope: 'openid email profile', ...asked }).href
+      const parameters = { redirect_uri, state, nonce, code_challenge, code_challenge_method: 'S256', ...anew }
+      return oidc.buildAuthorizationUrl(await find(), { scope: 'openid email profile', ...parameters }).href
     },
     /** `search` is the query with which the browser came back. Throws unless everything is as it must be. */
     async exchange(

@@ -37,14 +37,14 @@ export function companySignInRoutes(app: FastifyInstance, house: House): void {
   const after = (milliseconds: number) => new Date(now().getTime() + milliseconds)
 
   /** Only ever to a page of our own. */
-  const lead = (reply: FastifyReply, place: Place, found: Found) =>
+  const lead = (reply: FastifyReply, place: Place, outcome: Found) =>
     reply
       .header('cache-control', 'no-store')
-      .redirect(`${home}${pages[place]}?${new URLSearchParams(found).toString()}`, 302)
+      .redirect(`${home}${pages[place]}?${new URLSearchParams(outcome).toString()}`, 302)
   /** The same with a refusal, of which the security log is told. */
-  const refuse = (reply: FastifyReply, place: Place, found: { error: CompanyRefusal }) => {
-    reply.request.refused_as = found.error === 'too_many' ? 'limited' : 'failure'
-    return lead(reply, place, found)
+  const refuse = (reply: FastifyReply, place: Place, outcome: { error: CompanyRefusal }) => {
+    reply.request.refused_as = outcome.error === 'too_many' ? 'limited' : 'failure'
+    return lead(reply, place, outcome)
   }
   const explain = (request: FastifyRequest, error: unknown) => {
     request.log.warn({ request_id: request.id, err: error }, 'the company’s provider could not sign somebody in')
@@ -71,13 +71,13 @@ export function companySignInRoutes(app: FastifyInstance, house: House): void {
   const comeBack = async (request: FastifyRequest, state: string, flow: Flow): Promise<Found> => {
     if (!provider) throw notOffered()
     const search = request.url.slice(request.url.indexOf('?'))
-    const told = await provider.exchange(search, { state, ...flow }).then(
+    const exchanged = await provider.exchange(search, { state, ...flow }).then(
       ({ issuer, claims }) => ({ account: readClaims(issuer, claims, company?.groups_claim) }),
       (error: unknown) => explain(request, error),
     )
-    if ('error' in told) return told
+    if ('error' in exchanged) return exchanged
     const [code, { challenge }] = [newToken(), flow]
-    await store.saveCode(db, { code, account: told.account, challenge, expires_at: after(codeLivesFor) })
+    await store.saveCode(db, { code, account: exchanged.account, challenge, expires_at: after(codeLivesFor) })
     return { code }
   }
   route(app, house, contract.callback, async (request, reply) => {
@@ -86,8 +86,8 @@ export function companySignInRoutes(app: FastifyInstance, house: House): void {
     // Against login CSRF: a link that somebody else began and passed on leads nowhere, and uses up nothing.
     const flow = await store.takeFlow(db, { state, browser: flowOf(settings, request), now: now() })
     if (!flow) return refuse(reply, 'app', { error: 'expired' })
-    const found = await comeBack(request, state, flow)
-    return 'error' in found ? refuse(reply, flow.return_to, found) : lead(reply, flow.return_to, found)
+    const outcome = await comeBack(request, state, flow)
+    return 'error' in outcome ? refuse(reply, flow.return_to, outcome) : lead(reply, flow.return_to, outcome)
   })
 
   /** What the provider said. A code that was shown with another device's verifier is worth nothing any more. */

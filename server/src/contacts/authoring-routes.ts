@@ -76,18 +76,18 @@ export function contactAuthoringRoutes(app: FastifyInstance, house: House): void
       topic,
       hold: store.lockContacts,
       change: async (tx, _held, { body }) => {
-        const said = {
+        const fields = {
           ...blankContact(),
           public: false,
           members_only: usuallyMembersOnly(body.kind),
           ...tidyContact(body),
         }
         const made: ContactRow = {
-          ...said,
+          ...fields,
           id: newId(),
-          group_id: (await store.groupsByTitle(tx)).get(said.company.toLowerCase()) ?? null,
+          group_id: (await store.groupsByTitle(tx)).get(fields.company.toLowerCase()) ?? null,
           list_order: await store.nextOrder(tx, body.kind),
-          search: searchOf(said),
+          search: searchOf(fields),
           version: 1,
         }
         await store.saveContacts(tx, [made])
@@ -106,10 +106,10 @@ export function contactAuthoringRoutes(app: FastifyInstance, house: House): void
     {
       topic,
       hold,
-      change: async (tx, before, { body: { version, ...said } }) => {
-        const after: ContactRow = { ...before, ...tidyContact(said), version: version + 1 }
+      change: async (tx, before, { body: { version, ...fields } }) => {
+        const after: ContactRow = { ...before, ...tidyContact(fields), version: version + 1 }
         after.search = searchOf(after)
-        if (said.company !== undefined) {
+        if (fields.company !== undefined) {
           after.group_id = (await store.groupsByTitle(tx)).get(after.company.toLowerCase()) ?? null
         }
         if (after.kind !== before.kind) after.list_order = await store.nextOrder(tx, after.kind)
@@ -137,9 +137,9 @@ export function contactAuthoringRoutes(app: FastifyInstance, house: House): void
       return store.listKind(tx, kind)
     },
     change: async (tx, before, { body: { ids }, fail }) => {
-      const known = new Set(before)
+      const existing = new Set(before)
       // Somebody has added or deleted one meanwhile: this order is of another list.
-      if (ids.length !== known.size || !ids.every((id) => known.has(id))) fail('version_conflict')
+      if (ids.length !== existing.size || !ids.every((id) => existing.has(id))) fail('version_conflict')
       for (const [at, id] of ids.entries()) await store.changeContact(tx, id, { list_order: at + 1 })
     },
     entry: (before, _done, { body: { kind, ids } }) => {

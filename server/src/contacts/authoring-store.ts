@@ -7,7 +7,7 @@ import { contact } from './tables.ts'
 
 type Filter = { q?: string; kind?: ContactRow['kind']; visibility?: 'public' | 'members' }
 
-const found = ({ q, kind, visibility }: Filter): SQL | undefined =>
+const matching = ({ q, kind, visibility }: Filter): SQL | undefined =>
   and(
     kind === undefined ? undefined : eq(contact.kind, kind),
     visibility === undefined ? undefined : eq(contact.public, visibility === 'public'),
@@ -19,12 +19,12 @@ export const listAuthored = (db: Database, filter: Filter & { limit: number; cur
   db
     .select()
     .from(contact)
-    .where(and(found(filter), filter.cursor === undefined ? undefined : after(filter.cursor)))
+    .where(and(matching(filter), filter.cursor === undefined ? undefined : after(filter.cursor)))
     .orderBy(...inOrder)
     .limit(filter.limit + 1)
 
 export async function countContacts(db: Database, filter: Filter): Promise<number> {
-  const [row] = await db.select({ number: count() }).from(contact).where(found(filter))
+  const [row] = await db.select({ number: count() }).from(contact).where(matching(filter))
   return row?.number ?? 0
 }
 

@@ -31,14 +31,14 @@ export function deviceRoutes(app: FastifyInstance, house: House): void {
   const save = async (context: Save) => {
     const { params, body, reader, fail } = context
     const { locale = defaultLanguage, time_zone = 'Europe/Sofia', app_version = '', platform } = body
-    const said = { token: params.fcmToken, platform, locale, time_zone, app_version, last_seen_at: now() }
+    const registration = { token: params.fcmToken, platform, locale, time_zone, app_version, last_seen_at: now() }
     if (reader.kind === 'member') {
       const { session_id, person_id, user_group } = reader
-      await identity.saveDevice(db, { ...said, session_id, person_id, user_group, guest_hash: null })
+      await identity.saveDevice(db, { ...registration, session_id, person_id, user_group, guest_hash: null })
       return
     }
     const guest_hash = await guestHashOf(context)
-    const row = { ...said, session_id: null, person_id: null, user_group: null, guest_hash }
+    const row = { ...registration, session_id: null, person_id: null, user_group: null, guest_hash }
     if (!(await identity.saveGuestDevice(db, row)))
       fail('too_many', { message: 'No room for more.', retry_after: 3600 })
   }

@@ -30,14 +30,14 @@ export async function takeTurn(db: Database, holder: string): Promise<Position |
 
 /** False when the lease was lost. */
 export async function renewTurn(db: Database, holder: string): Promise<boolean> {
-  const kept = await db.update(deviceFollower).set({ held_until: laterOn }).where(mine(holder)).returning()
-  return kept.length > 0
+  const renewed = await db.update(deviceFollower).set({ held_until: laterOn }).where(mine(holder)).returning()
+  return renewed.length > 0
 }
 
 /** Throws when the lease was lost: another process goes on from what was saved last. */
 export async function savePosition(db: Database, holder: string, position: Position): Promise<void> {
-  const kept = await db.update(deviceFollower).set(position).where(mine(holder)).returning()
-  if (kept.length === 0) throw new Error('Another process follows the devices now.')
+  const renewed = await db.update(deviceFollower).set(position).where(mine(holder)).returning()
+  if (renewed.length === 0) throw new Error('Another process follows the devices now.')
 }
 
 export const giveTurn = (db: Database, holder: string) =>

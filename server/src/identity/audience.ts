@@ -42,6 +42,6 @@ export async function refusedGroups(db: Database, audience: unknown): Promise<Re
   const chosen = typeof audience === 'object' && audience !== null && 'groups' in audience ? audience.groups : []
   const ids = (Array.isArray(chosen) ? chosen.slice(0, 500) : []).filter(isId)
   const rows = await db.select({ id: groups.id }).from(groups).where(inArray(groups.id, ids))
-  const known = new Set(rows.map(({ id }) => id))
-  return Object.fromEntries(ids.flatMap((id, at) => (known.has(id) ? [] : [[`audience.groups.${at}`, 'not_found']])))
+  const existing = new Set(rows.map(({ id }) => id))
+  return Object.fromEntries(ids.flatMap((id, at) => (existing.has(id) ? [] : [[`audience.groups.${at}`, 'not_found']])))
 }

@@ -32,8 +32,8 @@ export function headCounter(crowds: readonly Crowd[]): (audiences: readonly Addr
       .join('|')
   return (audiences) => {
     const key = keyOf(audiences)
-    const known = counted.get(key)
-    if (known !== undefined) return known
+    const cached = counted.get(key)
+    if (cached !== undefined) return cached
     const inAll = crowds.filter(({ groups }) => audiences.every((audience) => isIn(audience, groups)))
     const people = inAll.reduce((sum, crowd) => sum + crowd.people, 0)
     counted.set(key, people)

@@ -33,7 +33,7 @@ export function insightsRoutes(app: FastifyInstance, house: House): void {
     const [people, confirmed] = [totalOf(groups, 'people'), totalOf(groups, 'confirmed')]
     const withheld = !areEnough(people)
     const named = namedGroups(groups)
-    const told = tellableGroups(
+    const tellable = tellableGroups(
       named.map((group) => ({ user_group: group.id, count: group.people })),
       people,
     )
@@ -52,7 +52,7 @@ export function insightsRoutes(app: FastifyInstance, house: House): void {
       reactions: withheld ? {} : await listReactions(db, news.id),
       guest_reads: await sumGuestReadsOf(db, news.id),
       days: first && last && !withheld ? filledDays(days, { from: dayBefore(first.day), to: last.day }) : [],
-      groups: named.filter((group) => told.includes(group.id)),
+      groups: named.filter((group) => tellable.includes(group.id)),
       confirmations: must_read
         ? {
             confirmed,

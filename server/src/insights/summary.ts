@@ -89,16 +89,16 @@ function participation(surveys: readonly OpenSurvey[], { count, isTold }: View) 
 
 /** Every day of the period, also those on which nothing was read. */
 export function filledDays(rows: readonly ReadRow[], period: Period): ReadDay[] {
-  const known = new Map(rows.map((row) => [row.day, row]))
-  return daysOf(period).map((day) => known.get(day) ?? { day, reads: 0, from_notification: 0 })
+  const byDay = new Map(rows.map((row) => [row.day, row]))
+  return daysOf(period).map((day) => byDay.get(day) ?? { day, reads: 0, from_notification: 0 })
 }
 
 async function describeMostRead(
   db: Database,
-  found: readonly MostReadRow[],
+  rows: readonly MostReadRow[],
   { count, isTold }: View,
 ): Promise<MostRead[]> {
-  const items = found.filter(({ audience, place }) => isTold([audience, place])).slice(0, mostListed)
+  const items = rows.filter(({ audience, place }) => isTold([audience, place])).slice(0, mostListed)
   const media = await listMedia(
     db,
     items.map(({ cover_id }) => cover_id),
@@ -123,8 +123,8 @@ export async function summarize(
   const sizeOf = (id: string) => sum(crowds.filter((one) => one.user_group === id).map((one) => one.people))
   const sizes = (await listGroups(db)).map(({ id, title }) => ({ id, title, people: sizeOf(id) }))
   const cells = sizes.map(({ id, people }) => ({ user_group: id, count: people }))
-  const told = tellableGroups(cells, sum(crowds.map(({ people }) => people)))
-  if (group !== '' && !told.includes(group)) return undefined
+  const tellable = tellableGroups(cells, sum(crowds.map(({ people }) => people)))
+  if (group !== '' && !tellable.includes(group)) return undefined
 
   const mine = group === '' ? crowds : crowds.filter(({ user_group }) => user_group === group)
   const view = viewOf(crowds, group)
@@ -133,13 +133,13 @@ export async function summarize(
   const visits = new Map((await listVisitDays(db, group, period)).map((row) => [row.day, row.people]))
   const audiences = await listAudiences(db, group, period)
   const audiencesBefore = await listAudiences(db, group, previous)
-  const asked = participation(await listOpenWithin(db, group, period), view)
+  const surveys = participation(await listOpenWithin(db, group, period), view)
   const askedBefore = participation(await listOpenWithin(db, group, previous), view)
   return {
     ...period,
     previous,
     people: sum(mine.map((one) => one.people)),
-    groups: sizes.filter(({ id }) => told.includes(id)),
+    groups: sizes.filter(({ id }) => tellable.includes(id)),
     active: {
       now: await countVisitors(db, group, period),
       before: await countVisitors(db, group, previous),
@@ -158,10 +158,10 @@ export async function summarize(
       points: sharesOf(await listLast(db, group, period, mostPoints), view),
     },
     surveys: {
-      now: roundedOr(asked.share),
+      now: roundedOr(surveys.share),
       before: roundedOr(askedBefore.share),
-      answers: asked.answers,
-      points: asked.points.slice(-mostPoints),
+      answers: surveys.answers,
+      points: surveys.points.slice(-mostPoints),
     },
     most_read: await describeMostRead(db, await listMostRead(db, group, period, mostLooked), view),
     hours: await listReadHours(db, group, period),

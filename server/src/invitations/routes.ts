@@ -96,9 +96,9 @@ export function invitationRoutes(app: FastifyInstance, house: House): void {
           tx,
           rows.map((row) => ({ ...row, created_at: at, created_by: reader.person_id })),
         )
-        const told = { role, group_id, expires_at: expires_at.toISOString(), note: common.note }
+        const described = { role, group_id, expires_at: expires_at.toISOString(), note: common.note }
         const items = made.map(({ id, name, code }) => ({ id, name, code }))
-        return { batch_id, expires_at, items, entries: await entriesOf(tx, 'created', rows, told) }
+        return { batch_id, expires_at, items, entries: await entriesOf(tx, 'created', rows, described) }
       },
       entry: (_nothing, { entries }) => entries,
       reply: ({ batch_id, expires_at, items }) => ({ batch_id, expires_at: expires_at.toISOString(), items }),
@@ -107,8 +107,8 @@ export function invitationRoutes(app: FastifyInstance, house: House): void {
   )
 
   serve(app, house, contract.list, async ({ query }) => {
-    const { limit = 20, cursor, ...asked } = query
-    const filter = { ...asked, now: now() }
+    const { limit = 20, cursor, ...wanted } = query
+    const filter = { ...wanted, now: now() }
     const rows = await store.listInvitations(db, { ...filter, limit, ...(cursor !== undefined && { cursor }) })
     const page = pageOf(rows, limit, (row) => toInvitation(row, filter.now), store.placeIn)
     return { ...page, counts: await store.countStates(db, filter) }

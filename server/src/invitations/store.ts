@@ -35,10 +35,10 @@ export function stateOf(row: typeof invitation.$inferSelect, now: Date): Invitat
 }
 
 function matching({ q = '', group, batch }: Filter): SQL | undefined {
-  const known = sql`lower(concat_ws(' ', ${invitation.name}, ${invitation.note}, ${user.name}))`
+  const searchable = sql`lower(concat_ws(' ', ${invitation.name}, ${invitation.note}, ${user.name}))`
   const words = searched(q.toLowerCase().split(/\s+/).filter(Boolean))
   return and(
-    ...words.map((word) => sql`strpos(${known}, ${word}) > 0`),
+    ...words.map((word) => sql`strpos(${searchable}, ${word}) > 0`),
     group === undefined ? undefined : eq(invitation.group_id, group),
     batch === undefined ? undefined : eq(invitation.batch_id, batch),
   )

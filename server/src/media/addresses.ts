@@ -25,11 +25,11 @@ export type ShownMedia = ReturnType<typeof openShownMedia>
  * back.
  */
 function openShownTo({ db, events, now, showing }: Wiring, audience: Audience | typeof anybody) {
-  const known = new Map<string, boolean>()
+  const visible = new Map<string, boolean>()
   let [generation, until] = [0, 0]
   const forget = () => {
     generation++
-    known.clear()
+    visible.clear()
   }
   events.on((event) => {
     // A comment a second must not cost a query for every picture of the feed.
@@ -39,28 +39,28 @@ function openShownTo({ db, events, now, showing }: Wiring, audience: Audience | 
 
   const list = async (names: readonly string[]): Promise<ReadonlySet<string>> => {
     if (now().getTime() >= until) forget()
-    const found = new Set(names.filter((name) => known.get(name)))
-    const asked = names.filter((name) => !known.has(name) && !name.startsWith(photoMark))
-    if (asked.length === 0) return found
+    const visibleNames = new Set(names.filter((name) => visible.get(name)))
+    const unchecked = names.filter((name) => !visible.has(name) && !name.startsWith(photoMark))
+    if (unchecked.length === 0) return visibleNames
     const before = generation
     const at = now()
-    const shown = new Set(await listShown(db, showing.places, asked, audience, at))
-    if (known.size === 0) {
+    const shown = new Set(await listShown(db, showing.places, unchecked, audience, at))
+    if (visible.size === 0) {
       const end = await showing.findNextEnd(db, at)
       until = Math.min(at.getTime() + knownFor, end?.getTime() ?? Infinity)
     }
-    for (const name of asked) {
-      if (shown.has(name)) found.add(name)
-      if (before === generation && known.size < mostKnown) known.set(name, shown.has(name))
+    for (const name of unchecked) {
+      if (shown.has(name)) visibleNames.add(name)
+      if (before === generation && visible.size < mostKnown) visible.set(name, shown.has(name))
     }
-    return found
+    return visibleNames
   }
 
   return {
     /** Whether they are shown this now: what is not cached is looked up. */
     async has(name: string): Promise<boolean> {
-      if (now().getTime() < until && known.get(name)) return true
-      known.delete(name)
+      if (now().getTime() < until && visible.get(name)) return true
+      visible.delete(name)
       return (await list([name])).has(name)
     },
     list,
@@ -91,8 +91,8 @@ export function openShownMedia(wiring: Wiring) {
         ? (await listShown(db, showing.places, [name], anybody, now())).length > 0
         : toAnybody.has(name),
     async find(name: string): Promise<Medium | undefined> {
-      const kept = rows.get(name)
-      if (kept && now().getTime() < kept.until) return kept.row
+      const cached = rows.get(name)
+      if (cached && now().getTime() < cached.until) return cached.row
       const before = generation
       const row = await findByName(db, name)
       rows.delete(name)

@@ -19,8 +19,8 @@ export function encodeApart(source: string, target: string, shape: Shape): Promi
     env: { TMPDIR: path.dirname(target) },
   } as const
   return new Promise((resolve, reject) => {
-    execFile(process.execPath, [encoder, source, target, shape], options, (error, said, complaint) => {
-      if (!error) resolve(JSON.parse(said) as Original)
+    execFile(process.execPath, [encoder, source, target, shape], options, (error, stdout, complaint) => {
+      if (!error) resolve(JSON.parse(stdout) as Original)
       else reject(new Error(error.killed ? 'timeout' : complaint || `The encoder ended by ${error.signal}.`))
     })
   })

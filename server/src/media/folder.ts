@@ -107,8 +107,8 @@ export function openMediaFolder(folder: string) {
     const { size } = await fs.stat(path.join(folder, name))
     const picture = { width: 0, height: 0, thumbhash: null, alt: '', focus: null }
     const whose = { uploaded_by, person_id: null, idempotency_key }
-    const said = { title, created_at: now, ...searchedBy({ title, alt: '' }) }
-    return { id, kind: 'file', name, type, size, ...picture, ...whose, ...said }
+    const described = { title, created_at: now, ...searchedBy({ title, alt: '' }) }
+    return { id, kind: 'file', name, type, size, ...picture, ...whose, ...described }
   }
 
   const fileOf = (name: string, width: number, format: Format) => path.join(variants, `${name}-${width}.${format}`)

@@ -91,11 +91,11 @@ export async function mediaLibraryRoutes(
   })
 
   serve(app, house, authoring.get, async ({ reader, params }) => {
-    const found = await find(params.id)
-    const uses = await findUses(db, usedBy, found.medium)
+    const medium = await find(params.id)
+    const uses = await findUses(db, usedBy, medium.medium)
     const rights = await findRights(db, reader.person_id)
-    const may_change = mayChangeMedium(rights, reader.person_id, found.medium, uses)
-    return { ...store.toStudioMedium(found), uses: shortened(uses), may_change }
+    const may_change = mayChangeMedium(rights, reader.person_id, medium.medium, uses)
+    return { ...store.toStudioMedium(medium), uses: shortened(uses), may_change }
   })
 
   const hold = (tx: Database, { reader, params }: { reader: Member; params: { id: string } }) =>

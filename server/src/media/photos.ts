@@ -59,9 +59,9 @@ const written = 600_000
 export async function sweepPhotos(db: Database, data_dir: string): Promise<void> {
   const media = path.join(data_dir, 'media')
   for (const folder of [media, path.join(media, 'variants')]) {
-    for (const found of await fs.readdir(folder).catch(() => [])) {
-      const name = /^photo-[\w-]+\.webp/.exec(found)?.[0]
-      const file = path.join(folder, found)
+    for (const entry of await fs.readdir(folder).catch(() => [])) {
+      const name = /^photo-[\w-]+\.webp/.exec(entry)?.[0]
+      const file = path.join(folder, entry)
       if (!name || (await fs.stat(file)).mtimeMs > Date.now() - written) continue
       const [row] = await db.select({ id: medium.id }).from(medium).where(eq(medium.name, name))
       if (!row) await fs.rm(file, { force: true })

@@ -37,11 +37,11 @@ export function mediaRoutes(app: FastifyInstance, house: House, { folder, seals,
   /** The `Cache-Control` of an answer; undefined for whoever may not have the file. */
   const keptBy = async (
     row: Medium,
-    asked: string,
+    address: string,
     seal: string,
     request: FastifyRequest,
   ): Promise<string | undefined> => {
-    const end = seal === '' ? undefined : seals.endOf(asked, seal)
+    const end = seal === '' ? undefined : seals.endOf(address, seal)
     // Whoever holds a sealed address may open it as long as it is shown to anybody.
     if (end !== undefined && (await shownMedia.isToAnybody(row.name))) {
       // Signing out takes the service worker's copies; nothing takes those of the browser itself. The studio has none,
@@ -53,7 +53,7 @@ export function mediaRoutes(app: FastifyInstance, house: House, { folder, seals,
     }
     // The name changes with the content, so that a copy is good for ever (`immutable`); under a former name it may
     // change again.
-    const lasting = row.name === asked && seal === '' ? 'public, max-age=31536000, immutable' : 'public, no-cache'
+    const lasting = row.name === address && seal === '' ? 'public, max-age=31536000, immutable' : 'public, no-cache'
     if (!row.name.startsWith(photoMark) && (await shownMedia.toGuests.has(row.name))) return lasting
     return (await isShownTo(row, request.reader)) ? 'private, no-cache' : undefined
   }
@@ -68,12 +68,12 @@ export function mediaRoutes(app: FastifyInstance, house: House, { folder, seals,
     const { params, query } = request as unknown as Asked
     const { name, seal } = partsOf(params.name)
     const row = await shownMedia.find(name)
-    const kept = row && (await keptBy(row, name, seal, request))
+    const cacheControl = row && (await keptBy(row, name, seal, request))
     const isThere = row !== undefined && (await folder.has(row.name))
     if (!isThere) shownMedia.forget(name)
-    if (!kept || !isThere) throw new Failure('not_found', { message: 'Not found.' })
-    reply.headers({ 'cache-control': kept, vary: 'Accept, Origin, Authorization, Cookie' })
-    if (kept.startsWith('public')) reply.header('vary', 'Accept, Origin')
+    if (!cacheControl || !isThere) throw new Failure('not_found', { message: 'Not found.' })
+    reply.headers({ 'cache-control': cacheControl, vary: 'Accept, Origin, Authorization, Cookie' })
+    if (cacheControl.startsWith('public')) reply.header('vary', 'Accept, Origin')
     if (row.kind === 'file') {
       const title = encodeURIComponent(fileNameOf(row))
       reply.headers({ 'content-type': row.type, 'content-disposition': `attachment; filename*=UTF-8''${title}` })

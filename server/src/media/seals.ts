@@ -37,7 +37,7 @@ export function openSeals(data_dir: string, now: () => number) {
 }
 
 /** The name and the seal of what is asked for; '' where there is none. */
-export function partsOf(asked: string): { name: string; seal: string } {
-  const [, stem = asked, seal = '', ending = ''] = /^([^.]+)\.([^.]+)(\.[^.]+)$/.exec(asked) ?? []
+export function partsOf(address: string): { name: string; seal: string } {
+  const [, stem = address, seal = '', ending = ''] = /^([^.]+)\.([^.]+)(\.[^.]+)$/.exec(address) ?? []
   return { name: stem + ending, seal }
 }

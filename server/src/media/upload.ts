@@ -82,8 +82,8 @@ export async function receiveMedium(
       })
     }
     const { ending, type } = what
-    const kept = title.slice(0, longest - 1 - ending.length) || ending
-    return folder.saveFile(file, ending, type, { ...about, title: `${kept}.${ending}` })
+    const shortened = title.slice(0, longest - 1 - ending.length) || ending
+    return folder.saveFile(file, ending, type, { ...about, title: `${shortened}.${ending}` })
   })
   return unlessCalledOff(folder, request, made)
 }

@@ -100,12 +100,12 @@ export function newsAuthoringRoutes(app: FastifyInstance, house: House): void {
         const stamps = { version: next, changed_by: reader.person_id, changed_at: at, held: null }
         const isNewText = rewritten || reason !== undefined
         const text = isNewText ? { text_version: next, updated_at: at } : {}
-        const asked = reason === undefined ? {} : { asked_version: next, asked_reason: reason }
+        const confirmation = reason === undefined ? {} : { asked_version: next, asked_reason: reason }
         const author =
           changes.alias === undefined
             ? {}
             : { author: await signatureOf(tx, row.created_by ?? reader.person_id, changes.alias) }
-        const { search: _, ...columns } = { ...after, ...stamps, ...text, ...asked, ...author }
+        const { search: _, ...columns } = { ...after, ...stamps, ...text, ...confirmation, ...author }
         await store.changeNews(tx, row.id, columns)
         if (isNewText) {
           await store.keepFirstWords(tx, row)

@@ -93,8 +93,8 @@ export async function lockNews(tx: Database, id: string): Promise<News | undefin
 
 /** Where it stands decides with it who may read it. */
 export async function findCategory(db: Database, category_id: string) {
-  const [found] = await findPlace(db, category_id)
-  return found
+  const [place] = await findPlace(db, category_id)
+  return place
 }
 
 export const saveNews = (tx: Database, row: NewNews) => tx.insert(news).values(row)

@@ -8,7 +8,7 @@ const wordsPerMinute = 180
 function collect(node: Node, into: string[]): void {
   if (node.text) into.push(node.text)
   const { caption, title } = node.attrs ?? {}
-  for (const said of [caption, title]) if (typeof said === 'string') into.push(said)
+  for (const words of [caption, title]) if (typeof words === 'string') into.push(words)
   for (const child of node.content ?? []) collect(child, into)
 }
 

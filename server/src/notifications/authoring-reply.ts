@@ -39,28 +39,28 @@ type Known = {
   now: Date
 }
 
-export function toStudioNotification(row: AuthoredRow, known: Known): StudioNotification {
+export function toStudioNotification(row: AuthoredRow, context: Known): StudioNotification {
   const { notification: one, created_by } = row
   const { audience_everyone: _everyone, audience_groups, guests: _guests, ...plain } = one
-  const people = known.people(audiencesOf(one, row.place))
+  const people = context.people(audiencesOf(one, row.place))
   const withheld = isWithheld(people, one)
-  const may = mayNotify(known.rights, one)
+  const may = mayNotify(context.rights, one)
   return {
     ...plain,
     audience: choiceOf(one),
     groups: audience_groups.flatMap((id) => {
-      const title = known.titles.get(id)
+      const title = context.titles.get(id)
       return title === undefined ? [] : [{ id, title }]
     }),
     sent_at: one.sent_at.toISOString(),
     created_at: one.created_at.toISOString(),
     created_by,
-    image: imageOf(known.media.get(one.image_id ?? '')),
+    image: imageOf(context.media.get(one.image_id ?? '')),
     people,
     opened: withheld ? 0 : one.opened,
     withheld,
     may_cancel: may && canCancel(row),
-    may_restore: may && canRestore(row, known.now),
+    may_restore: may && canRestore(row, context.now),
   }
 }
 

@@ -47,7 +47,7 @@ export function notificationAuthoringRoutes(
 
   const describe = async (reader: Member, rows: readonly store.AuthoredRow[]) => {
     const ids = rows.flatMap(({ notification }) => notification.audience_groups)
-    const known = {
+    const context = {
       media: await listMedia(
         db,
         rows.map(({ notification }) => notification.image_id),
@@ -57,7 +57,7 @@ export function notificationAuthoringRoutes(
       people: headCounter(await listCrowds(db)),
       now: now(),
     }
-    return (row: store.AuthoredRow) => toStudioNotification(row, known)
+    return (row: store.AuthoredRow) => toStudioNotification(row, context)
   }
   const find = async (reader: Member, id: string) => {
     const row = await store.findAuthored(db, id)

@@ -39,7 +39,7 @@ const isForAudience = (db: Database) =>
       .where(eq(notificationRecipient.notification_id, notification.id)),
   )
 
-const asked = (db: Database, { status, kind, news, q }: Filter) =>
+const matching = (db: Database, { status, kind, news, q }: Filter) =>
   and(
     isForAudience(db),
     status === undefined ? undefined : eq(notification.status, status),
@@ -76,7 +76,7 @@ function after(cursor: string): SQL | undefined {
 /** Latest first, what is to come before all. One row more than `limit`. */
 export const listAuthored = (db: Database, { limit, cursor, ...filter }: Filter & { limit: number; cursor?: string }) =>
   select(db)
-    .where(and(asked(db, filter), cursor === undefined ? undefined : after(cursor)))
+    .where(and(matching(db, filter), cursor === undefined ? undefined : after(cursor)))
     .orderBy(desc(notification.sent_at), desc(notification.id))
     .limit(limit + 1)
 
@@ -85,7 +85,7 @@ export async function countStatuses(db: Database, query: Filter) {
   const rows = await db
     .select({ status, count: count() })
     .from(notification)
-    .where(asked(db, filter))
+    .where(matching(db, filter))
     .groupBy(notification.status)
   const counts: Record<NotificationStatus, number> = { scheduled: 0, sent: 0, cancelled: 0, held: 0 }
   for (const row of rows) counts[row.status] = row.count

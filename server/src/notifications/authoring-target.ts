@@ -32,8 +32,8 @@ export type LeadsTo = {
 export const anywhere: Target = { category_id: null, news_id: null, survey_id: null, audiences: [], isOpen: true }
 
 async function findCategory(db: Database, category_id: string): Promise<Target | undefined> {
-  const [found] = await findPlace(db, category_id)
-  return found && { ...anywhere, category_id, audiences: [found] }
+  const [place] = await findPlace(db, category_id)
+  return place && { ...anywhere, category_id, audiences: [place] }
 }
 
 /** `link` as `parseLink` reads it. Undefined when there is nothing where it leads; outside of the app nobody looks. */

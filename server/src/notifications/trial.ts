@@ -13,7 +13,7 @@ import { saveNotificationFor } from './store.ts'
 import { notification } from './tables.ts'
 
 /** In milliseconds; by then it has rung or never will. */
-const kept = 3_600_000
+const lifetime = 3_600_000
 
 const removeOld = (tx: Database, before: Date) =>
   tx.delete(notification).where(and(eq(notification.status, 'trial'), lt(notification.created_at, before)))
@@ -39,7 +39,7 @@ export function notificationTrialRoutes(app: FastifyInstance, house: House, lead
       // Where workers of their own send, the key may be with them alone.
       if (!settings.push && settings.push_in_server) fail('push_not_configured')
       limiter.use('trial_pushes_by_person', person_id)
-      await removeOld(tx, new Date(at.getTime() - kept))
+      await removeOld(tx, new Date(at.getTime() - lifetime))
       const row = {
         id: newId(),
         status: 'trial' as const,

@@ -132,6 +132,6 @@ export async function listUnknownGroups(db: Database, ids: readonly string[]): P
     .select({ id: groups.id })
     .from(groups)
     .where(inArray(groups.id, [...ids]))
-  const known = new Set(rows.map(({ id }) => id))
-  return ids.filter((id) => !known.has(id))
+  const existing = new Set(rows.map(({ id }) => id))
+  return ids.filter((id) => !existing.has(id))
 }

@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox'
 
 /** A field that holds the address of a medium; `stored` means inside a text. */
 export type MediaPlace = { holder: Record<string, unknown>; key: string; address: string; stored: boolean }
-type Find = (value: unknown, found: MediaPlace[]) => void
+type Find = (value: unknown, places: MediaPlace[]) => void
 type Node = TSchema & {
   'x-media-address'?: 'sealed' | 'stored'
   properties?: Record<string, Node>
@@ -19,12 +19,12 @@ function ofField(field: Node, key: string): Find | undefined {
   const mark = field['x-media-address']
   if (!mark) {
     const inside = findMediaPlaces(field)
-    return inside && ((holder, found) => inside((holder as Record<string, unknown>)[key], found))
+    return inside && ((holder, places) => inside((holder as Record<string, unknown>)[key], places))
   }
-  return (value, found) => {
+  return (value, places) => {
     const holder = value as Record<string, unknown>
     const address = holder[key]
-    if (typeof address === 'string') found.push({ holder, key, address, stored: mark === 'stored' })
+    if (typeof address === 'string') places.push({ holder, key, address, stored: mark === 'stored' })
   }
 }
 
@@ -39,32 +39,32 @@ export function findMediaPlaces(schema: TSchema | undefined): Find | undefined {
   }
   const ofItem = findMediaPlaces(items)
   if (ofItem) {
-    all.push((value, found) => {
-      if (Array.isArray(value)) for (const one of value) ofItem(one, found)
+    all.push((value, places) => {
+      if (Array.isArray(value)) for (const one of value) ofItem(one, places)
     })
   }
   const fields = Object.entries(properties ?? {}).flatMap(([key, field]) => ofField(field, key) ?? [])
   if (fields.length > 0) {
-    all.push((value, found) => {
-      if (isHolder(value)) for (const field of fields) field(value, found)
+    all.push((value, places) => {
+      if (isHolder(value)) for (const field of fields) field(value, places)
     })
   }
   for (const any of Object.values(patternProperties ?? {})) {
     const inside = findMediaPlaces(any)
     if (inside) {
-      all.push((value, found) => {
-        if (isHolder(value)) for (const one of Object.values(value)) inside(one, found)
+      all.push((value, places) => {
+        if (isHolder(value)) for (const one of Object.values(value)) inside(one, places)
       })
     }
   }
   if (all.length === 0) return undefined
-  return (value, found) => {
-    for (const one of all) one(value, found)
+  return (value, places) => {
+    for (const one of all) one(value, places)
   }
 }
 
 export function placesIn(find: Find, value: unknown): MediaPlace[] {
-  const found: MediaPlace[] = []
-  find(value, found)
-  return found
+  const places: MediaPlace[] = []
+  find(value, places)
+  return places
 }

@@ -27,9 +27,9 @@ type Hash = string | null | undefined
 
 async function matches(password: string, hash: Hash): Promise<boolean> {
   const [salt, tag] = hash?.startsWith(prefix) ? hash.slice(prefix.length).split('$') : []
-  const found = await tagOf(password, salt ? Buffer.from(salt, 'base64') : nobody)
-  const wanted = tag ? Buffer.from(tag, 'base64') : Buffer.alloc(found.length)
-  return wanted.length === found.length && timingSafeEqual(found, wanted) && tag !== undefined
+  const computed = await tagOf(password, salt ? Buffer.from(salt, 'base64') : nobody)
+  const wanted = tag ? Buffer.from(tag, 'base64') : Buffer.alloc(computed.length)
+  return wanted.length === computed.length && timingSafeEqual(computed, wanted) && tag !== undefined
 }
 
 /** Takes the same time without a hash as with one, so that timing does not tell who exists. */

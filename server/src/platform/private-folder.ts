@@ -31,8 +31,8 @@ function mend(place: string, { mode, uid }: fs.Stats, isStrict: boolean): void {
   if (!isFolder) return
   for (const name of unlessGone(() => fs.readdirSync(place)) ?? []) {
     const inner = path.join(place, name)
-    const found = unlessGone(() => fs.lstatSync(inner))
-    if (found && !found.isSymbolicLink()) mend(inner, found, isStrict)
+    const stats = unlessGone(() => fs.lstatSync(inner))
+    if (stats && !stats.isSymbolicLink()) mend(inner, stats, isStrict)
   }
 }
 

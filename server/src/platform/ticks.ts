@@ -1,6 +1,6 @@
 import { executionAsyncResource } from 'node:async_hooks'
 
-const kept: object[] = []
+const retained: object[] = []
 
 /**
  * Lets V8 learn how `process.nextTick` is used from within a timer, before anything else uses it much. What it learns
@@ -14,7 +14,7 @@ export const settleTicks = (): Promise<void> =>
     let left = 20_000
     const next = () => {
       if (left-- > 0) return process.nextTick(next)
-      kept.push(executionAsyncResource())
+      retained.push(executionAsyncResource())
       resolve()
     }
     setTimeout(next)

@@ -48,9 +48,9 @@ export async function listNames(db: Database, held: readonly Row[]): Promise<Nam
   for (const [column, all] of Object.entries(named)) {
     const ids = [...new Set(rows.flatMap((row) => row[column]).filter((id) => typeof id === 'string'))]
     if (ids.length === 0) continue
-    const { rows: found } = await db.execute<{ id: string; title: string }>(sql`
+    const { rows: titles } = await db.execute<{ id: string; title: string }>(sql`
       select * from (${all}) as thing where id in ${ids}`)
-    for (const { id, title } of found) names.set(id, title)
+    for (const { id, title } of titles) names.set(id, title)
   }
   const answered = rows.flatMap((row) =>
     row['answers'] && typeof row['survey_id'] === 'string' ? [row['survey_id']] : [],

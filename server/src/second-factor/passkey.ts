@@ -16,7 +16,7 @@ export function placeOf({ public_url }: Settings): { host: string; origin: strin
   return { host: url.hostname, origin: url.origin }
 }
 
-const known = (factors: Factor[]) =>
+const credentials = (factors: Factor[]) =>
   factors.flatMap(({ credential_id, transports }) =>
     credential_id === null ? [] : [{ id: credential_id, transports: transports ?? [] }],
   )
@@ -30,14 +30,14 @@ export async function optionsToMake(settings: Settings, { id, name, login }: Own
     userName: login,
     userDisplayName: name,
     attestationType: 'none',
-    excludeCredentials: known(factors),
+    excludeCredentials: credentials(factors),
     authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
   })
 }
 
 export async function optionsToAsk(settings: Settings, factors: Factor[]) {
   const { generateAuthenticationOptions } = await webAuthn()
-  const allowCredentials = known(factors)
+  const allowCredentials = credentials(factors)
   return generateAuthenticationOptions({
     rpID: placeOf(settings).host,
     allowCredentials,

@@ -10,6 +10,6 @@ export const addressOf = (secret: string, label: string): string => generateURI(
 export function stepOf(secret: string, token: string, now: Date): number | undefined {
   if (!/^\d{6}$/.test(token)) return undefined
   const epoch = Math.floor(now.getTime() / 1000)
-  const found = verifySync({ strategy: 'totp', secret, token, epoch, period, epochTolerance: period })
-  return found.valid ? Math.floor(epoch / period) + found.delta : undefined
+  const verified = verifySync({ strategy: 'totp', secret, token, epoch, period, epochTolerance: period })
+  return verified.valid ? Math.floor(epoch / period) + verified.delta : undefined
 }

@@ -52,8 +52,8 @@ const words: Record<Language, Words> = {
 }
 
 export function letterOf(locale: Language, reason: Reason, where: Where, address: string) {
-  const { subject, said, place, advice } = words[locale]
-  return { subject: subject[reason], text: `${said[reason](place(where))}\n\n${advice(address)}` }
+  const { subject, said: sentences, place, advice } = words[locale]
+  return { subject: subject[reason], text: `${sentences[reason](place(where))}\n\n${advice(address)}` }
 }
 
 /** The same for an inbox. */

@@ -49,17 +49,17 @@ export function openSecurityLog({ db, events, mail, now, settings }: Rooms) {
   const write = async () => {
     const taken = gatherer.take()
     if (taken.length === 0) return
-    const told = taken.filter(hasWorked)
+    const successful = taken.filter(hasWorked)
     // Looked up before this batch is written, or each event would count as its own predecessor.
     const fresh: Known[] = []
-    for (const event of told.filter((one) => isSignIn(one) && !one.is_known)) {
+    for (const event of successful.filter((one) => isSignIn(one) && !one.is_known)) {
       const { any, same } = await findFormer(db, event)
       if (any && !same) fresh.push(event)
     }
     for (const { count: _, minute: __, last_at: ___, ...event } of fresh) add({ ...event, kind: 'new_device' })
     await saveEvents(db, [...taken, ...gatherer.take()])
     for (const event of fresh) await tell(event, 'new_device')
-    for (const event of told.filter(isNewPassword)) await tell(event, 'password')
+    for (const event of successful.filter(isNewPassword)) await tell(event, 'password')
   }
 
   return {

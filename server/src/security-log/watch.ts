@@ -51,11 +51,11 @@ function outcomeOf(status: number, refused_as: FastifyRequest['refused_as']): Se
 /** The kind of event by endpoint; any other endpoint leaves one only when it refuses for lack of rights. */
 function kindOf(request: FastifyRequest, status: number): SecurityKind | undefined {
   const { endpoint } = request.routeOptions.config
-  const known = endpoint && watched[`${endpoint.method} ${endpoint.path}`]
+  const watching = endpoint && watched[`${endpoint.method} ${endpoint.path}`]
   const isShown = request.headers.authorization !== undefined
   // Nobody was authenticated: the reader is still what a request begins with.
   if (status === 401 && isShown && (request.reader as unknown) === null) return 'token_refused'
-  if (known) return known
+  if (watching) return watching
   return status === 403 ? 'rights_refused' : undefined
 }
 

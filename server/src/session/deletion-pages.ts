@@ -7,7 +7,7 @@ export function deletionPages(lang: Language, days: number, name_days: number) {
   const words = deletionWords[lang]
   const page = (body: Html) => plainPage({ lang, title: words.title, body })
   const language = html`<input type="hidden" name="lang" value="${lang}" />`
-  const told = (refusal: string | undefined) =>
+  const explained = (refusal: string | undefined) =>
     refusal && html`<p role="alert">${words.refusals[refusal] ?? words.refusals['other']}</p>`
   const again = html`<p><a href="/auth/delete?lang=${lang}">${words.again}</a></p>`
 
@@ -48,7 +48,7 @@ export function deletionPages(lang: Language, days: number, name_days: number) {
           </p>
           <form method="post" action="/auth/delete/proof">
             <h2>${words.who.title}</h2>
-            ${told(refusal)}${language} ${nameField(email, 'name')}
+            ${explained(refusal)}${language} ${nameField(email, 'name')}
             <label for="password">${words.who.password}</label>
             <input
               id="password"
@@ -73,7 +73,7 @@ export function deletionPages(lang: Language, days: number, name_days: number) {
         html` <h1>${words.code.title}</h1>
           <p>${words.code.text}</p>
           <form method="post" action="/auth/delete/proof">
-            ${told(refusal)}${language}
+            ${explained(refusal)}${language}
             <input type="hidden" name="email" value="${email}" />
             <label for="code">${words.code.label}</label>
             <input
@@ -96,7 +96,7 @@ export function deletionPages(lang: Language, days: number, name_days: number) {
         html` <h1>${words.sure.title(name)}</h1>
           ${meaning}
           <form method="post" action="/auth/delete/confirmation">
-            ${told(refusal)}
+            ${explained(refusal)}
             <p>${words.sure.text}</p>
             ${language}
             <input type="hidden" name="proof" value="${proof}" />
@@ -131,7 +131,7 @@ export function deletionPages(lang: Language, days: number, name_days: number) {
     refused: (refusal: string) =>
       page(
         html`<h1>${words.title}</h1>
-          ${told(refusal)}${again}`,
+          ${explained(refusal)}${again}`,
       ),
     isWord: (typed: string) => typed.trim().toLowerCase() === words.sure.word,
   }

@@ -20,8 +20,8 @@ type Page = { status?: number; text: string }
 
 /** What the form said, or the browser prefers; Bulgarian for everybody else. */
 function languageOf({ body, query, headers }: FastifyRequest): Language {
-  const said = (of: unknown) => (typeof of === 'object' && of !== null && 'lang' in of ? of.lang : undefined)
-  const lang = said(body) ?? said(query)
+  const langOf = (of: unknown) => (typeof of === 'object' && of !== null && 'lang' in of ? of.lang : undefined)
+  const lang = langOf(body) ?? langOf(query)
   if (isLanguage(lang)) return lang
   return spokenLanguage(headers['accept-language'] ?? '')
 }
@@ -116,8 +116,8 @@ export async function deletionRoutes(app: FastifyInstance, house: House, erasePe
         if (!person) return { status: 401, text: pagesFor(request).code(email, 'code_not_valid') }
         return askWhetherSure(request, person)
       }
-      const said = password === undefined ? undefined : { email, password }
-      const person = said && (await checkCredentials(house, said, request, 'deletion'))
+      const typed = password === undefined ? undefined : { email, password }
+      const person = typed && (await checkCredentials(house, typed, request, 'deletion'))
       if (!person) return { status: 401, text: pagesFor(request).start('invalid_credentials', email) }
       return askWhetherSure(request, person)
     })

@@ -29,16 +29,16 @@ export const nameOf = ({ email, login_name }: { email?: string | null; login_nam
 /** Tokens of the people who have signed in on this device: of the app's safe, or of a browser's cookie. */
 function tokensOf({ settings }: House, request: FastifyRequest): string[] {
   const { body } = request
-  const said = typeof body === 'object' && body !== null && 'device_token' in body ? body.device_token : undefined
-  const all = typeof said === 'string' && said !== '' ? said : request.cookies[cookieName(settings)]
+  const token = typeof body === 'object' && body !== null && 'device_token' in body ? body.device_token : undefined
+  const all = typeof token === 'string' && token !== '' ? token : request.cookies[cookieName(settings)]
   return (all ?? '').slice(0, 1000).split(parted).slice(0, mostPeople)
 }
 
 /** The device's id when somebody has signed in on it under this name; nobody else's signs count. */
 export function knownDeviceOf(house: House, request: FastifyRequest, name: string): string | undefined {
   for (const token of tokensOf(house, request)) {
-    const found = house.knownDevices.read(token, name)
-    if (found && house.now().getTime() - found.issued_at.getTime() < knownFor) return found.id
+    const device = house.knownDevices.read(token, name)
+    if (device && house.now().getTime() - device.issued_at.getTime() < knownFor) return device.id
   }
   return undefined
 }

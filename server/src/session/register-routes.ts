@@ -71,8 +71,8 @@ export function registerRoutes(app: FastifyInstance, house: House, invitations: 
     const code = newCode(10)
     const { phone = null, password_hash, user_group = null, locale, terms_version, created_at } = row
     const expires_at = new Date(created_at.getTime() + confirmationLivesFor)
-    const kept = { name, email, phone, password_hash, user_group, locale, terms_version, created_at, expires_at }
-    await saveRegistration(tx, { code_hash: hashCode(code), ...kept })
+    const pending = { name, email, phone, password_hash, user_group, locale, terms_version, created_at, expires_at }
+    await saveRegistration(tx, { code_hash: hashCode(code), ...pending })
     return code
   }
 

@@ -27,16 +27,16 @@ export async function refusalsOf(db: Database, settings: Settings, body: Body): 
   const { registration_mode, registration_domains } = await findRegistrationMode(db, settings)
   const { uninvited, own_domains } = registrationRules[registration_mode]
   if (uninvited === 'is_refused') return {}
-  const said = (name: string) => (typeof body[name] === 'string' ? body[name] : '')
+  const field = (name: string) => (typeof body[name] === 'string' ? body[name] : '')
   const groups = await listChoosableGroups(db)
   const group = groups.find(({ id }) => id === body['user_group'])
-  const refusal = refusalOf(said('password'), [said('name'), said('email'), said('login_name'), group?.title ?? ''])
+  const refusal = refusalOf(field('password'), [field('name'), field('email'), field('login_name'), group?.title ?? ''])
   const isInvited = body['invitation_code'] !== undefined
   const version = body['terms_version']
   const isOld = version !== undefined && version !== (await currentTermsVersion(db))
   return {
     ...refusedNames(body),
-    ...(!isInvited && own_domains && said('email') && refusedAddress(said('email'), registration_domains)),
+    ...(!isInvited && own_domains && field('email') && refusedAddress(field('email'), registration_domains)),
     ...(isOld && { terms_accepted: 'changed' }),
     ...(body['terms_accepted'] === false && { terms_accepted: 'required' }),
     ...(!isInvited && uninvited === 'needs_invitation' && { invitation_code: 'required' }),

@@ -32,8 +32,8 @@ export function sessionRoutes(
   serve(app, house, contract.login, async ({ body, request, reply, fail }) => {
     const person = (await checkCredentials(house, body, request)) ?? fail('invalid_credentials')
     const begun = (await signIn(house, person, request)) ?? fail('invalid_credentials')
-    const known = rememberDevice(house, request, reply, { name: identity.foldName(body.email), place: 'app' })
-    return { ...replyOf(person, begun), ...(body.device_token !== undefined && { device_token: known }) }
+    const device = rememberDevice(house, request, reply, { name: identity.foldName(body.email), place: 'app' })
+    return { ...replyOf(person, begun), ...(body.device_token !== undefined && { device_token: device }) }
   })
 
   const end = async (reader: Member, fcmToken?: string) => {

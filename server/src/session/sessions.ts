@@ -16,27 +16,27 @@ const mostKept = 50_000
 
 /** Answers who a token is. Each is read from the database once and again whenever its person or sign-in changes. */
 export function openSessions(db: Database, events: Events, now: () => number, secondFactorOf: SecondFactorOf) {
-  const known = new Map<string, Known>()
+  const cached = new Map<string, Known>()
   /** Grows with each change, so that what was being read meanwhile is not kept. */
   let generation = 0
 
   events.on((event) => {
     if (event.topic !== 'session') return
     generation++
-    for (const [hash, { member }] of known) {
+    for (const [hash, { member }] of cached) {
       const concerned = event.session_id ? member.session_id === event.session_id : member.person_id === event.person_id
-      if (concerned) known.delete(hash)
+      if (concerned) cached.delete(hash)
     }
   })
   events.onGap(() => {
     generation++
-    known.clear()
+    cached.clear()
   })
 
   const admit = (hash: string, entry: Known): Member => {
     const time = now()
     if (entry.member.expires_at <= time) {
-      known.delete(hash)
+      cached.delete(hash)
       throw new Failure('token_expired', { message: 'The sign-in has ended.' })
     }
     if (time - entry.last_used_at > touchEvery) {
@@ -66,8 +66,8 @@ export function openSessions(db: Database, events: Events, now: () => number, se
       checked_at: now(),
     }
     if (before === generation) {
-      if (known.size >= mostKept) known.delete(known.keys().next().value ?? '')
-      known.set(hash, entry)
+      if (cached.size >= mostKept) cached.delete(cached.keys().next().value ?? '')
+      cached.set(hash, entry)
     }
     return admit(hash, entry)
   }
@@ -76,12 +76,12 @@ export function openSessions(db: Database, events: Events, now: () => number, se
     /** Throws `unauthenticated` or `token_expired`. */
     authenticate(token: string): Member | Promise<Member> {
       const hash = hashOf(token)
-      const entry = known.get(hash)
+      const entry = cached.get(hash)
       return entry && now() - entry.checked_at < trustedFor ? admit(hash, entry) : read(hash)
     },
     /** The member whose token has this hash, if they are in the cache and nothing is due for them now. */
     recognize(hash: string): Member | undefined {
-      const entry = known.get(hash)
+      const entry = cached.get(hash)
       if (!entry) return undefined
       const time = now()
       const isPlain =

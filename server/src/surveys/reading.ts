@@ -86,13 +86,13 @@ export function toSurvey(
   const words = translationOf(row, lang)
   const { version, results_visible, outcome, outcome_at } = row
   const wanted = lang ?? row.language
-  const told = outcome?.[wanted] ?? outcome?.[row.language]
+  const outcomeText = outcome?.[wanted] ?? outcome?.[row.language]
   return {
     ...toItem(row, lang, media, now),
     sections: row.sections.map(({ id, title, text }) => {
-      const said = words?.sections[id]
-      const texts = { title: said?.title || title, text: said?.text || text }
-      return { id, ...texts, ...untranslatedOf({ title, text }, words && { ...said }) }
+      const translated = words?.sections[id]
+      const texts = { title: translated?.title || title, text: translated?.text || text }
+      return { id, ...texts, ...untranslatedOf({ title, text }, words && { ...translated }) }
     }),
     questions: questionsIn(row, lang, media),
     languages: [row.language, ...languages.filter((one) => row.translations[one])],
@@ -103,8 +103,8 @@ export function toSurvey(
     ticket_key,
     ...(asked !== undefined && { asked }),
     outcome:
-      told && outcome_at
-        ? { text: told, at: outcome_at.toISOString(), language: outcome?.[wanted] ? wanted : row.language }
+      outcomeText && outcome_at
+        ? { text: outcomeText, at: outcome_at.toISOString(), language: outcome?.[wanted] ? wanted : row.language }
         : null,
   }
 }

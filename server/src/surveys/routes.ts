@@ -44,17 +44,17 @@ export function surveyRoutes(app: FastifyInstance, house: House): void {
     const media = await listMedia(db, picturesOf(row))
     const ticket_key = row.mode === 'anonymous' ? (await keys.find(row.id)).public_key : null
     const corrections = await store.listCorrections(db, row.id)
-    const asked = row.mode === 'anonymous' ? await countKnown(db, row, settings.survey_known_days) : undefined
+    const participants = row.mode === 'anonymous' ? await countKnown(db, row, settings.survey_known_days) : undefined
     const reply = toSurvey(row, query.lang, media, now(), {
       limits: limitsOf(row, settings),
       ticket_key,
       corrections,
-      asked,
+      asked: participants,
     })
     const turn = await store.findNextTurn(db, now())
     // People come and go without a word to what is cache.
     const soon = new Date(now().getTime() + countsFor)
-    return { reply, valid_until: asked === undefined || (turn && turn < soon) ? turn : soon }
+    return { reply, valid_until: participants === undefined || (turn && turn < soon) ? turn : soon }
   })
 
   serve(app, house, surveys.participation, async ({ reader }) => ({

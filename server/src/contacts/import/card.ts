@@ -68,8 +68,8 @@ function saidIn(properties: readonly Property[]): Said {
   const name = text('fn') || (first('n') === undefined ? '' : spoken(wordsOf(first('n'))))
   const isOffice = /^(org|group|location)$/i.test(text('kind')) || /^company$/i.test(text('x-abshowas')) || !name
   const texts = cardTexts.flatMap(({ name: field, property }) => {
-    const said = property === 'NOTE' ? '' : text(property.toLowerCase())
-    return said ? [[field, said] as const] : []
+    const value = property === 'NOTE' ? '' : text(property.toLowerCase())
+    return value ? [[field, value] as const] : []
   })
   const phones = all('tel').flatMap((one) => phonesOf(dialledIn(one[3]), labelOf(one)))
   const emails = all('email').flatMap((one) => emailsOf(String(one[3])))
@@ -90,8 +90,8 @@ function saidIn(properties: readonly Property[]): Said {
 
 /** A business card of version 2.1, 3.0 or 4.0: what it says of a contact, or what is wrong with it. */
 export function draftOfCard(card: TableRow): Draft | Fault {
-  const known = card.cells.find((line) => /^([\w-]+\.)?FN[;:]/i.test(line))?.slice(0, longestCardLine) ?? ''
-  const text = isOld(card) ? modernLine(known) : known
+  const nameLine = card.cells.find((line) => /^([\w-]+\.)?FN[;:]/i.test(line))?.slice(0, longestCardLine) ?? ''
+  const text = isOld(card) ? modernLine(nameLine) : nameLine
   const origin = { line: card.line, text: text.replace(/^[^:]*:/, '').slice(0, 160) }
   const cells = card.cells.map((line) => line.slice(0, 400)).slice(0, 40)
   try {

@@ -80,13 +80,14 @@ const distinct = <T>(all: readonly T[], keyOf: (one: T) => string): T[] => [
 ]
 
 /** Checked against the bounds of a contact; a text that is too long is refused and never cut. */
-export function bounded(said: Said): Said {
+export function bounded(fields: Said): Said {
   for (const field of contactTexts)
-    if ((said[field] ?? '').length > contactFields[field].most) throw new LineFault('too_long', field)
-  if (said.name === '') throw new LineFault('name_missing', 'name')
-  const phones = said.phones && distinct(said.phones, ({ label, number }) => `${label} ${number.replace(/\D/g, '')}`)
-  const emails = said.emails && distinct(said.emails, (one) => one.toLowerCase())
+    if ((fields[field] ?? '').length > contactFields[field].most) throw new LineFault('too_long', field)
+  if (fields.name === '') throw new LineFault('name_missing', 'name')
+  const phones =
+    fields.phones && distinct(fields.phones, ({ label, number }) => `${label} ${number.replace(/\D/g, '')}`)
+  const emails = fields.emails && distinct(fields.emails, (one) => one.toLowerCase())
   if ((phones?.length ?? 0) > mostContactLines) throw new LineFault('too_many', 'phones')
   if ((emails?.length ?? 0) > mostContactLines) throw new LineFault('too_many', 'emails')
-  return { ...said, ...(phones && { phones }), ...(emails && { emails }) }
+  return { ...fields, ...(phones && { phones }), ...(emails && { emails }) }
 }

@@ -22,18 +22,18 @@ const share = (one: string[], other: string[]) => one.some((each) => other.inclu
  * How surely a line speaks of this contact, whose kind and name are the same: by an e-mail, by a number, or by the
  * company. Two companies are two people, whatever their names.
  */
-function likeness(said: Said, known: Known): number {
-  if (share(mailsOf(said), mailsOf(known))) return 3
-  const company = latinOf(said.company ?? '')
-  const isElsewhere = company !== '' && known.company !== '' && company !== latinOf(known.company)
+function likeness(fields: Said, contact: Known): number {
+  if (share(mailsOf(fields), mailsOf(contact))) return 3
+  const company = latinOf(fields.company ?? '')
+  const isElsewhere = company !== '' && contact.company !== '' && company !== latinOf(contact.company)
   if (isElsewhere) return 0
-  return share(numbersOf(said), numbersOf(known)) ? 2 : 1
+  return share(numbersOf(fields), numbersOf(contact)) ? 2 : 1
 }
 
 /** Numbers of the labels that the line has take the place of those; the others stay. */
-function mergedPhones(before: Known['phones'], said: Known['phones']): Known['phones'] {
-  const labels = new Set(said.map(({ label }) => label))
-  return [...said, ...before.filter(({ label }) => !labels.has(label))].slice(0, 8)
+function mergedPhones(before: Known['phones'], phones: Known['phones']): Known['phones'] {
+  const labels = new Set(phones.map(({ label }) => label))
+  return [...phones, ...before.filter(({ label }) => !labels.has(label))].slice(0, 8)
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
@@ -46,13 +46,13 @@ export async function planImport(
   options: Options,
 ): Promise<Plan> {
   const plan: Plan = { changes: [], same: 0, bad: [] }
-  const known = new Map<string, { row: ContactRow; line?: number }[]>()
+  const byKey = new Map<string, { row: ContactRow; line?: number }[]>()
   const remember = (row: ContactRow, line?: number) => {
     const key = keyOf(row.kind, row.name)
     const entry = { row, ...(line !== undefined && { line }) }
-    const there = known.get(key)
+    const there = byKey.get(key)
     if (there) there.push(entry)
-    else known.set(key, [entry])
+    else byKey.set(key, [entry])
   }
   for (const row of existing) remember(row)
   const groupOf = (company: string) => groups.get(company.toLowerCase()) ?? null
@@ -62,25 +62,25 @@ export async function planImport(
       plan.bad.push(draft)
       return
     }
-    const { kind = options.kind, ...said } = draft.said
-    const entries = known.get(keyOf(kind, said.name)) ?? []
+    const { kind = options.kind, ...written } = draft.said
+    const entries = byKey.get(keyOf(kind, written.name)) ?? []
     const scores = entries.map((entry) => ({ entry, score: likeness(draft.said, entry.row) }))
     const best = scores.reduce((most, one) => (one.score > most.score ? one : most), { entry: entries[0], score: 0 })
-    const found = best.score > 0 ? best.entry : undefined
-    if (found?.line !== undefined) {
+    const match = best.score > 0 ? best.entry : undefined
+    if (match?.line !== undefined) {
       const { line, cells, text } = draft
-      plan.bad.push({ line, cells, text, problem: 'repeated', field: null, first: found.line })
+      plan.bad.push({ line, cells, text, problem: 'repeated', field: null, first: match.line })
       return
     }
-    if (!found) {
-      const row = newRow(kind, said, options.public ?? false, groupOf)
+    if (!match) {
+      const row = newRow(kind, written, options.public ?? false, groupOf)
       plan.changes.push({ line: draft.line, change: 'new', fields: [], row })
       remember(row, draft.line)
       return
     }
-    found.line = draft.line
-    const row = options.existing === 'keep' ? found.row : changedRow(found.row, said, groupOf)
-    const fields = (Object.keys(said) as Field[]).filter((name) => !isSame(found.row[name], row[name]))
+    match.line = draft.line
+    const row = options.existing === 'keep' ? match.row : changedRow(match.row, written, groupOf)
+    const fields = (Object.keys(written) as Field[]).filter((name) => !isSame(match.row[name], row[name]))
     if (fields.length === 0) plan.same++
     else plan.changes.push({ line: draft.line, change: 'changed', fields, row })
   }
@@ -92,14 +92,14 @@ type Field = Exclude<keyof Said, 'kind'>
 
 function newRow(
   kind: ContactKind,
-  said: Omit<Said, 'kind'>,
+  fields: Omit<Said, 'kind'>,
   isPublic: boolean,
   groupOf: (company: string) => string | null,
 ): ContactRow {
   const row = {
     ...blankContact(),
     public: isPublic,
-    ...said,
+    ...fields,
     members_only: usuallyMembersOnly(kind),
   }
   // The place is given when it is written.
@@ -108,13 +108,13 @@ function newRow(
 
 function changedRow(
   before: ContactRow,
-  said: Omit<Said, 'kind'>,
+  fields: Omit<Said, 'kind'>,
   groupOf: (company: string) => string | null,
 ): ContactRow {
   const after: ContactRow = {
     ...before,
-    ...said,
-    ...(said.phones && { phones: mergedPhones(before.phones, said.phones) }),
+    ...fields,
+    ...(fields.phones && { phones: mergedPhones(before.phones, fields.phones) }),
   }
   if (after.company !== before.company) after.group_id = groupOf(after.company)
   return { ...after, search: searchOf(after), version: before.version + 1 }

@@ -80,8 +80,8 @@ export class Arrivals {
       const people = recipients.get(id)
       const words = { title, body, language, translations }
       const category_id = urgent || mandatory ? null : row.category_id
-      const told = { id, kind, ...words, link, urgent, category_id, sent_at: sent_at.toISOString() }
-      this.#log.add('notification', told, people ? { people } : audiencesOf(row, place))
+      const arrival = { id, kind, ...words, link, urgent, category_id, sent_at: sent_at.toISOString() }
+      this.#log.add('notification', arrival, people ? { people } : audiencesOf(row, place))
     }
   }
 }

@@ -29,8 +29,8 @@ export function isFor({ to, reach }: Entry, reader: Listening): boolean {
   if (to === 'all') return true
   if ('people' in to) return reader.kind === 'member' && to.people.has(reader.person_id)
   const { key } = reader.audience
-  const known = reach.get(key)
-  if (known !== undefined) return known
+  const cached = reach.get(key)
+  if (cached !== undefined) return cached
   const isVisible = isSeenBy(to, reader.audience)
   reach.set(key, isVisible)
   return isVisible
@@ -86,9 +86,9 @@ export class EventLog {
   since(seq: number): readonly Entry[] {
     const there = this.#since.get(seq)
     if (there) return there
-    const found = this.#entries.filter((entry) => entry.seq > seq)
-    this.#since.set(seq, found)
-    return found
+    const missed = this.#entries.filter((entry) => entry.seq > seq)
+    this.#since.set(seq, missed)
+    return missed
   }
 
   /** The sequence number from which a client resumes; undefined when that is no longer, or never was, possible. */

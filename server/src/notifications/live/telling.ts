@@ -25,7 +25,7 @@ export function openTelling(house: House) {
   const hub = new Hub(log, () => now().getTime())
   const arrivals = new Arrivals(house, log)
   const changed = new Map<LiveTopic, NodeJS.Timeout>()
-  const told = new Map<LiveTopic, number>()
+  const lastTold = new Map<LiveTopic, number>()
   /** People whose unread are being counted, and whether they must be counted again afterwards. */
   const counting = new Map<string, boolean>()
   let ticking: NodeJS.Timeout | undefined
@@ -40,10 +40,10 @@ export function openTelling(house: House) {
 
   const tellChange = (of: LiveTopic) => {
     if (changed.has(of)) return
-    const wait = Math.max(gather, (told.get(of) ?? -Infinity) + pause[of] - performance.now())
+    const wait = Math.max(gather, (lastTold.get(of) ?? -Infinity) + pause[of] - performance.now())
     const tell = () => {
       changed.delete(of)
-      told.set(of, performance.now())
+      lastTold.set(of, performance.now())
       log.add('content', { of }, 'all')
       void hub.serve()
     }

@@ -36,28 +36,28 @@ async function fetchToken({ client_email, private_key, token_uri }: PushSettings
 
 /** Caches the access token of a service account (OAuth 2.0, RFC 7523); concurrent callers share one request. */
 export function openAccess(credentials: PushSettings['credentials']) {
-  let known: { access_token: string; ends: number; margin: number } | undefined
+  let cached: { access_token: string; ends: number; margin: number } | undefined
   let fetching: Promise<void> | undefined
   const renew = () =>
     (fetching ??= fetchToken(credentials)
       .then(({ access_token, expires_in }) => {
         const life = expires_in * 1000
-        known = { access_token, ends: performance.now() + life, margin: Math.min(longestMargin, life / 4) }
+        cached = { access_token, ends: performance.now() + life, margin: Math.min(longestMargin, life / 4) }
       })
       .finally(() => (fetching = undefined)))
-  const left = () => (known?.ends ?? 0) - performance.now()
+  const left = () => (cached?.ends ?? 0) - performance.now()
   return {
     /** Valid now, if there is one. */
-    current: () => (left() > 0 ? known?.access_token : undefined),
+    current: () => (left() > 0 ? cached?.access_token : undefined),
     /** Sees to it that `current` answers; throws NoAccess. A token that ends soon is renewed in the background. */
     async ready(): Promise<void> {
-      if (left() > (known?.margin ?? 0)) return
+      if (left() > (cached?.margin ?? 0)) return
       const renewed = renew().catch((error: unknown) => {
         if (left() <= 0) throw error instanceof NoAccess ? error : new NoAccess(false)
       })
       if (left() <= 0) await renewed
     },
     /** The provider did not take it. */
-    forget: () => (known = undefined),
+    forget: () => (cached = undefined),
   }
 }

@@ -87,11 +87,11 @@ function openSent(db: Database, now: Date) {
     reaches: (up_to: number) => isWhole || (sent.at(-1)?.sent_at.getTime() ?? Infinity) <= up_to,
     seenIn(groups: readonly string[]): readonly Sent[] {
       const audience = memberAudience(groups)
-      const known = seen.get(audience.key)
-      if (known) return known
-      const found = sent.filter(({ audiences }) => isSeenBy(audiences, audience))
-      seen.set(audience.key, found)
-      return found
+      const cached = seen.get(audience.key)
+      if (cached) return cached
+      const visible = sent.filter(({ audiences }) => isSeenBy(audiences, audience))
+      seen.set(audience.key, visible)
+      return visible
     },
   }
 }

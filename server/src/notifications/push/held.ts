@@ -39,7 +39,7 @@ async function takeRows(tx: Database, { lease_seconds }: Worker, most: number, n
 
 /** Those of the rows that the person has read or thrown away meanwhile. */
 async function listSeen(tx: Database, rows: readonly Row[]): Promise<Set<string>> {
-  const found = await tx.execute<Row>(sql`
+  const due = await tx.execute<Row>(sql`
     select asked.person_id, asked.notification_id
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as asked(person_id text, notification_id text)
     join notification on notification.id = asked.notification_id
@@ -49,15 +49,15 @@ async function listSeen(tx: Database, rows: readonly Row[]): Promise<Set<string>
         where mark.person_id = asked.person_id and mark.notification_id = asked.notification_id)
       or exists (select from notification_read_up_to as mark
         where mark.person_id = asked.person_id and notification.sent_at <= mark.up_to)`)
-  return new Set(found.rows.map(keyOf))
+  return new Set(due.rows.map(keyOf))
 }
 const keyOf = ({ person_id, notification_id }: Omit<Row, 'tries'>) => `${person_id} ${notification_id}`
 
 const removeRows = (tx: Database, person_id: string, ids: readonly string[]) =>
   tx.delete(pushHeld).where(and(eq(pushHeld.person_id, person_id), inArray(pushHeld.notification_id, [...ids])))
 
-async function ringFor(tx: Database, { news }: LeadsTo, person_id: string, kept: readonly Kept[]): Promise<Ring> {
-  const rows = kept.map(({ row }) => row)
+async function ringFor(tx: Database, { news }: LeadsTo, person_id: string, held: readonly Kept[]): Promise<Ring> {
+  const rows = held.map(({ row }) => row)
   const [first] = rows
   if (rows.length === 1 && first) return ringOf(first)
   const news_ids = [...new Set(rows.flatMap(({ news_id }) => news_id ?? []))]
@@ -87,7 +87,7 @@ async function findRules(
     .from(notification)
     .leftJoin(place, eq(place.category_id, notification.category_id))
     .where(and(inArray(notification.id, [...ids]), isDue(now)))
-  return new Map(rows.filter(({ stands }) => stands).map((found) => [found.row.id, ruleOf(found)]))
+  return new Map(rows.filter(({ stands }) => stands).map((standing) => [standing.row.id, ruleOf(standing)]))
 }
 
 const putOff = (
@@ -107,7 +107,7 @@ export const takeReleases = (db: Database, worker: Worker, most: number, now: Da
     if (rows.length === 0) return []
     const seen = await listSeen(tx, rows)
     const rules = await findRules(tx, worker.leadsTo, [...new Set(rows.map((row) => row.notification_id))], now)
-    const kept = new Map<string, Kept[]>()
+    const byPerson = new Map<string, Kept[]>()
     for (const [id, group] of Map.groupBy(rows, (row) => row.notification_id)) {
       const rule = rules.get(id)
       const people = group.filter((row) => !seen.has(keyOf(row))).map(({ person_id }) => person_id)
@@ -122,12 +122,15 @@ export const takeReleases = (db: Database, worker: Worker, most: number, now: Da
         const [quiet] = decided.flatMap(({ decision }) => (decision.kind === 'quiet' ? [decision.until] : []))
         if (quiet) await putOff(tx, row, { until: quiet, due_at: quiet })
         else if (rule && targets.length > 0)
-          kept.set(row.person_id, [...(kept.get(row.person_id) ?? []), { row: rule.row, targets, tries: row.tries }])
+          byPerson.set(row.person_id, [
+            ...(byPerson.get(row.person_id) ?? []),
+            { row: rule.row, targets, tries: row.tries },
+          ])
         else await removeRows(tx, row.person_id, [id])
       }
     }
     const releases: Release[] = []
-    for (const [person_id, own] of kept) releases.push(await releaseOf(tx, worker.leadsTo, person_id, own, now))
+    for (const [person_id, own] of byPerson) releases.push(await releaseOf(tx, worker.leadsTo, person_id, own, now))
     return releases
   })
 
@@ -135,15 +138,15 @@ async function releaseOf(
   tx: Database,
   leadsTo: LeadsTo,
   person_id: string,
-  kept: readonly Kept[],
+  held: readonly Kept[],
   now: Date,
 ): Promise<Release> {
-  const targets = new Map(kept.flatMap((one) => one.targets.map((target) => [target.token, target])))
+  const targets = new Map(held.flatMap((one) => one.targets.map((target) => [target.token, target])))
   return {
     person_id,
-    notification_ids: kept.map(({ row }) => row.id),
-    tries: Math.max(...kept.map(({ tries }) => tries)),
-    ring: await ringFor(tx, leadsTo, person_id, kept),
+    notification_ids: held.map(({ row }) => row.id),
+    tries: Math.max(...held.map(({ tries }) => tries)),
+    ring: await ringFor(tx, leadsTo, person_id, held),
     targets: [...targets.values()],
     expires_at: later(now, life),
   }

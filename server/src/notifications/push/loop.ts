@@ -72,7 +72,7 @@ export class Loop implements Sender {
       filled: (isStuck) => {
         if (isStuck || this.#isUrgent()) this.#wake()
       },
-      refused: (notification_id, said, isFirst) => this.#stopJob(notification_id, said, isFirst),
+      refused: (notification_id, trouble, isFirst) => this.#stopJob(notification_id, trouble, isFirst),
     })
     const soon = Math.max(1, Math.floor(settings.per_second * pace.in_hand_seconds))
     this.#most = Math.min(pace.lease_devices * pace.leases, soon)
@@ -154,10 +154,10 @@ export class Loop implements Sender {
   async #fetchMore(): Promise<boolean> {
     const { db, now } = this.#wiring
     const isTimely = performance.now() - this.#looked > this.#pace.look_around
-    const found = isTimely && (await this.#lookAround())
+    const hasWork = isTimely && (await this.#lookAround())
     const next = await takeNext(db, this.#worker, this.#most, now())
     this.#addBatches(next)
-    return next !== 'nothing' || found
+    return next !== 'nothing' || hasWork
   }
 
   /** Expired leases, retries that are due, and people whose quiet hours have ended; true when there was any. */
@@ -168,13 +168,13 @@ export class Loop implements Sender {
     await endJobs(db, now())
     const releases = await takeReleases(db, worker, this.#most, now())
     for (const release of releases) this.#pump.add(tasksOfRelease(release, this.#settlement, this.#backoff, now()))
-    let found = releases.length > 0
+    let hasWork = releases.length > 0
     for (const take of [() => takeAbandoned(db, worker, now()), () => takeRetries(db, worker, this.#most, now())]) {
       const next = await take()
       this.#addBatches(next)
-      found ||= next !== 'nothing'
+      hasWork ||= next !== 'nothing'
     }
-    return found
+    return hasWork
   }
 
   #addBatches(taken: Next): void {
@@ -183,9 +183,9 @@ export class Loop implements Sender {
   }
 
   /** At the first refusal of the message itself nothing more of it goes out. */
-  #stopJob(notification_id: string | null, said: Said, isFirst: boolean): void {
+  #stopJob(notification_id: string | null, trouble: Said, isFirst: boolean): void {
     const { db, log, now } = this.#wiring
-    if (isFirst) log.lines.warn({ notification_id, ...said }, 'a push was refused')
+    if (isFirst) log.lines.warn({ notification_id, ...trouble }, 'a push was refused')
     if (notification_id === null) return
     const end = (id: string) => endJob(db, id, { state: 'stopped', trouble: 'message_refused' }, now())
     this.#settlement.stop(notification_id, end)

@@ -13,12 +13,12 @@ type PushNumbers = Omit<typeof pushJob.$inferSelect, 'cursor' | 'walked' | 'noti
 export async function pushNumbers(db: Database, notification_id: string): Promise<PushNumbers | undefined> {
   const [row] = await db.select().from(pushJob).where(eq(pushJob.notification_id, notification_id))
   if (!row) return undefined
-  const { cursor: _cursor, walked: _walked, notification_id: _id, ...told } = row
+  const { cursor: _cursor, walked: _walked, notification_id: _id, ...counts } = row
   const countOf = async (table: typeof pushRetry | typeof pushHeld) => {
-    const [found] = await db.select({ rows: count() }).from(table).where(eq(table.notification_id, notification_id))
-    return found?.rows ?? 0
+    const [counted] = await db.select({ rows: count() }).from(table).where(eq(table.notification_id, notification_id))
+    return counted?.rows ?? 0
   }
-  return { ...told, retrying: await countOf(pushRetry), waiting_for_quiet: await countOf(pushHeld) }
+  return { ...counts, retrying: await countOf(pushRetry), waiting_for_quiet: await countOf(pushHeld) }
 }
 
 const open = ['waiting', 'sending', 'paused'] as const

@@ -15,7 +15,7 @@ type Given = {
   /** Called after each filling; `isStuck` where there is no key to send with. */
   filled: (isStuck: boolean) => void
   /** The provider has refused the message itself: nothing more of it goes out. */
-  refused: (notification_id: string | null, said: Said, isFirst: boolean) => void
+  refused: (notification_id: string | null, trouble: Said, isFirst: boolean) => void
 }
 
 /**

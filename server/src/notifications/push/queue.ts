@@ -59,11 +59,11 @@ async function countPeople(tx: Database, { row, audiences }: Rule): Promise<numb
     .from(notificationRecipient)
     .where(eq(notificationRecipient.notification_id, row.id))
   const isNamed = sql`${person.id} in (${named}) and ${person.state} = 'active'`
-  const [found] = await tx
+  const [job] = await tx
     .select({ people: sql<number>`count(*)`.mapWith(Number) })
     .from(person)
     .where(sql`(${isAddressed(tx, audiences)}) or (${isNamed})`)
-  return found?.people ?? 0
+  return job?.people ?? 0
 }
 
 /**
@@ -90,7 +90,7 @@ function leasesOf(candidates: Candidates, after: string, { lease_devices }: Work
  */
 export const takeNext = (db: Database, worker: Worker, most: number, now: Date): Promise<Next> =>
   db.transaction(async (tx) => {
-    const [found] = await tx
+    const [claimed] = await tx
       .select({ ...ruleFields(worker.leadsTo, now), job: pushJob })
       .from(pushJob)
       .innerJoin(notification, eq(notification.id, pushJob.notification_id))
@@ -99,13 +99,13 @@ export const takeNext = (db: Database, worker: Worker, most: number, now: Date):
       .orderBy(sql`${notification.urgent} desc`, notification.sent_at, notification.id)
       .limit(1)
       .for('update', { of: pushJob, skipLocked: true })
-    if (!found) return 'nothing'
-    const { row, job, stands } = found
+    if (!claimed) return 'nothing'
+    const { row, job, stands } = claimed
     const expires_at = new Date(row.sent_at.getTime() + life)
     if (!stands) await endJob(tx, row.id, { state: 'cancelled', trouble: 'withdrawn' }, now)
     else if (expires_at <= now) await endJob(tx, row.id, { state: 'expired' }, now)
     if (!stands || expires_at <= now) return 'again'
-    const rule = ruleOf(found)
+    const rule = ruleOf(claimed)
     const candidates = await listCandidates(tx, rule, { after: job.cursor, most }, now)
     const up_to = candidates.at(-1)?.token ?? job.cursor
     const isFirst = job.started_at === null
@@ -124,15 +124,15 @@ export const takeNext = (db: Database, worker: Worker, most: number, now: Date):
 
 /** The rule of a job that may still ring; undefined otherwise. */
 async function findOpen(tx: Database, { leadsTo }: Worker, id: string, now: Date) {
-  const [found] = await tx
+  const [job] = await tx
     .select(ruleFields(leadsTo, now))
     .from(pushJob)
     .innerJoin(notification, eq(notification.id, pushJob.notification_id))
     .leftJoin(place, eq(place.category_id, notification.category_id))
     .where(and(eq(pushJob.notification_id, id), isOpen, isDue(now)))
-  const expires_at = new Date((found?.row.sent_at.getTime() ?? 0) + life)
-  if (!found?.stands || expires_at <= now) return undefined
-  return { rule: ruleOf(found), expires_at }
+  const expires_at = new Date((job?.row.sent_at.getTime() ?? 0) + life)
+  if (!job?.stands || expires_at <= now) return undefined
+  return { rule: ruleOf(job), expires_at }
 }
 
 /** Takes over expired leases, whose worker is gone. */

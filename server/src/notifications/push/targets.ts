@@ -103,25 +103,25 @@ async function listFound(db: Database, rule: Rule, stretch: Stretch, now: Date):
       select coalesce(json_agg(person_id), '[]') from notification_recipient
       where notification_id = ${row.id} and person_id in (select person_id from picked)) as named
     from candidate`)
-  return rows.flatMap((found) => devicesOf(found, row.category_id))
+  return rows.flatMap((columns) => devicesOf(columns, row.category_id))
 }
 
-function devicesOf({ token, named, ...found }: Columns, category_id: string | null): Found[] {
+function devicesOf({ token, named, ...columns }: Columns, category_id: string | null): Found[] {
   const names = new Set<string | null>(named)
   return token.map((own, at) => {
-    const preferences = found.preferences[at]
-    const person_id = found.person_id[at] ?? null
+    const preferences = columns.preferences[at]
+    const person_id = columns.person_id[at] ?? null
     return {
       token: own,
-      platform: found.platform[at] ?? null,
-      locale: found.locale[at] ?? defaultLanguage,
+      platform: columns.platform[at] ?? null,
+      locale: columns.locale[at] ?? defaultLanguage,
       person_id,
-      groups: found.groups[at] ?? [],
+      groups: columns.groups[at] ?? [],
       is_named: names.has(person_id),
       push: preferences?.push ?? true,
       muted: category_id !== null && preferences?.muted_categories?.includes(category_id) === true,
       quiet_hours: preferences?.quiet_hours ?? null,
-      time_zone: found.time_zone[at] ?? '',
+      time_zone: columns.time_zone[at] ?? '',
       badge: null,
     }
   })
@@ -134,11 +134,11 @@ const hasBadge = (one: Found): one is Found & { person_id: string } => one.platf
  * the platform is null: they are passed over, and the walk goes on.
  */
 export async function listCandidates(db: Database, rule: Rule, stretch: Stretch, now: Date): Promise<Found[]> {
-  const found = await listFound(db, rule, stretch, now)
-  const readers = found.filter(hasBadge)
+  const devices = await listFound(db, rule, stretch, now)
+  const readers = devices.filter(hasBadge)
   const badges = await countBadges(db, readers, now)
   for (const one of readers) one.badge = badges.get(one.person_id) ?? 0
-  return found
+  return devices
 }
 
 /** Whether this device rings now; urgent ones and trials go through quiet hours and muted categories, push that is off stays off. */

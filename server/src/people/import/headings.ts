@@ -2,7 +2,7 @@ import type { ImportField } from '@megdan/contract'
 import { plainHeading, type Vocabulary } from '../../platform/import/columns.ts'
 
 /** Headings as lists of people have them, in Bulgarian and English; the first fitting field takes the column. */
-const known: Record<ImportField, readonly string[]> = {
+const headings: Record<ImportField, readonly string[]> = {
   email: ['имейл', 'e-mail', 'email', 'ел поща', 'електронна поща', 'мейл', 'имейл адрес', 'email address', 'mail'],
   login_name: [
     'служебен номер',
@@ -28,11 +28,11 @@ const known: Record<ImportField, readonly string[]> = {
   locale: ['език', 'language', 'locale'],
   name: ['име', 'име и фамилия', 'имена', 'трите имена', 'служител', 'name', 'full name', 'employee', 'employee name'],
 }
-const fields = Object.keys(known) as ImportField[]
-const wordsOf = new Map(fields.map((field) => [field, known[field].map(plainHeading)]))
+const fields = Object.keys(headings) as ImportField[]
+const wordsOf = new Map(fields.map((field) => [field, headings[field].map(plainHeading)]))
 
 export const vocabulary: Vocabulary<ImportField> = {
-  words: known,
+  words: headings,
   hints: (heading) =>
     fields.filter((field) => wordsOf.get(field)?.some((word) => ` ${heading} `.includes(` ${word} `)) ?? false),
 }

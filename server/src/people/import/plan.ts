@@ -72,12 +72,15 @@ export async function planImport(db: Database, { id, columns, suspend_at_most }:
     person: new Map<string, number>(),
   }
 
-  const take = (row: TableRow, { entry, complaints }: ReturnType<typeof readLine>, known: Finder) => {
-    const [byEmail, byNumber] = [known.email(entry.email), known.login_name(entry.login_name)]
+  const take = (row: TableRow, { entry, complaints }: ReturnType<typeof readLine>, finder: Finder) => {
+    const [byEmail, byNumber] = [finder.email(entry.email), finder.login_name(entry.login_name)]
     const before = byEmail ?? byNumber
     const complain = (field: ImportField, code: Complaint['code'], other_line: number | null = null) =>
-      found.push({ field, code, value: (entry[field as 'email'] ?? '').slice(0, 120), other_line })
-    const found: (Complaint & { other_line: number | null })[] = complaints.map((one) => ({ ...one, other_line: null }))
+      problems.push({ field, code, value: (entry[field as 'email'] ?? '').slice(0, 120), other_line })
+    const problems: (Complaint & { other_line: number | null })[] = complaints.map((one) => ({
+      ...one,
+      other_line: null,
+    }))
     const other = (['email', 'login_name'] as const).find((field) => lines[field].has(entry[field] ?? ''))
     const twice = before && lines.person.get(before.id)
     if (other) complain(other, 'doubled', lines[other].get(entry[other] ?? '') ?? null)
@@ -91,9 +94,9 @@ export async function planImport(db: Database, { id, columns, suspend_at_most }:
       if (value !== undefined && !lines[field].has(value)) lines[field].set(value, row.line)
     }
     for (const one of [byEmail, byNumber]) if (one && !lines.person.has(one.id)) lines.person.set(one.id, row.line)
-    if (found.length > 0) {
+    if (problems.length > 0) {
       plan.refusedLines++
-      for (const one of found) plan.refused.push({ line: row.line, ...one, cells: row.cells })
+      for (const one of problems) plan.refused.push({ line: row.line, ...one, cells: row.cells })
       return ['refused', row.line]
     }
     const wanted = wantedOf(before ?? nobody, entry, ruled)
@@ -105,10 +108,10 @@ export async function planImport(db: Database, { id, columns, suspend_at_most }:
 
   for await (const rows of store.readParts(db, id)) {
     const read = rows.map((row) => readLine(row.cells, columns ?? [], ids))
-    const known = await finderOf(db, read)
+    const finder = await finderOf(db, read)
     for (const [at, row] of rows.entries()) {
       const one = read[at]
-      if (one) named.add(take(row, one, known))
+      if (one) named.add(take(row, one, finder))
     }
   }
   for (let after = ''; ;) {
@@ -127,9 +130,9 @@ async function finderOf(db: Database, read: readonly { entry: Entry }[]): Promis
   const of = (field: 'email' | 'login_name') => read.flatMap(({ entry }) => entry[field] ?? [])
   const rows = await store.listKnown(db, of('email'), of('login_name'))
   // In our order: that of the database depends on its language.
-  const known = rows.map((row) => ({ ...row, groups: row.groups.toSorted() }))
+  const accounts = rows.map((row) => ({ ...row, groups: row.groups.toSorted() }))
   const by = (field: 'email' | 'login_name') => {
-    const all = new Map(known.flatMap((one) => (one[field] === null ? [] : [[one[field], one] as const])))
+    const all = new Map(accounts.flatMap((one) => (one[field] === null ? [] : [[one[field], one] as const])))
     return (value: string | undefined) => (value === undefined ? undefined : all.get(value))
   }
   return { email: by('email'), login_name: by('login_name') }

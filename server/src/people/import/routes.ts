@@ -108,9 +108,9 @@ export async function peopleImportRoutes(app: FastifyInstance, house: House): Pr
     if (row.applied_plan !== null) fail('not_found')
     const bad = badColumns(body.columns, row.headings)
     if (Object.keys(bad).length > 0) fail('invalid', { fields: bad })
-    const said = { columns: body.columns, suspend_at_most: body.suspend_at_most ?? null }
-    await store.changeImport(db, row.id, said)
-    return toPlan(await planImport(db, { ...row, ...said }))
+    const choices = { columns: body.columns, suspend_at_most: body.suspend_at_most ?? null }
+    await store.changeImport(db, row.id, choices)
+    return toPlan(await planImport(db, { ...row, ...choices }))
   }
   serve(app, house, contract.plan, plan)
 

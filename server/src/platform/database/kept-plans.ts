@@ -9,13 +9,13 @@ const mostLetters = 8000
 const mostStatements = 300
 
 type Connection = { parsedStatements: Record<string, string> }
-type Ask = (...asked: unknown[]) => Promise<unknown>
-const isStatement = (asked: unknown): asked is QueryConfig =>
-  typeof asked === 'object' &&
-  asked !== null &&
-  'text' in asked &&
-  !('submit' in asked) &&
-  !('name' in asked && asked.name)
+type Ask = (...parameters: unknown[]) => Promise<unknown>
+const isStatement = (query: unknown): query is QueryConfig =>
+  typeof query === 'object' &&
+  query !== null &&
+  'text' in query &&
+  !('submit' in query) &&
+  !('name' in query && query.name)
 
 /**
  * A cache of prepared statements. The embedded database needs longer to parse and to plan most statements than to run
@@ -26,7 +26,7 @@ const isStatement = (asked: unknown): asked is QueryConfig =>
 export function keepPlans(client: Client): void {
   const ask = client.query.bind(client) as Ask
   const { connection } = client as unknown as { connection: Connection }
-  const asked = new Map<string, number>()
+  const uses = new Map<string, number>()
   const names = new Map<string, string>()
   let old: string[] = []
   let made = 0
@@ -35,9 +35,9 @@ export function keepPlans(client: Client): void {
   const nameOf = (text: string): string | undefined => {
     const name = names.get(text)
     if (name !== undefined || text.length > mostLetters) return name
-    const times = (asked.get(text) ?? 0) + 1
-    if (times === 1 && asked.size >= mostStatements) return undefined
-    asked.set(text, times)
+    const times = (uses.get(text) ?? 0) + 1
+    if (times === 1 && uses.size >= mostStatements) return undefined
+    uses.set(text, times)
     if (times <= often) return undefined
     names.set(text, `kept_${++made}`)
     return names.get(text)
@@ -46,7 +46,7 @@ export function keepPlans(client: Client): void {
     since = performance.now()
     old.push(...names.values())
     names.clear()
-    asked.clear()
+    uses.clear()
     const prepared = old.filter((name) => name in connection.parsedStatements)
     if (prepared.length === 0) return
     try {

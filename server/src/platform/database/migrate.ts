@@ -20,11 +20,11 @@ export async function migrate(engine: Pick<Engine, 'pool'>, migrationsFolder = o
     const timeouts = await withoutTimeouts(client)
     await client.query('select pg_advisory_lock($1)', [lock])
     try {
-      const known = new Set(readMigrationFiles({ migrationsFolder }).map((migration) => migration.folderMillis))
-      refuseUnknown(await applied(client), known)
+      const shipped = new Set(readMigrationFiles({ migrationsFolder }).map((migration) => migration.folderMillis))
+      refuseUnknown(await applied(client), shipped)
       await applyMigrations(drizzle(client), { migrationsFolder })
       const done = new Set(await applied(client))
-      for (const when of known) if (!done.has(when)) throw new Error(skipped(when))
+      for (const when of shipped) if (!done.has(when)) throw new Error(skipped(when))
     } finally {
       await client.query('select pg_advisory_unlock($1)', [lock])
       await timeouts.restore()
@@ -48,9 +48,9 @@ async function applied(client: ClientBase): Promise<number[]> {
   return rows.map((row) => Number(row.created_at))
 }
 
-function refuseUnknown(done: number[], known: Set<number>): void {
-  if (Math.min(...done) < Math.min(...known)) throw new FormerDatabase('The database', 'name an empty one')
-  const unknown = done.filter((when) => !known.has(when))
+function refuseUnknown(done: number[], shipped: Set<number>): void {
+  if (Math.min(...done) < Math.min(...shipped)) throw new FormerDatabase('The database', 'name an empty one')
+  const unknown = done.filter((when) => !shipped.has(when))
   if (!unknown.length) return
   throw new Error(
     `The database holds ${unknown.length} change(s) of a newer Megdan than this one (the last of ` +

@@ -130,9 +130,9 @@ function embeddedClient(lite: PGlite): new () => Client {
 
 /** The embedded database answers without returning to the event loop: a queue of queries would block everybody else. */
 function lettingGo(lite: PGlite): PGlite {
-  const execProtocolStream: PGlite['execProtocolStream'] = (...said) => {
+  const execProtocolStream: PGlite['execProtocolStream'] = (...parameters) => {
     const turn = yieldWhenLong()
-    return turn ? turn.then(() => lite.execProtocolStream(...said)) : lite.execProtocolStream(...said)
+    return turn ? turn.then(() => lite.execProtocolStream(...parameters)) : lite.execProtocolStream(...parameters)
   }
   return new Proxy(lite, {
     get: (_, name) => (name === 'execProtocolStream' ? execProtocolStream : Reflect.get(lite, name)),

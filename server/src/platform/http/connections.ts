@@ -12,13 +12,13 @@ type Most = {
 }
 
 /** How many more are answered with the reason; further connections are closed without an answer. */
-const told = 200
+const logEvery = 200
 
 /** Limits open connections: one too many is told so (503), and no network holds all of them. */
 export function limitConnections(server: Server, { all, of_one }: Most): void {
   const byNetwork = new Map<string, number>()
   let open = 0
-  server.maxConnections = all + told
+  server.maxConnections = all + logEvery
   server.on('connection', (socket: Socket) => {
     const network = networkOf(socket.remoteAddress ?? '')
     const own = (byNetwork.get(network) ?? 0) + 1

@@ -52,14 +52,14 @@ export class FastPath {
   }
 
   /** Called when the router has answered this address with shared bytes. */
-  learn(address: string, known: Known): void {
+  learn(address: string, route: Known): void {
     // Roles are the router's business.
-    const open = known.endpoint.access === 'anyone' || known.endpoint.access === 'reader'
+    const open = route.endpoint.access === 'anyone' || route.endpoint.access === 'reader'
     if (address.length > longestAddress || !open) return
     if (this.#known.size >= mostAddresses) this.#known.clear()
-    const path = saidPath(address, known.endpoint.path)
+    const path = saidPath(address, route.endpoint.path)
     this.#known.set(address, {
-      ...known,
+      ...route,
       guest: /[?&]guest=1(&|$)/.test(address),
       keys: new Map(),
       logged: { 200: answeredAs('GET', path, 200), 304: answeredAs('GET', path, 304) },
@@ -68,17 +68,17 @@ export class FastPath {
 
   /** False when the router has to answer. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
-    const known = request.method === 'GET' ? this.#known.get(request.url ?? '') : undefined
-    if (!known) return false
+    const route = request.method === 'GET' ? this.#known.get(request.url ?? '') : undefined
+    if (!route) return false
     const headers = plainHeadersOf(request.rawHeaders)
     if (!headers) return false
     const { responses, limiter, log, newRequestId, origins, always } = this.#wiring
     const { origin } = headers
     if (origin !== undefined && !origins.has(origin)) return false
-    const reader = this.#readerOf(known, headers.authorization, request.socket)
+    const reader = this.#readerOf(route, headers.authorization, request.socket)
     if (!reader) return false
-    const kept = responses.find(wholeKeyOf(known, reader.audience))
-    if (!kept) return false
+    const cached = responses.find(wholeKeyOf(route, reader.audience))
+    if (!cached) return false
     const [limit, who] =
       reader.kind === 'member'
         ? (['requests_by_session', reader.session_id] as const)
@@ -86,32 +86,32 @@ export class FastPath {
     if (limiter.count(limit, who) > 0) return false
 
     const started = performance.now()
-    const unchanged = isSeen(kept, headers.if_none_match)
+    const unchanged = isSeen(cached, headers.if_none_match)
     const encoding = encodingFor(headers.accept_encoding)
-    const head = headOf(kept, encoding, unchanged)
+    const head = headOf(cached, encoding, unchanged)
     const own = always.length === 0 ? head : [...head, ...always]
     response.writeHead(
       unchanged ? 304 : 200,
       origin === undefined ? own : [...own, 'access-control-allow-origin', origin],
     )
-    response.end(unchanged ? undefined : kept[encoding])
+    response.end(unchanged ? undefined : cached[encoding])
     log.request({
       request_id: newRequestId(),
-      answered: known.logged[unchanged ? 304 : 200],
+      answered: route.logged[unchanged ? 304 : 200],
       ms: performance.now() - started,
     })
     return true
   }
 
-  #readerOf(known: Learnt, authorization: string | undefined, socket: Socket): Reader | undefined {
+  #readerOf(route: Learnt, authorization: string | undefined, socket: Socket): Reader | undefined {
     if (authorization !== undefined) {
       return authorization.startsWith('Bearer ')
         ? this.#wiring.recognize(this.#tokenHashOf(authorization, socket))
         : undefined
     }
     if (this.#wiring.trust_proxy) return undefined
-    if (known.guest) return guest
-    return known.endpoint.access === 'anyone' ? visitor : undefined
+    if (route.guest) return guest
+    return route.endpoint.access === 'anyone' ? visitor : undefined
   }
 
   #tokenHashOf(authorization: string, socket: Socket): string {
@@ -146,7 +146,7 @@ const lengths = new Set([...Object.keys(wanted), ...bodied].map(({ length }) => 
  * the fast path.
  */
 function plainHeadersOf(raw: readonly string[]): PlainHeaders | undefined {
-  const found: PlainHeaders = {
+  const headers: PlainHeaders = {
     authorization: undefined,
     origin: undefined,
     accept_encoding: undefined,
@@ -159,10 +159,10 @@ function plainHeadersOf(raw: readonly string[]): PlainHeaders | undefined {
     if (bodied.has(lower)) return undefined
     const field = wanted[lower]
     if (!field) continue
-    if (found[field] !== undefined) return undefined
-    found[field] = raw[at + 1]
+    if (headers[field] !== undefined) return undefined
+    headers[field] = raw[at + 1]
   }
-  return found
+  return headers
 }
 
 function wholeKeyOf({ key, keys, narrow }: Learnt, audience: Audience): string {

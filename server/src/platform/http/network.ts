@@ -42,8 +42,8 @@ export function proxyTrust(proxies: TrustedProxies): false | ((address: string, 
     list.addSubnet(address, bits === undefined ? most : Number(bits), familyOf(address))
   }
   return (address) => {
-    const known = plain(address)
-    return isIP(known) !== 0 && list.check(known, familyOf(known))
+    const plainAddress = plain(address)
+    return isIP(plainAddress) !== 0 && list.check(plainAddress, familyOf(plainAddress))
   }
 }
 
@@ -61,9 +61,9 @@ function groupsOf(address: string): string[] {
  */
 export function networkOf(address: string): string {
   if (isIP(address) === 4) return address
-  const known = plain(address)
-  if (isIP(known) === 4) return known
-  if (isIP(known) !== 6) return 'unknown'
-  const first = groupsOf(known).slice(0, 4)
+  const plainAddress = plain(address)
+  if (isIP(plainAddress) === 4) return plainAddress
+  if (isIP(plainAddress) !== 6) return 'unknown'
+  const first = groupsOf(plainAddress).slice(0, 4)
   return `${first.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
 }

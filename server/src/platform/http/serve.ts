@@ -92,14 +92,14 @@ function admitToStudio({ second_factor }: Member): void {
 /** Authentication: reads who asks, from the header and the `guest` parameter, which leaves the query here. */
 export function identify(house: House, request: FastifyRequest): Reader | Promise<Reader> {
   const query = request.query as Record<string, unknown>
-  const said = query['guest']
+  const marker = query['guest']
   delete query['guest']
-  if (said !== undefined && said !== '' && said !== '1') {
+  if (marker !== undefined && marker !== '' && marker !== '1') {
     throw new Failure('invalid', { message: 'Invalid query.', fields: { guest: 'not_allowed' } })
   }
   const header = request.headers.authorization
   if (header === undefined) {
-    const nobody = said === '1' ? guest : visitor
+    const nobody = marker === '1' ? guest : visitor
     const cookie = studioTokenOf(request, house.settings)
     if (cookie !== undefined) return identifyByCookie(house, request, cookie, nobody)
     house.limiter.use('requests_by_address', request.ip)
@@ -110,9 +110,9 @@ export function identify(house: House, request: FastifyRequest): Reader | Promis
     house.limiter.use('requests_by_address', request.ip)
     throw new Failure('unauthenticated', { message: 'The token is not readable.' })
   }
-  const found = house.authenticate(token)
-  if (!(found instanceof Promise)) return found
-  return found.catch((error: unknown) => {
+  const authenticated = house.authenticate(token)
+  if (!(authenticated instanceof Promise)) return authenticated
+  return authenticated.catch((error: unknown) => {
     house.limiter.use('requests_by_address', request.ip)
     throw error
   })
@@ -183,7 +183,7 @@ export function route(
       try {
         const reader = identify(house, request)
         if (reader instanceof Promise) {
-          reader.then((found) => admitted(request, reply, found)).then(() => done(), done)
+          reader.then((person) => admitted(request, reply, person)).then(() => done(), done)
           return
         }
         admitted(request, reply, reader)
@@ -222,12 +222,12 @@ export function serve<const E extends Endpoint>(
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const { params, query, body, reader } = request
     const context = { params, query, body, reader, request, reply, fail }
-    const said = await handle(context as unknown as Context<E>)
+    const result = await handle(context as unknown as Context<E>)
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     if (!endpoint.reply) return reply.code(204).send()
     if (endpoint.status !== undefined) reply.code(endpoint.status)
     reply.header('content-type', 'application/json; charset=utf-8')
-    const cleaned = Value.Clean(endpoint.reply, said)
+    const cleaned = Value.Clean(endpoint.reply, result)
     if (inReply) await house.addresses.seal(placesIn(inReply, cleaned), isForEditors(endpoint))
     return reply.send(JSON.stringify(cleaned))
   }

@@ -45,8 +45,8 @@ export function serveShared<const E extends Endpoint>(
   route(app, house, endpoint, (request, reply) => {
     const key = keyOf(endpoint, request)
     const whole = key + narrow(request.reader.audience).key
-    const kept = house.responses.find(whole)
-    if (kept) return send(kept, request, reply)
+    const cached = house.responses.find(whole)
+    if (cached) return send(cached, request, reply)
     const isSearch = (request.query as { q?: string }).q !== undefined
     if (isSearch) house.searches.count(request)
     const work = () => (isSearch ? house.searches.run(request, () => build(request)) : build(request))
@@ -64,8 +64,8 @@ const earlier = (one: Date | undefined, other: Date | undefined) => (one && othe
 function keyOf(endpoint: Endpoint, request: FastifyRequest): string {
   const { params, query } = request as FastifyRequest & { query: Record<string, unknown> }
   const names = Object.keys(query)
-  const asked = names.length === 0 ? '' : JSON.stringify(names.toSorted().map((name) => [name, query[name]]))
-  return `${endpoint.path} ${endpoint.params ? JSON.stringify(params) : ''} ${asked} `
+  const queryKey = names.length === 0 ? '' : JSON.stringify(names.toSorted().map((name) => [name, query[name]]))
+  return `${endpoint.path} ${endpoint.params ? JSON.stringify(params) : ''} ${queryKey} `
 }
 
 function send(response: CachedResponse, request: FastifyRequest, reply: FastifyReply) {

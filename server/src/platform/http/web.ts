@@ -104,9 +104,9 @@ export async function serveWeb(app: FastifyInstance, apps: readonly WebApp[]): P
     // The service worker fetches the first page ahead (precache) and accepts any type.
     const wanted = isFirst(path) || (request.headers.accept ?? '').includes('text/html')
     const isPage = ['GET', 'HEAD'].includes(request.method) && wanted && !path.startsWith('/api/')
-    const found = isPage ? pageFor(path) : undefined
-    if (!found) throw new Failure('not_found', { message: 'There is no such address.' })
-    return sendPage(found, request, reply)
+    const page = isPage ? pageFor(path) : undefined
+    if (!page) throw new Failure('not_found', { message: 'There is no such address.' })
+    return sendPage(page, request, reply)
   })
 }
 

@@ -32,7 +32,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 /** Ended by itself or by the machine when memory did not suffice. */
 const isOutOfMemory = (signal: NodeJS.Signals | null) => signal === 'SIGABRT' || signal === 'SIGKILL'
 
-async function readApart(asked: Asked): Promise<Table> {
+async function readApart(request: Asked): Promise<Table> {
   const reader = fork(path.join(import.meta.dirname, 'table-reader.ts'), {
     serialization: 'advanced',
     execArgv: ['--max-old-space-size=192', '--max-semi-space-size=10'],
@@ -48,11 +48,11 @@ async function readApart(asked: Asked): Promise<Table> {
     const late = setTimeout(() => reject(new TableRefusal('too_complex')), patience)
     // One that has just died is told of by its end.
     const tell = (message: Asked | 'more') => reader.send(message, () => undefined)
-    reader.on('message', (said: Said) => {
-      if ('refused' in said) return reject(new TableRefusal(said.refused, said.line))
-      if ('head' in said) head = said.head
-      else rows.push(...said.rows)
-      if ('rows' in said && said.isLast && head) return resolve({ ...head, rows })
+    reader.on('message', (message: Said) => {
+      if ('refused' in message) return reject(new TableRefusal(message.refused, message.line))
+      if ('head' in message) head = message.head
+      else rows.push(...message.rows)
+      if ('rows' in message && message.isLast && head) return resolve({ ...head, rows })
       tell('more')
     })
     reader.on('error', reject)
@@ -61,7 +61,7 @@ async function readApart(asked: Asked): Promise<Table> {
       const isTooMuch = isOutOfMemory(signal)
       reject(isTooMuch ? new TableRefusal('too_complex') : new Error(`The reader of tables has ended: ${complaint}`))
     })
-    tell(asked)
+    tell(request)
   })
   try {
     return await read

@@ -26,7 +26,7 @@ function read(bytes: Uint8Array, kind: TableKind): Table | Promise<Table> {
   return isWorkbook(bytes) ? tableOfWorkbook(bytes) : tableOfText(bytes)
 }
 
-const say = (said: Said) => process.send?.(said)
+const say = (message: Said) => process.send?.(message)
 
 const [{ bytes, kind }] = (await once(process, 'message')) as [Asked]
 try {

@@ -68,13 +68,13 @@ function separatorOf(text: string): Separator {
 }
 
 /** With this line Excel says to itself which separator comes. */
-const said = /^sep=([,;\t])\r?\n/i
+const declared = /^sep=([,;\t])\r?\n/i
 
 function* rowsOf(text: string, separator: Separator, before: number): Generator<TableRow> {
   type Found = { info: { lines: number }; record: string[] }
   // The types of the library know records without their lines only.
-  const found = parse(text, { ...options, delimiter: separator, info: true }) as unknown as Found[]
-  for (const { info, record } of found) {
+  const parsed = parse(text, { ...options, delimiter: separator, info: true }) as unknown as Found[]
+  for (const { info, record } of parsed) {
     const breaks = record.reduce((sum, cell) => sum + (cell.match(/\r\n?|\n/g)?.length ?? 0), 0)
     yield { line: before + info.lines - breaks, cells: record }
   }
@@ -85,7 +85,7 @@ export function tableOfText(bytes: Uint8Array): Table {
   const { text, encoding } = textOf(bytes)
   // A text has none; what has them is another kind of file.
   if (text.includes('\0')) throw new TableRefusal('wrong_format')
-  const stated = said.exec(text)
+  const stated = declared.exec(text)
   const body = stated ? text.slice(stated[0].length) : text
   const separator = (stated?.[1] as Separator | undefined) ?? separatorOf(body)
   try {

@@ -68,10 +68,10 @@ export function cleanCell(text: string): string {
 }
 
 /** The first row with something in it gives the headings; every row is checked against the bounds. */
-export function tableOf(origin: TableOrigin, found: Iterable<TableRow>): Table {
+export function tableOf(origin: TableOrigin, source: Iterable<TableRow>): Table {
   const rows: TableRow[] = []
   let [characters, width] = [0, 0]
-  for (const { line, cells: raw } of found) {
+  for (const { line, cells: raw } of source) {
     if (raw.some((cell) => cell.length > tableBounds.cell * unitsOfOne)) throw new TableRefusal('cell_too_long', line)
     const cells = raw.map(cleanCell)
     const last = cells.findLastIndex((cell) => cell !== '')

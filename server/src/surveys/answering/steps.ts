@@ -13,7 +13,12 @@ type Drawn = { question_id: string; value: Answers[string] }
  * Draws so many answers to each of these questions by lot: their keys are random, and so is the key where the drawing
  * begins.
  */
-async function drawAnswers(tx: Database, { id, mode }: Row, asked: readonly string[], most: number): Promise<Drawn[]> {
+async function drawAnswers(
+  tx: Database,
+  { id, mode }: Row,
+  question_ids: readonly string[],
+  most: number,
+): Promise<Drawn[]> {
   const [table, key] = mode === 'anonymous' ? [surveyBallot, surveyBallot.ticket_hash] : [surveyAnswer, surveyAnswer.id]
   const start = newToken()
   const part = (round: number, side: '>=' | '<') => sql`(
@@ -21,7 +26,7 @@ async function drawAnswers(tx: Database, { id, mode }: Row, asked: readonly stri
     where ${table.survey_id} = ${id} and ${key} ${sql.raw(side)} ${start} and ${table.answers} -> asked.id is not null
     order by ${key} limit ${most}::int)`
   const { rows } = await tx.execute<Drawn>(sql`
-    select asked.id as question_id, drawn.value from unnest(${textList(asked)}) as asked (id), lateral (
+    select asked.id as question_id, drawn.value from unnest(${textList(question_ids)}) as asked (id), lateral (
       select value from (${part(0, '>=')} union all ${part(1, '<')}) as around order by round, key limit ${most}::int
     ) as drawn`)
   return rows

@@ -55,11 +55,11 @@ export const storeBallots = <B extends Ballot>(house: House, survey_id: string, 
     const row = await lockSurvey(tx, survey_id)
     if (!row) return { fresh: [], there: [...ballots] }
     const hashes = ballots.map(({ ticket_hash }) => ticket_hash)
-    const found = await tx
+    const stored = await tx
       .select({ ticket_hash: surveyBallot.ticket_hash })
       .from(surveyBallot)
       .where(and(eq(surveyBallot.survey_id, survey_id), inArray(surveyBallot.ticket_hash, hashes)))
-    const isNew = newOnes(hashes, new Set(found.map(({ ticket_hash }) => ticket_hash)))
+    const isNew = newOnes(hashes, new Set(stored.map(({ ticket_hash }) => ticket_hash)))
     const there = ballots.filter((_, at) => !isNew[at])
     const fresh = ballots.filter((_, at) => isNew[at])
     if (fresh.length < least) return { fresh: [], there }
@@ -115,11 +115,11 @@ async function listDrawn(tx: Database, survey_id: string, draws: readonly Draw[]
   ]
   const { person_id } = surveyParticipation
   const { device_hash } = surveyGuest
-  const found = [
+  const stored = [
     ...(people.length > 0 ? await tx.select({ person_id }).from(surveyParticipation).where(isPerson) : []),
     ...(devices.length > 0 ? await tx.select({ device_hash }).from(surveyGuest).where(isDevice) : []),
   ]
-  return new Set(found.map((who) => JSON.stringify(who)))
+  return new Set(stored.map((who) => JSON.stringify(who)))
 }
 
 type Drawn = Outcome | 'too_few'

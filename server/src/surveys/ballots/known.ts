@@ -17,19 +17,19 @@ const areKnown = (db: Database, row: Survey, days: number) => and(isAddressed(db
 
 /** How many of the audience are no strangers: accounts made for this survey hide nobody. */
 export async function countKnown(db: Database, row: Survey, days: number): Promise<number> {
-  const [found] = await db
+  const [counted] = await db
     .select({ people: count() })
     .from(person)
     .where(areKnown(db, row, days))
-  return found?.people ?? 0
+  return counted?.people ?? 0
 }
 
 /** Whether there are so many of them still; no more are looked at, since every few tickets ask. */
 export async function hasKnown(db: Database, row: Survey, days: number, least: number): Promise<boolean> {
-  const found = await db
+  const several = await db
     .select({ id: person.id })
     .from(person)
     .where(areKnown(db, row, days))
     .limit(least)
-  return found.length >= least
+  return several.length >= least
 }

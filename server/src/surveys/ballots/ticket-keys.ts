@@ -18,8 +18,8 @@ const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer
 
 /** The keys of anonymous surveys; each is made when it is first needed, once for all processes. */
 export function openTicketKeys({ db, events }: House) {
-  const kept = new Map<string, Promise<TicketKey>>()
-  events.onGap(() => kept.clear())
+  const cached = new Map<string, Promise<TicketKey>>()
+  events.onGap(() => cached.clear())
 
   const read = async (survey_id: string) => {
     const [row] = await db.select().from(surveyTicketKey).where(eq(surveyTicketKey.survey_id, survey_id))
@@ -43,12 +43,12 @@ export function openTicketKeys({ db, events }: House) {
   return {
     /** The key of a published anonymous survey. */
     find(survey_id: string): Promise<TicketKey> {
-      const there = kept.get(survey_id)
+      const there = cached.get(survey_id)
       if (there) return there
       const loading = load(survey_id)
-      if (kept.size >= mostKept) kept.delete(kept.keys().next().value ?? '')
-      kept.set(survey_id, loading)
-      loading.catch(() => kept.delete(survey_id))
+      if (cached.size >= mostKept) cached.delete(cached.keys().next().value ?? '')
+      cached.set(survey_id, loading)
+      loading.catch(() => cached.delete(survey_id))
       return loading
     },
   }

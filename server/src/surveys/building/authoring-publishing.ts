@@ -8,8 +8,8 @@ import { sendNotice } from './authoring-opening.ts'
 import * as store from './authoring-store.ts'
 import { statusAt } from '../survey.ts'
 
-const momentOf = (said: string | null | undefined, otherwise: Date | null) =>
-  said === undefined ? otherwise : said === null ? null : new Date(said)
+const momentOf = (moment: string | null | undefined, otherwise: Date | null) =>
+  moment === undefined ? otherwise : moment === null ? null : new Date(moment)
 
 /** What brings a survey to its readers, ends it and takes it away. */
 export function surveyPublishingRoutes(app: FastifyInstance, house: House): void {

@@ -34,12 +34,12 @@ const sharedOf = ({ survey: row, changed_by }: AuthoredRow, { now, status, reach
 })
 
 /** `titles` are those of the groups by id; one that is gone is left out. */
-export function toStudioItem(row: AuthoredRow, known: Known, titles: ReadonlyMap<string, string>): StudioSurveyItem {
+export function toStudioItem(row: AuthoredRow, context: Known, titles: ReadonlyMap<string, string>): StudioSurveyItem {
   const { title, cover_id, cover_alt, audience_groups, questions, language, translations } = row.survey
   return {
-    ...sharedOf(row, known),
+    ...sharedOf(row, context),
     title,
-    cover: imageOf(known.media.get(cover_id ?? ''), cover_alt),
+    cover: imageOf(context.media.get(cover_id ?? ''), cover_alt),
     groups: audience_groups.flatMap((id) => {
       const name = titles.get(id)
       return name === undefined ? [] : [{ id, title: name }]
@@ -52,15 +52,15 @@ export function toStudioItem(row: AuthoredRow, known: Known, titles: ReadonlyMap
 
 type Whole = Known & { locked: boolean; limits: StudioSurvey['limits'] }
 
-export function toStudioSurvey(row: AuthoredRow, known: Whole): StudioSurvey {
+export function toStudioSurvey(row: AuthoredRow, context: Whole): StudioSurvey {
   const { survey } = row
   const { title, summary, language, translations, sections, questions, cover_id, cover_alt } = survey
   const images = picturesOf(survey).flatMap((id) => {
-    const image = imageOf(known.media.get(id ?? ''))
+    const image = imageOf(context.media.get(id ?? ''))
     return id !== null && image ? [[id, image] as [string, Image]] : []
   })
   return {
-    ...sharedOf(row, known),
+    ...sharedOf(row, context),
     title,
     summary,
     language,
@@ -72,14 +72,14 @@ export function toStudioSurvey(row: AuthoredRow, known: Whole): StudioSurvey {
     results_visible: survey.results_visible,
     group_limit: survey.group_limit,
     text_version: survey.version,
-    locked: known.locked,
+    locked: context.locked,
     notice: survey.notice,
     published_at: isoOf(survey.published_at),
     reminded_at: isoOf(survey.reminded_at),
     outcome: survey.outcome,
     outcome_at: isoOf(survey.outcome_at),
-    cover: imageOf(known.media.get(cover_id ?? ''), cover_alt),
+    cover: imageOf(context.media.get(cover_id ?? ''), cover_alt),
     images: Object.fromEntries(images),
-    limits: known.limits,
+    limits: context.limits,
   }
 }

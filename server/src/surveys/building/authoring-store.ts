@@ -20,7 +20,7 @@ const statusSql = (now: Date) => sql<SurveyStatus>`case
 
 const plain = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`)
 /** In the words of either language. */
-const asked = ({ status, q }: Filter, now: Date) =>
+const matching = ({ status, q }: Filter, now: Date) =>
   and(
     status === undefined ? undefined : eq(statusSql(now), status),
     q === undefined
@@ -50,7 +50,7 @@ export const listAuthored = (
   { limit, cursor, ...filter }: Filter & { limit: number; cursor?: string },
 ) =>
   select(db)
-    .where(and(asked(filter, now), cursor === undefined ? undefined : after(cursor)))
+    .where(and(matching(filter, now), cursor === undefined ? undefined : after(cursor)))
     .orderBy(desc(survey.changed_at), desc(survey.id))
     .limit(limit + 1)
 
@@ -60,7 +60,7 @@ export async function countStatuses(db: Database, now: Date, { q }: Filter) {
   const rows = await db
     .select({ status, count: count() })
     .from(survey)
-    .where(asked(q === undefined ? {} : { q }, now))
+    .where(matching(q === undefined ? {} : { q }, now))
     .groupBy(sql`1`)
   const counts: Record<SurveyStatus, number> = { draft: 0, scheduled: 0, open: 0, closed: 0, archived: 0 }
   for (const row of rows) counts[row.status] = row.count
@@ -148,12 +148,12 @@ export async function listWaiting(db: Database, row: Survey): Promise<string[]> 
 }
 
 export async function countWaiting(db: Database, row: Survey): Promise<number> {
-  const [found] = await db
+  const [counted] = await db
     .select({ people: count() })
     .from(person)
     .leftJoin(surveyParticipation, ofSurvey(row))
     .where(and(isAddressed(db, [row]), isNull(surveyParticipation.person_id)))
-  return found?.people ?? 0
+  return counted?.people ?? 0
 }
 
 /** Ids of those who took part and are still here. */
@@ -167,11 +167,11 @@ export async function listParticipants(db: Database, survey_id: string): Promise
 }
 
 export const countAddressed = async (db: Database, row: Survey): Promise<number> => {
-  const [found] = await db
+  const [counted] = await db
     .select({ people: count() })
     .from(person)
     .where(isAddressed(db, [row]))
-  return found?.people ?? 0
+  return counted?.people ?? 0
 }
 
 /** Devices of guests that a survey has reached; 0 where it is not for guests. */

@@ -61,9 +61,9 @@ const lineOf = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 /** What those hear who took part; undefined when nothing was said. */
 export function outcomeNoticeOf(row: Survey) {
-  const said = row.outcome ?? {}
+  const written = row.outcome ?? {}
   const wordsIn = (language: Language) => {
-    const text = said[language]
+    const text = written[language]
     const title = titleIn(row, language) ?? row.title
     if (text === undefined) return undefined
     return {
@@ -71,7 +71,8 @@ export function outcomeNoticeOf(row: Survey) {
       body: cutTo(150, lineOf(text), (cut) => cut),
     }
   }
-  const language = languages.find((one) => one === row.language && said[one]) ?? languages.find((one) => said[one])
+  const language =
+    languages.find((one) => one === row.language && written[one]) ?? languages.find((one) => written[one])
   const own = language && wordsIn(language)
   if (!own) return undefined
   return { ...own, ...inLanguages({ ...row, language }, wordsIn) }

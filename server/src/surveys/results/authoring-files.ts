@@ -63,13 +63,13 @@ async function* resultsOf(house: House, row: Survey, lang: Language): Rows {
 async function* namedOf({ db }: House, row: Survey, lang: Language): Rows {
   if (row.mode !== 'named') return
   yield [table.namedHead(row, lang)]
-  for await (const page of pagesOf(together.answers, (asked) => store.listNamedAnswers(db, row.id, asked))) {
+  for await (const page of pagesOf(together.answers, (pageOf) => store.listNamedAnswers(db, row.id, pageOf))) {
     const groups = await listGroupTitles(
       db,
       page.flatMap(({ user_group }) => user_group ?? []),
     )
-    yield page.map(({ user_group, ...said }) =>
-      table.namedRow(row, { ...said, group: groups.get(user_group ?? '') ?? '' }, lang),
+    yield page.map(({ user_group, ...answer }) =>
+      table.namedRow(row, { ...answer, group: groups.get(user_group ?? '') ?? '' }, lang),
     )
   }
 }
@@ -105,14 +105,14 @@ const bookCell = (cell: Cell) =>
 export function resultFileRoutes(app: FastifyInstance, house: House): void {
   const open = async (request: FastifyRequest, reply: FastifyReply, kind: string, type: string) => {
     const { params, query } = request as unknown as { params: { id: string }; query: { lang?: Language } }
-    const found = await store.findAuthored(house.db, params.id)
-    if (!found) throw new Failure('not_found', { message: 'Not found.' })
+    const survey = await store.findAuthored(house.db, params.id)
+    if (!survey) throw new Failure('not_found', { message: 'Not found.' })
     reply.headers({
       'cache-control': 'no-store',
       'content-type': type,
       'content-disposition': `attachment; filename="survey-${params.id}.${kind}"`,
     })
-    return { row: found.survey, lang: query.lang ?? defaultLanguage }
+    return { row: survey.survey, lang: query.lang ?? defaultLanguage }
   }
 
   route(app, house, authoring.resultsFile, async (request, reply) => {

@@ -48,10 +48,10 @@ export function studioResultRoutes(app: FastifyInstance, house: House): void {
       ...(q && { q }),
       ...(after && { after }),
     }
-    const found = await listTexts(house, row, { ...wanted, limit: limit + 1 })
-    if (!found) return { items: [], next_cursor: null, withheld: true }
-    const items = found.slice(0, limit)
+    const texts = await listTexts(house, row, { ...wanted, limit: limit + 1 })
+    if (!texts) return { items: [], next_cursor: null, withheld: true }
+    const items = texts.slice(0, limit)
     const last = items.at(-1)
-    return { items, next_cursor: found.length > limit && last ? cursorOf([last.id]) : null, withheld: false }
+    return { items, next_cursor: texts.length > limit && last ? cursorOf([last.id]) : null, withheld: false }
   })
 }

@@ -56,14 +56,14 @@ const titleOf = (row: Survey, { id, title }: QuestionContent, lang: Language) =>
 
 /** What the answers to a question are called. */
 function wordsOf(row: Survey, { id, options, other }: QuestionContent, lang: Language): FileWords {
-  const said = words[lang]
+  const headings = words[lang]
   const named = lang === row.language ? undefined : row.translations[lang]?.questions[id]?.options
   const option = (value: string) => {
-    const found = options?.find((one) => one.id === value)
-    if (found) return named?.[value] ?? found.text
-    return value === 'other' && other ? said.other : value
+    const option = options?.find((one) => one.id === value)
+    if (option) return named?.[value] ?? option.text
+    return value === 'other' && other ? headings.other : value
   }
-  return { option, other: said.other, yes: said.yes, no: said.no }
+  return { option, other: headings.other, yes: headings.yes, no: headings.no }
 }
 
 type View = { group: string | null; limit: number; results: readonly QuestionResult[] }
@@ -72,18 +72,18 @@ export const resultHead = (lang: Language): Cell[] => words[lang].head
 
 /** The results of everybody or of one group that may be told apart. */
 export function resultRows(row: Survey, { group, limit, results }: View, lang: Language): Cell[][] {
-  const said = words[lang]
-  const name = group ?? said.everybody
+  const headings = words[lang]
+  const name = group ?? headings.everybody
   const rows: Cell[][] = []
   for (const { id, answered, withheld, counts, score } of results) {
     const question = row.questions.find((one) => one.id === id)
     if (!question) continue
     const title = titleOf(row, question, lang)
     if (withheld) {
-      rows.push([name, title, said.withheld(limit), null, null])
+      rows.push([name, title, headings.withheld(limit), null, null])
       continue
     }
-    rows.push([name, title, said.answered, answered, null])
+    rows.push([name, title, headings.answered, answered, null])
     const { labelOf, lineOf, score: scored } = kinds[question.kind]
     const named = wordsOf(row, question, lang)
     for (const { value, count } of counts) {

@@ -29,19 +29,19 @@ export function resultsOf({ questions, counts, taken_part, limit, user_group = '
     user_group === ''
       ? countOf('', question_id) >= limit
       : tellableGroups(cellsOf(question_id), countOf('', question_id), limit).includes(user_group)
-  const told = isTold('')
+  const tellable = isTold('')
   return {
-    answers: told ? countOf(user_group, '') : 0,
+    answers: tellable ? countOf(user_group, '') : 0,
     taken_part,
-    withheld: !told,
+    withheld: !tellable,
     group_limit: limit,
     questions: questions.map((question) => {
       const { id } = question
-      if (!told || !isTold(id)) return { id, answered: 0, withheld: true, counts: [], score: null }
-      const found = counts.filter((row) => row.user_group === user_group && row.question_id === id && row.count > 0)
+      if (!tellable || !isTold(id)) return { id, answered: 0, withheld: true, counts: [], score: null }
+      const counted = counts.filter((row) => row.user_group === user_group && row.question_id === id && row.count > 0)
       const values = answerRules[question.kind].linesOf(
         question,
-        found.map(({ value }) => value),
+        counted.map(({ value }) => value),
       )
       const lines = values.map((value) => ({ value, count: countOf(user_group, id, value) }))
       const answered = countOf(user_group, id)
