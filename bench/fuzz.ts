@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { keyOf, openCallers } from '../server/test/callers.ts'
 import { openMemoryDatabase } from '../server/test/database.ts'
 import { endpoints } from '../server/test/endpoints.ts'
-import { invalidRequests, type Said, say, validRequests } from '../server/test/fuzz.ts'
+import { invalidRequests, type FuzzRequest, say, validRequests } from '../server/test/fuzz.ts'
 
 /** Minutes, also parts of one; what a run found is found again by its seed. */
 const minutes = Number(process.env['BENCH_MINUTES'] ?? 10)
@@ -45,7 +45,7 @@ async function round(seed: number): Promise<void> {
 }
 
 /** What is thrown past the server's own answers is a fault of 599. */
-async function statusOf(endpoint: (typeof endpoints)[number], said: Said, which: string): Promise<number> {
+async function statusOf(endpoint: (typeof endpoints)[number], said: FuzzRequest, which: string): Promise<number> {
   try {
     return (await say(endpoint, said)).status
   } catch (error) {

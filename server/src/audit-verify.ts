@@ -20,9 +20,9 @@ async function verify(noted: string | undefined) {
   try {
     const { checked, unsealed, head, broken } = await verifyAudit(engine.db, openSigning(data_dir), noted)
     const until = `${checked} entries are as they were written, ${unsealed} are not sealed yet.`
-    if (!broken) return { said: `${until}\nHead to note elsewhere: ${head.hash || 'none'}` }
+    if (!broken) return { output: `${until}\nHead to note elsewhere: ${head.hash || 'none'}` }
     const place = broken.id === null ? `place ${broken.seq}` : `place ${broken.seq} (${broken.id})`
-    return { code: 1, said: `${until}\nThe audit log is broken at ${place}: ${faults[broken.why]}.` }
+    return { code: 1, output: `${until}\nThe audit log is broken at ${place}: ${faults[broken.why]}.` }
   } finally {
     await engine.close()
   }

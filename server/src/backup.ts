@@ -53,7 +53,7 @@ async function backUp(named: string | undefined) {
   } finally {
     await lock.release()
   }
-  return { said: `The backup of ${data_dir} is in ${target}.` }
+  return { output: `The backup of ${data_dir} is in ${target}.` }
 }
 
 await runCommand(() => backUp(process.argv[2]))

@@ -34,7 +34,7 @@ async function endAll() {
       return rows[0]?.number ?? 0
     })
     return {
-      said: `Sign-ins that have ended: ${ended}. Everybody signs in again; codes that were mailed or printed for a password are worth nothing any more.`,
+      output: `Sign-ins that have ended: ${ended}. Everybody signs in again; codes that were mailed or printed for a password are worth nothing any more.`,
     }
   } finally {
     await engine.close()

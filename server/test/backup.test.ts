@@ -16,8 +16,8 @@ async function backUp(DATA_DIR: string, ...args: string[]) {
   const command = ['-c', 'umask 000; exec "$@"', 'sh', process.execPath, program, ...args]
   const ended = promisify(execFile)('sh', command, { env })
   return ended.then(
-    ({ stdout }) => ({ code: 0, said: stdout }),
-    ({ code, stderr }: { code: number; stderr: string }) => ({ code, said: stderr }),
+    ({ stdout }) => ({ code: 0, output: stdout }),
+    ({ code, stderr }: { code: number; stderr: string }) => ({ code, output: stderr }),
   )
 }
 const walk = (folder: string) =>
@@ -40,7 +40,7 @@ test(
     const target = path.join(temporaryFolder(), 'deep', 'backup')
     expect(await backUp(DATA_DIR, target)).toEqual({
       code: 1,
-      said: 'The server is running on this DATA_DIR: stop it first.\n',
+      output: 'The server is running on this DATA_DIR: stop it first.\n',
     })
     expect(fs.existsSync(target)).toBe(false)
     await server.end('SIGKILL')
@@ -49,7 +49,7 @@ test(
 
     expect(await backUp(DATA_DIR, target)).toEqual({
       code: 0,
-      said: `The backup of ${fs.realpathSync(DATA_DIR)} is in ${target}.\n`,
+      output: `The backup of ${fs.realpathSync(DATA_DIR)} is in ${target}.\n`,
     })
     const names = fs.readdirSync(target).toSorted()
     expect(names).toEqual(
@@ -97,7 +97,7 @@ test(
       ],
       [await backUp(full, program), `The folder ${program} is there and not empty: name a new one.`],
     ] as const
-    for (const [refusal, said] of refusals) expect(refusal).toEqual({ code: 1, said: `${said}\n` })
+    for (const [refusal, output] of refusals) expect(refusal).toEqual({ code: 1, output: `${output}\n` })
     expect(fs.readdirSync(full)).toEqual(['database'])
     expect(fs.existsSync(target)).toBe(false)
   },

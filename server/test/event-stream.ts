@@ -1,6 +1,6 @@
 import { expect, onTestFinished } from 'vitest'
 
-export type Told = { id: string; event: string; data: unknown }
+export type StreamEvent = { id: string; event: string; data: unknown }
 
 type Options = { token?: string | undefined; guest?: boolean; last_id?: string; headers?: Record<string, string> }
 
@@ -16,7 +16,7 @@ export async function openStream(base: string, { token, guest, last_id, headers 
       ...(last_id !== undefined && { 'last-event-id': last_id }),
     },
   })
-  const events: Told[] = []
+  const events: StreamEvent[] = []
   const state = { last_id: '', comments: 0, ended: false, broken: false }
   const take = (block: string) => {
     const fields = new Map(block.split('\n').map((line) => [line.split(':', 1)[0] ?? '', line.replace(/^\w*: ?/, '')]))

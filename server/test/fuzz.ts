@@ -5,8 +5,8 @@ import { formOf, pageFormOf } from './form.ts'
 import { badBy, spoiltOf, validOf } from './generated.ts'
 
 type Caller = (typeof callers)[number]
-/** What is said in place of the request that the endpoint is usually asked with. */
-export type Said = {
+/** What is fuzzed in place of the request that the endpoint is usually asked with. */
+export type FuzzRequest = {
   caller: Caller
   params?: Record<string, string>
   query?: Record<string, unknown>
@@ -100,7 +100,7 @@ const contents = fc.oneof(
 )
 
 /** What the schemas of an endpoint take, by somebody who may ask. */
-export function validRequests(endpoint: Endpoint): fc.Arbitrary<Said> {
+export function validRequests(endpoint: Endpoint): fc.Arbitrary<FuzzRequest> {
   const { params, query, body, upload } = endpoint
   return fc.record({
     caller: callerOf(endpoint),
@@ -108,11 +108,11 @@ export function validRequests(endpoint: Endpoint): fc.Arbitrary<Said> {
     ...(query && { query: perhaps(validOf(query) as fc.Arbitrary<Record<string, unknown>>) }),
     ...(body && { body: perhaps(validOf(body)), fields: perhaps(fc.array(fc.boolean(), { maxLength: 12 })) }),
     ...(upload && { file: perhaps(fc.record({ name: names, content: contents })) }),
-  }) as fc.Arbitrary<Said>
+  }) as fc.Arbitrary<FuzzRequest>
 }
 
 /** The same with something in it that they do not take. */
-export function invalidRequests(endpoint: Endpoint): fc.Arbitrary<Said> {
+export function invalidRequests(endpoint: Endpoint): fc.Arbitrary<FuzzRequest> {
   const { params, query = nothing, body, upload, method } = endpoint
   const parts: fc.Arbitrary<object>[] = [
     spoiltOf(query, badQuery(query)).map((made) => ({ query: made })),
@@ -126,7 +126,7 @@ export function invalidRequests(endpoint: Endpoint): fc.Arbitrary<Said> {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-function bodyOf({ body, fields }: Said, usual: unknown): unknown {
+function bodyOf({ body, fields }: FuzzRequest, usual: unknown): unknown {
   if (body === undefined) return usual
   if (!fields || !isRecord(body) || !isRecord(usual)) return body
   const some = Object.entries(body).filter((_, at) => fields[at] ?? false)
@@ -136,13 +136,13 @@ function bodyOf({ body, fields }: Said, usual: unknown): unknown {
 const pageOf = (body: unknown) => ({ form: pageFormOf(textsOf(isRecord(body) ? body : {})) })
 
 /** Says it in a world with all that the endpoint acts on. */
-export async function say(endpoint: Endpoint, said: Said) {
-  const usual = await requestOf(endpoint, said.caller)
-  const search = said.query && new URLSearchParams(textsOf(said.query)).toString()
+export async function say(endpoint: Endpoint, fuzzed: FuzzRequest) {
+  const usual = await requestOf(endpoint, fuzzed.caller)
+  const search = fuzzed.query && new URLSearchParams(textsOf(fuzzed.query)).toString()
   const query = [usual.query, search].filter(Boolean).join('&')
-  const request: Prepared = { ...usual, params: { ...usual.params, ...said.params }, query }
-  if (said.file) request.form = formOf(said.file.name.toWellFormed(), said.file.content)
-  if (isPage(endpoint)) return send(endpoint, { ...request, ...(said.body !== undefined && pageOf(said.body)) })
-  const body = bodyOf(said, usual.body)
+  const request: Prepared = { ...usual, params: { ...usual.params, ...fuzzed.params }, query }
+  if (fuzzed.file) request.form = formOf(fuzzed.file.name.toWellFormed(), fuzzed.file.content)
+  if (isPage(endpoint)) return send(endpoint, { ...request, ...(fuzzed.body !== undefined && pageOf(fuzzed.body)) })
+  const body = bodyOf(fuzzed, usual.body)
   return send(endpoint, body === undefined ? request : { ...request, body })
 }

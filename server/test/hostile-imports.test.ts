@@ -55,10 +55,10 @@ const contactHeads = ['Име', 'e-mail', 'GSM', 'Вид', 'Дружество',
 const rowsOf = (width: number, text: (length: number) => string) =>
   Array.from({ length: Math.floor(long / 2 / (fits * width)) }, () => Array.from({ length: width }, () => text(fits)))
 
-type Said = { fields?: { file?: string }; details?: { line: string } }
+type RefusalBody = { fields?: { file?: string }; details?: { line: string } }
 /** Nothing is left of spaces, which is no table, and a text of zeros is no text. */
 const refusalOf = (answer: Answer) => {
-  const { fields, details } = answer.json<Said>()
+  const { fields, details } = answer.json<RefusalBody>()
   return answer.statusCode === 400 ? `${fields?.file} ${details?.line ?? ''}`.trim() : String(answer.statusCode)
 }
 const refusals: Record<string, string> = { zeros: 'wrong_format' }

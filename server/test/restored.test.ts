@@ -10,8 +10,8 @@ const program = path.join(import.meta.dirname, '../src/restored.ts')
 
 const restored = (DATA_DIR: string) =>
   promisify(execFile)(process.execPath, [program], { env: { PATH: process.env['PATH'] ?? '', DATA_DIR } }).then(
-    ({ stdout }) => ({ code: 0, said: stdout }),
-    ({ code, stderr }: { code: number; stderr: string }) => ({ code, said: stderr }),
+    ({ stdout }) => ({ code: 0, output: stdout }),
+    ({ code, stderr }: { code: number; stderr: string }) => ({ code, output: stderr }),
   )
 const apiOf = (base_url: string, token?: string) => createApi({ base_url, identity: () => ({ token, guest: false }) })
 
@@ -28,13 +28,13 @@ test(
     await apiOf(before, access_token)(profile.get)
     expect(await restored(DATA_DIR)).toEqual({
       code: 1,
-      said: 'The server is running on this DATA_DIR: stop it first.\n',
+      output: 'The server is running on this DATA_DIR: stop it first.\n',
     })
     expect(await server.end('SIGTERM')).toBe(0)
 
     expect(await restored(DATA_DIR)).toMatchObject({
       code: 0,
-      said: expect.stringMatching(/^Sign-ins that have ended: [1-9]/),
+      output: expect.stringMatching(/^Sign-ins that have ended: [1-9]/),
     })
     const again = startServer(env)
     const after = await again.address()
@@ -46,6 +46,6 @@ test(
 
 test('a folder without a database is refused with one sentence', { timeout: 60_000 }, async () => {
   const empty = temporaryFolder()
-  const said = `There is no database in ${empty}: set DATA_DIR or DATABASE_URL as for the server.\n`
-  expect(await restored(empty)).toEqual({ code: 1, said })
+  const output = `There is no database in ${empty}: set DATA_DIR or DATABASE_URL as for the server.\n`
+  expect(await restored(empty)).toEqual({ code: 1, output })
 })

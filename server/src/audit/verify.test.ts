@@ -16,27 +16,27 @@ beforeEach(async () => {
 afterEach(() => fs.rm(data_dir, { recursive: true, force: true }))
 
 const runWith = (more: Record<string, string>, ...args: string[]) =>
-  new Promise<{ code: number; said: string }>((resolve) => {
+  new Promise<{ code: number; output: string }>((resolve) => {
     const env = { PATH: process.env['PATH'], DATA_DIR: data_dir, ...more }
     execFile(process.execPath, [path.join(server, 'src/audit-verify.ts'), ...args], { env }, (error, out, err) =>
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, said: out + err }),
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, output: out + err }),
     )
   })
 const run = (...args: string[]) => runWith({}, ...args)
 
 test('the command says whether the log is whole, where it is not, and when it cannot look', async () => {
-  expect(await run()).toMatchObject({ code: 2, said: expect.stringContaining('There is no database') })
+  expect(await run()).toMatchObject({ code: 2, output: expect.stringContaining('There is no database') })
   const engine = await openDatabase({ data_dir })
   await migrate(engine)
   const entry = { at: new Date(), person_id: null, action: 'news.held', title: 'Сам' } as const
   for (const thing_id of ['a', 'b']) await recordChange(engine.db, { ...entry, thing_id })
   await sealAudit(engine.db, openSigning(data_dir))
-  expect(await run()).toEqual({ code: 2, said: 'The server is running on this DATA_DIR: stop it first.\n' })
+  expect(await run()).toEqual({ code: 2, output: 'The server is running on this DATA_DIR: stop it first.\n' })
   await engine.close()
 
   const whole = await run()
-  expect(whole).toMatchObject({ code: 0, said: expect.stringContaining('2 entries are as they were written') })
-  const head = /elsewhere: (\S+)/.exec(whole.said)?.[1] ?? ''
+  expect(whole).toMatchObject({ code: 0, output: expect.stringContaining('2 entries are as they were written') })
+  const head = /elsewhere: (\S+)/.exec(whole.output)?.[1] ?? ''
   expect((await run(head)).code).toBe(0)
 
   const owner = await openDatabase({ data_dir })
@@ -47,11 +47,11 @@ test('the command says whether the log is whole, where it is not, and when it ca
   await owner.close()
   expect(await run()).toMatchObject({
     code: 1,
-    said: expect.stringContaining('broken at place 1: an entry was taken out'),
+    output: expect.stringContaining('broken at place 1: an entry was taken out'),
   })
 }, 300_000)
 
 test('a wrong setting is told in one sentence', async () => {
-  const said = 'SURVEY_GROUP_LIMIT must be a number from 3 to 1000.\n'
-  expect(await runWith({ SURVEY_GROUP_LIMIT: '1' })).toEqual({ code: 2, said })
+  const output = 'SURVEY_GROUP_LIMIT must be a number from 3 to 1000.\n'
+  expect(await runWith({ SURVEY_GROUP_LIMIT: '1' })).toEqual({ code: 2, output })
 }, 60_000)

@@ -21,8 +21,8 @@ const codeLivesFor = 60_000
 
 type Place = 'app' | 'studio'
 type Flow = NonNullable<Awaited<ReturnType<typeof store.takeFlow>>>
-type Found = { code: string } | { error: CompanyRefusal }
-type Said = { code: string; verifier: string }
+type Outcome = { code: string } | { error: CompanyRefusal }
+type CodeExchange = { code: string; verifier: string }
 
 const pages: Record<Place, string> = { app: '/auth/company', studio: '/studio/sign-in' }
 
@@ -37,7 +37,7 @@ export function companySignInRoutes(app: FastifyInstance, house: House): void {
   const after = (milliseconds: number) => new Date(now().getTime() + milliseconds)
 
   /** Only ever to a page of our own. */
-  const lead = (reply: FastifyReply, place: Place, outcome: Found) =>
+  const lead = (reply: FastifyReply, place: Place, outcome: Outcome) =>
     reply
       .header('cache-control', 'no-store')
       .redirect(`${home}${pages[place]}?${new URLSearchParams(outcome).toString()}`, 302)
@@ -68,7 +68,7 @@ export function companySignInRoutes(app: FastifyInstance, house: House): void {
     }
   })
 
-  const comeBack = async (request: FastifyRequest, state: string, flow: Flow): Promise<Found> => {
+  const comeBack = async (request: FastifyRequest, state: string, flow: Flow): Promise<Outcome> => {
     if (!provider) throw notOffered()
     const search = request.url.slice(request.url.indexOf('?'))
     const exchanged = await provider.exchange(search, { state, ...flow }).then(
@@ -91,7 +91,7 @@ export function companySignInRoutes(app: FastifyInstance, house: House): void {
   })
 
   /** What the provider said. A code that was shown with another device's verifier is worth nothing any more. */
-  const takeCode = async ({ code, verifier }: Said): Promise<CompanyAccount> => {
+  const takeCode = async ({ code, verifier }: CodeExchange): Promise<CompanyAccount> => {
     const taken = await store.takeCode(db, code, now())
     if (!taken || !isKept(verifier, taken.challenge)) throw new Failure('code_not_valid')
     return taken.account

@@ -139,10 +139,10 @@ test('there is an end to the devices of guests; those that are known go on', asy
 })
 
 test('in Cloud Firestore too a guest has one document, and the one before it is owed a deletion', async () => {
-  const said = { firebase_uid: 'guest-1', owner: 'guest' as const, platform: 'ios' as const }
+  const fields = { firebase_uid: 'guest-1', owner: 'guest' as const, platform: 'ios' as const }
   const more = { locale: 'bg' as const, time_zone: 'Europe/Sofia', app_version: '1' }
   const write = (token: string, update_time: string) =>
-    saveDocument(world.db, { id: token, token, update_time, said: { ...said, ...more } }, 'one', world.clock.now)
+    saveDocument(world.db, { id: token, token, update_time, fields: { ...fields, ...more } }, 'one', world.clock.now)
   await write('before', '2026-11-20T09:00:00.000001Z')
   await write('after', '2026-11-20T09:00:00.000002Z')
   expect((await rows()).map(({ token }) => token)).toEqual(['after'])

@@ -31,7 +31,7 @@ async function lockOwner(tx: Database, firebase_uid: string, now: Date) {
 }
 
 const guest = { session_id: null, person_id: null, user_group: null }
-const ownerOf = (tx: Database, { owner, firebase_uid }: NonNullable<FollowedDocument['said']>, now: Date) =>
+const ownerOf = (tx: Database, { owner, firebase_uid }: NonNullable<FollowedDocument['fields']>, now: Date) =>
   owner === 'guest' ? guest : lockOwner(tx, firebase_uid, now)
 
 /**
@@ -41,7 +41,7 @@ const ownerOf = (tx: Database, { owner, firebase_uid }: NonNullable<FollowedDocu
  */
 export const saveDocument = (db: Database, document: FollowedDocument, listing: string, now: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
-    const { id, token, update_time, said } = document
+    const { id, token, update_time, fields } = document
     const version = { token, update_time, listing }
     const changed = await tx
       .insert(deviceDocument)
@@ -56,9 +56,9 @@ export const saveDocument = (db: Database, document: FollowedDocument, listing: 
       await tx.update(deviceDocument).set({ listing }).where(eq(deviceDocument.id, id))
       return true
     }
-    const owner = token && said ? await ownerOf(tx, said, now) : undefined
-    if (said && owner) {
-      const { platform, locale, time_zone, app_version, firebase_uid } = said
+    const owner = token && fields ? await ownerOf(tx, fields, now) : undefined
+    if (fields && owner) {
+      const { platform, locale, time_zone, app_version, firebase_uid } = fields
       const row = { token, ...owner, platform, locale, time_zone, app_version, last_seen_at: new Date(update_time) }
       const guest_hash = owner === guest ? hashOf(`device ${firebase_uid}`) : null
       if (owner !== guest) await saveDevice(tx, { ...row, guest_hash })

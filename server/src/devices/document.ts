@@ -16,7 +16,7 @@ export type FollowedDocument = {
   token: string
   update_time: string
   /** Undefined for what the rules would not let through, such as a document made by hand in Firebase's console. */
-  said: Omit<DeviceDocument, 'user_group'> | undefined
+  fields: Omit<DeviceDocument, 'user_group'> | undefined
 }
 
 /** ISO with microseconds, which is all that Firestore has; later moments sort after earlier ones. */
@@ -39,11 +39,11 @@ export function readDocument({ name, fields, updateTime }: WireDocument): Follow
     id,
     token: tokenOfDocument(id) ?? '',
     update_time: momentOf(updateTime ?? {}),
-    said: readFields(fields ?? {}),
+    fields: readFields(fields ?? {}),
   }
 }
 
-function readFields(fields: NonNullable<WireDocument['fields']>): FollowedDocument['said'] {
+function readFields(fields: NonNullable<WireDocument['fields']>): FollowedDocument['fields'] {
   const { firebase_uid, owner, ...rest } = Object.fromEntries(
     ['firebase_uid', 'owner', 'platform', 'locale', 'time_zone', 'app_version'].map((name) => [
       name,

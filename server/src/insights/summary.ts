@@ -111,12 +111,12 @@ async function describeMostRead(
 }
 
 /** `group` is empty for everybody. */
-type Asked = Period & { group: string }
+type SummaryQuery = Period & { group: string }
 
 /** Everything but the must-reads; undefined for a group in which somebody could be recognized. */
 export async function summarize(
   db: Database,
-  { from, to, group }: Asked,
+  { from, to, group }: SummaryQuery,
 ): Promise<Omit<Insights, 'must_reads'> | undefined> {
   const [period, previous] = [{ from, to }, previousOf({ from, to })]
   const crowds = await listCrowds(db)

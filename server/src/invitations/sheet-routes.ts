@@ -7,7 +7,7 @@ import { foldCode } from '../platform/tokens.ts'
 import { printSheets } from '../sheets/index.ts'
 import { listPrintable } from './store.ts'
 
-type Asked = { body: { batch_id: string; codes: string[]; ask?: string } }
+type SheetRequest = { body: { batch_id: string; codes: string[]; ask?: string } }
 
 /** As one types it: without the protocol, which a browser knows by itself. */
 const typed = (address: string) => address.replace(/^https:\/\//, '')
@@ -17,7 +17,7 @@ export function invitationSheetRoutes(app: FastifyInstance, house: House): void 
   const { db, hashCode, now, settings } = house
   const addressOf = (path: string) => new URL(path, settings.public_url).href
   route(app, house, contract.sheets, async (request, reply) => {
-    const { batch_id, codes, ask } = (request as unknown as Asked).body
+    const { batch_id, codes, ask } = (request as unknown as SheetRequest).body
     const byHash = new Map(codes.map(foldCode).map((code) => [hashCode(code), code]))
     const rows = await listPrintable(db, batch_id, [...byHash.keys()], now())
     const [first] = rows

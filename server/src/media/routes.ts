@@ -12,7 +12,7 @@ import { type MediaFolder, photoMark } from './folder.ts'
 import type { Medium } from './image.ts'
 import { partsOf, type Seals } from './seals.ts'
 
-type Asked = { params: { name: string }; query: { w?: number } }
+type MediaRequest = { params: { name: string }; query: { w?: number } }
 type Given = { folder: MediaFolder; seals: Seals; shownMedia: ShownMedia }
 
 /** A title keeps the ending of what the file is, whatever an editor calls it. */
@@ -65,7 +65,7 @@ export function mediaRoutes(app: FastifyInstance, house: House, { folder, seals,
   }
 
   route(app, house, media.get, async (request, reply) => {
-    const { params, query } = request as unknown as Asked
+    const { params, query } = request as unknown as MediaRequest
     const { name, seal } = partsOf(params.name)
     const row = await shownMedia.find(name)
     const cacheControl = row && (await keptBy(row, name, seal, request))

@@ -34,7 +34,7 @@ export type VersionRow = Awaited<ReturnType<typeof listVersions>>[number]
 export type Filter = { status?: NewsStatus; category?: string; group?: string; created_by?: string; q?: string }
 const changer = alias(person, 'changer')
 
-export const asked = ({ status, category: category_id, group, created_by, q }: Filter) =>
+export const matching = ({ status, category: category_id, group, created_by, q }: Filter) =>
   and(
     status === undefined ? undefined : eq(news.status, status),
     category_id === undefined ? undefined : eq(news.category_id, category_id),
@@ -63,7 +63,7 @@ function after(cursor: string): SQL | undefined {
 /** In whatever state, last changed first. One row more than `limit`. */
 export const listAuthored = (db: Database, { limit, cursor, ...filter }: Filter & { limit: number; cursor?: string }) =>
   select(db)
-    .where(and(asked(filter), cursor === undefined ? undefined : after(cursor)))
+    .where(and(matching(filter), cursor === undefined ? undefined : after(cursor)))
     .orderBy(desc(news.changed_at), desc(news.id))
     .limit(limit + 1)
 
@@ -73,7 +73,7 @@ export async function countStatuses(db: Database, query: Filter) {
   const rows = await db
     .select({ status: news.status, count: count() })
     .from(news)
-    .where(asked(filter))
+    .where(matching(filter))
     .groupBy(news.status)
   const counts: Record<NewsStatus, number> = { draft: 0, scheduled: 0, published: 0, expired: 0, archived: 0 }
   for (const row of rows) counts[row.status] = row.count

@@ -3,15 +3,15 @@ import { and, asc, eq, gte, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import { place } from '../categories/index.ts'
 import { person } from '../identity/index.ts'
 import type { Database } from '../platform/database/database.ts'
-import { asked, type Filter } from './authoring-store.ts'
+import { matching, type Filter } from './authoring-store.ts'
 import { news } from './tables.ts'
 
 const mostItems = 500
 
-type Asked = Filter & { from: Date; until: Date }
+type CalendarFilter = Filter & { from: Date; until: Date }
 
 /** What appears or ends from `from` until before `until`, by the time it appears; `has_more` when that is too much. */
-export async function listCalendar(db: Database, { from, until, ...filter }: Asked) {
+export async function listCalendar(db: Database, { from, until, ...filter }: CalendarFilter) {
   const appears = and(gte(news.published_at, from), lt(news.published_at, until))
   const ends = and(gte(news.expires_at, from), lt(news.expires_at, until))
   const rows = await db
@@ -35,7 +35,7 @@ export async function listCalendar(db: Database, { from, until, ...filter }: Ask
         inArray(news.status, ['scheduled', 'published', 'expired']),
         isNotNull(news.published_at),
         or(appears, ends),
-        asked(filter),
+        matching(filter),
       ),
     )
     .orderBy(asc(news.published_at), asc(news.id))

@@ -10,7 +10,7 @@ import { type NoticeCover, printSheets } from '../sheets/index.ts'
 import { concernsReaders } from './authoring.ts'
 import { findAuthored, type News } from './authoring-store.ts'
 
-type Asked = { params: { id: string }; query: { lang?: Language } }
+type SheetRequest = { params: { id: string }; query: { lang?: Language } }
 /** Sharp enough for the width of A4. */
 const coverWidth = imageWidths.find((width) => width >= 1200) ?? imageWidths[imageWidths.length - 1] ?? 1280
 
@@ -27,7 +27,7 @@ async function coverOf(db: Database, folder: MediaFolder, { cover_id }: News): P
 export function newsSheetRoutes(app: FastifyInstance, house: House, folder: MediaFolder): void {
   const { db, settings } = house
   route(app, house, authoring.sheet, async (request, reply) => {
-    const { params, query } = request as unknown as Asked
+    const { params, query } = request as unknown as SheetRequest
     const row = await findAuthored(db, params.id)
     if (!row) throw new Failure('not_found', { message: 'Not found.' })
     const { news, category_title: category } = row

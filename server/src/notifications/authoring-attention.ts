@@ -58,10 +58,13 @@ async function listSent(db: Database, since: Date, now: Date): Promise<Addressed
   return rows.map((row) => audiencesOf(row.own, row.place))
 }
 
-type Asked = { audience: Addressed; target: readonly Addressed[]; limit: number; now: Date }
+type AttentionQuery = { audience: Addressed; target: readonly Addressed[]; limit: number; now: Date }
 
 /** How many notifications each of these people was sent within the last days, whether or not their phone rang. */
-export async function weighAttention(db: Database, { audience, target, limit, now }: Asked): Promise<Attention> {
+export async function weighAttention(
+  db: Database,
+  { audience, target, limit, now }: AttentionQuery,
+): Promise<Attention> {
   const since = new Date(now.getTime() - days * 86_400_000)
   const [crowds, sent] = [await listCrowds(db, since, now), await listSent(db, since, now)]
   const counted = crowds.flatMap(({ groups, own, people }) => {

@@ -31,7 +31,7 @@ export const wasSent = ({ sent_at }: { sent_at: Date }, push: AuthoredRow['push'
 /** A number of few people is withheld, unless guests may open it: then nobody knows whom it tells of. */
 const isWithheld = (people: number, { guests }: AuthoredRow['notification']) => people < smallestGroup && !guests
 
-type Known = {
+type ReplyContext = {
   media: MediaById
   titles: ReadonlyMap<string, string>
   rights: EditorRights
@@ -39,7 +39,7 @@ type Known = {
   now: Date
 }
 
-export function toStudioNotification(row: AuthoredRow, context: Known): StudioNotification {
+export function toStudioNotification(row: AuthoredRow, context: ReplyContext): StudioNotification {
   const { notification: one, created_by } = row
   const { audience_everyone: _everyone, audience_groups, guests: _guests, ...plain } = one
   const people = context.people(audiencesOf(one, row.place))

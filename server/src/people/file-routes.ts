@@ -13,7 +13,7 @@ import * as store from './account-store.ts'
 import { fileColumns, fileRowOf } from './file-table.ts'
 import { listGroups } from './import/store.ts'
 
-type Asked = { query: store.Filter & { lang?: Language } }
+type FileRequest = { query: store.Filter & { lang?: Language } }
 
 /** How many rows are read at once: few enough not to block the event loop. */
 const together = 500
@@ -54,7 +54,7 @@ export function peopleFileRoutes(app: FastifyInstance, house: House): void {
 
   route(app, house, contract.file, async (request, reply) => {
     const reader = request.reader as Member
-    const { lang = defaultLanguage, ...filter } = (request as unknown as Asked).query
+    const { lang = defaultLanguage, ...filter } = (request as unknown as FileRequest).query
     await db.transaction(async (tx) => {
       if (!(await store.isAdminHere(tx, reader))) throw new Failure('forbidden', { message: 'Not for this role.' })
       await record(tx, reader, filter)

@@ -19,10 +19,10 @@ export async function findUses(db: Database, id: string, now: Date): Promise<Gro
   const { rows } = await db.execute<{ kind: Kind; id: string; title: string }>(sql`
     select kind, id, title from (select *, row_number() over (partition by kind order by title, id) as place
       from (${named}) as named where current) as numbered where place <= ${most} order by title, id`)
-  const past = await db.execute<{ found: number }>(sql`
-    select count(*)::int as found from (${named}) as named where not current`)
-  const others = await db.execute<{ found: number }>(sql`
-    select ((${countInvitationsOfGroup(id)}) + (${countContactsOfGroup(id)}))::int as found`)
+  const past = await db.execute<{ uses: number }>(sql`
+    select count(*)::int as uses from (${named}) as named where not current`)
+  const others = await db.execute<{ uses: number }>(sql`
+    select ((${countInvitationsOfGroup(id)}) + (${countContactsOfGroup(id)}))::int as uses`)
   const of = (kind: Kind) => rows.flatMap((row) => (row.kind === kind ? [{ id: row.id, title: row.title }] : []))
   return {
     news: of('news'),
@@ -30,8 +30,8 @@ export async function findUses(db: Database, id: string, now: Date): Promise<Gro
     surveys: of('surveys'),
     notifications: of('notifications'),
     primary_of: await db.$count(person, eq(person.user_group, id)),
-    others: others.rows[0]?.found ?? 0,
-    past: past.rows[0]?.found ?? 0,
+    others: others.rows[0]?.uses ?? 0,
+    past: past.rows[0]?.uses ?? 0,
   }
 }
 

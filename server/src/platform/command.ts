@@ -1,6 +1,6 @@
 import { settleTicks } from './ticks.ts'
 
-/** What keeps a command from its work, said to whoever runs it. */
+/** What keeps a command from its work, told to whoever runs it. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
 }
@@ -14,13 +14,13 @@ export const toldOf = (error: unknown): unknown =>
 const inUse = 'The server is running on this DATA_DIR: stop it first.'
 
 /** Runs a command and ends the process: tells what came of it, and `failed` is the code when nothing did. */
-export async function runCommand(run: () => Promise<{ said: string; code?: number }>, failed = 1): Promise<never> {
+export async function runCommand(run: () => Promise<{ output: string; code?: number }>, failed = 1): Promise<never> {
   // The umask of this process: what it writes is for nobody else on the machine.
   process.umask(0o077)
   await settleTicks()
   try {
-    const { said, code = 0 } = await run()
-    console.log(said)
+    const { output, code = 0 } = await run()
+    console.log(output)
     return process.exit(code)
   } catch (error) {
     console.error(error instanceof Error && error.name === 'FolderInUse' ? inUse : toldOf(error))

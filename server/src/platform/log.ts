@@ -21,10 +21,10 @@ const secrets = ['*.password', '*.token', '*.access_token', '*.authorization', '
 const info = pino.levels.values['info'] ?? 30
 const heard = (level: LevelWithSilent) => level !== 'silent' && (pino.levels.values[level satisfies Level] ?? 0) <= info
 
-type Told = { type: string; message: string; reason: unknown; stack: string[]; cause?: Told }
+type LoggedError = { type: string; message: string; reason: unknown; stack: string[]; cause?: LoggedError }
 
 /** An error without what a person wrote: queries carry their values, and refused values stand in PostgreSQL's words. */
-function withoutValues(error: unknown): Told | undefined {
+function withoutValues(error: unknown): LoggedError | undefined {
   if (!(error instanceof Error)) return undefined
   const { code, cause } = error as Error & { code?: unknown }
   const isData = typeof code === 'string' && /^2[23]/.test(code)

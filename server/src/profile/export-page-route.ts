@@ -10,12 +10,12 @@ import { listNames } from './export-names.ts'
 import { exportPage } from './export-page.ts'
 import * as store from './store.ts'
 
-type Asked = Pick<Context<typeof profile.exportPage>, 'reader' | 'query'>
+type ExportRequest = Pick<Context<typeof profile.exportPage>, 'reader' | 'query'>
 
 /** The export as a page that is read, kept or printed. */
 export function exportPageRoute(app: FastifyInstance, house: House, folder: MediaFolder): void {
   route(app, house, profile.exportPage, async (request, reply) => {
-    const { reader, query } = request as unknown as Asked
+    const { reader, query } = request as unknown as ExportRequest
     const own = await store.findProfile(house.db, reader.person_id)
     const held = await exportOf(house, folder, reader.person_id)
     if (!own || !held) throw new Failure('unauthenticated', { message: 'The account is gone.' })

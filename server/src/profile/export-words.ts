@@ -1,5 +1,5 @@
 import type { Language } from '@megdan/contract'
-import { said } from './said.ts'
+import { englishName } from './english-name.ts'
 
 type Words = {
   title: string
@@ -200,7 +200,7 @@ const en: Words = {
   yes: 'yes',
   no: 'no',
   tables: {
-    ...Object.fromEntries(Object.keys(bg.tables).map((name) => [name, said(name)])),
+    ...Object.fromEntries(Object.keys(bg.tables).map((name) => [name, englishName(name)])),
     audit_entry: 'What you changed in the studio',
     audit_entry_about: 'What administrators changed of your account',
     audit_person: 'Your pseudonym in the log of changes',
@@ -232,7 +232,7 @@ const en: Words = {
     terms_version: 'Terms that you published',
   },
   columns: {
-    ...Object.fromEntries(Object.keys(bg.columns).map((name) => [name, said(name)])),
+    ...Object.fromEntries(Object.keys(bg.columns).map((name) => [name, englishName(name)])),
     news_id: 'News item',
     mon: 'Monday',
     tue: 'Tuesday',

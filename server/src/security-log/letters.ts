@@ -4,7 +4,7 @@ type Reason = 'new_device' | 'password'
 type Where = { device: string; network: string }
 type Words = {
   subject: Record<Reason, string>
-  said: Record<Reason, (place: string) => string>
+  sentences: Record<Reason, (place: string) => string>
   place: (where: Where) => string
   /** For an inbox, where there is room for one sentence. */
   short: Record<Reason, (place: string) => string>
@@ -16,7 +16,7 @@ const joined = (parts: (string | false)[]) => parts.filter(Boolean).join(', ')
 const words: Record<Language, Words> = {
   bg: {
     subject: { new_device: 'Вход от ново устройство в Мегдан', password: 'Паролата ви за Мегдан е сменена' },
-    said: {
+    sentences: {
       new_device: (place) => `Някой току-що влезе с вашия акаунт от устройство, което не познаваме${place}.`,
       password: (place) => `Паролата на акаунта ви току-що беше сменена${place}.`,
     },
@@ -34,7 +34,7 @@ const words: Record<Language, Words> = {
   },
   en: {
     subject: { new_device: 'A sign-in to Megdan on a new device', password: 'Your Megdan password was changed' },
-    said: {
+    sentences: {
       new_device: (place) => `Somebody has just signed in with your account on a device that we do not know${place}.`,
       password: (place) => `The password of your account has just been changed${place}.`,
     },
@@ -52,7 +52,7 @@ const words: Record<Language, Words> = {
 }
 
 export function letterOf(locale: Language, reason: Reason, where: Where, address: string) {
-  const { subject, said: sentences, place, advice } = words[locale]
+  const { subject, sentences, place, advice } = words[locale]
   return { subject: subject[reason], text: `${sentences[reason](place(where))}\n\n${advice(address)}` }
 }
 

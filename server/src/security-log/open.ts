@@ -7,13 +7,14 @@ import { letterOf, noticeOf } from './letters.ts'
 import { findFormer, findReceiver, isNetworkOf, saveEvents } from './store.ts'
 
 type Rooms = Pick<House, 'db' | 'events' | 'mail' | 'now' | 'settings'>
-type Known = Gathered & { person_id: string }
+type PersonEvent = Gathered & { person_id: string }
 export type Counted = { kind: SecurityKind; outcome: SecurityOutcome; count: number }
 export type SecurityLog = ReturnType<typeof openSecurityLog>
 
 const isSignIn = ({ kind }: Happened) => kind === 'sign_in' || kind === 'company_sign_in'
 const isNewPassword = ({ kind }: Happened) => kind === 'password_reset' || kind === 'password_changed'
-const hasWorked = (event: Gathered): event is Known => event.outcome === 'success' && event.person_id !== undefined
+const hasWorked = (event: Gathered): event is PersonEvent =>
+  event.outcome === 'success' && event.person_id !== undefined
 
 /** Every security event comes here, is aggregated in memory, and is written in small batches beside the requests. */
 export function openSecurityLog({ db, events, mail, now, settings }: Rooms) {
@@ -31,7 +32,7 @@ export function openSecurityLog({ db, events, mail, now, settings }: Rooms) {
   }
 
   /** By letter, or in the inbox of whoever has no address. */
-  const tell = async ({ person_id, device, network }: Known, reason: 'new_device' | 'password') => {
+  const tell = async ({ person_id, device, network }: PersonEvent, reason: 'new_device' | 'password') => {
     const receiver = await findReceiver(db, person_id)
     if (receiver?.state !== 'active') return
     const where = { device, network }
@@ -51,7 +52,7 @@ export function openSecurityLog({ db, events, mail, now, settings }: Rooms) {
     if (taken.length === 0) return
     const successful = taken.filter(hasWorked)
     // Looked up before this batch is written, or each event would count as its own predecessor.
-    const fresh: Known[] = []
+    const fresh: PersonEvent[] = []
     for (const event of successful.filter((one) => isSignIn(one) && !one.is_known)) {
       const { any, same } = await findFormer(db, event)
       if (any && !same) fresh.push(event)

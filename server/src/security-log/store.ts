@@ -99,14 +99,14 @@ export async function findFormer(
 
 /** Registrations count for nothing here: anybody may begin one under somebody else's name. */
 export async function isNetworkOf(db: Database, person_id: string, network: string): Promise<boolean> {
-  const { rows } = await db.execute<{ known: boolean }>(sql`
+  const { rows } = await db.execute<{ is_known: boolean }>(sql`
     select exists (
       select 1 from ${securityEvent} as e
       join ${securityAlias} as a on a.alias = e.who
       where a.person_id = ${person_id} and e.outcome = 'success' and e.network = ${network}
         and e.kind in ('sign_in', 'company_sign_in')
-    ) or exists (select 1 from session where person_id = ${person_id} and place = ${network}) as known`)
-  return rows[0]?.known ?? false
+    ) or exists (select 1 from session where person_id = ${person_id} and place = ${network}) as is_known`)
+  return rows[0]?.is_known ?? false
 }
 
 export async function findReceiver(db: Database, id: string) {

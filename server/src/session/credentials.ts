@@ -7,7 +7,7 @@ import { findByPassword } from '../platform/passwords.ts'
 import { knownDeviceOf } from './known-device.ts'
 import * as identity from '../identity/index.ts'
 
-type Said = { email: string; password: string }
+type TypedCredentials = { email: string; password: string }
 type Session = NonNullable<Awaited<ReturnType<typeof identity.lockSession>>>
 type Person = NonNullable<Awaited<ReturnType<typeof identity.findPersonByName>>>
 
@@ -95,7 +95,7 @@ async function countTry(house: House, name: string, request: FastifyRequest, pur
 /** Whose name and password these are; undefined for unknown, wrong and suspended alike, after the same time. */
 export async function checkCredentials(
   house: House,
-  { email, password }: Said,
+  { email, password }: TypedCredentials,
   request: FastifyRequest,
   purpose: Purpose = 'login',
 ): Promise<Person | undefined> {

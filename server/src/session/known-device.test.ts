@@ -19,9 +19,9 @@ beforeEach(async () => {
   await world.addPerson({ id: 'mira', email: 'mira@example.com', password_hash })
 })
 
-type Said = { email?: string; password?: string; device_token?: string }
+type LoginBody = { email?: string; password?: string; device_token?: string }
 type Where = { from?: string; cookie?: string; url?: string }
-const logIn = (said: Said = {}, { from = home, cookie, url = '/api/auth/login' }: Where = {}) =>
+const logIn = (said: LoginBody = {}, { from = home, cookie, url = '/api/auth/login' }: Where = {}) =>
   world.app.inject({
     method: 'POST',
     url,

@@ -26,11 +26,11 @@ const inARow = (text: string) => rows.some((row) => row.includes(text) || [...ro
 /** A guard against long inputs: beyond this length in code units no password has 128 characters or fewer. */
 const longest = 129 * unitsOfOne
 
-type Said = string | null | undefined
-type Owner = { name: string; email?: Said; login_name?: Said; company?: Said }
+type PersonalWord = string | null | undefined
+type Owner = { name: string; email?: PersonalWord; login_name?: PersonalWord; company?: PersonalWord }
 
 /** What the password of this person, of a group of this title, must not be made of. */
-export const ownWordsOf = ({ name, email, login_name, company }: Owner, group: Said): string[] =>
+export const ownWordsOf = ({ name, email, login_name, company }: Owner, group: PersonalWord): string[] =>
   [name, email, login_name, company, group].flatMap((own) => own ?? [])
 
 /**

@@ -7,7 +7,7 @@ import type { Member } from '../platform/reader.ts'
 import { hashOf } from '../platform/tokens.ts'
 import { findSession, touchSession } from '../identity/index.ts'
 
-type Known = { member: Member; last_used_at: number; checked_at: number }
+type CachedSession = { member: Member; last_used_at: number; checked_at: number }
 
 /** Kept no longer than this, in case another process could not tell us of a change. */
 const trustedFor = 30_000
@@ -16,7 +16,7 @@ const mostKept = 50_000
 
 /** Answers who a token is. Each is read from the database once and again whenever its person or sign-in changes. */
 export function openSessions(db: Database, events: Events, now: () => number, secondFactorOf: SecondFactorOf) {
-  const cached = new Map<string, Known>()
+  const cached = new Map<string, CachedSession>()
   /** Grows with each change, so that what was being read meanwhile is not kept. */
   let generation = 0
 
@@ -33,7 +33,7 @@ export function openSessions(db: Database, events: Events, now: () => number, se
     cached.clear()
   })
 
-  const admit = (hash: string, entry: Known): Member => {
+  const admit = (hash: string, entry: CachedSession): Member => {
     const time = now()
     if (entry.member.expires_at <= time) {
       cached.delete(hash)
@@ -60,7 +60,7 @@ export function openSessions(db: Database, events: Events, now: () => number, se
       second_factor: await secondFactorOf(row),
       expires_at: row.expires_at.getTime(),
     }
-    const entry: Known = {
+    const entry: CachedSession = {
       member,
       last_used_at: row.last_used_at.getTime(),
       checked_at: now(),

@@ -69,7 +69,7 @@ export function questionsIn(row: SurveyRow, lang: Language | undefined, media: M
   })
 }
 
-type Known = {
+type SurveyContext = {
   limits: Pick<Survey, 'group_limit' | 'text_limit'>
   ticket_key: string | null
   corrections: NonNullable<Survey['corrections']>
@@ -81,7 +81,7 @@ export function toSurvey(
   lang: Language | undefined,
   media: MediaById,
   now: Date,
-  { limits, ticket_key, corrections, asked }: Known,
+  { limits, ticket_key, corrections, asked }: SurveyContext,
 ): Survey {
   const words = translationOf(row, lang)
   const { version, results_visible, outcome, outcome_at } = row

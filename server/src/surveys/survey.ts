@@ -17,12 +17,12 @@ export const limitsOf = ({ mode, group_limit }: Limited, { survey_limits: { grou
   return { group_limit: limit, text_limit: Math.max(text, limit) }
 }
 
-type Asked = Times & { questions: readonly RuledQuestion[]; version: number }
+type SurveyRules = Times & { questions: readonly RuledQuestion[]; version: number }
 type Given = { version: number; answers: Readonly<Record<string, unknown>> }
 
 /** Why these answers cannot be taken now; undefined when they can. */
 export function refusalOf(
-  survey: Asked,
+  survey: SurveyRules,
   { version, answers }: Given,
   now: Date,
 ):

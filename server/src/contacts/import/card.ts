@@ -3,7 +3,7 @@ import ICAL from 'ical.js'
 import { cleanCell, type TableRow } from '../../platform/tables/table.ts'
 import { longestCardLine, mostCardLines } from '../../platform/tables/table-cards.ts'
 import { isOld, modernLine } from './card-text.ts'
-import { bounded, type Draft, emailsOf, type Fault, LineFault, phonesOf, type Said } from './draft.ts'
+import { bounded, type Draft, emailsOf, type Fault, LineFault, phonesOf, type ContactFields } from './draft.ts'
 
 type Property = [name: string, params: Record<string, string | string[]>, type: string, ...values: unknown[]]
 
@@ -44,7 +44,7 @@ function addressOf([, , street = '', city = '', region = '', code = '', country 
   return [street, town, region, country].filter(Boolean).join(', ').replaceAll('\n', ', ')
 }
 
-function locationIn(value: unknown): Said['location'] {
+function locationIn(value: unknown): ContactFields['location'] {
   const [lat, lng] = Array.isArray(value)
     ? value.map(Number)
     : String(value).replace(/^geo:/, '').split(',').map(Number)
@@ -55,7 +55,7 @@ function locationIn(value: unknown): Said['location'] {
 
 const dialledIn = (value: unknown) => String(value).replace(/^tel:/i, '').split(';', 1)[0] ?? ''
 
-function saidIn(properties: readonly Property[]): Said {
+function fieldsIn(properties: readonly Property[]): ContactFields {
   const all = (name: string) => properties.filter(([one]) => one === name)
   const first = (name: string) => all(name)[0]?.[3]
   const text = (name: string) => {
@@ -95,7 +95,7 @@ export function draftOfCard(card: TableRow): Draft | Fault {
   const origin = { line: card.line, text: text.replace(/^[^:]*:/, '').slice(0, 160) }
   const cells = card.cells.map((line) => line.slice(0, 400)).slice(0, 40)
   try {
-    return { ...origin, cells, said: bounded(saidIn(propertiesOf(card))) }
+    return { ...origin, cells, fields: bounded(fieldsIn(propertiesOf(card))) }
   } catch (error) {
     if (!(error instanceof LineFault)) throw error
     return { ...origin, cells, problem: error.problem, field: error.field, first: null }

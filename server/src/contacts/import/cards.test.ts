@@ -12,7 +12,7 @@ const readFile = async (bytes: Uint8Array) => readContactFile(await readTable(by
 const bytes = (text: string) => new TextEncoder().encode(text)
 const readCards = async (text: string | Uint8Array) =>
   (await readFile(typeof text === 'string' ? bytes(text) : text)).lines
-const saidIn = async (text: string | Uint8Array) => ((await readCards(text))[0] as Draft).said
+const fieldsIn = async (text: string | Uint8Array) => ((await readCards(text))[0] as Draft).fields
 const card = (...lines: string[]) => ['BEGIN:VCARD', ...lines, 'END:VCARD', ''].join('\r\n')
 
 test('a card of an iPhone is read with its groups, folded lines and photo', async () => {
@@ -34,7 +34,7 @@ test('a card of an iPhone is read with its groups, folded lines and photo', asyn
     ' 2wBDAAMCAgMCAgMDAwMEAwMEBQgF',
     'BDAY:not-a-day',
   )
-  expect(await saidIn(text)).toEqual({
+  expect(await fieldsIn(text)).toEqual({
     kind: undefined,
     name: 'Елена Димитрова',
     company: 'Сердион Енерго, ЕООД',
@@ -67,7 +67,7 @@ test('a card of an old Android is read in quoted-printable, broken over lines', 
     ' AAAQABAAD',
     '',
   )
-  expect(await saidIn(text)).toMatchObject({
+  expect(await fieldsIn(text)).toMatchObject({
     name: 'Калин Тодоров',
     company: 'Сердион, ЕООД',
     department: 'Склад',
@@ -86,7 +86,7 @@ test('a card of version 4.0 has addresses for numbers and places', async () => {
     'TEL;VALUE=uri;TYPE="voice,work":tel:+359-56-000-0121;ext=12',
     'GEO:geo:42.5341,27.4517',
   )
-  expect(await saidIn(text)).toMatchObject({
+  expect(await fieldsIn(text)).toMatchObject({
     kind: 'office',
     phones: [{ label: 'work', number: '+359-56-000-0121' }],
     location: { lat: 42.5341, lng: 27.4517 },
@@ -99,8 +99,8 @@ test('cards come in windows-1251 and in UTF-16, too', async () => {
     const code = letter.codePointAt(0) ?? 0
     return code < 128 ? code : code - 0x410 + 0xc0
   })
-  expect(await saidIn(Uint8Array.from(letters))).toMatchObject({ name: 'Елена Димитрова' })
-  expect(await saidIn(new Uint8Array(Buffer.from(`\uFEFF${text}`, 'utf16le')))).toMatchObject({
+  expect(await fieldsIn(Uint8Array.from(letters))).toMatchObject({ name: 'Елена Димитрова' })
+  expect(await fieldsIn(new Uint8Array(Buffer.from(`\uFEFF${text}`, 'utf16le')))).toMatchObject({
     name: 'Елена Димитрова',
   })
 })
@@ -113,7 +113,7 @@ test('cards with photos, more than are read at once, are read beside the server,
   const text = cards.join('')
   expect(text.length).toBeGreaterThan(512 * 1024)
   const lines = (await readCards(text)) as Draft[]
-  expect(lines.map(({ said }) => said.name)).toEqual(cards.map((_, at) => `Човек ${at}`))
+  expect(lines.map(({ fields }) => fields.name)).toEqual(cards.map((_, at) => `Човек ${at}`))
   expect(lines[1]?.line).toBe(cards[0]?.split('\r\n').length)
 })
 
@@ -127,7 +127,7 @@ test('a bad card is named by its line, and the others are read', async () => {
     good.replace('Първи', 'Пети'),
   ].join('')
   const lines = await readCards(text)
-  expect(lines.map((one) => ('problem' in one ? [one.line, one.problem] : one.said.name))).toEqual([
+  expect(lines.map((one) => ('problem' in one ? [one.line, one.problem] : one.fields.name))).toEqual([
     'Първи',
     [6, 'name_missing'],
     [10, 'bad_phone'],
@@ -162,12 +162,12 @@ test('every card that the app gives away is read back as what it was', async () 
   await fc.assert(
     fc.asyncProperty(contact, async ({ kind, ...one }) => {
       const whole: Contact = { ...blankContact(), id: 'x', kind, photo: null, ...one }
-      const said = await saidIn(vcardOf(whole))
+      const fields = await fieldsIn(vcardOf(whole))
       const { location, phones: _, emails: _emails, ...texts } = one
-      expect(said).toMatchObject({ ...texts, kind: kind === 'office' ? 'office' : undefined })
-      expect(said.location ?? null).toEqual(location)
-      expect(said.phones ?? []).toEqual(one.phones)
-      expect(said.emails ?? []).toEqual(one.emails)
+      expect(fields).toMatchObject({ ...texts, kind: kind === 'office' ? 'office' : undefined })
+      expect(fields.location ?? null).toEqual(location)
+      expect(fields.phones ?? []).toEqual(one.phones)
+      expect(fields.emails ?? []).toEqual(one.emails)
     }),
     { numRuns: 60 },
   )
@@ -189,7 +189,7 @@ test('every table that we write is read back as what it was', async () => {
         ])
         const { lines } = await readFile(bytes(file))
         const cleaned = rows.map((one) => ({ ...one, department: one.department.trim() }))
-        expect(lines.map((one) => ('said' in one ? one.said : one))).toMatchObject(cleaned)
+        expect(lines.map((one) => ('fields' in one ? one.fields : one))).toMatchObject(cleaned)
       },
     ),
     { numRuns: 20 },

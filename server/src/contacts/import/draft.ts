@@ -14,12 +14,12 @@ import {
 import type { ContactRow } from '../contact.ts'
 
 /** What a line says of a contact; what it does not say is left as it is. */
-export type Said = { kind: ContactKind | undefined; name: string } & Partial<
+export type ContactFields = { kind: ContactKind | undefined; name: string } & Partial<
   Omit<ContactValues, 'name' | 'photo_id'> & { public: boolean }
 >
 type Origin = { line: number; cells: string[]; text: string }
 export type Fault = Origin & { problem: ImportProblem; field: string | null; first: number | null }
-export type Draft = Origin & { said: Said }
+export type Draft = Origin & { fields: ContactFields }
 
 export class LineFault extends Error {
   readonly problem: ImportProblem
@@ -80,7 +80,7 @@ const distinct = <T>(all: readonly T[], keyOf: (one: T) => string): T[] => [
 ]
 
 /** Checked against the bounds of a contact; a text that is too long is refused and never cut. */
-export function bounded(fields: Said): Said {
+export function bounded(fields: ContactFields): ContactFields {
   for (const field of contactTexts)
     if ((fields[field] ?? '').length > contactFields[field].most) throw new LineFault('too_long', field)
   if (fields.name === '') throw new LineFault('name_missing', 'name')

@@ -3,17 +3,17 @@ import { latinOf } from '../../platform/bulgarian.ts'
 import { newId } from '../../platform/id.ts'
 import { type ContactRow, dialled, searchOf } from '../contact.ts'
 import { inParts } from '../../platform/import/parts.ts'
-import type { Draft, Fault, Said } from './draft.ts'
+import type { Draft, Fault, ContactFields } from './draft.ts'
 
 /** `kind` and `public` are of new ones whose lines do not say it; who is there stays as visible as they were. */
 export type Options = { existing: 'update' | 'keep'; kind: ContactKind; public: boolean | undefined }
 export type Change = { line: number; change: 'new' | 'changed'; fields: string[]; row: ContactRow }
 export type Plan = { changes: Change[]; same: number; bad: Fault[] }
 
-type Known = Pick<ContactRow, 'kind' | 'name' | 'company' | 'phones' | 'emails'>
+type ExistingContact = Pick<ContactRow, 'kind' | 'name' | 'company' | 'phones' | 'emails'>
 
 const keyOf = (kind: string, name: string) => `${kind} ${latinOf(name)}`
-const numbersOf = ({ phones }: { phones?: Known['phones'] | undefined }) =>
+const numbersOf = ({ phones }: { phones?: ExistingContact['phones'] | undefined }) =>
   (phones ?? []).map((one) => dialled(one.number))
 const mailsOf = ({ emails }: { emails?: string[] | undefined }) => (emails ?? []).map((one) => one.toLowerCase())
 const share = (one: string[], other: string[]) => one.some((each) => other.includes(each))
@@ -22,7 +22,7 @@ const share = (one: string[], other: string[]) => one.some((each) => other.inclu
  * How surely a line speaks of this contact, whose kind and name are the same: by an e-mail, by a number, or by the
  * company. Two companies are two people, whatever their names.
  */
-function likeness(fields: Said, contact: Known): number {
+function likeness(fields: ContactFields, contact: ExistingContact): number {
   if (share(mailsOf(fields), mailsOf(contact))) return 3
   const company = latinOf(fields.company ?? '')
   const isElsewhere = company !== '' && contact.company !== '' && company !== latinOf(contact.company)
@@ -31,7 +31,7 @@ function likeness(fields: Said, contact: Known): number {
 }
 
 /** Numbers of the labels that the line has take the place of those; the others stay. */
-function mergedPhones(before: Known['phones'], phones: Known['phones']): Known['phones'] {
+function mergedPhones(before: ExistingContact['phones'], phones: ExistingContact['phones']): ExistingContact['phones'] {
   const labels = new Set(phones.map(({ label }) => label))
   return [...phones, ...before.filter(({ label }) => !labels.has(label))].slice(0, 8)
 }
@@ -62,9 +62,9 @@ export async function planImport(
       plan.bad.push(draft)
       return
     }
-    const { kind = options.kind, ...written } = draft.said
+    const { kind = options.kind, ...written } = draft.fields
     const entries = byKey.get(keyOf(kind, written.name)) ?? []
-    const scores = entries.map((entry) => ({ entry, score: likeness(draft.said, entry.row) }))
+    const scores = entries.map((entry) => ({ entry, score: likeness(draft.fields, entry.row) }))
     const best = scores.reduce((most, one) => (one.score > most.score ? one : most), { entry: entries[0], score: 0 })
     const match = best.score > 0 ? best.entry : undefined
     if (match?.line !== undefined) {
@@ -88,11 +88,11 @@ export async function planImport(
   return plan
 }
 
-type Field = Exclude<keyof Said, 'kind'>
+type Field = Exclude<keyof ContactFields, 'kind'>
 
 function newRow(
   kind: ContactKind,
-  fields: Omit<Said, 'kind'>,
+  fields: Omit<ContactFields, 'kind'>,
   isPublic: boolean,
   groupOf: (company: string) => string | null,
 ): ContactRow {
@@ -108,7 +108,7 @@ function newRow(
 
 function changedRow(
   before: ContactRow,
-  fields: Omit<Said, 'kind'>,
+  fields: Omit<ContactFields, 'kind'>,
   groupOf: (company: string) => string | null,
 ): ContactRow {
   const after: ContactRow = {

@@ -1,6 +1,15 @@
 import { type ContactKind, contactTexts, type ImportedField, phoneLabels, repeatableFields } from '@megdan/contract'
 import type { TableRow } from '../../platform/tables/table.ts'
-import { bounded, type Draft, emailsOf, type Fault, LineFault, locationOf, phonesOf, type Said } from './draft.ts'
+import {
+  bounded,
+  type Draft,
+  emailsOf,
+  type Fault,
+  LineFault,
+  locationOf,
+  phonesOf,
+  type ContactFields,
+} from './draft.ts'
 
 const kinds: [RegExp, ContactKind][] = [
   [/^(person|човек|служител|лице)$/, 'person'],
@@ -20,7 +29,7 @@ function isPublic(text: string): boolean {
   throw new LineFault('bad_public', 'public')
 }
 
-function saidIn(cells: readonly string[], columns: readonly (ImportedField | null)[]): Said {
+function fieldsIn(cells: readonly string[], columns: readonly (ImportedField | null)[]): ContactFields {
   const all = (field: ImportedField) => cells.filter((cell, at) => columns[at] === field && cell !== '')
   const one = (field: ImportedField) => all(field)[0] ?? ''
   const text = (field: ImportedField) => (repeatableFields.includes(field) ? all(field).join(', ') : one(field))
@@ -45,7 +54,7 @@ export function draftOf({ line, cells }: TableRow, columns: readonly (ImportedFi
     .join(' – ')
     .slice(0, 160)
   try {
-    return { line, cells, text, said: bounded(saidIn(cells, columns)) }
+    return { line, cells, text, fields: bounded(fieldsIn(cells, columns)) }
   } catch (error) {
     if (!(error instanceof LineFault)) throw error
     return { line, cells, text, problem: error.problem, field: error.field, first: null }

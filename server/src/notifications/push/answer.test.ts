@@ -36,7 +36,7 @@ test('why a message was refused is kept by its names alone, whatever stands in t
   }
   expect(readAnswer(422, JSON.stringify(hostile), undefined)).toEqual({
     kind: 'bad_message',
-    said: { status: 422, code: '', fields: [] },
+    rejection: { status: 422, code: '', fields: [] },
   })
 })
 

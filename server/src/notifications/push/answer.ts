@@ -1,6 +1,6 @@
 /** Why a message was refused, for the log: names alone, and nothing of what was sent. */
-export type Said = { status: number; code: string; fields: string[] }
-/** What the provider said to one message. */
+export type Rejection = { status: number; code: string; fields: string[] }
+/** What the provider answers to one message. */
 export type Answer =
   | { kind: 'accepted' }
   /** This device gets nothing any more. */
@@ -8,7 +8,7 @@ export type Answer =
   /** Trying again does not help, but it may be our settings that are wrong: the key of another project knows no device. */
   | { kind: 'failed'; reason: 'sender_mismatch' | 'apns_key' }
   /** The message itself is wrong for everybody. */
-  | { kind: 'bad_message'; said: Said }
+  | { kind: 'bad_message'; rejection: Rejection }
   /** Our key is not taken. */
   | { kind: 'credentials' }
   /** To be tried again, not before `after` milliseconds if it says so. */
@@ -38,7 +38,7 @@ function readRefusal(body: string): Refusal {
 }
 
 const isName = (text: string) => /^[\w.[\]]{1,100}$/.test(text)
-const saidOf = (status: number, { code, fields }: Refusal): Said => ({
+const rejectionOf = (status: number, { code, fields }: Refusal): Rejection => ({
   status,
   code: isName(code) ? code : '',
   fields: fields.filter(isName).slice(0, 10),
@@ -69,5 +69,5 @@ export function readAnswer(status: number, body: string, retry_after: string | u
   if (status === 429) return { kind: 'later', reason: 'quota', after: after ?? 60_000 }
   if (status >= 500 || status < 400 || status === 408) return { kind: 'later', reason: 'away', after }
   if (code === 'INVALID_ARGUMENT' && isAboutToken(refusal)) return { kind: 'dead', reason: 'invalid_token' }
-  return { kind: 'bad_message', said: saidOf(status, refusal) }
+  return { kind: 'bad_message', rejection: rejectionOf(status, refusal) }
 }

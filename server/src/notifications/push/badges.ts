@@ -24,7 +24,7 @@ type Own = { person_id: string; up_to: number | null; marked: string[] | null; n
 
 /** By person; whoever has no mark of any kind is not in it. */
 async function findOwn(db: Database, people: readonly string[], now: Date): Promise<Map<string, Own>> {
-  const { rows } = await db.execute<{ found: Own[] }>(sql`
+  const { rows } = await db.execute<{ marks: Own[] }>(sql`
     with reader as materialized (
       select id as person_id, coalesce(up_to, '-infinity') as up_to
       from jsonb_array_elements_text(${JSON.stringify(people)}::jsonb) as id
@@ -44,12 +44,12 @@ async function findOwn(db: Database, people: readonly string[], now: Date): Prom
       join notification on notification.id = notification_id and notification.sent_at > reader.up_to
         and notification.status = 'sent' and notification.sent_at <= ${now.toISOString()}
       group by person_id)
-    select coalesce(json_agg(own), '[]') as found from (
+    select coalesce(json_agg(own), '[]') as marks from (
       select person_id, extract(epoch from nullif(up_to, '-infinity')) * 1000 as up_to,
         marked.ids as marked, named.ids as named
       from reader left join marked using (person_id) left join named using (person_id)
       where up_to > '-infinity' or marked.ids is not null or named.ids is not null) as own`)
-  return new Map((rows[0]?.found ?? []).map((own) => [own.person_id, own]))
+  return new Map((rows[0]?.marks ?? []).map((own) => [own.person_id, own]))
 }
 
 type Sent = { id: string; sent_at: Date; audiences: readonly Addressed[] }

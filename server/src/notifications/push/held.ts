@@ -20,7 +20,7 @@ export type Release = {
 }
 
 type Row = { person_id: string; notification_id: string; tries: number }
-type Kept = { row: Notification; targets: Target[]; tries: number }
+type HeldPush = { row: Notification; targets: Target[]; tries: number }
 
 const later = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds)
 
@@ -56,7 +56,7 @@ const keyOf = ({ person_id, notification_id }: Omit<Row, 'tries'>) => `${person_
 const removeRows = (tx: Database, person_id: string, ids: readonly string[]) =>
   tx.delete(pushHeld).where(and(eq(pushHeld.person_id, person_id), inArray(pushHeld.notification_id, [...ids])))
 
-async function ringFor(tx: Database, { news }: LeadsTo, person_id: string, held: readonly Kept[]): Promise<Ring> {
+async function ringFor(tx: Database, { news }: LeadsTo, person_id: string, held: readonly HeldPush[]): Promise<Ring> {
   const rows = held.map(({ row }) => row)
   const [first] = rows
   if (rows.length === 1 && first) return ringOf(first)
@@ -107,7 +107,7 @@ export const takeReleases = (db: Database, worker: Worker, most: number, now: Da
     if (rows.length === 0) return []
     const seen = await listSeen(tx, rows)
     const rules = await findRules(tx, worker.leadsTo, [...new Set(rows.map((row) => row.notification_id))], now)
-    const byPerson = new Map<string, Kept[]>()
+    const byPerson = new Map<string, HeldPush[]>()
     for (const [id, group] of Map.groupBy(rows, (row) => row.notification_id)) {
       const rule = rules.get(id)
       const people = group.filter((row) => !seen.has(keyOf(row))).map(({ person_id }) => person_id)
@@ -138,7 +138,7 @@ async function releaseOf(
   tx: Database,
   leadsTo: LeadsTo,
   person_id: string,
-  held: readonly Kept[],
+  held: readonly HeldPush[],
   now: Date,
 ): Promise<Release> {
   const targets = new Map(held.flatMap((one) => one.targets.map((target) => [target.token, target])))

@@ -3,7 +3,7 @@ import { newId } from '../../platform/id.ts'
 import type { Log } from '../../platform/log.ts'
 import type { PushSettings } from '../../settings.ts'
 import type { LeadsTo } from '../authoring-target.ts'
-import type { Said } from './answer.ts'
+import type { Rejection } from './answer.ts'
 import type { Trouble } from './gate.ts'
 import { takeReleases } from './held.ts'
 import type { Pace } from './pace.ts'
@@ -72,7 +72,7 @@ export class Loop implements Sender {
       filled: (isStuck) => {
         if (isStuck || this.#isUrgent()) this.#wake()
       },
-      refused: (notification_id, trouble, isFirst) => this.#stopJob(notification_id, trouble, isFirst),
+      refused: (notification_id, rejection, isFirst) => this.#stopJob(notification_id, rejection, isFirst),
     })
     const soon = Math.max(1, Math.floor(settings.per_second * pace.in_hand_seconds))
     this.#most = Math.min(pace.lease_devices * pace.leases, soon)
@@ -183,9 +183,9 @@ export class Loop implements Sender {
   }
 
   /** At the first refusal of the message itself nothing more of it goes out. */
-  #stopJob(notification_id: string | null, trouble: Said, isFirst: boolean): void {
+  #stopJob(notification_id: string | null, rejection: Rejection, isFirst: boolean): void {
     const { db, log, now } = this.#wiring
-    if (isFirst) log.lines.warn({ notification_id, ...trouble }, 'a push was refused')
+    if (isFirst) log.lines.warn({ notification_id, ...rejection }, 'a push was refused')
     if (notification_id === null) return
     const end = (id: string) => endJob(db, id, { state: 'stopped', trouble: 'message_refused' }, now())
     this.#settlement.stop(notification_id, end)

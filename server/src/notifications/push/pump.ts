@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PushSettings } from '../../settings.ts'
 import { NoAccess, openAccess } from './access-token.ts'
-import { readAnswer, type Said } from './answer.ts'
+import { readAnswer, type Rejection } from './answer.ts'
 import { Gate, type Trouble } from './gate.ts'
 import type { Pace } from './pace.ts'
 import { openProvider } from './provider.ts'
@@ -15,7 +15,7 @@ type Given = {
   /** Called after each filling; `isStuck` where there is no key to send with. */
   filled: (isStuck: boolean) => void
   /** The provider has refused the message itself: nothing more of it goes out. */
-  refused: (notification_id: string | null, trouble: Said, isFirst: boolean) => void
+  refused: (notification_id: string | null, rejection: Rejection, isFirst: boolean) => void
 }
 
 /**
@@ -159,6 +159,6 @@ export class Pump {
     if (outcome.kind !== 'bad_message') return
     const isFirst = !this.#refused.has(notification_id)
     if (notification_id !== null) this.#refused.add(notification_id)
-    this.#given.refused(notification_id, outcome.said, isFirst)
+    this.#given.refused(notification_id, outcome.rejection, isFirst)
   }
 }

@@ -27,7 +27,7 @@ export type Candidate = Target & {
   quiet_hours: QuietHours | null
   time_zone: string
 }
-type Found = Omit<Candidate, 'platform'> & { platform: Candidate['platform'] | null }
+type FoundDevice = Omit<Candidate, 'platform'> & { platform: Candidate['platform'] | null }
 export type Decision =
   | { kind: 'ring' | 'outside' | 'push_off' | 'muted' }
   | { kind: 'quiet'; person_id: string; until: Date }
@@ -78,7 +78,7 @@ const asColumns = sql.raw(
 )
 
 /** Devices in the order of their tokens with whose they are, and no numbers on their icons yet. */
-async function listFound(db: Database, rule: Rule, stretch: Stretch, now: Date): Promise<Found[]> {
+async function listFound(db: Database, rule: Rule, stretch: Stretch, now: Date): Promise<FoundDevice[]> {
   const { row } = rule
   const most = 'most' in stretch ? sql`limit ${stretch.most}` : sql``
   // What belongs to people is looked up for all of them together: a look for each costs more than the walk along the devices.
@@ -106,7 +106,7 @@ async function listFound(db: Database, rule: Rule, stretch: Stretch, now: Date):
   return rows.flatMap((columns) => devicesOf(columns, row.category_id))
 }
 
-function devicesOf({ token, named, ...columns }: Columns, category_id: string | null): Found[] {
+function devicesOf({ token, named, ...columns }: Columns, category_id: string | null): FoundDevice[] {
   const names = new Set<string | null>(named)
   return token.map((own, at) => {
     const preferences = columns.preferences[at]
@@ -127,13 +127,14 @@ function devicesOf({ token, named, ...columns }: Columns, category_id: string | 
   })
 }
 
-const hasBadge = (one: Found): one is Found & { person_id: string } => one.platform === 'ios' && one.person_id !== null
+const hasBadge = (one: FoundDevice): one is FoundDevice & { person_id: string } =>
+  one.platform === 'ios' && one.person_id !== null
 
 /**
  * Devices in the order of their tokens with whose they are. Of a member whose sign-in has ended, or who is not active,
  * the platform is null: they are passed over, and the walk goes on.
  */
-export async function listCandidates(db: Database, rule: Rule, stretch: Stretch, now: Date): Promise<Found[]> {
+export async function listCandidates(db: Database, rule: Rule, stretch: Stretch, now: Date): Promise<FoundDevice[]> {
   const devices = await listFound(db, rule, stretch, now)
   const readers = devices.filter(hasBadge)
   const badges = await countBadges(db, readers, now)

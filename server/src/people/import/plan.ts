@@ -8,10 +8,10 @@ import { type Complaint, type Entry, readLine } from './line.ts'
 import * as store from './store.ts'
 
 /** A person as they are to be after the import. */
-export type Wanted = Omit<store.Known, 'id' | 'version'>
+export type Wanted = Omit<store.ExistingPerson, 'id' | 'version'>
 export type Created = { line: number; wanted: Wanted }
-export type Changed = { line: number; before: store.Known; wanted: Wanted }
-type Kept = Pick<store.ImportRow, 'id' | 'columns' | 'suspend_at_most'>
+export type Changed = { line: number; before: store.ExistingPerson; wanted: Wanted }
+type StoredImport = Pick<store.ImportRow, 'id' | 'columns' | 'suspend_at_most'>
 
 export type Plan = {
   /** Says what would happen to whom, and what everybody was before it. */
@@ -54,7 +54,7 @@ const isSame = (one: Wanted, other: Wanted) =>
   (Object.keys(nobody) as (keyof Wanted)[]).every((field) => String(one[field] ?? '') === String(other[field] ?? ''))
 
 /** Compares the file with everybody, part by part, so that other work goes on meanwhile; nothing is changed. */
-export async function planImport(db: Database, { id, columns, suspend_at_most }: Kept): Promise<Plan> {
+export async function planImport(db: Database, { id, columns, suspend_at_most }: StoredImport): Promise<Plan> {
   const groups = await store.listGroups(db)
   const ids = new Map([
     ...groups.map((group) => [group.id.toLowerCase(), group.id] as const),
@@ -124,7 +124,7 @@ export async function planImport(db: Database, { id, columns, suspend_at_most }:
   return { ...plan, token: named.toString() }
 }
 
-type Finder = Record<'email' | 'login_name', (value: string | undefined) => store.Known | undefined>
+type Finder = Record<'email' | 'login_name', (value: string | undefined) => store.ExistingPerson | undefined>
 
 async function finderOf(db: Database, read: readonly { entry: Entry }[]): Promise<Finder> {
   const of = (field: 'email' | 'login_name') => read.flatMap(({ entry }) => entry[field] ?? [])

@@ -62,7 +62,7 @@ export async function* readParts(db: Database, id: string): AsyncGenerator<Table
   }
 }
 
-export type Known = Awaited<ReturnType<typeof listKnown>>[number]
+export type ExistingPerson = Awaited<ReturnType<typeof listKnown>>[number]
 
 const textArray = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`
 

@@ -9,12 +9,12 @@ import type { Encoding, CachedResponse, ResponseCache } from './response-cache.t
 import { hashOf } from '../tokens.ts'
 
 /** What the router has found out about an address, kept because the same address means the same again. */
-type Known = { endpoint: Endpoint; key: string; narrow: (audience: Audience) => Audience }
+type Route = { endpoint: Endpoint; key: string; narrow: (audience: Audience) => Audience }
 /**
  * `keys` holds the whole cache keys by audience: a string that is kept is hashed once. `logged` is the method and path
  * for the log.
  */
-type Learnt = Known & { guest: boolean; keys: Map<string, string>; logged: Record<200 | 304, string> }
+type Learnt = Route & { guest: boolean; keys: Map<string, string>; logged: Record<200 | 304, string> }
 
 const mostAddresses = 5_000
 const longestAddress = 512
@@ -52,7 +52,7 @@ export class FastPath {
   }
 
   /** Called when the router has answered this address with shared bytes. */
-  learn(address: string, route: Known): void {
+  learn(address: string, route: Route): void {
     // Roles are the router's business.
     const open = route.endpoint.access === 'anyone' || route.endpoint.access === 'reader'
     if (address.length > longestAddress || !open) return

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { Failure } from '../http/failure.ts'
 import { type Table, tableBounds, type TableKind, type TableReason, TableRefusal, type TableRow } from './table.ts'
 import { tableOfCards } from './table-cards.ts'
-import type { Asked, Said } from './table-reader.ts'
+import type { ReadRequest, ReadReply } from './table-reader.ts'
 
 /** Milliseconds after which reading is given up; 50,000 lines take two seconds. */
 const patience = 30_000
@@ -32,7 +32,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 /** Ended by itself or by the machine when memory did not suffice. */
 const isOutOfMemory = (signal: NodeJS.Signals | null) => signal === 'SIGABRT' || signal === 'SIGKILL'
 
-async function readApart(request: Asked): Promise<Table> {
+async function readApart(request: ReadRequest): Promise<Table> {
   const reader = fork(path.join(import.meta.dirname, 'table-reader.ts'), {
     serialization: 'advanced',
     execArgv: ['--max-old-space-size=192', '--max-semi-space-size=10'],
@@ -47,8 +47,8 @@ async function readApart(request: Asked): Promise<Table> {
   const read = new Promise<Table>((resolve, reject) => {
     const late = setTimeout(() => reject(new TableRefusal('too_complex')), patience)
     // One that has just died is told of by its end.
-    const tell = (message: Asked | 'more') => reader.send(message, () => undefined)
-    reader.on('message', (message: Said) => {
+    const tell = (message: ReadRequest | 'more') => reader.send(message, () => undefined)
+    reader.on('message', (message: ReadReply) => {
       if ('refused' in message) return reject(new TableRefusal(message.refused, message.line))
       if ('head' in message) head = message.head
       else rows.push(...message.rows)

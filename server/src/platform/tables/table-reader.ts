@@ -5,9 +5,9 @@ import { tableOfText } from './table-text.ts'
 import { tableOfWorkbook } from './table-workbook.ts'
 
 /** What this process is asked first; afterwards for more. */
-export type Asked = { bytes: Uint8Array; kind: TableKind }
+export type ReadRequest = { bytes: Uint8Array; kind: TableKind }
 /** What it says: the head of the table or why there is none, then rows each time it is asked. */
-export type Said =
+export type ReadReply =
   | { head: Omit<Table, 'rows'> }
   | { refused: TableReason; line: number | undefined }
   | { rows: TableRow[]; isLast: boolean }
@@ -26,9 +26,9 @@ function read(bytes: Uint8Array, kind: TableKind): Table | Promise<Table> {
   return isWorkbook(bytes) ? tableOfWorkbook(bytes) : tableOfText(bytes)
 }
 
-const say = (message: Said) => process.send?.(message)
+const say = (message: ReadReply) => process.send?.(message)
 
-const [{ bytes, kind }] = (await once(process, 'message')) as [Asked]
+const [{ bytes, kind }] = (await once(process, 'message')) as [ReadRequest]
 try {
   // What came may be a part of something larger; the copy is alone in its memory.
   const { rows, ...head } = await read(new Uint8Array(bytes), kind)

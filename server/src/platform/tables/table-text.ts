@@ -71,9 +71,9 @@ function separatorOf(text: string): Separator {
 const declared = /^sep=([,;\t])\r?\n/i
 
 function* rowsOf(text: string, separator: Separator, before: number): Generator<TableRow> {
-  type Found = { info: { lines: number }; record: string[] }
+  type ParsedRow = { info: { lines: number }; record: string[] }
   // The types of the library know records without their lines only.
-  const parsed = parse(text, { ...options, delimiter: separator, info: true }) as unknown as Found[]
+  const parsed = parse(text, { ...options, delimiter: separator, info: true }) as unknown as ParsedRow[]
   for (const { info, record } of parsed) {
     const breaks = record.reduce((sum, cell) => sum + (cell.match(/\r\n?|\n/g)?.length ?? 0), 0)
     yield { line: before + info.lines - breaks, cells: record }

@@ -7,7 +7,7 @@ import { hashOf } from '../../platform/tokens.ts'
 export type Participant = { person_id: string } | { device_hash: string }
 
 type Refusal = { message?: string; fields?: Record<string, string> }
-type Asked = {
+type ParticipantsInput = {
   reader: Reader
   survey_id: string
   device_key: string | undefined
@@ -23,7 +23,7 @@ export function openParticipants(house: House) {
   const devices = openGuestDevices(house)
   return {
     /** Rate-limits what a guest sends by their device; by their address it is limited before it is read. */
-    take({ reader, survey_id, device_key, fail }: Asked): Participant {
+    take({ reader, survey_id, device_key, fail }: ParticipantsInput): Participant {
       if (reader.kind === 'member') return { person_id: reader.person_id }
       if (device_key === undefined) return fail('invalid', { fields: { device_key: 'required' } })
       const refusal = { message: 'This server has not signed that device key: ask for another one, once.' }

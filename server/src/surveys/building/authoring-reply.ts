@@ -14,9 +14,9 @@ import { picturesOf } from '../reading.ts'
 
 const isoOf = (time: Date | null) => time?.toISOString() ?? null
 
-type Known = { now: Date; status: SurveyStatus; media: MediaById; reach: number; taken_part: number }
+type ReplyContext = { now: Date; status: SurveyStatus; media: MediaById; reach: number; taken_part: number }
 
-const sharedOf = ({ survey: row, changed_by }: AuthoredRow, { now, status, reach, taken_part }: Known) => ({
+const sharedOf = ({ survey: row, changed_by }: AuthoredRow, { now, status, reach, taken_part }: ReplyContext) => ({
   id: row.id,
   status,
   changed_at: row.changed_at.toISOString(),
@@ -34,7 +34,11 @@ const sharedOf = ({ survey: row, changed_by }: AuthoredRow, { now, status, reach
 })
 
 /** `titles` are those of the groups by id; one that is gone is left out. */
-export function toStudioItem(row: AuthoredRow, context: Known, titles: ReadonlyMap<string, string>): StudioSurveyItem {
+export function toStudioItem(
+  row: AuthoredRow,
+  context: ReplyContext,
+  titles: ReadonlyMap<string, string>,
+): StudioSurveyItem {
   const { title, cover_id, cover_alt, audience_groups, questions, language, translations } = row.survey
   return {
     ...sharedOf(row, context),
@@ -50,7 +54,7 @@ export function toStudioItem(row: AuthoredRow, context: Known, titles: ReadonlyM
   }
 }
 
-type Whole = Known & { locked: boolean; limits: StudioSurvey['limits'] }
+type Whole = ReplyContext & { locked: boolean; limits: StudioSurvey['limits'] }
 
 export function toStudioSurvey(row: AuthoredRow, context: Whole): StudioSurvey {
   const { survey } = row

@@ -7,7 +7,7 @@ export type Count = { user_group: string; question_id: string; value: string; co
 const scoreOf = ({ kind }: RuledQuestion, counts: QuestionResult['counts'], answered: number): number | null =>
   answered === 0 ? null : (kinds[kind].score?.of(counts, answered) ?? null)
 
-type Asked = {
+type ResultsInput = {
   questions: readonly RuledQuestion[]
   counts: readonly Count[]
   /** How many have answered by now. */
@@ -19,7 +19,7 @@ type Asked = {
 }
 
 /** The results as they may be shown; of a group only what no other view of the survey lets one reckon further. */
-export function resultsOf({ questions, counts, taken_part, limit, user_group = '' }: Asked): SurveyResults {
+export function resultsOf({ questions, counts, taken_part, limit, user_group = '' }: ResultsInput): SurveyResults {
   const keyOf = (...parts: string[]) => parts.join('\n')
   const byKey = new Map(counts.map((row) => [keyOf(row.user_group, row.question_id, row.value), row.count]))
   const countOf = (group: string, question_id: string, value = '') => byKey.get(keyOf(group, question_id, value)) ?? 0
