@@ -84,7 +84,7 @@ function filesOf(bundle: Bundle, page: string): string[] {
   })
   return [...new Set([...styles, ...scripts])].map((file) => `/${file}`)
 }
-const asked = ['/native-storage.ts', '/@capacitor/network/dist/esm/index.js']
+const eager = ['/native-storage.ts', '/@capacitor/network/dist/esm/index.js']
 const builtFiles = (bundle: Bundle | undefined, html: string, isShell: boolean) => {
   const hrefs = (rel: string) =>
     [...html.matchAll(new RegExp(`<link rel="${rel}"[^>]* href="([^"]+)"`, 'g'))].map(([, href = '']) => href)
@@ -94,7 +94,7 @@ const builtFiles = (bundle: Bundle | undefined, html: string, isShell: boolean) 
     home: bundle ? filesOf(bundle, '/home/HomePage.tsx') : [],
     auth: bundle ? filesOf(bundle, '/session/LoginPage.tsx') : [],
     // What a phone's shell asks before it knows who reads.
-    phone: bundle && isShell ? [...new Set(asked.flatMap((page) => filesOf(bundle, page)))] : [],
+    phone: bundle && isShell ? [...new Set(eager.flatMap((page) => filesOf(bundle, page)))] : [],
   }
 }
 /** Without the comments and the air that only people need. */

@@ -26,8 +26,8 @@ const ask = async (child: ChildProcess, question: object): Promise<Record<string
 
 /** Milliseconds: `first` from the order to the first phone, `p99` from it until 99 of 100 that are answered have been reached. */
 type Run = { perSecond: number; cpuMicros: number; first: number; p99: number }
-type Asked = { provider: ChildProcess; child: ChildProcess; sent: number; hanging?: number }
-async function measure({ provider, child, sent, hanging = 0 }: Asked): Promise<Run> {
+type PushRun = { provider: ChildProcess; child: ChildProcess; sent: number; hanging?: number }
+async function measure({ provider, child, sent, hanging = 0 }: PushRun): Promise<Run> {
   await ask(provider, { hanging })
   const cpu = cpuSecondsOf(child)
   await ask(child, { ring: sent })

@@ -22,10 +22,10 @@ const server = startProcess('server/src/main.ts', env)
 await untilAnswers(`${base}/ready`)
 await untilQuiet(server)
 
-type Asked = { what: string; address: string; body?: object }
+type StudioRequest = { what: string; address: string; body?: object }
 const item = `/api/studio/news/n${size.news - 1}`
 const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
-const asked: Asked[] = [
+const asked: StudioRequest[] = [
   { what: 'news list', address: '/api/studio/news?limit=20' },
   { what: 'news list, a hundred', address: '/api/studio/news?limit=100' },
   { what: 'news list, search', address: `/api/studio/news?limit=20&q=${encodeURIComponent('новина номер')}` },
@@ -37,7 +37,7 @@ const asked: Asked[] = [
   { what: 'reach', address: '/api/studio/reach', body: { audience: { groups: ['g1', 'g2'], guests: false } } },
 ]
 
-async function ask({ address, body }: Asked): Promise<number> {
+async function ask({ address, body }: StudioRequest): Promise<number> {
   const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) }
   const answer = await fetch(base + address, {
     method: body ? 'POST' : 'GET',

@@ -7,20 +7,20 @@ export function answersLeadingTo(questions: readonly Question[], id: string, ans
     if (isShown(to, by)) return by
     const { show_if } = questions.find((question) => question.id === to) ?? {}
     if (!show_if) return undefined
-    let found = by
+    let answers = by
     for (const condition of show_if.conditions) {
       const about = questions.find((question) => question.id === condition.question)
       if (!about) continue
-      found = lead(about.id, found) ?? found
+      answers = lead(about.id, answers) ?? answers
       const only = { ...show_if, conditions: [condition] }
-      const asked = questions.map((question) => (question.id === to ? { ...question, show_if: only } : question))
+      const opened = questions.map((question) => (question.id === to ? { ...question, show_if: only } : question))
       const isMet = (value: AnswerValue) =>
-        visibleQuestions(asked, { ...found, [about.id]: value }).some((question) => question.id === to)
-      const now = found[about.id]
+        visibleQuestions(opened, { ...answers, [about.id]: value }).some((question) => question.id === to)
+      const now = answers[about.id]
       const value =
         now !== undefined && isMet(now) ? now : kinds[about.kind].samplesOf(about).find((sample) => isMet(sample))
-      if (value !== undefined) found = { ...found, [about.id]: value }
-      if (isShown(to, found)) return found
+      if (value !== undefined) answers = { ...answers, [about.id]: value }
+      if (isShown(to, answers)) return answers
     }
     return undefined
   }

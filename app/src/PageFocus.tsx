@@ -26,15 +26,15 @@ function Arrival({ isOld, settle }: { isOld: (page: HTMLElement) => boolean; set
   const isSame = useEffectEvent(isOld)
   useEffect(() => {
     const started = performance.now()
-    let told: { heading: HTMLElement; text: string } | undefined
+    let announced: { heading: HTMLElement; text: string } | undefined
     const look = () => {
       const waited = performance.now() - started
       const page = shownPage()
-      if (!page || (!told && isSame(page) && waited < samePage)) return
+      if (!page || (!announced && isSame(page) && waited < samePage)) return
       const heading = headingOf(page, waited)
       const text = heading?.textContent
-      if (!heading || !text || (told?.heading === heading && told.text === text)) return
-      told = { heading, text }
+      if (!heading || !text || (announced?.heading === heading && announced.text === text)) return
+      announced = { heading, text }
       settled(page, heading)
     }
     const observer = new MutationObserver(look)

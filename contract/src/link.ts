@@ -43,8 +43,8 @@ export function parseLink(text: unknown, hosts: readonly string[] = []): Link | 
   }
   if (!/^https:\/\//i.test(text) || !URL.canParse(text)) return undefined
   const url = new URL(text)
-  const known = hosts.some((host) => url.host === host || (host.startsWith('.') && url.host.endsWith(host)))
-  return known && !url.username && !url.password ? { kind: 'outside', url: url.href } : undefined
+  const isOurs = hosts.some((host) => url.host === host || (host.startsWith('.') && url.host.endsWith(host)))
+  return isOurs && !url.username && !url.password ? { kind: 'outside', url: url.href } : undefined
 }
 
 /** What a text may carry as a link: a page of the app, https anywhere without a name and password in it, mail, telephone. */

@@ -26,8 +26,8 @@ function clockOf(time_zone: string): Intl.DateTimeFormat {
 function offsetAt(time_zone: string, at: number): number {
   const start = Math.floor(at / quarter) * quarter
   const key = `${start} ${time_zone}`
-  const known = offsets.get(key)
-  if (known !== undefined) return known
+  const cached = offsets.get(key)
+  if (cached !== undefined) return cached
   const part: Record<string, number> = {}
   for (const { type, value } of clockOf(time_zone).formatToParts(start)) part[type] = Number(value)
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part

@@ -9,17 +9,17 @@ const day = 86_400_000
 const formatters = new Map<string, unknown>()
 
 /** Cached: Intl objects are slow to make and cheap to keep. */
-function kept<T>(kind: string, locale: Locale, options: object, make: (tag: string) => T): T {
+function formatterOf<T>(kind: string, locale: Locale, options: object, make: (tag: string) => T): T {
   const key = `${kind}${locale}${JSON.stringify(options)}`
-  const found = formatters.get(key) as T | undefined
-  if (found) return found
+  const cached = formatters.get(key) as T | undefined
+  if (cached) return cached
   const made = make(languageTags[locale])
   formatters.set(key, made)
   return made
 }
 
 function dateText(at: Moment, locale: Locale, options: Intl.DateTimeFormatOptions) {
-  return kept('date', locale, options, (tag) => new Intl.DateTimeFormat(tag, options)).format(new Date(at))
+  return formatterOf('date', locale, options, (tag) => new Intl.DateTimeFormat(tag, options)).format(new Date(at))
 }
 
 /** Sorts moments as the server writes them, the earliest first; comparing by language would wake up all of Intl. */
@@ -104,7 +104,7 @@ const plain: Intl.NumberFormatOptions = {}
 export function number(value: number, locale: Locale, options: Intl.NumberFormatOptions = plain): string {
   if (options === plain && Number.isInteger(value) && value >= 0 && value < 1000) return String(value)
   const all = { useGrouping: 'always', ...options } as Intl.NumberFormatOptions
-  return kept('number', locale, all, (tag) => new Intl.NumberFormat(tag, all))
+  return formatterOf('number', locale, all, (tag) => new Intl.NumberFormat(tag, all))
     .format(value)
     .replace(/[\u202f ]/g, nbsp)
 }

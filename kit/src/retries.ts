@@ -25,6 +25,6 @@ export const isPassing = (error: unknown): boolean =>
  * the server's `Retry-After`.
  */
 export const pauseAfter = (failures: number, error: unknown, random = Math.random()): number => {
-  const asked = error instanceof ApiError ? error.retry_after * 1000 : 0
-  return Math.max(asked, Math.min(60_000, 1000 * 2 ** failures) * (0.5 + random / 2))
+  const retryAfter = error instanceof ApiError ? error.retry_after * 1000 : 0
+  return Math.max(retryAfter, Math.min(60_000, 1000 * 2 ** failures) * (0.5 + random / 2))
 }

@@ -11,7 +11,7 @@ import { PageBoundary } from './ui/PageBoundary.tsx'
 type Lazy<P = object> = Promise<{ default: ComponentType<P> }>
 const nothing = () => null
 /** What keys alone open comes when the first page is there; without it the studio goes on. */
-const Palette = lazy(async (): Lazy<{ person: StudioPerson; asked: number }> => ({
+const Palette = lazy(async (): Lazy<{ person: StudioPerson; opening: number }> => ({
   default: await import('./Palette.tsx').then(
     (file) => file.Palette,
     () => nothing,
@@ -28,7 +28,7 @@ const KeysDialog = lazy(async (): Lazy => ({
 export function Frame({ person }: { person: StudioPerson }) {
   const { shell } = useTexts()
   const { pathname } = useLocation()
-  const asked = usePaletteKey()
+  const opening = usePaletteKey()
   const screen = screens.find(({ path }) => matchPath(path, pathname))
   const isWide = screen?.wide
   return (
@@ -37,7 +37,7 @@ export function Frame({ person }: { person: StudioPerson }) {
         {shell.skip}
       </a>
       <Suspense>
-        <Palette person={person} asked={asked} />
+        <Palette person={person} opening={opening} />
         <KeysDialog />
       </Suspense>
       <Rail person={person} narrow={isWide === true} />

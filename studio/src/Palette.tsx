@@ -14,13 +14,13 @@ import { Icon } from './ui/Icon.tsx'
 /** News whose words fit what is being typed. */
 function useFoundNews(typed: string) {
   const [q] = useDebouncedValue(typed.trim().slice(0, 200), 200)
-  const found = useQuery({
+  const news = useQuery({
     ...queryOf(newsAuthoring.list, { query: { q, limit: 8 } }),
     enabled: q.length > 1,
     placeholderData: keepPreviousData,
   })
-  const isCurrent = q === typed.trim().slice(0, 200) && !found.isPlaceholderData
-  return { items: q.length > 1 ? (found.data?.items ?? []) : [], isCurrent }
+  const isCurrent = q === typed.trim().slice(0, 200) && !news.isPlaceholderData
+  return { items: q.length > 1 ? (news.data?.items ?? []) : [], isCurrent }
 }
 
 const [store, palette] = createSpotlight()
@@ -36,11 +36,11 @@ function chooseFirst(): void {
 type Props = {
   person: StudioPerson
   /** Grows with each press of its key. */
-  asked: number
+  opening: number
 }
 
 /** Ctrl+K or ⌘K: every place and every news item by a few letters; N begins a new one. */
-export function Palette({ person, asked }: Props) {
+export function Palette({ person, opening }: Props) {
   const { shell, news } = useTexts()
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
@@ -48,8 +48,8 @@ export function Palette({ person, asked }: Props) {
   const begin = () => navigate('/news/new')
   useHotkeys([['n', begin, { usePhysicalKeys: true }]])
   useEffect(() => {
-    if (asked > 0) palette.open()
-  }, [asked])
+    if (opening > 0) palette.open()
+  }, [opening])
   useEffect(chooseFirst)
 
   const places: SpotlightActionData[] = sectionsFor(person)

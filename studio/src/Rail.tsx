@@ -60,15 +60,15 @@ function Entry({
   const { shell } = useTexts()
   const language = useLanguage()
   const { count, urgent } = waitingOf(label, overview)
-  const said = label in shell.waiting ? shell.waiting[label as keyof typeof shell.waiting](count) : ''
+  const hint = label in shell.waiting ? shell.waiting[label as keyof typeof shell.waiting](count) : ''
   return (
     <NavLink className="rail-link" to={path} title={titled ? shell.section[label] : undefined}>
       <Icon of={icon} />
       <span>{shell.section[label]}</span>
       {count > 0 && (
-        <span className="rail-count" data-urgent={urgent || undefined} title={said}>
+        <span className="rail-count" data-urgent={urgent || undefined} title={hint}>
           <span aria-hidden="true">{count > 99 ? '99+' : count.toLocaleString(language)}</span>
-          <span className="unseen">, {said}</span>
+          <span className="unseen">, {hint}</span>
         </span>
       )}
     </NavLink>

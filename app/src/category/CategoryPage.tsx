@@ -46,8 +46,8 @@ export function CategoryPage() {
   const categories = useCategories()
   const feed = useFeed({ category: id })
   const listed = categories.data?.find(({ category_id }) => category_id === id)
-  const known = listed ?? feed.items[0]?.category
-  const isUnknown = categories.isSuccess && !known && feed.isSuccess
+  const category = listed ?? feed.items[0]?.category
+  const isUnknown = categories.isSuccess && !category && feed.isSuccess
   const { dataUpdatedAt, refetch } = categories
   useIonViewDidEnter(() => {
     if (!listed && dataUpdatedAt > 0) void refetch()
@@ -55,17 +55,19 @@ export function CategoryPage() {
   const count = feed.isSuccess && feed.items.length > 0 ? news.publications(feed.items.length, feed.hasNextPage) : ''
   return (
     <Page
-      title={known?.category_title ?? menu.title}
-      heading={!known}
+      title={category?.category_title ?? menu.title}
+      heading={!category}
       wide
-      bar={known ? 'float' : 'solid'}
+      bar={category ? 'float' : 'solid'}
       className="category-page"
-      start={<BackButton to={paths.home} label={shell.back} glass={Boolean(known)} />}
-      end={<IconLink icon={search} size={22} label={news.search} to={paths.search} look={known ? 'glass' : 'plain'} />}
+      start={<BackButton to={paths.home} label={shell.back} glass={Boolean(category)} />}
+      end={
+        <IconLink icon={search} size={22} label={news.search} to={paths.search} look={category ? 'glass' : 'plain'} />
+      }
       refresher={<PullToRefresh onRefresh={() => refreshList(feed)} />}
     >
-      {known && (
-        <CategoryHead id={id} title={known.category_title} cover={listed?.category_cover ?? ''} count={count} />
+      {category && (
+        <CategoryHead id={id} title={category.category_title} cover={listed?.category_cover ?? ''} count={count} />
       )}
       <div className="column">
         <OfflineNote updatedAt={feed.dataUpdatedAt} error={feed.isFetchNextPageError ? undefined : feed.failure} />

@@ -14,8 +14,8 @@ const standingQuery = (id: string) => queryOf(comments.standing, { params: { id 
 
 /** Each comment once: the pages shift while others write. */
 function flatten(pages: readonly CommentPage[]): Comment[] {
-  const known = new Set<string>()
-  return pages.flatMap(({ items }) => items.filter(({ id }) => !known.has(id) && known.add(id)))
+  const listed = new Set<string>()
+  return pages.flatMap(({ items }) => items.filter(({ id }) => !listed.has(id) && listed.add(id)))
 }
 
 /** The comments under an item, and what they are to this person. */

@@ -87,13 +87,13 @@ function useIndex(all: readonly Contact[]) {
 function useShown(all: readonly Contact[], question: string, company: string) {
   const index = useIndex(all)
   return useMemo(() => {
-    const asked = question.trim() !== ''
-    const found = asked ? find(index.whole(), question) : all.filter(({ kind }) => kind !== 'emergency')
-    return company === '' ? found : found.filter((contact) => contact.company === company)
+    const isSearch = question.trim() !== ''
+    const shown = isSearch ? find(index.whole(), question) : all.filter(({ kind }) => kind !== 'emergency')
+    return company === '' ? shown : shown.filter((contact) => contact.company === company)
   }, [all, index, question, company])
 }
 
-type Found = ReturnType<typeof useContacts>
+type ContactsState = ReturnType<typeof useContacts>
 
 function Directory({ all, whole }: { all: readonly Contact[]; whole: boolean }) {
   const { contacts } = useTexts()
@@ -104,11 +104,11 @@ function Directory({ all, whole }: { all: readonly Contact[]; whole: boolean }) 
   const companies = useMemo(() => companiesOf(all), [all])
   const names = useMemo(() => shortNames(companies), [companies])
   const company = companies.includes(chosen) ? chosen : ''
-  const asked = useDeferredValue(question)
-  const shown = useShown(all, asked, company)
+  const searched = useDeferredValue(question)
+  const shown = useShown(all, searched, company)
   const open = useCallback((contact: Contact) => setOpened(contact), [])
   const closeSheet = useCallback(() => setOpened(undefined), [])
-  const searching = asked.trim() !== ''
+  const searching = searched.trim() !== ''
   const input = useRef<HTMLInputElement>(null)
   const count = useRef<HTMLOutputElement>(null)
   const empty = () => {
@@ -161,7 +161,7 @@ function Directory({ all, whole }: { all: readonly Contact[]; whole: boolean }) 
       ) : searching ? (
         <EmptyNote
           icon={search}
-          title={whole ? contacts.nothing(asked.trim()) : contacts.nothing_yet(asked.trim())}
+          title={whole ? contacts.nothing(searched.trim()) : contacts.nothing_yet(searched.trim())}
           text={whole ? contacts.nothing_text : contacts.among_first(all.length)}
         />
       ) : (
@@ -172,7 +172,7 @@ function Directory({ all, whole }: { all: readonly Contact[]; whole: boolean }) 
   )
 }
 
-function Content({ query }: { query: Found }) {
+function Content({ query }: { query: ContactsState }) {
   const { contacts } = useTexts()
   const { data, isPending, isError, whole, refetch } = query
   // Without a connection the next try waits for one; nobody should look at a skeleton until then.

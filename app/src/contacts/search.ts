@@ -48,9 +48,9 @@ export function openIndex(contacts: readonly Contact[]) {
   // Hundreds share a company, a department and a position.
   const shared = new Map<string, string>()
   const once = (text: string) => {
-    const known = shared.get(text) ?? spell(text)
-    shared.set(text, known)
-    return known
+    const spelt = shared.get(text) ?? spell(text)
+    shared.set(text, spelt)
+    return spelt
   }
   /** Takes so many more; false when all are there. */
   const grow = (count: number): boolean => {

@@ -9,8 +9,8 @@ function group(contacts: readonly Contact[], titleOf: (contact: Contact) => stri
   const sections = new Map<string, Section>()
   for (const contact of contacts) {
     const title = titleOf(contact)
-    const known = sections.get(title)
-    if (known) known.contacts.push(contact)
+    const section = sections.get(title)
+    if (section) section.contacts.push(contact)
     else sections.set(title, { id: title, title, contacts: [contact] })
   }
   return [...sections.values()]

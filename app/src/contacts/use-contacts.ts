@@ -7,14 +7,14 @@ import { cacheOwner, useSession } from '../session/index.ts'
 
 /** `whole` is false while only the first names are there. */
 type Loaded = { items: Contact[]; whole: boolean }
-type Kept = { owner: string; at: number; items: Contact[] }
+type CachedContacts = { owner: string; at: number; items: Contact[] }
 
 /** The size of the first page, which is seen at once. */
 const first = 100
 /** Of thousands, on the slowest of lines. */
 const patience = 120_000
 const none: Contact[] = []
-const isKept = (value: unknown): value is Kept =>
+const isKept = (value: unknown): value is CachedContacts =>
   typeof value === 'object' && value !== null && 'owner' in value && 'items' in value && Array.isArray(value.items)
 
 /** With nothing to show yet, the first names come before the others; most lists end with them. */
@@ -39,15 +39,16 @@ export function useContacts() {
     staleTime: 5 * 60_000,
     queryFn: async ({ signal }): Promise<Loaded> => {
       const items = await loadAll(client, queryKey, signal)
-      if (cacheOwner() === owner) void deviceStore.set('contacts', { owner, at: Date.now(), items } satisfies Kept)
+      if (cacheOwner() === owner)
+        void deviceStore.set('contacts', { owner, at: Date.now(), items } satisfies CachedContacts)
       return { items, whole: true }
     },
   })
 
   useEffect(() => {
-    void deviceStore.get('contacts').then((found) => {
-      if (!isKept(found) || found.owner !== owner || client.getQueryData<Loaded>(queryKey)?.whole) return
-      client.setQueryData<Loaded>(queryKey, { items: found.items, whole: true }, { updatedAt: found.at })
+    void deviceStore.get('contacts').then((cached) => {
+      if (!isKept(cached) || cached.owner !== owner || client.getQueryData<Loaded>(queryKey)?.whole) return
+      client.setQueryData<Loaded>(queryKey, { items: cached.items, whole: true }, { updatedAt: cached.at })
     })
   }, [client, owner, queryKey])
 

@@ -39,7 +39,7 @@ function DateBox({ due }: { due: string | null }) {
 function useRows(items: readonly NewsItem[], surveys: readonly SurveyItem[], now: number): Row[] {
   const { home } = useTexts()
   const language = useLanguage()
-  const asked = items.map(({ id, title, must_read_due: due }) => {
+  const deadlines = items.map(({ id, title, must_read_due: due }) => {
     const day = due && dateLong(due, language)
     const note = !day ? home.confirm_any : Date.parse(due) < now ? home.confirm_late(day) : home.confirm_by(day)
     return { id, to: pathOf.article(id), title, note, due }
@@ -47,7 +47,7 @@ function useRows(items: readonly NewsItem[], surveys: readonly SurveyItem[], now
   const ending = surveys
     .filter(({ closes_at }) => closes_at !== null)
     .map(({ id, title, closes_at: due }) => ({ id, to: pathOf.survey(id), title, note: home.survey_ends, due }))
-  return [...asked, ...ending].toSorted((one, other) => byTime(one.due ?? '9', other.due ?? '9'))
+  return [...deadlines, ...ending].toSorted((one, other) => byTime(one.due ?? '9', other.due ?? '9'))
 }
 
 type Props = { items: readonly NewsItem[]; surveys?: readonly SurveyItem[]; title: string; now: number }

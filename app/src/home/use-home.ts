@@ -32,8 +32,8 @@ export function useHome(now: number) {
   const categories = useCategories()
 
   const items = useMemo(() => {
-    const known = new Set(feed.items.map(({ id }) => id))
-    return authenticated ? [...feed.items, ...own.items.filter(({ id }) => !known.has(id))] : feed.items
+    const shown = new Set(feed.items.map(({ id }) => id))
+    return authenticated ? [...feed.items, ...own.items.filter(({ id }) => !shown.has(id))] : feed.items
   }, [authenticated, feed.items, own.items])
   // Memoized: the same object while nothing of it changes, so that whatever else arrives does not draw the stories
   // anew.

@@ -18,12 +18,12 @@ const thanksMs = 900
 /** Which confirmation this text still asks for, or has. */
 export function useConfirmation(article: Article | undefined) {
   const { confirmationOf, isWaiting } = useMarks()
-  const known = article && confirmationOf(article.id)
-  const isCurrent = known !== undefined && known.version >= (article?.asked_version ?? 0)
+  const confirmation = article && confirmationOf(article.id)
+  const isCurrent = confirmation !== undefined && confirmation.version >= (article?.asked_version ?? 0)
   return {
     asked: Boolean(article?.must_read) && !isCurrent,
-    reopened: known !== undefined && !isCurrent,
-    confirmed_at: isCurrent ? known.confirmed_at : undefined,
+    reopened: confirmation !== undefined && !isCurrent,
+    confirmed_at: isCurrent ? confirmation.confirmed_at : undefined,
     waiting: article !== undefined && isWaiting(article.id, 'confirmation'),
   }
 }

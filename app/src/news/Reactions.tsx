@@ -20,9 +20,9 @@ type Counted = { counts: Record<string, number>; mine: ReactionKind | undefined;
 
 /** How many have reacted so, with this person's last wish counted in before the server's next answer does. */
 export function countOf(kind: ReactionKind, { counts, mine, before }: Counted): number {
-  const known = counts[kind] ?? 0
+  const counted = counts[kind] ?? 0
   const added = (mine === kind ? 1 : 0) - (before === kind ? 1 : 0)
-  return Math.max(known + added, mine === kind ? 1 : 0)
+  return Math.max(counted + added, mine === kind ? 1 : 0)
 }
 
 /** One reaction for each person. `loadedAt` tells one answer of the server from the next. */
@@ -31,12 +31,12 @@ export function Reactions({ article, loadedAt }: { article: Article; loadedAt: n
   const language = useLanguage()
   const { authenticated } = useSession()
   const { reactionOf, react } = useMarks()
-  const [asked, setAsked] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
   const touched = useRef<{ loadedAt: number; before: ReactionKind | undefined } | undefined>(undefined)
   const mine = reactionOf(article.id)
   const before = touched.current?.loadedAt === loadedAt ? touched.current.before : mine
   function press(kind: ReactionKind) {
-    if (!authenticated) return setAsked(true)
+    if (!authenticated) return setIsAsking(true)
     if (touched.current?.loadedAt !== loadedAt) touched.current = { loadedAt, before: mine }
     void react(article.id, kind)
   }
@@ -56,7 +56,7 @@ export function Reactions({ article, loadedAt }: { article: Article; loadedAt: n
           </Chip>
         )
       })}
-      <SignInSheet reason={asked ? 'reaction' : undefined} onClose={() => setAsked(false)} />
+      <SignInSheet reason={isAsking ? 'reaction' : undefined} onClose={() => setIsAsking(false)} />
     </div>
   )
 }

@@ -46,10 +46,10 @@ function useSaved() {
   })
   const key = ids.join()
   const items = useMemo(() => {
-    const known = new Map(answers.items.map((item) => [item.id, item]))
+    const byId = new Map(answers.items.map((item) => [item.id, item]))
     const all = key === '' ? [] : key.split(',')
     return all.flatMap(
-      (id) => known.get(id) ?? (answers.isPending || answers.error ? findOnDevice(id) : undefined) ?? [],
+      (id) => byId.get(id) ?? (answers.isPending || answers.error ? findOnDevice(id) : undefined) ?? [],
     )
   }, [answers.items, answers.isPending, answers.error, key])
   return { ...answers, items, count: ids.length }

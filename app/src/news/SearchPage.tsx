@@ -36,7 +36,7 @@ function Nothing({ q }: { q: string }) {
   return <EmptyNote icon={search} title={find.none(q)} text={find.none_text} />
 }
 
-function Found({ q }: { q: string }) {
+function SearchResults({ q }: { q: string }) {
   const { news } = useTexts()
   const feed = useFeed({ q })
   const count = feed.items.length
@@ -101,9 +101,9 @@ export function SearchPage() {
   const heading = useRef<HTMLHeadingElement>(null)
   const results = useRef<HTMLDivElement>(null)
   const q = useDebounced(text.trim().normalize('NFC').slice(0, 200))
-  const asked = query.get('q') ?? ''
+  const searched = query.get('q') ?? ''
   useEffect(() => {
-    if (q !== asked) setQuery({ q })
+    if (q !== searched) setQuery({ q })
     // Only what is typed writes the address.
     // eslint-disable-next-line react/exhaustive-deps
   }, [q])
@@ -165,7 +165,7 @@ export function SearchPage() {
         {q === '' ? (
           <Recent recent={recent} choose={choose} forget={forget} />
         ) : online ? (
-          <Found key={q} q={q} />
+          <SearchResults key={q} q={q} />
         ) : (
           <FoundOnDevice q={q} />
         )}

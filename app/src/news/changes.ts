@@ -24,18 +24,18 @@ export function toTell({ bookmarked, read }: Known): Waiting[] {
 }
 
 /** How the marks stand once this change is done. */
-export function apply(known: Known, change: Waiting): Known {
+export function apply(marks: Known, change: Waiting): Known {
   const { item, at } = change
   switch (change.kind) {
     case 'bookmark':
-      return { ...known, bookmarked: withMark(known.bookmarked, item, change.on ? at : null) }
+      return { ...marks, bookmarked: withMark(marks.bookmarked, item, change.on ? at : null) }
     case 'read':
-      return { ...known, read: withMark(known.read, item, change.on ? at : null) }
+      return { ...marks, read: withMark(marks.read, item, change.on ? at : null) }
     case 'reaction':
-      return { ...known, reacted: withMark(known.reacted, item, change.reaction) }
+      return { ...marks, reacted: withMark(marks.reacted, item, change.reaction) }
     case 'confirmation': {
       const confirmed = { version: change.version, confirmed_at: at }
-      return { ...known, confirmed: withMark(known.confirmed, item, confirmed) }
+      return { ...marks, confirmed: withMark(marks.confirmed, item, confirmed) }
     }
   }
 }

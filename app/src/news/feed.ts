@@ -28,8 +28,8 @@ const queryOfFilter = (filter: FeedFilter, lang: Language) => ({
 
 /** The items of all pages, each once: the pages shift while others publish. */
 export function flatten(pages: readonly FeedPage[]): NewsItem[] {
-  const known = new Set<string>()
-  return pages.flatMap(({ items }) => items.filter(({ id }) => !known.has(id) && known.add(id)))
+  const listed = new Set<string>()
+  return pages.flatMap(({ items }) => items.filter(({ id }) => !listed.has(id) && listed.add(id)))
 }
 
 /** The feed with `items` in one row. `refresh` begins at the newest; it rejects when the server cannot be asked. */

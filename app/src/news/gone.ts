@@ -25,13 +25,13 @@ function replaceCopies(id: string, gone: Gone) {
 
 /** Why the item is no more, now or when the server was last asked; undefined while there is something to read. */
 export function useGone(id: string, { data, error }: Answer): Gone | undefined {
-  const told = error instanceof ApiError && error.code === 'gone' ? error.details : undefined
-  const isThere = data !== undefined && told === undefined
+  const details = error instanceof ApiError && error.code === 'gone' ? error.details : undefined
+  const isThere = data !== undefined && details === undefined
   useEffect(() => {
-    if (told) replaceCopies(id, told)
+    if (details) replaceCopies(id, details)
     else if (isThere) queryClient.removeQueries({ queryKey: keyOf(id) })
-  }, [id, told, isThere])
-  return told ?? (isThere ? undefined : queryClient.getQueryData<Gone>(keyOf(id)))
+  }, [id, details, isThere])
+  return details ?? (isThere ? undefined : queryClient.getQueryData<Gone>(keyOf(id)))
 }
 
 const inLanguages: Record<Language, typeof bg> = { bg, en }

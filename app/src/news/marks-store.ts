@@ -13,8 +13,8 @@ type Around = Surroundings & {
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-const isKnown = (found: unknown) =>
-  isRecord(found) && ['read', 'bookmarked', 'reacted', 'confirmed'].every((kind) => isRecord(found[kind]))
+const isKnown = (stored: unknown) =>
+  isRecord(stored) && ['read', 'bookmarked', 'reacted', 'confirmed'].every((kind) => isRecord(stored[kind]))
 
 /** What this person has done with news: of all devices, as the server knows it, and of this one before it does. */
 export function createMarks({ api, refused, now = () => new Date(), ...around }: Around) {
@@ -34,7 +34,7 @@ export function createMarks({ api, refused, now = () => new Date(), ...around }:
       },
       async ask({ cursor: since }) {
         const reply = await api(news.marks, { query: since === undefined ? {} : { since } })
-        return (known) => merge(known, reply, since !== undefined)
+        return (marks) => merge(marks, reply, since !== undefined)
       },
     },
     around,

@@ -25,8 +25,8 @@ function mergeEach<T>(before: Record<string, T>, changes: Record<string, T | nul
 }
 
 /** Takes over what the server says; `since` tells that it named only the changes, with null for what was taken back. */
-export function merge(known: Known, reply: Marks, since: boolean): Known {
-  const before = since ? known : nothing
+export function merge(marks: Known, reply: Marks, since: boolean): Known {
+  const before = since ? marks : nothing
   return {
     read: mergeEach(before.read, reply.read),
     bookmarked: mergeEach(before.bookmarked, reply.bookmarked),

@@ -8,17 +8,17 @@ const isFeed = (data: unknown): data is FeedData => typeof data === 'object' && 
 
 /** Every item that some list or text on this device holds, the newest first. */
 function itemsOnDevice(): Map<string, NewsItem & { text?: string }> {
-  const found = new Map<string, NewsItem & { text?: string }>()
+  const items = new Map<string, NewsItem & { text?: string }>()
   const lists = [
     ...queryClient.getQueriesData({ queryKey: [news.list.path] }),
     ...queryClient.getQueriesData({ queryKey: ['feed'] }),
   ]
   for (const [, data] of lists)
-    if (isFeed(data)) for (const page of data.pages) for (const item of page.items) found.set(item.id, item)
+    if (isFeed(data)) for (const page of data.pages) for (const item of page.items) items.set(item.id, item)
   for (const [, article] of queryClient.getQueriesData<Article>({ queryKey: [news.get.path] }))
     if (article)
-      found.set(article.id, { ...article, text: [...article.key_points, ...spokenPieces(article.body)].join('\n') })
-  return new Map([...found].toSorted(([, one], [, other]) => byTime(other.published_at, one.published_at)))
+      items.set(article.id, { ...article, text: [...article.key_points, ...spokenPieces(article.body)].join('\n') })
+  return new Map([...items].toSorted(([, one], [, other]) => byTime(other.published_at, one.published_at)))
 }
 
 const wordsIn = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []

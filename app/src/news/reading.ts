@@ -16,9 +16,9 @@ export function useInSight(): boolean {
 
 /** Tells once that the text was read: in sight for five seconds, or seen to its end. */
 export function useReadMark(active: boolean, end: RefObject<HTMLElement | null>, onRead: () => void): void {
-  const told = useRef(onRead)
+  const handler = useRef(onRead)
   useEffect(() => {
-    told.current = onRead
+    handler.current = onRead
   })
   useEffect(() => {
     if (!active) return
@@ -27,7 +27,7 @@ export function useReadMark(active: boolean, end: RefObject<HTMLElement | null>,
     const check = () => {
       if (seconds < readAfter && !(endSeen && seconds >= leastSeconds)) return
       stop()
-      told.current()
+      handler.current()
     }
     const timer = setInterval(() => {
       if (document.visibilityState !== 'visible') return

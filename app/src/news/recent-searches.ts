@@ -15,7 +15,7 @@ const isTexts = (value: unknown): value is string[] =>
 export function useRecentSearches() {
   const [recent, setRecent] = useState<readonly string[]>([])
   useEffect(() => {
-    void deviceStore.get(name).then((found) => isTexts(found) && setRecent(found))
+    void deviceStore.get(name).then((stored) => isTexts(stored) && setRecent(stored))
   }, [])
   const write = (next: readonly string[]) => {
     setRecent(next)

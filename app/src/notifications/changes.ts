@@ -11,10 +11,10 @@ export const nothing: Marks = { up_to: '', read: {}, bookmark: {}, removal: {} }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 /** Whether what lies on the device is one of ours: anything else is left aside. */
-export const isMarks = (found: unknown): boolean =>
-  isRecord(found) &&
-  typeof found['up_to'] === 'string' &&
-  ['read', 'bookmark', 'removal'].every((kind) => isRecord(found[kind]))
+export const isMarks = (stored: unknown): boolean =>
+  isRecord(stored) &&
+  typeof stored['up_to'] === 'string' &&
+  ['read', 'bookmark', 'removal'].every((kind) => isRecord(stored[kind]))
 
 /** A guest's marks stay on the device; those of old notifications make room. */
 const most = 500

@@ -53,8 +53,12 @@ export async function takeOver(marks: Marks): Promise<void> {
   for (const [key] of copies())
     queryClient.setQueryData<Copy>(key, (copy) => {
       if (!copy) return copy
-      const told = (item: Notification) => ({ ...item, read: isRead(marks, item), bookmarked: isSaved(marks, item) })
-      const itemsOf = (page: InboxPage) => page.items.filter((item) => !isRemoved(marks, item)).map(told)
+      const withMarks = (item: Notification) => ({
+        ...item,
+        read: isRead(marks, item),
+        bookmarked: isSaved(marks, item),
+      })
+      const itemsOf = (page: InboxPage) => page.items.filter((item) => !isRemoved(marks, item)).map(withMarks)
       return { ...copy, pages: copy.pages.map((page) => ({ ...page, items: itemsOf(page) })) }
     })
   // What was put back is in no cached list any more.

@@ -27,8 +27,8 @@ export function useShown(filter: Filter) {
   const everything = useInbox()
   const saved = useInbox({ saved: true, enabled: asks })
   const inbox = asks ? saved : everything
-  const found = asks ? [...itemsOf(saved), ...itemsOf(everything)] : itemsOf(everything)
-  const items = [...new Map(found.map((item) => [item.id, item])).values()]
+  const both = asks ? [...itemsOf(saved), ...itemsOf(everything)] : itemsOf(everything)
+  const items = [...new Map(both.map((item) => [item.id, item])).values()]
     .filter((item) => !isRemoved(marks, item))
     .toSorted(newestFirst)
   return { inbox, items, shown: items.filter((item) => isIn[filter](item, marks)) }

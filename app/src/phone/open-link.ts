@@ -33,10 +33,10 @@ async function read(link: unknown): Promise<Link | undefined> {
  * with a word why when there was a link.
  */
 export async function openLink(link: unknown, place: Place): Promise<void> {
-  const found = await read(link)
+  const item = await read(link)
   const { authenticated, guest } = currentSession()
   const reads = authenticated || guest
-  if (found?.kind === 'outside' && reads) return void window.open(found.url, '_blank', 'noopener')
-  place(found?.kind === 'route' ? found.path : paths.notifications)
-  if (!found && link !== undefined && link !== '' && reads) explainNoPlace('notification')
+  if (item?.kind === 'outside' && reads) return void window.open(item.url, '_blank', 'noopener')
+  place(item?.kind === 'route' ? item.path : paths.notifications)
+  if (!item && link !== undefined && link !== '' && reads) explainNoPlace('notification')
 }

@@ -35,8 +35,8 @@ export async function openFirebase(emulator: string | null) {
     },
     /** Answers the uid of this phone's guest. */
     async signInAsGuest(): Promise<string> {
-      const { user: known } = await auth.getCurrentUser()
-      const user = known?.isAnonymous ? known : (await auth.signInAnonymously()).user
+      const { user: signedIn } = await auth.getCurrentUser()
+      const user = signedIn?.isAnonymous ? signedIn : (await auth.signInAnonymously()).user
       if (!user) throw new Error('Firebase answered no user.')
       return user.uid
     },

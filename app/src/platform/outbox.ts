@@ -12,7 +12,7 @@ export type Reader = { owner: string; member: boolean; guest: boolean }
  * What somebody did here: `waiting` has not reached the server yet, `known` is what this device counts as done besides.
  */
 export type Standing<Known, Wish> = { known: Known; waiting: readonly Wish[] }
-type Kept<Known, Wish> = Standing<Known, Wish> & {
+type Stored<Known, Wish> = Standing<Known, Wish> & {
   owner: string
   /** What `known` holds was done without an account, and its account does not know it yet. */
   from_guest?: true
@@ -28,7 +28,7 @@ type Order<Wish> = {
 
 export type Rules<Known, Wish> = Order<Wish> & {
   nothing: Known
-  isKnown: (found: unknown) => boolean
+  isKnown: (stored: unknown) => boolean
   apply: (known: Known, wish: Wish) => Known
   /** What a guest did, as wishes for their account. Each has a stable key: made twice, it is the same wish. */
   toTell: (known: Known) => readonly Wish[]
@@ -90,30 +90,30 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
  * The outbox: what was done without a signal is shown at once (optimistic update), kept on the device for the person
  * who did it, and sent when there is a connection.
  */
-export function createOutbox<Known, Wish>(rules: Rules<Known, Wish>, around: Surroundings<Kept<Known, Wish>>) {
-  type State = Kept<Known, Wish>
+export function createOutbox<Known, Wish>(rules: Rules<Known, Wish>, around: Surroundings<Stored<Known, Wish>>) {
+  type State = Stored<Known, Wish>
   const { name, reader, load, save, alone, online } = around
   const { nothing, sends = ({ member }) => member, pause = pauseAfter } = rules
   const fresh = (owner: string): State => ({ owner, known: nothing, waiting: [] })
   const view = createStore<Standing<Known, Wish>>({ known: nothing, waiting: [] })
   let saved = fresh(reader().owner)
   /** Steps that are shown already and not saved yet. */
-  let unsaved: ((kept: State) => State)[] = []
+  let unsaved: ((state: State) => State)[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
   /** The server is asked what changed elsewhere at a start or a return, not after each tap. */
   let asking = false
 
   function publish() {
-    const { known, waiting } = unsaved.reduce((kept, step) => step(kept), saved)
+    const { known, waiting } = unsaved.reduce((state, step) => step(state), saved)
     view.set({ known: waiting.reduce(rules.apply, known), waiting })
   }
 
-  const isKept = (found: unknown): found is State =>
-    isRecord(found) &&
-    typeof found['owner'] === 'string' &&
-    Array.isArray(found['waiting']) &&
-    rules.isKnown(found['known'])
+  const isKept = (stored: unknown): stored is State =>
+    isRecord(stored) &&
+    typeof stored['owner'] === 'string' &&
+    Array.isArray(stored['waiting']) &&
+    rules.isKnown(stored['known'])
 
   const asMember = ({ owner, known, waiting, from_guest }: State): State =>
     from_guest
@@ -122,13 +122,13 @@ export function createOutbox<Known, Wish>(rules: Rules<Known, Wish>, around: Sur
 
   async function reload() {
     const { owner } = reader()
-    const found = await load()
+    const stored = await load()
     if (reader().owner !== owner) return
-    if (isKept(found) && found.owner === owner) saved = asMember(found)
+    if (isKept(stored) && stored.owner === owner) saved = asMember(stored)
     else if (saved.owner !== owner) saved = fresh(owner)
   }
 
-  function change(step: (kept: State) => State): Promise<void> {
+  function change(step: (state: State) => State): Promise<void> {
     unsaved.push(step)
     publish()
     return alone(name, async () => {
@@ -155,10 +155,10 @@ export function createOutbox<Known, Wish>(rules: Rules<Known, Wish>, around: Sur
     }
     if (reader().owner !== owner) return false
     await rules.settled?.(wish, refusal)
-    await change((kept) => ({
-      ...kept,
-      known: done === undefined ? kept.known : rules.apply(kept.known, done),
-      waiting: rules.without(kept.waiting, wish),
+    await change((state) => ({
+      ...state,
+      known: done === undefined ? state.known : rules.apply(state.known, done),
+      waiting: rules.without(state.waiting, wish),
     }))
     return true
   }
@@ -188,7 +188,7 @@ export function createOutbox<Known, Wish>(rules: Rules<Known, Wish>, around: Sur
   async function askElsewhere() {
     const { owner, known } = saved
     const learn = await rules.ask?.(known)
-    if (learn && reader().owner === owner) await change((kept) => ({ ...kept, known: learn(kept.known) }))
+    if (learn && reader().owner === owner) await change((state) => ({ ...state, known: learn(state.known) }))
     asking = false
   }
 
@@ -222,10 +222,10 @@ export function createOutbox<Known, Wish>(rules: Rules<Known, Wish>, around: Sur
     /** Keeps a wish; `sync` sends it. */
     put(wish: Wish): Promise<void> {
       const isKnownAtOnce = reader().guest && !sends(reader())
-      return change((kept) =>
+      return change((state) =>
         isKnownAtOnce
-          ? { ...kept, known: rules.apply(kept.known, wish) }
-          : { ...kept, waiting: rules.put(kept.waiting, wish) },
+          ? { ...state, known: rules.apply(state.known, wish) }
+          : { ...state, waiting: rules.put(state.waiting, wish) },
       )
     },
     /** Another person reads now. What a guest left on the device stays there and becomes their account’s. */

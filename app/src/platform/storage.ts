@@ -78,8 +78,8 @@ export const storage = {
     mirror.clear()
     if (!isNative()) return readBrowser()
     let late = false
-    const found = (name: StorageName, value: string) => void (late || mirror.set(name, value))
-    await inTime(onPhone().then((phone) => phone.open(names, found)))
+    const onValue = (name: StorageName, value: string) => void (late || mirror.set(name, value))
+    await inTime(onPhone().then((phone) => phone.open(names, onValue)))
     late = true
   },
 

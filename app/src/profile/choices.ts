@@ -68,7 +68,7 @@ async function save(sent: Choices, tries = 1): Promise<void> {
   }
 }
 
-const isChoices = (found: unknown): found is Choices => typeof found === 'object' && found !== null
+const isChoices = (stored: unknown): stored is Choices => typeof stored === 'object' && stored !== null
 let wasKept = false
 
 /** All choices wait as one wish, and lie on the device as they are, without more around them: a guest who signs in leaves them so. */
@@ -91,10 +91,10 @@ const outbox = createOutbox<undefined, Choices>(
     reader,
     async load() {
       const { owner } = reader()
-      const found = await deviceStore.get(name)
-      wasKept ||= found !== undefined
+      const stored = await deviceStore.get(name)
+      wasKept ||= stored !== undefined
       // A device that keeps nothing at all still has what this page knows.
-      return wasKept ? { owner, waiting: isChoices(found) ? [found] : [] } : undefined
+      return wasKept ? { owner, waiting: isChoices(stored) ? [stored] : [] } : undefined
     },
     save: ({ waiting: [choices] }) => (choices ? deviceStore.set(name, choices) : deviceStore.remove(name)),
   },

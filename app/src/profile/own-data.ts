@@ -37,7 +37,7 @@ export function changesOf(typed: Typed, own: Profile): Input<typeof profile.chan
 
 /** Every zone that the device knows, the present one among them. */
 export function timeZones(present: string): { value: string; label: string }[] {
-  const known = Intl.supportedValuesOf?.('timeZone') ?? []
-  const all = known.includes(present) ? known : [present, ...known]
+  const supported = Intl.supportedValuesOf?.('timeZone') ?? []
+  const all = supported.includes(present) ? supported : [present, ...supported]
   return all.map((value) => ({ value, label: value.replaceAll('_', ' ') }))
 }

@@ -15,9 +15,9 @@ import { FormPage } from './FormPage.tsx'
 
 /** What stands in the address: a code to be exchanged, or why there is none. */
 function readAddress(search: string): { code?: string; told?: CompanyProblem } {
-  const said = new URLSearchParams(search)
-  const code = said.get('code')
-  return code ? { code } : { told: companyRefusals.find((one) => one === said.get('error')) ?? 'expired' }
+  const params = new URLSearchParams(search)
+  const code = params.get('code')
+  return code ? { code } : { told: companyRefusals.find((one) => one === params.get('error')) ?? 'expired' }
 }
 
 const iconOf = (problem: CompanyProblem) => {
@@ -47,14 +47,14 @@ export function CompanyPage() {
   const { shell } = useTexts()
   const { search } = useLocation()
   const { code, told } = readAddress(search)
-  const [found, setFound] = useState<CompanyProblem>()
-  const finish = useCallback(async () => setFound(code ? await finishCompanySignIn(code) : undefined), [code])
+  const [refused, setRefused] = useState<CompanyProblem>()
+  const finish = useCallback(async () => setRefused(code ? await finishCompanySignIn(code) : undefined), [code])
   useEffect(() => void finish(), [finish])
   const begin = () =>
     beginCompanySignIn().catch((error: unknown) =>
       showToast({ text: sentenceOf(installation.get, error, {}), role: 'alert', actions: [{ label: shell.close }] }),
     )
-  const problem = told ?? found
+  const problem = told ?? refused
   return (
     <FormPage>
       {problem ? (

@@ -16,22 +16,22 @@ type Props = {
 }
 
 /** Shows that the address belongs to whoever registered, and signs them in. */
-export function ConfirmForm({ code: given, password: known }: Props) {
+export function ConfirmForm({ code: given, password: givenPassword }: Props) {
   const { confirm: words } = useRegistrationTexts()
   const [code, setCode] = useState(given ?? '')
   const [typed, setTyped] = useState('')
   const { form, failure, busy, online } = useForm(async () => {
     if (!code.trim()) return { code: words.code_missing }
-    const password = known ?? typed
+    const password = givenPassword ?? typed
     if (!password) return { password: words.opened }
     try {
       await confirmRegistration(code.trim(), password)
       return {}
     } catch (error) {
       const sentence = sentenceOf(session.confirmRegistration, error, words.refusals)
-      const said = error instanceof ApiError ? error.code : ''
-      if (said === 'invalid_credentials' && known === undefined) return { password: sentence }
-      return { [said === 'code_not_valid' && !given ? 'code' : 'form']: sentence }
+      const reason = error instanceof ApiError ? error.code : ''
+      if (reason === 'invalid_credentials' && givenPassword === undefined) return { password: sentence }
+      return { [reason === 'code_not_valid' && !given ? 'code' : 'form']: sentence }
     }
   })
   return (
@@ -48,7 +48,7 @@ export function ConfirmForm({ code: given, password: known }: Props) {
           error={failure['code']}
         />
       )}
-      {known === undefined && (
+      {givenPassword === undefined && (
         <AccountPassword
           label={words.password}
           autoComplete="current-password"

@@ -9,10 +9,10 @@ import { Icon } from '../ui/Icon.tsx'
 import { showToast } from '../ui/toasts.ts'
 import { ConfirmForm } from './ConfirmForm.tsx'
 import { register } from './sign-in.ts'
-import type { Asked } from './use-registration.ts'
+import type { PendingRegistration } from './use-registration.ts'
 import { useRegistrationTexts } from './words.ts'
 
-function Confirmation({ body, back }: { body: Asked['body']; back: () => void }) {
+function Confirmation({ body, back }: { body: PendingRegistration['body']; back: () => void }) {
   const { register: plain } = useTexts().session
   const { confirm: words } = useRegistrationTexts()
   const [busy, setBusy] = useState(false)
@@ -60,5 +60,5 @@ function Waiting({ email }: { email: string }) {
 }
 
 /** What a registration still waits for, and what can be done about it. */
-export const PendingPart = ({ asked: { status, body }, back }: { asked: Asked; back: () => void }) =>
+export const PendingPart = ({ pending: { status, body }, back }: { pending: PendingRegistration; back: () => void }) =>
   status === 'confirm_email' ? <Confirmation body={body} back={back} /> : <Waiting email={body.email ?? ''} />

@@ -15,7 +15,7 @@ import { AccountPassword } from './AccountFields.tsx'
 import { strengthOf } from './password.ts'
 import type { RegistrationKind } from './registration.ts'
 import { TermsText } from './TermsText.tsx'
-import { type Asked, draftOf, useRegistration } from './use-registration.ts'
+import { type PendingRegistration, draftOf, useRegistration } from './use-registration.ts'
 import { useRegistrationTexts } from './words.ts'
 
 type Bound = ReturnType<typeof useRegistration>
@@ -99,11 +99,11 @@ function GroupField({ bind }: Pick<Part, 'bind'>) {
 type Props = Pick<Installation, 'registration_mode' | 'registration_domains'> & {
   /** Of an invitation, as the address brought it. */
   code: string
-  asked: (asked: Asked) => void
+  onPending: (pending: PendingRegistration) => void
 }
 
 /** The form by the installation's mode: what nobody needs there is not asked. */
-export function RegisterForm({ registration_mode: mode, registration_domains: domains, code, asked }: Props) {
+export function RegisterForm({ registration_mode: mode, registration_domains: domains, code, onPending }: Props) {
   const { register: words } = useTexts().session
   const more = useRegistrationTexts()
   const [hasCode, setHasCode] = useState(() => draftOf(code).invitation_code !== '')
@@ -111,7 +111,7 @@ export function RegisterForm({ registration_mode: mode, registration_domains: do
   const isByInvitation = registrationRules[mode].uninvited === 'needs_invitation'
   const isInvited = isByInvitation || hasCode
   const kind: RegistrationKind = { mode, domains, isInvited, isByName: isInvited && isNameless }
-  const { form, failure, busy, online, values, live, bind } = useRegistration(code, kind, asked)
+  const { form, failure, busy, online, values, live, bind } = useRegistration(code, kind, onPending)
   const { value: accepted, ...terms } = bind('terms_accepted')
   const strength = strengthOf(values.password)
   return (

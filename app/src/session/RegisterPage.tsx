@@ -13,7 +13,7 @@ import { ConfirmForm } from './ConfirmForm.tsx'
 import { FormPage } from './FormPage.tsx'
 import { PendingPart } from './PendingPart.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
-import type { Asked } from './use-registration.ts'
+import type { PendingRegistration } from './use-registration.ts'
 import { useRegistrationTexts } from './words.ts'
 
 /** The letter's link was opened: whoever registered proves with their password that it was them. */
@@ -49,11 +49,11 @@ function Closed() {
 function Joining({ code }: { code: string }) {
   const { register: plain } = useTexts().session
   const words = useRegistrationTexts()
-  const [asked, setAsked] = useState<Asked>()
+  const [pending, setPending] = useState<PendingRegistration>()
   // Until the server says how one registers here, the plain form stands: whoever is without a signal fills it in already.
   const { data } = useQuery({ ...queryOf(installation.get), staleTime: 5 * 60_000 })
   const mode = data?.registration_mode ?? 'open'
-  if (asked) return <PendingPart asked={asked} back={() => setAsked(undefined)} />
+  if (pending) return <PendingPart pending={pending} back={() => setPending(undefined)} />
   if (registrationRules[mode].uninvited === 'is_refused') return <Closed />
   const leads: Partial<Record<typeof mode, string>> = { approval: words.approval, invitation: words.invitation }
   return (
@@ -65,7 +65,7 @@ function Joining({ code }: { code: string }) {
         registration_mode={mode}
         registration_domains={data?.registration_domains ?? []}
         code={code}
-        asked={setAsked}
+        onPending={setPending}
       />
     </>
   )

@@ -5,7 +5,7 @@ export const wantFreshProof = (): void => void (wanted = true)
 
 /** Asked once: a provider that cannot give it must not keep anybody out. */
 export function takeFreshWish(): boolean {
-  const asked = wanted
+  const request = wanted
   wanted = false
-  return asked
+  return request
 }

@@ -58,8 +58,8 @@ export async function storeAuth({ access_token, expires_at, user_group }: LoginR
 export function cacheOwner(): string {
   const { authenticated, guest } = currentSession()
   if (!authenticated) return guest ? 'guest' : 'visitor'
-  const known = storage.get('cacheOwner')
-  if (known) return known
+  const cacheOwner = storage.get('cacheOwner')
+  if (cacheOwner) return cacheOwner
   // Asked while somebody signs out: what has been cleared stays cleared.
   if (storage.get('token') === undefined) return 'visitor'
   const owner = newKey()

@@ -42,8 +42,8 @@ export async function enter(reply: LoginReply): Promise<void> {
 
 export async function login(email: string, password: string): Promise<void> {
   // A browser says by a cookie that it is known here; a phone keeps that in its safe.
-  const known = isNative() ? { device_token: storage.get('knownDevice') ?? '' } : {}
-  const { device_token, ...reply } = await api(session.login, { body: { email, password, ...known } })
+  const device = isNative() ? { device_token: storage.get('knownDevice') ?? '' } : {}
+  const { device_token, ...reply } = await api(session.login, { body: { email, password, ...device } })
   if (device_token !== undefined && isNative()) await storage.set('knownDevice', device_token)
   await enter(reply)
 }

@@ -23,8 +23,8 @@ const isUnfinished = (value: unknown): value is Unfinished =>
 
 function stored(): Unfinished[] {
   try {
-    const found: unknown = JSON.parse(storage.get('unfinished') ?? '[]')
-    return Array.isArray(found) ? found.filter(isUnfinished).slice(-most) : []
+    const stored: unknown = JSON.parse(storage.get('unfinished') ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isUnfinished).slice(-most) : []
   } catch {
     return []
   }

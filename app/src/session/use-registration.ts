@@ -21,16 +21,20 @@ import { useForm } from './use-form.ts'
 import { useRegistrationTexts } from './words.ts'
 
 const typed = 'registration'
-export type Asked = { status: NonNullable<Pending>; body: Registration }
+export type PendingRegistration = { status: NonNullable<Pending>; body: Registration }
 
 /** What was typed, kept while the app runs, but for the password. */
 export const draftOf = (code: string): RegistrationForm => {
-  const kept = { ...emptyRegistration, ...(draft.get(typed) as RegistrationForm | undefined) }
-  return code ? { ...kept, invitation_code: code } : kept
+  const initial = { ...emptyRegistration, ...(draft.get(typed) as RegistrationForm | undefined) }
+  return code ? { ...initial, invitation_code: code } : initial
 }
 
 /** The registration as it is filled in; `asked` hears what it still waits for. */
-export function useRegistration(code: string, kind: RegistrationKind, asked: (asked: Asked) => void) {
+export function useRegistration(
+  code: string,
+  kind: RegistrationKind,
+  onPending: (pending: PendingRegistration) => void,
+) {
   const { register: plain } = useTexts().session
   const more = useRegistrationTexts()
   const words = {
@@ -58,7 +62,7 @@ export function useRegistration(code: string, kind: RegistrationKind, asked: (as
     try {
       const status = await register(body)
       draft.remove(typed)
-      if (status) asked({ status, body })
+      if (status) onPending({ status, body })
       return {}
     } catch (error) {
       const bad = badFields(error)

@@ -38,9 +38,9 @@ export function QuestionStep({ survey, entry, steps, seed }: Props) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const { shown, index, question, problem, forward, answer } = steps
-  const asked = question?.id
+  const questionId = question?.id
   const wrong = useRef<HTMLParagraphElement>(null)
-  useEffect(() => heading.current?.focus(), [asked])
+  useEffect(() => heading.current?.focus(), [questionId])
   useEffect(() => {
     // Newer browsers give back a promise, which is no clean-up.
     wrong.current?.scrollIntoView?.({ block: 'nearest' })

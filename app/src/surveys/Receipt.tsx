@@ -14,7 +14,7 @@ import { useWords } from './words.ts'
 
 type Counted = 'counted' | 'held' | 'not_counted' | 'failed'
 
-type AskedProps = {
+type ConfirmSheetProps = {
   open: boolean
   onNo: () => void
   onYes: () => Promise<void>
@@ -25,7 +25,7 @@ type AskedProps = {
 }
 
 /** Asks before what cannot be taken back. */
-function Asked({ open, onNo, onYes, title, text, no, yes }: AskedProps) {
+function ConfirmSheet({ open, onNo, onYes, title, text, no, yes }: ConfirmSheetProps) {
   return (
     <Sheet
       open={open}
@@ -61,9 +61,9 @@ export function Receipt({ survey, ticket: { ticket }, isHeld }: { survey: Survey
   const reopen = () => box.put(survey.id, (entry) => entry && reopened(entry, 'withdrawn'))
   async function look() {
     try {
-      const found = await nameless(surveys.receipt, input)
-      setCounted(found.counted ? 'counted' : found.held ? 'held' : 'not_counted')
-      if (!isHeld || found.held) return
+      const receipt = await nameless(surveys.receipt, input)
+      setCounted(receipt.counted ? 'counted' : receipt.held ? 'held' : 'not_counted')
+      if (!isHeld || receipt.held) return
       // What is counted needs no care any more; what the server has lost goes there again.
       await box.put(survey.id, (entry) => entry && withoutWait(entry))
       void box.sync()
@@ -117,7 +117,7 @@ export function Receipt({ survey, ticket: { ticket }, isHeld }: { survey: Survey
           {words.forget}
         </Button>
       </div>
-      <Asked
+      <ConfirmSheet
         open={asking === 'withdraw'}
         onNo={close}
         onYes={withdraw}
@@ -126,7 +126,7 @@ export function Receipt({ survey, ticket: { ticket }, isHeld }: { survey: Survey
         no={words.withdraw_no}
         yes={words.withdraw_yes}
       />
-      <Asked
+      <ConfirmSheet
         open={asking === 'forget'}
         onNo={close}
         onYes={forget}

@@ -7,8 +7,8 @@ import { type Entry, isEntry, reopened } from './entry.ts'
 
 type Entries = Readonly<Record<string, Entry>>
 /** `seed` gives this reader their own order of shuffled options. */
-export type Kept = { owner: string; seed: string; revision: number; entries: Entries }
-export type BoxView = Kept & {
+export type StoredBox = { owner: string; seed: string; revision: number; entries: Entries }
+export type BoxView = StoredBox & {
   loaded: boolean
   /** The device's storage is full or forbidden: what is answered now lives as long as this page. */
   full: boolean
@@ -31,7 +31,7 @@ type Surroundings = Around &
     settled: (id: string, entry: Entry, verdict: Verdict) => void
   }
 
-const fresh = (owner: string): Kept => ({
+const fresh = (owner: string): StoredBox => ({
   owner,
   seed: newKey(),
   revision: 0,
@@ -39,9 +39,9 @@ const fresh = (owner: string): Kept => ({
 })
 
 /** What can be used of what lies on the device; a damaged entry costs no other one. */
-function readKept(found: unknown): Kept | undefined {
-  if (typeof found !== 'object' || found === null) return undefined
-  const { owner, seed, revision, entries, from_guest } = found as Record<string, unknown>
+function readKept(stored: unknown): StoredBox | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined
+  const { owner, seed, revision, entries, from_guest } = stored as Record<string, unknown>
   if (typeof owner !== 'string' || typeof entries !== 'object' || entries === null) return undefined
   const sound = Object.entries(entries).filter((pair): pair is [string, Entry] => isEntry(pair[1]))
   const empty = fresh(owner)
@@ -86,10 +86,10 @@ export function createSurveyBox(around: Surroundings) {
 
   async function reload() {
     const { owner } = reader()
-    const found = readKept(await load())
+    const stored = readKept(await load())
     if (reader().owner !== owner) return
     // What could not be saved is newer than what lies there.
-    if (found?.owner === owner && (found.revision >= saved.revision || saved.owner !== owner)) saved = found
+    if (stored?.owner === owner && (stored.revision >= saved.revision || saved.owner !== owner)) saved = stored
     else if (saved.owner !== owner) saved = fresh(owner)
   }
 

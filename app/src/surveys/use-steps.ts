@@ -53,8 +53,8 @@ export function useSteps({ questions, entry, change, leave }: Options) {
   }
   const next = () => {
     if (!question) return
-    const found = problemOf(question, answers[question.id])
-    if (found) return setProblem(found)
+    const problem = problemOf(question, answers[question.id])
+    if (problem) return setProblem(problem)
     const following = fromReview ? undefined : shown[index + 1]
     setFromReview(false)
     move(following?.id ?? review, true)
@@ -73,10 +73,10 @@ export function useSteps({ questions, entry, change, leave }: Options) {
   /** Leads to the first question that still lacks something; false when none does. */
   const findMissing = (): boolean => {
     for (const one of shown) {
-      const found = problemOf(one, answers[one.id])
-      if (!found) continue
+      const problem = problemOf(one, answers[one.id])
+      if (!problem) continue
       changeOne(one.id)
-      setProblem(found)
+      setProblem(problem)
       return true
     }
     return false

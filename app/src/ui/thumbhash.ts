@@ -39,11 +39,11 @@ export function thumbhashColours(hash: string): ((x: number, y: number) => Rgb) 
   }
 }
 
-const known = new Map<string, string | undefined>()
+const cached = new Map<string, string | undefined>()
 
 /** A blurred likeness as CSS gradients: no canvas, and no data: address for the content policy to allow. */
 export function thumbhashBackground(hash: string): string | undefined {
-  if (known.has(hash)) return known.get(hash)
+  if (cached.has(hash)) return cached.get(hash)
   const colour = thumbhashColours(hash)
   let background: string | undefined
   if (colour) {
@@ -54,6 +54,6 @@ export function thumbhashBackground(hash: string): string | undefined {
     })
     background = `${layers.join(',')},rgb(${colour(0.5, 0.5).join(' ')})`
   }
-  known.set(hash, background)
+  cached.set(hash, background)
   return background
 }

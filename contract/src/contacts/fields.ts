@@ -101,11 +101,13 @@ export const fieldsOf = <Known extends ContactValues>(contact: Known) =>
   Object.fromEntries(contactFieldNames.map((name) => [name, contact[name]])) as Pick<Known, ContactField>
 
 /** Texts without spaces around; what is not said stays unsaid. */
-export function tidyContact<Known extends Partial<ContactValues>>(said: Known): Known {
-  const texts = contactTexts.flatMap((name) => (said[name] === undefined ? [] : [[name, said[name].trim()] as const]))
-  const phones = said.phones?.map((phone) => ({ ...phone, number: phone.number.trim() }))
-  const emails = said.emails?.map((email) => email.trim())
-  return { ...said, ...Object.fromEntries(texts), ...(phones && { phones }), ...(emails && { emails }) }
+export function tidyContact<Known extends Partial<ContactValues>>(values: Known): Known {
+  const texts = contactTexts.flatMap((name) =>
+    values[name] === undefined ? [] : [[name, values[name].trim()] as const],
+  )
+  const phones = values.phones?.map((phone) => ({ ...phone, number: phone.number.trim() }))
+  const emails = values.emails?.map((email) => email.trim())
+  return { ...values, ...Object.fromEntries(texts), ...(phones && { phones }), ...(emails && { emails }) }
 }
 
 type PartOf<Name extends ContactField> = Table[Name] extends { part: infer Part extends string | null } ? Part : Name

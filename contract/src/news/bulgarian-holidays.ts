@@ -41,7 +41,7 @@ const years = new Map<number, Set<string>>()
 
 /** True on public holidays of Bulgaria and on the working days given for those that fall on a weekend; what the government declares besides is not known here. */
 export function isBulgarianHoliday(day: Day): boolean {
-  const known = years.get(day.year) ?? holidaysOf(day.year)
-  years.set(day.year, known)
-  return known.has(nameOf(day))
+  const holidays = years.get(day.year) ?? holidaysOf(day.year)
+  years.set(day.year, holidays)
+  return holidays.has(nameOf(day))
 }

@@ -15,9 +15,9 @@ export function problemsOfAnswers(
   answers: Readonly<Record<string, unknown>>,
 ): Record<string, AnswerProblem> {
   const problems = new Map<string, AnswerProblem>()
-  const known = new Set(questions.map(({ id }) => id))
+  const question_ids = new Set(questions.map(({ id }) => id))
   const given = Object.keys(answers)
-  for (const id of given.filter((id) => !known.has(id)).slice(0, 100)) problems.set(id, 'unknown')
+  for (const id of given.filter((id) => !question_ids.has(id)).slice(0, 100)) problems.set(id, 'unknown')
   const shown = new Set(visibleQuestions(questions, answers).map(({ id }) => id))
   for (const question of questions) {
     const { id } = question

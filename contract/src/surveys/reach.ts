@@ -44,17 +44,17 @@ export function canBeShown(questions: readonly RuledQuestion[], place: number): 
   /** The way with these conditions too, and the questions that it newly asks; undefined when they exclude each other. */
   const add = (way: Way, conditions: readonly Condition[]) => {
     const more = new Map(way)
-    const asked: RuledQuestion[] = []
+    const earlier: RuledQuestion[] = []
     for (const condition of conditions) {
       const about = byId.get(condition.question)
       if (!about) return undefined
-      const known = more.get(about.id)
-      if (!known) asked.push(about)
-      const together = [...(known ?? []), condition]
+      const values = more.get(about.id)
+      if (!values) earlier.push(about)
+      const together = [...(values ?? []), condition]
       if (!canMeet(about, together)) return undefined
       more.set(about.id, together)
     }
-    return { way: more, asked }
+    return { way: more, asked: earlier }
   }
 
   const question = questions[place]

@@ -37,8 +37,8 @@ function holds({ test, value }: Condition, answer: unknown): boolean {
   if (test === 'answered') return true
   if (test === 'at_least') return typeof answer === 'number' && answer >= Number(value)
   if (test === 'at_most') return typeof answer === 'number' && answer <= Number(value)
-  const said = Array.isArray(answer) ? answer.map(keyOf) : [keyOf(answer)]
-  return said.includes(value) === (test === 'is')
+  const keys = Array.isArray(answer) ? answer.map(keyOf) : [keyOf(answer)]
+  return keys.includes(value) === (test === 'is')
 }
 
 /** The questions that these answers lead to, in their order. Answers to questions that are not shown count for nothing. */

@@ -11,13 +11,13 @@ export type SurveyStructure = {
 }
 
 /** Which comparisons make sense with a question, and whether the value is one that it can have. */
-function problemOfCondition({ test, value }: Condition, asked: RuledQuestion | undefined, earlier: boolean) {
-  if (!asked) return 'unknown'
+function problemOfCondition({ test, value }: Condition, about: RuledQuestion | undefined, earlier: boolean) {
+  if (!about) return 'unknown'
   if (!earlier) return 'not_earlier'
   if (test === 'answered') return value === undefined ? undefined : 'not_allowed'
-  const { tests, valuesOf } = kinds[asked.kind]
+  const { tests, valuesOf } = kinds[about.kind]
   if (!tests.includes(test)) return 'not_allowed'
-  return valuesOf(asked).some((one) => one === value) ? undefined : 'unknown_option'
+  return valuesOf(about).some((one) => one === value) ? undefined : 'unknown_option'
 }
 
 const ownFields = ['options', 'other', 'min', 'max', 'faces'] as const

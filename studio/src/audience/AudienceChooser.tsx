@@ -53,8 +53,8 @@ export function AudienceChooser({ value, onChange, disabled = false }: Props) {
   const name = useId()
   const kind = kindOf(value)
   /** The groups chosen before another card was, for the way back. */
-  const kept = useRef(groupsOf(value))
-  if (kind === 'groups') kept.current = groupsOf(value)
+  const chosen = useRef(groupsOf(value))
+  if (kind === 'groups') chosen.current = groupsOf(value)
   const everybody = useGroups().data?.people
   const reach = useReach(value)
   const inGroups = isNobody(value) ? 0 : reach.isCurrent ? reach.data?.people : undefined
@@ -74,7 +74,7 @@ export function AudienceChooser({ value, onChange, disabled = false }: Props) {
         label={words.groups}
         people={kind === 'groups' ? inGroups : undefined}
         chosen={kind === 'groups'}
-        choose={() => onChange({ groups: kept.current, guests: false })}
+        choose={() => onChange({ groups: chosen.current, guests: false })}
       >
         <GroupChoice
           chosen={groupsOf(value)}

@@ -29,7 +29,7 @@ function Chips({ chosen, disabled, titles, remove }: Props & Chosen) {
 type Chosen = { titles: ReadonlyMap<string, string>; remove: (id: string) => void }
 
 const fold = (text: string) => text.trim().toLocaleLowerCase('bg')
-const found = (groups: readonly StudioGroup[], words: string) =>
+const matching = (groups: readonly StudioGroup[], words: string) =>
   groups.filter(({ title }) => fold(title).includes(fold(words)))
 
 /** The chosen groups as chips, and a list in which to search for others. */
@@ -51,7 +51,7 @@ export function GroupChoice(props: Props) {
     )
   }
   const all = groups.data?.items ?? []
-  const shown = found(all, written)
+  const shown = matching(all, written)
   const without = (id: string) => chosen.filter((one) => one !== id)
   const remove = (id: string) => {
     onChange(without(id))

@@ -42,7 +42,7 @@ export function ReachSummary({ audience, category_id }: Props) {
   const { data, error, isCurrent, isError, refetch } = useReach(audience, category_id)
   const nobody = isNobody(audience)
   const shown = nobody ? undefined : data
-  const told = () => {
+  const sentence = () => {
     if (nobody) return words.choose_groups
     if (isError) return ''
     if (!data || !isCurrent) return words.counting
@@ -51,7 +51,7 @@ export function ReachSummary({ audience, category_id }: Props) {
   return (
     <section className="reach" aria-label={words.reach}>
       <p role="status" className="reach-total">
-        {told()}
+        {sentence()}
       </p>
       {isError && !nobody && (
         <p className="audience-failed" role="alert">

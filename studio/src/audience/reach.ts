@@ -11,8 +11,8 @@ export const useGroups = () => useQuery(queryOf(groups.list))
 
 /** Counts while somebody chooses, but not at each click. `isCurrent` is false while the numbers are of an earlier choice. */
 export function useReach(audience: AudienceChoice, category_id?: string, at?: string) {
-  const asked = JSON.stringify({ audience, ...(category_id && { category_id }), ...(at && { at }) })
-  const [settled] = useDebouncedValue(asked, 250)
+  const request = JSON.stringify({ audience, ...(category_id && { category_id }), ...(at && { at }) })
+  const [settled] = useDebouncedValue(request, 250)
   const body = JSON.parse(settled) as { audience: AudienceChoice; category_id?: string; at?: string }
   const query = useQuery({
     queryKey: [reach.count.path, settled],
@@ -20,5 +20,5 @@ export function useReach(audience: AudienceChoice, category_id?: string, at?: st
     enabled: !isNobody(body.audience),
     placeholderData: keepPreviousData,
   })
-  return { ...query, isCurrent: settled === asked && query.isSuccess && !query.isPlaceholderData }
+  return { ...query, isCurrent: settled === request && query.isSuccess && !query.isPlaceholderData }
 }

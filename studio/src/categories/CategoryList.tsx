@@ -100,7 +100,7 @@ type Props = Pick<RowProps, 'mayArrange' | 'onOpen'> & { items: readonly StudioC
 /** Dragged by the handle; moved by Alt and the arrows, or by the menu of the row. */
 export function CategoryList({ items, mayArrange, onOpen }: Props) {
   const { title } = useTexts().categories
-  const { move, told } = useCategoryOrder()
+  const { move, announced } = useCategoryOrder()
   return (
     <>
       <Sortable ids={items.map(({ category_id }) => category_id)} move={move}>
@@ -118,7 +118,7 @@ export function CategoryList({ items, mayArrange, onOpen }: Props) {
           ))}
         </Paper>
       </Sortable>
-      <Moved told={told} />
+      <Moved announced={announced} />
     </>
   )
 }

@@ -20,24 +20,24 @@ import { ContactPreview } from './ContactPreview.tsx'
 import { EmailLines, PhoneLines } from './ContactLines.tsx'
 import { refreshContacts } from './list.ts'
 import { PhotoField } from './PhotoField.tsx'
-import { bodyOf, emptyOf, faultsOf, placeOf, type Said, saidOf } from './said.ts'
+import { bodyOf, emptyOf, faultsOf, placeOf, type ContactValues, valuesOfContact } from './contact-values.ts'
 import { VisibilityFields } from './VisibilityFields.tsx'
 
-const valuesOf = (contact: StudioContact | undefined) => (contact ? saidOf(contact) : emptyOf('person'))
+const valuesOf = (contact: StudioContact | undefined) => (contact ? valuesOfContact(contact) : emptyOf('person'))
 
-type FieldProps = { name: ContactField; edit: ReturnType<typeof Editing<Said, StudioContact>> }
+type FieldProps = { name: ContactField; edit: ReturnType<typeof Editing<ContactValues, StudioContact>> }
 
 /** A field of a contact as its shape is written. */
 function Field({ name, edit }: FieldProps) {
   const { form: words } = useTexts().contacts
-  const said = contactWords[name][useLanguage()]
+  const fieldWords = contactWords[name][useLanguage()]
   const facts = contactFields[name]
   const { values, write } = edit
   switch (facts.shape) {
     case 'text':
       return (
         <TextInput
-          label={said.form ?? said.name}
+          label={fieldWords.form ?? fieldWords.name}
           maxLength={facts.most}
           autoComplete="off"
           {...edit.field(name as ContactText)}
@@ -50,7 +50,7 @@ function Field({ name, edit }: FieldProps) {
     case 'place':
       return (
         <TextInput
-          label={said.form ?? said.name}
+          label={fieldWords.form ?? fieldWords.name}
           description={words.location_note}
           maxLength={60}
           autoComplete="off"
@@ -71,7 +71,7 @@ export function ContactForm({ contact, onDone }: { contact?: StudioContact; onDo
     const params = { id: before.id }
     const after = await api(authoring.change, { params, body: { ...body, version } })
     const takeBack = () =>
-      api(authoring.change, { params, body: { ...bodyOf(saidOf(before)), version: after.version } })
+      api(authoring.change, { params, body: { ...bodyOf(valuesOfContact(before)), version: after.version } })
         .catch((error: unknown) => announce(`${words.not_done} ${sentenceOf(error, texts, words.refusals)}`))
         .finally(() => void refreshContacts())
     offerUndo(words.saved, shell.undo, takeBack)
@@ -104,7 +104,7 @@ export function ContactForm({ contact, onDone }: { contact?: StudioContact; onDo
       {contactFieldNames.map((name) => (
         <Field key={name} name={name} edit={edit} />
       ))}
-      <VisibilityFields said={values} onChange={write} />
+      <VisibilityFields values={values} onChange={write} />
       <ContactPreview contact={{ ...values, location: placeOf(values.location) ?? null }} photo={values.photo} />
     </Form>
   )

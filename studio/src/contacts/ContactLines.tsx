@@ -11,16 +11,16 @@ import type { ReactNode } from 'react'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import type { useEdit } from '../ui/form/use-edit.ts'
 import { Icon } from '../ui/Icon.tsx'
-import type { Said } from './said.ts'
+import type { ContactValues } from './contact-values.ts'
 
-type Props = { edit: ReturnType<typeof useEdit<Said, StudioContact>> }
+type Props = { edit: ReturnType<typeof useEdit<ContactValues, StudioContact>> }
 type LinesProps = Props & {
   name: 'phones' | 'emails'
   legend: string
   add: string
   remove: (number: number) => string
   /** A line that was just added. */
-  blank: Said['phones'][number] | Said['emails'][number]
+  blank: ContactValues['phones'][number] | ContactValues['emails'][number]
   line: (at: number) => ReactNode
 }
 

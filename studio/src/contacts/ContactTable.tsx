@@ -71,7 +71,7 @@ type Props = {
 export function ContactTable({ items, busy, mayArrange, onOpen }: Props) {
   const { contacts: words } = useTexts()
   const { columns } = words
-  const [told, tell] = useState('')
+  const [announced, tell] = useState('')
   const { shown, arrange } = useArrange(items, tell)
   return (
     <>
@@ -94,7 +94,7 @@ export function ContactTable({ items, busy, mayArrange, onOpen }: Props) {
           ))}
         </TableCard>
       </Sortable>
-      <Moved told={told} />
+      <Moved announced={announced} />
     </>
   )
 }

@@ -1,15 +1,18 @@
 import { Checkbox, Switch } from '@mantine/core'
 import { contactParts, partWord } from '@megdan/contract'
 import { useLanguage, useTexts } from '../texts/index.ts'
-import type { Said } from './said.ts'
+import type { ContactValues } from './contact-values.ts'
 
-type Props = { said: Said; onChange: (changes: Pick<Said, 'public'> | Pick<Said, 'members_only'>) => void }
+type Props = {
+  values: ContactValues
+  onChange: (changes: Pick<ContactValues, 'public'> | Pick<ContactValues, 'members_only'>) => void
+}
 
 /** Whether strangers see the contact, and which of its fields. */
-export function VisibilityFields({ said, onChange }: Props) {
+export function VisibilityFields({ values, onChange }: Props) {
   const { form: words } = useTexts().contacts
   const language = useLanguage()
-  const { members_only } = said
+  const { members_only } = values
   // What is for members as a whole has no part that is open.
   const isShut = (field: string) => field === 'mobile' && members_only.includes('phones')
   return (
@@ -17,10 +20,10 @@ export function VisibilityFields({ said, onChange }: Props) {
       <Switch
         label={words.public}
         description={words.public_note}
-        checked={said.public}
+        checked={values.public}
         onChange={(event) => onChange({ public: event.currentTarget.checked })}
       />
-      {said.public && (
+      {values.public && (
         <fieldset>
           <legend>{words.open_fields}</legend>
           {contactParts.map((field) => (

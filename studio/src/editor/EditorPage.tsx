@@ -50,8 +50,8 @@ function Editor({ item, start, onBorn }: Props) {
   const [history, setHistory] = useState(false)
   const [picking, setPicking] = useState<Picking | 'focus'>()
   const { images, files, remember } = useShown(base)
-  const { data: known } = useQuery({ ...queryOf(installation.get), staleTime: Infinity })
-  const around = { plan, linked: useDeadEnds(content), hosts: known?.link_hosts, now: new Date(useNow(20_000)) }
+  const { data: installed } = useQuery({ ...queryOf(installation.get), staleTime: Infinity })
+  const around = { plan, linked: useDeadEnds(content), hosts: installed?.link_hosts, now: new Date(useNow(20_000)) }
   const checks = checksOf(content, around, words)
   const actions = useActions({ copy, state, onHistory: () => setHistory(true) })
   const cover = content.cover_id === null ? undefined : images[content.cover_id]
@@ -92,10 +92,10 @@ function Editor({ item, start, onBorn }: Props) {
     />
   )
   /** Puts something in the place of what is written, with the way back to that. */
-  const replace = (changes: Changes, said: string) => {
+  const replace = (changes: Changes, message: string) => {
     const before = pick(copy.current().content, Object.keys(changes) as Field[])
     copy.change(changes)
-    offerUndo(said, shell.undo, () => copy.change(before))
+    offerUndo(message, shell.undo, () => copy.change(before))
   }
   const restore = (changes: Changes, version: number) => {
     replace(changes, words.history.restored(version))

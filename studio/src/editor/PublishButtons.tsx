@@ -7,7 +7,7 @@ import { announce, offerUndo } from '../ui/announce.tsx'
 import { momentOf } from '../ui/format.ts'
 import { useAct } from '../ui/use-act.ts'
 import type { Check } from './checks.ts'
-import { type Asked, PublishDialog } from './PublishDialog.tsx'
+import { type PublishMode, PublishDialog } from './PublishDialog.tsx'
 import { mayPublish, type Plan, publish } from '../news/index.ts'
 import type { CopyState, WorkingCopy } from './working-copy.ts'
 
@@ -18,7 +18,7 @@ export function PublishButtons({ copy, state, plan, checks }: Props) {
   const texts = useTexts()
   const words = texts.editor
   const me = useMe()
-  const [asked, setAsked] = useState<Asked>()
+  const [dialog, setDialog] = useState<PublishMode>()
   const [failure, setFailure] = useState<string>()
   const { base, content } = state
   const status = base?.status ?? 'draft'
@@ -32,12 +32,12 @@ export function PublishButtons({ copy, state, plan, checks }: Props) {
     try {
       await copy.save(reason)
       const saved = copy.current()
-      if (!saved.base || saved.status === 'conflict') return setAsked(undefined)
+      if (!saved.base || saved.status === 'conflict') return setDialog(undefined)
       if (copy.isChanged()) throw saved.error
       if (!isSeen) copy.replaceBase(await publish(saved.base, plan))
-      setAsked(undefined)
-      const told = plan.publish_at ? words.scheduled(momentOf(plan.publish_at)) : words.published
-      announce(isSeen ? words.changed : told)
+      setDialog(undefined)
+      const message = plan.publish_at ? words.scheduled(momentOf(plan.publish_at)) : words.published
+      announce(isSeen ? words.changed : message)
     } catch (error) {
       setFailure(error instanceof ApiError ? sentenceOf(error, texts, words.refusals) : words.dialog.not_saved)
       await copy.catchUpAfter(error)
@@ -50,9 +50,9 @@ export function PublishButtons({ copy, state, plan, checks }: Props) {
     offerUndo(words.discarded, texts.shell.undo, () => copy.change(given))
   }
   const title = may ? undefined : words.no_right
-  const open = (what: Asked) => {
+  const open = (what: PublishMode) => {
     setFailure(undefined)
-    setAsked(what)
+    setDialog(what)
   }
   return (
     <>
@@ -77,15 +77,15 @@ export function PublishButtons({ copy, state, plan, checks }: Props) {
           </Button>
         </>
       )}
-      {asked && (
+      {dialog && (
         <PublishDialog
-          asked={asked}
+          mode={dialog}
           content={content}
           plan={plan}
           busy={busy}
           failure={failure}
           onConfirm={(reason) => void run(reason)}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setDialog(undefined)}
         />
       )}
     </>

@@ -9,10 +9,10 @@ import { momentOf } from '../ui/format.ts'
 import type { Plan } from '../news/index.ts'
 import { Failure } from '../ui/form/Failure.tsx'
 
-export type Asked = 'publish' | 'changes'
+export type PublishMode = 'publish' | 'changes'
 
 type Props = {
-  asked: Asked
+  mode: PublishMode
   content: NewsContent
   plan: Plan
   busy: boolean
@@ -23,7 +23,7 @@ type Props = {
 }
 
 /** The last look: whom it reaches, when and with what. The button says the number. */
-export function PublishDialog({ asked, content, plan, busy, failure, onConfirm, onClose }: Props) {
+export function PublishDialog({ mode, content, plan, busy, failure, onConfirm, onClose }: Props) {
   useFocusReturn()
   const { editor: words, shell } = useTexts()
   const { dialog } = words
@@ -33,7 +33,7 @@ export function PublishDialog({ asked, content, plan, busy, failure, onConfirm, 
   const [missing, setMissing] = useState(false)
   const reach = useReach(content.audience, content.category_id)
   const { publish_at, notice } = plan
-  const isChange = asked === 'changes'
+  const isChange = mode === 'changes'
   const people = reach.data && reach.isCurrent ? number(reach.data.people, language) : '…'
   const label = isChange ? words.publish_changes : publish_at ? dialog.to_schedule(people) : dialog.to_publish(people)
   const confirm = () => {

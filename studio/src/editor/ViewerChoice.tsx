@@ -35,7 +35,7 @@ export function ViewerChoice({ viewer, onChoose }: Props) {
   ]
   const people = (data?.items ?? []).map((reader) => ({ kind: 'person' as const, reader }))
   const isOut = viewer.kind === 'person' && !people.some(({ reader }) => reader.id === viewer.reader.id)
-  const found = isOut ? [viewer, ...people] : people
+  const viewers = isOut ? [viewer, ...people] : people
   const optionOf = (one: Viewer) => ({ value: keyOf(one), label: nameOf(one) })
   return (
     <Select
@@ -48,7 +48,7 @@ export function ViewerChoice({ viewer, onChoose }: Props) {
       value={keyOf(viewer)}
       data={[
         { group: words.kinds, items: kinds.map(optionOf) },
-        { group: words.people, items: found.map(optionOf) },
+        { group: words.people, items: viewers.map(optionOf) },
       ]}
       filter={({ options, search }) => {
         const wanted = search === nameOf(viewer) ? [] : fold(search).split(/\s+/)
@@ -63,7 +63,7 @@ export function ViewerChoice({ viewer, onChoose }: Props) {
       onDropdownOpen={() => setOpened(true)}
       onKeyDown={(event) => chooseByEnter(event, written !== '')}
       onChange={(key) => {
-        const chosen = [...kinds, ...found].find((one) => keyOf(one) === key)
+        const chosen = [...kinds, ...viewers].find((one) => keyOf(one) === key)
         if (chosen) onChoose(chosen)
       }}
       nothingFoundMessage={isFetching ? words.searching : words.nobody}

@@ -66,8 +66,8 @@ export function checksOf(content: NewsContent, around: Around, words: Words): Ch
   const { title, category_id, audience, summary, cover_id, cover_alt } = content
   const { checks } = words
   const { notice } = around.plan
-  const found: Check[] = []
-  const add: Add = (level, text) => found.push({ level, text })
+  const failed: Check[] = []
+  const add: Add = (level, text) => failed.push({ level, text })
   const number = signsIn(title)
 
   if (number === 0) add('error', checks.no_title)
@@ -84,5 +84,5 @@ export function checksOf(content: NewsContent, around: Around, words: Words): Ch
   else add('ok', checks.cover_ok)
   checkLinks(content, around, add, words)
   checkTranslation(content, add, words)
-  return found
+  return failed
 }

@@ -42,9 +42,9 @@ export function useDeadEnds({ body, translations }: NewsContent): Linked[] {
   const inMenu = of('category').filter(
     (path) => !categories?.some(({ category_id }) => path.endsWith(`/${category_id}`)),
   )
-  const found = [...useNewsAndSurveys('news', of('news')), ...useNewsAndSurveys('survey', of('survey'))]
+  const linked = [...useNewsAndSurveys('news', of('news')), ...useNewsAndSurveys('survey', of('survey'))]
   return [
-    ...found.filter((one) => one !== undefined),
+    ...linked.filter((one) => one !== undefined),
     ...(categories ? inMenu : []).map((path) => ({ path, title: undefined })),
   ]
 }

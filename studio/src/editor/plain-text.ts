@@ -40,11 +40,11 @@ function walk(node: Walked, see: (node: Walked) => void): void {
 
 /** The addresses that the text leads to, each once, in their order. */
 export function linksOf(document: Document): string[] {
-  const found = new Set<string>()
+  const places = new Set<string>()
   walk(document, ({ attrs }) => {
-    if (typeof attrs?.['href'] === 'string') found.add(attrs['href'])
+    if (typeof attrs?.['href'] === 'string') places.add(attrs['href'])
   })
-  return [...found]
+  return [...places]
 }
 
 /** How many pictures in the text say nothing to those who do not see them. */

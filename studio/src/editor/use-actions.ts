@@ -34,8 +34,8 @@ export function useActions({ copy, state: { base, content }, onHistory }: Given)
     copy.replaceBase(await unpublish(base))
     // With its former moment it stands again where it stood.
     const again = () => publish(copy.current().base ?? base, { publish_at, notice })
-    const said = status === 'scheduled' ? words.unscheduled : words.unpublished
-    offerUndo(said, shell.undo, () => again().then(copy.replaceBase).catch(tell))
+    const message = status === 'scheduled' ? words.unscheduled : words.unpublished
+    offerUndo(message, shell.undo, () => again().then(copy.replaceBase).catch(tell))
   }
   const removeIt = async () => {
     await removal([base])

@@ -28,12 +28,12 @@ const isFor = (audience: AudienceChoice, viewer: Viewer): boolean => {
 export function useHiddenBy(viewer: Viewer, { audience, category_id }: Content): HiddenBy | null {
   const categories = useQuery(queryOf(categoriesAuthoring.list)).data?.items
   const place = categories?.find((category) => category.category_id === category_id)
-  const [asked] = useDebouncedValue(JSON.stringify({ audience, category_id }), 250)
+  const [query] = useDebouncedValue(JSON.stringify({ audience, category_id }), 250)
   const id = viewer.kind === 'person' ? viewer.reader.id : ''
   const sight = useQuery({
-    queryKey: [readers.sight.path, id, asked],
+    queryKey: [readers.sight.path, id, query],
     queryFn: ({ signal }) =>
-      api.with({ signal })(readers.sight, { params: { id }, body: JSON.parse(asked) as Content }),
+      api.with({ signal })(readers.sight, { params: { id }, body: JSON.parse(query) as Content }),
     enabled: id !== '' && category_id !== '',
     placeholderData: keepPreviousData,
   })

@@ -46,7 +46,7 @@ function Row({ group: { id, title, people, rule, choosable }, place, onOpen, mov
 /** Dragged by the handle; moved by Alt and the arrows. */
 export function GroupList({ items, onOpen }: { items: readonly StudioGroup[]; onOpen: (id: string) => void }) {
   const { title } = useTexts().groups
-  const { move, told } = useGroupOrder()
+  const { move, announced } = useGroupOrder()
   return (
     <>
       <Sortable ids={items.map(({ id }) => id)} move={move}>
@@ -56,7 +56,7 @@ export function GroupList({ items, onOpen }: { items: readonly StudioGroup[]; on
           ))}
         </Paper>
       </Sortable>
-      <Moved told={told} />
+      <Moved announced={announced} />
     </>
   )
 }

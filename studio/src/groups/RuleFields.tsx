@@ -26,11 +26,11 @@ export function useSentence() {
 function Gathered({ rule }: { rule: GroupRule }) {
   const { rule: words } = useTexts().groups
   const language = useLanguage()
-  const [asked] = useDebouncedValue(JSON.stringify(rule), 300)
+  const [settled] = useDebouncedValue(JSON.stringify(rule), 300)
   const { data, isError } = useQuery({
-    queryKey: [groups.preview.path, asked],
-    queryFn: ({ signal }) => api.with({ signal })(groups.preview, { body: { rule: JSON.parse(asked) as GroupRule } }),
-    enabled: isWhole(JSON.parse(asked) as GroupRule),
+    queryKey: [groups.preview.path, settled],
+    queryFn: ({ signal }) => api.with({ signal })(groups.preview, { body: { rule: JSON.parse(settled) as GroupRule } }),
+    enabled: isWhole(JSON.parse(settled) as GroupRule),
     placeholderData: keepPreviousData,
   })
   if (isError) return <p role="status">{words.not_counted}</p>

@@ -22,7 +22,7 @@ const steps: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 }
 /** Whole percents from 0 to 1. */
-const kept = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 100) / 100
+const rounded = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 100) / 100
 const crops = { card: '4 / 3', lead: '16 / 9', thumb: '1 / 1' } as const
 const cropNames = ['card', 'lead', 'thumb'] as const
 
@@ -36,14 +36,14 @@ export function FocusPicker({ medium, value, onChange, disabled = false }: Props
   const point = (event: PointerEvent<HTMLDivElement>) => {
     if (disabled || (event.type === 'pointermove' && event.buttons !== 1)) return
     const box = event.currentTarget.getBoundingClientRect()
-    onChange({ x: kept((event.clientX - box.left) / box.width), y: kept((event.clientY - box.top) / box.height) })
+    onChange({ x: rounded((event.clientX - box.left) / box.width), y: rounded((event.clientY - box.top) / box.height) })
   }
   const move = (event: KeyboardEvent) => {
     const step = steps[event.key]
     if (!step || disabled) return
     event.preventDefault()
     const far = event.shiftKey ? 0.1 : 0.01
-    onChange({ x: kept(x + step[0] * far), y: kept(y + step[1] * far) })
+    onChange({ x: rounded(x + step[0] * far), y: rounded(y + step[1] * far) })
   }
   return (
     <div className="focus-picker">

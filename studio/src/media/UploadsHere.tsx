@@ -11,8 +11,8 @@ const limitsQuery = { ...queryOf(authoring.list, { query: { limit: 1 } }), stale
 /** Takes files into the library from any page; `done` is called for each that came. */
 export async function uploadHere(files: Iterable<File>, done: (medium: StudioMedium) => void): Promise<void> {
   // Without the limits the server says what is too large, only later.
-  const known = await queryClient.fetchQuery(limitsQuery).catch(() => undefined)
-  uploading(known?.limits, done)(files)
+  const limits = await queryClient.fetchQuery(limitsQuery).catch(() => undefined)
+  uploading(limits?.limits, done)(files)
 }
 
 /** What is on its way, on a page that is no library. */

@@ -46,8 +46,8 @@ export function useRemoval(onGone?: () => void) {
   return async (items: readonly Removable[]): Promise<void> => {
     const stopped = await takeDown(items.filter(({ status }) => status === 'scheduled'))
     tell(stopped)
-    const kept = new Set(stopped.refused.map(({ item }) => item.id))
-    const going = items.filter(({ id }) => !kept.has(id))
+    const refused = new Set(stopped.refused.map(({ item }) => item.id))
+    const going = items.filter(({ id }) => !refused.has(id))
     if (going.length === 0) return
     removeAllLater({
       ids: going.map(({ id }) => id),

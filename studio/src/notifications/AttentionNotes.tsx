@@ -8,12 +8,12 @@ import { Icon } from '../ui/Icon.tsx'
 import { useWords } from './use-words.ts'
 
 function useAttention(audience: AudienceChoice, link: string | undefined, enabled: boolean) {
-  const [asked] = useDebouncedValue(JSON.stringify({ audience, ...(link && { link }) }), 250)
+  const [settled] = useDebouncedValue(JSON.stringify({ audience, ...(link && { link }) }), 250)
   return useQuery({
-    queryKey: [authoring.attention.path, asked],
+    queryKey: [authoring.attention.path, settled],
     queryFn: ({ signal }) =>
       api.with({ signal })(authoring.attention, {
-        body: JSON.parse(asked) as { audience: AudienceChoice; link?: string },
+        body: JSON.parse(settled) as { audience: AudienceChoice; link?: string },
       }),
     enabled,
     placeholderData: keepPreviousData,

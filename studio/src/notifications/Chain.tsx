@@ -51,8 +51,8 @@ export function Chain({ item }: { item: Delivered }) {
   const { delivery } = item
   const { state, trouble } = delivery.push
   const isOut = item.status === 'sent' || (item.status === 'cancelled' && delivery.devices > 0)
-  const told = delivery.withheld ? steps.filter((step) => step !== 'opened' && step !== 'read') : steps
-  const shown = isOut ? told : steps.slice(0, 3)
+  const countable = delivery.withheld ? steps.filter((step) => step !== 'opened' && step !== 'read') : steps
+  const shown = isOut ? countable : steps.slice(0, 3)
   const most = Math.max(1, delivery.people, delivery.devices)
   return (
     <section className="chain" aria-label={words.title}>

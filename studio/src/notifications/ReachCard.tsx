@@ -36,7 +36,7 @@ export function ReachCard({ reach, isCurrent, error, retry, nobody }: Props) {
   const { audience } = texts
   const language = useLanguage()
   const shown = nobody ? undefined : reach
-  const told = () => {
+  const sentence = () => {
     if (nobody) return compose.choose_audience
     if (error) return ''
     if (!shown || !isCurrent) return compose.counting
@@ -45,7 +45,7 @@ export function ReachCard({ reach, isCurrent, error, retry, nobody }: Props) {
   return (
     <section className="reach-card" aria-label={audience.reach}>
       <p className="unseen" role="status">
-        {told()}
+        {sentence()}
       </p>
       <p>{words.title}</p>
       {Boolean(error) && !nobody ? (

@@ -62,9 +62,9 @@ const keyOf = (person_id: string) => `studio.notice.${person_id}`
 
 function find(person_id: string): NoticeDraft | undefined {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(person_id)) ?? 'null')
-    const isDraft = typeof kept === 'object' && kept !== null && 'key' in kept && 'bg' in kept && 'en' in kept
-    return isDraft ? { ...emptyDraft(), ...(kept as NoticeDraft) } : undefined
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(person_id)) ?? 'null')
+    const isDraft = typeof stored === 'object' && stored !== null && 'key' in stored && 'bg' in stored && 'en' in stored
+    return isDraft ? { ...emptyDraft(), ...(stored as NoticeDraft) } : undefined
   } catch {
     return undefined
   }
@@ -105,16 +105,16 @@ export type Missing = 'title' | 'body' | 'english' | 'place' | 'audience' | 'mom
 
 /** What keeps it from being sent, in the order of the form. */
 export function missingIn({ bg, en, place, audience, later, send_at, urgent, reason }: NoticeDraft, now: number) {
-  const found: Missing[] = []
-  if (bg.title.trim() === '') found.push('title')
-  if (bg.body.trim() === '') found.push('body')
-  if (isWritten(en) && (en.title.trim() === '' || en.body.trim() === '')) found.push('english')
-  if (!place) found.push('place')
-  if ('groups' in audience && audience.groups.length === 0 && !audience.guests) found.push('audience')
-  if (later && send_at === null) found.push('moment')
-  if (later && send_at !== null && Date.parse(send_at) <= now) found.push('past')
-  if (urgent && reason.trim() === '') found.push('reason')
-  return found
+  const missing: Missing[] = []
+  if (bg.title.trim() === '') missing.push('title')
+  if (bg.body.trim() === '') missing.push('body')
+  if (isWritten(en) && (en.title.trim() === '' || en.body.trim() === '')) missing.push('english')
+  if (!place) missing.push('place')
+  if ('groups' in audience && audience.groups.length === 0 && !audience.guests) missing.push('audience')
+  if (later && send_at === null) missing.push('moment')
+  if (later && send_at !== null && Date.parse(send_at) <= now) missing.push('past')
+  if (urgent && reason.trim() === '') missing.push('reason')
+  return missing
 }
 
 /** What can be seen of it on a phone. */

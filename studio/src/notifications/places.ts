@@ -25,7 +25,7 @@ export function usePlaces(typed: string) {
   const surveys = useQuery(queryOf(surveysAuthoring.list, { query: { ...query, status: 'open' } }))
   const categories = useQuery(queryOf(categoriesAuthoring.list))
 
-  const known: Place[] = [
+  const fixed: Place[] = [
     ...pages.map((page): Place => ({ kind: 'page', title: canvas.places[page], path: `/${page}` })),
     ...(categories.data?.items ?? []).map(({ category_id, category_title, cover }): Place => ({
       kind: 'category',
@@ -42,7 +42,7 @@ export function usePlaces(typed: string) {
     category_id: category.category_id,
     ...(cover && { cover: cover.url }),
   }))
-  const asked = (surveys.data?.items ?? []).map(({ id, title, cover }): Place => ({
+  const surveyPlaces = (surveys.data?.items ?? []).map(({ id, title, cover }): Place => ({
     kind: 'survey',
     title,
     path: `/survey/${id}`,
@@ -51,8 +51,8 @@ export function usePlaces(typed: string) {
   const isBehind = q !== wanted
   return {
     places: [
-      ...(isBehind ? [] : [...items, ...asked]),
-      ...known.filter(({ title }) => title.toLocaleLowerCase('bg').includes(wanted)).slice(0, wanted ? most : 20),
+      ...(isBehind ? [] : [...items, ...surveyPlaces]),
+      ...fixed.filter(({ title }) => title.toLocaleLowerCase('bg').includes(wanted)).slice(0, wanted ? most : 20),
     ],
     searching: isBehind || news.isFetching,
     failed: news.isError,

@@ -18,7 +18,7 @@ function Row({ person, isChosen, choose }: { person: Applicant } & Choice) {
   const language = useLanguage()
   const groups = useGroups().data?.items ?? []
   const group = groups.find(({ id }) => id === person.user_group)?.title ?? words.no_group
-  const known = [
+  const shown = [
     person.email ?? person.login_name,
     person.phone,
     group,
@@ -33,7 +33,7 @@ function Row({ person, isChosen, choose }: { person: Applicant } & Choice) {
         label={
           <>
             <b>{person.name}</b>
-            <span className="approval-known">{known.filter(Boolean).join(' · ')}</span>
+            <span className="approval-known">{shown.filter(Boolean).join(' · ')}</span>
           </>
         }
       />

@@ -8,7 +8,7 @@ import { Form } from '../ui/form/Form.tsx'
 import { differing, useEdit } from '../ui/form/use-edit.ts'
 import type { Given } from './CodeCard.tsx'
 import { refreshPeople } from './list.ts'
-import { bodyOf, fields, most, saidOf } from './person-said.ts'
+import { bodyOf, fields, most, valuesOf } from './person-values.ts'
 import { RightsFields, usualRights } from './RightsFields.tsx'
 
 type Props = { person?: Person; onMade?: (person: Person, given: Given) => void }
@@ -19,7 +19,7 @@ export function PersonForm({ person, onMade }: Props) {
   const groups = useGroups().data?.items.map(({ id, title }) => ({ value: id, label: title })) ?? []
   const edit = useEdit({
     thing: person,
-    valuesOf: saidOf,
+    valuesOf,
     words: {
       refusals: words.refusals,
       at: { email_taken: 'email', login_name_taken: 'login_name' },

@@ -23,9 +23,9 @@ const askedOf = ({ signed_in, ...filters }: Filters) => ({
 
 /** Of the same people as a file. */
 export function fileAddressOf(filters: Filters, lang: StudioLanguage): string {
-  const asked = { ...askedOf(filters), q: filters.q.trim().slice(0, 200), lang }
-  const said = Object.entries(asked).filter(([, value]) => value !== '')
-  return `${people.file.path}?${new URLSearchParams(said.map(([name, value]) => [name, String(value)]))}`
+  const filled = { ...askedOf(filters), q: filters.q.trim().slice(0, 200), lang }
+  const params = Object.entries(filled).filter(([, value]) => value !== '')
+  return `${people.file.path}?${new URLSearchParams(params.map(([name, value]) => [name, String(value)]))}`
 }
 
 /** By name. */

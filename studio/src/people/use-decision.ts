@@ -33,8 +33,8 @@ export function useDecision() {
         done += answer.done.length
       }
     } finally {
-      const said = decision.decision === 'approve' ? words.approved : words.refused
-      if (done > 0) announce(said(done, number(done, language)))
+      const message = decision.decision === 'approve' ? words.approved : words.refused
+      if (done > 0) announce(message(done, number(done, language)))
       const [first] = left
       if (first) announce(`${words.left(left.length, number(left.length, language))}. ${words.obstacles[first.code]}`)
     }

@@ -40,9 +40,9 @@ class FreshClient extends QueryClient {
     options?: InvalidateOptions,
   ): Promise<void> {
     // The library does this by itself only where an answer came before.
-    const asked = this.getQueryCache().findAll({ ...filters, type: 'active', fetchStatus: 'fetching' })
+    const fetching = this.getQueryCache().findAll({ ...filters, type: 'active', fetchStatus: 'fetching' })
     if (filters?.refetchType !== 'none')
-      for (const query of asked) if (query.state.data === undefined) void query.cancel({ silent: true })
+      for (const query of fetching) if (query.state.data === undefined) void query.cancel({ silent: true })
     return super.invalidateQueries(filters, options)
   }
 }

@@ -5,10 +5,10 @@ const own = (code: string, message: string) => new ApiError(0, { code, message, 
 
 /** Fetches a file that takes more than an address to be made. Refusals are thrown as those of every other call. */
 export async function fetchFile(address: string, body?: unknown): Promise<Blob> {
-  const asked = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }
+  const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }
   let answer: Response
   try {
-    answer = await watchedFetch(address, { ...asked, headers: { 'content-type': 'application/json' } })
+    answer = await watchedFetch(address, { ...init, headers: { 'content-type': 'application/json' } })
     if (answer.ok) return await answer.blob()
   } catch {
     throw own('offline', 'The server cannot be reached.')

@@ -16,13 +16,13 @@ import { Failure } from '../ui/form/Failure.tsx'
 /** Everything one can do with one's own second step. */
 export function FactorSettings() {
   const { second_factor: words } = useTexts()
-  const { data: known, isError, error, refetch } = useSecondFactor()
+  const { data: factors, isError, error, refetch } = useSecondFactor()
   const attempt = useAttempt()
   const [codes, setCodes] = useState<string[]>([])
   /** Grows with each change, so that what was being added closes. */
   const [round, setRound] = useState(0)
   if (isError) return <FailureNote title={words.failed} error={error} retry={refetch} />
-  if (!known) return <p role="status">{words.loading}</p>
+  if (!factors) return <p role="status">{words.loading}</p>
   const isAdded = (fresh: string[]) => {
     setCodes(fresh)
     setRound(round + 1)
@@ -34,26 +34,26 @@ export function FactorSettings() {
     void finish()
   }
   if (codes.length > 0) return <RecoveryCodes codes={codes} done={leaveCodes} />
-  const hasFactors = known.factors.length > 0
+  const hasFactors = factors.factors.length > 0
   return (
     <div className="factors">
-      <Factors factors={known.factors} attempt={attempt} />
+      <Factors factors={factors.factors} attempt={attempt} />
       {attempt.failure && (!attempt.stale || !hasFactors) && <Failure>{attempt.failure}</Failure>}
       {attempt.stale && hasFactors && (
         <section className="factor-card" role="status">
           <p>{words.prove.again}</p>
-          <ProveForm known={known} done={attempt.clear} />
+          <ProveForm factors={factors} done={attempt.clear} />
         </section>
       )}
       <div className="factor-row" key={round}>
-        {!known.kinds.includes('totp') && <TotpSetup attempt={attempt} added={isAdded} />}
-        <PasskeySetup known={known} attempt={attempt} added={isAdded} />
+        {!factors.kinds.includes('totp') && <TotpSetup attempt={attempt} added={isAdded} />}
+        <PasskeySetup factors={factors} attempt={attempt} added={isAdded} />
       </div>
       {hasFactors && (
         <section>
           <h2>{words.codes.title}</h2>
           <p>
-            {words.codes.lead} {words.codes.left(known.recovery_codes_left)}
+            {words.codes.lead} {words.codes.left(factors.recovery_codes_left)}
           </p>
           <Button
             variant="default"

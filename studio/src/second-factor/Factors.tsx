@@ -12,7 +12,7 @@ const dayOf = (moment: string, language: string) =>
 function Row({ factor, attempt }: { factor: SecondFactor; attempt: Attempt }) {
   const { second_factor: words } = useTexts()
   const language = useLanguage()
-  const [asked, setAsked] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
   const name = factor.name || words.kind[factor.kind]
   const remove = async () => {
     await removeFactor(factor.id)
@@ -27,17 +27,17 @@ function Row({ factor, attempt }: { factor: SecondFactor; attempt: Attempt }) {
           {factor.last_used_at ? words.used(dayOf(factor.last_used_at, language)) : words.never_used}
         </span>
       </div>
-      {asked ? (
+      {isAsking ? (
         <div className="factor-row">
           <Button color="red" loading={attempt.busy} onClick={() => void attempt.run(remove)}>
             {words.remove_sure}
           </Button>
-          <Button variant="default" onClick={() => setAsked(false)}>
+          <Button variant="default" onClick={() => setIsAsking(false)}>
             {words.keep}
           </Button>
         </div>
       ) : (
-        <Button variant="default" aria-label={words.remove_named(name)} onClick={() => setAsked(true)}>
+        <Button variant="default" aria-label={words.remove_named(name)} onClick={() => setIsAsking(true)}>
           {words.remove}
         </Button>
       )}

@@ -12,15 +12,15 @@ import { ProveForm } from './ProveForm.tsx'
 
 function Proof() {
   const { second_factor: words } = useTexts()
-  const { data: known, isError, error, refetch } = useSecondFactor()
+  const { data: factors, isError, error, refetch } = useSecondFactor()
   if (isError) return <FailureNote title={words.failed} error={error} retry={refetch} />
-  return known ? <ProveForm known={known} /> : <p role="status">{words.loading}</p>
+  return factors ? <ProveForm factors={factors} /> : <p role="status">{words.loading}</p>
 }
 
 /** Between the password and the studio: the second factor is to be shown, or to be got. */
 export function Gate({ state }: { state: 'needed' | 'missing' }) {
   const { second_factor: words } = useTexts()
-  const said = state === 'needed' ? words.prove : words.missing
+  const sentence = state === 'needed' ? words.prove : words.missing
   return (
     <main className="sign-in factor-gate">
       <header>
@@ -28,8 +28,8 @@ export function Gate({ state }: { state: 'needed' | 'missing' }) {
         <LanguageSwitch />
       </header>
       <Paper withBorder radius="card" className="sign-in-card">
-        <PageTitle title={said.title} />
-        <p className="lead">{said.lead}</p>
+        <PageTitle title={sentence.title} />
+        <p className="lead">{sentence.lead}</p>
         {state === 'needed' ? <Proof /> : <FactorSettings />}
       </Paper>
       <Button variant="subtle" onClick={() => void signOut()}>

@@ -1,18 +1,18 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTexts } from '../texts/index.ts'
-import { addPasskey, canUsePasskeys, type Known } from './acts.ts'
+import { addPasskey, canUsePasskeys, type SecondFactor } from './acts.ts'
 import type { Attempt } from './use-attempt.ts'
 
-type Props = { known: Known; attempt: Attempt; added: (codes: string[]) => void }
+type Props = { factors: SecondFactor; attempt: Attempt; added: (codes: string[]) => void }
 
 /** A name, and then the browser asks for finger, face or key. */
-export function PasskeySetup({ known, attempt, added }: Props) {
+export function PasskeySetup({ factors, attempt, added }: Props) {
   const { passkey: words, totp } = useTexts().second_factor
   const [open, setOpen] = useState(false)
   const [name, setName] = useState('')
   const [isMissing, setMissing] = useState(false)
-  if (!canUsePasskeys(known)) return <p className="factor-note">{words.not_here(known.passkey_host)}</p>
+  if (!canUsePasskeys(factors)) return <p className="factor-note">{words.not_here(factors.passkey_host)}</p>
   if (!open) {
     return (
       <Button variant="default" onClick={() => setOpen(true)}>

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '../texts/index.ts'
 import { useAct } from '../ui/use-act.ts'
-import { canUsePasskeys, type Known, prove, provePasskey, useSentence } from './acts.ts'
+import { canUsePasskeys, type SecondFactor, prove, provePasskey, useSentence } from './acts.ts'
 import { CodeForm } from './CodeForm.tsx'
 import { Failure } from '../ui/form/Failure.tsx'
 
 /** Shows the second factor in whichever way the person has it at hand. */
-export function ProveForm({ known, done }: { known: Known; done?: () => void }) {
+export function ProveForm({ factors, done }: { factors: SecondFactor; done?: () => void }) {
   const { prove: words } = useTexts().second_factor
   const sentence = useSentence()
   const [failure, setFailure] = useState<string>()
@@ -19,7 +19,7 @@ export function ProveForm({ known, done }: { known: Known; done?: () => void }) 
   const { run, busy } = useAct(askKey, { failed: (error) => setFailure(sentence(error)) })
   return (
     <div className="factor-prove">
-      {known.kinds.includes('passkey') && canUsePasskeys(known) && (
+      {factors.kinds.includes('passkey') && canUsePasskeys(factors) && (
         <Button size="md" fullWidth loading={busy} onClick={() => void run()}>
           {words.passkey}
         </Button>

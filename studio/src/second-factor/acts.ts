@@ -5,7 +5,7 @@ import { api, queryClient, queryOf } from '../platform/api.ts'
 import { askAgainWhoIsHere } from '../session/index.ts'
 import { sentenceOf, useTexts } from '../texts/index.ts'
 
-export type Known = Reply<typeof contract.get>
+export type SecondFactor = Reply<typeof contract.get>
 type Options<F extends (options: never) => unknown> = Parameters<F>[0]['optionsJSON']
 
 const own = queryOf(contract.get)
@@ -54,7 +54,7 @@ export async function removeFactor(id: string): Promise<void> {
 export const finish = refresh
 
 /** Whether passkeys can be used at this address at all. */
-export const canUsePasskeys = ({ passkey_host }: Known): boolean =>
+export const canUsePasskeys = ({ passkey_host }: SecondFactor): boolean =>
   'PublicKeyCredential' in window &&
   (location.hostname === passkey_host || location.hostname.endsWith(`.${passkey_host}`))
 

@@ -18,8 +18,8 @@ export async function beginCompanySignIn(): Promise<void> {
 
 /** What the address says after the provider: a code, or why there is none. */
 export function readCompanyAddress(search: string): { code?: string; problem?: CompanyRefusal } {
-  const said = new URLSearchParams(search)
-  const [code, error] = [said.get('code'), said.get('error')]
+  const params = new URLSearchParams(search)
+  const [code, error] = [params.get('code'), params.get('error')]
   if (code) return { code }
   return error === null ? {} : { problem: refusalOf(error) }
 }

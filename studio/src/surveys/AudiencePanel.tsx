@@ -10,11 +10,11 @@ const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
 export function AudiencePanel() {
   const { surveyBuilder: words } = useTexts()
   const { content, change } = useBuilder()
-  const { audience: said } = words
+  const { audience: audienceWords } = words
   const isEarly = content.opens_at !== null && content.closes_at !== null && content.closes_at <= content.opens_at
   return (
     <section className="survey-audience" aria-label={words.view.audience}>
-      <p className="lead">{said.lead}</p>
+      <p className="lead">{audienceWords.lead}</p>
       <div className="audience-columns">
         <div>
           <AudienceChooser value={content.audience} onChange={(audience) => change({ audience })} />
@@ -22,15 +22,19 @@ export function AudiencePanel() {
         </div>
         <div className="survey-settings">
           <section>
-            <h2>{said.time}</h2>
-            <MomentField label={said.opens_at} value={content.opens_at} onChange={(opens_at) => change({ opens_at })} />
+            <h2>{audienceWords.time}</h2>
             <MomentField
-              label={said.closes_at}
+              label={audienceWords.opens_at}
+              value={content.opens_at}
+              onChange={(opens_at) => change({ opens_at })}
+            />
+            <MomentField
+              label={audienceWords.closes_at}
               value={content.closes_at}
-              error={isEarly ? said.early : undefined}
+              error={isEarly ? audienceWords.early : undefined}
               onChange={(closes_at) => change({ closes_at })}
             />
-            <p className="quiet-line">{said.zone(zone)}</p>
+            <p className="quiet-line">{audienceWords.zone(zone)}</p>
           </section>
           <ModeChoice />
         </div>

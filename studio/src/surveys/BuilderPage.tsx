@@ -59,7 +59,7 @@ function BuilderView({ survey }: { survey: StudioSurvey }) {
   const [open, setOpen] = useState<string>()
   const [panel, setPanel] = useState<'phone' | 'settings'>('phone')
   const [picking, setPicking] = useState<Picking>()
-  const [told, setTold] = useState('')
+  const [announced, setAnnounced] = useState('')
   const { images, remember } = useImages(base)
   const problems = useMemo(() => problemsById(content, base), [content, base])
   const reach = useReach(content.audience)
@@ -112,7 +112,7 @@ function BuilderView({ survey }: { survey: StudioSurvey }) {
     open,
     onOpen: setOpen,
     pick: setPicking,
-    tell: setTold,
+    tell: setAnnounced,
   }
   const minutes = surveys.minutes(minutesOf(content.questions))
   return (
@@ -183,7 +183,7 @@ function BuilderView({ survey }: { survey: StudioSurvey }) {
           <Checks checks={checks} />
         </aside>
         <p role="status" className="unseen">
-          {told}
+          {announced}
         </p>
       </div>
       {picking && <MediaPicker kind="image" onChoose={choose} onClose={() => setPicking(undefined)} />}

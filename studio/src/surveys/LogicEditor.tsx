@@ -54,9 +54,9 @@ export function LogicEditor({ question, place }: Props) {
     >
       <legend>{logic.title}</legend>
       {show_if.conditions.map((condition, at) => {
-        const asked = content.questions.find(({ id }) => id === condition.question)
+        const about = content.questions.find(({ id }) => id === condition.question)
         const set = (next: Condition) => put(show_if.conditions.map((one, index) => (index === at ? next : one)))
-        const values = asked ? valuesOf(asked, words) : []
+        const values = about ? valuesOf(about, words) : []
         const shown = values.findIndex(({ value }) => value === condition.value)
         return (
           <div className="logic-line" key={at}>
@@ -73,21 +73,21 @@ export function LogicEditor({ question, place }: Props) {
                   value: id,
                   label: `${index + 1}. ${title.trim() || '…'}`,
                 })),
-                ...(earlier.includes(asked as QuestionContent)
+                ...(earlier.includes(about as QuestionContent)
                   ? []
-                  : [{ value: condition.question, label: asked?.title ?? logic.gone }]),
+                  : [{ value: condition.question, label: about?.title ?? logic.gone }]),
               ]}
             />
             <NativeSelect
               aria-label={logic.test_label}
               value={condition.test}
               onChange={({ currentTarget }) => {
-                const test = (asked ? testsOf(asked) : []).find((one) => one === currentTarget.value)
+                const test = (about ? testsOf(about) : []).find((one) => one === currentTarget.value)
                 if (test === 'answered') set({ question: condition.question, test })
                 else if (test)
                   set({ question: condition.question, test, value: condition.value ?? values[0]?.value ?? 0 })
               }}
-              data={(asked ? testsOf(asked) : [condition.test]).map((test) => ({
+              data={(about ? testsOf(about) : [condition.test]).map((test) => ({
                 value: test,
                 label: logic.test[test],
               }))}

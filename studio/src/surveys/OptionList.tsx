@@ -17,8 +17,8 @@ export function OptionList({ question }: { question: QuestionContent }) {
   const { content, change, images, pick, base } = useBuilder()
   const { options = [], kind } = question
   const put = (next: Option[]) => change(changeQuestion(content, { ...question, options: next }))
-  const asked = base.questions.find(({ id }) => id === question.id)
-  const isKept = (option: Option) => base.locked && asked?.options?.some(({ id }) => id === option.id)
+  const live = base.questions.find(({ id }) => id === question.id)
+  const isKept = (option: Option) => base.locked && live?.options?.some(({ id }) => id === option.id)
   return (
     <div className="options">
       {options.map((option, at) => {

@@ -21,7 +21,7 @@ export function PublishButtons({ copy, state, checks, minutes }: Props) {
   const texts = useTexts()
   const { surveyBuilder: words, surveys } = texts
   const me = useMe()
-  const [asked, setAsked] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
   const [failure, setFailure] = useState<string>()
   const { base, content } = state
   const isSeen = base.status === 'open' || base.status === 'closed' || base.status === 'scheduled'
@@ -33,16 +33,16 @@ export function PublishButtons({ copy, state, checks, minutes }: Props) {
     setFailure(undefined)
     await copy.save(reason)
     const saved = copy.current()
-    if (saved.status === 'conflict') return setAsked(false)
+    if (saved.status === 'conflict') return setIsAsking(false)
     if (copy.isChanged()) throw saved.error ?? new Error(words.dialog.not_saved)
     if (!isSeen) {
       const { opens_at, closes_at } = saved.content
       const body = { version: saved.base.version, opens_at, closes_at, ...(notify && { notify }) }
       copy.replaceBase(await api(authoring.publish, { params: { id: base.id }, body }))
     }
-    setAsked(false)
-    const told = content.opens_at ? words.scheduled(momentOf(content.opens_at)) : words.published
-    announce(isSeen ? words.changed : told)
+    setIsAsking(false)
+    const message = content.opens_at ? words.scheduled(momentOf(content.opens_at)) : words.published
+    announce(isSeen ? words.changed : message)
   }
   const { run, busy } = useAct(confirm, {
     failed: (error) => {
@@ -69,12 +69,12 @@ export function PublishButtons({ copy, state, checks, minutes }: Props) {
         title={may ? undefined : words.no_right}
         onClick={() => {
           setFailure(undefined)
-          setAsked(true)
+          setIsAsking(true)
         }}
       >
         {isSeen ? words.publish_changes : words.publish}
       </Button>
-      {asked && (
+      {isAsking && (
         <PublishDialog
           content={content}
           isChange={isSeen}
@@ -83,7 +83,7 @@ export function PublishButtons({ copy, state, checks, minutes }: Props) {
           busy={busy}
           failure={failure}
           onConfirm={(confirmed) => void run(confirmed)}
-          onClose={() => setAsked(false)}
+          onClose={() => setIsAsking(false)}
         />
       )}
     </>

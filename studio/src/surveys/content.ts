@@ -91,18 +91,18 @@ export const otherLanguage = (language: Language): Language => (language === 'bg
 function writtenOf(words: SurveyTranslation, title: string, questions: readonly QuestionContent[]): SurveyTranslation {
   const optionsOf = new Map(questions.map(({ id, options }) => [id, new Set(options?.map((option) => option.id))]))
   const isSaid = (text: string | undefined) => text !== undefined && text.trim() !== ''
-  const kept = Object.entries(words.questions).flatMap(([id, { options, help, labels, title: said }]) => {
-    const known = optionsOf.get(id)
-    if (!known || !isSaid(said)) return []
-    const named = Object.entries(options ?? {}).filter(([option, text]) => known.has(option) && isSaid(text))
+  const translated = Object.entries(words.questions).flatMap(([id, { options, help, labels, title }]) => {
+    const offered = optionsOf.get(id)
+    if (!offered || !isSaid(title)) return []
+    const named = Object.entries(options ?? {}).filter(([option, text]) => offered.has(option) && isSaid(text))
     const more = { ...(isSaid(help) && { help }), ...(labels && { labels }) }
-    return [[id, { title: said, ...more, ...(named.length > 0 && { options: Object.fromEntries(named) }) }]]
+    return [[id, { title, ...more, ...(named.length > 0 && { options: Object.fromEntries(named) }) }]]
   })
   return {
     title: isSaid(words.title) ? words.title : title,
     summary: words.summary,
     sections: Object.fromEntries(Object.entries(words.sections).filter(([, section]) => isSaid(section.title))),
-    questions: Object.fromEntries(kept),
+    questions: Object.fromEntries(translated),
   }
 }
 

@@ -41,9 +41,9 @@ export function sentenceOf(question: QuestionContent, all: readonly QuestionCont
   if (!show_if) return ''
   const { logic } = words
   const parts = show_if.conditions.map(({ question: id, test, value }) => {
-    const asked = all.find((one) => one.id === id)
-    const named = asked && valuesOf(asked, words).find((one) => one.value === value)
-    const title = asked ? asked.title.trim() || words.question_title : logic.gone
+    const about = all.find((one) => one.id === id)
+    const named = about && valuesOf(about, words).find((one) => one.value === value)
+    const title = about ? about.title.trim() || words.question_title : logic.gone
     return logic.part(title, logic.test[test], test === 'answered' ? '' : (named?.label ?? '…'))
   })
   return logic.sentence(parts.join(` ${show_if.match === 'all' ? logic.and : logic.or} `))

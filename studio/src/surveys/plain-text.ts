@@ -24,6 +24,6 @@ export function wordingText(wording: SurveyWording, language: Language): string 
     ]),
   ]
   const isSaid = language === wording.language || wording.translations[language] !== undefined
-  const kept = lines.filter((line, at) => line !== '' || (at > 0 && lines[at - 1] !== ''))
-  return isSaid ? kept.join('\n') : ''
+  const written = lines.filter((line, at) => line !== '' || (at > 0 && lines[at - 1] !== ''))
+  return isSaid ? written.join('\n') : ''
 }

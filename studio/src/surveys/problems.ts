@@ -21,11 +21,11 @@ const isEmpty = (text: string) => text.trim() === ''
  * what its schema would refuse.
  */
 export function problemsById(content: SurveyContent, base: StudioSurvey): Map<string, ProblemCode[]> {
-  const found = new Map<string, ProblemCode[]>()
+  const problems = new Map<string, ProblemCode[]>()
   const add = (id: string | undefined, code: ProblemCode) => {
     if (id === undefined) return
-    const codes = found.get(id) ?? []
-    if (!codes.includes(code)) found.set(id, [...codes, code])
+    const codes = problems.get(id) ?? []
+    if (!codes.includes(code)) problems.set(id, [...codes, code])
   }
   for (const { id, title, options = [] } of content.questions) {
     if (isEmpty(title)) add(id, 'empty')
@@ -41,7 +41,7 @@ export function problemsById(content: SurveyContent, base: StudioSurvey): Map<st
     const items = list === 'questions' ? content.questions : content.sections
     add(items[Number(at)]?.id, codeOf(path, code))
   }
-  return found
+  return problems
 }
 
 /** Whether the server would take the questions and their words as they are. */

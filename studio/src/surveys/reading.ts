@@ -14,14 +14,14 @@ import { type Place, readWords, untranslatedIn } from './words.ts'
 /** What stands where nothing was written yet. */
 const nothing = '…'
 
-type Known = { base: StudioSurvey; images: Record<string, Image>; language: Language; now: Date }
+type ReadingContext = { base: StudioSurvey; images: Record<string, Image>; language: Language; now: Date }
 
 /** The unsaved survey as a reader would get it in `language`, open since now. */
-export function surveyFrom(content: SurveyContent, { base, images, language, now }: Known): Survey {
+export function surveyFrom(content: SurveyContent, { base, images, language, now }: ReadingContext): Survey {
   const isWritten = content.translations[language] !== undefined
-  const said = language === content.language || isWritten ? language : content.language
-  const say = (place: Place) => readWords(content, said, place).trim() || readWords(content, content.language, place)
-  const missing = (places: Record<string, Place>) => untranslatedIn(content, said, places)
+  const shown = language === content.language || isWritten ? language : content.language
+  const say = (place: Place) => readWords(content, shown, place).trim() || readWords(content, content.language, place)
+  const missing = (places: Record<string, Place>) => untranslatedIn(content, shown, places)
   const imageOf = (id: string | null | undefined, alt = '') => {
     const image = images[id ?? '']
     return image ? { ...image, alt } : null
@@ -41,7 +41,7 @@ export function surveyFrom(content: SurveyContent, { base, images, language, now
     closes_at,
     question_count: questions.length,
     minutes: minutesOf(questions),
-    language: said,
+    language: shown,
     ...missing({ summary: { of: 'summary' } }),
     languages: [
       content.language,

@@ -2,7 +2,7 @@ import type { SurveyContent } from '@megdan/contract'
 import { type Changes, emptyTranslation, newQuestion } from './content.ts'
 
 type Words = { bg: string; en: string }
-type Asked = {
+type TemplateQuestion = {
   kind: SurveyContent['questions'][number]['kind']
   title: Words
   required?: boolean
@@ -18,7 +18,7 @@ export type Template = {
   title: Words
   summary: Words
   mode: SurveyContent['mode']
-  questions: Asked[]
+  questions: TemplateQuestion[]
 }
 
 const say = (bg: string, en: string): Words => ({ bg, en })
@@ -168,14 +168,14 @@ export function contentFrom(
   const words = { ...emptyTranslation, title: title[other], summary: summary[other] }
   const made = questions.map(({ kind, required }) => ({ ...newQuestion(kind), required: required ?? true }))
   const translated: typeof words.questions = {}
-  const asked = questions.map(({ title: said, options, ends, after, faces, other: attached }, at) => {
+  const drafted = questions.map(({ title, options, ends, after, faces, other: attached }, at) => {
     const base = made[at] ?? newQuestion('text')
     const listed = options?.map((option, index) => ({
       id: base.options?.[index]?.id ?? `${base.id}-${index}`,
       text: option[language],
     }))
     translated[base.id] = {
-      title: said[other],
+      title: title[other],
       ...(ends && { labels: { low: ends.low[other], high: ends.high[other] } }),
       ...(listed && {
         options: Object.fromEntries(listed.map(({ id }, index) => [id, options?.[index]?.[other] ?? ''])),
@@ -188,7 +188,7 @@ export function contentFrom(
         : { test: 'is' as const, value: after.is }
     return {
       ...base,
-      title: said[language],
+      title: title[language],
       ...(listed && { options: listed }),
       ...(ends && { labels: { low: ends.low[language], high: ends.high[language] } }),
       ...(attached && { other: true }),
@@ -201,7 +201,7 @@ export function contentFrom(
     summary: summary[language],
     language,
     mode,
-    questions: asked,
+    questions: drafted,
     translations: { [other]: { ...words, questions: translated } },
   }
 }

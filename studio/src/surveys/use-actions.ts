@@ -31,10 +31,10 @@ export function useActions(copy: WorkingCopy, { base }: CopyState, showCorrectio
       const { id } = await api(authoring.duplicate, at)
       navigate(`/surveys/${id}`)
     })
-  const act = (endpoint: typeof authoring.close | typeof authoring.unpublish, said: string) =>
+  const act = (endpoint: typeof authoring.close | typeof authoring.unpublish, message: string) =>
     void run(async () => {
       copy.replaceBase(await api(endpoint, { ...at, body: { version: copy.current().base.version } }))
-      announce(said)
+      announce(message)
     })
   const remove = () => {
     copy.forget()

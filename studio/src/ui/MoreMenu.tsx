@@ -7,10 +7,10 @@ type MenuProps = { opened: boolean; onChange: (opened: boolean) => void; childre
 
 /** The button at the end of a row. Menus weigh more than a list, so this one may come with the first press. */
 export function MoreMenu({ label, renderMenu }: { label: string; renderMenu: (props: MenuProps) => ReactNode }) {
-  const [asked, setAsked] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
   const [opened, setOpened] = useState(false)
   const toggle = () => {
-    setAsked(true)
+    setIsAsking(true)
     setOpened((before) => !before)
   }
   const button = (
@@ -20,11 +20,11 @@ export function MoreMenu({ label, renderMenu }: { label: string; renderMenu: (pr
       size={36}
       aria-label={label}
       aria-haspopup="menu"
-      onClick={asked ? undefined : toggle}
+      onClick={isAsking ? undefined : toggle}
     >
       <Icon of="more" />
     </ActionIcon>
   )
-  if (!asked) return button
+  if (!isAsking) return button
   return <Suspense fallback={button}>{renderMenu({ opened, onChange: setOpened, children: button })}</Suspense>
 }

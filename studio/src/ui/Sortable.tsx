@@ -69,9 +69,9 @@ export function useSortableRow(id: string, place: number, move: Move | undefined
 }
 
 /** What was moved where, for whoever does not see it. */
-export const Moved = ({ told }: { told: string }) => (
+export const Moved = ({ announced }: { announced: string }) => (
   <p role="status" className="unseen">
-    {told}
+    {announced}
   </p>
 )
 

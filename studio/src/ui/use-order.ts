@@ -30,7 +30,7 @@ type Options<T> = {
 export function useOrder<T>({ queryKey, idOf, titleOf, send, refresh, words }: Options<T>) {
   const texts = useTexts()
   /** Read out after each move. */
-  const [told, tell] = useState('')
+  const [announced, tell] = useState('')
   /** Ends the offer to take back the move before: only the last one is. */
   const endOffer = useRef<() => void>(undefined)
 
@@ -67,5 +67,5 @@ export function useOrder<T>({ queryKey, idOf, titleOf, send, refresh, words }: O
       endOffer.current = offerUndo(sentence, texts.shell.undo, () => save(before))
     })
   }
-  return { move, told }
+  return { move, announced }
 }

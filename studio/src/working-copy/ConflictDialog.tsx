@@ -30,13 +30,13 @@ type Props = {
 export function ConflictDialog({ copy, state: { content, clashes, base }, words, labelOf, renderValue }: Props) {
   useFocusReturn()
   const { shell } = useTexts()
-  const [kept, setKept] = useState<readonly string[]>([])
+  const [chosen, setChosen] = useState<readonly string[]>([])
   const choose = (path: string, theirOne: boolean) =>
-    setKept((before) => [...before.filter((each) => each !== path), ...(theirOne ? [path] : [])])
+    setChosen((before) => [...before.filter((each) => each !== path), ...(theirOne ? [path] : [])])
   const decide = () => {
     const now = copy.current().content
-    const mine = kept.map((path) => ({ path, value: valueAt(now, path) }))
-    void copy.resolve(kept)
+    const mine = chosen.map((path) => ({ path, value: valueAt(now, path) }))
+    void copy.resolve(chosen)
     if (mine.length > 0) offerUndo(words.kept_theirs, shell.undo, () => copy.writeAt(mine))
   }
   return (
@@ -53,7 +53,7 @@ export function ConflictDialog({ copy, state: { content, clashes, base }, words,
       {clashes.map((clash) => {
         const { path } = clash
         const label = labelOf(path)
-        const theirs = kept.includes(path)
+        const theirs = chosen.includes(path)
         const sides = [
           { side: 'mine' as const, title: words.mine, lost: theirs },
           { side: 'theirs' as const, title: words.theirs(base?.changed_by ?? words.somebody), lost: !theirs },

@@ -23,13 +23,13 @@ type Props = {
 export function SavedNote({ state: { base, saved_at, status }, words, className, instead }: Props) {
   const language = useLanguage()
   const now = useNow(10_000)
-  const told = () => {
+  const sentence = () => {
     if (status === 'saved') {
       return saved_at === undefined ? words.unchanged : words.saved(agoOf(Math.min(saved_at, now), language, now))
     }
     return status === 'waiting' && base !== undefined && base.status !== 'draft' ? words.unpublished : words[status]
   }
-  const text = instead ?? told()
+  const text = instead ?? sentence()
   const isBad = status === 'lost' || status === 'refused' || status === 'conflict'
   return (
     <p className={className} role="status" title={text} data-bad={isBad || undefined}>

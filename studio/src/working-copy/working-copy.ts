@@ -253,9 +253,9 @@ export function openWorkingCopy<Content extends object, Base extends Item | unde
     save,
     /** Takes up what was kept when this page was last left; tells whether something was. */
     resume(): boolean {
-      const kept = place.find(id())
-      if (!kept) return false
-      const { merged, clashes } = join({ ...from, ...kept.were }, { ...from, ...kept.changes }, from)
+      const stored = place.find(id())
+      if (!stored) return false
+      const { merged, clashes } = join({ ...from, ...stored.were }, { ...from, ...stored.changes }, from)
       become({ content: merged })
       if (clashes.length > 0 && state.base) become({ status: 'conflict', clashes })
       else settle()

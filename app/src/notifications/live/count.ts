@@ -7,8 +7,8 @@ const keyOf = (guest: boolean) => countQuery(guest).queryKey
 const isAsking = (guest: boolean) => queryClient.isFetching({ queryKey: keyOf(guest), exact: true }) > 0
 
 /** As it stands in the inbox of somebody who has just got it. */
-export function itemOf(told: LiveNotification, language: AppLanguage): Notification {
-  const { translations, category_id: _, ...shared } = told
+export function itemOf(event: LiveNotification, language: AppLanguage): Notification {
+  const { translations, category_id: _, ...shared } = event
   const words = translations[language]
   const own = { image: null, read: false, bookmarked: false, held_until: null }
   return { ...shared, ...own, ...(words && { ...words, language }) }

@@ -5,7 +5,7 @@ import { queryClient } from '../../platform/queries.ts'
 /**
  * The queries that a topic invalidates, by the first part of their keys; what is not in sight is fetched when it is.
  */
-const asked: Record<LiveTopic, readonly string[]> = {
+const pathsOf: Record<LiveTopic, readonly string[]> = {
   news: [news.list.path, news.get.path],
   comments: [comments.list.path],
   menu: [categories.list.path, news.list.path],
@@ -13,7 +13,7 @@ const asked: Record<LiveTopic, readonly string[]> = {
   surveys: [surveys.list.path, surveys.get.path],
   notifications: [notifications.list.path],
 }
-const topics = Object.keys(asked) as LiveTopic[]
+const topics = Object.keys(pathsOf) as LiveTopic[]
 const isTopic = (of: unknown): of is LiveTopic => topics.some((topic) => topic === of)
 
 /** Jitter, in milliseconds: all who hear of a change must not fetch at the same moment. */
@@ -22,7 +22,7 @@ const waiting = new Map<LiveTopic, ReturnType<typeof setTimeout>>()
 
 function refresh(of: LiveTopic) {
   waiting.delete(of)
-  for (const key of asked[of]) void queryClient.invalidateQueries({ queryKey: [key] })
+  for (const key of pathsOf[of]) void queryClient.invalidateQueries({ queryKey: [key] })
   if (of === 'news' || of === 'menu') renewFeeds()
 }
 

@@ -37,11 +37,11 @@ const open = ({ id }: Place, signal: AbortSignal): Promise<Response> => {
 
 /** `category_id` is of what may be muted. */
 type Arrived = (item: Notification, category_id: string | null) => void
-type Told = { [Name in keyof LiveEvents]: (data: LiveEvents[Name]) => void }
+type Handlers = { [Name in keyof LiveEvents]: (data: LiveEvents[Name]) => void }
 
 function lineAt(place: Place, arrived: Arrived): Line {
   let began_at = 0
-  const told: Told = {
+  const handlers: Handlers = {
     notification: (data) => {
       const item = itemOf(data, currentLanguage())
       countArrived(item, currentSession().guest)
@@ -51,7 +51,7 @@ function lineAt(place: Place, arrived: Arrived): Line {
     unread: ({ unread }) => void takeCount(unread),
     reset: refreshAll,
   }
-  const isKnown = (event: string): event is keyof Told => Object.hasOwn(told, event)
+  const isKnown = (event: string): event is keyof Handlers => Object.hasOwn(handlers, event)
   return {
     place,
     open,
@@ -63,7 +63,7 @@ function lineAt(place: Place, arrived: Arrived): Line {
     },
     closed: () => setStanding(false),
     hear: ({ event, data }: Heard) => {
-      if (isKnown(event)) told[event](JSON.parse(data))
+      if (isKnown(event)) handlers[event](JSON.parse(data))
     },
   }
 }

@@ -19,8 +19,8 @@ export function barsBy(
   measure: (value: string, part: number) => Measured,
 ): Bar[] {
   const countOf = new Map(counts.map(({ value, count }) => [value, count]))
-  const found = counts.map(({ value }) => value)
-  return answerRules[question.kind].linesOf(question, found).map((value) => {
+  const counted = counts.map(({ value }) => value)
+  return answerRules[question.kind].linesOf(question, counted).map((value) => {
     const { name, lang } = nameOf(value)
     const { share, ...measured } = measure(value, (countOf.get(value) ?? 0) / Math.max(1, answered))
     return { key: value, name, lang, share: answered === 0 ? 0 : Math.min(1, share), ...measured }

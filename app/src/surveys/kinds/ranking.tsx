@@ -69,17 +69,17 @@ function RankingAnswer({ question, language, value, onAnswer, seed, labelledBy, 
   const ids = Array.isArray(value) ? value.map(String) : options.map(({ id }) => id)
   const languageAt = (id: string) => languageOf(language, options.find((option) => option.id === id) ?? {}, 'text')
   const nameOf = (id: string) => bindShortWords(options.find((option) => option.id === id)?.text ?? '')
-  const [told, setTold] = useState('')
+  const [announced, setAnnounced] = useState('')
   const pressed = useRef<HTMLButtonElement>(null)
   const move = (from: number, to: number) => {
     if (to < 0 || to >= ids.length) return
     const next = moved(ids, from, to)
-    setTold(words.at(nameOf(next[to] ?? ''), to + 1, ids.length))
+    setAnnounced(words.at(nameOf(next[to] ?? ''), to + 1, ids.length))
     onAnswer(next)
   }
   const { list, drag, start } = useDrag(ids, move)
   // A row that is moved in the document loses the focus.
-  useEffect(() => pressed.current?.focus(), [told])
+  useEffect(() => pressed.current?.focus(), [announced])
   const button = (id: string, at: number, to: number) => (
     <button
       type="button"
@@ -118,7 +118,7 @@ function RankingAnswer({ question, language, value, onAnswer, seed, labelledBy, 
           </li>
         ))}
       </ol>
-      <output className="hidden-word">{told}</output>
+      <output className="hidden-word">{announced}</output>
       {value === undefined && (
         <Button kind="tonal" small fit onClick={() => onAnswer(ids)}>
           {words.keep}
@@ -145,6 +145,7 @@ export const ranking: KindScreen = {
   Answer: RankingAnswer,
   howOf: (_, words) => words.kinds.ranking.how,
   missing: (words) => words.kinds.ranking.missing,
-  linesOf: (...asked) => linesOfChosen(...asked).map((line, at) => ({ ...line, text: `${at + 1}. ${line.text}` })),
+  linesOf: (...parameters) =>
+    linesOfChosen(...parameters).map((line, at) => ({ ...line, text: `${at + 1}. ${line.text}` })),
   barsOf,
 }

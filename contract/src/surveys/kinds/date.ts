@@ -11,7 +11,7 @@ export const dateAnswers: AnswerRules = {
     if (typeof value !== 'string') return 'wrong_type'
     return isDay(value) ? undefined : 'wrong_format'
   },
-  linesOf: (_, found) => found.filter((value) => value !== '').toSorted(),
+  linesOf: (_, values) => values.filter((value) => value !== '').toSorted(),
 }
 
 /** A day, such as `2026-12-31`. */

@@ -65,7 +65,7 @@ export type AnswerRules = {
   /** What is wrong with a value that says something; it may be anything. */
   problemOf: (question: AskedQuestion, value: unknown) => AnswerProblem | undefined
   /** The values of its results in their order, those that nobody chose too; `found` are the ones that somebody did. */
-  linesOf: (question: AskedQuestion, found: readonly string[]) => string[]
+  linesOf: (question: AskedQuestion, values: readonly string[]) => string[]
 }
 
 export type Tally = { value: string; amount: number }

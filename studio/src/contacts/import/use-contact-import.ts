@@ -32,12 +32,12 @@ const queryOf = ({ fields, choices }: Pick<State, 'fields' | 'choices'>) => ({
 export function useContactImport() {
   const [state, setState] = useState<State>({ choices: { existing: 'update', public: false }, busy: false })
   /** Only the last question is answered. */
-  const asked = useRef<AbortController>(undefined)
+  const request = useRef<AbortController>(undefined)
 
   const check = async (next: Pick<State, 'file' | 'fields' | 'choices'>) => {
-    asked.current?.abort()
+    request.current?.abort()
     const here = new AbortController()
-    asked.current = here
+    request.current = here
     setState((before) => ({ ...before, ...next, busy: true, error: undefined }))
     if (!next.file) return
     try {
@@ -55,7 +55,7 @@ export function useContactImport() {
       return check({ file: chosen, choices })
     },
     close: () => {
-      asked.current?.abort()
+      request.current?.abort()
       setState({ choices, busy: false })
     },
     match: (column: number, field: ImportedField | null) => {

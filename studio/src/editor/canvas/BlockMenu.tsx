@@ -44,15 +44,15 @@ export function BlockMenu({ editor, onDialog }: Props) {
   const id = useId()
   const slash = useEditorState({ editor, selector: ({ editor: now }) => slashOf(now) })
   const [dismissed, setDismissed] = useState<number>()
-  const [{ at, asked }, setChoice] = useState({ at: 0, asked: '' })
+  const [{ at, last }, setChoice] = useState({ at: 0, last: '' })
   const open = slash && slash.from !== dismissed ? slash : undefined
   if (!slash && dismissed !== undefined) setDismissed(undefined)
   const query = open?.query.toLocaleLowerCase() ?? ''
   // Other words begin at the first block again.
-  if (asked !== query) setChoice({ at: 0, asked: query })
-  const found = blocks.filter(({ name }) => canvas.tools[name].toLocaleLowerCase().includes(query))
-  const current = Math.min(at, found.length - 1)
-  const choose = (next: number) => setChoice({ at: next, asked: query })
+  if (last !== query) setChoice({ at: 0, last: query })
+  const matching = blocks.filter(({ name }) => canvas.tools[name].toLocaleLowerCase().includes(query))
+  const current = Math.min(at, matching.length - 1)
+  const choose = (next: number) => setChoice({ at: next, last: query })
   const menu = usePlace(editor, open?.from)
 
   const run = (tool: Tool | undefined) => {
@@ -65,10 +65,10 @@ export function BlockMenu({ editor, onDialog }: Props) {
     if (!open) return false
     if (key === 'Escape') return (setDismissed(open.from), true)
     // Nothing is found: the slash was only a slash.
-    if (found.length === 0) return false
-    if (key === 'ArrowDown') choose((current + 1) % found.length)
-    else if (key === 'ArrowUp') choose((current + found.length - 1) % found.length)
-    else if (key === 'Enter' || key === 'Tab') run(found[current])
+    if (matching.length === 0) return false
+    if (key === 'ArrowDown') choose((current + 1) % matching.length)
+    else if (key === 'ArrowUp') choose((current + matching.length - 1) % matching.length)
+    else if (key === 'Enter' || key === 'Tab') run(matching[current])
     else return false
     return true
   }
@@ -83,7 +83,7 @@ export function BlockMenu({ editor, onDialog }: Props) {
     dom?.addEventListener('keydown', hear, true)
     return () => dom?.removeEventListener('keydown', hear, true)
   })
-  const active = open && found[current] ? `${id}-${found[current].name}` : undefined
+  const active = open && matching[current] ? `${id}-${matching[current].name}` : undefined
   useEffect(() => {
     const dom = shownIn(editor)
     if (active) {
@@ -99,10 +99,10 @@ export function BlockMenu({ editor, onDialog }: Props) {
     menu.current?.children[current]?.scrollIntoView?.({ block: 'nearest' })
   }, [menu, current])
 
-  if (!open || found.length === 0) return null
+  if (!open || matching.length === 0) return null
   return (
     <div ref={menu} id={id} className="block-menu" role="listbox" aria-label={canvas.block_menu}>
-      {found.map((tool, index) => (
+      {matching.map((tool, index) => (
         // The text keeps the focus; its arrows and Enter do the same.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
         <div

@@ -26,7 +26,7 @@ export function KeyPoints({ points, language, readOnly, first, onChange, onLeave
   const help = useId()
   const list = useRef<HTMLUListElement>(null)
   const [rows, setRows] = useState<readonly string[]>(points)
-  const [said, setSaid] = useState('')
+  const [announced, setAnnounced] = useState('')
   const wish = useRef<number>(undefined)
   // Another language, an older version, somebody else's words: what came from outside stands before what was here.
   if (filled(rows).join('\n') !== points.join('\n')) setRows(points)
@@ -46,13 +46,13 @@ export function KeyPoints({ points, language, readOnly, first, onChange, onLeave
     onChange(filled(next))
   }
   const add = (at: number) => {
-    if (shown.length >= mostPoints) return setSaid(canvas.points.full(mostPoints))
+    if (shown.length >= mostPoints) return setAnnounced(canvas.points.full(mostPoints))
     show(shown.toSpliced(at + 1, 0, ''), at + 1)
   }
   const move = (from: number, to: number) => {
     if (to < 0 || to >= shown.length) return
     show(moved(shown, from, to), to)
-    setSaid(canvas.points.moved(to + 1))
+    setAnnounced(canvas.points.moved(to + 1))
   }
   const keys = (at: number) => (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const { key, altKey } = event
@@ -94,7 +94,7 @@ export function KeyPoints({ points, language, readOnly, first, onChange, onLeave
         {canvas.points.help}
       </p>
       <p className="unseen" role="status">
-        {said}
+        {announced}
       </p>
     </div>
   )

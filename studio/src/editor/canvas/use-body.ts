@@ -39,7 +39,7 @@ export function useBody({ value, language, readOnly, help, onChange, onKey, onFi
   const tell = useRef(onChange)
   const hear = useRef(onKey)
   const bring = useRef(onFiles)
-  const told = useRef(value)
+  const lastTold = useRef(value)
   const words = useRef(canvas)
   useEffect(() => {
     tell.current = onChange
@@ -71,15 +71,15 @@ export function useBody({ value, language, readOnly, help, onChange, onKey, onFi
     },
     onUpdate: ({ editor: now }) => {
       const next = toDocument(now.getJSON())
-      if (same(next, told.current)) return
-      told.current = next
+      if (same(next, lastTold.current)) return
+      lastTold.current = next
       tell.current(next)
     },
   })
   useEffect(() => {
-    if (value === told.current) return
-    const isKnown = same(value, told.current)
-    told.current = value
+    if (value === lastTold.current) return
+    const isKnown = same(value, lastTold.current)
+    lastTold.current = value
     if (!isKnown) editor.commands.setContent(toEditor(value), { emitUpdate: false })
   }, [editor, value])
   useEffect(() => editor.setEditable(!readOnly, false), [editor, readOnly])

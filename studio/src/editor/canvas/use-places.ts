@@ -20,8 +20,8 @@ export const useLinkHosts = (): readonly string[] => useQuery(hostsQuery).data?.
 export function useAddressReader(): (text: string) => Promise<Address> {
   const client = useQueryClient()
   return async (text) => {
-    const known = await client.ensureQueryData(hostsQuery).catch(() => undefined)
-    return readAddress(text, known?.link_hosts)
+    const hosts = await client.ensureQueryData(hostsQuery).catch(() => undefined)
+    return readAddress(text, hosts?.link_hosts)
   }
 }
 
@@ -31,14 +31,14 @@ export function usePlaces(words: string): { places: Place[]; searching: boolean 
   const wanted = words.trim().toLocaleLowerCase()
   const [q] = useDebouncedValue(wanted, 200)
   const isBehind = q !== wanted
-  const found = useQuery(
+  const foundNews = useQuery(
     queryOf(newsAuthoring.list, { query: { status: 'published', limit: most, ...(q && { q: q.slice(0, 200) }) } }),
   )
   const surveys = useQuery(
     queryOf(surveysAuthoring.list, { query: { status: 'open', limit: most, ...(q && { q: q.slice(0, 200) }) } }),
   )
   const categories = useQuery(queryOf(categoriesAuthoring.list))
-  const known: Place[] = [
+  const fixed: Place[] = [
     ...pages.map((page): Place => ({ kind: 'page', title: canvas.places[page], path: `/${page}` })),
     ...(categories.data?.items ?? []).map(({ category_id, category_title }): Place => ({
       kind: 'category',
@@ -46,18 +46,18 @@ export function usePlaces(words: string): { places: Place[]; searching: boolean 
       path: `/category/${category_id}`,
     })),
   ]
-  const named = known.filter(({ title }) => title.toLocaleLowerCase().includes(wanted))
-  const items = isBehind ? [] : (found.data?.items ?? [])
+  const named = fixed.filter(({ title }) => title.toLocaleLowerCase().includes(wanted))
+  const items = isBehind ? [] : (foundNews.data?.items ?? [])
   const news = items.map(({ id, title }): Place => ({ kind: 'news', title, path: `/news/${id}` }))
-  const asked = (isBehind ? [] : (surveys.data?.items ?? [])).map(({ id, title }): Place => ({
+  const surveyPlaces = (isBehind ? [] : (surveys.data?.items ?? [])).map(({ id, title }): Place => ({
     kind: 'survey',
     title,
     path: `/survey/${id}`,
   }))
   return {
     places: wanted
-      ? [...named.slice(0, most), ...news, ...asked]
-      : [...named.slice(0, pages.length), ...news.slice(0, 3), ...asked.slice(0, 3)],
-    searching: isBehind || found.isFetching || surveys.isFetching,
+      ? [...named.slice(0, most), ...news, ...surveyPlaces]
+      : [...named.slice(0, pages.length), ...news.slice(0, 3), ...surveyPlaces.slice(0, 3)],
+    searching: isBehind || foundNews.isFetching || surveys.isFetching,
   }
 }

@@ -19,8 +19,8 @@ export type PhonePreviewProps = {
 /** The item on a reader's phone, and how hard it is to read. */
 export function PhonePreview({ item, mode, dark, push = null }: PhonePreviewProps) {
   const { preview } = useTexts()
-  const { data: known } = useQuery({ ...queryOf(installation.get), staleTime: Infinity })
-  const hosts = known?.link_hosts
+  const { data: installed } = useQuery({ ...queryOf(installation.get), staleTime: Infinity })
+  const hosts = installed?.link_hosts
   const message = useMemo(
     (): PreviewMessage => ({ kind: 'preview', article: item, mode, dark, push, link_hosts: hosts ?? [] }),
     [item, mode, dark, push, hosts],

@@ -8,7 +8,7 @@ const wordsPerMinute = 180
 function blocksOf(node: Node, into: string[][] = []): string[][] {
   if (node.text) into.at(-1)?.push(node.text)
   const { caption, title } = node.attrs ?? {}
-  for (const said of [caption, title]) if (typeof said === 'string' && said) into.push([said])
+  for (const words of [caption, title]) if (typeof words === 'string' && words) into.push([words])
   for (const child of node.content ?? []) {
     if (child.text === undefined) into.push([])
     blocksOf(child, into)

@@ -86,7 +86,7 @@ export function ConfirmationsPage() {
     waiting: first.waiting,
     confirmed: first.confirmed,
   }
-  const asked = item.data?.confirmations
+  const confirmations = item.data?.confirmations
   const confirmed = confirmedIn(shown)
   return (
     <>
@@ -94,18 +94,18 @@ export function ConfirmationsPage() {
         <p lang={item.data?.language}>{item.data?.title}</p>
       </ListHead>
       {item.isLoadingError && <FailureNote title={words.failed} error={item.error} retry={item.refetch} />}
-      {item.data && !asked && <Note icon="news" title={words.not_asked} text={words.not_asked_text} />}
-      {asked && (
+      {item.data && !confirmations && <Note icon="news" title={words.not_asked} text={words.not_asked_text} />}
+      {confirmations && (
         <>
           <Bar>
             <p role="status">
               {counts && words.total(number(counts.confirmed, language), counts.all, number(counts.all, language))}{' '}
-              {!asked.may_remind &&
-                asked.reminded_at &&
-                words.reminded_ago(agoOf(Date.parse(asked.reminded_at), language))}
+              {!confirmations.may_remind &&
+                confirmations.reminded_at &&
+                words.reminded_ago(agoOf(Date.parse(confirmations.reminded_at), language))}
             </p>
             <Group gap={8}>
-              <RemindButton id={id} waiting={counts?.waiting ?? 0} disabled={!asked.may_remind} />
+              <RemindButton id={id} waiting={counts?.waiting ?? 0} disabled={!confirmations.may_remind} />
               <DownloadButton id={id} {...(confirmed !== undefined && { confirmed })} />
             </Group>
           </Bar>

@@ -13,20 +13,20 @@ import { HeatMap } from './HeatMap.tsx'
 import { MostRead } from './MostRead.tsx'
 import { MustReads } from './MustReads.tsx'
 import { NumberCards } from './NumberCards.tsx'
-import { type Asked, lengths, useAsked, useInsights } from './period.ts'
+import { type DashboardQuery, lengths, useAsked, useInsights } from './period.ts'
 import { Segments } from '../../ui/Segments.tsx'
 
-type Props = { asked: Asked; change: (changes: Partial<Asked>) => void; groups: Insights['groups'] }
+type Props = { query: DashboardQuery; change: (changes: Partial<DashboardQuery>) => void; groups: Insights['groups'] }
 
-function Choices({ asked, change, groups }: Props) {
+function Choices({ query, change, groups }: Props) {
   const { dashboard: words } = useTexts()
-  const isUnknown = asked.group !== '' && !groups.some(({ id }) => id === asked.group)
+  const isUnknown = query.group !== '' && !groups.some(({ id }) => id === query.group)
   return (
     <Filters gap={12} search={false}>
       <Segments
         label={words.period}
         options={lengths.map((value) => ({ value, label: words.days(value) }))}
-        value={asked.days}
+        value={query.days}
         onChange={(days) => change({ days })}
         raised
       />
@@ -35,12 +35,12 @@ function Choices({ asked, change, groups }: Props) {
           aria-label={words.group}
           leftSection={<Icon of="building" size={18} />}
           styles={{ input: { height: '2.5rem' } }}
-          value={asked.group}
+          value={query.group}
           onChange={(event) => change({ group: event.currentTarget.value })}
           data={[
             { value: '', label: words.all_groups },
             ...groups.map(({ id, title }) => ({ value: id, label: title })),
-            ...(isUnknown ? [{ value: asked.group, label: asked.group }] : []),
+            ...(isUnknown ? [{ value: query.group, label: query.group }] : []),
           ]}
         />
       )}
@@ -98,12 +98,12 @@ function Loading() {
 
 export function DashboardPage() {
   const { dashboard: words } = useTexts()
-  const [asked, change] = useAsked()
-  const { data, error, isPending, isError, isPlaceholderData, refetch } = useInsights(asked)
+  const [query, change] = useAsked()
+  const { data, error, isPending, isError, isPlaceholderData, refetch } = useInsights(query)
   const isWithheld = error instanceof ApiError && error.code === 'group_too_small'
   return (
     <>
-      <ListHead title={words.title} acts={<Choices asked={asked} change={change} groups={data?.groups ?? []} />} wrap />
+      <ListHead title={words.title} acts={<Choices query={query} change={change} groups={data?.groups ?? []} />} wrap />
       {isPending && <Loading />}
       {isWithheld && (
         <Note icon="search" title={words.failed} text={words.refusals.group_too_small}>

@@ -5,7 +5,7 @@ import { queryOf } from '../../platform/api.ts'
 
 export const lengths = [7, 30, 90] as const
 type Length = (typeof lengths)[number]
-export type Asked = { days: Length; group: string }
+export type DashboardQuery = { days: Length; group: string }
 
 const usual: Length = 30
 const dayIn = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: insightsZone })
@@ -20,19 +20,19 @@ function periodOf(days: Length, now = new Date()) {
 /** What is shown stands in the address. */
 export function useAsked() {
   const [params, setParams] = useSearchParams()
-  const asked: Asked = {
+  const query: DashboardQuery = {
     days: lengths.find((length) => String(length) === params.get('days')) ?? usual,
     group: params.get('group') ?? '',
   }
-  const change = (changes: Partial<Asked>) => {
-    const { days, group } = { ...asked, ...changes }
+  const change = (changes: Partial<DashboardQuery>) => {
+    const { days, group } = { ...query, ...changes }
     setParams({ ...(days !== usual && { days: String(days) }), ...(group && { group }) }, { replace: true })
   }
-  return [asked, change] as const
+  return [query, change] as const
 }
 
 /** Looked at again every minute, while somebody looks. */
-export const useInsights = ({ days, group }: Asked) =>
+export const useInsights = ({ days, group }: DashboardQuery) =>
   useQuery({
     ...queryOf(insights.get, { query: { ...periodOf(days), ...(group && { group }) } }),
     placeholderData: keepPreviousData,

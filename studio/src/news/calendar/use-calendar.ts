@@ -9,8 +9,8 @@ import { addDays, addMonths, type Day, dayOfTime, isDay, periodOf, type View, we
 export function useShown(now: number) {
   const { filters, change: changeFilters } = useNewsFilters()
   const [params, setParams] = useSearchParams()
-  const asked = params.get('day')
-  const day = isDay(asked) ? asked : dayOfTime(now)
+  const dayParam = params.get('day')
+  const day = isDay(dayParam) ? dayParam : dayOfTime(now)
   const view: View = params.get('view') === 'week' ? 'week' : 'month'
   const show = (shown: { view?: View; day?: Day }) =>
     setParams(

@@ -1,7 +1,7 @@
 import type { DomainErrorCode, ImportError, ImportField, peopleImport as endpoints } from '@megdan/contract'
 
 type Refusal = DomainErrorCode<(typeof endpoints)['apply']> | 'not_found'
-type Told = { new: number; changed: number; suspended: number }
+type Changes = { new: number; changed: number; suspended: number }
 
 export const peopleImport = {
   title: 'Импорт на хора',
@@ -38,7 +38,7 @@ export const peopleImport = {
   and_more: (shown: string) => `И още ${shown}.`,
   apply: (number: number, shown: string) => (number === 1 ? 'Внеси 1 човек' : `Внеси ${shown} души`),
   done: 'Хората са внесени',
-  told: ({ new: fresh, changed, suspended }: Told, shown: (value: number) => string) =>
+  told: ({ new: fresh, changed, suspended }: Changes, shown: (value: number) => string) =>
     `Добавени: ${shown(fresh)}. Променени: ${shown(changed)}.${suspended > 0 ? ` Спрени: ${shown(suspended)}.` : ''}`,
   to_people: 'Към хората',
   bad_name: 'za-popravka',

@@ -25,6 +25,6 @@ export function faultsIn(error: unknown, words: FormWords, sentence: string): Re
   if (field) return { [field]: sentence }
   // A line of a list is named with its place.
   const named = new Set(Object.keys(error.fields).map((name) => name.split(/[.[]/)[0]))
-  const known = Object.entries(bad).filter(([name]) => named.has(name))
-  return known.length > 0 ? Object.fromEntries(known) : whole
+  const ofFields = Object.entries(bad).filter(([name]) => named.has(name))
+  return ofFields.length > 0 ? Object.fromEntries(ofFields) : whole
 }

@@ -9,7 +9,7 @@ type PageOf<E> = Reply<E> extends Page ? Reply<E> : never
 type QueryOf<E> = Input<E> extends { query: infer Q } ? Q : never
 type ParamsOf<E> = Input<E> extends { params: infer P } ? { params: P } : { params?: never }
 
-type Asked<E> = ParamsOf<E> & {
+type ListQuery<E> = ParamsOf<E> & {
   /** As the endpoint takes it; what is empty is not asked for, and `q` waits until the typing pauses. */
   query: { [N in keyof QueryOf<E>]?: QueryOf<E>[N] | '' | undefined }
 }
@@ -27,16 +27,16 @@ const noPages: readonly never[] = []
 const idOf = (item: unknown) => (item as { id?: string }).id ?? ''
 
 /** Pages of what matches, from an endpoint that answers `items` and `next_cursor`; without what is being deleted. */
-export function useList<const E extends Endpoint>(endpoint: E, { params, query }: Asked<E>, renewal: Renewal = {}) {
+export function useList<const E extends Endpoint>(endpoint: E, { params, query }: ListQuery<E>, renewal: Renewal = {}) {
   const { q: typed = '', ...rest } = query as { q?: string } & Record<string, Value | undefined>
   const [q] = useDebouncedValue(typed.trim().slice(0, longestSearch), 250)
   const given = Object.entries({ ...rest, q }).filter(([, value]) => value !== '' && value !== undefined)
-  const asked = Object.fromEntries(given) as Record<string, Value>
+  const filled = Object.fromEntries(given) as Record<string, Value>
   const call = api.with as (options: { signal: AbortSignal }) => (of: Endpoint, input: object) => Promise<unknown>
   const state = useInfiniteQuery({
-    queryKey: [endpoint.path, { params, query: asked }],
+    queryKey: [endpoint.path, { params, query: filled }],
     queryFn: ({ pageParam, signal }) => {
-      const page = call({ signal })(endpoint, { params, query: { ...asked, ...(pageParam && { cursor: pageParam }) } })
+      const page = call({ signal })(endpoint, { params, query: { ...filled, ...(pageParam && { cursor: pageParam }) } })
       return page as Promise<PageOf<E>>
     },
     initialPageParam: '',

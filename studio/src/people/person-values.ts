@@ -2,7 +2,8 @@ import type { Person } from '@megdan/contract'
 
 export const fields = ['name', 'email', 'login_name', 'phone', 'company', 'department', 'position', 'place'] as const
 export type Field = (typeof fields)[number]
-export type Said = Pick<Person, 'role' | 'editor_rights' | 'groups'> & Record<Field, string> & { user_group: string }
+export type PersonValues = Pick<Person, 'role' | 'editor_rights' | 'groups'> &
+  Record<Field, string> & { user_group: string }
 export const most: Record<Field, number> = {
   name: 120,
   email: 254,
@@ -14,7 +15,7 @@ export const most: Record<Field, number> = {
   place: 120,
 }
 
-export const saidOf = (person: Person | undefined): Said => ({
+export const valuesOf = (person: Person | undefined): PersonValues => ({
   name: person?.name ?? '',
   email: person?.email ?? '',
   login_name: person?.login_name ?? '',
@@ -30,7 +31,7 @@ export const saidOf = (person: Person | undefined): Said => ({
 })
 
 /** What is sent: what is empty is null, and rights are an editor's. */
-export const bodyOf = ({ user_group, groups, role, editor_rights, name, ...texts }: Said) => ({
+export const bodyOf = ({ user_group, groups, role, editor_rights, name, ...texts }: PersonValues) => ({
   name: name.trim(),
   email: texts.email.trim() || null,
   login_name: texts.login_name.trim() || null,

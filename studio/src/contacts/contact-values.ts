@@ -10,9 +10,9 @@ import {
 
 type Written = Omit<StudioContact, 'id' | 'version' | 'photo' | 'location'>
 /** What stands in the form: as it is stored, but the place as it is typed, and of the photo its address, to look at. */
-export type Said = Written & { location: string; photo: string | undefined }
+export type ContactValues = Written & { location: string; photo: string | undefined }
 
-export const emptyOf = (kind: ContactKind): Said => ({
+export const emptyOf = (kind: ContactKind): ContactValues => ({
   ...blankContact(),
   kind,
   phones: [{ label: kind === 'emergency' ? 'short' : 'work', number: '' }],
@@ -23,7 +23,7 @@ export const emptyOf = (kind: ContactKind): Said => ({
   members_only: usuallyMembersOnly(kind),
 })
 
-export function saidOf(contact: StudioContact): Said {
+export function valuesOfContact(contact: StudioContact): ContactValues {
   const { kind, phones, emails, location, photo, members_only } = contact
   return {
     ...fieldsOf(contact),
@@ -49,24 +49,24 @@ export function placeOf(text: string): StudioContact['location'] | undefined {
 }
 
 /** What is sent: without empty lines and without spaces around. */
-export function bodyOf(values: Said) {
-  const { photo: _, ...said } = values
+export function bodyOf(values: ContactValues) {
+  const { photo: _, ...fields } = values
   return {
-    ...said,
-    name: said.name.trim(),
-    phones: said.phones.flatMap((phone) => (phone.number.trim() ? [{ ...phone, number: phone.number.trim() }] : [])),
-    emails: said.emails.map((one) => one.trim()).filter(Boolean),
-    location: placeOf(said.location) ?? null,
+    ...fields,
+    name: fields.name.trim(),
+    phones: fields.phones.flatMap((phone) => (phone.number.trim() ? [{ ...phone, number: phone.number.trim() }] : [])),
+    emails: fields.emails.map((one) => one.trim()).filter(Boolean),
+    location: placeOf(fields.location) ?? null,
   }
 }
 
 /** Sentences, by field and line, for what cannot be sent as it stands. */
-export function faultsOf(said: Said, words: Record<'name' | 'location' | 'number' | 'email', string>) {
+export function faultsOf(form: ContactValues, words: Record<'name' | 'location' | 'number' | 'email', string>) {
   const isBad = (test: RegExp, text: string) => text.trim() !== '' && !test.test(text.trim())
   return Object.fromEntries([
-    ...(said.name.trim() === '' ? [['name', words.name]] : []),
-    ...(placeOf(said.location) === undefined ? [['location', words.location]] : []),
-    ...said.phones.flatMap((phone, at) => (isBad(number, phone.number) ? [[`phones.${at}.number`, words.number]] : [])),
-    ...said.emails.flatMap((one, at) => (isBad(email, one) ? [[`emails.${at}`, words.email]] : [])),
+    ...(form.name.trim() === '' ? [['name', words.name]] : []),
+    ...(placeOf(form.location) === undefined ? [['location', words.location]] : []),
+    ...form.phones.flatMap((phone, at) => (isBad(number, phone.number) ? [[`phones.${at}.number`, words.number]] : [])),
+    ...form.emails.flatMap((one, at) => (isBad(email, one) ? [[`emails.${at}`, words.email]] : [])),
   ]) as Record<string, string>
 }
