@@ -11,8 +11,8 @@ test('each answer of the provider is known by its own words', () => {
   expect(read(says.accepted)).toEqual({ kind: 'accepted' })
   expect(read(says.unregistered)).toEqual({ kind: 'dead', reason: 'unregistered' })
   expect(read(says.badToken)).toEqual({ kind: 'dead', reason: 'invalid_token' })
-  const said = { status: 400, code: 'INVALID_ARGUMENT', fields: ['message.android.ttl'] }
-  expect(read(says.badPayload)).toEqual({ kind: 'bad_message', said })
+  const rejection = { status: 400, code: 'INVALID_ARGUMENT', fields: ['message.android.ttl'] }
+  expect(read(says.badPayload)).toEqual({ kind: 'bad_message', rejection })
   expect(read(says.otherSender)).toEqual({ kind: 'failed', reason: 'sender_mismatch' })
   expect(read(says.apnsKey)).toEqual({ kind: 'failed', reason: 'apns_key' })
   expect(read(says.denied)).toEqual({ kind: 'credentials' })
