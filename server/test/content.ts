@@ -5,6 +5,7 @@ import { comment } from '../src/comments/tables.ts'
 import { searchOf } from '../src/contacts/index.ts'
 import { contact } from '../src/contacts/tables.ts'
 import { category } from '../src/categories/tables.ts'
+import { invitation } from '../src/invitations/tables.ts'
 import { countComment } from '../src/news/index.ts'
 import { news } from '../src/news/tables.ts'
 import { derivedFrom } from '../src/news/wording.ts'
@@ -116,6 +117,22 @@ export async function addContact({ db, house }: World, row: Partial<typeof conta
   await db.insert(contact).values({ ...row, id, kind, ...said, search: searchOf(said) })
   await house.events.tell(db, { topic: 'content', of: 'contacts' })
   return id
+}
+
+/** The code of the first invitation of tests, by which `addInvitation` invites. */
+export const invitationCode = 'ABCEHKMPX3'
+export async function addInvitation({ db, house, clock }: World, row: Partial<typeof invitation.$inferInsert> = {}) {
+  await db.insert(invitation).values({
+    id: 'first',
+    batch_id: 'batch',
+    number: 1,
+    code_hash: house.hashCode(invitationCode),
+    group_id: 'energo',
+    role: 'member',
+    created_at: clock.now,
+    expires_at: new Date(clock.now.getTime() + 30 * 86_400_000),
+    ...row,
+  })
 }
 
 export async function sayContentChanged({ db, house }: World, of: Topic) {

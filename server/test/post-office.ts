@@ -45,6 +45,7 @@ export async function openPostOffice() {
     },
   }
 }
+export type PostOffice = Awaited<ReturnType<typeof openPostOffice>>
 
 /** The words of a letter, decoded. */
 export function textOf(letter: string): string {

@@ -1,9 +1,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { startCompany } from './company-provider.ts'
 import { type FakeFcm, startFakeFcm } from './fake-fcm.ts'
+import { openPostOffice, type PostOffice } from './post-office.ts'
 import { openPushes, type Pushes } from './pushes.ts'
 import { startWorld, type World } from './world.ts'
 
-type Options = Parameters<typeof startWorld>[0] & {
+type Company = Awaited<ReturnType<typeof startCompany>>
+type Start = NonNullable<Parameters<typeof startWorld>[0]>
+type Options = Omit<Start, 'settings'> & {
+  /** A function where they name what is there only when the tests begin. */
+  settings?: Start['settings'] | (() => Start['settings'])
   /** False where one test goes on with what another has left. */
   emptied?: boolean
 }
@@ -20,12 +26,45 @@ function standingFor<T extends object>(now: () => T | undefined): T {
 }
 
 /** One world for a file of tests, emptied before each of them; it may be named from the first one on. */
-export function useWorld({ emptied = true, ...options }: Options = {}): World {
+export function useWorld({ emptied = true, settings, ...options }: Options = {}): World {
   let here: World | undefined
   beforeAll(async () => {
-    here = await startWorld(options)
+    const these = typeof settings === 'function' ? settings() : settings
+    here = await startWorld({ ...options, ...(these && { settings: these }) })
   })
   if (emptied) beforeEach(() => here?.reset())
+  afterAll(() => here?.close())
+  return standingFor(() => here)
+}
+
+/** The address at which a world listens, too, for what a call in memory cannot show. */
+export function useAddress(world: World): { url: string } {
+  let here: { url: string } | undefined
+  beforeAll(async () => {
+    here = { url: await world.app.listen({ port: 0, host: '127.0.0.1' }) }
+  })
+  return standingFor(() => here)
+}
+
+/** A real OpenID provider for a file of tests. */
+export function useCompany(options: Parameters<typeof startCompany>[0]): Company {
+  let here: Company | undefined
+  beforeAll(async () => {
+    here = await startCompany(options)
+  })
+  afterAll(() => here?.stop())
+  return standingFor(() => here)
+}
+
+/** Where letters arrive, empty before each test. */
+export function usePostOffice(): PostOffice {
+  let here: PostOffice | undefined
+  beforeAll(async () => {
+    here = await openPostOffice()
+  })
+  beforeEach(() => {
+    if (here) here.letters.length = 0
+  })
   afterAll(() => here?.close())
   return standingFor(() => here)
 }

@@ -4,8 +4,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { type ReactNode, use } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { medium } from '../../../server/src/media/tables.ts'
-import { notification } from '../../../server/src/notifications/tables.ts'
 import { openDevice } from '../../test/device.tsx'
+import { openInbox } from '../../test/inbox.ts'
 import { queryClient } from '../platform/queries.ts'
 import { shownToasts } from '../ui/toasts.ts'
 import { useUnreadCount } from './unread.ts'
@@ -14,19 +14,7 @@ import { NotificationsPage } from './NotificationsPage.tsx'
 const { world, calls, drawer, enterAs, signInAs, setConnected, show: showOn } = await openDevice()
 const navigate = vi.fn()
 
-const at = (minutesAgo: number) => new Date(world.clock.now.getTime() - minutesAgo * 60_000)
-const addNotification = (id: string, more: Partial<typeof notification.$inferInsert> = {}) =>
-  world.db.insert(notification).values({
-    id,
-    kind: 'news',
-    title: `Известие ${id}`,
-    body: `Текст ${id}`,
-    link: `/news/${id}`,
-    sent_at: at(30),
-    audience_everyone: true,
-    guests: true,
-    ...more,
-  })
+const { at, addNotification } = openInbox(world)
 
 beforeEach(async () => {
   await world.addPerson({ id: 'maria' })

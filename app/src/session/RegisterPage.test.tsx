@@ -1,10 +1,10 @@
 import { session, terms } from '@megdan/contract'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { invitation } from '../../../server/src/invitations/tables.ts'
 import { termsVersion } from '../../../server/src/installation/tables.ts'
 import { hashPassword } from '../../../server/src/platform/passwords.ts'
 import { registration } from '../../../server/src/session/tables.ts'
+import { addInvitation, invitationCode } from '../../../server/test/content.ts'
 import { openDevice } from '../../test/device.tsx'
 import { clearDrafts } from './drafts.ts'
 import { RegisterPage } from './RegisterPage.tsx'
@@ -13,7 +13,7 @@ import { TermsNotice } from './TermsNotice.tsx'
 
 const { world, calls, setConnected, show, signInAs } = await openDevice()
 const password = 'зелена-порта-42'
-const code = 'ABCEHKMPX3'
+const code = invitationCode
 
 beforeEach(async () => {
   clearDrafts()
@@ -36,17 +36,6 @@ const fill = (email: string) => {
   write('Парола', password)
   fireEvent.click(screen.getByRole('checkbox'))
 }
-const invite = () =>
-  world.db.insert(invitation).values({
-    id: 'first',
-    batch_id: 'batch',
-    number: 1,
-    code_hash: world.house.hashCode(code),
-    group_id: 'energo',
-    role: 'member',
-    created_at: world.clock.now,
-    expires_at: new Date(world.clock.now.getTime() + 86_400_000),
-  })
 const texts = (word: string) => ({ terms: `Първо ${word}.\n\nВторо.`, privacy: 'Поверително.' })
 const publish = (version: number) =>
   world.db.insert(termsVersion).values({
@@ -57,7 +46,7 @@ const publish = (version: number) =>
 
 test('whoever is invited opens the link of his sheet and joins without an e-mail', async () => {
   world.settings.registration_mode = 'invitation'
-  await invite()
+  await addInvitation(world)
   open(`?code=${code}`)
   await screen.findByText(/Въведете кода от поканата/)
   expect(screen.getByLabelText<HTMLInputElement>('Код от поканата').value).toBe(code)

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { companySignIn, installation, profile, securityLog, session as sessionContract, terms } from '@megdan/contract'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { client, signInThere, startCompany } from '../../test/company-provider.ts'
 import { challengeOf, openWalks } from '../../test/company-walks.ts'
-import { openPostOffice } from '../../test/post-office.ts'
-import { startWorld, type World } from '../../test/world.ts'
+import { useCompany, usePostOffice, useWorld } from '../../test/use-world.ts'
+import { startWorld } from '../../test/world.ts'
 import { installation as installed } from '../installation/tables.ts'
 import { passwordCode, person, session } from '../identity/tables.ts'
 import { hashPassword } from '../platform/passwords.ts'
@@ -20,29 +20,16 @@ const employees = {
   nameless: { name: 'Без Поща' },
   planner: { email: 'plan@example.com', email_verified: true, departments: ['/Енерго', 'logistika', 'няма такава'] },
 }
-let company: Awaited<ReturnType<typeof startCompany>>
-let post: Awaited<ReturnType<typeof openPostOffice>>
-let world: World
-let { begin, comeBack, walk, finish, enter, refusedTo } = {} as ReturnType<typeof openWalks>
+const company = useCompany({ redirect_uri: `${home}/api/auth/company/callback`, employees })
+const post = usePostOffice()
 const settings = () => ({ ...client, issuer: company.issuer, label: 'Сердион ID', groups_claim: 'departments' })
-
-beforeAll(async () => {
-  company = await startCompany({ redirect_uri: `${home}/api/auth/company/callback`, employees })
-  post = await openPostOffice()
-  const smtp_url = post.url
-  world = await startWorld({ settings: { public_url: home, company: settings(), rate_limit_scale: 100, smtp_url } })
-  ;({ begin, comeBack, walk, finish, enter, refusedTo } = openWalks(world, home))
+const world = useWorld({
+  settings: () => ({ public_url: home, company: settings(), rate_limit_scale: 100, smtp_url: post.url }),
 })
-beforeEach(async () => {
-  await world.reset()
+const { begin, comeBack, walk, finish, enter, refusedTo } = openWalks(world, home)
+beforeEach(() => {
   company.broken.clear()
-  post.letters.length = 0
   Object.assign(world.settings, { registration_mode: 'open' })
-})
-afterAll(async () => {
-  await world.close()
-  await company.stop()
-  post.close()
 })
 
 const people = () => world.db.select().from(person)

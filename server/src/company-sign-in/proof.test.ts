@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { profile, session as sessionContract } from '@megdan/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { client, signInThere, startCompany } from '../../test/company-provider.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { client, signInThere } from '../../test/company-provider.ts'
 import { challengeOf, openWalks } from '../../test/company-walks.ts'
-import { openPostOffice } from '../../test/post-office.ts'
-import { startWorld, type World } from '../../test/world.ts'
+import { useCompany, usePostOffice, useWorld } from '../../test/use-world.ts'
 import { installation as installed } from '../installation/tables.ts'
 import { person } from '../identity/tables.ts'
 import { hashPassword } from '../platform/passwords.ts'
@@ -15,28 +14,17 @@ const employees = {
   maria: { email: 'maria@example.com', email_verified: true, name: 'Мария Стоева' },
   john: { email: 'john@example.com', email_verified: true, name: 'John Hill' },
 }
-let company: Awaited<ReturnType<typeof startCompany>>
-let post: Awaited<ReturnType<typeof openPostOffice>>
-let world: World
-let { begin, comeBack, walk, finish, enter } = {} as ReturnType<typeof openWalks>
-
-beforeAll(async () => {
-  company = await startCompany({ redirect_uri: `${home}/api/auth/company/callback`, employees })
-  post = await openPostOffice()
-  const settings = { public_url: home, rate_limit_scale: 100, smtp_url: post.url }
-  const there = { ...client, issuer: company.issuer, label: undefined, groups_claim: undefined }
-  world = await startWorld({ settings: { ...settings, company: there } })
-  ;({ begin, comeBack, walk, finish, enter } = openWalks(world, home))
+const company = useCompany({ redirect_uri: `${home}/api/auth/company/callback`, employees })
+const post = usePostOffice()
+const world = useWorld({
+  settings: () => ({
+    public_url: home,
+    rate_limit_scale: 100,
+    smtp_url: post.url,
+    company: { ...client, issuer: company.issuer, label: undefined, groups_claim: undefined },
+  }),
 })
-beforeEach(async () => {
-  await world.reset()
-  post.letters.length = 0
-})
-afterAll(async () => {
-  await world.close()
-  await company.stop()
-  post.close()
-})
+const { begin, comeBack, walk, finish, enter } = openWalks(world, home)
 
 const people = () => world.db.select().from(person)
 const refusal = expect.objectContaining({ status: 409, code: 'code_not_valid' })

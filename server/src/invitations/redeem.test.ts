@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { addInvitation, invitationCode } from '../../test/content.ts'
 import { useWorld } from '../../test/use-world.ts'
 import { forgetInvited, markUsedBy, redeemInvitation } from './index.ts'
 import { invitation } from './tables.ts'
@@ -7,21 +8,9 @@ const world = useWorld()
 beforeEach(() => world.addGroup('energo'))
 
 const day = 86_400_000
-const code = 'ABCEHKMPX3'
-const invite = (changes: Partial<typeof invitation.$inferInsert> = {}) =>
-  world.db.insert(invitation).values({
-    id: 'first',
-    batch_id: 'batch',
-    number: 1,
-    code_hash: world.house.hashCode(code),
-    name: 'Иван Петров',
-    note: 'Втора смяна',
-    group_id: 'energo',
-    role: 'editor',
-    created_at: world.clock.now,
-    expires_at: new Date(world.clock.now.getTime() + 30 * day),
-    ...changes,
-  })
+const code = invitationCode
+const invite = (changes: Parameters<typeof addInvitation>[1] = {}) =>
+  addInvitation(world, { name: 'Иван Петров', note: 'Втора смяна', role: 'editor', ...changes })
 const redeem = (typed = code) =>
   world.db.transaction((tx) => redeemInvitation(world.house.hashCode)(tx, typed, world.clock.now))
 

@@ -11,30 +11,16 @@ import {
   surveys,
 } from '@megdan/contract'
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { addCategory, addContact, addNews, addSurvey, sayContentChanged } from '../../test/content.ts'
-import { addFile, addImage, textWithPicture } from '../../test/media.ts'
-import { useWorld } from '../../test/use-world.ts'
+import { type Asker, useMediaAskers } from '../../test/media-askers.ts'
+import { addFile, textWithPicture } from '../../test/media.ts'
 import { category } from '../categories/tables.ts'
 import { news as newsTable } from '../news/tables.ts'
 import { person } from '../identity/tables.ts'
 
 const hour = 3_600_000
-const world = useWorld({ settings: { rate_limit_scale: 1000, session_ttl_seconds: 90 * 86_400 } })
-let tokens: Record<string, string>
-beforeEach(async () => {
-  for (const id of ['energo', 'logistika']) await world.addGroup(id)
-  await world.addPerson({ id: 'mira', user_group: 'energo' })
-  await world.addPerson({ id: 'boyan', user_group: 'logistika' })
-  await world.addPerson({ id: 'elena', role: 'editor' })
-  tokens = {}
-  for (const id of ['mira', 'boyan', 'elena']) tokens[id] = await world.tokenOf(id)
-  await addCategory(world)
-})
-
-const add = (row?: { person_id?: string }) => addImage(world, row)
-const get = (url: string, headers: Record<string, string> = {}) => world.app.inject({ url, headers })
-const as = (who: string) => ({ authorization: `Bearer ${tokens[who]}` })
+const { world, tokens, add, get, as } = useMediaAskers()
 /** A story for one group with everything that a story shows. */
 const addWhole = async () => {
   const [cover, picture, inText] = [await add(), await add(), await add()]
@@ -48,8 +34,8 @@ const addWhole = async () => {
     attachments: [{ medium_id: file.id, title: 'а.txt' }],
   })
 }
-const addressesOf = async (who: string) => {
-  const { cover, gallery, body, attachments } = await world.apiWith({ token: tokens[who] ?? '' })(news.get, {
+const addressesOf = async (who: Asker) => {
+  const { cover, gallery, body, attachments } = await world.apiWith({ token: tokens[who] })(news.get, {
     params: { id: 'inside' },
     query: {},
   })
@@ -87,7 +73,7 @@ describe('an answer carries addresses', () => {
       (await get(url, { ...headers, 'sec-fetch-site': 'same-origin' })).headers['cache-control']
     const urls = await addressesOf('mira')
     for (const url of urls) expect(await keptIn(url)).toBe('private, no-store')
-    expect(await keptIn(urls[0] ?? '', { cookie: `megdan_studio=${tokens['elena']}` })).toBe('private, no-cache')
+    expect(await keptIn(urls[0] ?? '', { cookie: `megdan_studio=${tokens.elena}` })).toBe('private, no-cache')
     expect(await keptIn(`/media/${made.name}`)).toBe('public, max-age=31536000, immutable')
   })
 
@@ -126,7 +112,7 @@ describe('an answer carries addresses', () => {
   test('that are bare for what guests are shown, whoever asks', async () => {
     const made = await add()
     await addNews(world, { id: 'inside', guests: true, cover_id: made.id })
-    for (const who of ['mira', 'boyan']) expect((await addressesOf(who))[0]).toBe(`/media/${made.name}`)
+    for (const who of ['mira', 'boyan'] as const) expect((await addressesOf(who))[0]).toBe(`/media/${made.name}`)
     const answer = await get(`/media/${made.name}?w=96`)
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   })
@@ -141,7 +127,7 @@ describe('an answer carries addresses', () => {
       .update(person)
       .set({ avatar_id: own ?? null })
       .where(eq(person.id, 'mira'))
-    const mira = world.apiWith({ token: tokens['mira'] ?? '' })
+    const mira = world.apiWith({ token: tokens.mira })
     const urls = [
       (await mira(categories.list)).find(({ category_id }) => category_id === 'inside')?.category_cover,
       (await mira(contacts.list, { query: {} })).items[0]?.photo?.url,
@@ -208,7 +194,7 @@ describe('an address that still holds', () => {
   test('opens a photo as long as its person shows it', async () => {
     const photo = await add({ person_id: 'mira' })
     await world.db.update(person).set({ avatar_id: photo.id }).where(eq(person.id, 'mira'))
-    const { avatar } = await world.apiWith({ token: tokens['mira'] ?? '' })(profile.get)
+    const { avatar } = await world.apiWith({ token: tokens.mira })(profile.get)
     expect(await codesOf([avatar?.url ?? ''])).toEqual([200])
     await world.db.update(person).set({ avatar_id: null }).where(eq(person.id, 'mira'))
     expect(await codesOf([avatar?.url ?? ''])).toEqual([404])
@@ -233,10 +219,10 @@ describe('an address that still holds', () => {
 describe('in the studio', () => {
   test('what is uploaded can be looked at by editors alone, and is stored without its seal', async () => {
     const made = await add()
-    const elena = world.apiWith({ token: tokens['elena'] ?? '' })
+    const elena = world.apiWith({ token: tokens.elena })
     const { url } = await elena(mediaAuthoring.get, { params: { id: made.id } })
     expect(url).not.toBe(`/media/${made.name}`)
-    expect((await get(`${url}?w=96`, { cookie: `megdan_studio=${tokens['elena']}` })).statusCode).toBe(200)
+    expect((await get(`${url}?w=96`, { cookie: `megdan_studio=${tokens.elena}` })).statusCode).toBe(200)
     expect((await get(`${url}?w=96`)).statusCode).toBe(404)
 
     const image = { url, width: 320, height: 200, alt: '', thumbhash: null, focus: null }
@@ -250,9 +236,9 @@ describe('in the studio', () => {
 
   test('the cookie opens what its editor may see, and ends with his sign-in', async () => {
     const made = await add()
-    const cookie = `megdan_studio=${tokens['elena']}`
+    const cookie = `megdan_studio=${tokens.elena}`
     expect((await get(`/media/${made.name}`, { cookie })).statusCode).toBe(200)
-    expect((await get(`/media/${made.name}`, { cookie: `megdan_studio=${tokens['mira']}` })).statusCode).toBe(404)
+    expect((await get(`/media/${made.name}`, { cookie: `megdan_studio=${tokens.mira}` })).statusCode).toBe(404)
     await world.app.inject({ method: 'POST', url: '/api/auth/logout', headers: as('elena') })
     expect((await get(`/media/${made.name}`, { cookie })).statusCode).toBe(404)
   })

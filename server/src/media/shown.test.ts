@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   addCategory,
   addComment,
@@ -9,34 +9,20 @@ import {
   addSurvey,
   sayContentChanged,
 } from '../../test/content.ts'
-import { addFile, addImage, textWithPicture } from '../../test/media.ts'
-import { useWorld } from '../../test/use-world.ts'
+import { useMediaAskers } from '../../test/media-askers.ts'
+import { addFile, textWithPicture } from '../../test/media.ts'
 import { category } from '../categories/tables.ts'
 import { news as newsTable } from '../news/tables.ts'
 import { person } from '../identity/tables.ts'
 import type { medium } from './tables.ts'
 
 const hour = 3_600_000
-const world = useWorld({ settings: { rate_limit_scale: 1000, session_ttl_seconds: 90 * 86_400 } })
-let tokens: Record<string, string>
-beforeEach(async () => {
-  for (const id of ['energo', 'logistika']) await world.addGroup(id)
-  await world.addPerson({ id: 'mira', user_group: 'energo' })
-  await world.addPerson({ id: 'boyan', user_group: 'logistika' })
-  await world.addPerson({ id: 'elena', role: 'editor' })
-  tokens = {}
-  for (const id of ['mira', 'boyan', 'elena']) tokens[id] = await world.tokenOf(id)
-  await addCategory(world)
-})
-
-const add = (row?: { person_id?: string }) => addImage(world, row)
-const get = (url: string, headers: Record<string, string> = {}) => world.app.inject({ url, headers })
-const as = (who: string) => ({ authorization: `Bearer ${tokens[who]}` })
+const { world, add, get, as } = useMediaAskers()
 /** What each is answered at the bare address. */
 const seenBy = async (name: string) => {
   const url = `/media/${name}`
   const all = [await get(url), await get(`${url}?guest=1`)]
-  for (const who of ['mira', 'boyan', 'elena']) all.push(await get(url, as(who)))
+  for (const who of ['mira', 'boyan', 'elena'] as const) all.push(await get(url, as(who)))
   const [visitor, guest, mira, boyan, elena] = all.map(({ statusCode }) => statusCode)
   return { visitor, guest, mira, boyan, elena }
 }

@@ -1,18 +1,15 @@
 import { notifications } from '@megdan/contract'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { addCategory, sayContentChanged } from '../../test/content.ts'
 import { openStream } from '../../test/event-stream.ts'
 import { addDevice } from '../../test/pushes.ts'
-import { useFcm, usePushes, useWorld } from '../../test/use-world.ts'
+import { useAddress, useFcm, usePushes, useWorld } from '../../test/use-world.ts'
 import type { World } from '../../test/world.ts'
 
 const world = useWorld({ settings: { rate_limit_scale: 1000 } })
 const fcm = useFcm()
 const pushes = usePushes(world, fcm)
-let base: string
-beforeAll(async () => {
-  base = await world.app.listen({ port: 0, host: '127.0.0.1' })
-})
+const address = useAddress(world)
 beforeEach(async () => {
   await world.addGroup('energo')
   await world.addPerson({ id: 'mira', user_group: 'energo' })
@@ -43,9 +40,9 @@ test.each([
     mira: await world.as('mira'),
   }
   const streams: Record<string, Awaited<ReturnType<typeof openStream>>> = {
-    boyan: await openStream(base, { token: await world.tokenOf('boyan') }),
-    guest: await openStream(base, { guest: true }),
-    mira: await openStream(base, { token: await world.tokenOf('mira') }),
+    boyan: await openStream(address.url, { token: await world.tokenOf('boyan') }),
+    guest: await openStream(address.url, { guest: true }),
+    mira: await openStream(address.url, { token: await world.tokenOf('mira') }),
   }
   await pushes.start()
   world.advance(1)

@@ -1,34 +1,27 @@
 import { approvals, audit, type Input, people, profile, session } from '@megdan/contract'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { countHashes } from '../../test/hashes.ts'
-import { openPostOffice } from '../../test/post-office.ts'
-import { startWorld, type World } from '../../test/world.ts'
+import { usePostOffice, useWorld } from '../../test/use-world.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import { registration } from '../session/tables.ts'
 import { groups, person } from '../identity/tables.ts'
 
 const password = 'сив кон под дъжда'
-let post: Awaited<ReturnType<typeof openPostOffice>>
-let world: World
+const post = usePostOffice()
+const world = useWorld({
+  settings: () => ({ smtp_url: post.url, registration_mode: 'approval', rate_limit_scale: 10 }),
+})
 let password_hash: string
 
 beforeAll(async () => {
-  post = await openPostOffice()
-  world = await startWorld({ settings: { smtp_url: post.url, registration_mode: 'approval', rate_limit_scale: 10 } })
   password_hash = await hashPassword(password)
 })
 beforeEach(async () => {
-  await world.reset()
   world.advance(3_600_000)
-  post.letters.length = 0
   await world.addGroup('energo', 'Сердион Енерго')
   await world.addGroup('logistika', 'Сердион Логистика')
   await world.addPerson({ id: 'chief', name: 'Асен Главчев', role: 'admin', password_hash })
-})
-afterAll(async () => {
-  await world.close()
-  post.close()
 })
 
 const register = (email: string, changes: object = {}) =>

@@ -1,14 +1,11 @@
 import { groups, type GroupRule, type ImportFile, peopleImport, profile } from '@megdan/contract'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { openStream } from '../../test/event-stream.ts'
 import { formOf } from '../../test/form.ts'
-import { useWorld } from '../../test/use-world.ts'
+import { useAddress, useWorld } from '../../test/use-world.ts'
 
 const world = useWorld({ settings: { rate_limit_scale: 1000 } })
-let base: string
-beforeAll(async () => {
-  base = await world.app.listen({ port: 0, host: '127.0.0.1' })
-})
+const address = useAddress(world)
 beforeEach(async () => {
   await world.addGroup('hikers', 'Туристи')
   await world.addGroup('empty', 'Никой')
@@ -56,7 +53,7 @@ const ends: Record<string, () => Promise<unknown>> = {
 
 test.each(Object.entries(ends))('%s ends her sign-in and her stream, and nobody else’s', async (_, end) => {
   const [token, his] = [await world.tokenOf('mira'), await world.tokenOf('boyan')]
-  const [hers, other] = [await openStream(base, { token }), await openStream(base, { token: his })]
+  const [hers, other] = [await openStream(address.url, { token }), await openStream(address.url, { token: his })]
   await end()
   await expect.poll(() => hers.state).toMatchObject({ ended: true, broken: false })
   await expect(world.apiWith({ token })(profile.get)).rejects.toMatchObject({ status: 401 })

@@ -1,32 +1,22 @@
 import { defaultTerms, profile, session } from '@megdan/contract'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { countHashes } from '../../test/hashes.ts'
-import { openPostOffice } from '../../test/post-office.ts'
-import { startWorld, type World } from '../../test/world.ts'
+import { usePostOffice, useWorld } from '../../test/use-world.ts'
 import { termsVersion } from '../installation/tables.ts'
 import { person } from '../identity/tables.ts'
 import { removeOldRegistrations } from './registration-store.ts'
 import { registration } from './tables.ts'
 
 const password = 'сив кон под дъжда'
-let post: Awaited<ReturnType<typeof openPostOffice>>
-let world: World
+const post = usePostOffice()
+const world = useWorld({
+  settings: () => ({ smtp_url: post.url, registration_mode: 'domains', registration_domains: ['serdion.bg'] }),
+})
 let asked = 0
 
-beforeAll(async () => {
-  post = await openPostOffice()
-  const settings = { smtp_url: post.url, registration_mode: 'domains' as const, registration_domains: ['serdion.bg'] }
-  world = await startWorld({ settings })
-})
 beforeEach(async () => {
-  await world.reset()
   world.advance(3_600_000)
-  post.letters.length = 0
   await world.addGroup('energo', 'Сердион Енерго')
-})
-afterAll(async () => {
-  await world.close()
-  post.close()
 })
 
 const someone = () => `someone${++asked}@serdion.bg`

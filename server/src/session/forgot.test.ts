@@ -1,33 +1,25 @@
 import { audit, people, session } from '@megdan/contract'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { openPostOffice, textOf } from '../../test/post-office.ts'
-import { startWorld, type World } from '../../test/world.ts'
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { textOf } from '../../test/post-office.ts'
+import { usePostOffice, useWorld } from '../../test/use-world.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import { passwordCode } from '../identity/tables.ts'
 
 const password = 'сив кон под дъжда'
 const newPassword = 'три бели гълъба'
-let post: Awaited<ReturnType<typeof openPostOffice>>
-let world: World
+const post = usePostOffice()
+const world = useWorld({ settings: () => ({ smtp_url: post.url, mail_from: 'megdan@serdion.bg' }) })
 let password_hash: string
 
 beforeAll(async () => {
-  post = await openPostOffice()
-  world = await startWorld({ settings: { smtp_url: post.url, mail_from: 'megdan@serdion.bg' } })
   password_hash = await hashPassword(password)
 })
 beforeEach(async () => {
-  await world.reset()
   world.advance(3_600_000)
-  post.letters.length = 0
   await world.addGroup('energo', 'Сердион Енерго')
   const mira = { id: 'mira', name: 'Мира Петкова', email: 'mira@example.com', user_group: 'energo' }
   await world.addPerson({ ...mira, password_hash })
-})
-afterAll(async () => {
-  await world.close()
-  post.close()
 })
 
 const forget = (email: string) =>

@@ -1,12 +1,13 @@
 import { profile, session } from '@megdan/contract'
 import { beforeEach, expect, test } from 'vitest'
+import { addInvitation, invitationCode } from '../../test/content.ts'
 import { countHashes } from '../../test/hashes.ts'
 import { useWorld } from '../../test/use-world.ts'
 import { invitation } from '../invitations/tables.ts'
 import { person } from '../identity/tables.ts'
 
 const password = 'сив кон под дъжда'
-const code = 'ABCEHKMPX3'
+const code = invitationCode
 const world = useWorld({ settings: { registration_mode: 'invitation' } })
 
 beforeEach(async () => {
@@ -17,18 +18,8 @@ beforeEach(async () => {
   await invite()
 })
 
-const invite = (changes: Partial<typeof invitation.$inferInsert> = {}) =>
-  world.db.insert(invitation).values({
-    id: 'first',
-    batch_id: 'batch',
-    number: 1,
-    code_hash: world.house.hashCode(code),
-    group_id: 'energo',
-    role: 'editor',
-    created_at: world.clock.now,
-    expires_at: new Date(world.clock.now.getTime() + 30 * 86_400_000),
-    ...changes,
-  })
+const invite = (changes: Parameters<typeof addInvitation>[1] = {}) =>
+  addInvitation(world, { role: 'editor', ...changes })
 const register = (changes: object) =>
   world.app.inject({
     method: 'POST',

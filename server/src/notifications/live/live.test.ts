@@ -1,17 +1,14 @@
 import { live, notifications } from '@megdan/contract'
 import { eq } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { addCategory, addNews, addNotification, sayContentChanged } from '../../../test/content.ts'
 import { openStream } from '../../../test/event-stream.ts'
-import { useWorld } from '../../../test/use-world.ts'
+import { useAddress, useWorld } from '../../../test/use-world.ts'
 import { saveNotificationFor } from '../store.ts'
 import { notification } from '../tables.ts'
 
 const world = useWorld({ settings: { rate_limit_scale: 1000 } })
-let base: string
-beforeAll(async () => {
-  base = await world.app.listen({ port: 0, host: '127.0.0.1' })
-})
+const address = useAddress(world)
 beforeEach(async () => {
   await world.addGroup('energo')
   await world.addPerson({ id: 'mira', user_group: 'energo' })
@@ -19,8 +16,9 @@ beforeEach(async () => {
 })
 
 const open = async (person_id: string, last_id?: string) =>
-  openStream(base, { token: await world.tokenOf(person_id), ...(last_id !== undefined && { last_id }) })
-const openAsGuest = (last_id?: string) => openStream(base, { guest: true, ...(last_id !== undefined && { last_id }) })
+  openStream(address.url, { token: await world.tokenOf(person_id), ...(last_id !== undefined && { last_id }) })
+const openAsGuest = (last_id?: string) =>
+  openStream(address.url, { guest: true, ...(last_id !== undefined && { last_id }) })
 /** Each a moment after the other: of one and the same moment the ids would decide the order. */
 const send = async (id: string, to: Parameters<typeof addNotification>[1] = {}) => {
   world.advance(1)
@@ -191,7 +189,10 @@ test('a comment line comes every 25 seconds', async () => {
 describe('the answer', () => {
   test('is not kept, not gathered by proxies, not compressed, and open to the native shells', async () => {
     const origin = 'capacitor://localhost'
-    const { answer } = await openStream(base, { guest: true, headers: { origin, 'accept-encoding': 'gzip, br' } })
+    const { answer } = await openStream(address.url, {
+      guest: true,
+      headers: { origin, 'accept-encoding': 'gzip, br' },
+    })
     const header = (name: string) => answer.headers.get(name)
     expect(header('content-type')).toBe('text/event-stream; charset=utf-8')
     expect(header('cache-control')).toContain('no-store')
@@ -200,12 +201,12 @@ describe('the answer', () => {
     expect(header('content-encoding')).toBeNull()
     expect(header('access-control-allow-origin')).toBe(origin)
     const asked = { origin, 'access-control-request-method': 'GET', 'access-control-request-headers': 'last-event-id' }
-    const preflight = await fetch(`${base}${live.open.path}`, { method: 'OPTIONS', headers: asked })
+    const preflight = await fetch(`${address.url}${live.open.path}`, { method: 'OPTIONS', headers: asked })
     expect(preflight.headers.get('access-control-allow-headers')).toContain('Last-Event-ID')
   })
 
   test('to HEAD is its head alone', async () => {
-    const answer = await fetch(`${base}/api/live?guest=1`, { method: 'HEAD' })
+    const answer = await fetch(`${address.url}/api/live?guest=1`, { method: 'HEAD' })
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8'])
     expect(await answer.text()).toBe('')
   })
@@ -215,7 +216,7 @@ describe('the answer', () => {
     ['?guest=2', 400, 'invalid'],
     ['?guest=1&since=5', 400, 'invalid'],
   ])('to /api/live%s is a refusal', async (query, status, code) => {
-    const answer = await fetch(`${base}/api/live${query}`)
+    const answer = await fetch(`${address.url}/api/live${query}`)
     expect([answer.status, await answer.json()]).toEqual([status, expect.objectContaining({ code })])
   })
 })
