@@ -1,9 +1,10 @@
 /** A place in a file, and what stands there after the change; `$&` is the place itself. */
 type Edit = readonly [place: string | RegExp, after: string]
-type Change = { heading: string; edits: Readonly<Record<string, readonly Edit[]>> }
+/** Of each file what changes in it, or the whole text of a new one; `name` is what the list calls `<kind>` and the like. */
+type Change = { heading: string; name?: string; edits: Readonly<Record<string, readonly Edit[] | string>> }
 
 /**
- * Four of the changes that CONTRIBUTING.md describes, made as a newcomer would make them: the files are the ones that
+ * Changes that CONTRIBUTING.md describes, made as a newcomer would make them: the files are the ones that
  * stand there, and no others.
  */
 export const changes: readonly Change[] = [
@@ -97,6 +98,90 @@ $&`,
       ],
       'server/src/categories/authoring-routes.ts': [
         ["entryOf('changed', after,", "entryOf(after.mandatory && !before.mandatory ? 'required' : 'changed', after,"],
+      ],
+    },
+  },
+  {
+    heading: 'A kind of question',
+    name: 'time',
+    edits: {
+      'contract/src/surveys/kinds/time.ts': `import { type AnswerRules, incomparable, type Kind, lineOfPeople, nameOf, tallyOf } from './kind.ts'
+
+export const timeAnswers: AnswerRules = {
+  problemOf: (_, value) => {
+    if (typeof value !== 'string') return 'wrong_type'
+    return /^([01]\\d|2[0-3]):[0-5]\\d$/.test(value) ? undefined : 'wrong_format'
+  },
+  linesOf: (_, values) => values.filter((value) => value !== '').toSorted(),
+}
+
+/** A time of day, such as \`14:30\`. */
+export const time: Kind = {
+  ...incomparable,
+  fields: [],
+  begins: { required: true },
+  seconds: 15,
+  bytes: '"14:30"'.length,
+  samplesOf: () => ['14:30'],
+  talliesOf: tallyOf,
+  lineOf: lineOfPeople,
+  labelOf: (value) => value,
+  cellOf: nameOf,
+}
+`,
+      'contract/src/surveys/kinds/index.ts': [
+        ['import { yesNo,', "import { time, timeAnswers } from './time.ts'\n$&"],
+        ['  date: dateAnswers,\n', '$&  time: timeAnswers,\n'],
+        ['  date,\n', '$&  time,\n'],
+      ],
+      'app/src/surveys/kinds/time.tsx': `import { TextField } from '../../ui/Field.tsx'
+import { useWords } from '../words.ts'
+import { shareBars } from './bars.ts'
+import type { AnswerProps, KindScreen } from './kind.ts'
+
+function TimeAnswer({ value, onAnswer, labelledBy, describedBy }: AnswerProps) {
+  const words = useWords()
+  return (
+    <TextField
+      type="time"
+      label={words.kinds.time.hour}
+      value={typeof value === 'string' ? value : ''}
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      onChange={(time) => onAnswer(time === '' ? undefined : time)}
+    />
+  )
+}
+
+export const time: KindScreen = {
+  Answer: TimeAnswer,
+  howOf: (_, words) => words.kinds.time.how,
+  linesOf: (_, value) => [{ text: typeof value === 'string' ? value : '' }],
+  barsOf: (drawn) => shareBars(drawn, (value) => ({ name: value })),
+}
+`,
+      'app/src/surveys/kinds/index.ts': [
+        ['import { yesNo }', "import { time } from './time.tsx'\n$&"],
+        ['  date,\n', '$&  time,\n'],
+      ],
+      'app/src/texts/bg/answering.ts': [['    date: {', "    time: { how: 'Избира се час', hour: 'Час' },\n$&"]],
+      'app/src/texts/en/answering.ts': [['    date: {', "    time: { how: 'A time is chosen', hour: 'Time' },\n$&"]],
+      'studio/src/surveys/kinds/time.tsx': `import { chartOfPeople } from './charts.ts'
+import type { KindScreen } from './kind.ts'
+
+export const time: KindScreen = { icon: 'history', chart: chartOfPeople }
+`,
+      'studio/src/surveys/kinds/index.ts': [
+        ['import { yesNo }', "import { time } from './time.tsx'\n$&"],
+        ['  date,\n', '$&  time,\n'],
+      ],
+      'studio/src/texts/bg/survey-builder.ts': [['    date: {', "    time: { name: 'Час' },\n$&"]],
+      'studio/src/texts/en/survey-builder.ts': [['    date: {', "    time: { name: 'Time of day' },\n$&"]],
+      'sample/surveys/menyu-stol.json': [
+        [
+          '    {\n      "id": "degustaciya",\n',
+          '    { "id": "obed", "kind": "time", "title": "В колко часа обядвате?", "required": false },\n$&',
+        ],
       ],
     },
   },

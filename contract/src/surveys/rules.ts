@@ -66,7 +66,3 @@ export function answersToSend(questions: readonly RuledQuestion[], draft: Readon
   })
   return Object.fromEntries(shown)
 }
-
-/** The lowest and the highest number of a scale. */
-export const rangeOf = ({ kind, min = 1, max = 5 }: Pick<RuledQuestion, 'kind' | 'min' | 'max'>) =>
-  kind === 'nps' ? { low: 0, high: 10 } : { low: min, high: max }

@@ -1,13 +1,15 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { ActionIcon, Menu } from '@mantine/core'
-import { type QuestionContent, rangeOf, surveyLimits } from '@megdan/contract'
+import { answerRules, type QuestionContent, surveyLimits } from '@megdan/contract'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTexts } from '../texts/index.ts'
 import { announce } from '../ui/announce.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useBuilder } from './builder-context.ts'
 import { beginSection, duplicateQuestion, moveQuestion, removeQuestion } from './edit.ts'
+import { kindScreens } from './kinds/index.ts'
+import { nameOfValue } from './kinds/value-words.ts'
 import { LogicEditor } from './LogicEditor.tsx'
 import { sentenceOf } from './logic.ts'
 import { QuestionFields } from './QuestionFields.tsx'
@@ -19,34 +21,12 @@ type Props = { question: QuestionContent; place: number }
 /** What a question looks like while it is not being written. */
 function Glance({ question }: { question: QuestionContent }) {
   const { surveyBuilder: words } = useTexts()
-  const { kind, options = [], labels, other, faces } = question
-  if (faces)
-    return (
-      <span className="glance">{labels ? words.five_faces_between(labels.low, labels.high) : words.five_faces}</span>
-    )
-  if (kind === 'scale' || kind === 'nps') {
-    const { low, high } = rangeOf(question)
-    return (
-      <>
-        <span className="glance-scale">
-          {Array.from({ length: high - low + 1 }, (_, step) => (
-            <span key={step}>{low + step}</span>
-          ))}
-        </span>
-        {labels && (
-          <span className="glance-ends">
-            <span>{labels.low}</span>
-            <span>{labels.high}</span>
-          </span>
-        )}
-      </>
-    )
-  }
-  const shown = kind === 'yes_no' ? [words.yes, words.no] : options.map(({ text }, at) => text || words.option(at + 1))
+  const { Glance: OwnGlance } = kindScreens[question.kind]
+  if (OwnGlance) return <OwnGlance question={question} />
   return (
     <span className="pills">
-      {[...shown, ...(other ? [words.other_value] : [])].map((text, at) => (
-        <Pill key={at}>{text}</Pill>
+      {answerRules[question.kind].linesOf(question, []).map((value) => (
+        <Pill key={value}>{nameOfValue(question, value, words)}</Pill>
       ))}
     </span>
   )
@@ -136,7 +116,7 @@ export function QuestionCard({ question, place }: Props) {
     go(place + step)
   }
   const faults = problems.get(id) ?? []
-  const heading = words.question(place + 1, words.kind[kind])
+  const heading = words.question(place + 1, words.kind[kind].name)
   return (
     <li
       ref={(element) => {

@@ -1,13 +1,13 @@
 import { useDraggable } from '@dnd-kit/core'
-import type { QuestionKind } from '@megdan/contract'
+import { type QuestionKind, questionKinds } from '@megdan/contract'
 import { useTexts } from '../texts/index.ts'
-import { Icon, type IconName } from '../ui/Icon.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import { useBuilder } from './builder-context.ts'
-import { kindIcons } from './kinds.ts'
+import { kindScreens } from './kinds/index.ts'
 
 type Props = { onAdd: (kind: QuestionKind) => void }
 
-function Kind({ kind, icon, onAdd }: Props & { kind: QuestionKind; icon: IconName }) {
+function Kind({ kind, onAdd }: Props & { kind: QuestionKind }) {
   const { surveyBuilder: words } = useTexts()
   const { base } = useBuilder()
   const { setNodeRef, listeners } = useDraggable({ id: `new:${kind}`, disabled: base.locked })
@@ -20,8 +20,8 @@ function Kind({ kind, icon, onAdd }: Props & { kind: QuestionKind; icon: IconNam
       {...listeners}
       onClick={() => onAdd(kind)}
     >
-      <Icon of={icon} size={19} />
-      <span>{words.kind[kind]}</span>
+      <Icon of={kindScreens[kind].icon} size={19} />
+      <span>{words.kind[kind].name}</span>
       <Icon of="drag" size={17} />
     </button>
   )
@@ -33,8 +33,8 @@ export function QuestionPalette({ onAdd }: Props) {
   return (
     <aside className="survey-palette" aria-label={words.kinds}>
       <h2>{words.kinds}</h2>
-      {kindIcons.map(([kind, icon]) => (
-        <Kind key={kind} kind={kind} icon={icon} onAdd={onAdd} />
+      {questionKinds.map((kind) => (
+        <Kind key={kind} kind={kind} onAdd={onAdd} />
       ))}
       <p>{words.kinds_help}</p>
     </aside>

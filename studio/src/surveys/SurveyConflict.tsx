@@ -30,7 +30,7 @@ export function SurveyConflict({ copy, state, images }: Props) {
     const [field = '', id] = path.split('.')
     const at = field === 'questions' ? content.questions.findIndex((question) => question.id === id) : -1
     const kind = content.questions[at]?.kind
-    return kind ? words.question(at + 1, words.kind[kind]) : words.conflict.field[field as Field]
+    return kind ? words.question(at + 1, words.kind[kind].name) : words.conflict.field[field as Field]
   }
   const settingOf = (of: typeof content, path: string) => {
     const at = of[path as 'opens_at' | 'closes_at']

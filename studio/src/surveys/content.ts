@@ -1,4 +1,5 @@
 import {
+  kinds,
   type Language,
   type QuestionContent,
   type QuestionKind,
@@ -42,18 +43,17 @@ export const isReworded = (before: SurveyContent, after: SurveyContent): boolean
 const newId = (): string => crypto.randomUUID().replaceAll('-', '').slice(0, 12)
 
 export const newOption = () => ({ id: newId(), text: '' })
-const choosing: ReadonlySet<QuestionKind> = new Set<QuestionKind>(['single', 'multiple', 'ranking', 'photo_choice'])
-export const hasOptions = (kind: QuestionKind): boolean => choosing.has(kind)
 
-export const newQuestion = (kind: QuestionKind): QuestionContent => ({
-  id: newId(),
-  kind,
-  title: '',
-  required: kind !== 'text',
-  ...(hasOptions(kind) && { options: [newOption(), newOption()] }),
-  ...(kind === 'scale' && { min: 1, max: 5 }),
-  ...(kind === 'text' && { length: 'long' as const }),
-})
+export function newQuestion(kind: QuestionKind): QuestionContent {
+  const { options: count, ...fields } = kinds[kind].begins
+  return {
+    id: newId(),
+    kind,
+    title: '',
+    ...fields,
+    ...(count && { options: Array.from({ length: count }, newOption) }),
+  }
+}
 
 /** The same question once more, with ids of its own; conditions of others go on asking for the first. */
 export const copyOf = ({ options, ...question }: QuestionContent): QuestionContent => ({

@@ -1,31 +1,22 @@
-import { type Condition, conditionTests, type QuestionContent, rangeOf } from '@megdan/contract'
+import { type Condition, kinds, type QuestionContent } from '@megdan/contract'
 import type { Texts } from '../texts/index.ts'
+import { nameOfValue } from './kinds/value-words.ts'
 
 type Words = Texts['surveyBuilder']
 type Test = Condition['test']
 type Value = Condition['value']
 
 /** The comparisons that make sense with a question. */
-export function testsOf({ kind }: QuestionContent): Test[] {
-  if (kind === 'text' || kind === 'date' || kind === 'ranking') return ['answered']
-  const isNumber = kind === 'scale' || kind === 'nps'
-  return conditionTests.filter((test) => isNumber || (test !== 'at_least' && test !== 'at_most'))
-}
+export const testsOf = ({ kind }: QuestionContent): readonly Test[] => kinds[kind].tests
 
 /** The values that a question can have, by their names. */
-export function valuesOf(
+export const valuesOf = (
   question: QuestionContent,
   words: Words,
-): { value: Exclude<Value, undefined>; label: string }[] {
-  const { kind, options = [], other } = question
-  if (kind === 'yes_no') return [true, false].map((value) => ({ value, label: value ? words.yes : words.no }))
-  if (kind === 'scale' || kind === 'nps') {
-    const { low, high } = rangeOf(question)
-    return Array.from({ length: high - low + 1 }, (_, step) => ({ value: low + step, label: String(low + step) }))
-  }
-  const named = options.map(({ id, text }, at) => ({ value: id, label: text.trim() || words.option(at + 1) }))
-  return [...named, ...(other ? [{ value: 'other', label: words.other_value }] : [])]
-}
+): { value: Exclude<Value, undefined>; label: string }[] =>
+  kinds[question.kind]
+    .valuesOf(question)
+    .map((value) => ({ value, label: nameOfValue(question, String(value), words) }))
 
 /** A condition on this question that holds of its first answer. */
 export function firstCondition(question: QuestionContent, words: Words): Condition {

@@ -1,9 +1,9 @@
 import {
   type Image,
+  kinds,
   type Language,
   minutesOf,
   type Question,
-  rangeOf,
   type StudioSurvey,
   type Survey,
   type SurveyContent,
@@ -62,10 +62,13 @@ export function surveyFrom(content: SurveyContent, { base, images, language, now
     questions: questions.map((question): Question => {
       const { id, options, labels, help: _written, ...same } = question
       const help = say({ of: 'question', id, part: 'help' })
-      const ends = labels && {
-        low: say({ of: 'label', id, part: 'low' }) || String(rangeOf(question).low),
-        high: say({ of: 'label', id, part: 'high' }) || String(rangeOf(question).high),
-      }
+      const { rangeOf, fields } = kinds[question.kind]
+      const range = rangeOf?.(question)
+      const ends = range &&
+        labels && {
+          low: say({ of: 'label', id, part: 'low' }) || String(range.low),
+          high: say({ of: 'label', id, part: 'high' }) || String(range.high),
+        }
       return {
         ...same,
         id,
@@ -83,7 +86,7 @@ export function surveyFrom(content: SurveyContent, { base, images, language, now
             id: option.id,
             text: say({ of: 'option', id, option: option.id }) || nothing,
             ...missing({ text: { of: 'option', id, option: option.id } }),
-            ...(question.kind === 'photo_choice' && { image: imageOf(option.image_id, option.image_alt) }),
+            ...(fields.includes('image_id') && { image: imageOf(option.image_id, option.image_alt) }),
           })),
         }),
       }

@@ -68,6 +68,8 @@ export type AnswerRules = {
   linesOf: (question: AskedQuestion, values: readonly string[]) => string[]
 }
 
+/** The lowest and the highest number. */
+export type Range = { low: number; high: number }
 export type Tally = { value: string; amount: number }
 /** What a number is that is none of people; `place` is the average one. */
 export type ScoreName = 'average' | 'nps' | 'place'
@@ -86,6 +88,8 @@ export type Kind = {
   seconds: number
   /** Bytes of its longest answer as JSON. */
   bytes: number
+  /** Between which numbers it is answered, where it is with one. */
+  rangeOf?: (question: AskedQuestion) => Range
 
   /** Comparisons that a later question may make with it, and the values that it may be compared with. */
   tests: readonly Condition['test'][]

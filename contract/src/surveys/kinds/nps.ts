@@ -1,21 +1,18 @@
-import type { AnswerRules, Kind } from './kind.ts'
-import { asNumber, canMeetNumber, numbersIn, problemOfNumber, type Range, sumOf } from './numbers.ts'
+import type { AnswerRules, Kind, Range } from './kind.ts'
+import { asNumber, numbersIn, problemOfNumber, sumOf } from './numbers.ts'
 
-export const rangeOfNps: Range = { low: 0, high: 10 }
+const range: Range = { low: 0, high: 10 }
 
 export const npsAnswers: AnswerRules = {
-  problemOf: (_, value) => problemOfNumber(rangeOfNps, value),
-  linesOf: () => numbersIn(rangeOfNps).map(String),
+  problemOf: (_, value) => problemOfNumber(range, value),
+  linesOf: () => numbersIn(range).map(String),
 }
 
 /** How likely one is to recommend, 0 to 10; told as promoters less detractors, -100 to 100. */
 export const nps: Kind = {
-  ...asNumber,
+  .../* @__PURE__ */ asNumber(() => range),
   fields: [],
   begins: { required: true },
-  valuesOf: () => numbersIn(rangeOfNps),
-  canMeet: (_, wanted) => canMeetNumber(rangeOfNps, wanted),
-  samplesOf: () => numbersIn(rangeOfNps),
   score: {
     name: 'nps',
     of: (counts, answered) =>

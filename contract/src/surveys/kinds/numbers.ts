@@ -1,7 +1,13 @@
 /** What the kinds share that are answered with a number of a range. */
-import { type AnswerProblem, conditionTests, type Kind, lineOfPeople, tallyOf } from './kind.ts'
-
-export type Range = { low: number; high: number }
+import {
+  type AnswerProblem,
+  type AskedQuestion,
+  conditionTests,
+  type Kind,
+  lineOfPeople,
+  type Range,
+  tallyOf,
+} from './kind.ts'
 
 export const numbersIn = ({ low, high }: Range): number[] =>
   Array.from({ length: high - low + 1 }, (_, step) => low + step)
@@ -12,7 +18,7 @@ export function problemOfNumber({ low, high }: Range, value: unknown): AnswerPro
   return value > high ? 'too_large' : undefined
 }
 
-export const canMeetNumber = (range: Range, { is, isNot, bounds }: Parameters<Kind['canMeet']>[1]): boolean =>
+const canMeetNumber = (range: Range, { is, isNot, bounds }: Parameters<Kind['canMeet']>[1]): boolean =>
   numbersIn(range).some(
     (number) =>
       (is.size === 0 || (is.size === 1 && is.has(number))) &&
@@ -24,12 +30,20 @@ export const canMeetNumber = (range: Range, { is, isNot, bounds }: Parameters<Ki
 export const sumOf = (counts: readonly { value: string; count: number }[], weight: (value: number) => number): number =>
   counts.reduce((total, { value, count }) => total + weight(Number(value)) * count, 0)
 
-export const asNumber = {
-  tests: conditionTests,
-  bytes: 3,
-  seconds: 15,
-  talliesOf: tallyOf,
-  lineOf: lineOfPeople,
-  labelOf: (value) => value,
-  cellOf: (value) => Number(value),
-} satisfies Partial<Kind>
+/** A number of this range. */
+export const asNumber = (rangeOf: NonNullable<Kind['rangeOf']>) => {
+  const valuesOf = (question: AskedQuestion) => numbersIn(rangeOf(question))
+  return {
+    rangeOf,
+    tests: conditionTests,
+    valuesOf,
+    canMeet: (question, wanted) => canMeetNumber(rangeOf(question), wanted),
+    samplesOf: valuesOf,
+    bytes: 3,
+    seconds: 15,
+    talliesOf: tallyOf,
+    lineOf: lineOfPeople,
+    labelOf: (value) => value,
+    cellOf: (value) => Number(value),
+  } satisfies Partial<Kind>
+}

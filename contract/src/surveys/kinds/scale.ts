@@ -1,25 +1,21 @@
 import { surveyLimits as most } from '../limits.ts'
-import type { AnswerRules, AskedQuestion, Kind } from './kind.ts'
-import { asNumber, canMeetNumber, numbersIn, problemOfNumber, type Range, sumOf } from './numbers.ts'
+import type { AnswerRules, AskedQuestion, Kind, Range } from './kind.ts'
+import { asNumber, numbersIn, problemOfNumber, sumOf } from './numbers.ts'
 
-export const rangeOfScale = ({ min = 1, max = 5 }: Pick<AskedQuestion, 'min' | 'max'>): Range => ({
-  low: min,
-  high: max,
-})
-const valuesOf = (question: AskedQuestion) => numbersIn(rangeOfScale(question))
+const rangeOf = ({ min = 1, max = 5 }: AskedQuestion): Range => ({ low: min, high: max })
 
 export const scaleAnswers: AnswerRules = {
-  problemOf: (question, value) => problemOfNumber(rangeOfScale(question), value),
-  linesOf: (question) => valuesOf(question).map(String),
+  problemOf: (question, value) => problemOfNumber(rangeOf(question), value),
+  linesOf: (question) => numbersIn(rangeOf(question)).map(String),
 }
 
 /** A number of a range, with what its ends mean; of five steps also as faces. */
 export const scale: Kind = {
-  ...asNumber,
+  .../* @__PURE__ */ asNumber(rangeOf),
   fields: ['min', 'max', 'faces'],
   begins: { required: true, min: 1, max: 5 },
   problemsOf: (question) => {
-    const { low, high } = rangeOfScale(question)
+    const { low, high } = rangeOf(question)
     const steps = high - low + 1
     const isRange = steps >= 2 && steps <= most.scale_steps && low >= 0
     return [
@@ -27,9 +23,6 @@ export const scale: Kind = {
       ...(question.faces && steps !== 5 ? [['faces', 'not_allowed'] satisfies [string, string]] : []),
     ]
   },
-  valuesOf,
-  canMeet: (question, wanted) => canMeetNumber(rangeOfScale(question), wanted),
-  samplesOf: valuesOf,
   score: {
     name: 'average',
     of: (counts, answered) => Math.round((sumOf(counts, (value) => value) / answered) * 100) / 100,

@@ -1,7 +1,7 @@
 import '../surveys.css'
 import './results.css'
 import { Button, Skeleton } from '@mantine/core'
-import { ApiError, type StudioSurvey, surveysAuthoring as authoring, toldFrom } from '@megdan/contract'
+import { ApiError, asksForWords, type StudioSurvey, surveysAuthoring as authoring, toldFrom } from '@megdan/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { queryOf } from '../../platform/api.ts'
@@ -10,6 +10,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { FailureNote, Note } from '../../ui/Note.tsx'
 import { BackLink } from '../../ui/BackLink.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
+import { kindScreens } from '../kinds/index.ts'
 import { questionsIn } from '../words.ts'
 import { OutcomeCard } from './OutcomeCard.tsx'
 import { GroupFilter, Participation } from './Participation.tsx'
@@ -90,13 +91,12 @@ function Results({ survey }: { survey: StudioSurvey }) {
           {isStepping && <p className="quiet-line">{words.steps(data.group_limit)}</p>}
           {questions.map((question, place) => {
             const result = byId.get(question.id)
-            const isWritten = question.kind === 'text' || question.other === true
             return (
               <div key={question.id} className="result-question">
-                {result && question.kind !== 'text' && (
+                {result && kindScreens[question.kind].chart && (
                   <QuestionResultCard question={question} result={result} place={place} withheld={withheld} />
                 )}
-                {isWritten && (
+                {asksForWords(question) && (
                   <WrittenAnswers id={survey.id} question={question} group={group} limit={data.text_limit} />
                 )}
               </div>

@@ -25,8 +25,6 @@ export const surveyResults = {
   option: 'Отговор',
   place: 'Средно място',
   answered: answers,
-  average: (value: string) => `Средно ${value}`,
-  nps: (value: string) => `NPS ${value}`,
   withheld: (limit: number) => `Скрито: под ${limit} отговора. Така не може да се познае кой какво е казал.`,
   withheld_open: (least: number) =>
     `Още е скрито: докато анкетата е отворена, числата излизат от ${least} отговора нататък.`,

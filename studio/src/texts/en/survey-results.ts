@@ -27,8 +27,6 @@ export const surveyResults: Texts['surveyResults'] = {
   option: 'Answer',
   place: 'Average place',
   answered: answers,
-  average: (value) => `Average ${value}`,
-  nps: (value) => `NPS ${value}`,
   withheld: (limit) => `Withheld: fewer than ${limit} answers. So nobody can tell who said what.`,
   withheld_open: (least) => `Withheld for now: while the survey is open, numbers are told from ${least} answers on.`,
   steps: (limit) => `While the survey is open, results move in steps of at least ${limit} answers.`,

@@ -1,24 +1,28 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { type QuestionContent, surveyLimits } from '@megdan/contract'
-import { useTexts } from '../texts/index.ts'
-import { Icon } from '../ui/Icon.tsx'
-import { useBuilder } from './builder-context.ts'
-import { newOption } from './content.ts'
-import { changeQuestion } from './edit.ts'
-import { leadsTo } from './logic.ts'
-import { WordsField } from './WordsField.tsx'
-import { Pill } from '../ui/Pill.tsx'
+import { useTexts } from '../../texts/index.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Pill } from '../../ui/Pill.tsx'
+import { useBuilder } from '../builder-context.ts'
+import { newOption } from '../content.ts'
+import { leadsTo } from '../logic.ts'
+import { WordsField } from '../WordsField.tsx'
+import type { QuestionProps } from './kind.ts'
+import { usePut } from './use-put.ts'
 
 type Option = NonNullable<QuestionContent['options']>[number]
+/** What stands before each: what one would tick, its place, or its picture. */
+type Props = QuestionProps & { marks?: 'circles' | 'squares' | 'numbers' | 'pictures' }
 
-/** The answers that one chooses from, with their pictures where these are chosen. */
-export function OptionList({ question }: { question: QuestionContent }) {
+/** The answers that one chooses from. */
+export function OptionList({ question, marks = 'circles' }: Props) {
   const { surveyBuilder: words } = useTexts()
-  const { content, change, images, pick, base } = useBuilder()
-  const { options = [], kind } = question
-  const put = (next: Option[]) => change(changeQuestion(content, { ...question, options: next }))
+  const { content, images, pick, base } = useBuilder()
+  const { put, locked } = usePut(question)
+  const { options = [] } = question
+  const putOptions = (next: Option[]) => put({ options: next })
   const live = base.questions.find(({ id }) => id === question.id)
-  const isKept = (option: Option) => base.locked && live?.options?.some(({ id }) => id === option.id)
+  const isKept = (option: Option) => locked && live?.options?.some(({ id }) => id === option.id)
   return (
     <div className="options">
       {options.map((option, at) => {
@@ -26,7 +30,7 @@ export function OptionList({ question }: { question: QuestionContent }) {
         const image = images[option.image_id ?? '']
         return (
           <div className="option-line" key={option.id}>
-            {kind === 'photo_choice' ? (
+            {marks === 'pictures' ? (
               <button
                 type="button"
                 className="option-picture"
@@ -36,8 +40,8 @@ export function OptionList({ question }: { question: QuestionContent }) {
                 {image ? <img src={`${image.url}?w=192`} alt="" /> : <Icon of="image" />}
               </button>
             ) : (
-              <span className="option-mark" data-square={kind === 'multiple' || undefined} aria-hidden="true">
-                {kind === 'ranking' ? at + 1 : ''}
+              <span className="option-mark" data-square={marks === 'squares' || undefined} aria-hidden="true">
+                {marks === 'numbers' ? at + 1 : ''}
               </span>
             )}
             <span className="option-words">
@@ -47,7 +51,7 @@ export function OptionList({ question }: { question: QuestionContent }) {
                 maxLength={surveyLimits.option}
                 className="option-text"
               />
-              {kind === 'photo_choice' && option.image_id && (
+              {marks === 'pictures' && option.image_id && (
                 <TextInput
                   aria-label={`${words.picture_alt} ${at + 1}`}
                   placeholder={words.picture_alt}
@@ -55,7 +59,7 @@ export function OptionList({ question }: { question: QuestionContent }) {
                   value={option.image_alt ?? ''}
                   onChange={({ currentTarget }) => {
                     const image_alt = currentTarget.value
-                    put(options.map((one) => (one.id === option.id ? { ...one, image_alt } : one)))
+                    putOptions(options.map((one) => (one.id === option.id ? { ...one, image_alt } : one)))
                   }}
                 />
               )}
@@ -70,7 +74,7 @@ export function OptionList({ question }: { question: QuestionContent }) {
               size={32}
               disabled={isKept(option) === true}
               aria-label={words.remove_option(option.text || words.option(at + 1))}
-              onClick={() => put(options.filter(({ id }) => id !== option.id))}
+              onClick={() => putOptions(options.filter(({ id }) => id !== option.id))}
             >
               <Icon of="close" size={16} />
             </ActionIcon>
@@ -82,7 +86,7 @@ export function OptionList({ question }: { question: QuestionContent }) {
         size="compact-sm"
         leftSection={<Icon of="plus" size={16} />}
         disabled={options.length >= surveyLimits.options}
-        onClick={() => put([...options, newOption()])}
+        onClick={() => putOptions([...options, newOption()])}
       >
         {words.add_option}
       </Button>

@@ -1,0 +1,21 @@
+import { surveyLimits } from '@megdan/contract'
+import { useTexts } from '../../texts/index.ts'
+import { WordsField } from '../WordsField.tsx'
+import type { QuestionProps } from './kind.ts'
+
+/** What the lowest and the highest number mean. */
+export function Ends({ question }: QuestionProps) {
+  const { ends } = useTexts().surveyBuilder
+  return (
+    <div className="ends">
+      {(['low', 'high'] as const).map((part) => (
+        <WordsField
+          key={part}
+          label={ends[part]}
+          place={{ of: 'label', id: question.id, part }}
+          maxLength={surveyLimits.label}
+        />
+      ))}
+    </div>
+  )
+}

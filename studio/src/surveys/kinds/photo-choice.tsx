@@ -1,0 +1,7 @@
+import { chartOfPeople } from './charts.ts'
+import type { KindScreen, QuestionProps } from './kind.ts'
+import { OptionList } from './OptionList.tsx'
+
+const Fields = ({ question }: QuestionProps) => <OptionList question={question} marks="pictures" />
+
+export const photoChoice: KindScreen = { icon: 'image', Fields, chart: chartOfPeople }

@@ -1,0 +1,7 @@
+import { chartOfPlaces } from './charts.ts'
+import type { KindScreen, QuestionProps } from './kind.ts'
+import { OptionList } from './OptionList.tsx'
+
+const Fields = ({ question }: QuestionProps) => <OptionList question={question} marks="numbers" />
+
+export const ranking: KindScreen = { icon: 'table', Fields, chart: chartOfPlaces }
