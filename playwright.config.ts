@@ -17,12 +17,13 @@ export default defineConfig({
   testDir: 'e2e',
   workers: Math.max(2, os.availableParallelism() - 1),
   forbidOnly: Boolean(process.env.CI),
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // A busy machine is no failure, as in vitest.config.ts.
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: process.env.E2E_JSON ?? 'test-results/journeys.json' }]],
   use: {
     baseURL,
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     locale: 'bg-BG',
     timezoneId: 'Europe/Sofia',
     // Filling a worker's store takes each browser longer than most journeys; those that need one ask for it.
@@ -51,7 +52,7 @@ export default defineConfig({
   webServer: {
     command: 'node tools/e2e-server.mjs',
     url: `${baseURL}/ready`,
-    timeout: 60_000,
+    timeout: 240_000,
     env: {
       HOST: '127.0.0.1',
       PORT: process.env.E2E_PORT,

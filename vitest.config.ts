@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 import { once, slow } from './server/test/once.ts'
 
 // A busy machine is no failure: what is waited for may take long, what is wrong never comes.
-const patient = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } }
+const patient = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 60_000 } } }
 const onServer = { ...patient, globalSetup: './server/test/global-setup.ts' }
 
 // Beside Cloud Firestore's emulator, one for them all.
@@ -57,7 +57,6 @@ export default defineConfig(({ mode }) => {
           plugins: [react()],
           test: {
             ...onServer,
-            testTimeout: 120_000,
             name: 'firestore',
             include: [onFirestore],
             setupFiles: './server/test/one-realm.ts',

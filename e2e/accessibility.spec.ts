@@ -36,7 +36,6 @@ const widths = { phone: 390, least: 320, tablet: 820, desktop: 1280 }
 
 test.describe.configure({ mode: 'parallel' })
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-test.setTimeout(180_000)
 test.beforeEach(({ page }) => withoutLive(page))
 
 const findTooWide = (page: Page) =>

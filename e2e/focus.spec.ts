@@ -45,7 +45,6 @@ async function findLastingCut(page: Page): Promise<string> {
 }
 
 test('whatever the keyboard reaches shows its whole focus ring', async ({ page, request }) => {
-  test.setTimeout(120_000)
   await withoutLive(page)
   await startWith(page, await storedMember(request))
   const found: string[] = []

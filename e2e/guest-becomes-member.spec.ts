@@ -51,7 +51,6 @@ test('a guest saves an item, starts the app anew, signs in and finds it saved in
 test('a guest registers and keeps what he saved and read, how he looks at it, and the answers that he has not sent', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   await startWith(page, { user: 'guest', tutorialComplete: 'true' })
   await page.goto('/profile')
   await shown(page).getByRole('button', { name: 'Облик' }).click()

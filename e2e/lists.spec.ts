@@ -24,7 +24,7 @@ test('a list keeps its place when one comes back from an article', async ({ page
     place = await list.evaluate((element) => element.scrollTop)
     await page.mouse.click(180, 420)
     await expect(page).toHaveURL(/\/news\/.+/, { timeout: 2000 })
-  }).toPass({ timeout: 20_000 })
+  }).toPass({ timeout: 60_000 })
   await settled(page)
   await expect(page.locator('.tabs')).toHaveCount(0)
   await page.goBack()

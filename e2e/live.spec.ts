@@ -19,7 +19,6 @@ test('what is sent is a toast on the open page, counts at once, and once read is
   browser,
   request,
 }) => {
-  test.setTimeout(120_000)
   const { stored } = await registerMember(request)
   const tablet = await (await browser.newContext({ serviceWorkers: 'block' })).newPage()
   await open(page, stored)

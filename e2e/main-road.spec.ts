@@ -11,7 +11,6 @@ test('a reader comes as a guest, signs in, reads, confirms, loses the signal, go
   context,
   request,
 }) => {
-  test.setTimeout(120_000)
   const { email, password } = await registerMember(request)
   await page.goto('/')
   await page.getByRole('button', { name: 'Продължи като гост' }).click()

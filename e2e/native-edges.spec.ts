@@ -52,7 +52,6 @@ const lying = { size: { width: 844, height: 390 }, edges: { top: 24, right: 47, 
 const small = { size: { width: 667, height: 375 }, edges: { top: 0, right: 44, bottom: 21, left: 44 } }
 
 test('nothing that is read or touched lies under the edges of a phone, upright, lying or small', async ({ page }) => {
-  test.setTimeout(120_000)
   const phone = await openPhone(page, { platform: 'ios', stored: await storedMember(page.request) })
   const { items } = await (await page.request.get('/api/news?guest=1')).json()
   const surveys = (await (await page.request.get('/api/surveys?guest=1')).json()).items

@@ -138,7 +138,6 @@ for (const { name, width, scheme, textSize } of looks)
     page,
     request,
   }) => {
-    test.setTimeout(120_000)
     const { stored } = await registerMember(request)
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 844 })

@@ -26,7 +26,7 @@ const pullUntil = (page: Page, happened: () => Promise<unknown>) =>
   expect(async () => {
     await pull(page)
     await happened()
-  }).toPass({ timeout: 40_000 })
+  }).toPass({ timeout: 60_000 })
 
 // The toolkit draws a pull in another way on each of them.
 const phones: [string, object][] = [

@@ -11,7 +11,6 @@ let house: House
 
 test.use({ baseURL: `http://127.0.0.1:${port}` })
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   house = await openHouse(port)
 })
 test.afterAll(() => house.close())
@@ -94,7 +93,6 @@ for (const platform of platforms) {
     browser,
     request,
   }) => {
-    test.setTimeout(180_000)
     const { stored } = await registerMember(request)
     const phone = await startPhone(browser, platform, stored)
     const second = await startPhone(browser, other, stored)
@@ -136,7 +134,6 @@ for (const platform of platforms) {
 }
 
 test('a trial rings its author’s phone alone, opens its place, and stands in no list', async ({ browser, request }) => {
-  test.setTimeout(180_000)
   const author = await startPhone(browser, 'android', await storedMember(request, 'admin@example.com'))
   const { stored } = await registerMember(request)
   const reader = await startPhone(browser, 'ios', stored)
@@ -163,7 +160,6 @@ test('quiet hours hold back what is not urgent, and one push stands for it all w
   browser,
   request,
 }) => {
-  test.setTimeout(180_000)
   const { stored } = await registerMember(request)
   const phones = [await startPhone(browser, 'ios', stored), await startPhone(browser, 'android', stored)]
   const at = (moment: number) =>

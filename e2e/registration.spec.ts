@@ -8,9 +8,7 @@ const secret = 'gradina-s-lyulyak-7'
 const email = 'kolyo.savov@example.com'
 let house: Awaited<ReturnType<typeof openOwnHouse>>
 
-test.describe.configure({ timeout: 180_000 })
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
   house = await openOwnHouse(() => ({ REGISTRATION_MODE: 'approval' }))
 })
 test.afterAll(() => house?.close())

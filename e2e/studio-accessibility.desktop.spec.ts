@@ -90,7 +90,6 @@ for (const [name, pages] of Object.entries(parts)) {
     page,
     context,
   }) => {
-    test.setTimeout(120_000)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const browser = await context.newCDPSession(page)
     for (const [path, heading] of Object.entries(pages)) {

@@ -22,7 +22,6 @@ const paste = (into: Locator, html: string, plain: string) =>
   )
 
 test('an editor writes a whole item by keyboard, and sees it on the phone', async ({ page }) => {
-  test.setTimeout(120_000)
   const refused: string[] = []
   page.on('console', (message) => message.type() === 'error' && refused.push(message.text()))
   page.on('pageerror', (error) => refused.push(error.message))

@@ -9,7 +9,6 @@ test('a comment is written, reported, hidden by an editor, gone for readers, and
   page,
   request,
 }) => {
-  test.setTimeout(120_000)
   const text = `Съдията е купен ${crypto.randomUUID()}`
   const [author, other] = [await registerMember(request), await registerMember(request)]
   const write = await programOf(request, author.email, author.password)

@@ -83,6 +83,6 @@ test('a must-read is confirmed by one, the other is reminded once, and the list 
 
   await page.goto(`/studio/news/${made.id}/insights`)
   await expect(card(page, 'Прочели').locator('.number')).toHaveText('1')
-  await expect(card(page, 'Прочитания по дни')).toBeVisible({ timeout: 15_000 })
+  await expect(card(page, 'Прочитания по дни')).toBeVisible()
   await expectAccessible(page)
 })

@@ -7,10 +7,8 @@ import { enterStudio, programOf } from './studio.ts'
 const port = await freePort()
 let house: Awaited<ReturnType<typeof openOwnHouse>>
 
-test.describe.configure({ timeout: 120_000 })
 test.use({ baseURL: `http://127.0.0.1:${port}` })
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
   house = await openOwnHouse(() => ({}), port)
 })
 test.afterAll(() => house?.close())

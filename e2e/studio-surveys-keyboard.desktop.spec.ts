@@ -2,7 +2,6 @@ import { expect, type Page, test } from '@playwright/test'
 import { keyboardOf } from './keyboard.ts'
 import { enterStudio, expectAccessible } from './studio.ts'
 
-test.setTimeout(180_000)
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const title = (page: Page) => page.getByRole('textbox', { name: 'Въпрос', exact: true })

@@ -27,7 +27,7 @@ export async function leaveStudio(page: Page): Promise<void> {
   await expect(async () => {
     if (!(await leave.isVisible())) await page.locator('.rail-person summary').click()
     await leave.click({ timeout: 1000 })
-  }).toPass({ timeout: 15_000 })
+  }).toPass({ timeout: 60_000 })
 }
 
 /** In both looks, of which the second is asked for its colours alone. */

@@ -2,7 +2,6 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { registerMember, shown, startWith, type Stored } from './entering.ts'
 import { keyboardOf } from './keyboard.ts'
 
-test.setTimeout(120_000)
 test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'allow' })
 
 const press = (page: Page, name: string | RegExp) => shown(page).getByRole('button', { name }).click()

@@ -1,6 +1,6 @@
 import { NavContext } from '@ionic/react'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, configure, render } from '@testing-library/react'
+import { act, cleanup, render } from '@testing-library/react'
 import { type ReactNode, use, useMemo } from 'react'
 import { MemoryRouter, useNavigate } from 'react-router-dom'
 import { afterAll, afterEach, beforeEach, vi } from 'vitest'
@@ -38,8 +38,6 @@ function Moves({ children }: { children: ReactNode }) {
 
 /** A reader's device before the whole server in memory: empty at the start of each test, and cleared up after it. */
 export async function openDevice() {
-  // A busy machine is no failure.
-  configure({ asyncUtilTimeout: 10_000 })
   await startNetwork()
   const world = await startWorld()
   const calls: string[] = []

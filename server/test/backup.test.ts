@@ -26,79 +26,71 @@ const isFile = (place: string) => fs.statSync(place).isFile()
 const logOf = (folder: string) =>
   fs.readdirSync(path.join(folder, 'database/pg_wal')).filter((name) => /^[0-9A-F]{24}$/.test(name))
 
-test(
-  'a backup of a stopped server, killed or not, is whole, without lock and old log, for its owner alone, and a server starts on it',
-  { timeout: 240_000 },
-  async () => {
-    const DATA_DIR = path.join(temporaryFolder(), 'data')
-    const env = { DATA_DIR, SAMPLE_PASSWORD: password, SAMPLE_DATA: '1' }
-    const server = startServer(env)
-    const body = { email: 'reader@example.com', password }
-    const login = async (base_url: string) =>
-      createApi({ base_url, identity: () => ({ token: undefined, guest: false }) })(session.login, { body })
-    await login(await server.address())
-    const target = path.join(temporaryFolder(), 'deep', 'backup')
-    expect(await backUp(DATA_DIR, target)).toEqual({
-      code: 1,
-      output: 'The server is running on this DATA_DIR: stop it first.\n',
-    })
-    expect(fs.existsSync(target)).toBe(false)
-    await server.end('SIGKILL')
-    const old = logOf(DATA_DIR)
-    expect(old.length).toBeGreaterThan(0)
+test('a backup of a stopped server, killed or not, is whole, without lock and old log, for its owner alone, and a server starts on it', async () => {
+  const DATA_DIR = path.join(temporaryFolder(), 'data')
+  const env = { DATA_DIR, SAMPLE_PASSWORD: password, SAMPLE_DATA: '1' }
+  const server = startServer(env)
+  const body = { email: 'reader@example.com', password }
+  const login = async (base_url: string) =>
+    createApi({ base_url, identity: () => ({ token: undefined, guest: false }) })(session.login, { body })
+  await login(await server.address())
+  const target = path.join(temporaryFolder(), 'deep', 'backup')
+  expect(await backUp(DATA_DIR, target)).toEqual({
+    code: 1,
+    output: 'The server is running on this DATA_DIR: stop it first.\n',
+  })
+  expect(fs.existsSync(target)).toBe(false)
+  await server.end('SIGKILL')
+  const old = logOf(DATA_DIR)
+  expect(old.length).toBeGreaterThan(0)
 
-    expect(await backUp(DATA_DIR, target)).toEqual({
-      code: 0,
-      output: `The backup of ${fs.realpathSync(DATA_DIR)} is in ${target}.\n`,
-    })
-    const names = fs.readdirSync(target).toSorted()
-    expect(names).toEqual(
-      fs
-        .readdirSync(DATA_DIR)
-        .filter((name) => name !== 'lock')
-        .toSorted(),
-    )
-    expect(names).toEqual(expect.arrayContaining(['database', 'media']))
-    expect(logOf(target).filter((segment) => old.includes(segment))).toEqual([])
-    const open = walk(target).filter((place) => (fs.statSync(place).mode & 0o777) !== (isFile(place) ? 0o600 : 0o700))
-    expect(open).toEqual([])
-    const pictures = walk(path.join(target, 'media')).filter(isFile)
-    expect(pictures.length).toBeGreaterThan(0)
-    for (const file of pictures) {
-      const original = path.join(DATA_DIR, path.relative(target, file))
-      expect(fs.readFileSync(file).equals(fs.readFileSync(original))).toBe(true)
-    }
+  expect(await backUp(DATA_DIR, target)).toEqual({
+    code: 0,
+    output: `The backup of ${fs.realpathSync(DATA_DIR)} is in ${target}.\n`,
+  })
+  const names = fs.readdirSync(target).toSorted()
+  expect(names).toEqual(
+    fs
+      .readdirSync(DATA_DIR)
+      .filter((name) => name !== 'lock')
+      .toSorted(),
+  )
+  expect(names).toEqual(expect.arrayContaining(['database', 'media']))
+  expect(logOf(target).filter((segment) => old.includes(segment))).toEqual([])
+  const open = walk(target).filter((place) => (fs.statSync(place).mode & 0o777) !== (isFile(place) ? 0o600 : 0o700))
+  expect(open).toEqual([])
+  const pictures = walk(path.join(target, 'media')).filter(isFile)
+  expect(pictures.length).toBeGreaterThan(0)
+  for (const file of pictures) {
+    const original = path.join(DATA_DIR, path.relative(target, file))
+    expect(fs.readFileSync(file).equals(fs.readFileSync(original))).toBe(true)
+  }
 
-    const again = startServer({ ...env, DATA_DIR: target })
-    expect((await login(await again.address())).access_token).toBeTruthy()
-    expect(await again.end('SIGTERM')).toBe(0)
-  },
-)
+  const again = startServer({ ...env, DATA_DIR: target })
+  expect((await login(await again.address())).access_token).toBeTruthy()
+  expect(await again.end('SIGTERM')).toBe(0)
+})
 
-test(
-  'a backup is refused with one sentence where it would lie in what is there, or there is nothing to copy',
-  { timeout: 120_000 },
-  async () => {
-    const [empty, full] = [temporaryFolder(), temporaryFolder()]
-    fs.mkdirSync(path.join(full, 'database'))
-    fs.writeFileSync(path.join(full, 'database/PG_VERSION'), '18')
-    const target = path.join(temporaryFolder(), 'backup')
-    const refusals = [
-      [await backUp(full), 'Name the folder that is to hold the backup: npm run backup -- <folder>'],
-      [await backUp(empty, target), `There is no database in ${empty}: set DATA_DIR as for the server.`],
-      [await backUp(full, full), `The folder ${full} lies in DATA_DIR: name one outside of it.`],
-      [
-        await backUp(full, path.join(full, 'x')),
-        `The folder ${path.join(full, 'x')} lies in DATA_DIR: name one outside of it.`,
-      ],
-      [
-        await backUp(full, path.dirname(full)),
-        `The folder ${path.dirname(full)} is there and not empty: name a new one.`,
-      ],
-      [await backUp(full, program), `The folder ${program} is there and not empty: name a new one.`],
-    ] as const
-    for (const [refusal, output] of refusals) expect(refusal).toEqual({ code: 1, output: `${output}\n` })
-    expect(fs.readdirSync(full)).toEqual(['database'])
-    expect(fs.existsSync(target)).toBe(false)
-  },
-)
+test('a backup is refused with one sentence where it would lie in what is there, or there is nothing to copy', async () => {
+  const [empty, full] = [temporaryFolder(), temporaryFolder()]
+  fs.mkdirSync(path.join(full, 'database'))
+  fs.writeFileSync(path.join(full, 'database/PG_VERSION'), '18')
+  const target = path.join(temporaryFolder(), 'backup')
+  const refusals = [
+    [await backUp(full), 'Name the folder that is to hold the backup: npm run backup -- <folder>'],
+    [await backUp(empty, target), `There is no database in ${empty}: set DATA_DIR as for the server.`],
+    [await backUp(full, full), `The folder ${full} lies in DATA_DIR: name one outside of it.`],
+    [
+      await backUp(full, path.join(full, 'x')),
+      `The folder ${path.join(full, 'x')} lies in DATA_DIR: name one outside of it.`,
+    ],
+    [
+      await backUp(full, path.dirname(full)),
+      `The folder ${path.dirname(full)} is there and not empty: name a new one.`,
+    ],
+    [await backUp(full, program), `The folder ${program} is there and not empty: name a new one.`],
+  ] as const
+  for (const [refusal, output] of refusals) expect(refusal).toEqual({ code: 1, output: `${output}\n` })
+  expect(fs.readdirSync(full)).toEqual(['database'])
+  expect(fs.existsSync(target)).toBe(false)
+})

@@ -35,7 +35,6 @@ const source = inject('test_database')
 // Of the embedded database, which one process holds alone.
 test.skipIf('url' in source)(
   'a server that is stopped writes the ballots it holds; one that is killed loses them, and sent again they count once',
-  { timeout: 240_000 },
   async () => {
     const DATA_DIR = temporaryFolder()
     const env = { DATA_DIR, RATE_LIMIT_SCALE: '100' }
@@ -81,7 +80,6 @@ test.skipIf('url' in source)(
 
 test.runIf('url' in source)(
   'of two processes each holds ballots, any of them takes one back, and after the end the results are exact',
-  { timeout: 180_000 },
   async () => {
     const world = await startWorld({ now: now() })
     onTestFinished(() => world.close())
@@ -110,12 +108,12 @@ test.runIf('url' in source)(
     const gone = [...ofBoth, ...alone, ...others]
     const held = async () =>
       [...(await receiptsOf(one, gone)), ...(await receiptsOf(other, gone))].filter((receipt) => receipt.held).length
-    await expect.poll(held, { timeout: 20_000 }).toBe(0)
+    await expect.poll(held).toBe(0)
     expect(await countBallots(world.db)).toBe(0)
 
     await world.db.update(survey).set({ closes_at: new Date() }).where(eq(survey.id, params.id))
     await world.house.events.tell(world.db, { topic: 'content', of: 'surveys' })
-    await expect.poll(() => countBallots(world.db), { timeout: 30_000 }).toBe(23)
+    await expect.poll(() => countBallots(world.db)).toBe(23)
     const left = tickets.filter((ticket) => !gone.includes(ticket))
     expect(await receiptsOf(other, left)).toEqual(left.map(() => ({ counted: true, held: false })))
     expect(await receiptsOf(one, gone)).toEqual(gone.map(() => ({ counted: false, held: false })))
@@ -123,7 +121,7 @@ test.runIf('url' in source)(
     for (const base_url of addresses) {
       const api = createApi({ base_url, identity: () => ({ token, guest: false }) })
       const answers = async () => (await api(surveys.results, { params, query: {} })).answers
-      await expect.poll(answers, { timeout: 30_000, interval: 500 }).toBe(23)
+      await expect.poll(answers, { interval: 500 }).toBe(23)
     }
     for (const server of servers) expect(await server.end('SIGTERM')).toBe(0)
   },

@@ -53,48 +53,40 @@ async function work(base_url: string): Promise<void> {
   }
 }
 
-test(
-  'whatever the umask, nobody else on the machine may open anything in DATA_DIR, and what was open is closed at the start',
-  { timeout: 240_000 },
-  async () => {
-    const DATA_DIR = path.join(temporaryFolder(), 'data')
-    const env = { DATA_DIR, SAMPLE_PASSWORD: password, SECOND_FACTOR: 'optional', SAMPLE_DATA: '1' }
-    const first = startServer(env, 'main.ts', '000')
-    await work(await first.address())
-    expect(open(DATA_DIR)).toEqual([])
-    const names = walk(DATA_DIR).map(({ place }) => path.relative(DATA_DIR, place))
-    for (const part of [/^server-secret$/, /^media\/variants\/./, /^database\/pg_wal\/./, /^lock\/1$/])
-      expect(
-        names.some((name) => part.test(name)),
-        String(part),
-      ).toBe(true)
-    expect(await first.end('SIGTERM')).toBe(0)
-    expect(open(DATA_DIR)).toEqual([])
+test('whatever the umask, nobody else on the machine may open anything in DATA_DIR, and what was open is closed at the start', async () => {
+  const DATA_DIR = path.join(temporaryFolder(), 'data')
+  const env = { DATA_DIR, SAMPLE_PASSWORD: password, SECOND_FACTOR: 'optional', SAMPLE_DATA: '1' }
+  const first = startServer(env, 'main.ts', '000')
+  await work(await first.address())
+  expect(open(DATA_DIR)).toEqual([])
+  const names = walk(DATA_DIR).map(({ place }) => path.relative(DATA_DIR, place))
+  for (const part of [/^server-secret$/, /^media\/variants\/./, /^database\/pg_wal\/./, /^lock\/1$/])
+    expect(
+      names.some((name) => part.test(name)),
+      String(part),
+    ).toBe(true)
+  expect(await first.end('SIGTERM')).toBe(0)
+  expect(open(DATA_DIR)).toEqual([])
 
-    for (const { place, found } of walk(DATA_DIR)) fs.chmodSync(place, found.isDirectory() ? 0o777 : 0o666)
-    const second = startServer(env, 'main.ts', '000')
-    await second.address()
-    expect(open(DATA_DIR)).toEqual([])
-  },
-)
+  for (const { place, found } of walk(DATA_DIR)) fs.chmodSync(place, found.isDirectory() ? 0o777 : 0o666)
+  const second = startServer(env, 'main.ts', '000')
+  await second.address()
+  expect(open(DATA_DIR)).toEqual([])
+})
 
 const isRoot = process.getuid?.() === 0
 const stranger = 65_534
 
-test.skipIf(!isRoot)(
-  'in production a folder that belongs to somebody else is refused with one sentence',
-  { timeout: 60_000 },
-  async () => {
-    const DATA_DIR = temporaryFolder()
-    fs.chownSync(DATA_DIR, stranger, stranger)
-    const server = startServer({ DATA_DIR, NODE_ENV: 'production' })
-    await server.ended
-    expect(server.exitCode()).toBe(1)
-    expect(server.errors().trim()).toBe(
-      `${DATA_DIR} belongs to another user of this machine: let DATA_DIR and all in it belong to who runs the server.`,
-    )
-  },
-)
+test.skipIf(!isRoot)('in production a folder that belongs to somebody else is refused with one sentence', async () => {
+  const DATA_DIR = temporaryFolder()
+  fs.chownSync(DATA_DIR, stranger, stranger)
+  const server = startServer({ DATA_DIR, NODE_ENV: 'production' })
+  await server.ended
+  expect(server.exitCode()).toBe(1)
+  expect(server.errors().trim()).toBe(
+    `${DATA_DIR} belongs to another user of this machine: let DATA_DIR and all in it belong to who runs the server.`,
+  )
+})
 
 test.skipIf(!isRoot)('one strange file in it is refused as well, and outside of production nothing is', () => {
   const folder = temporaryFolder()
@@ -132,4 +124,4 @@ test('a folder of before the first release is refused with a sentence, and nothi
     `${database} holds the tables of a Megdan of before its first release, which this one does not take over: give DATA_DIR an empty folder.\n`,
   )
   expect(bytes()).toEqual(before)
-}, 60_000)
+})

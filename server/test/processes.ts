@@ -109,7 +109,7 @@ export function startServer(env: Record<string, string>, program: 'main.ts' | 'w
   onTestFinished(() => end('SIGKILL').then(() => undefined))
   const address = async () => {
     const find = () => /API +(http:\/\/\S+)\/openapi\.json/.exec(out)?.[1]
-    await expect.poll(() => find() ?? (child.exitCode === null ? undefined : errors), { timeout: 60_000 }).toBeDefined()
+    await expect.poll(() => find() ?? (child.exitCode === null ? undefined : errors)).toBeDefined()
     return find() ?? ''
   }
   /** Seconds of the processor, which other work on the machine lengthens less than those of the clock. */

@@ -68,36 +68,32 @@ async function toldOf({ call }: House): Promise<string[]> {
 /** Asks for all of them at once and kills the server when some are answered and the others under way. */
 async function publishAndDie(house: House, ids: readonly string[], promised: Set<string>, enough: number) {
   const asked = Promise.allSettled(ids.map((id) => publish(house, id).then(() => promised.add(id))))
-  await expect.poll(() => promised.size, { interval: 1, timeout: 30_000 }).toBeGreaterThanOrEqual(enough)
+  await expect.poll(() => promised.size, { interval: 1 }).toBeGreaterThanOrEqual(enough)
   await house.killAndStart()
   await asked
 }
 
-test(
-  'a server killed while news come out, by hand and by the clock, has published each wholly or not at all, and told of it once',
-  { timeout: 240_000 },
-  async () => {
-    const house = await openHouse()
-    const ids = await addDrafts(house)
-    const promised = new Set<string>()
-    for (const enough of [3, 8]) {
-      await publishAndDie(house, ids, promised, enough)
-      const published = await publishedOf(house, ids)
-      expect((await toldOf(house)).toSorted()).toEqual(published.toSorted())
-      expect([...promised].filter((id) => !published.includes(id))).toEqual([])
-    }
-    await Promise.all(ids.map((id) => publish(house, id)))
+test('a server killed while news come out, by hand and by the clock, has published each wholly or not at all, and told of it once', async () => {
+  const house = await openHouse()
+  const ids = await addDrafts(house)
+  const promised = new Set<string>()
+  for (const enough of [3, 8]) {
+    await publishAndDie(house, ids, promised, enough)
+    const published = await publishedOf(house, ids)
+    expect((await toldOf(house)).toSorted()).toEqual(published.toSorted())
+    expect([...promised].filter((id) => !published.includes(id))).toEqual([])
+  }
+  await Promise.all(ids.map((id) => publish(house, id)))
 
-    const later = await addDrafts(house)
-    const publish_at = new Date(Date.now() + 2500).toISOString()
-    for (const id of later) await publish(house, id, { publish_at })
-    // The timer looks each second: somewhere in these moments it is at work.
-    for (const moment of [2600, 900]) {
-      await new Promise((resolve) => setTimeout(resolve, moment))
-      await house.killAndStart()
-    }
-    await expect.poll(async () => (await publishedOf(house, later)).length, { timeout: 30_000 }).toBe(many)
-    expect((await toldOf(house)).toSorted()).toEqual([...ids, ...later].toSorted())
-    await house.close()
-  },
-)
+  const later = await addDrafts(house)
+  const publish_at = new Date(Date.now() + 2500).toISOString()
+  for (const id of later) await publish(house, id, { publish_at })
+  // The timer looks each second: somewhere in these moments it is at work.
+  for (const moment of [2600, 900]) {
+    await new Promise((resolve) => setTimeout(resolve, moment))
+    await house.killAndStart()
+  }
+  await expect.poll(async () => (await publishedOf(house, later)).length).toBe(many)
+  expect((await toldOf(house)).toSorted()).toEqual([...ids, ...later].toSorted())
+  await house.close()
+})

@@ -15,36 +15,32 @@ const restored = (DATA_DIR: string) =>
   )
 const apiOf = (base_url: string, token?: string) => createApi({ base_url, identity: () => ({ token, guest: false }) })
 
-test(
-  'after a backup was put back every sign-in that came back with it ends by a command, and not beside a running server',
-  { timeout: 240_000 },
-  async () => {
-    const DATA_DIR = path.join(temporaryFolder(), 'data')
-    const env = { DATA_DIR, SAMPLE_PASSWORD: password, SAMPLE_DATA: '1' }
-    const body = { email: 'reader@example.com', password }
-    const server = startServer(env)
-    const before = await server.address()
-    const { access_token } = await apiOf(before)(session.login, { body })
-    await apiOf(before, access_token)(profile.get)
-    expect(await restored(DATA_DIR)).toEqual({
-      code: 1,
-      output: 'The server is running on this DATA_DIR: stop it first.\n',
-    })
-    expect(await server.end('SIGTERM')).toBe(0)
+test('after a backup was put back every sign-in that came back with it ends by a command, and not beside a running server', async () => {
+  const DATA_DIR = path.join(temporaryFolder(), 'data')
+  const env = { DATA_DIR, SAMPLE_PASSWORD: password, SAMPLE_DATA: '1' }
+  const body = { email: 'reader@example.com', password }
+  const server = startServer(env)
+  const before = await server.address()
+  const { access_token } = await apiOf(before)(session.login, { body })
+  await apiOf(before, access_token)(profile.get)
+  expect(await restored(DATA_DIR)).toEqual({
+    code: 1,
+    output: 'The server is running on this DATA_DIR: stop it first.\n',
+  })
+  expect(await server.end('SIGTERM')).toBe(0)
 
-    expect(await restored(DATA_DIR)).toMatchObject({
-      code: 0,
-      output: expect.stringMatching(/^Sign-ins that have ended: [1-9]/),
-    })
-    const again = startServer(env)
-    const after = await again.address()
-    await expect(apiOf(after, access_token)(profile.get)).rejects.toMatchObject({ status: 401 })
-    expect((await apiOf(after)(session.login, { body })).access_token).toBeTruthy()
-    expect(await again.end('SIGTERM')).toBe(0)
-  },
-)
+  expect(await restored(DATA_DIR)).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/^Sign-ins that have ended: [1-9]/),
+  })
+  const again = startServer(env)
+  const after = await again.address()
+  await expect(apiOf(after, access_token)(profile.get)).rejects.toMatchObject({ status: 401 })
+  expect((await apiOf(after)(session.login, { body })).access_token).toBeTruthy()
+  expect(await again.end('SIGTERM')).toBe(0)
+})
 
-test('a folder without a database is refused with one sentence', { timeout: 60_000 }, async () => {
+test('a folder without a database is refused with one sentence', async () => {
   const empty = temporaryFolder()
   const output = `There is no database in ${empty}: set DATA_DIR or DATABASE_URL as for the server.\n`
   expect(await restored(empty)).toEqual({ code: 1, output })

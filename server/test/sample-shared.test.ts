@@ -20,7 +20,6 @@ async function query(text: string, database?: string) {
 
 test.runIf('url' in source)(
   'two servers that start at once on an empty PostgreSQL with SAMPLE_DATA=1 both come up, and the demo is there once',
-  { timeout: 240_000 },
   async () => {
     const name = `megdan_sample_${randomUUID().slice(0, 8)}`
     await query(`create database ${name}`)

@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
 
 /**
@@ -6,6 +6,9 @@ import { afterAll, afterEach, vi } from 'vitest'
  * Our own modules are each file's own, with all that they remember; what a file leaves outside of them goes with it.
  */
 vi.resetModules()
+
+// A busy machine is no failure, as in vitest.config.ts.
+configure({ asyncUtilTimeout: 60_000 })
 
 const undo: (() => void)[] = []
 

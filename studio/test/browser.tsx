@@ -1,5 +1,5 @@
 import { cleanNotifications } from '@mantine/notifications'
-import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
 import { person } from '../../server/src/identity/tables.ts'
@@ -29,8 +29,6 @@ const formOfFile = (file: File) =>
 
 /** An editor's browser before the whole server in memory: signed out and empty at the start of each test. */
 export async function openBrowser({ anonymous_audience = 0 } = {}) {
-  // A busy machine is no failure.
-  configure({ asyncUtilTimeout: 10_000 })
   const world = await startWorld({ anonymous_audience, settings: { rate_limit_scale: 1000 } })
   const password_hash = await hashPassword(password)
   const calls: string[] = []

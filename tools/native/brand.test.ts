@@ -34,7 +34,7 @@ const lay = (name: string, content: string | Buffer) => {
 const brandWith = (changes: Record<string, unknown>) =>
   readBrand(path.join(folder, 'native', lay('other.json', JSON.stringify({ ...own, ...changes }))))
 
-describe('the brand', { timeout: 60_000 }, () => {
+describe('the brand', () => {
   test('that is committed is the one in the shells', async () => {
     const changed = await brandShells(path.join(folder, 'app'), await readBrand(path.join(folder, 'native/brand.json')))
     // Another processor may round a pixel otherwise.

@@ -15,7 +15,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-describe('synchronising', { timeout: 60_000 }, () => {
+describe('synchronising', () => {
   test('changes nothing in shells that are as they should be', async () => {
     const { code, output } = await syncShells(copy)
     expect(code, output).toBe(0)

@@ -221,7 +221,7 @@ test('brings the texts of the stories along, which then open without a signal', 
   const there = (id: string) => queryClient.getQueryData(articleQuery(id, 'bg').queryKey) !== undefined
   for (const [index, id] of ['a', 'b', 'c'].entries()) await put(id, index + 1)
   show()
-  await expect.poll(() => ['a', 'b', 'c'].map(there), { timeout: 20_000 }).toEqual([true, true, true])
+  await expect.poll(() => ['a', 'b', 'c'].map(there)).toEqual([true, true, true])
 })
 
 test('says in English what it says in Bulgarian', async () => {

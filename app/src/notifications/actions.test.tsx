@@ -162,7 +162,7 @@ test('a server that is away for a moment is asked again, and one that refuses is
   })
   await press('a', 'Изтрий')
   await waitFor(() => expect(failures).toBe(0))
-  await waitFor(async () => expect(await idsOf()).toEqual(['b']), { timeout: 10_000 })
+  await waitFor(async () => expect(await idsOf()).toEqual(['b']))
   await world.db.delete(notification)
   await press('b', 'Изтрий')
   await waitFor(() => expect(waitingOf()).toEqual([]))

@@ -170,4 +170,4 @@ test('[S-push] in 200 interleavings no token that changes during a sign-out leav
     },
   )
   await fc.assert(run, { numRuns: 200, endOnFailure: true })
-}, 120_000)
+})

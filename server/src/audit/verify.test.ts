@@ -54,4 +54,4 @@ test('the command says whether the log is whole, where it is not, and when it ca
 test('a wrong setting is told in one sentence', async () => {
   const output = 'SURVEY_GROUP_LIMIT must be a number from 3 to 1000.\n'
   expect(await runWith({ SURVEY_GROUP_LIMIT: '1' })).toEqual({ code: 2, output })
-}, 60_000)
+})

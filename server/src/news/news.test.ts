@@ -192,7 +192,7 @@ describe('time', () => {
     expect(await publishDue(world.db, world.clock.now)).toBe(0)
     const stop = startTimers(world.house, openLog('silent', { write: () => undefined }))
     world.advance(60_000)
-    await expect.poll(() => idsFor(mira), { timeout: 5_000 }).toEqual(['planned'])
+    await expect.poll(() => idsFor(mira)).toEqual(['planned'])
     await stop()
     const [item] = (await mira(news.list, { query: {} })).items
     expect(item?.published_at).toBe(published_at.toISOString())

@@ -139,7 +139,7 @@ describe('a scheduled item', () => {
       world.advance(5 * 60_000)
       expect(await titlesOf(who.mira)).toEqual([])
       vi.advanceTimersByTime(2000)
-      await expect.poll(() => titlesOf(who.mira), { timeout: 10_000 }).toEqual(['Нов автобус'])
+      await expect.poll(() => titlesOf(who.mira)).toEqual(['Нов автобус'])
     } finally {
       await stop()
       vi.useRealTimers()

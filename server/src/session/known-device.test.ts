@@ -96,7 +96,7 @@ describe('a device on which somebody has signed in', () => {
     const send = vi.spyOn(world.house.mail, 'send').mockImplementation((letter) => void letters.push(letter))
     const post = (url: string, payload: object) => world.app.inject({ method: 'POST', url, payload })
     await post('/api/auth/password/forgot', { email: 'mira@example.com' })
-    await vi.waitFor(() => expect(letters).toHaveLength(1), { timeout: 10_000 })
+    await expect.poll(() => letters).toHaveLength(1)
     send.mockRestore()
     const code = /[2-9A-Z]{10}/.exec(letters[0]?.text ?? '')?.[0]
     const fresh = 'три бели гълъба летят'

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import type { AudienceChoice } from '@megdan/contract'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useEffect, useState } from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { device, session } from '../../../server/src/identity/tables.ts'
@@ -14,7 +14,6 @@ let isDown = false
 let chosen: AudienceChoice
 
 beforeAll(async () => {
-  configure({ asyncUtilTimeout: 10_000 })
   world = await startWorld()
   window.matchMedia = (media) => ({ media, matches: false, addEventListener() {}, removeEventListener() {} }) as never
 })

@@ -32,16 +32,16 @@ const cut = (() => Promise.reject(new TypeError('fetch failed'))) as unknown as 
 test('a draft saves itself, and questions as soon as they are whole', async () => {
   const copy = open()
   copy.change({ title: 'Столът' })
-  await expect.poll(async () => (await stored()).title, { timeout: 10_000 }).toBe('Столът')
+  await expect.poll(async () => (await stored()).title).toBe('Столът')
   const half = newQuestion('yes_no')
   copy.change(insertQuestion(copy.current().content, half, 0))
   copy.change({ summary: 'За храната' })
-  await expect.poll(async () => (await stored()).summary, { timeout: 10_000 }).toBe('За храната')
+  await expect.poll(async () => (await stored()).summary).toBe('За храната')
   expect((await stored()).questions).toEqual([])
   expect(copy.current().status).toBe('unfinished')
   copy.change({ questions: [{ ...half, title: 'Вкусно ли е?' }] })
-  await expect.poll(async () => (await stored()).questions.length, { timeout: 10_000 }).toBe(1)
-  await expect.poll(() => copy.current().status, { timeout: 10_000 }).toBe('saved')
+  await expect.poll(async () => (await stored()).questions.length).toBe(1)
+  await expect.poll(() => copy.current().status).toBe('saved')
 })
 
 test('without a network everything waits on this computer and is there again next time', async () => {

@@ -36,7 +36,7 @@ describe('the provider’s bad days', () => {
     }
     await pushes.start({ under_way: 10, slow_after: 50, give_up_after: 60_000, lease_devices: 50 })
     const id = await pushes.order({})
-    await expect.poll(() => pushes.numbers(id), { timeout: 20_000 }).toMatchObject({ accepted: 980, retrying: 20 })
+    await expect.poll(() => pushes.numbers(id)).toMatchObject({ accepted: 980, retrying: 20 })
     expect(await pushes.numbers(id)).toMatchObject({ state: 'sending', devices: 1000 })
     expect([...fcm.counts.values()].every((times) => times === 1)).toBe(true)
   })
@@ -47,7 +47,7 @@ describe('the provider’s bad days', () => {
     const forever = { slow_after: 600_000, give_up_after: 600_000 }
     await pushes.start({ under_way: 10, lease_devices: 50, farewell: 0, ...forever })
     const id = await pushes.order({})
-    await expect.poll(() => fcm.counts.size, { timeout: 20_000 }).toBe(1000)
+    await expect.poll(() => fcm.counts.size).toBe(1000)
     expect(await pushes.numbers(id)).toMatchObject({ state: 'sending', retrying: 0 })
     expect(new Set(fcm.counts.values())).toEqual(new Set([1]))
   })

@@ -19,7 +19,7 @@ const workers = () => {
   return pushes
 }
 
-test('several workers share a send, and no device has it twice', { timeout: 120_000 }, async () => {
+test('several workers share a send, and no device has it twice', async () => {
   await addDevices(world.db, 1000, 'mira', world.clock.now)
   const pushes = workers()
   for (let worker = 0; worker < 3; worker++) await pushes.start({ under_way: 30, lease_devices: 20 })
@@ -59,7 +59,7 @@ test('while what was sent cannot be written down, no more goes out than may be r
       await new Promise((resolve) => setTimeout(resolve, 500))
       return fcm.state.requests === requests
     }
-    await expect.poll(isQuiet, { timeout: 10_000 }).toBe(true)
+    await expect.poll(isQuiet).toBe(true)
     expect(fcm.counts.size - before).toBeLessThanOrEqual(20 + 4 * 50)
   })
   expect(await pushes.ended(id)).toMatchObject({ state: 'done', devices: 2000, accepted: 2000 })
@@ -95,7 +95,7 @@ test.runIf('url' in inject('test_database'))(
         .catch(() => undefined)
     }
     const state = async () => (await pushes.numbers(id).catch(() => undefined))?.state
-    await expect.poll(state, { timeout: 25_000 }).toBe('done')
+    await expect.poll(state).toBe('done')
     expect(await pushes.numbers(id)).toMatchObject({ devices: 5000, accepted: 5000 })
     expect(fcm.counts.size).toBe(5000)
   },
@@ -103,7 +103,6 @@ test.runIf('url' in inject('test_database'))(
 
 test.runIf('url' in inject('test_database') && postgresFolder)(
   'with its database ended in the middle and started again, twice, it goes on, and nothing is lost or counted twice',
-  { timeout: 120_000 },
   async () => {
     const postgres = await startPostgres(postgresFolder ?? '')
     onTestFinished(() => postgres.stop())
@@ -123,7 +122,7 @@ test.runIf('url' in inject('test_database') && postgresFolder)(
       await postgres.restart()
     }
     const state = async () => (await pushes.numbers(id).catch(() => undefined))?.state
-    await expect.poll(state, { timeout: 60_000 }).toBe('done')
+    await expect.poll(state).toBe('done')
     expect(await pushes.numbers(id)).toMatchObject({ devices: 5000, accepted: 5000 })
     expect(fcm.counts.size).toBe(5000)
   },

@@ -20,7 +20,7 @@ const template = temporaryFolder()
 beforeAll(async () => {
   const { close } = await openDatabase({ data_dir: template })
   await close()
-}, 120_000)
+})
 
 /** A DATA_DIR after its first start, which takes seconds. */
 function usedFolder(): string {
@@ -32,49 +32,41 @@ function usedFolder(): string {
 const rowsOf = (writer: Started): number[] =>
   writer.lines.filter((line) => line.startsWith('row ')).map((line) => Number(line.slice(4)))
 
-test(
-  'every acknowledged row is there after kill -9, and the database opens again with less than 5 s of work',
-  { timeout: 240_000 },
-  async () => {
-    const folder = usedFolder()
-    const acknowledged = new Set<number>()
-    for (let round = 0; round < 6; round++) {
-      const writer = start('database-writer.ts', [folder, '4'])
-      const opened = await writer.line('open after')
-      expect(Number(opened?.split(' ')[2])).toBeLessThan(5000)
-      await writer.line('row')
-      await new Promise((resolve) => setTimeout(resolve, 150 + Math.random() * 600))
-      await writer.kill()
-      for (const row of rowsOf(writer)) acknowledged.add(row)
-    }
-    const { db, close } = await openDatabase({ data_dir: folder })
-    const { rows } = await db.execute<{ number: number }>(sql`select number from written where length(filling) >= 0`)
-    const there = new Set(rows.map((row) => row.number))
-    expect([...acknowledged].filter((row) => !there.has(row))).toEqual([])
-    expect(acknowledged.size).toBeGreaterThan(100)
-    await close()
-  },
-)
+test('every acknowledged row is there after kill -9, and the database opens again with less than 5 s of work', async () => {
+  const folder = usedFolder()
+  const acknowledged = new Set<number>()
+  for (let round = 0; round < 6; round++) {
+    const writer = start('database-writer.ts', [folder, '4'])
+    const opened = await writer.line('open after')
+    expect(Number(opened?.split(' ')[2])).toBeLessThan(5000)
+    await writer.line('row')
+    await new Promise((resolve) => setTimeout(resolve, 150 + Math.random() * 600))
+    await writer.kill()
+    for (const row of rowsOf(writer)) acknowledged.add(row)
+  }
+  const { db, close } = await openDatabase({ data_dir: folder })
+  const { rows } = await db.execute<{ number: number }>(sql`select number from written where length(filling) >= 0`)
+  const there = new Set(rows.map((row) => row.number))
+  expect([...acknowledged].filter((row) => !there.has(row))).toEqual([])
+  expect(acknowledged.size).toBeGreaterThan(100)
+  await close()
+})
 
-test(
-  'a second process on the same folder ends with exit code 1 and a sentence, and harms nothing',
-  { timeout: 120_000 },
-  async () => {
-    const folder = usedFolder()
-    const first = start('database-writer.ts', [folder])
-    await first.line('row')
-    const second = start('database-writer.ts', [folder])
-    expect(await second.exitCode()).toBe(1)
-    expect(second.errors()).toBe(
-      `The folder ${folder} is in use by another Megdan process (pid ${first.pid}). ` +
-        `Stop that process first, or set DATA_DIR to another folder.\n`,
-    )
-    const before = rowsOf(first).length
-    await expect.poll(() => rowsOf(first).length).toBeGreaterThan(before)
-  },
-)
+test('a second process on the same folder ends with exit code 1 and a sentence, and harms nothing', async () => {
+  const folder = usedFolder()
+  const first = start('database-writer.ts', [folder])
+  await first.line('row')
+  const second = start('database-writer.ts', [folder])
+  expect(await second.exitCode()).toBe(1)
+  expect(second.errors()).toBe(
+    `The folder ${folder} is in use by another Megdan process (pid ${first.pid}). ` +
+      `Stop that process first, or set DATA_DIR to another folder.\n`,
+  )
+  const before = rowsOf(first).length
+  await expect.poll(() => rowsOf(first).length).toBeGreaterThan(before)
+})
 
-test('each commit is flushed', { timeout: 120_000 }, async () => {
+test('each commit is flushed', async () => {
   const opened: DurableFiles[] = []
   class Watched extends DurableFiles {
     constructor(dir: string) {
@@ -93,7 +85,7 @@ test('each commit is flushed', { timeout: 120_000 }, async () => {
   await lite.close()
 })
 
-test.runIf(strace)('the kernel sees a flush of the log before each acknowledgement', { timeout: 120_000 }, async () => {
+test.runIf(strace)('the kernel sees a flush of the log before each acknowledgement', async () => {
   const folder = usedFolder()
   const trace = path.join(folder, 'trace')
   const wrapper = ['strace', '-f', '-qq', '-e', 'trace=write,fdatasync', '-o', trace]
@@ -111,7 +103,7 @@ test.runIf(strace)('the kernel sees a flush of the log before each acknowledgeme
   expect(rows).toBe(50)
 })
 
-test('a file layer that does not flush is refused', { timeout: 120_000 }, async () => {
+test('a file layer that does not flush is refused', async () => {
   class Forgetful extends DurableFiles {
     override init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
       return NodeFS.prototype.init.apply(this, args)
@@ -122,7 +114,7 @@ test('a file layer that does not flush is refused', { timeout: 120_000 }, async 
   )
 })
 
-test('a first start that was cut off is begun again', { timeout: 120_000 }, async () => {
+test('a first start that was cut off is begun again', async () => {
   const folder = temporaryFolder()
   fs.mkdirSync(path.join(folder, 'database.init', 'base'), { recursive: true })
   fs.writeFileSync(path.join(folder, 'database.init', 'PG_VERSION'), '')
@@ -136,7 +128,7 @@ test('a first start that was cut off is begun again', { timeout: 120_000 }, asyn
 const stateOf = (folder: string): number =>
   fs.readFileSync(path.join(folder, 'database', 'global', 'pg_control')).readUInt32LE(16)
 
-test('closing leaves a checkpoint, so that the next start has nothing to recover', { timeout: 120_000 }, async () => {
+test('closing leaves a checkpoint, so that the next start has nothing to recover', async () => {
   const folder = usedFolder()
   const killed = start('database-writer.ts', [folder])
   await killed.line('row')
@@ -147,24 +139,20 @@ test('closing leaves a checkpoint, so that the next start has nothing to recover
   expect(stateOf(folder)).toBe(1)
 })
 
-test.runIf(ownMounts)(
-  'a full disk stops the process with a sentence, and costs no acknowledged row',
-  { timeout: 180_000 },
-  async () => {
-    // Room for a segment's worth of rows beside the log, and not for its next segment.
-    const script = `mount -t tmpfs -o size=60m tmpfs "$1" && cp -r "$2" "$1" && shift 2
+test.runIf(ownMounts)('a full disk stops the process with a sentence, and costs no acknowledged row', async () => {
+  // Room for a segment's worth of rows beside the log, and not for its next segment.
+  const script = `mount -t tmpfs -o size=60m tmpfs "$1" && cp -r "$2" "$1" && shift 2
     "$@"; echo "ended $?"; "$@"; echo "again $?"; mount -o remount,size=200m "$3"; "$@" 1 1`
-    const folder = temporaryFolder()
-    const database = path.join(template, 'database')
-    const wrapper = ['unshare', '-m', 'sh', '-c', script, 'sh', folder, database]
-    const writer = start('database-writer.ts', [folder], wrapper)
-    expect(await writer.exitCode()).toBe(0)
-    expect(writer.lines).toContain('ended 1')
-    expect(writer.lines).toContain('again 1')
-    expect(writer.errors()).toMatch(/^The embedded database had to stop: could not write to file .*No space left/m)
-    expect(writer.errors()).toMatch(/^The embedded database could not be opened: could not write .*No space left/m)
-    const rows = rowsOf(writer)
-    expect(rows.length).toBeGreaterThan(100)
-    expect(rows.at(-1)).toBeGreaterThan(rows.at(-2) ?? Infinity)
-  },
-)
+  const folder = temporaryFolder()
+  const database = path.join(template, 'database')
+  const wrapper = ['unshare', '-m', 'sh', '-c', script, 'sh', folder, database]
+  const writer = start('database-writer.ts', [folder], wrapper)
+  expect(await writer.exitCode()).toBe(0)
+  expect(writer.lines).toContain('ended 1')
+  expect(writer.lines).toContain('again 1')
+  expect(writer.errors()).toMatch(/^The embedded database had to stop: could not write to file .*No space left/m)
+  expect(writer.errors()).toMatch(/^The embedded database could not be opened: could not write .*No space left/m)
+  const rows = rowsOf(writer)
+  expect(rows.length).toBeGreaterThan(100)
+  expect(rows.at(-1)).toBeGreaterThan(rows.at(-2) ?? Infinity)
+})

@@ -57,7 +57,7 @@ test('long bodies are let in while there is room, short ones always', async () =
   expect(await send(long)).toBe(503)
   expect(await send('{"text":"да"}')).toBe(200)
   one.destroy()
-  await expect.poll(() => send(long), { timeout: 10_000 }).toBe(200)
+  await expect.poll(() => send(long)).toBe(200)
 })
 
 test('what was answered gives its room back', async () => {
@@ -72,7 +72,7 @@ test('whoever sends slowly goes when there is no room, with a word, so that othe
     slow.write('{')
   }
   expect(await send(long)).toBe(503)
-  await expect.poll(() => send(long), { timeout: 10_000 }).toBe(200)
+  await expect.poll(() => send(long)).toBe(200)
   await expect.poll(() => Buffer.concat(heard).toString()).toMatch(/HTTP\/1\.1 408 [^]*"code":"timeout"/)
 })
 
@@ -85,7 +85,7 @@ test('of slow senders the slowest goes', async () => {
     socket.on('end', () => void ended.push(name))
     socket.write('{"text":"'.padEnd(written[name as keyof typeof written], 'a'))
   }
-  await expect.poll(() => send(long), { timeout: 10_000 }).toBe(200)
+  await expect.poll(() => send(long)).toBe(200)
   await expect.poll(() => ended).toEqual(['slowest'])
 })
 

@@ -224,7 +224,7 @@ test('whoever is erased in the moment of his answer is told that he is nobody no
   expect(await world.db.select().from(surveyParticipation)).toMatchObject([{ person_id: 'boyan' }])
 })
 
-test('a thousand answers at once are all counted, each once', { timeout: 60_000 }, async () => {
+test('a thousand answers at once are all counted, each once', async () => {
   const many = 1000
   await world.db.execute(
     `insert into person (id, name, email, created_at) select 'p' || i, 'p', 'p' || i || '@x.bg', now() from generate_series(1, ${many}) i`,

@@ -140,7 +140,6 @@ test('an order that was written as the ballots came is found', () => {
 // Each engine's files are searched once, in its own run.
 test.skipIf('url' in inject('test_database'))(
   'all bytes of the embedded database, its log included, and of a backup join nobody to a ballot better than by chance',
-  { timeout: 240_000 },
   async () => {
     const folder = temporaryFolder()
     const engine = await openDatabase({ data_dir: folder })
@@ -173,7 +172,6 @@ if (!onPostgres) process.stderr.write('No run on PostgreSQL: the bytes of its ow
 
 test.runIf(onPostgres)(
   "all bytes of PostgreSQL's own files, its log included, and of a dump join nobody to a ballot better than by chance",
-  { timeout: 240_000 },
   async () => {
     // One of its own, whose files may be read, which keeps whole pages in its log as PostgreSQL does by itself.
     const postgres = await startPostgres(postgresFolder ?? '', ['full_page_writes=on', 'autovacuum=on'])

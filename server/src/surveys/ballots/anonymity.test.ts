@@ -79,68 +79,64 @@ const anyBlinded = () => {
   return Buffer.from(bytes).toString('base64url')
 }
 
-test(
-  'with the whole database, the log and the results in hand nobody joins a person to a ballot better than by chance',
-  { timeout: 240_000 },
-  async () => {
-    await world.addPerson({ id: 'elena', role: 'editor' })
-    await addSurvey(world, { id: 'pulse', mode: 'anonymous', questions: [question], results_visible: 'after_answer' })
-    const people = Array.from({ length: voters }, (_, at) => `voter-${at}`)
-    for (const id of people) await world.addPerson({ id })
-    const apis: Call[] = []
-    for (const id of people) apis.push(await world.as(id))
-    await apis[0]?.(surveys.get, { params: { id: 'pulse' }, query: {} })
-    const tickets = await mintTickets(world.db, 'pulse', voters)
-    world.lines.length = 0
+test('with the whole database, the log and the results in hand nobody joins a person to a ballot better than by chance', async () => {
+  await world.addPerson({ id: 'elena', role: 'editor' })
+  await addSurvey(world, { id: 'pulse', mode: 'anonymous', questions: [question], results_visible: 'after_answer' })
+  const people = Array.from({ length: voters }, (_, at) => `voter-${at}`)
+  for (const id of people) await world.addPerson({ id })
+  const apis: Call[] = []
+  for (const id of people) apis.push(await world.as(id))
+  await apis[0]?.(surveys.get, { params: { id: 'pulse' }, query: {} })
+  const tickets = await mintTickets(world.db, 'pulse', voters)
+  world.lines.length = 0
 
-    // One after the other, minutes apart: each sign-in notes when it was last used, so the order of the people is known.
-    for (const [at, api] of apis.entries()) {
-      world.advance(6 * 60_000)
-      await api(surveys.ticket, { params: { id: 'pulse' }, body: { blinded: anyBlinded() } })
-      const ticket = tickets[at] as (typeof tickets)[number]
-      const body = { version: 1, answers: { said: voiceOf(at) }, ...ticket }
-      await world.visitor(surveys.cast, { params: { id: 'pulse' }, body })
-    }
+  // One after the other, minutes apart: each sign-in notes when it was last used, so the order of the people is known.
+  for (const [at, api] of apis.entries()) {
+    world.advance(6 * 60_000)
+    await api(surveys.ticket, { params: { id: 'pulse' }, body: { blinded: anyBlinded() } })
+    const ticket = tickets[at] as (typeof tickets)[number]
+    const body = { version: 1, answers: { said: voiceOf(at) }, ...ticket }
+    await world.visitor(surveys.cast, { params: { id: 'pulse' }, body })
+  }
 
-    await countBallots(world)
-    const held = await dumpAll()
-    const { survey_ballot: ballots = [], survey_participation: took = [], ...others } = held
-    expect([ballots.length, took.length]).toEqual([voters, voters])
-    expect(bestGuess(ballots)).toBeLessThanOrEqual(byLuck)
-    // All were written by one transaction, the last one: none tells when it came.
-    expect(new Set(ballots.map(({ xmin }) => xmin)).size).toBe(1)
-    expect(new Set(took.map(({ xmin }) => xmin)).size).toBe(1)
+  await countBallots(world)
+  const held = await dumpAll()
+  const { survey_ballot: ballots = [], survey_participation: took = [], ...others } = held
+  expect([ballots.length, took.length]).toEqual([voters, voters])
+  expect(bestGuess(ballots)).toBeLessThanOrEqual(byLuck)
+  // All were written by one transaction, the last one: none tells when it came.
+  expect(new Set(ballots.map(({ xmin }) => xmin)).size).toBe(1)
+  expect(new Set(took.map(({ xmin }) => xmin)).size).toBe(1)
 
-    // Nothing of a person stands in a ballot, and nothing of a ballot anywhere else.
-    expect(ballots.map(({ said }) => said).join()).not.toMatch(/voter-|20\d\d-\d\d|\d\d:\d\d/)
-    const elsewhere = [...took, ...Object.values(others).flat()].map(({ said }) => said).join('\n')
-    const stored = await world.db.select({ ticket_hash: surveyBallot.ticket_hash }).from(surveyBallot)
-    expect(stored.filter(({ ticket_hash }) => elsewhere.includes(ticket_hash))).toEqual([])
-    expect(elsewhere).not.toMatch(/глас \d/)
-    // Nor any of the two kinds of request in the log, nor a person or an address.
-    expect(world.lines.filter((line) => /ticket|ballot|voter-|127\.0\.0\.1/.test(line))).toEqual([])
+  // Nothing of a person stands in a ballot, and nothing of a ballot anywhere else.
+  expect(ballots.map(({ said }) => said).join()).not.toMatch(/voter-|20\d\d-\d\d|\d\d:\d\d/)
+  const elsewhere = [...took, ...Object.values(others).flat()].map(({ said }) => said).join('\n')
+  const stored = await world.db.select({ ticket_hash: surveyBallot.ticket_hash }).from(surveyBallot)
+  expect(stored.filter(({ ticket_hash }) => elsewhere.includes(ticket_hash))).toEqual([])
+  expect(elsewhere).not.toMatch(/глас \d/)
+  // Nor any of the two kinds of request in the log, nor a person or an address.
+  expect(world.lines.filter((line) => /ticket|ballot|voter-|127\.0\.0\.1/.test(line))).toEqual([])
 
-    // What editors get, in the order in which they get it.
-    await world.db.update(survey).set({ closes_at: world.clock.now }).where(eq(survey.id, 'pulse'))
-    // Where other processes may hold ballots, results are exact a moment after the end.
-    world.advance(15_000)
-    const [row] = await world.db.select().from(survey)
-    const texts = row && (await listTexts(world.house, row, { question_id: 'said', limit: 100 }))
-    expect(texts).toHaveLength(voters)
-    expect(hitsOf((texts ?? []).map(({ text }) => Number(text.slice(5))))).toBeLessThanOrEqual(byLuck)
-    expect(JSON.stringify(texts)).not.toMatch(/voter-/)
-    for (const kind of ['csv', 'xlsx']) {
-      const headers = { authorization: `Bearer ${await world.tokenOf('elena')}` }
-      const file = await world.fetch(`/api/studio/surveys/pulse/results.${kind}`, { headers })
-      const whole = Buffer.from(await file.arrayBuffer())
-      const words = kind === 'csv' ? String(whole) : [...unpack(whole).values()].join('')
-      const voices = [...words.matchAll(/глас (\d+)/g)].map(([, voice]) => Number(voice))
-      expect(voices).toHaveLength(voters)
-      expect(hitsOf(voices)).toBeLessThanOrEqual(byLuck)
-      expect(words).not.toMatch(/voter-/)
-    }
-  },
-)
+  // What editors get, in the order in which they get it.
+  await world.db.update(survey).set({ closes_at: world.clock.now }).where(eq(survey.id, 'pulse'))
+  // Where other processes may hold ballots, results are exact a moment after the end.
+  world.advance(15_000)
+  const [row] = await world.db.select().from(survey)
+  const texts = row && (await listTexts(world.house, row, { question_id: 'said', limit: 100 }))
+  expect(texts).toHaveLength(voters)
+  expect(hitsOf((texts ?? []).map(({ text }) => Number(text.slice(5))))).toBeLessThanOrEqual(byLuck)
+  expect(JSON.stringify(texts)).not.toMatch(/voter-/)
+  for (const kind of ['csv', 'xlsx']) {
+    const headers = { authorization: `Bearer ${await world.tokenOf('elena')}` }
+    const file = await world.fetch(`/api/studio/surveys/pulse/results.${kind}`, { headers })
+    const whole = Buffer.from(await file.arrayBuffer())
+    const words = kind === 'csv' ? String(whole) : [...unpack(whole).values()].join('')
+    const voices = [...words.matchAll(/глас (\d+)/g)].map(([, voice]) => Number(voice))
+    expect(voices).toHaveLength(voters)
+    expect(hitsOf(voices)).toBeLessThanOrEqual(byLuck)
+    expect(words).not.toMatch(/voter-/)
+  }
+})
 
 test('a ballot that fails leaves no line either, and none is counted with its minute', async () => {
   await addSurvey(world, { id: 'pulse', mode: 'anonymous', guests: true, questions: [question] })
@@ -173,7 +169,7 @@ test('the same search finds everybody where ballots are written as they come', a
   expect(bestGuess(await dump('survey_ballot'))).toBe(voters)
 })
 
-test('more ballots than are written anew at a time hide their order, too', { timeout: 120_000 }, async () => {
+test('more ballots than are written anew at a time hide their order, too', async () => {
   await addSurvey(world, { id: 'large', mode: 'anonymous', questions: [question] })
   const many = 1000
   const together = 5
