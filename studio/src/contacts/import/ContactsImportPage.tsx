@@ -1,12 +1,20 @@
-import '../contacts.css'
-import { Paper, Radio } from '@mantine/core'
+import { Group, Radio, SimpleGrid, Text } from '@mantine/core'
 import { columnWord, type ContactImport, type ImportedField, importedFields } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { sentenceOf, useLanguage, useTexts } from '../../texts/index.ts'
 import { announce } from '../../ui/announce.tsx'
-import { BadLines, FileDrop, ImportFrame, ImportResult, type ImportStep, MappingTable } from '../../ui/import/index.ts'
+import {
+  BadLines,
+  FileDrop,
+  ImportCard,
+  ImportFrame,
+  ImportLayout,
+  ImportResult,
+  type ImportStep,
+  MappingTable,
+} from '../../ui/import/index.ts'
 import { useAct } from '../../ui/use-act.ts'
 import { ContactCard } from '../ContactPreview.tsx'
 import { ChangesTable } from './ChangesTable.tsx'
@@ -30,7 +38,7 @@ function Side({ importing, report }: { importing: Importing; report: ContactImpo
     { look: 'bad' as const, label: words.bad, number: counts.bad },
   ]
   return (
-    <div>
+    <>
       <ImportResult parts={parts} busy={busy}>
         <Radio.Group
           label={words.existing}
@@ -60,7 +68,7 @@ function Side({ importing, report }: { importing: Importing; report: ContactImpo
         headings={report.file.columns.map(({ heading }) => heading)}
         name={`${file?.name.replace(/\.[^.]*$/, '') ?? ''} – ${words.bad}`}
       />
-    </div>
+    </>
   )
 }
 
@@ -68,17 +76,19 @@ function Preview({ report }: { report: ContactImport }) {
   const { importing: words } = useTexts().contacts
   if (report.shown.length === 0) return null
   return (
-    <Paper component="section" withBorder radius="card" className="import-card" aria-label={words.preview}>
-      <div className="contact-import-head">
+    <ImportCard label={words.preview}>
+      <Group justify="space-between" align="baseline" gap={12} wrap="nowrap">
         <h2>{words.preview}</h2>
-        <span>{words.preview_rows}</span>
-      </div>
-      <div className="contact-cards">
+        <Text span c="dimmed">
+          {words.preview_rows}
+        </Text>
+      </Group>
+      <SimpleGrid cols={2} spacing={12}>
         {report.shown.slice(0, 2).map((contact) => (
           <ContactCard key={contact.line} contact={contact} />
         ))}
-      </div>
-    </Paper>
+      </SimpleGrid>
+    </ImportCard>
   )
 }
 
@@ -149,21 +159,18 @@ export function ContactsImportPage() {
         </Failure>
       )}
       {report && (
-        <div className="import-layout">
-          <div>
-            {step === 'columns' && !isNamed && <Failure>{words.name_needed}</Failure>}
-            {step === 'columns' && (
-              <MappingTable
-                columns={report.file.columns}
-                fields={importedFields.map((value) => ({ value, label: columnWord(value, language) }))}
-                onChange={(column, field) => void importing.match(column, isField(field) ? field : null)}
-              />
-            )}
-            {step === 'columns' && <Preview report={report} />}
-            {step === 'review' && <ChangesTable report={report} />}
-          </div>
-          <Side importing={importing} report={report} />
-        </div>
+        <ImportLayout side={<Side importing={importing} report={report} />}>
+          {step === 'columns' && !isNamed && <Failure>{words.name_needed}</Failure>}
+          {step === 'columns' && (
+            <MappingTable
+              columns={report.file.columns}
+              fields={importedFields.map((value) => ({ value, label: columnWord(value, language) }))}
+              onChange={(column, field) => void importing.match(column, isField(field) ? field : null)}
+            />
+          )}
+          {step === 'columns' && <Preview report={report} />}
+          {step === 'review' && <ChangesTable report={report} />}
+        </ImportLayout>
       )}
     </ImportFrame>
   )

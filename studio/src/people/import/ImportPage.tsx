@@ -1,10 +1,9 @@
-import './import.css'
 import { Button } from '@mantine/core'
 import { importFields, type ImportField } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
 import { Link } from 'react-router-dom'
 import { useLanguage, useTexts } from '../../texts/index.ts'
-import { FileDrop, ImportFrame, MappingTable } from '../../ui/import/index.ts'
+import { FileDrop, ImportFrame, ImportLayout, MappingTable } from '../../ui/import/index.ts'
 import { Note } from '../../ui/Note.tsx'
 import { ApplyFailure, Outcome } from './Outcome.tsx'
 import { PlannedPeople } from './PlannedPeople.tsx'
@@ -63,26 +62,21 @@ export function ImportPage() {
         </Note>
       )}
       {step !== 'file' && !done && (
-        <div className="import-layout">
-          <div>
-            <ApplyFailure error={failed.apply} />
-            {step === 'columns' && (
-              <MappingTable
-                columns={columns.map((column, at) => ({
-                  ...column,
-                  heading: file?.columns[at]?.heading ?? '',
-                  samples: file?.columns[at]?.examples ?? [],
-                }))}
-                fields={importFields.map((value) => ({ value, label: words.field[value] }))}
-                onChange={(at, field) => match(at, asField(field))}
-              />
-            )}
-            {step === 'review' && plan.data && <PlannedPeople plan={plan.data} />}
-          </div>
-          <div>
-            <Outcome {...all} />
-          </div>
-        </div>
+        <ImportLayout side={<Outcome {...all} />}>
+          <ApplyFailure error={failed.apply} />
+          {step === 'columns' && (
+            <MappingTable
+              columns={columns.map((column, at) => ({
+                ...column,
+                heading: file?.columns[at]?.heading ?? '',
+                samples: file?.columns[at]?.examples ?? [],
+              }))}
+              fields={importFields.map((value) => ({ value, label: words.field[value] }))}
+              onChange={(at, field) => match(at, asField(field))}
+            />
+          )}
+          {step === 'review' && plan.data && <PlannedPeople plan={plan.data} />}
+        </ImportLayout>
       )}
     </ImportFrame>
   )

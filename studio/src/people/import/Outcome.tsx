@@ -1,4 +1,4 @@
-import { NumberInput, Switch } from '@mantine/core'
+import { NumberInput, Stack, Switch, Text } from '@mantine/core'
 import { ApiError, type ImportPlan } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
 import { sentenceOf, useLanguage, useTexts } from '../../texts/index.ts'
@@ -16,7 +16,7 @@ function Missing({
   const { peopleImport: words } = useTexts()
   const language = useLanguage()
   return (
-    <div className="import-missing">
+    <Stack gap={10} pt={12} style={{ borderTop: '1px solid var(--mg-border)' }}>
       <p>{words.missing(missing, number(missing, language))}</p>
       <Switch
         label={words.suspend}
@@ -34,7 +34,7 @@ function Missing({
           onChange={(value) => setSuspend(Math.max(1, Number(value) || 1))}
         />
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -54,7 +54,12 @@ export function Outcome({ plan, isCurrent, file, suspendAtMost, setSuspend }: Im
     const isGone = plan.error instanceof ApiError && plan.error.status === 404
     return <FailureNote title={isGone ? words.gone : words.failed} error={plan.error} retry={plan.refetch} />
   }
-  if (!plan.data || !file) return <p className="import-note">{words.choose_key}</p>
+  if (!plan.data || !file)
+    return (
+      <Text c="dimmed" fz="caption">
+        {words.choose_key}
+      </Text>
+    )
   const { data } = plan
   const parts = [
     { look: 'ready' as const, label: words.counts.new, number: data.new + data.changed },
@@ -64,7 +69,9 @@ export function Outcome({ plan, isCurrent, file, suspendAtMost, setSuspend }: Im
   return (
     <>
       <ImportResult parts={parts} busy={!isCurrent}>
-        <p className="import-note">{words.of_these(data.new, data.changed)}</p>
+        <Text c="dimmed" fz="caption">
+          {words.of_these(data.new, data.changed)}
+        </Text>
         {data.missing > 0 && <Missing missing={data.missing} suspendAtMost={suspendAtMost} setSuspend={setSuspend} />}
       </ImportResult>
       <BadLines

@@ -1,8 +1,10 @@
-import { Paper, Table } from '@mantine/core'
+import { Table, Text } from '@mantine/core'
 import type { ImportPlan } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
 import { useLanguage, useTexts } from '../../texts/index.ts'
+import { ImportTable } from '../../ui/import/index.ts'
 import { Pill } from '../../ui/Pill.tsx'
+import css from './planned.module.css'
 
 /** Who is added and what changes with whom, the first of them. */
 export function PlannedPeople({ plan }: { plan: ImportPlan }) {
@@ -11,7 +13,7 @@ export function PlannedPeople({ plan }: { plan: ImportPlan }) {
   const more = plan.new + plan.changed - plan.people.length
   if (plan.people.length === 0) return <p>{words.nothing}</p>
   return (
-    <Paper withBorder radius="card" className="import-mapping">
+    <ImportTable>
       <Table aria-label={words.planned} verticalSpacing={8} horizontalSpacing={18}>
         <Table.Thead>
           <Table.Tr>
@@ -28,7 +30,7 @@ export function PlannedPeople({ plan }: { plan: ImportPlan }) {
               <Table.Td>
                 {is_new && <Pill look="published">{words.is_new}</Pill>}
                 {!is_new && (
-                  <ul className="planned-changes">
+                  <ul className={css.changes}>
                     {changes.map(({ field, before, after }) => (
                       <li key={field}>
                         {words.field[field]}: {before && <del>{before}</del>} <ins>{after || '–'}</ins>
@@ -41,7 +43,11 @@ export function PlannedPeople({ plan }: { plan: ImportPlan }) {
           ))}
         </Table.Tbody>
       </Table>
-      {more > 0 && <p className="import-note planned-more">{words.and_more(number(more, language))}</p>}
-    </Paper>
+      {more > 0 && (
+        <Text c="dimmed" fz="caption" px={18} py={12}>
+          {words.and_more(number(more, language))}
+        </Text>
+      )}
+    </ImportTable>
   )
 }

@@ -1,9 +1,11 @@
-import { Button, Paper } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { number } from '@megdan/kit/format'
 import { useState } from 'react'
 import { useLanguage, useTexts } from '../../texts/index.ts'
 import { Icon } from '../Icon.tsx'
 import { downloadCsv } from './download.ts'
+import { ImportCard } from './ImportCard.tsx'
+import css from './import.module.css'
 
 export type BadLine = {
   line: number
@@ -39,14 +41,20 @@ export function BadLines({ lines, total, headings, name }: Props) {
       ...lines.map(({ line, reason, cells }) => [String(line), reason, ...cells]),
     ])
   return (
-    <Paper component="section" withBorder radius="card" className="import-card" aria-label={words.bad}>
+    <ImportCard label={words.bad}>
       <h2>{words.bad}</h2>
-      <ul className="import-bad">
+      <ul className={css.bad}>
         {shown.map(({ line, reason, text }) => (
           <li key={`${line} ${reason}`}>
-            <b>{words.line(number(line, language))}</b>
-            <span className="import-reason">{reason}</span>
-            <span className="import-text">{text || '–'}</span>
+            <Text component="b" fw={640}>
+              {words.line(number(line, language))}
+            </Text>
+            <Text span ta="right" c="var(--mg-danger)">
+              {reason}
+            </Text>
+            <Text span c="dimmed" fz="note" style={{ gridColumn: '1 / -1', overflowWrap: 'anywhere' }}>
+              {text || '–'}
+            </Text>
           </li>
         ))}
       </ul>
@@ -58,7 +66,11 @@ export function BadLines({ lines, total, headings, name }: Props) {
       <Button variant="light" fullWidth leftSection={<Icon of="download" size={18} />} onClick={download}>
         {words.download(lines.length, number(lines.length, language))}
       </Button>
-      {total > lines.length && <p className="import-note">{words.more_bad(number(total - lines.length, language))}</p>}
-    </Paper>
+      {total > lines.length && (
+        <Text c="dimmed" fz="caption">
+          {words.more_bad(number(total - lines.length, language))}
+        </Text>
+      )}
+    </ImportCard>
   )
 }

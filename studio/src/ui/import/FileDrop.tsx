@@ -2,7 +2,9 @@ import { Button, Loader } from '@mantine/core'
 import { ApiError } from '@megdan/contract'
 import { type DragEvent, useRef, useState } from 'react'
 import { sentenceOf, useTexts } from '../../texts/index.ts'
+import { Failure } from '../form/Failure.tsx'
 import { Icon } from '../Icon.tsx'
+import css from './import.module.css'
 
 type Props = {
   /** What the chooser of the browser offers, as `.csv,.xlsx`; what is dropped is looked at by the server. */
@@ -35,7 +37,7 @@ export function FileDrop({ accept, hint, busy, error, onFile, refusals }: Props)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is beside the button
     <section
-      className="import-drop"
+      className={css.drop}
       aria-label={words.step.file}
       data-over={isOver || undefined}
       onDragOver={over(true)}
@@ -67,9 +69,9 @@ export function FileDrop({ accept, hint, busy, error, onFile, refusals }: Props)
         </p>
       )}
       {!busy && Boolean(error) && (
-        <p className="import-refusal" role="alert">
+        <Failure>
           <FileRefusal error={error} refusals={refusals} />
-        </p>
+        </Failure>
       )}
     </section>
   )

@@ -1,11 +1,11 @@
-import './import.css'
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core'
 import { number } from '@megdan/kit/format'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useLanguage, useTexts } from '../../texts/index.ts'
 import { Icon } from '../Icon.tsx'
 import { PageTitle } from '../PageTitle.tsx'
+import css from './import.module.css'
 
 export const importSteps = ['file', 'columns', 'review'] as const
 export type ImportStep = (typeof importSteps)[number]
@@ -35,7 +35,7 @@ export function ImportFrame({ title, from, step, file, onChangeFile, onBack, nex
   const { importing: words } = useTexts()
   return (
     <>
-      <div className="import-head">
+      <Group className={css.head} gap={12} pt={16} pb={12}>
         {onBack ? (
           <ActionIcon variant="subtle" size={36} aria-label={words.back} onClick={onBack}>
             <Icon of="back" />
@@ -46,7 +46,7 @@ export function ImportFrame({ title, from, step, file, onChangeFile, onBack, nex
           </ActionIcon>
         )}
         <PageTitle title={title} />
-        <div className="import-acts">
+        <Group gap={12} wrap="nowrap">
           <Button component={Link} to={from} variant="default">
             {words.cancel}
           </Button>
@@ -55,27 +55,33 @@ export function ImportFrame({ title, from, step, file, onChangeFile, onBack, nex
               {next.label}
             </Button>
           )}
-        </div>
-      </div>
-      <div className="import-bar">
+        </Group>
+      </Group>
+      <Group justify="space-between" gap="8px 24px" mb={16}>
         <Steps step={step} />
         {file && <ChosenFile file={file} onChange={onChangeFile} />}
-      </div>
+      </Group>
       {children}
     </>
   )
 }
 
+/** What is done beside what comes of it. */
+export const ImportLayout = ({ side, children }: { side: ReactNode; children: ReactNode }) => (
+  <div className={css.layout}>
+    <Stack gap={14}>{children}</Stack>
+    <Stack gap={14}>{side}</Stack>
+  </div>
+)
+
 function Steps({ step }: { step: ImportStep }) {
   const { importing: words } = useTexts()
   const at = importSteps.indexOf(step)
   return (
-    <ol className="import-steps" aria-label={words.steps}>
+    <ol className={css.steps} aria-label={words.steps}>
       {importSteps.map((each, place) => (
         <li key={each} data-done={place < at || undefined} aria-current={place === at ? 'step' : undefined}>
-          <span className="import-step-number" aria-hidden="true">
-            {place < at ? <Icon of="tick" size={16} /> : place + 1}
-          </span>
+          <span aria-hidden="true">{place < at ? <Icon of="tick" size={16} /> : place + 1}</span>
           {words.step[each]}
         </li>
       ))}
@@ -89,9 +95,17 @@ function ChosenFile({ file, onChange }: { file: NonNullable<Props['file']>; onCh
   const rows = words.rows(file.rows, number(file.rows, language))
   const columns = file.columns === undefined ? '' : `, ${words.columns(file.columns)}`
   return (
-    <p className="import-file">
+    <Group component="p" gap="4px 8px" c="dimmed" className={css.file}>
       <Icon of="file" size={18} />
-      <b>{file.name}</b>
+      <Text
+        component="b"
+        maw="24rem"
+        fw={640}
+        c="var(--mg-text)"
+        style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}
+      >
+        {file.name}
+      </Text>
       <span>
         {rows}
         {columns}
@@ -99,6 +113,6 @@ function ChosenFile({ file, onChange }: { file: NonNullable<Props['file']>; onCh
       <button type="button" onClick={onChange}>
         {words.change}
       </button>
-    </p>
+    </Group>
   )
 }

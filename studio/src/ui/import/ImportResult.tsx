@@ -1,7 +1,9 @@
-import { Paper } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { number } from '@megdan/kit/format'
 import type { ReactNode } from 'react'
 import { useLanguage, useTexts } from '../../texts/index.ts'
+import { ImportCard } from './ImportCard.tsx'
+import css from './import.module.css'
 
 type Part = { look: 'ready' | 'known' | 'bad'; label: string; number: number }
 
@@ -19,29 +21,22 @@ export function ImportResult({
   const language = useLanguage()
   const all = parts.reduce((sum, { number }) => sum + number, 0)
   return (
-    <Paper
-      component="section"
-      withBorder
-      radius="card"
-      className="import-card"
-      aria-label={words.result}
-      aria-busy={busy}
-    >
+    <ImportCard label={words.result} busy={busy}>
       <h2>{words.result}</h2>
-      <span className="import-share" aria-hidden="true">
+      <span className={css.share} aria-hidden="true">
         {parts.map(({ look, label, number: count }) => (
           <span key={label} data-look={look} style={{ flexGrow: all === 0 ? 0 : count }} hidden={count === 0} />
         ))}
       </span>
-      <dl>
+      <dl className={css.numbers}>
         {parts.map(({ look, label, number: count }) => (
-          <div key={label}>
+          <Group key={label} justify="space-between">
             <dt data-look={look}>{label}</dt>
             <dd>{number(count, language)}</dd>
-          </div>
+          </Group>
         ))}
       </dl>
       {children}
-    </Paper>
+    </ImportCard>
   )
 }

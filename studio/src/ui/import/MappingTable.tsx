@@ -1,8 +1,10 @@
 import { TableHead } from '../list/TableCard.tsx'
-import { NativeSelect, Paper, Table } from '@mantine/core'
+import { NativeSelect, Table } from '@mantine/core'
 import { useTexts } from '../../texts/index.ts'
 import { Icon } from '../Icon.tsx'
 import { Pill } from '../Pill.tsx'
+import { ImportTable } from './ImportCard.tsx'
+import css from './import.module.css'
 
 export type MappedColumn = {
   heading: string
@@ -27,14 +29,16 @@ export function MappingTable({ columns, fields, onChange }: Props) {
   const { importing: words } = useTexts()
   const choices = [{ value: '', label: words.skip }, ...fields]
   return (
-    <Paper withBorder radius="card" className="import-mapping">
+    <ImportTable>
       <Table aria-label={words.step.columns} verticalSpacing={8} horizontalSpacing={18}>
         <TableHead columns={[words.column, words.samples, words.field, words.known]} />
         <Table.Tbody>
           {columns.map(({ heading, samples, field, sure }, at) => (
             <Table.Tr key={at} data-doubtful={(field !== null && !sure) || undefined}>
               <Table.Th scope="row">{heading || words.unnamed(at + 1)}</Table.Th>
-              <Table.Td className="import-samples">{samples.join(' · ') || '–'}</Table.Td>
+              <Table.Td maw="16rem" c="dimmed" className={css.samples}>
+                {samples.join(' · ') || '–'}
+              </Table.Td>
               <Table.Td>
                 <NativeSelect
                   aria-label={words.field_of(heading || words.unnamed(at + 1))}
@@ -50,7 +54,7 @@ export function MappingTable({ columns, fields, onChange }: Props) {
           ))}
         </Table.Tbody>
       </Table>
-    </Paper>
+    </ImportTable>
   )
 }
 

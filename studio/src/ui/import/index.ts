@@ -1,6 +1,7 @@
 export { type BadLine, BadLines } from './BadLines.tsx'
 export { FileDrop } from './FileDrop.tsx'
-export { ImportFrame, type ImportStep } from './ImportFrame.tsx'
+export { ImportCard, ImportTable } from './ImportCard.tsx'
+export { ImportFrame, ImportLayout, type ImportStep } from './ImportFrame.tsx'
 export { ImportResult } from './ImportResult.tsx'
 export { MappingTable } from './MappingTable.tsx'
 export { withField } from './with-field.ts'
