@@ -35,11 +35,11 @@ test('an editor sets up codes and a passkey, and opens the studio with each of t
 
   await page.getByRole('button', { name: 'Добави приложение за кодове' }).click()
   await expect(page.getByRole('img', { name: 'QR код за приложението' })).toBeVisible()
-  const secret = ((await page.locator('.factor-secret').textContent()) ?? '').replaceAll(' ', '')
+  const secret = ((await page.getByRole('main').locator('code').textContent()) ?? '').replaceAll(' ', '')
   await page.getByLabel('Код от приложението').fill(codeAt(secret, new Date()))
   await page.getByRole('button', { name: 'Потвърди' }).click()
-  await expect(page.locator('.factor-codes li')).toHaveCount(10)
-  const recovery = (await page.locator('.factor-codes li').first().textContent()) ?? ''
+  await expect(page.getByRole('main').locator('li:has(code)')).toHaveCount(10)
+  const recovery = (await page.getByRole('main').locator('li:has(code)').first().textContent()) ?? ''
   await page.getByRole('button', { name: 'Запазих ги' }).click()
 
   const browser = await page.context().newCDPSession(page)

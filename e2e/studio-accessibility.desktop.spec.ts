@@ -39,7 +39,7 @@ const cut = (page: Page) =>
     while (words.nextNode()) {
       const element = words.currentNode.parentElement
       const text = words.currentNode.textContent?.trim()
-      if (!element || !text || element.closest('.unseen, .skip, iframe, svg, option, script, style')) continue
+      if (!element || !text || element.closest('.unseen, .frame_skip, iframe, svg, option, script, style')) continue
       const range = document.createRange()
       range.selectNodeContents(words.currentNode)
       const { left, right, width } = range.getBoundingClientRect()

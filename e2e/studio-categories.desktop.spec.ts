@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { enterStudio, expectAccessible, programOf } from './studio.ts'
 
-const titles = (page: Page) => page.locator('.sortable-title')
+const titles = (page: Page) => page.locator('.sortable_title')
 const titleAt = (page: Page, place: number) => titles(page).nth(place)
 /** The order that a guest's menu has. */
 const menuOf = async (page: Page): Promise<string[]> => {
@@ -32,7 +32,7 @@ test('categories are moved by keys, by the menu and by drag, for the readers at 
   await page.getByRole('menuitem', { name: 'Най-горе' }).click()
   await expect(titleAt(page, 0)).toHaveText(third)
 
-  const [from, to] = [page.locator('.drag-handle').nth(0), page.locator('.drag-handle').nth(2)]
+  const [from, to] = [page.locator('.sortable_handle').nth(0), page.locator('.sortable_handle').nth(2)]
   const [start, end] = [await from.boundingBox(), await to.boundingBox()]
   if (!start || !end) throw new Error('no handles')
   await page.mouse.move(start.x + 10, start.y + 10)
@@ -65,7 +65,7 @@ test('a category is made with a cover that is uploaded on the spot, shown to gue
   await expect(picker.locator('button[aria-pressed=true]')).toContainText('Паркинг')
   await expectAccessible(page)
   await picker.getByRole('button', { name: 'Избери', exact: true }).click()
-  await expect(page.locator('.cover-shown img')).toBeVisible()
+  await expect(page.getByRole('dialog').locator('.categories_cover img')).toBeVisible()
   await page.getByRole('radio', { name: /Публично/ }).check()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Добави' }).click()

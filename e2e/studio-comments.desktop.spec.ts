@@ -3,7 +3,7 @@ import { registerMember } from './entering.ts'
 import { enterStudio, expectAccessible, leaveStudio, programOf } from './studio.ts'
 
 const item = 'turnir-futbol-zala'
-const card = (page: Page, text: string) => page.locator('.comment-card').filter({ hasText: text })
+const card = (page: Page, text: string) => page.locator('.comments_card').filter({ hasText: text })
 
 test('a comment is written, reported, hidden by an editor, gone for readers, and stands in the audit log', async ({
   page,
@@ -66,7 +66,7 @@ test('a comment is written, reported, hidden by an editor, gone for readers, and
   await leaveStudio(page)
   await enterStudio(page, '/audit', 'admin@example.com')
   await page.getByLabel('Какво').selectOption({ label: 'Коментари' })
-  const entry = page.locator('.audit-entry').filter({ hasText: 'скри коментар' }).first()
+  const entry = page.locator('.audit_entry').filter({ hasText: 'скри коментар' }).first()
   await entry.getByText(/\d промен/).click()
   await expect(entry.getByRole('row', { name: /^Причина/ })).toContainText('Обида или нападка')
   await expectAccessible(page)

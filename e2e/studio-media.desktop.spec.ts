@@ -11,8 +11,8 @@ const jpeg = async (name: string, background = '#0e6355') =>
   fileOf(name, 'image/jpeg', await picture(1600, 900, background))
 
 const chooser = (page: Page) => page.getByRole('main').locator('input[type=file]').first()
-const tile = (page: Page, title: string) => page.locator('.media-grid button', { hasText: title })
-const upload = (page: Page, name: string) => page.locator('.upload', { hasText: name })
+const tile = (page: Page, title: string) => page.locator('.media_grid button', { hasText: title })
+const upload = (page: Page, name: string) => page.locator('.media_upload', { hasText: name })
 
 test('several files go up at once; the one that is refused says why, and the others go on', async ({ page }) => {
   await enterStudio(page, '/media')
@@ -35,7 +35,7 @@ test('several files go up at once; the one that is refused says why, and the oth
   for (const name of ['снимка.jpg', 'лого.svg', 'скъсана.jpg', 'огромна.jpg']) {
     await page.getByRole('button', { name: `Махни „${name}“ от списъка` }).click()
   }
-  await expect(page.locator('.uploads')).toHaveCount(0)
+  await expect(page.locator('.media_upload')).toHaveCount(0)
 })
 
 test('an upload is called off, and one that lost the network goes on when it is back', async ({ page, context }) => {
@@ -51,7 +51,7 @@ test('an upload is called off, and one that lost the network goes on when it is 
   })
   await chooser(page).setInputFiles([await jpeg(`${off}.jpg`)])
   await page.getByRole('button', { name: `Откажи качването на „${off}.jpg“` }).click()
-  await expect(page.locator('.uploads')).toHaveCount(0)
+  await expect(page.locator('.media_upload')).toHaveCount(0)
   release()
   await page.unroute('**/api/studio/media')
 
@@ -102,7 +102,7 @@ test('a picture is described, its point chosen by keys, found, replaced where it
   await page.keyboard.press('Shift+ArrowLeft')
   await page.keyboard.press('ArrowUp')
   await expect(point).toHaveAttribute('aria-valuetext', '40 % отляво, 49 % отгоре')
-  await expect(page.locator('.crop img').first()).toHaveCSS('object-position', '40% 49%')
+  await expect(page.locator('.media_crops img').first()).toHaveCSS('object-position', '40% 49%')
   await page.getByRole('textbox', { name: 'Описание' }).fill('Бетонна стена на водохващане в планината')
   await page.getByRole('button', { name: 'Запази' }).click()
   await expect(page.getByText('Промените са запазени')).toBeVisible()

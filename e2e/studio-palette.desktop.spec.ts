@@ -5,7 +5,7 @@ import { enterStudio, programOf } from './studio.ts'
 const field = (page: Page) => page.getByRole('textbox', { name: 'Търсене и команди' })
 async function openPalette(page: Page, key = 'Control+k') {
   // From when the rail is there, its key is heard.
-  await expect(page.locator('.rail-person')).toBeVisible()
+  await expect(page.locator('.rail_person')).toBeVisible()
   await page.keyboard.press(key)
   await expect(field(page)).toBeFocused()
 }

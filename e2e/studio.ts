@@ -25,7 +25,7 @@ export async function programOf(request: APIRequestContext, email: string, secre
 export async function leaveStudio(page: Page): Promise<void> {
   const leave = page.getByRole('button', { name: 'Изход' })
   await expect(async () => {
-    if (!(await leave.isVisible())) await page.locator('.rail-person summary').click()
+    if (!(await leave.isVisible())) await page.locator('.rail_person summary').click()
     await leave.click({ timeout: 1000 })
   }).toPass({ timeout: 60_000 })
 }

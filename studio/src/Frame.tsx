@@ -1,4 +1,3 @@
-import './frame.css'
 import type { StudioPerson } from '@megdan/contract'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { matchPath, Outlet, useLocation } from 'react-router-dom'
@@ -7,6 +6,7 @@ import { Rail } from './Rail.tsx'
 import { screens } from './sections.ts'
 import { useTexts } from './texts/index.ts'
 import { PageBoundary } from './ui/PageBoundary.tsx'
+import css from './frame.module.css'
 
 type Lazy<P = object> = Promise<{ default: ComponentType<P> }>
 const nothing = () => null
@@ -32,8 +32,8 @@ export function Frame({ person }: { person: StudioPerson }) {
   const screen = screens.find(({ path }) => matchPath(path, pathname))
   const isWide = screen?.wide
   return (
-    <div className="frame" data-wide={isWide || undefined}>
-      <a className="skip" href="#content">
+    <div className={css.frame} data-wide={isWide || undefined}>
+      <a className={css.skip} href="#content">
         {shell.skip}
       </a>
       <Suspense>
@@ -41,7 +41,7 @@ export function Frame({ person }: { person: StudioPerson }) {
         <KeysDialog />
       </Suspense>
       <Rail person={person} narrow={isWide === true} />
-      <main className="sheet" id="content" tabIndex={-1}>
+      <main className={css.sheet} id="content" tabIndex={-1}>
         <PageBoundary key={screen?.path ?? pathname}>
           <Outlet />
         </PageBoundary>

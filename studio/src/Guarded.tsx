@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import type { StudioPerson } from '@megdan/contract'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
@@ -33,12 +34,12 @@ export function Guarded({ children }: { children: (person: StudioPerson) => Reac
     return <Navigate to="/sign-in" replace state={comesBack ? { back: pathname + search } : null} />
   }
   return (
-    <main className="alone">
+    <Stack component="main" mih="100vh" align="center" justify="center">
       {isError ? (
         <FailureNote title={shell.profile_failed} error={error} retry={refetch} />
       ) : (
         <p role="status">{shell.loading}</p>
       )}
-    </main>
+    </Stack>
   )
 }

@@ -1,6 +1,7 @@
-import { Kbd, Modal } from '@mantine/core'
+import { Group, Kbd, Modal } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTexts } from './texts/index.ts'
+import css from './frame.module.css'
 
 const typing = 'input, textarea, select, [contenteditable]'
 
@@ -23,14 +24,14 @@ export function KeysDialog() {
       title={shell.keys.title}
       closeButtonProps={{ 'aria-label': shell.close }}
     >
-      <dl className="keys">
+      <dl className={css.keys}>
         {shell.keys.all.map(([keys, what]) => (
           <div key={keys}>
-            <dt>
+            <Group component="dt" gap={4} wrap="nowrap">
               {keys.split(' ').map((key) => (
                 <Kbd key={key}>{key}</Kbd>
               ))}
-            </dt>
+            </Group>
             <dd>{what}</dd>
           </div>
         ))}

@@ -1,4 +1,4 @@
-import './rail.css'
+import { Image, ThemeIcon } from '@mantine/core'
 import type { Overview, StudioPerson } from '@megdan/contract'
 import { initialsOf } from '@megdan/kit/initials'
 import { Link, NavLink } from 'react-router-dom'
@@ -10,6 +10,7 @@ import { Brand } from './ui/Brand.tsx'
 import { Icon } from './ui/Icon.tsx'
 import { LanguageSwitch } from './ui/LanguageSwitch.tsx'
 import { RailMenu } from './ui/RailMenu.tsx'
+import css from './rail.module.css'
 
 /** Where somebody works: the organisation, and each company's numbers. */
 function OrganisationCard({ organisation, companies }: Overview) {
@@ -18,13 +19,15 @@ function OrganisationCard({ organisation, companies }: Overview) {
   const name = organisation ?? shell.whole
   return (
     <RailMenu
-      className="rail-organisation"
+      className={css.organisation}
       label={shell.choose_company}
       icon="select"
       face={
         <>
-          <span className="rail-initial">{name.slice(0, 1)}</span>
-          <span className="rail-words">
+          <ThemeIcon size={28} radius="small" bg="var(--mg-text)" c="var(--mg-sheet)" fw={700}>
+            {name.slice(0, 1)}
+          </ThemeIcon>
+          <span className={css.words}>
             <b>{name}</b>
             <span>{shell.companies(companies.length)}</span>
           </span>
@@ -62,11 +65,11 @@ function Entry({
   const { count, urgent } = waitingOf(label, overview)
   const hint = label in shell.waiting ? shell.waiting[label as keyof typeof shell.waiting](count) : ''
   return (
-    <NavLink className="rail-link" to={path} title={titled ? shell.section[label] : undefined}>
+    <NavLink className={css.link ?? ''} to={path} title={titled ? shell.section[label] : undefined}>
       <Icon of={icon} />
       <span>{shell.section[label]}</span>
       {count > 0 && (
-        <span className="rail-count" data-urgent={urgent || undefined} title={hint}>
+        <span className={css.count} data-urgent={urgent || undefined} title={hint}>
           <span aria-hidden="true">{count > 99 ? '99+' : count.toLocaleString(language)}</span>
           <span className="unseen">, {hint}</span>
         </span>
@@ -75,19 +78,29 @@ function Entry({
   )
 }
 
+const face = {
+  size: 34,
+  radius: '50%',
+  bg: 'var(--mg-primary-soft)',
+  c: 'var(--mg-on-primary-soft)',
+  fz: 'caption',
+  fw: 700,
+  style: { overflow: 'hidden' },
+} as const
+
 function PersonCard({ person }: { person: StudioPerson }) {
   const { shell, second_factor } = useTexts()
   return (
     <RailMenu
-      className="rail-person"
+      className={css.person}
       label={shell.own_menu}
       icon="more"
       face={
         <>
-          <span className="rail-avatar" aria-hidden="true">
-            {person.avatar ? <img src={`${person.avatar.url}?w=96`} alt="" /> : initialsOf(person.name)}
-          </span>
-          <span className="rail-words">
+          <ThemeIcon {...face} aria-hidden="true">
+            {person.avatar ? <Image src={`${person.avatar.url}?w=96`} h="100%" alt="" /> : initialsOf(person.name)}
+          </ThemeIcon>
+          <span className={css.words}>
             <b>{person.name}</b>
             <span>{person.position ?? shell.role[person.role]}</span>
           </span>
@@ -116,12 +129,12 @@ export function Rail({ person, narrow }: { person: StudioPerson; narrow: boolean
   const { shell } = useTexts()
   const overview = useOverview()
   return (
-    <header className="rail">
-      <Brand />
+    <header className={css.rail} data-narrow={narrow || undefined}>
+      <Brand pt={4} px={8} pb={16} words={css.words} />
       {overview && <OrganisationCard {...overview} />}
       <nav aria-label={shell.sections}>
         {sectionsFor(person).map((group, index) => (
-          <div className="rail-group" key={index}>
+          <div className={css.group} key={index}>
             {group.map((section) => (
               <Entry key={section.path} section={section} titled={narrow} {...(overview && { overview })} />
             ))}

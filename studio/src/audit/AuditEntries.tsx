@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button, Group, Skeleton } from '@mantine/core'
 import type { AuditEntry } from '@megdan/contract'
 import { useTexts } from '../texts/index.ts'
 import { momentOf } from '../ui/format.ts'
@@ -6,13 +6,14 @@ import { differenceOf, type Names, type Row } from './difference.ts'
 import { markOf, whoOf } from './who.ts'
 import { useWords } from './words.ts'
 import type { Filters } from './list.ts'
+import css from './audit.module.css'
 
 type Change = (changes: Partial<Filters>) => void
 
 function Difference({ rows }: { rows: readonly Row[] }) {
   const { audit: words } = useTexts()
   return (
-    <details className="difference">
+    <details className={css.difference}>
       <summary>{words.difference(rows.length)}</summary>
       <table>
         <thead>
@@ -42,14 +43,14 @@ function Entry({ entry, names, change }: { entry: AuditEntry; names: Names; chan
   const who = whoOf(entry, words)
   const rows = differenceOf(entry, words, names)
   return (
-    <li className="audit-entry">
+    <li className={css.entry}>
       <time dateTime={at}>{momentOf(at)}</time>
       <div>
         <p>
           <b>{who}</b> {words.did[action] ?? action}{' '}
           {title ? <q>{title}</q> : about && words.former(markOf(about.pseudonym))}
         </p>
-        <div className="audit-foot">
+        <Group justify="space-between" align="start" gap="0 16px">
           {rows.length > 0 && <Difference rows={rows} />}
           <div>
             {actor.pseudonym && (
@@ -67,7 +68,7 @@ function Entry({ entry, names, change }: { entry: AuditEntry; names: Names; chan
               </Button>
             )}
           </div>
-        </div>
+        </Group>
       </div>
     </li>
   )
@@ -78,7 +79,7 @@ type Props = { items: readonly AuditEntry[]; busy: boolean; names: Names; change
 export function AuditEntries({ items, busy, names, change }: Props) {
   const { audit: words } = useTexts()
   return (
-    <ol className="audit-entries" aria-label={words.title} aria-busy={busy}>
+    <ol className={css.entries} aria-label={words.title} aria-busy={busy}>
       {items.map((entry) => (
         <Entry key={entry.id} entry={entry} names={names} change={change} />
       ))}

@@ -1,4 +1,3 @@
-import './audit.css'
 import { Button } from '@mantine/core'
 import { number } from '@megdan/kit/format'
 import { Link } from 'react-router-dom'

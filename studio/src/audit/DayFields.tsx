@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import type { Change } from '../ui/list/use-filters.ts'
+import css from './audit.module.css'
 
 type Days = { since: string; until: string }
 type Props = { words: Days & { day: Days }; filters: Days; change: Change<Days> }
@@ -9,7 +10,7 @@ export const DayFields = ({ words, filters, change }: Props) =>
   (['since', 'until'] as const).map((name) => (
     <TextInput
       key={name}
-      className="audit-day"
+      className={css.day}
       size="md"
       type="date"
       aria-label={words[name]}

@@ -1,10 +1,11 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import type { SecurityEvent } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
 import { type Texts, useLanguage, useTexts } from '../texts/index.ts'
 import { momentOf } from '../ui/format.ts'
 import type { Filters } from './security-list.ts'
 import { markOf } from './who.ts'
+import css from './audit.module.css'
 
 type Change = (changes: Partial<Filters>) => void
 
@@ -22,21 +23,26 @@ function Event({ event, change }: { event: SecurityEvent; change: Change }) {
   const isRefusal = outcome === 'failure' && (kind === 'rights_refused' || kind === 'token_refused')
   const where = [device, network && words.network(network)].filter(Boolean).join(', ')
   return (
-    <li className="audit-entry">
+    <li className={css.entry}>
       <time dateTime={at}>{momentOf(at)}</time>
       <div>
         <p>
           <b>{words.kind[kind]}</b> ·{' '}
           {!isRefusal && (
             <>
-              <span className={`event-${outcome}`}>{words.outcome[outcome]}</span> ·{' '}
+              <Text span {...(outcome !== 'success' && { fw: 620, c: 'var(--mg-danger)' })}>
+                {words.outcome[outcome]}
+              </Text>{' '}
+              ·{' '}
             </>
           )}
           {concernedBy(event, words)}
           {event.count > 1 && ` · ${words.times(number(event.count, language))}`}
         </p>
-        <div className="audit-foot">
-          <span className="event-where">{where}</span>
+        <Group justify="space-between" align="start" gap="0 16px">
+          <Text span py={4} fz="caption" c="dimmed">
+            {where}
+          </Text>
           {pseudonym && (
             <Button
               size="compact-sm"
@@ -46,7 +52,7 @@ function Event({ event, change }: { event: SecurityEvent; change: Change }) {
               {words.only_person}
             </Button>
           )}
-        </div>
+        </Group>
       </div>
     </li>
   )
@@ -57,7 +63,7 @@ type Props = { items: readonly SecurityEvent[]; busy: boolean; change: Change }
 export function SecurityEvents({ items, busy, change }: Props) {
   const { securityLog: words } = useTexts()
   return (
-    <ol className="audit-entries" aria-label={words.title} aria-busy={busy}>
+    <ol className={css.entries} aria-label={words.title} aria-busy={busy}>
       {items.map((event) => (
         <Event key={event.id} event={event} change={change} />
       ))}

@@ -1,4 +1,3 @@
-import './audit.css'
 import { Skeleton } from '@mantine/core'
 import type { SecurityEvent } from '@megdan/contract'
 import { number } from '@megdan/kit/format'

@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 
 const openAudit = (search = '') => open(`/audit${search}`, 'chief@example.com')
-const shown = () => [...document.querySelectorAll('.audit-entry p')].map((one) => one.textContent?.trim())
+const shown = () => [...document.querySelectorAll('.entry p')].map((one) => one.textContent?.trim())
 const entry = (title: string) => screen.getByText(title).closest('li') ?? document.body
 
 test('an administrator reads who did what, with what was before and after', async () => {

@@ -20,7 +20,7 @@ beforeEach(async () => {
   await world.addPerson({ id: 'chief', name: 'Виктор', role: 'admin', password_hash })
 })
 
-const shown = () => [...document.querySelectorAll('.audit-entry p')].map((one) => one.textContent?.trim())
+const shown = () => [...document.querySelectorAll('.entry p')].map((one) => one.textContent?.trim())
 const failed = 'Вход · Неуспешно · Надежда Илиева · 2 пъти'
 
 test('an administrator reads who came in and who was refused, from where, and narrows the list', async () => {

@@ -1,4 +1,3 @@
-import './categories.css'
 import { Button, Paper, Skeleton, Text } from '@mantine/core'
 import { useSearchParams } from 'react-router-dom'
 import { useMe } from '../session/index.ts'
@@ -22,7 +21,7 @@ function Loading() {
       <p role="status" className="unseen">
         {loading}
       </p>
-      <Paper withBorder radius="card" className="categories" aria-hidden="true">
+      <Paper withBorder radius="card" aria-hidden="true">
         {[0, 1, 2, 3, 4, 5].map((row) => (
           <Skeleton key={row} height={44} radius="small" my={12} />
         ))}

@@ -8,6 +8,7 @@ import { announce } from '../ui/announce.tsx'
 import { removeLater } from '../ui/remove-later.ts'
 import { refreshCategories } from './categories.ts'
 import { CategoryForm } from './CategoryForm.tsx'
+import { FormEnd } from '../ui/form/FormEnd.tsx'
 
 type Props = { category: StudioCategory; onClose: () => void }
 
@@ -32,12 +33,12 @@ function RemoveButton({ category: { category_id: id, category_title, news }, onC
     onClose()
   }
   return (
-    <section className="form-remove">
+    <FormEnd>
       <Button variant="danger" disabled={news > 0} onClick={remove}>
         {words.remove}
       </Button>
       {news > 0 && <p>{words.remove_used(words.news(news, number(news, language)))}</p>}
-    </section>
+    </FormEnd>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, Switch, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { type AudienceChoice, categoriesAuthoring as authoring, type StudioCategory } from '@megdan/contract'
 import { useState } from 'react'
 import { AudienceChooser } from '../audience/index.ts'
@@ -10,6 +10,7 @@ import { Form } from '../ui/form/Form.tsx'
 import { type Base, differing, useEdit } from '../ui/form/use-edit.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { refreshCategories } from './categories.ts'
+import css from './categories.module.css'
 
 type Values = {
   category_title: string
@@ -40,10 +41,12 @@ function CoverField({ url, choose }: CoverProps) {
   const { form: words } = useTexts().categories
   const [isPicking, pick] = useState(false)
   return (
-    <section className="cover-field" aria-label={words.cover}>
-      <h3>{words.cover}</h3>
-      <span className="cover-shown">{url ? <img src={`${url}?w=640`} alt="" /> : <Icon of="image" size={32} />}</span>
-      <span className="cover-actions">
+    <Stack component="section" gap={8} aria-label={words.cover}>
+      <Text component="h3" fz="sm" fw={640}>
+        {words.cover}
+      </Text>
+      <span className={css.cover}>{url ? <img src={`${url}?w=640`} alt="" /> : <Icon of="image" size={32} />}</span>
+      <Group gap={8}>
         <Button variant="default" size="sm" onClick={() => pick(true)}>
           {url ? words.change_cover : words.choose_cover}
         </Button>
@@ -52,7 +55,7 @@ function CoverField({ url, choose }: CoverProps) {
             {words.remove_cover}
           </Button>
         )}
-      </span>
+      </Group>
       {isPicking && (
         <MediaPicker
           kind="image"
@@ -60,7 +63,7 @@ function CoverField({ url, choose }: CoverProps) {
           onClose={() => pick(false)}
         />
       )}
-    </section>
+    </Stack>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Menu, Paper } from '@mantine/core'
+import { Group, Menu } from '@mantine/core'
 import { groups, type StudioCategory } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
 import { useQuery } from '@tanstack/react-query'
@@ -6,15 +6,17 @@ import { useState } from 'react'
 import { queryOf } from '../platform/api.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { Moved, MoveMenu, Sortable, useSortableRow } from '../ui/Sortable.tsx'
+import { Moved, MoveMenu, Sortable, SortableList, SortableTitle, useSortableRow } from '../ui/Sortable.tsx'
 import { useCategoryOrder } from './categories.ts'
 import { Pill } from '../ui/Pill.tsx'
+import { Small } from '../ui/Small.tsx'
+import css from './categories.module.css'
 
 function Cover({ category: { cover } }: { category: StudioCategory }) {
   const [broken, setBroken] = useState('')
   const isShown = cover !== null && cover.url !== broken
   return (
-    <span className="category-cover">
+    <span className={css.cover}>
       {isShown ? (
         <img src={`${cover.url}?w=192`} alt="" loading="lazy" onError={() => setBroken(cover.url)} />
       ) : (
@@ -33,14 +35,14 @@ function Facts({ category: { audience, news } }: { category: StudioCategory }) {
   const members = 'everyone' in audience || audience.guests ? words.everyone : titles || words.nobody
   return (
     <>
-      <span className="category-audience">
+      <Group component="span" gap={8} wrap="nowrap" c="dimmed" className={css.audience}>
         <Icon of="people" size={18} />
         <span>
           {members}
-          <span className="category-guests">{audience.guests ? words.guests : words.no_guests}</span>
+          <Small>{audience.guests ? words.guests : words.no_guests}</Small>
         </span>
-      </span>
-      <span className="category-news">{news === 0 ? words.no_news : words.news(news, number(news, language))}</span>
+      </Group>
+      <span className={css.news}>{news === 0 ? words.no_news : words.news(news, number(news, language))}</span>
     </>
   )
 }
@@ -61,23 +63,16 @@ function Row({ category, place, last, mayArrange, onOpen, move }: RowProps) {
   const places = { first: 0, up: place - 1, down: place + 1, last }
   const stands = { first: place === 0, up: place === 0, down: place === last, last: place === last }
   return (
-    <li {...row} className="category">
+    <li {...row} className={css.category}>
       {handle}
       <Cover category={category} />
       <span>
-        {mayArrange ? (
-          <button
-            {...button}
-            type="button"
-            className="sortable-title"
-            aria-label={words.edit(title)}
-            onClick={() => onOpen(id)}
-          >
-            {title}
-          </button>
-        ) : (
-          <b className="sortable-title">{title}</b>
-        )}
+        <SortableTitle
+          {...button}
+          title={title}
+          label={mayArrange ? words.edit(title) : undefined}
+          onOpen={() => onOpen(id)}
+        />
         {category.mandatory && <Pill look="warning">{words.mandatory}</Pill>}
       </span>
       <Facts category={category} />
@@ -104,7 +99,7 @@ export function CategoryList({ items, mayArrange, onOpen }: Props) {
   return (
     <>
       <Sortable ids={items.map(({ category_id }) => category_id)} move={move}>
-        <Paper component="ol" withBorder radius="card" className="sortable categories" aria-label={title}>
+        <SortableList label={title}>
           {items.map((category, place) => (
             <Row
               key={category.category_id}
@@ -116,7 +111,7 @@ export function CategoryList({ items, mayArrange, onOpen }: Props) {
               move={move}
             />
           ))}
-        </Paper>
+        </SortableList>
       </Sortable>
       <Moved announced={announced} />
     </>

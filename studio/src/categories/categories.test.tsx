@@ -20,7 +20,7 @@ beforeEach(async () => {
   await addNews(world, { category_id: 'a' })
 })
 
-const titles = () => [...document.querySelectorAll('.sortable-title')].map((title) => title.textContent)
+const titles = () => [...document.querySelectorAll('.title')].map((title) => title.textContent)
 const rowOf = (title: string) => screen.getByText(title).closest('li') ?? document.body
 const admin = async () => {
   await world.addPerson({ id: 'chief', role: 'admin' })

@@ -1,4 +1,4 @@
-import { Button, Modal, NativeSelect } from '@mantine/core'
+import { Button, Group, Modal, NativeSelect, Stack, Text } from '@mantine/core'
 import { type CommentReason, commentReasons } from '@megdan/contract'
 import { type FormEvent, useState } from 'react'
 import { useTexts } from '../texts/index.ts'
@@ -30,8 +30,8 @@ export function BlockDialog({ name, onBlock, onClose }: Props) {
       radius="card"
       centered
     >
-      <form className="block-form" onSubmit={choose}>
-        <p className="lead">{words.block_text}</p>
+      <Stack component="form" onSubmit={choose}>
+        <Text c="dimmed">{words.block_text}</Text>
         <NativeSelect
           data-autofocus
           size="md"
@@ -47,15 +47,15 @@ export function BlockDialog({ name, onBlock, onClose }: Props) {
           data={(['week', 'month', 'always'] as const).map((value) => ({ value, label: words.times[value] }))}
           onChange={(event) => setTime(event.currentTarget.value as Time)}
         />
-        <div className="block-foot">
+        <Group justify="end" gap={8}>
           <Button variant="default" onClick={onClose}>
             {words.cancel}
           </Button>
           <Button type="submit" variant="stern">
             {words.block_do}
           </Button>
-        </div>
-      </form>
+        </Group>
+      </Stack>
     </Modal>
   )
 }

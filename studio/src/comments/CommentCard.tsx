@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { ActionIcon, Button, Group, Menu, Text } from '@mantine/core'
 import { type CommentReason, commentReasons, type StudioComment } from '@megdan/contract'
 import { Link } from 'react-router-dom'
 import { useTexts } from '../texts/index.ts'
@@ -8,6 +8,7 @@ import { useAct } from '../ui/use-act.ts'
 import type { Acts } from './acts.ts'
 import type { Filters } from './list.ts'
 import { Pill } from '../ui/Pill.tsx'
+import css from './comments.module.css'
 
 /** The letters of a moderator, by their places on the keyboard, whatever the alphabet. */
 export const keys = { hide: 'KeyH', keep: 'KeyA', block: 'KeyB' } as const
@@ -33,7 +34,7 @@ function Reports({ comment }: { comment: StudioComment }) {
   const all = reasons.reduce((sum, { count }) => sum + count, 0)
   if (all === 0) return null
   return (
-    <p className="pills">
+    <Group gap={6}>
       <Pill look="danger">
         <Icon of="alert" size={14} />
         {words.reports(all)}
@@ -44,7 +45,7 @@ function Reports({ comment }: { comment: StudioComment }) {
           {count > 1 && ` · ${count}`}
         </Pill>
       ))}
-    </p>
+    </Group>
   )
 }
 
@@ -103,7 +104,7 @@ function Acting({ comment, mayBlock, acts, onBlock, change }: CardProps) {
   const { author, hidden, held } = comment
   const isReported = Object.keys(comment.reports).length > 0
   return (
-    <div className="comment-acts" inert={busy}>
+    <Group gap={8} className={css.acts} inert={busy}>
       {held && (
         <Button
           size="sm"
@@ -156,7 +157,7 @@ function Acting({ comment, mayBlock, acts, onBlock, change }: CardProps) {
         </Button>
       )}
       <MoreMenu comment={comment} acts={acts} change={change} />
-    </div>
+    </Group>
   )
 }
 
@@ -166,34 +167,34 @@ export function CommentCard(props: CardProps) {
   const { author, news, text, created_at, hidden, held } = props.comment
   const until = author?.blocked?.until
   return (
-    <li className="comment-card" tabIndex={-1}>
-      <div className="comment-head">
-        <b>
+    <li className={css.card} tabIndex={-1}>
+      <Group gap="4px 12px" fz="caption" c="dimmed">
+        <Text component="b" fz="sm" fw={640} c="var(--mg-text)">
           <bdi>{author?.name ?? words.nameless}</bdi>
-        </b>
+        </Text>
         {author?.group && <span>{author.group}</span>}
         <time dateTime={created_at}>{momentOf(created_at)}</time>
         {author?.blocked && <Pill look="warning">{words.blocked(until ? momentOf(until) : '')}</Pill>}
-      </div>
-      <p className="comment-words" dir="auto">
+      </Group>
+      <p className={css.words} dir="auto">
         {text}
       </p>
-      <p className="comment-news">
+      <Group component="p" gap="4px 12px" fz="caption" c="dimmed">
         <Icon of="news" size={16} />
         <Link to={`/news/${news.id}`}>{news.title}</Link>
         <span>{news.category_title}</span>
         {!news.comments_open && <Pill>{words.closed}</Pill>}
-      </p>
+      </Group>
       <Reports comment={props.comment} />
       {held && (
-        <p className="pills">
+        <Group gap={6}>
           <Pill look="warning">{words.held[held.reason](held.word ?? '')}</Pill>
-        </p>
+        </Group>
       )}
       {hidden && (
-        <p className="comment-news">
+        <Group component="p" gap="4px 12px" fz="caption" c="dimmed">
           {words.hidden(hidden.by ?? '', momentOf(hidden.at), words.reason[hidden.reason])}
-        </p>
+        </Group>
       )}
       <Acting {...props} />
     </li>

@@ -1,4 +1,3 @@
-import './comments.css'
 import { Skeleton } from '@mantine/core'
 import { ApiError, type StudioComment } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
@@ -15,6 +14,7 @@ import { CommentCard } from './CommentCard.tsx'
 import { FilterBar, CommentTabs } from './FilterBar.tsx'
 import { type Filters, useCommentFilters, useCommentList } from './list.ts'
 import { useKeptFocus, useKeys } from './use-keys.ts'
+import css from './comments.module.css'
 
 function Nothing({ filters, change }: { filters: Filters; change: Change<Filters> }) {
   const { comments: words } = useTexts()
@@ -45,7 +45,7 @@ function Cards({ items, mayBlock, busy, change }: CardsProps) {
   const author = blocking?.author
   return (
     <>
-      <ul ref={list} className="comment-cards" aria-label={words.title} aria-busy={busy}>
+      <ul ref={list} className={css.cards} aria-label={words.title} aria-busy={busy}>
         {items.map((comment) => (
           <CommentCard
             key={comment.id}

@@ -30,7 +30,7 @@ function RemoveButton({ contact: { id, name }, onClose }: { contact: StudioConta
     onClose()
   }
   return (
-    <Button variant="danger" className="contact-remove" onClick={remove}>
+    <Button variant="danger" mt={20} onClick={remove}>
       {words.form.remove}
     </Button>
   )

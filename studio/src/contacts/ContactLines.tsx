@@ -1,4 +1,4 @@
-import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Group, NativeSelect, TextInput } from '@mantine/core'
 import {
   contactWords,
   emailLength,
@@ -12,6 +12,7 @@ import { useLanguage, useTexts } from '../texts/index.ts'
 import type { useEdit } from '../ui/form/use-edit.ts'
 import { Icon } from '../ui/Icon.tsx'
 import type { ContactValues } from './contact-values.ts'
+import css from './contacts.module.css'
 
 type Props = { edit: ReturnType<typeof useEdit<ContactValues, StudioContact>> }
 type LinesProps = Props & {
@@ -27,10 +28,10 @@ type LinesProps = Props & {
 /** Lines of one kind, each of which can go, with room for another. */
 function Lines({ edit: { values, form }, name, legend, add, remove, blank, line }: LinesProps) {
   return (
-    <fieldset className="contact-lines">
+    <fieldset className={css.lines}>
       <legend>{legend}</legend>
       {values[name].map((_, at) => (
-        <div key={at} className="contact-line">
+        <Group key={at} gap={8} align="start" wrap="nowrap" className={css.line}>
           {line(at)}
           <ActionIcon
             variant="subtle"
@@ -40,7 +41,7 @@ function Lines({ edit: { values, form }, name, legend, add, remove, blank, line 
           >
             <Icon of="close" size={18} />
           </ActionIcon>
-        </div>
+        </Group>
       ))}
       {values[name].length < mostContactLines && (
         <Button

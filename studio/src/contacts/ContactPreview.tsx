@@ -1,7 +1,8 @@
-import { Avatar } from '@mantine/core'
+import { Avatar, Stack, Text } from '@mantine/core'
 import { contactLines, type ContactText, openPart, type StudioContact } from '@megdan/contract'
 import { useTexts } from '../texts/index.ts'
 import { Icon } from '../ui/Icon.tsx'
+import css from './contacts.module.css'
 
 type Shown = Omit<StudioContact, 'id' | 'version' | 'photo'>
 
@@ -15,12 +16,17 @@ export function ContactCard({ contact, photo }: CardProps) {
   const ways = [...phones.map(({ number }) => number), ...emails]
   const details = [...ways, ...contactLines.map((name) => contact[name])].filter((one) => one.trim())
   return (
-    <div className="contact-card">
+    <div className={css.contact}>
       <Avatar aria-hidden="true" src={photo ? `${photo}?w=192` : null} name={name} alt="" size={44} color="pine" />
       <span>
-        <b>{name || '–'}</b>
-        {line && <span>{line}</span>}
-        {details.length > 0 && <span className="contact-details">{details.join(' · ')}</span>}
+        <Text component="b" fw={640}>
+          {name || '–'}
+        </Text>
+        {[line, details.join(' · ')].filter(Boolean).map((words) => (
+          <Text key={words} span display="block" fz="note" c="dimmed">
+            {words}
+          </Text>
+        ))}
       </span>
       {phones.some(({ number }) => number.trim()) && <Icon of="call" />}
       {emails.some((email) => email.trim()) && <Icon of="mail" />}
@@ -28,20 +34,28 @@ export function ContactCard({ contact, photo }: CardProps) {
   )
 }
 
+const For = ({ children }: { children: string }) => (
+  <Text component="h4" mt={4} fz="caption" fw={620} c="dimmed">
+    {children}
+  </Text>
+)
+
 /** As members and as strangers will see it. */
 export function ContactPreview({ contact, photo }: { contact: Shown; photo: string | undefined }) {
   const { form: words } = useTexts().contacts
   return (
-    <section className="contact-preview" aria-label={words.preview}>
-      <h3>{words.preview}</h3>
-      <h4>{words.for_members}</h4>
+    <Stack component="section" gap={8} aria-label={words.preview}>
+      <Text component="h3" fz="lg">
+        {words.preview}
+      </Text>
+      <For>{words.for_members}</For>
       <ContactCard contact={contact} photo={photo} />
-      <h4>{words.for_all}</h4>
+      <For>{words.for_all}</For>
       {contact.public ? (
         <ContactCard contact={openPart(contact)} photo={contact.members_only.includes('photo') ? undefined : photo} />
       ) : (
-        <p>{words.hidden}</p>
+        <Text c="dimmed">{words.hidden}</Text>
       )}
-    </section>
+    </Stack>
   )
 }

@@ -7,6 +7,8 @@ import { TableCard } from '../ui/list/TableCard.tsx'
 import { Moved, MoveMenu, Sortable, useSortableRow } from '../ui/Sortable.tsx'
 import { useArrange } from './arrange.ts'
 import { Pill } from '../ui/Pill.tsx'
+import { Named } from '../ui/list/Named.tsx'
+import css from './contacts.module.css'
 
 const seenBy = ({ public: isPublic, members_only }: StudioContact) =>
   !isPublic ? 'members' : members_only.length > 0 ? 'part' : 'public'
@@ -26,26 +28,30 @@ function Row({ contact, place, onOpen, move }: RowProps) {
   const seen = seenBy(contact)
   const { go, row, button, handle } = useSortableRow(id, place, move)
   return (
-    <Table.Tr {...row} className="contact-row">
+    <Table.Tr {...row} className={css.row}>
       <Table.Th scope="row">
         {handle}
-        <button {...button} type="button" className="contact" onClick={() => onOpen(id)}>
-          {kind === 'person' ? (
-            <Avatar aria-hidden="true" src={photo && `${photo.url}?w=192`} name={name} alt="" size={40} />
-          ) : (
-            <Avatar aria-hidden="true" alt="" size={40}>
-              <Icon of={kind === 'office' ? 'building' : 'alert'} />
-            </Avatar>
-          )}
-          <span>
-            <b>{name}</b>
-            <span className="contact-known">{position}</span>
-          </span>
-        </button>
+        <Named
+          {...button}
+          picture={
+            kind === 'person' ? (
+              <Avatar aria-hidden="true" src={photo && `${photo.url}?w=192`} name={name} alt="" size={40} />
+            ) : (
+              <Avatar aria-hidden="true" alt="" size={40}>
+                <Icon of={kind === 'office' ? 'building' : 'alert'} />
+              </Avatar>
+            )
+          }
+          name={name}
+          note={position}
+          onClick={() => onOpen(id)}
+        />
       </Table.Th>
       <Table.Td>{words.kind[kind]}</Table.Td>
       <Table.Td>{[company, department].filter(Boolean).join(', ') || '–'}</Table.Td>
-      <Table.Td className="contact-number">{phones[0]?.number ?? '–'}</Table.Td>
+      <Table.Td style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+        {phones[0]?.number ?? '–'}
+      </Table.Td>
       <Table.Td>
         <Pill look={looks[seen]}>{words.seen[seen]}</Pill>
       </Table.Td>

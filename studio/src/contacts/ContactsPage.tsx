@@ -1,5 +1,4 @@
-import './contacts.css'
-import { Button, Paper, Skeleton } from '@mantine/core'
+import { Button, Group, Paper, Skeleton, Text } from '@mantine/core'
 import { number } from '@megdan/kit/format'
 import { Link } from 'react-router-dom'
 import { useLanguage, useTexts } from '../texts/index.ts'
@@ -19,7 +18,7 @@ function Loading() {
       <p role="status" className="unseen">
         {loading}
       </p>
-      <Paper withBorder radius="card" className="contacts-loading" aria-hidden="true">
+      <Paper withBorder radius="card" px={16} py={4} aria-hidden="true">
         {[0, 1, 2, 3, 4, 5, 6].map((row) => (
           <Skeleton key={row} height={40} radius="small" my={12} />
         ))}
@@ -40,14 +39,14 @@ export function ContactsPage() {
   const isOfOneKind = (filters.kind === 'emergency' || filters.kind === 'office') && !filters.visibility && !list.q
   const mayArrange = mayChange && isOfOneKind && !list.hasMore && items.length > 1
   const acts = mayChange && (
-    <div className="contacts-acts">
+    <Group justify="center" gap={12}>
       <Button component={Link} to="/contacts/import" variant="default" leftSection={<Icon of="upload" size={18} />}>
         {words.import}
       </Button>
       <Button leftSection={<Icon of="plus" size={18} />} onClick={() => open('new')}>
         {words.create}
       </Button>
-    </div>
+    </Group>
   )
   return (
     <>
@@ -73,7 +72,11 @@ export function ContactsPage() {
           />
         </ListFilters>
       </ListBar>
-      {mayArrange && <p className="contacts-note">{words.arrange}</p>}
+      {mayArrange && (
+        <Text mb={12} fz="note" c="dimmed">
+          {words.arrange}
+        </Text>
+      )}
       <ListBody
         list={list}
         failed={words.failed}

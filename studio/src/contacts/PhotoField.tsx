@@ -1,4 +1,4 @@
-import { Avatar, Button } from '@mantine/core'
+import { Avatar, Button, Group } from '@mantine/core'
 import { contactWords } from '@megdan/contract'
 import { useState } from 'react'
 import { MediaPicker } from '../media/index.ts'
@@ -12,7 +12,7 @@ export function PhotoField({ url, choose }: Props) {
   const language = useLanguage()
   const [isPicking, pick] = useState(false)
   return (
-    <section className="contact-photo" aria-label={contactWords.photo_id[language].name}>
+    <Group component="section" gap={12} aria-label={contactWords.photo_id[language].name}>
       <Avatar src={url ? `${url}?w=192` : null} alt="" size={64} />
       <Button variant="default" size="sm" onClick={() => pick(true)}>
         {url ? words.change_photo : words.choose_photo}
@@ -29,6 +29,6 @@ export function PhotoField({ url, choose }: Props) {
           onClose={() => pick(false)}
         />
       )}
-    </section>
+    </Group>
   )
 }

@@ -1,7 +1,8 @@
-import { Checkbox, Switch } from '@mantine/core'
+import { Checkbox, Paper, Stack, Switch } from '@mantine/core'
 import { contactParts, partWord } from '@megdan/contract'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import type { ContactValues } from './contact-values.ts'
+import css from './contacts.module.css'
 
 type Props = {
   values: ContactValues
@@ -16,33 +17,35 @@ export function VisibilityFields({ values, onChange }: Props) {
   // What is for members as a whole has no part that is open.
   const isShut = (field: string) => field === 'mobile' && members_only.includes('phones')
   return (
-    <section className="contact-visibility">
-      <Switch
-        label={words.public}
-        description={words.public_note}
-        checked={values.public}
-        onChange={(event) => onChange({ public: event.currentTarget.checked })}
-      />
-      {values.public && (
-        <fieldset>
-          <legend>{words.open_fields}</legend>
-          {contactParts.map((field) => (
-            <Checkbox
-              key={field}
-              label={partWord(field, language)}
-              disabled={isShut(field)}
-              checked={!members_only.includes(field) && !isShut(field)}
-              onChange={(event) =>
-                onChange({
-                  members_only: event.currentTarget.checked
-                    ? members_only.filter((one) => one !== field)
-                    : [...members_only, field],
-                })
-              }
-            />
-          ))}
-        </fieldset>
-      )}
-    </section>
+    <Paper component="section" withBorder radius={14} p={16} className={css.visibility}>
+      <Stack gap={14}>
+        <Switch
+          label={words.public}
+          description={words.public_note}
+          checked={values.public}
+          onChange={(event) => onChange({ public: event.currentTarget.checked })}
+        />
+        {values.public && (
+          <fieldset>
+            <legend>{words.open_fields}</legend>
+            {contactParts.map((field) => (
+              <Checkbox
+                key={field}
+                label={partWord(field, language)}
+                disabled={isShut(field)}
+                checked={!members_only.includes(field) && !isShut(field)}
+                onChange={(event) =>
+                  onChange({
+                    members_only: event.currentTarget.checked
+                      ? members_only.filter((one) => one !== field)
+                      : [...members_only, field],
+                  })
+                }
+              />
+            ))}
+          </fieldset>
+        )}
+      </Stack>
+    </Paper>
   )
 }

@@ -32,7 +32,7 @@ beforeEach(async () => {
   await addContact(world, { id: 'signal', kind: 'emergency', name: 'Сигнална линия', public: true, list_order: 2 })
 })
 
-const names = () => [...document.querySelectorAll('.contact b')].map(({ textContent }) => textContent)
+const names = () => [...document.querySelectorAll('.named b')].map(({ textContent }) => textContent)
 const inDrawer = () => within(screen.getByRole('dialog'))
 async function open(path = '/contacts') {
   await browser.open(path)
@@ -95,7 +95,7 @@ test('a contact is written, and what is for members alone is shown as such', asy
   expect(drawer.getByText('Без вход този контакт не се вижда.')).toBeDefined()
   fireEvent.click(drawer.getByRole('switch'))
   fireEvent.click(drawer.getByRole('checkbox', { name: 'Имейли' }))
-  const cards = document.querySelectorAll('.contact-card')
+  const cards = document.querySelectorAll('.contact')
   expect([...cards].map((card) => card.textContent?.includes('kalin@'))).toEqual([true, false])
   fireEvent.click(drawer.getByRole('button', { name: 'Добави' }))
   await waitFor(() => expect(names()).toContain('Калин Тодоров'))

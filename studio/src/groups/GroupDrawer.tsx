@@ -8,6 +8,8 @@ import { announce } from '../ui/announce.tsx'
 import { removeLater } from '../ui/remove-later.ts'
 import { GroupForm } from './GroupForm.tsx'
 import { refreshGroups } from './groups.ts'
+import { FormEnd } from '../ui/form/FormEnd.tsx'
+import css from './groups.module.css'
 
 const kinds = ['news', 'categories', 'surveys', 'notifications'] as const
 const isFree = (uses: GroupUses) =>
@@ -19,7 +21,7 @@ function Uses({ uses }: { uses: GroupUses }) {
   return (
     <>
       <p>{words.why}</p>
-      <ul className="group-uses">
+      <ul className={css.uses}>
         {kinds.flatMap((kind) =>
           uses[kind].length === 0 ? (
             []
@@ -57,13 +59,13 @@ function Removal({ group: { id, title }, onClose }: { group: StudioGroup; onClos
     onClose()
   }
   return (
-    <section className="form-remove">
+    <FormEnd>
       <Button variant="danger" disabled={!data || !isFree(data.uses)} onClick={remove}>
         {words.remove}
       </Button>
       {data && (isFree(data.uses) ? <p>{words.remove_note}</p> : <Uses uses={data.uses} />)}
       {data && data.uses.past > 0 && <p>{words.uses.past(data.uses.past)}</p>}
-    </section>
+    </FormEnd>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Radio, Switch, TextInput } from '@mantine/core'
+import { Radio, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { type GroupRule, groups, type StudioGroup } from '@megdan/contract'
 import { api } from '../platform/api.ts'
 import { useTexts } from '../texts/index.ts'
@@ -53,17 +53,21 @@ export function GroupForm({ group, onClose }: Props) {
     <Form edit={edit} submit={group ? words.save : words.add}>
       <TextInput label={words.title} maxLength={80} data-autofocus {...field('title')} />
       <Radio.Group label={words.members} {...field('members')}>
-        <div className="group-kinds">
+        <Stack gap={10} pt={8}>
           <Radio value="hand" label={words.by_hand} />
           <Radio value="rule" label={words.by_rule} description={words.by_rule_note} />
-        </div>
+        </Stack>
       </Radio.Group>
       {values.members === 'rule' ? (
         <RuleFields rule={values.rule} onChange={(rule) => write({ rule })} />
       ) : (
         <Switch label={words.choosable} {...field('choosable', { type: 'checkbox', withError: false })} />
       )}
-      {group && <p className="person-note">{words.ends_sign_ins}</p>}
+      {group && (
+        <Text fz="note" c="dimmed">
+          {words.ends_sign_ins}
+        </Text>
+      )}
     </Form>
   )
 }

@@ -1,11 +1,12 @@
-import { Paper } from '@mantine/core'
+import { Text } from '@mantine/core'
 import type { StudioGroup } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
 import { useLanguage, useTexts } from '../texts/index.ts'
-import { Moved, Sortable, useSortableRow } from '../ui/Sortable.tsx'
+import { Moved, Sortable, SortableList, SortableTitle, useSortableRow } from '../ui/Sortable.tsx'
 import { useGroupOrder } from './groups.ts'
 import { useSentence } from './RuleFields.tsx'
 import { Pill } from '../ui/Pill.tsx'
+import css from './groups.module.css'
 
 type RowProps = {
   group: StudioGroup
@@ -20,25 +21,21 @@ function Row({ group: { id, title, people, rule, choosable }, place, onOpen, mov
   const sentence = useSentence()
   const { row, button, handle } = useSortableRow(id, place, move)
   return (
-    <li {...row} className="group">
+    <li {...row} className={css.group}>
       {handle}
       <span>
-        <button
-          {...button}
-          type="button"
-          className="sortable-title"
-          aria-label={words.edit(title)}
-          onClick={() => onOpen(id)}
-        >
-          {title}
-        </button>
-        {rule && <span className="group-rule">{sentence(rule)}</span>}
+        <SortableTitle {...button} title={title} label={words.edit(title)} onOpen={() => onOpen(id)} />
+        {rule && (
+          <Text span display="block" px={4} fz="caption" c="dimmed">
+            {sentence(rule)}
+          </Text>
+        )}
       </span>
       <span>
         {rule && <Pill look="scheduled">{words.by_rule}</Pill>}
         {choosable && <Pill>{words.choosable}</Pill>}
       </span>
-      <span className="group-people">{words.people(people, number(people, language))}</span>
+      <span className={css.people}>{words.people(people, number(people, language))}</span>
     </li>
   )
 }
@@ -50,11 +47,11 @@ export function GroupList({ items, onOpen }: { items: readonly StudioGroup[]; on
   return (
     <>
       <Sortable ids={items.map(({ id }) => id)} move={move}>
-        <Paper component="ol" withBorder radius="card" className="sortable" aria-label={title}>
+        <SortableList label={title}>
           {items.map((group, place) => (
             <Row key={group.id} group={group} place={place} onOpen={onOpen} move={move} />
           ))}
-        </Paper>
+        </SortableList>
       </Sortable>
       <Moved announced={announced} />
     </>

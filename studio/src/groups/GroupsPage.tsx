@@ -1,4 +1,3 @@
-import './groups.css'
 import { Button, Paper, Skeleton } from '@mantine/core'
 import { useSearchParams } from 'react-router-dom'
 import { useGroups } from '../audience/index.ts'
@@ -38,7 +37,7 @@ export function GroupsPage() {
           <p role="status" className="unseen">
             {words.loading}
           </p>
-          <Paper withBorder radius="card" className="group-list" aria-hidden="true">
+          <Paper withBorder radius="card" aria-hidden="true">
             {[0, 1, 2, 3].map((row) => (
               <Skeleton key={row} height={40} radius="small" my={12} />
             ))}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
+import { ActionIcon, Button, NativeSelect, Paper, Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type GroupRule, groups, ruleFields, ruleTests } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
@@ -6,6 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { Icon } from '../ui/Icon.tsx'
+import css from './groups.module.css'
 
 type Condition = GroupRule['conditions'][number]
 const mostConditions = 20
@@ -35,9 +36,13 @@ function Gathered({ rule }: { rule: GroupRule }) {
   })
   if (isError) return <p role="status">{words.not_counted}</p>
   return (
-    <p role="status" className="rule-gathered">
+    <p role="status">
       {data && words.gathered(data.people, number(data.people, language))}
-      {data && data.examples.length > 0 && <span>{data.examples.join(', ')}</span>}
+      {data && data.examples.length > 0 && (
+        <Text span display="block" fz="note" c="dimmed">
+          {data.examples.join(', ')}
+        </Text>
+      )}
     </p>
   )
 }
@@ -48,7 +53,7 @@ function ConditionRow({ number, condition, onChange, onRemove }: RowProps) {
   const { rule: words } = useTexts().groups
   const { field, test, value } = condition
   return (
-    <div className="rule-row" role="group" aria-label={words.condition(number)}>
+    <div className={css.condition} role="group" aria-label={words.condition(number)}>
       <NativeSelect
         aria-label={words.field_label}
         value={field}
@@ -86,35 +91,37 @@ export function RuleFields({ rule, onChange }: { rule: GroupRule; onChange: (rul
   const { match, conditions } = rule
   const put = (at: number, next: Condition) => onChange({ ...rule, conditions: conditions.with(at, next) })
   return (
-    <section className="rule" aria-label={words.title}>
-      <NativeSelect
-        label={words.match_label}
-        value={match}
-        data={(['all', 'any'] as const).map((one) => ({ value: one, label: words.match[one] }))}
-        onChange={(event) => onChange({ ...rule, match: event.currentTarget.value === 'any' ? 'any' : 'all' })}
-      />
-      {conditions.map((condition, at) => (
-        <ConditionRow
-          key={at}
-          number={at + 1}
-          condition={condition}
-          onChange={(next) => put(at, next)}
-          {...(conditions.length > 1 && {
-            onRemove: () => onChange({ ...rule, conditions: conditions.toSpliced(at, 1) }),
-          })}
+    <Paper component="section" withBorder radius="card" p={16} aria-label={words.title}>
+      <Stack align="start">
+        <NativeSelect
+          label={words.match_label}
+          value={match}
+          data={(['all', 'any'] as const).map((one) => ({ value: one, label: words.match[one] }))}
+          onChange={(event) => onChange({ ...rule, match: event.currentTarget.value === 'any' ? 'any' : 'all' })}
         />
-      ))}
-      {conditions.length < mostConditions && (
-        <Button
-          variant="subtle"
-          size="sm"
-          leftSection={<Icon of="plus" size={18} />}
-          onClick={() => onChange({ ...rule, conditions: [...conditions, ...emptyRule.conditions] })}
-        >
-          {words.add_condition}
-        </Button>
-      )}
-      <Gathered rule={rule} />
-    </section>
+        {conditions.map((condition, at) => (
+          <ConditionRow
+            key={at}
+            number={at + 1}
+            condition={condition}
+            onChange={(next) => put(at, next)}
+            {...(conditions.length > 1 && {
+              onRemove: () => onChange({ ...rule, conditions: conditions.toSpliced(at, 1) }),
+            })}
+          />
+        ))}
+        {conditions.length < mostConditions && (
+          <Button
+            variant="subtle"
+            size="sm"
+            leftSection={<Icon of="plus" size={18} />}
+            onClick={() => onChange({ ...rule, conditions: [...conditions, ...emptyRule.conditions] })}
+          >
+            {words.add_condition}
+          </Button>
+        )}
+        <Gathered rule={rule} />
+      </Stack>
+    </Paper>
   )
 }

@@ -1,4 +1,4 @@
-import { Radio, TagsInput } from '@mantine/core'
+import { Radio, Stack, TagsInput, Text } from '@mantine/core'
 import { type InstallationSettings, registrationModes, registrationRules } from '@megdan/contract'
 import { useTexts } from '../texts/index.ts'
 import { SettingsForm, useSettingsEdit } from './SettingsForm.tsx'
@@ -17,7 +17,7 @@ export function RegistrationForm({ settings }: { settings: InstallationSettings 
   return (
     <SettingsForm title={words.registration} edit={edit} save={words.save}>
       <Radio.Group label={words.mode} {...field('registration_mode')}>
-        <div className="settings-modes">
+        <Stack gap={14} pt={10}>
           {registrationModes.map((value) => {
             const isWithoutMail = registrationRules[value].own_domains && !settings.mail
             return (
@@ -30,7 +30,7 @@ export function RegistrationForm({ settings }: { settings: InstallationSettings 
               />
             )
           })}
-        </div>
+        </Stack>
       </Radio.Group>
       {registrationRules[values.registration_mode].own_domains && (
         <TagsInput
@@ -44,7 +44,7 @@ export function RegistrationForm({ settings }: { settings: InstallationSettings 
           }
         />
       )}
-      <p className="settings-note">{words.invitations_too}</p>
+      <Text c="dimmed">{words.invitations_too}</Text>
     </SettingsForm>
   )
 }

@@ -1,4 +1,3 @@
-import { Paper } from '@mantine/core'
 import { type Input, installationAuthoring as authoring, type InstallationSettings } from '@megdan/contract'
 import type { ReactNode } from 'react'
 import { api, queryClient, queryOf } from '../platform/api.ts'
@@ -6,6 +5,7 @@ import { useTexts } from '../texts/index.ts'
 import { announce } from '../ui/announce.tsx'
 import { Form } from '../ui/form/Form.tsx'
 import { type Edit, useEdit } from '../ui/form/use-edit.ts'
+import { SettingsCard } from './SettingsCard.tsx'
 
 type Change = Omit<Input<typeof authoring.change>['body'], 'version'>
 
@@ -37,12 +37,10 @@ type Props = { title: string; lead?: string; edit: Edit; save: string; children:
 
 export function SettingsForm({ title, lead, edit, save, children }: Props) {
   return (
-    <Paper component="section" withBorder radius="card" className="settings-card" aria-label={title}>
-      <h2>{title}</h2>
-      {lead && <p className="settings-note">{lead}</p>}
-      <Form edit={edit} submit={save}>
+    <SettingsCard title={title} {...(lead && { lead })}>
+      <Form edit={edit} submit={save} inline>
         {children}
       </Form>
-    </Paper>
+    </SettingsCard>
   )
 }

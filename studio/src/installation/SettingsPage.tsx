@@ -1,5 +1,4 @@
-import './installation.css'
-import { Skeleton } from '@mantine/core'
+import { Skeleton, Stack } from '@mantine/core'
 import { installationAuthoring as authoring } from '@megdan/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queryOf } from '../platform/api.ts'
@@ -42,12 +41,12 @@ export function SettingsPage() {
         />
       )}
       {!failed && (!settings.data || !terms.data) && <Skeleton height={420} radius="card" aria-label={words.loading} />}
-      <div className="settings">
+      <Stack gap={20} maw="52rem">
         {settings.data && <RegistrationForm settings={settings.data} />}
         {settings.data && <CommentRules settings={settings.data} />}
         {terms.data && <TermsEditor edition={terms.data} />}
         <TermsVersions />
-      </div>
+      </Stack>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Paper, SegmentedControl, Textarea } from '@mantine/core'
+import { Button, SegmentedControl, Text, Textarea } from '@mantine/core'
 import { defaultLanguage, installationAuthoring as authoring, languages, type TermsTexts } from '@megdan/contract'
 import { useState } from 'react'
 import { api, queryClient } from '../platform/api.ts'
@@ -6,6 +6,7 @@ import { useTexts } from '../texts/index.ts'
 import { announce } from '../ui/announce.tsx'
 import { Form } from '../ui/form/Form.tsx'
 import { useEdit } from '../ui/form/use-edit.ts'
+import { SettingsCard } from './SettingsCard.tsx'
 
 const parts = ['terms', 'privacy'] as const
 type Edition = { version: number; texts: TermsTexts }
@@ -34,9 +35,7 @@ export function TermsEditor({ edition }: { edition: Edition }) {
     refresh: refreshTerms,
   })
   return (
-    <Paper component="section" withBorder radius="card" className="settings-card" aria-label={words.terms}>
-      <h2>{words.terms}</h2>
-      <p className="settings-note">{words.terms_lead}</p>
+    <SettingsCard title={words.terms} lead={words.terms_lead}>
       <SegmentedControl
         aria-label={words.languages}
         value={language}
@@ -45,6 +44,7 @@ export function TermsEditor({ edition }: { edition: Edition }) {
       />
       <Form
         edit={edit}
+        inline
         submit={words.publish}
         disabled={!edit.isChanged}
         acts={
@@ -67,8 +67,8 @@ export function TermsEditor({ edition }: { edition: Edition }) {
             {...edit.field(`${language}.${part}`)}
           />
         ))}
-        <p className="settings-note">{words.publish_note}</p>
+        <Text c="dimmed">{words.publish_note}</Text>
       </Form>
-    </Paper>
+    </SettingsCard>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Paper, Skeleton } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { installationAuthoring as authoring } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
 import { useQuery } from '@tanstack/react-query'
@@ -8,6 +8,7 @@ import { useLanguage, useTexts } from '../texts/index.ts'
 import { SideDrawer } from '../ui/SideDrawer.tsx'
 import { shortDateOf } from '../ui/format.ts'
 import { FailureNote } from '../ui/Note.tsx'
+import { SettingsCard } from './SettingsCard.tsx'
 
 function Words({ version }: { version: number }) {
   const { installation: words } = useTexts()
@@ -16,9 +17,9 @@ function Words({ version }: { version: number }) {
   if (error) return <FailureNote title={words.failed} error={error} retry={refetch} />
   if (!data) return <Skeleton height={300} radius="card" />
   return (['terms', 'privacy'] as const).map((part) => (
-    <section key={part} className="settings-words">
+    <section key={part}>
       <h3>{words.part[part]}</h3>
-      <p>{data.texts[language][part]}</p>
+      <Text style={{ whiteSpace: 'pre-line' }}>{data.texts[language][part]}</Text>
     </section>
   ))
 }
@@ -31,29 +32,28 @@ export function TermsVersions() {
   const { data } = useQuery(queryOf(authoring.listTerms))
   if (!data) return null
   return (
-    <Paper component="section" withBorder radius="card" className="settings-card" aria-label={words.versions}>
-      <h2>{words.versions}</h2>
-      <ul className="settings-versions">
+    <SettingsCard title={words.versions}>
+      <Stack component="ul" gap={6}>
         {data.items.map(({ version, published_at, author, people }, at) => {
           const when = published_at ? shortDateOf(published_at, language) : words.first
           const about = [at === 0 ? words.current : '', when, author, words.accepted(people, number(people, language))]
           return (
-            <li key={version}>
+            <Group component="li" key={version} justify="space-between" gap={8}>
               <span>
                 <b>{words.version(String(version))}</b> {about.filter(Boolean).join(' · ')}
               </span>
               <Button size="compact-sm" variant="subtle" onClick={() => setOpen(version)}>
                 {words.read(String(version))}
               </Button>
-            </li>
+            </Group>
           )
         })}
-      </ul>
+      </Stack>
       {open !== undefined && (
         <SideDrawer title={words.version(String(open))} size="36rem" onClose={() => setOpen(undefined)}>
           <Words version={open} />
         </SideDrawer>
       )}
-    </Paper>
+    </SettingsCard>
   )
 }

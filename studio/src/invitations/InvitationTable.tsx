@@ -6,6 +6,8 @@ import { useTexts } from '../texts/index.ts'
 import { momentOf } from '../ui/format.ts'
 import { useRevocation } from './acts.ts'
 import { Pill } from '../ui/Pill.tsx'
+import { Small } from '../ui/Small.tsx'
+import css from './invitations.module.css'
 
 const looks: Record<InvitationState, string> = {
   waiting: 'scheduled',
@@ -19,7 +21,7 @@ function Came({ item: { state, used_at, used_by, expires_at } }: { item: Invitat
   if (state !== 'used') return <time dateTime={expires_at}>{words.until(momentOf(expires_at))}</time>
   return (
     <>
-      <span className="author">{used_by?.name ?? words.somebody}</span>
+      <div>{used_by?.name ?? words.somebody}</div>
       {used_at && <time dateTime={used_at}>{momentOf(used_at)}</time>}
     </>
   )
@@ -34,29 +36,29 @@ function Row({ item, group, onBatch }: RowProps) {
   const called = name ?? words.numbered(number)
   return (
     <Table.Tr>
-      <Table.Th scope="row">
-        <b className="invited">{called}</b>
-        {note && <span className="invited-note">{note}</span>}
+      <Table.Th scope="row" fw={600} style={{ overflowWrap: 'break-word' }}>
+        {called}
+        {note && <Small>{note}</Small>}
       </Table.Th>
       <Table.Td>
         {group}
-        <span className="invited-note">{people.role[role]}</span>
+        <Small>{people.role[role]}</Small>
       </Table.Td>
       <Table.Td>
         <Pill dot look={looks[state]}>
           {words.state[state]}
         </Pill>
       </Table.Td>
-      <Table.Td className="when">
+      <Table.Td className={css.when}>
         <Came item={item} />
       </Table.Td>
-      <Table.Td className="when">
-        <span className="author">{created_by?.name ?? words.somebody}</span>
-        <button type="button" className="batch" onClick={() => onBatch(batch_id)} title={words.show_batch}>
+      <Table.Td className={css.when}>
+        <div>{created_by?.name ?? words.somebody}</div>
+        <button type="button" onClick={() => onBatch(batch_id)} title={words.show_batch}>
           <time dateTime={created_at}>{momentOf(created_at)}</time>
         </button>
       </Table.Td>
-      <Table.Td className="invited-act">
+      <Table.Td ta="end">
         {state === 'waiting' && (
           <Button
             size="compact-md"
@@ -80,7 +82,6 @@ export function InvitationTable({ items, busy, onBatch }: Props) {
   const titles = new Map(useGroups().data?.items.map((group) => [group.id, group.title]))
   return (
     <TableCard
-      className="invitations-table"
       label={title}
       busy={busy}
       columns={[columns.name, columns.group, columns.state, columns.came, columns.made]}
@@ -100,7 +101,7 @@ export function InvitationSkeleton() {
       <p role="status" className="unseen">
         {words.loading}
       </p>
-      <Paper withBorder radius="card" className="invitations-loading" aria-hidden="true">
+      <Paper withBorder radius="card" px={16} py={4} aria-hidden="true">
         {[0, 1, 2, 3, 4, 5, 6].map((row) => (
           <Skeleton key={row} height={40} radius="small" my={12} />
         ))}

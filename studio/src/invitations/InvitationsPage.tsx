@@ -1,5 +1,4 @@
-import './invitations.css'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type { NewInvitations } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
 import { useRef } from 'react'
@@ -16,6 +15,7 @@ import { InvitationSkeleton, InvitationTable } from './InvitationTable.tsx'
 import { useInvitationFilters, useInvitations } from './list.ts'
 import { MadeCodes } from './MadeCodes.tsx'
 import { MakeForm } from './MakeForm.tsx'
+import { Tint } from '../ui/Tint.tsx'
 
 /** Who is invited, who has come, and codes for others. */
 export function InvitationsPage() {
@@ -49,12 +49,14 @@ export function InvitationsPage() {
         <p>{words.lead}</p>
       </ListHead>
       {made && opened === '' && (
-        <section className="made-waiting" aria-label={words.codes}>
-          <b>{words.unsaved(made.items.length, number(made.items.length, language))}</b>
-          <Button size="sm" color="var(--mg-accent)" c="var(--mg-on-accent)" onClick={begin}>
-            {words.show_codes}
-          </Button>
-        </section>
+        <Tint look="warning" mb={16} label={words.codes}>
+          <Group justify="space-between" gap={12} w="100%">
+            <b>{words.unsaved(made.items.length, number(made.items.length, language))}</b>
+            <Button size="sm" color="var(--mg-accent)" c="var(--mg-on-accent)" onClick={begin}>
+              {words.show_codes}
+            </Button>
+          </Group>
+        </Tint>
       )}
       <InvitationTabs filters={filters} counts={counts} change={change} />
       <ListBar>

@@ -1,4 +1,4 @@
-import { Button, CopyButton, TextInput } from '@mantine/core'
+import { Button, CopyButton, Group, Stack, TextInput } from '@mantine/core'
 import { invitationLimits, invitations, type NewInvitations } from '@megdan/contract'
 import { saveFile } from '@megdan/kit/save-file'
 import { useState } from 'react'
@@ -9,6 +9,8 @@ import { momentOf } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useAct } from '../ui/use-act.ts'
 import { Failure } from '../ui/form/Failure.tsx'
+import { Tint } from '../ui/Tint.tsx'
+import css from './invitations.module.css'
 
 /** In groups of five, as on the sheet. */
 const spelled = (code: string) => code.replace(/(.{5})(?=.)/g, '$1 ')
@@ -33,11 +35,13 @@ export function MadeCodes({ made: { batch_id, items, expires_at }, onDone }: Pro
   })
   const listed = items.map(({ name, code }) => [...(name === null ? [] : [name]), code].join('\t')).join('\n')
   return (
-    <div className="made-codes">
-      <p className="made-once">
-        <Icon of="alert" />
-        <span>{words.once(momentOf(expires_at))}</span>
-      </p>
+    <Stack>
+      <Tint look="warning">
+        <Group component="p" gap={10} wrap="nowrap" align="start">
+          <Icon of="alert" />
+          <span>{words.once(momentOf(expires_at))}</span>
+        </Group>
+      </Tint>
       <TextInput
         label={words.ask}
         description={words.ask_note}
@@ -45,7 +49,7 @@ export function MadeCodes({ made: { batch_id, items, expires_at }, onDone }: Pro
         value={ask}
         onChange={(event) => setAsk(event.currentTarget.value)}
       />
-      <div className="made-acts">
+      <Group gap={8}>
         <Button loading={busy} leftSection={<Icon of="download" size={18} />} onClick={() => void run()}>
           {words.download(items.length)}
         </Button>
@@ -56,9 +60,9 @@ export function MadeCodes({ made: { batch_id, items, expires_at }, onDone }: Pro
             </Button>
           )}
         </CopyButton>
-      </div>
+      </Group>
       <Failure>{failure}</Failure>
-      <ol className="made-list" aria-label={words.codes}>
+      <ol className={css.codes} aria-label={words.codes}>
         {items.map(({ id, name, code }) => (
           <li key={id}>
             <span>{name ?? words.nameless}</span>
@@ -69,6 +73,6 @@ export function MadeCodes({ made: { batch_id, items, expires_at }, onDone }: Pro
       <Button variant="default" onClick={onDone}>
         {words.done}
       </Button>
-    </div>
+    </Stack>
   )
 }

@@ -1,9 +1,9 @@
-import './focus-picker.css'
-import { Button } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import type { StudioMedium } from '@megdan/contract'
 import { type KeyboardEvent, type PointerEvent, useId } from 'react'
 import { useTexts } from '../texts/index.ts'
 import { positionOf } from './MediaGrid.tsx'
+import css from './media.module.css'
 
 type Focus = NonNullable<StudioMedium['focus']>
 type Props = {
@@ -46,12 +46,12 @@ export function FocusPicker({ medium, value, onChange, disabled = false }: Props
     onChange({ x: rounded(x + step[0] * far), y: rounded(y + step[1] * far) })
   }
   return (
-    <div className="focus-picker">
-      <p id={note}>
+    <Stack align="start" gap={14}>
+      <Text id={note} fz="note" c="dimmed">
         {words.focus_note} {words.focus_keys}
-      </p>
+      </Text>
       <div
-        className="focus-image"
+        className={css.image}
         style={{
           aspectRatio: `${medium.width} / ${medium.height}`,
           width: `min(100%, ${(22 * medium.width) / medium.height}rem)`,
@@ -61,7 +61,7 @@ export function FocusPicker({ medium, value, onChange, disabled = false }: Props
       >
         <img src={`${medium.url}?w=640`} alt="" draggable={false} />
         <span
-          className="focus-point"
+          className={css.point}
           role="slider"
           tabIndex={disabled ? -1 : 0}
           aria-label={words.focus}
@@ -75,12 +75,14 @@ export function FocusPicker({ medium, value, onChange, disabled = false }: Props
           onKeyDown={move}
         />
       </div>
-      <ul className="crops" aria-label={words.crops}>
+      <ul className={css.crops} aria-label={words.crops}>
         {cropNames.map((name) => (
           <li key={name}>
-            <span className="crop" style={{ aspectRatio: crops[name] }}>
-              <img src={`${medium.url}?w=320`} alt="" style={{ objectPosition: positionOf({ x, y }) }} />
-            </span>
+            <img
+              src={`${medium.url}?w=320`}
+              alt=""
+              style={{ aspectRatio: crops[name], objectPosition: positionOf({ x, y }) }}
+            />
             {words.crop[name]}
           </li>
         ))}
@@ -88,6 +90,6 @@ export function FocusPicker({ medium, value, onChange, disabled = false }: Props
       <Button size="compact-sm" variant="default" disabled={disabled || value === null} onClick={() => onChange(null)}>
         {words.focus_middle}
       </Button>
-    </div>
+    </Stack>
   )
 }

@@ -1,10 +1,10 @@
-import './media.css'
-import { Skeleton } from '@mantine/core'
+import { Skeleton, Text } from '@mantine/core'
 import type { StudioMedium } from '@megdan/contract'
 import { fileSize } from '@megdan/kit/format'
 import { useState } from 'react'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { Icon } from '../ui/Icon.tsx'
+import css from './media.module.css'
 
 export const endingOf = ({ url }: Pick<StudioMedium, 'url'>): string => url.split('.').at(-1)?.toUpperCase() ?? ''
 
@@ -17,14 +17,14 @@ export function Thumb({ medium }: { medium: StudioMedium }) {
   const [broken, setBroken] = useState(false)
   if (medium.kind === 'file') {
     return (
-      <span className="thumb">
+      <span className={css.thumb}>
         <Icon of="file" size={32} />
         <b>{endingOf(medium)}</b>
       </span>
     )
   }
   return (
-    <span className="thumb">
+    <span className={css.thumb}>
       {broken ? (
         <Icon of="image" size={32} />
       ) : (
@@ -55,7 +55,7 @@ export function MediaGrid({ items, busy, chosen, onPress, onPressTwice }: Props)
   const { media: words } = useTexts()
   const language = useLanguage()
   return (
-    <ul className="media-grid" aria-busy={busy}>
+    <ul className={css.grid} aria-busy={busy}>
       {items.map((medium) => (
         <li key={medium.id}>
           <button
@@ -65,10 +65,12 @@ export function MediaGrid({ items, busy, chosen, onPress, onPressTwice }: Props)
             onDoubleClick={() => onPressTwice?.(medium)}
           >
             <Thumb key={medium.url} medium={medium} />
-            <span className="tile-title">{medium.title || medium.alt || words.untitled}</span>
-            <span className="tile-note">
+            <Text span display="block" truncate px={4} mt={8} fw={600}>
+              {medium.title || medium.alt || words.untitled}
+            </Text>
+            <Text span display="block" truncate px={4} mih="1.1rem" fz="caption" c="dimmed">
               {medium.kind === 'file' ? fileSize(medium.size, language) : medium.alt ? '' : words.no_alt}
-            </span>
+            </Text>
           </button>
         </li>
       ))}
@@ -85,10 +87,10 @@ export function MediaSkeleton() {
       <p role="status" className="unseen">
         {loading}
       </p>
-      <ul className="media-grid" aria-hidden="true">
+      <ul className={css.grid} aria-hidden="true">
         {tiles.map((tile) => (
           <li key={tile}>
-            <Skeleton className="thumb" radius="tile" />
+            <Skeleton radius="tile" style={{ aspectRatio: '4 / 3' }} />
             <Skeleton width="70%" height={14} mt={8} />
           </li>
         ))}

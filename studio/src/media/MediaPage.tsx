@@ -1,4 +1,3 @@
-import './media.css'
 import { Text } from '@mantine/core'
 import type { StudioMedium } from '@megdan/contract'
 import { fileSize } from '@megdan/kit/format'
@@ -12,6 +11,7 @@ import { MediumDrawer } from './MediumDrawer.tsx'
 import { UploadButton } from './UploadButton.tsx'
 import { UploadList } from './UploadList.tsx'
 import { uploading, useDropAndPaste } from './use-uploading.ts'
+import css from './media.module.css'
 
 export function MediaPage() {
   const { media: words } = useTexts()
@@ -22,7 +22,7 @@ export function MediaPage() {
   const take = uploading(limits, (medium: StudioMedium) => announce(words.uploaded(medium.title)))
   const { isOver } = useDropAndPaste(take)
   return (
-    <div className="media-page" data-over={isOver || undefined}>
+    <div className={css.page} data-over={isOver || undefined}>
       <ListHead title={words.title} acts={<UploadButton label={words.upload} kind="" take={take} />}>
         <p>{words.lead}</p>
         {limits && (
@@ -34,7 +34,7 @@ export function MediaPage() {
       <LibraryView filters={filters} change={change} onPress={({ id }) => open(id)}>
         <UploadList limits={limits} />
       </LibraryView>
-      <p className="drop-here" aria-hidden="true">
+      <p className={css.drop} aria-hidden="true">
         {words.drop}
       </p>
       {opened && <MediumDrawer key={opened} id={opened} onClose={() => open('')} />}

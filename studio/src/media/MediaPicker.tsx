@@ -1,5 +1,4 @@
-import './media.css'
-import { Button, Modal } from '@mantine/core'
+import { Button, Group, Modal } from '@mantine/core'
 import type { MediumKind, StudioMedium } from '@megdan/contract'
 import { useState } from 'react'
 import { useTexts } from '../texts/index.ts'
@@ -9,6 +8,7 @@ import { LibraryView } from './LibraryView.tsx'
 import { UploadButton } from './UploadButton.tsx'
 import { UploadList } from './UploadList.tsx'
 import { uploading, useDropAndPaste } from './use-uploading.ts'
+import css from './media.module.css'
 
 type Props = {
   kind: MediumKind
@@ -42,7 +42,7 @@ export function MediaPicker({ kind, multiple = false, onChoose, onClose }: Props
   const filters: Filters = { q, kind }
   return (
     <Modal opened onClose={onClose} size="60rem" title={title} closeButtonProps={{ 'aria-label': words.close }}>
-      <div className="picker" data-over={isOver || undefined}>
+      <div className={css.picker} data-over={isOver || undefined}>
         <LibraryView
           filters={filters}
           change={(changes) => setQ(changes.q ?? q)}
@@ -56,7 +56,7 @@ export function MediaPicker({ kind, multiple = false, onChoose, onClose }: Props
           <UploadList limits={limits} />
         </LibraryView>
       </div>
-      <div className="picker-end">
+      <Group justify="space-between" gap={12} mt={16} className={css.end}>
         <UploadButton
           variant="default"
           label={kind === 'image' ? words.upload_images : words.upload_files}
@@ -68,7 +68,7 @@ export function MediaPicker({ kind, multiple = false, onChoose, onClose }: Props
         <Button disabled={chosen.length === 0} onClick={() => finish(chosen)}>
           {multiple ? words.choose_count(chosen.length) : words.choose}
         </Button>
-      </div>
+      </Group>
     </Modal>
   )
 }

@@ -1,5 +1,4 @@
-import './medium.css'
-import { Button } from '@mantine/core'
+import { Anchor, Button, Stack } from '@mantine/core'
 import { mediaAuthoring as authoring } from '@megdan/contract'
 import { fileSize } from '@megdan/kit/format'
 import { useQuery } from '@tanstack/react-query'
@@ -15,6 +14,8 @@ import { MediumForm } from './MediumForm.tsx'
 import { MediumUses } from './MediumUses.tsx'
 import { ReplaceMedium } from './ReplaceMedium.tsx'
 import type { OneMedium } from './one.ts'
+import { Tint } from '../ui/Tint.tsx'
+import css from './media.module.css'
 
 function Facts({ medium }: { medium: OneMedium }) {
   const { facts, by, download } = useTexts().media
@@ -23,11 +24,11 @@ function Facts({ medium }: { medium: OneMedium }) {
   return (
     <>
       {medium.kind === 'file' && (
-        <a className="quiet-link" href={medium.url} download>
+        <Anchor href={medium.url} download c="dimmed" underline="always" p={8}>
           <Icon of="file" size={18} /> {download}
-        </a>
+        </Anchor>
       )}
-      <dl className="facts">
+      <dl className={css.facts}>
         {medium.kind === 'image' && (
           <>
             <dt>{facts.pixels}</dt>
@@ -78,14 +79,20 @@ function RemoveButton({ medium, onClose }: { medium: OneMedium; onClose: () => v
 function Details({ medium, onClose }: { medium: OneMedium; onClose: () => void }) {
   const { media: words } = useTexts()
   return (
-    <div className="medium">
-      {!medium.may_change && <p className="notice">{words.read_only}</p>}
+    <Stack gap={24}>
+      {!medium.may_change && (
+        <Tint look="info">
+          <p>{words.read_only}</p>
+        </Tint>
+      )}
       <MediumForm key={medium.url} medium={medium} />
       <Facts medium={medium} />
       <MediumUses uses={medium.uses} />
       {medium.may_change && <ReplaceMedium medium={medium} />}
-      <RemoveButton medium={medium} onClose={onClose} />
-    </div>
+      <Stack gap={24} align="start">
+        <RemoveButton medium={medium} onClose={onClose} />
+      </Stack>
+    </Stack>
   )
 }
 

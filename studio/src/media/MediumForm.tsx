@@ -38,7 +38,7 @@ export function MediumForm({ medium }: { medium: OneMedium }) {
   })
   const { values, field, write, isChanged } = edit
   return (
-    <Form edit={edit} className="medium-form" submit={locked ? undefined : words.save} disabled={locked || !isChanged}>
+    <Form edit={edit} inline submit={locked ? undefined : words.save} disabled={locked || !isChanged}>
       {medium.kind === 'image' && (
         <>
           <FocusPicker medium={medium} value={values.focus} onChange={(focus) => write({ focus })} disabled={locked} />

@@ -1,8 +1,10 @@
+import { Anchor, Text } from '@mantine/core'
 import type { MediumUses as Uses } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
 import { Link } from 'react-router-dom'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { Pill } from '../ui/Pill.tsx'
+import css from './media.module.css'
 
 function News({ label, news, heading = false }: { label: string; news: Uses['news']; heading?: boolean }) {
   const { state } = useTexts().news
@@ -13,7 +15,9 @@ function News({ label, news, heading = false }: { label: string; news: Uses['new
       <ul aria-label={label}>
         {news.map(({ id, title, status }) => (
           <li key={id}>
-            <Link to={`/news/${id}`}>{title}</Link>
+            <Anchor component={Link} to={`/news/${id}`} underline="always">
+              {title}
+            </Anchor>
             <Pill dot look={status}>
               {state[status]}
             </Pill>
@@ -29,8 +33,10 @@ export function MediumUses({ uses: { news, former_news, categories, others } }: 
   const { media: words } = useTexts()
   const language = useLanguage()
   return (
-    <section className="uses" aria-label={words.uses}>
-      <h3>{words.uses}</h3>
+    <section className={css.uses} aria-label={words.uses}>
+      <Text component="h3" fz="lg" mb={8}>
+        {words.uses}
+      </Text>
       {news.length + former_news.length + categories.length + others === 0 && <p>{words.uses_none}</p>}
       <News label={words.uses_news} news={news} />
       <News label={words.uses_former} news={former_news} heading />
@@ -38,7 +44,9 @@ export function MediumUses({ uses: { news, former_news, categories, others } }: 
         <ul aria-label={words.uses_categories}>
           {categories.map(({ id, title }) => (
             <li key={id}>
-              <Link to={`/categories?open=${id}`}>{title}</Link>
+              <Anchor component={Link} to={`/categories?open=${id}`} underline="always">
+                {title}
+              </Anchor>
               <Pill>{words.uses_category}</Pill>
             </li>
           ))}

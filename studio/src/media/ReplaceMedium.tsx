@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { mediaAuthoring as authoring } from '@megdan/contract'
 import { sendFile } from '@megdan/kit/upload'
 import { useEffect, useState } from 'react'
@@ -10,6 +10,7 @@ import { type OneMedium, refreshMedium } from './one.ts'
 import { UploadButton } from './UploadButton.tsx'
 import { useRefusal } from './UploadList.tsx'
 import { Failure } from '../ui/form/Failure.tsx'
+import css from './media.module.css'
 
 /** A look at a picture before it is sent. */
 function Preview({ file }: { file: File }) {
@@ -19,7 +20,11 @@ function Preview({ file }: { file: File }) {
     setUrl(made)
     return () => URL.revokeObjectURL(made)
   }, [file])
-  return url && <img className="replace-preview" src={url} alt="" />
+  return (
+    url && (
+      <img src={url} alt="" style={{ maxWidth: '100%', maxHeight: 220, borderRadius: 'var(--mantine-radius-tile)' }} />
+    )
+  )
 }
 
 /** Puts another file in its place: first it is shown, since the former one cannot be brought back. */
@@ -60,7 +65,7 @@ export function ReplaceMedium({ medium }: { medium: OneMedium }) {
   }
   const { run, busy } = useAct(replace)
   return (
-    <section className="replace" aria-label={words.replace}>
+    <Stack component="section" align="start" gap={14} aria-label={words.replace}>
       <UploadButton
         variant="default"
         label={words.replace}
@@ -72,21 +77,28 @@ export function ReplaceMedium({ medium }: { medium: OneMedium }) {
       {file && (
         <>
           {medium.kind === 'image' && <Preview file={file} />}
-          <p>
+          <Text fz="note" c="dimmed">
             <b>{words.replace_by(file.name)}</b> {words.replace_note}
-          </p>
-          {sending && <progress max={1} value={share < 1 ? share : undefined} aria-label={words.replace} />}
-          <div className="replace-actions">
+          </Text>
+          {sending && (
+            <progress
+              className={css.progress}
+              max={1}
+              value={share < 1 ? share : undefined}
+              aria-label={words.replace}
+            />
+          )}
+          <Group gap={12}>
             <Button loading={busy} onClick={() => void run(file)}>
               {words.replace_now}
             </Button>
             <Button variant="default" onClick={() => (sending ? sending.abort() : setFile(undefined))}>
               {words.cancel}
             </Button>
-          </div>
+          </Group>
         </>
       )}
       <Failure>{failure}</Failure>
-    </section>
+    </Stack>
   )
 }

@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Paper } from '@mantine/core'
+import { ActionIcon, Button, Group, Paper, Text } from '@mantine/core'
 import { fileSize } from '@megdan/kit/format'
 import { sentenceOf, useLanguage, useTexts } from '../texts/index.ts'
 import { Icon } from '../ui/Icon.tsx'
 import type { UploadLimits } from './list.ts'
 import { dismiss, mayBeRetried, retry, type Upload, useUploads } from './uploads.ts'
+import css from './media.module.css'
 
 /** Why a file was not taken, in a sentence. */
 export function useRefusal(limits: UploadLimits) {
@@ -24,10 +25,13 @@ function Row({ upload, limits }: { upload: Upload; limits: UploadLimits }) {
   const percent = Math.round(share * 100)
   const isRefused = state === 'refused'
   return (
-    <li className="upload" data-refused={isRefused || undefined}>
-      <span className="upload-name">
-        <b>{file.name}</b> <span>{fileSize(file.size, language)}</span>
-      </span>
+    <li className={css.upload} data-refused={isRefused || undefined}>
+      <Text span truncate>
+        <b>{file.name}</b>{' '}
+        <Text span fz="note" c="dimmed">
+          {fileSize(file.size, language)}
+        </Text>
+      </Text>
       {isRefused ? (
         <p role="alert">{sentence(error, file)}</p>
       ) : (
@@ -37,12 +41,13 @@ function Row({ upload, limits }: { upload: Upload; limits: UploadLimits }) {
       )}
       {!isRefused && (
         <progress
+          className={css.progress}
           max={100}
           value={state === 'saving' ? undefined : percent}
           aria-label={`${words.state[state]}: ${file.name}`}
         />
       )}
-      <span className="upload-actions">
+      <Group gap={8} wrap="nowrap">
         {isRefused && mayBeRetried(error) && (
           <Button size="compact-sm" variant="default" aria-label={words.retry_of(file.name)} onClick={() => retry(id)}>
             {again}
@@ -56,7 +61,7 @@ function Row({ upload, limits }: { upload: Upload; limits: UploadLimits }) {
         >
           <Icon of="close" size={18} />
         </ActionIcon>
-      </span>
+      </Group>
     </li>
   )
 }
@@ -67,7 +72,7 @@ export function UploadList({ limits }: { limits: UploadLimits }) {
   const uploads = useUploads()
   if (uploads.length === 0) return null
   return (
-    <Paper component="section" withBorder radius="card" className="uploads" aria-label={words.uploads}>
+    <Paper component="section" withBorder radius="card" px={16} py={4} mb={16} aria-label={words.uploads}>
       <ul>
         {uploads.map((upload) => (
           <Row key={upload.id} upload={upload} limits={limits} />

@@ -1,4 +1,3 @@
-import './media.css'
 import { mediaAuthoring as authoring, type StudioMedium } from '@megdan/contract'
 import { useQuery } from '@tanstack/react-query'
 import { queryClient, queryOf } from '../platform/api.ts'

@@ -49,7 +49,7 @@ async function keep(name: string, content?: string, by = 'nadya'): Promise<Studi
 const chosen = async (name: string, type = 'image/png') => new File([new Uint8Array(await picture())], name, { type })
 const take = (label: string, ...files: File[]) =>
   fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), { target: { files } })
-const tiles = () => [...document.querySelectorAll('.tile-title')].map((title) => title.textContent)
+const tiles = () => [...document.querySelectorAll('.grid button > :nth-child(2)')].map((title) => title.textContent)
 const rowOf = (name: string) => screen.getByText(name).closest('li') ?? document.body
 const api = async () => world.apiWith({ token })
 

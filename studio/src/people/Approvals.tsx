@@ -1,5 +1,4 @@
-import './approvals.css'
-import { Button, Checkbox, NativeSelect, Skeleton, Textarea } from '@mantine/core'
+import { Button, Checkbox, Group, NativeSelect, SimpleGrid, Skeleton, Stack, Text, Textarea } from '@mantine/core'
 import { type Applicant, type Person, personRoles } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -9,6 +8,7 @@ import { SideDrawer } from '../ui/SideDrawer.tsx'
 import { shortDateOf } from '../ui/format.ts'
 import { ListBody, ListMore } from '../ui/list/ListPage.tsx'
 import { Note } from '../ui/Note.tsx'
+import css from './people.module.css'
 import { type Decision, useApplicants, useDecision } from './use-decision.ts'
 
 type Choice = { isChosen: boolean; choose: (on: boolean) => void }
@@ -33,7 +33,9 @@ function Row({ person, isChosen, choose }: { person: Applicant } & Choice) {
         label={
           <>
             <b>{person.name}</b>
-            <span className="approval-known">{shown.filter(Boolean).join(' · ')}</span>
+            <Text span display="block" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+              {shown.filter(Boolean).join(' · ')}
+            </Text>
           </>
         }
       />
@@ -61,7 +63,7 @@ function ApprovePart({ chosen, busy, decide, isBack, refuse }: Approving) {
   }, [isBack])
   return (
     <>
-      <div className="approval-fields">
+      <SimpleGrid cols={2} spacing={12}>
         <NativeSelect
           label={words.group}
           value={group}
@@ -74,8 +76,9 @@ function ApprovePart({ chosen, busy, decide, isBack, refuse }: Approving) {
           onChange={(event) => setRole(personRoles.find((one) => one === event.currentTarget.value) ?? 'member')}
           data={personRoles.map((value) => ({ value, label: people.role[value] }))}
         />
-      </div>
-      <div className="approval-acts">
+      </SimpleGrid>
+      {/* At the end, where notes that are said below the page do not lie over them. */}
+      <Group justify="flex-end" gap={10}>
         <Button
           loading={busy}
           disabled={chosen.length === 0}
@@ -86,7 +89,7 @@ function ApprovePart({ chosen, busy, decide, isBack, refuse }: Approving) {
         <Button ref={refusal} variant="default" disabled={chosen.length === 0 || busy} onClick={refuse}>
           {words.refuse}
         </Button>
-      </div>
+      </Group>
     </>
   )
 }
@@ -113,14 +116,14 @@ function RefusePart({ chosen, busy, decide, back }: Deciding & { back: () => voi
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-      <div className="approval-acts">
+      <Group justify="flex-end" gap={10}>
         <Button variant="danger" loading={busy} disabled={chosen.length === 0} onClick={() => void send()}>
           {words.refuse_these(number(chosen.length, language))}
         </Button>
         <Button variant="default" disabled={busy} onClick={back}>
           {words.cancel}
         </Button>
-      </div>
+      </Group>
     </>
   )
 }
@@ -137,27 +140,27 @@ function Chooser({ items, busy, decide, children }: ChooserProps) {
   const choose = (id: string, on: boolean) => setIds(new Set(on ? [...ids, id] : [...ids].filter((one) => one !== id)))
   const isWhole = chosen.length === items.length
   return (
-    <div className="approvals">
+    <Stack gap={14}>
       <Checkbox
         label={words.all}
         checked={isWhole}
         indeterminate={chosen.length > 0 && !isWhole}
         onChange={() => setIds(new Set(isWhole ? [] : items.map(({ id }) => id)))}
       />
-      <ul aria-label={words.title}>
+      <ul className={css.applicants} aria-label={words.title}>
         {items.map((person) => (
           <Row key={person.id} person={person} isChosen={ids.has(person.id)} choose={(on) => choose(person.id, on)} />
         ))}
       </ul>
       {children}
-      <div className="approval-decision">
+      <Stack gap={14} className={css.decision}>
         {part === 'refusing' ? (
           <RefusePart {...deciding} back={() => setPart('back')} />
         ) : (
           <ApprovePart {...deciding} isBack={part === 'back'} refuse={() => setPart('refusing')} />
         )}
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   )
 }
 

@@ -2,6 +2,8 @@ import { Button, CopyButton } from '@mantine/core'
 import { useTexts } from '../texts/index.ts'
 import { momentOf } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { Tint } from '../ui/Tint.tsx'
+import css from './people.module.css'
 
 export type Given = { code: string; expires_at: string }
 
@@ -12,9 +14,9 @@ const spelled = (code: string) => code.replace(/(.{5})(?=.)/g, '$1 ')
 export function CodeCard({ name, given: { code, expires_at } }: { name: string; given: Given }) {
   const { people: words } = useTexts()
   return (
-    <section className="code-card" aria-label={words.code}>
+    <Tint look="primary" label={words.code}>
       <h3>{words.code}</h3>
-      <output className="code">{spelled(code)}</output>
+      <output className={css.code}>{spelled(code)}</output>
       <p>{words.code_how(name)}</p>
       <p>{words.code_until(momentOf(expires_at))}</p>
       <CopyButton value={code}>
@@ -29,6 +31,6 @@ export function CodeCard({ name, given: { code, expires_at } }: { name: string; 
           </Button>
         )}
       </CopyButton>
-    </section>
+    </Tint>
   )
 }

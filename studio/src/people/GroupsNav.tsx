@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { ActionIcon, Button, Group, Text } from '@mantine/core'
 import type { StudioGroup } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
 import { Link } from 'react-router-dom'
@@ -7,6 +7,7 @@ import { useLanguage, useTexts } from '../texts/index.ts'
 import { Icon } from '../ui/Icon.tsx'
 import type { Change } from '../ui/list/use-filters.ts'
 import type { Filters } from './list.ts'
+import css from './people.module.css'
 
 type Props = { filters: Filters; change: Change<Filters> }
 type EntryProps = {
@@ -23,14 +24,18 @@ function Entry({ title, people, pressed, onPress, group }: EntryProps) {
   return (
     <li>
       <button type="button" aria-pressed={pressed} onClick={onPress}>
-        <span className={group ? 'people-group' : 'people-group all'}>{title}</span>
+        <span className={css.title}>{title}</span>
         {group?.rule && (
-          <span className="people-ruled" title={words.by_rule}>
+          <Text span display="grid" c="var(--mg-text-3)" title={words.by_rule}>
             <Icon of="repeat" size={16} />
             <span className="unseen">{words.by_rule}</span>
-          </span>
+          </Text>
         )}
-        {people !== undefined && <span className="people-number">{number(people, language)}</span>}
+        {people !== undefined && (
+          <Text span opacity={0.86} style={{ fontVariantNumeric: 'tabular-nums' }}>
+            {number(people, language)}
+          </Text>
+        )}
       </button>
     </li>
   )
@@ -51,13 +56,22 @@ export function GroupsNav({ filters, change }: Props) {
   ].filter(({ items }) => items.length > 0)
   const choose = (group: string) => ({ pressed: filters.group === group, onPress: () => change({ group }) })
   return (
-    <nav className="people-groups" aria-label={words.groups}>
-      <div className="people-groups-head">
+    <nav className={css.groups} aria-label={words.groups}>
+      <Group justify="space-between" pr={6}>
         <h2>{words.groups}</h2>
-        <Link to="/people/groups?open=new" aria-label={groups.create} title={groups.create}>
+        <ActionIcon
+          component={Link}
+          to="/people/groups?open=new"
+          variant="subtle"
+          color="gray"
+          c="dimmed"
+          size={40}
+          aria-label={groups.create}
+          title={groups.create}
+        >
           <Icon of="plus" size={18} />
-        </Link>
-      </div>
+        </ActionIcon>
+      </Group>
       <ul>
         <Entry title={words.everybody} people={data?.people} {...choose('')} />
       </ul>

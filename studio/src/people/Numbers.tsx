@@ -1,7 +1,9 @@
+import { Group, Paper, ThemeIcon } from '@mantine/core'
 import { number } from '@megdan/kit/format'
 import { useReach } from '../audience/index.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { Icon } from '../ui/Icon.tsx'
+import css from './people.module.css'
 
 /** Of all who may come in: how many have, whose phone rings, and who has never been here. */
 export function Numbers() {
@@ -10,19 +12,23 @@ export function Numbers() {
   const { data } = useReach({ everyone: true, guests: false })
   if (!data) return null
   const numbers = [
-    { icon: 'people', count: data.people - data.never_signed_in, label: words.numbers.account },
-    { icon: 'phone', count: data.push_now + data.held_by_quiet_hours, label: words.numbers.reachable },
-    { icon: 'mail', count: data.never_signed_in, label: words.numbers.never },
+    { icon: 'people', look: 'primary', count: data.people - data.never_signed_in, label: words.numbers.account },
+    { icon: 'phone', look: 'info', count: data.push_now + data.held_by_quiet_hours, label: words.numbers.reachable },
+    { icon: 'mail', look: 'accent', count: data.never_signed_in, label: words.numbers.never },
   ] as const
   return (
-    <ul className="people-numbers">
-      {numbers.map(({ icon, count, label }) => (
-        <li key={icon} className={icon}>
-          <Icon of={icon} size={20} />
-          <span>
-            <b>{number(count, language)}</b> {label}
-          </span>
-        </li>
+    <ul className={css.numbers}>
+      {numbers.map(({ icon, look, count, label }) => (
+        <Paper key={icon} component="li" withBorder radius="card" bg="var(--mg-surface)" px={16} py={14}>
+          <Group gap={14} wrap="nowrap" fz="note" c="dimmed">
+            <ThemeIcon size={42} radius="tile" bg={`var(--mg-${look}-soft)`} c={`var(--mg-on-${look}-soft)`}>
+              <Icon of={icon} size={20} />
+            </ThemeIcon>
+            <span>
+              <b>{number(count, language)}</b> {label}
+            </span>
+          </Group>
+        </Paper>
       ))}
     </ul>
   )

@@ -1,5 +1,4 @@
-import './people.css'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { people } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
 import { useQuery } from '@tanstack/react-query'
@@ -7,6 +6,7 @@ import { Link } from 'react-router-dom'
 import { queryOf } from '../platform/api.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { Tint } from '../ui/Tint.tsx'
 import { FilterSelect, ListFilters, optionsOf } from '../ui/list/ListFilters.tsx'
 import { ListHead } from '../ui/list/ListPage.tsx'
 import { type Change, useOpened } from '../ui/list/use-filters.ts'
@@ -16,6 +16,7 @@ import { FileButton } from './FileButton.tsx'
 import { GroupsNav } from './GroupsNav.tsx'
 import { type Filters, usePeopleFilters } from './list.ts'
 import { Numbers } from './Numbers.tsx'
+import css from './people.module.css'
 import { PeopleList } from './PeopleList.tsx'
 import { NewPersonDrawer, PersonDrawer } from './PersonDrawer.tsx'
 
@@ -60,13 +61,13 @@ function Awaiting({ onLook }: { onLook: () => void }) {
   if (waiting === 0) return null
   const title = words.awaiting(waiting, number(waiting, language))
   return (
-    <section className="people-awaiting" aria-label={words.state.awaiting_approval}>
+    <Tint look="warning" mt={16} label={words.state.awaiting_approval}>
       <b>{title}</b>
       <p>{words.awaiting_text(waiting)}</p>
       <Button size="sm" color="var(--mg-accent)" c="var(--mg-on-accent)" onClick={onLook}>
         {words.look}
       </Button>
-    </section>
+    </Tint>
   )
 }
 
@@ -81,7 +82,7 @@ export function PeoplePage() {
         title={words.title}
         wrap
         acts={
-          <div className="person-acts">
+          <Group gap={8}>
             <Button variant="subtle" leftSection={<Icon of="logout" size={18} />} onClick={() => open('everybody')}>
               {words.everybody_out.open}
             </Button>
@@ -99,15 +100,15 @@ export function PeoplePage() {
             <Button leftSection={<Icon of="plus" size={18} />} onClick={() => open('new')}>
               {words.create}
             </Button>
-          </div>
+          </Group>
         }
       />
-      <div className="people-layout">
+      <div className={css.layout}>
         <div>
           <GroupsNav filters={filters} change={change} />
           <Awaiting onLook={() => open('approvals')} />
         </div>
-        <div className="people-list">
+        <div className={css.list}>
           <Numbers />
           <PeopleFilters filters={filters} change={change} />
           <PeopleList filters={filters} clear={clear} onOpen={open} />

@@ -1,5 +1,5 @@
 import { ChooseAll, ChooseRow, TableCard, toggled } from '../ui/list/TableCard.tsx'
-import { ActionIcon, Avatar, Paper, Skeleton, Table } from '@mantine/core'
+import { ActionIcon, Avatar, Group, Paper, Skeleton, Table } from '@mantine/core'
 import type { Person } from '@megdan/contract'
 import { useGroups } from '../audience/index.ts'
 import { useMe } from '../session/index.ts'
@@ -10,7 +10,9 @@ import { useApprove } from './acts.ts'
 import { knownBy } from './list.ts'
 import { RowActs } from './RowActs.tsx'
 import { seenOf } from './seen.ts'
+import { Named } from '../ui/list/Named.tsx'
 import { Pill } from '../ui/Pill.tsx'
+import css from './people.module.css'
 
 const looks: Record<Person['state'], string> = {
   active: 'published',
@@ -20,18 +22,18 @@ const looks: Record<Person['state'], string> = {
 /** As many as fit beside the others. */
 const shownGroups = 2
 
-function Groups({ ids }: { ids: readonly string[] }) {
+function PeopleGroups({ ids }: { ids: readonly string[] }) {
   const { data } = useGroups()
   const titles = new Map(data?.items.map(({ id, title }) => [id, title]))
   const named = ids.map((id) => titles.get(id) ?? id)
   if (named.length === 0) return <>–</>
   return (
-    <div className="pills" title={named.join(', ')}>
+    <Group gap={6} title={named.join(', ')}>
       {named.slice(0, shownGroups).map((title) => (
         <Pill key={title}>{title}</Pill>
       ))}
       {named.length > shownGroups && <Pill>+{named.length - shownGroups}</Pill>}
-    </div>
+    </Group>
   )
 }
 
@@ -66,17 +68,16 @@ function Row({ person, now, chosen, onToggle, onOpen }: RowProps) {
       {/* Nobody suspends themselves among others. */}
       <ChooseRow checked={chosen} disabled={isMine} onChange={onToggle} label={words.choose(name)} />
       <Table.Th scope="row">
-        <button type="button" className="person" onClick={() => onOpen(id)}>
-          <Avatar src={avatar && `${avatar.url}?w=320`} name={name} alt="" size={40} />
-          <span>
-            <b>{name}</b>
-            <span className="person-known">{knownBy(person)}</span>
-          </span>
-        </button>
+        <Named
+          picture={<Avatar src={avatar && `${avatar.url}?w=320`} name={name} alt="" size={40} />}
+          name={name}
+          note={knownBy(person)}
+          onClick={() => onOpen(id)}
+        />
       </Table.Th>
       <Table.Td>{words.role[role]}</Table.Td>
       <Table.Td>
-        <Groups ids={groups} />
+        <PeopleGroups ids={groups} />
       </Table.Td>
       <Table.Td>
         <Pill dot look={isInvited ? 'scheduled' : looks[state]}>
@@ -84,7 +85,7 @@ function Row({ person, now, chosen, onToggle, onOpen }: RowProps) {
         </Pill>
       </Table.Td>
       <Table.Td>{active_on ? seenOf(active_on, now, language, words) : '–'}</Table.Td>
-      <Table.Td className="person-act">
+      <Table.Td className={css.act}>
         {state === 'awaiting_approval' && <ApproveButton person={person} />}
         <RowActs person={person} onOpen={() => onOpen(id)} />
       </Table.Td>
@@ -142,7 +143,7 @@ export function PeopleSkeleton() {
       <p role="status" className="unseen">
         {words.loading}
       </p>
-      <Paper withBorder radius="card" className="people-loading" aria-hidden="true">
+      <Paper withBorder radius="card" px={16} py={4} aria-hidden="true">
         {[0, 1, 2, 3, 4, 5, 6].map((row) => (
           <Skeleton key={row} height={40} radius="small" my={12} />
         ))}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { people, type Person } from '@megdan/contract'
 import { useState } from 'react'
 import { api } from '../platform/api.ts'
@@ -6,6 +6,7 @@ import { sentenceOf, useTexts } from '../texts/index.ts'
 import { SideDrawer } from '../ui/SideDrawer.tsx'
 import { announce } from '../ui/announce.tsx'
 import { FormDrawer } from '../ui/form/FormDrawer.tsx'
+import { FormEnd } from '../ui/form/FormEnd.tsx'
 import { useAct } from '../ui/use-act.ts'
 import { useFactorReset, useRemoval, useSignOut, useSuspension } from './acts.ts'
 import { CodeCard, type Given } from './CodeCard.tsx'
@@ -30,11 +31,11 @@ function Access({ person, onClose }: Standing) {
     onClose()
   }
   return (
-    <section className="person-access" aria-label={words.access}>
+    <FormEnd label={words.access}>
       <h3>{words.access}</h3>
       <p>{words.sign_ins(sign_ins)}</p>
       {given && <CodeCard name={person.email ?? person.login_name ?? ''} given={given} />}
-      <div className="person-acts">
+      <Group gap={8}>
         {state === 'active' && !given && (
           <Button variant="default" loading={code.busy} onClick={() => void code.run()}>
             {words.give_code}
@@ -56,9 +57,11 @@ function Access({ person, onClose }: Standing) {
         <Button variant="danger" onClick={remove}>
           {words.remove}
         </Button>
-      </div>
-      <p className="person-note">{words.remove_note}</p>
-    </section>
+      </Group>
+      <Text fz="note" c="dimmed">
+        {words.remove_note}
+      </Text>
+    </FormEnd>
   )
 }
 
@@ -85,12 +88,12 @@ export function NewPersonDrawer({ onClose }: { onClose: () => void }) {
   return (
     <SideDrawer size="32rem" title={made?.person.name ?? words.create} onClose={onClose}>
       {made ? (
-        <div className="person-made">
+        <Stack>
           <CodeCard name={made.person.email ?? made.person.login_name ?? ''} given={made.given} />
           <Button variant="default" onClick={() => make(undefined)}>
             {words.another}
           </Button>
-        </div>
+        </Stack>
       ) : (
         <PersonForm onMade={(person, given) => make({ person, given })} />
       )}

@@ -1,4 +1,4 @@
-import { MultiSelect, NativeSelect, TextInput } from '@mantine/core'
+import { MultiSelect, NativeSelect, Text, TextInput } from '@mantine/core'
 import { people, type Person, personRoles } from '@megdan/contract'
 import { useGroups } from '../audience/index.ts'
 import { api } from '../platform/api.ts'
@@ -79,7 +79,11 @@ export function PersonForm({ person, onMade }: Props) {
           onChange={(editor_rights) => write({ editor_rights })}
         />
       )}
-      {person && <p className="person-note">{words.ends_sign_ins}</p>}
+      {person && (
+        <Text fz="note" c="dimmed">
+          {words.ends_sign_ins}
+        </Text>
+      )}
     </Form>
   )
 }

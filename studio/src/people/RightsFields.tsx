@@ -3,6 +3,7 @@ import { type EditorRights, categoriesAuthoring } from '@megdan/contract'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../platform/api.ts'
 import { useTexts } from '../texts/index.ts'
+import css from './people.module.css'
 
 /** Of an editor whom nobody gave other ones, as the server has it. */
 export const usualRights: EditorRights = { categories: null, publish: true, push: true, push_urgent: false }
@@ -15,7 +16,7 @@ export function RightsFields({ rights, onChange }: Props) {
   const categories = useQuery(queryOf(categoriesAuthoring.list)).data?.items ?? []
   const isAll = rights.categories === null
   return (
-    <fieldset className="person-rights">
+    <fieldset className={css.rights}>
       <legend>{words.title}</legend>
       <Switch
         label={words.all_categories}

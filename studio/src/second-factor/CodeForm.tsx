@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../texts/index.ts'
 import { useAct } from '../ui/use-act.ts'
@@ -35,24 +35,26 @@ export function CodeForm({ label, hint, submit, send }: Props) {
     void run()
   }
   return (
-    <form className="factor-form" onSubmit={onSubmit} noValidate>
-      <TextInput
-        ref={field}
-        label={label}
-        description={hint}
-        size="md"
-        name="code"
-        autoComplete="one-time-code"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={40}
-        value={code}
-        onChange={(event) => setCode(event.currentTarget.value)}
-        error={failure.said}
-      />
-      <Button type="submit" size="md" loading={busy}>
-        {submit}
-      </Button>
+    <form onSubmit={onSubmit} noValidate style={{ width: '100%' }}>
+      <Stack>
+        <TextInput
+          ref={field}
+          label={label}
+          description={hint}
+          size="md"
+          name="code"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={40}
+          value={code}
+          onChange={(event) => setCode(event.currentTarget.value)}
+          error={failure.said}
+        />
+        <Button type="submit" size="md" loading={busy}>
+          {submit}
+        </Button>
+      </Stack>
     </form>
   )
 }

@@ -1,5 +1,4 @@
-import './second-factor.css'
-import { Button } from '@mantine/core'
+import { Button, Group, Paper, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '../texts/index.ts'
 import { announce } from '../ui/announce.tsx'
@@ -12,6 +11,7 @@ import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { TotpSetup } from './TotpSetup.tsx'
 import { useAttempt } from './use-attempt.ts'
 import { Failure } from '../ui/form/Failure.tsx'
+import css from './second-factor.module.css'
 
 /** Everything one can do with one's own second step. */
 export function FactorSettings() {
@@ -36,19 +36,19 @@ export function FactorSettings() {
   if (codes.length > 0) return <RecoveryCodes codes={codes} done={leaveCodes} />
   const hasFactors = factors.factors.length > 0
   return (
-    <div className="factors">
+    <Stack align="start" gap={28} maw={720}>
       <Factors factors={factors.factors} attempt={attempt} />
       {attempt.failure && (!attempt.stale || !hasFactors) && <Failure>{attempt.failure}</Failure>}
       {attempt.stale && hasFactors && (
-        <section className="factor-card" role="status">
+        <Paper component="section" withBorder radius="card" className={css.card} role="status">
           <p>{words.prove.again}</p>
           <ProveForm factors={factors} done={attempt.clear} />
-        </section>
+        </Paper>
       )}
-      <div className="factor-row" key={round}>
+      <Group key={round} gap={12} align="start">
         {!factors.kinds.includes('totp') && <TotpSetup attempt={attempt} added={isAdded} />}
         <PasskeySetup factors={factors} attempt={attempt} added={isAdded} />
-      </div>
+      </Group>
       {hasFactors && (
         <section>
           <h2>{words.codes.title}</h2>
@@ -64,6 +64,6 @@ export function FactorSettings() {
           </Button>
         </section>
       )}
-    </div>
+    </Stack>
   )
 }

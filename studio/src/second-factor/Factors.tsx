@@ -1,10 +1,11 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import type { SecondFactor } from '@megdan/contract'
 import { useState } from 'react'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { announce } from '../ui/announce.tsx'
 import { removeFactor } from './acts.ts'
 import type { Attempt } from './use-attempt.ts'
+import css from './second-factor.module.css'
 
 const dayOf = (moment: string, language: string) =>
   new Date(moment).toLocaleDateString(language === 'bg' ? 'bg-BG' : 'en-GB', { dateStyle: 'long' })
@@ -22,20 +23,20 @@ function Row({ factor, attempt }: { factor: SecondFactor; attempt: Attempt }) {
     <li>
       <div>
         <b>{name}</b>
-        <span>
+        <Text c="dimmed">
           {factor.name && `${words.kind[factor.kind]} · `}
           {factor.last_used_at ? words.used(dayOf(factor.last_used_at, language)) : words.never_used}
-        </span>
+        </Text>
       </div>
       {isAsking ? (
-        <div className="factor-row">
+        <Group gap={12} align="start">
           <Button color="red" loading={attempt.busy} onClick={() => void attempt.run(remove)}>
             {words.remove_sure}
           </Button>
           <Button variant="default" onClick={() => setIsAsking(false)}>
             {words.keep}
           </Button>
-        </div>
+        </Group>
       ) : (
         <Button variant="default" aria-label={words.remove_named(name)} onClick={() => setIsAsking(true)}>
           {words.remove}
@@ -54,11 +55,11 @@ export function Factors({ factors, attempt }: { factors: SecondFactor[]; attempt
       {factors.length === 0 ? (
         <p>{words.none}</p>
       ) : (
-        <ul className="factor-list">
+        <Stack component="ul" gap={12} mt={12} className={css.list}>
           {factors.map((factor) => (
             <Row key={factor.id} factor={factor} attempt={attempt} />
           ))}
-        </ul>
+        </Stack>
       )}
     </section>
   )

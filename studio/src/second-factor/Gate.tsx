@@ -1,9 +1,7 @@
-import './second-factor.css'
-import { Button, Paper } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { signOut } from '../session/index.ts'
 import { useTexts } from '../texts/index.ts'
-import { Brand } from '../ui/Brand.tsx'
-import { LanguageSwitch } from '../ui/LanguageSwitch.tsx'
+import { AlonePage } from '../ui/AlonePage.tsx'
 import { FailureNote } from '../ui/Note.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { useSecondFactor } from './acts.ts'
@@ -22,19 +20,16 @@ export function Gate({ state }: { state: 'needed' | 'missing' }) {
   const { second_factor: words } = useTexts()
   const sentence = state === 'needed' ? words.prove : words.missing
   return (
-    <main className="sign-in factor-gate">
-      <header>
-        <Brand />
-        <LanguageSwitch />
-      </header>
-      <Paper withBorder radius="card" className="sign-in-card">
-        <PageTitle title={sentence.title} />
-        <p className="lead">{sentence.lead}</p>
-        {state === 'needed' ? <Proof /> : <FactorSettings />}
-      </Paper>
-      <Button variant="subtle" onClick={() => void signOut()}>
-        {words.prove.leave}
-      </Button>
-    </main>
+    <AlonePage
+      after={
+        <Button variant="subtle" onClick={() => void signOut()}>
+          {words.prove.leave}
+        </Button>
+      }
+    >
+      <PageTitle title={sentence.title} />
+      <Text c="dimmed">{sentence.lead}</Text>
+      {state === 'needed' ? <Proof /> : <FactorSettings />}
+    </AlonePage>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '../texts/index.ts'
 import { useAct } from '../ui/use-act.ts'
@@ -18,7 +18,7 @@ export function ProveForm({ factors, done }: { factors: SecondFactor; done?: () 
   }
   const { run, busy } = useAct(askKey, { failed: (error) => setFailure(sentence(error)) })
   return (
-    <div className="factor-prove">
+    <Stack w="100%">
       {factors.kinds.includes('passkey') && canUsePasskeys(factors) && (
         <Button size="md" fullWidth loading={busy} onClick={() => void run()}>
           {words.passkey}
@@ -34,6 +34,6 @@ export function ProveForm({ factors, done }: { factors: SecondFactor; done?: () 
           done?.()
         }}
       />
-    </div>
+    </Stack>
   )
 }

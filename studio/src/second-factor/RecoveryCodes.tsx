@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Paper, SimpleGrid } from '@mantine/core'
 import { useTexts } from '../texts/index.ts'
 import { announce } from '../ui/announce.tsx'
+import css from './second-factor.module.css'
 
 /** The codes, once: whoever leaves before they have kept them makes new ones. */
 export function RecoveryCodes({ codes, done }: { codes: string[]; done: () => void }) {
@@ -11,25 +12,25 @@ export function RecoveryCodes({ codes, done }: { codes: string[]; done: () => vo
       () => undefined,
     )
   return (
-    <section className="factor-card" role="status">
+    <Paper component="section" withBorder radius="card" className={css.card} role="status">
       <h2>{words.title}</h2>
       <p>{words.lead}</p>
       <p>
         <b>{words.shown}</b>
       </p>
-      <ul className="factor-codes">
+      <SimpleGrid component="ul" cols={2} spacing={16} verticalSpacing={6}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
           </li>
         ))}
-      </ul>
-      <div className="factor-row">
+      </SimpleGrid>
+      <Group gap={12} align="start">
         <Button variant="default" onClick={() => void copy()}>
           {words.copy}
         </Button>
         <Button onClick={done}>{words.done}</Button>
-      </div>
-    </section>
+      </Group>
+    </Paper>
   )
 }

@@ -1,23 +1,18 @@
-import { Button } from '@mantine/core'
+import { Button, Paper } from '@mantine/core'
 import { useState } from 'react'
 import { encode } from 'uqr'
 import { useTexts } from '../texts/index.ts'
 import { beginTotp, confirmTotp } from './acts.ts'
 import { CodeForm } from './CodeForm.tsx'
 import type { Attempt } from './use-attempt.ts'
+import css from './second-factor.module.css'
 
 /** Black on white in either look: cameras want it so. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 2 })
   const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
   return (
-    <svg
-      className="factor-qr"
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label={label}
-      shapeRendering="crispEdges"
-    >
+    <svg className={css.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
       <rect width={size} height={size} fill="#fff" />
       <path d={path} fill="#000" />
     </svg>
@@ -40,18 +35,18 @@ export function TotpSetup({ attempt, added }: { attempt: Attempt; added: (codes:
     )
   }
   return (
-    <section className="factor-card">
+    <Paper component="section" withBorder radius="card" className={css.card}>
       <h2>{words.add}</h2>
       <p>{words.scan}</p>
       <QrCode text={begun.uri} label={words.qr} />
       <p>{words.by_hand}</p>
       <p>
-        <code className="factor-secret">{begun.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+        <code style={{ overflowWrap: 'anywhere' }}>{begun.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
       </p>
       <CodeForm label={words.code} submit={words.confirm} send={async (code) => added(await confirmTotp(code))} />
       <Button variant="subtle" onClick={() => setBegun(undefined)}>
         {words.cancel}
       </Button>
-    </section>
+    </Paper>
   )
 }

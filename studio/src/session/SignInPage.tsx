@@ -1,12 +1,11 @@
-import './sign-in.css'
-import { Alert, Button, Paper, PasswordInput, TextInput } from '@mantine/core'
+import { Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { ApiError } from '@megdan/contract'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { storage } from '../platform/storage.ts'
 import { sentenceOf, useTexts } from '../texts/index.ts'
-import { Brand } from '../ui/Brand.tsx'
-import { LanguageSwitch } from '../ui/LanguageSwitch.tsx'
+import { AlonePage } from '../ui/AlonePage.tsx'
+import { Tint } from '../ui/Tint.tsx'
 import { useAct } from '../ui/use-act.ts'
 import { CompanySignIn } from './CompanySignIn.tsx'
 import { signIn, useEnding, useSignedIn } from './session.ts'
@@ -56,36 +55,38 @@ function SignInForm() {
   }
   return (
     <form ref={form} onSubmit={onSubmit} noValidate>
-      <TextInput
-        label={words.email}
-        name="email"
-        size="md"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={254}
-        value={email}
-        onChange={(event) => write(event.currentTarget.value)}
-        error={failure.email}
-      />
-      <PasswordInput
-        label={words.password}
-        name="password"
-        size="md"
-        autoComplete="current-password"
-        maxLength={512}
-        value={password}
-        onChange={(event) => setPassword(event.currentTarget.value)}
-        visibilityToggleFocusable
-        visibilityToggleButtonProps={{ 'aria-label': words.show_password }}
-        aria-invalid={failure.password !== undefined}
-        error={failure.password}
-      />
-      <Button type="submit" size="md" fullWidth loading={busy}>
-        {words.submit}
-      </Button>
-      <Failure>{failure.form}</Failure>
+      <Stack mt={12}>
+        <TextInput
+          label={words.email}
+          name="email"
+          size="md"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          value={email}
+          onChange={(event) => write(event.currentTarget.value)}
+          error={failure.email}
+        />
+        <PasswordInput
+          label={words.password}
+          name="password"
+          size="md"
+          autoComplete="current-password"
+          maxLength={512}
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          visibilityToggleFocusable
+          visibilityToggleButtonProps={{ 'aria-label': words.show_password }}
+          aria-invalid={failure.password !== undefined}
+          error={failure.password}
+        />
+        <Button type="submit" size="md" fullWidth loading={busy}>
+          {words.submit}
+        </Button>
+        <Failure>{failure.form}</Failure>
+      </Stack>
     </form>
   )
 }
@@ -100,25 +101,22 @@ export function SignInPage() {
   }, [words, shell])
   if (signedIn) return <Navigate to={backTo(state)} replace />
   return (
-    <main className="sign-in">
-      <header>
-        <Brand />
-        <LanguageSwitch />
-      </header>
-      <Paper withBorder radius="card" className="sign-in-card">
-        <h1>{words.title}</h1>
-        <p className="lead">{words.lead}</p>
-        {ending && (
-          <Alert className="notice" role={ending === 'signed_out' ? 'status' : 'alert'}>
-            {words.notice[ending]}
-          </Alert>
-        )}
-        <SignInForm />
-        <CompanySignIn />
-      </Paper>
-      <a className="quiet-link" href="/">
-        {words.to_app}
-      </a>
-    </main>
+    <AlonePage
+      after={
+        <Anchor href="/" p={8} c="dimmed" underline="always" style={{ justifySelf: 'center' }}>
+          {words.to_app}
+        </Anchor>
+      }
+    >
+      <h1>{words.title}</h1>
+      <Text c="dimmed">{words.lead}</Text>
+      {ending && (
+        <Tint look="primary" mt={8} role={ending === 'signed_out' ? 'status' : 'alert'}>
+          <p>{words.notice[ending]}</p>
+        </Tint>
+      )}
+      <SignInForm />
+      <CompanySignIn />
+    </AlonePage>
   )
 }

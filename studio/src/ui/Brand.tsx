@@ -1,4 +1,4 @@
-import './brand.css'
+import { Group, type GroupProps, Text } from '@mantine/core'
 import { useId } from 'react'
 import { useTexts } from '../texts/index.ts'
 
@@ -16,14 +16,23 @@ export function Logo({ size }: { size: number }) {
   )
 }
 
-export function Brand() {
+const line = { borderLeft: '1px solid var(--mg-border-strong)' }
+type Props = Pick<GroupProps, 'pt' | 'px' | 'pb'> & {
+  /** Of the words beside the sign. */
+  words?: string | undefined
+}
+
+export function Brand({ words, ...space }: Props) {
   const { shell } = useTexts()
   return (
-    <p className="brand">
+    <Group component="p" gap={9} fz="1.125rem" fw={760} lts="-0.01em" {...space}>
       <Logo size={26} />
-      <span className="brand-words">
-        {shell.brand} <span>{shell.studio}</span>
-      </span>
-    </p>
+      <Group component="span" gap={9} className={words}>
+        {shell.brand}
+        <Text span pl={9} fz="note" fw={560} lh="1rem" c="dimmed" style={line}>
+          {shell.studio}
+        </Text>
+      </Group>
+    </Group>
   )
 }

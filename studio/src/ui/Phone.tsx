@@ -1,7 +1,7 @@
-import './phone.css'
 import { type PreviewMessage, previewPath, type SurveyPreviewMessage } from '@megdan/contract'
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from './Icon.tsx'
+import css from './phone.module.css'
 
 const isReady = (data: unknown) =>
   typeof data === 'object' && data !== null && 'kind' in data && data.kind === 'preview_ready'
@@ -37,8 +37,8 @@ type Props = {
 export function Phone({ message, title, over = false }: Props) {
   const frame = useFrame(message)
   return (
-    <div className="phone" data-over={over || undefined} data-dark={message.dark || undefined}>
-      <div className="phone-status" aria-hidden="true">
+    <div className={css.phone} data-over={over || undefined} data-dark={message.dark || undefined}>
+      <div className={css.status} aria-hidden="true">
         <span>9:41</span>
         <svg viewBox="0 0 44 13" width="44" height="13" fill="currentColor">
           <rect x="0" y="8" width="3" height="5" rx="1" />
@@ -50,7 +50,7 @@ export function Phone({ message, title, over = false }: Props) {
           <path d="M42.5 4.5v4c.9-.4 1.5-1.1 1.5-2s-.6-1.6-1.5-2z" opacity=".5" />
         </svg>
       </div>
-      <div className="phone-screen">
+      <div>
         {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own page, which lets nothing lead on */}
         <iframe ref={frame} src={previewPath} title={title} />
       </div>
@@ -71,7 +71,7 @@ export function PhoneLook({
   return (
     <button
       type="button"
-      className="phone-look"
+      className={css.look}
       aria-label={label}
       title={label}
       aria-pressed={dark}

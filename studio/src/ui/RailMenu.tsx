@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon, type IconName } from './Icon.tsx'
+import css from './rail-menu.module.css'
 
 type Props = {
   /** What a press opens, said after what the card shows. */
   label: string
-  className: string
+  className: string | undefined
   icon: IconName
   face: ReactNode
   children: ReactNode
@@ -37,13 +38,15 @@ export function RailMenu({ label, className, icon, face, children }: Props) {
     return () => gone.abort()
   }, [])
   return (
-    <details ref={box} className={`rail-menu ${className}`}>
+    <details ref={box} className={`${css.menu} ${className}`}>
       <summary>
         {face}
         <span className="unseen">, {label}</span>
         <Icon of={icon} size={18} />
       </summary>
-      <div className="rail-menu-list">{children}</div>
+      <div className={css.list} data-list>
+        {children}
+      </div>
     </details>
   )
 }

@@ -1,10 +1,10 @@
-import './sortable.css'
 import { closestCenter, DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon, Menu, Paper } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from './Icon.tsx'
+import css from './sortable.module.css'
 
 type Move = (id: string, to: number) => void
 
@@ -61,12 +61,36 @@ export function useSortableRow(id: string, place: number, move: Move | undefined
     },
     button: { ref: button, onKeyDown, ...(move && { 'aria-keyshortcuts': 'Alt+ArrowUp Alt+ArrowDown' }) },
     handle: move && (
-      <span className="drag-handle" aria-hidden="true" {...listeners}>
+      <span className={css.handle} aria-hidden="true" {...listeners}>
         <Icon of="drag" />
       </span>
     ),
   }
 }
+
+/** The rows in their order. */
+export const SortableList = ({ label, children }: { label: string; children: ReactNode }) => (
+  <Paper component="ol" withBorder radius="card" className={css.list} aria-label={label}>
+    {children}
+  </Paper>
+)
+
+type TitleProps = Partial<ReturnType<typeof useSortableRow>['button']> & {
+  title: string
+  /** Says what a press does; without it there is nothing to press. */
+  label?: string | undefined
+  onOpen: () => void
+}
+
+/** What a row is called, and the button by which it is moved and opened. */
+export const SortableTitle = ({ title, label, onOpen, ...button }: TitleProps) =>
+  label === undefined ? (
+    <b className={css.title}>{title}</b>
+  ) : (
+    <button {...button} type="button" className={css.title} aria-label={label} onClick={onOpen}>
+      {title}
+    </button>
+  )
 
 /** What was moved where, for whoever does not see it. */
 export const Moved = ({ announced }: { announced: string }) => (

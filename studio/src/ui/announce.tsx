@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { textsNow } from '../texts/index.ts'
 
@@ -26,12 +26,13 @@ export function offerUndo(message: string, label: string, undo: () => unknown, o
     closeButtonProps: closeButtonProps(),
     onClose: () => void (taken || over?.()),
     message: (
-      <span className="undo">
+      <Group component="span" justify="space-between" gap={12} wrap="nowrap">
         {message}
-        <Button size="compact-sm" variant="subtle" onClick={take}>
+        {/* The words break before the button is cut. */}
+        <Button size="compact-sm" variant="subtle" flex="none" onClick={take}>
           {label}
         </Button>
-      </span>
+      </Group>
     ),
   })
   return () => void notifications.hide(id)
