@@ -1,4 +1,4 @@
-import { Group, Paper } from '@mantine/core'
+import { Group, Paper, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import css from './alone.module.css'
 import { Brand } from './Brand.tsx'
@@ -11,8 +11,8 @@ export const AlonePage = ({ after, children }: { after: ReactNode; children: Rea
       <Brand />
       <LanguageSwitch />
     </Group>
-    <Paper withBorder radius="card" className={css.card}>
-      {children}
+    <Paper withBorder radius="card" p={28} bg="var(--mg-surface)">
+      <Stack gap={8}>{children}</Stack>
     </Paper>
     {after}
   </main>
