@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { readFileSync } from 'node:fs'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { classNames, singleClassNames } from './vite-class-names.ts'
 import { lightContract } from './vite-contract.ts'
 import { firstPaint } from './vite-first-paint.ts'
 
@@ -140,8 +141,10 @@ export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   base: '/',
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
+  css: { modules: classNames },
   plugins: [
     react(),
+    singleClassNames,
     lightContract(),
     pureMemo,
     noFirebaseForWeb,

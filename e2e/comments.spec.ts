@@ -10,9 +10,9 @@ const section = (page: Page) => shown(page).getByRole('region', { name: /^Ком
 const comment = (page: Page, text: string) => section(page).getByRole('listitem').filter({ hasText: text })
 const send = (page: Page) => section(page).getByRole('button', { name: 'Публикувай' })
 /** The part is asked for when the reader comes near. */
-const goDown = (page: Page) => shown(page).locator('.reactions').scrollIntoViewIfNeeded()
+const goDown = (page: Page) => shown(page).getByRole('group', { name: 'Вашата реакция' }).scrollIntoViewIfNeeded()
 
-const faults = (page: Page) => findFaults(page, { part: '.comments' })
+const faults = (page: Page) => findFaults(page, { part: 'section[aria-labelledby^=comments]' })
 
 test('a reader writes without a signal, sends it later, and takes it back', async ({ page, context, request }) => {
   const { stored } = await registerMember(request)

@@ -84,7 +84,7 @@ test('the news is asked for once, before the app is there, and nothing of the pa
 test('the styles of a page come after those of the app', async ({ page }) => {
   await startWith(page, guest)
   await page.goto('/home')
-  await expect(shown(page).locator('.guest-register')).toHaveCSS('color', 'rgb(246, 244, 240)')
+  await expect(shown(page).getByRole('link', { name: 'Регистрация' })).toHaveCSS('color', 'rgb(246, 244, 240)')
 })
 
 test('a browser without scripts is told what the app needs', async ({ request }) => {

@@ -25,7 +25,7 @@ test('a reader comes as a guest, signs in, reads, confirms, loses the signal, go
   await settled(page)
   await shown(page).locator('a[href^="/news/"]').first().click()
   await expect(page).toHaveURL(/\/news\/.+/)
-  await expect(page.locator('.article-page').getByRole('heading', { level: 1 })).not.toBeEmpty()
+  await expect(shown(page).getByRole('heading', { level: 1 })).not.toBeEmpty()
 
   await page.goto('/contacts')
   await shown(page).getByPlaceholder('Име, отдел или компания').fill('serdion')

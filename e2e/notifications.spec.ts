@@ -2,8 +2,8 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { findFaults } from './axe.ts'
 import { registerMember, shown, startWith, type Stored } from './entering.ts'
 
-const row = (page: Page, at: number) => shown(page).locator('.notice-swipe').nth(at)
-const titles = (page: Page) => shown(page).locator('.notice-title').allInnerTexts()
+const row = (page: Page, at: number) => shown(page).locator('[data-part=swipe]').nth(at)
+const titles = (page: Page) => shown(page).locator('[data-part=title]').allInnerTexts()
 const swipe = (page: Page, at: number) => row(page, at).evaluate((node) => node.scrollTo({ left: node.scrollWidth }))
 const badge = (page: Page) => page.locator('.tabs .badge')
 
@@ -154,7 +154,7 @@ for (const { name, width, scheme, textSize } of looks)
     await openInbox(page, { ...stored, textSize })
     await swipe(page, 0)
     await examine('swiped')
-    await row(page, 1).locator('.notice-row').dispatchEvent('contextmenu')
+    await row(page, 1).locator('[data-part=row]').dispatchEvent('contextmenu')
     await expect(sheet).toBeVisible()
     await examine('sheet')
     await page.goto('/profile')

@@ -58,7 +58,11 @@ test('a photo is cut by the arrow keys, and what was seen is what is saved', asy
   await save.click()
   await expect(page.getByText('Снимката е запазена.')).toBeVisible()
   await expect(sheet).toBeHidden()
-  await expect(shown(page).locator('.me-photo img')).toBeVisible()
+  await expect(
+    shown(page)
+      .getByRole('button', { name: /снимка/ })
+      .locator('img'),
+  ).toBeVisible()
   expect(await redShare(page, stored)).toBeGreaterThan(0.95)
 })
 

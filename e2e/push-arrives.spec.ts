@@ -149,7 +149,7 @@ test('a trial rings its author’s phone alone, opens its place, and stands in n
   await author.page.goto('/')
   await expect(author.page).toHaveURL('/contacts')
   await author.page.goto('/notifications')
-  await expect(shown(author.page).locator('.notice-title').first()).toBeVisible()
+  await expect(shown(author.page).locator('[data-part=title]').first()).toBeVisible()
   await expect(shown(author.page).getByText(words.body)).toHaveCount(0)
   await expect(unreadIn(author.page)).toHaveText(String(before))
   expect(ringing(reader)).toEqual([])
@@ -208,6 +208,6 @@ test('quiet hours hold back what is not urgent, and one push stands for it all w
   await expect(android.page).toHaveURL('/notifications')
   expect((await counted).status()).toBe(204)
   // While the pages change places, the one before has the news item of this title, too.
-  await expect(shown(android.page).locator('.notice-body', { hasText: new RegExp(`^${title}$`) })).toBeVisible()
+  await expect(shown(android.page).locator('[data-part=body]', { hasText: new RegExp(`^${title}$`) })).toBeVisible()
   for (const phone of phones) await phone.context.close()
 })

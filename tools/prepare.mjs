@@ -9,7 +9,11 @@ import { say, seconds } from './say.mjs'
 import { fingerprint, isStale, saveStamp } from './stale.mjs'
 
 /** What each is built from, beside the contract, the kit and the lockfile. */
-const frontends = { app: ['app'], 'app/preview': ['app'], studio: ['studio', 'app/vite-contract.ts'] }
+const frontends = {
+  app: ['app'],
+  'app/preview': ['app'],
+  studio: ['studio', 'app/vite-contract.ts', 'app/vite-class-names.ts'],
+}
 
 /** What went wrong, in words for the person at the terminal. */
 export class Refusal extends Error {}

@@ -1,8 +1,8 @@
-import '../src/news/news.css'
 import type { NewsItem } from '@megdan/contract'
 import { LeadNews, NewsRow } from '../src/news/index.ts'
 import { useTexts } from '../src/texts/index.ts'
 import { Page } from '../src/ui/Page.tsx'
+import css from './preview.module.css'
 
 /** The item as the lists of the app show it: over the others, and as one of them. */
 export function CardScreen({ item }: { item: NewsItem }) {
@@ -10,7 +10,7 @@ export function CardScreen({ item }: { item: NewsItem }) {
   return (
     <Page title={tabs.news}>
       <LeadNews item={item} summary />
-      <div className="preview-row">
+      <div className={css.row}>
         <NewsRow item={item} fixed level={2} line />
       </div>
     </Page>

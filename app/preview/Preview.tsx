@@ -14,6 +14,7 @@ import { CardScreen } from './CardScreen.tsx'
 import { readMessage } from './message.ts'
 import { PushScreen } from './PushScreen.tsx'
 import { readSurveyMessage } from './survey-message.ts'
+import css from './preview.module.css'
 
 const surveyScreen = () => import('./SurveyScreen.tsx')
 const SurveyScreen = lazy(() => surveyScreen().then((module) => ({ default: module.SurveyScreen })))
@@ -83,7 +84,7 @@ function Screen({ message }: { message: Message }) {
     )
   }
   return (
-    <div className="preview" onClickCapture={holdBack} onAuxClickCapture={holdBack} onSubmitCapture={holdBack}>
+    <div className={css.screen} onClickCapture={holdBack} onAuxClickCapture={holdBack} onSubmitCapture={holdBack}>
       <NewsScreen message={message} />
     </div>
   )

@@ -5,6 +5,7 @@ import { useLanguage, useTexts } from '../src/texts/index.ts'
 import { Logo } from '../src/ui/Logo.tsx'
 import { ToastHost } from '../src/ui/Toast.tsx'
 import { showToast } from '../src/ui/toasts.ts'
+import css from './preview.module.css'
 
 type Props = { item: NewsItem; push: PreviewMessage['push'] }
 
@@ -26,12 +27,12 @@ export function PushScreen({ item, push }: Props) {
     [body, notifications],
   )
   return (
-    <main className="preview-lock">
-      <p className="preview-clock">{clock(now, language)}</p>
-      <section className="preview-push">
+    <main className={css.lock}>
+      <p className={`center num ${css.clock}`}>{clock(now, language)}</p>
+      <section className={`flex gap-12 anywhere ${css.push}`}>
         <Logo size={38} />
-        <div>
-          <header>
+        <div className="grow">
+          <header className="flex between gap-8 dim">
             <b>{shell.brand}</b>
             <span>{timeAgo(now, language, now)}</span>
           </header>

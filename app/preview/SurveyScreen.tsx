@@ -9,6 +9,7 @@ import { begin } from '../src/surveys/entry.ts'
 import { SurveyPage } from '../src/surveys/SurveyPage.tsx'
 import { answersLeadingTo } from './leading-answers.ts'
 import { box } from './survey-box.ts'
+import css from './preview.module.css'
 
 const stay = () => undefined
 const holdLinks = (event: SyntheticEvent) => {
@@ -55,7 +56,7 @@ export function SurveyScreen({ message }: { message: SurveyPreviewMessage }) {
   const { survey, at } = message
   return (
     <NavContext.Provider value={still}>
-      <div className="preview" onClickCapture={holdLinks}>
+      <div className={css.screen} onClickCapture={holdLinks}>
         <MemoryRouter key={visit} initialEntries={[pathOf.survey(survey.id)]}>
           <Routes>
             <Route path={`${paths.surveys}/:id`} element={<SurveyPage begun={at !== null} />} />

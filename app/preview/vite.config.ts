@@ -2,6 +2,7 @@ import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { previewPath } from '../../contract/src/preview.ts'
+import { classNames, singleClassNames } from '../vite-class-names.ts'
 import { lightContract } from '../vite-contract.ts'
 
 const here = import.meta.dirname
@@ -31,7 +32,8 @@ export default defineConfig({
   base: previewPath,
   publicDir: false,
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify('') },
-  plugins: [react(), lightContract(), withoutTraces],
+  css: { modules: classNames },
+  plugins: [react(), singleClassNames, lightContract(), withoutTraces],
   build: {
     target: 'es2022',
     emptyOutDir: true,

@@ -3,15 +3,18 @@ import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { Tile } from '../ui/Tile.tsx'
 import { useCategories } from './categories.ts'
+import css from './rail-categories.module.css'
 
 /** The first six categories beside a wide page. */
 export function RailCategories({ openAll }: { openAll: () => void }) {
   const { menu } = useTexts()
   const { data = [] } = useCategories()
   return (
-    <section className="rail-categories" aria-labelledby="rail-categories">
-      <h2 id="rail-categories">{menu.title}</h2>
-      <div className="rail-tiles">
+    <section className={`grid gap-10 ${css.rail}`} aria-labelledby="rail-categories">
+      <h2 className="dim" id="rail-categories">
+        {menu.title}
+      </h2>
+      <div className={`grid gap-8 ${css.tiles}`}>
         {data.slice(0, 6).map(({ category_id, category_title, category_cover }) => (
           <Tile
             key={category_id}

@@ -1,4 +1,3 @@
-import './side-menu.css'
 import { IonCol, IonContent, IonGrid, IonMenu, IonRow } from '@ionic/react'
 import { chevron, close, phone } from '@megdan/kit/icons'
 import { useEffect, useRef, useState } from 'react'
@@ -12,6 +11,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { Tile } from '../ui/Tile.tsx'
 import { useCategories } from './categories.ts'
 import { closeMenu } from './open-menu.ts'
+import css from './side-menu.module.css'
 
 function Tiles() {
   const { menu, shell } = useTexts()
@@ -22,7 +22,7 @@ function Tiles() {
         <IonRow>
           {Array.from({ length: 8 }, (_, index) => (
             <IonCol key={index} size="6">
-              <div className="tile menu skeleton" />
+              <div className="tile skeleton" />
             </IonCol>
           ))}
         </IonRow>
@@ -31,14 +31,15 @@ function Tiles() {
     )
   if (isError && !data)
     return (
-      <div className="menu-note" role="alert">
+      <div className={`row size-sub wrap between gap-12 dim rounded ${css.note}`} role="alert">
         <span>{menu.failed}</span>
         <Button kind="tonal" small onClick={() => refetch()}>
           {shell.retry}
         </Button>
       </div>
     )
-  if (data.length === 0) return <p className="menu-note">{menu.empty}</p>
+  if (data.length === 0)
+    return <p className={`row size-sub wrap between gap-12 dim rounded ${css.note}`}>{menu.empty}</p>
   return (
     <IonGrid>
       <IonRow>
@@ -59,8 +60,8 @@ function Contents() {
       <IonContent>
         <Tiles />
       </IonContent>
-      <Go className="menu-contacts" to={paths.contacts} onClick={closeMenu}>
-        <span className="menu-mark">
+      <Go className={`row gap-12 w-650 ${css.contacts}`} to={paths.contacts} onClick={closeMenu}>
+        <span className={`middle soft ${css.mark}`}>
           <Icon of={phone} size={21} />
         </span>
         <span className="grow">{menu.contacts}</span>
@@ -102,13 +103,13 @@ export function SideMenu({ contentId }: { contentId: string }) {
     closeButton.current?.querySelector('button')?.focus()
   }
   const closed = () => {
-    menu.current?.classList.remove('closing')
+    menu.current?.removeAttribute('data-closing')
     if (openedAt.current === location.pathname) opener.current?.focus({ preventScroll: true })
   }
   return (
     <IonMenu
       ref={menu}
-      className="side-menu"
+      className={css.menu ?? ''}
       contentId={contentId}
       type="overlay"
       side="start"
@@ -116,10 +117,10 @@ export function SideMenu({ contentId }: { contentId: string }) {
       aria-label={words.title}
       onIonWillOpen={() => setFilled(true)}
       onIonDidOpen={opened}
-      onIonWillClose={() => menu.current?.classList.add('closing')}
+      onIonWillClose={() => menu.current?.setAttribute('data-closing', '')}
       onIonDidClose={closed}
     >
-      <div className="menu-head" ref={closeButton}>
+      <div className={`row between ${css.head}`} ref={closeButton}>
         <h2>{words.title}</h2>
         <IconButton icon={close} label={words.close} onClick={closeMenu} />
       </div>

@@ -1,4 +1,3 @@
-import './category.css'
 import { news as endpoints } from '@megdan/contract'
 import { useIonViewDidEnter } from '@ionic/react'
 import { news as newsIcon, search } from '@megdan/kit/icons'
@@ -16,6 +15,7 @@ import { EmptyNote } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { PullToRefresh } from '../ui/PullToRefresh.tsx'
+import css from './category.module.css'
 
 const FollowButton = afterwards(() => import('../profile/index.ts').then((file) => file.FollowButton))
 
@@ -23,13 +23,13 @@ type HeadProps = { id: string; title: string; cover: string; count: string }
 
 function CategoryHead({ id, title, cover, count }: HeadProps) {
   return (
-    <div className="category-head">
+    <div className={`flex relative clip mb-6 ${css.head}`}>
       <Picture media={{ url: cover, width: 960, height: 720 }} ratio="fill" sizes="100vw" eager />
-      <div className="category-words">
-        <div className="column category-line">
-          <div className="grow">
+      <div className={`full relative ${css.words}`}>
+        <div className={`column flex wrap gap-8 ${css.line}`}>
+          <div>
             <h1 tabIndex={-1}>{title}</h1>
-            <p>{count}</p>
+            <p className="size-sub">{count}</p>
           </div>
           <Suspense>
             <FollowButton category_id={id} />
@@ -59,7 +59,6 @@ export function CategoryPage() {
       heading={!category}
       wide
       bar={category ? 'float' : 'solid'}
-      className="category-page"
       start={<BackButton to={paths.home} label={shell.back} glass={Boolean(category)} />}
       end={
         <IconLink icon={search} size={22} label={news.search} to={paths.search} look={category ? 'glass' : 'plain'} />

@@ -6,6 +6,7 @@ import { Avatar } from '../ui/Avatar.tsx'
 import { Meta } from '../ui/Meta.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { useWords } from './words.ts'
+import css from './comments.module.css'
 
 type Props = { comment: Comment; own?: boolean; children?: ReactNode }
 
@@ -16,10 +17,10 @@ export function CommentRow({ comment, own, children }: Props) {
   const { author, text, created_at } = comment
   const name = author?.name ?? words.nameless
   return (
-    <li className="comment">
+    <li className={`flex gap-12 ${css.comment}`}>
       <Avatar name={author ? name : '–'} photo={author?.avatar} size={36} />
       <div className="grow">
-        <div className="comment-name">
+        <div className={`row wrap w-620 anywhere ${css.name}`}>
           <bdi>{name}</bdi>
           {own && <Tag tone="soft">{words.mine}</Tag>}
         </div>
@@ -27,7 +28,7 @@ export function CommentRow({ comment, own, children }: Props) {
           {author?.group}
           <time dateTime={created_at}>{timeAgo(created_at, language)}</time>
         </Meta>
-        <p className="comment-text" dir="auto">
+        <p data-part="text" className={`anywhere ${css.text}`} dir="auto">
           {text}
         </p>
         {children}

@@ -1,4 +1,3 @@
-import './comments.css'
 import { type Comment, comments, type CommentStanding } from '@megdan/contract'
 import { dateAndClock, number } from '@megdan/kit/format'
 import { lock } from '@megdan/kit/icons'
@@ -18,6 +17,7 @@ import { changesOf, useComments } from './list.ts'
 import { ReportSheet } from './ReportSheet.tsx'
 import { useWords } from './words.ts'
 import { WriteField } from './WriteField.tsx'
+import css from './comments.module.css'
 
 /** Takes an own comment away at once; the toast puts it back. */
 function useRemoval(id: string) {
@@ -47,7 +47,7 @@ function CommentsSkeleton() {
   return (
     <Loading label={loading}>
       {[70, 92, 54].map((width) => (
-        <div key={width} className="comment">
+        <div key={width} className={`flex gap-12 ${css.comment}`}>
           <Block width={36} height={36} radius={18} />
           <div className="grow">
             <Block width="40%" height="1rem" gap={8} />
@@ -69,7 +69,7 @@ function Writing({ id, open, standing, onSent }: WriteProps) {
   if (!open) return <QuietNote icon={lock}>{words.closed}</QuietNote>
   if (!authenticated)
     return (
-      <div className="comment-invitation">
+      <div className={`row wrap between mb-14 ${css.invitation}`}>
         <p>{words.guest}</p>
         <ButtonLink kind="tonal" small fit to={paths.login}>
           {words.login}
@@ -92,7 +92,7 @@ function Hidden({ standing }: { standing: CommentStanding | undefined }) {
   const words = useWords()
   return standing?.hidden.map(({ id, text, created_at, reason }) => (
     <CommentRow key={id} comment={{ id, text, created_at, author: { name: words.mine, avatar: null, group: null } }}>
-      <p className="comment-hidden cap">{words.hidden(words.because[reason])}</p>
+      <p className={`cap dim ${css.state}`}>{words.hidden(words.because[reason])}</p>
     </CommentRow>
   ))
 }
@@ -102,7 +102,7 @@ function Waiting({ standing, onRemove }: { standing: CommentStanding | undefined
   const words = useWords()
   return standing?.held?.map(({ id, text, created_at }) => (
     <CommentRow key={id} comment={{ id, text, created_at, author: { name: words.mine, avatar: null, group: null } }}>
-      <p className="comment-hidden cap">{words.held}</p>
+      <p className={`cap dim ${css.state}`}>{words.held}</p>
       <RemoveButton onRemove={() => onRemove(id)} />
     </CommentRow>
   ))
@@ -111,7 +111,7 @@ function Waiting({ standing, onRemove }: { standing: CommentStanding | undefined
 function RemoveButton({ onRemove }: { onRemove: () => unknown }) {
   const { remove } = useWords()
   return (
-    <Button kind="ghost" small fit className="comment-action" aria-label={remove.label} onClick={onRemove}>
+    <Button kind="ghost" small fit className={css.action} aria-label={remove.label} onClick={onRemove}>
       {remove.action}
     </Button>
   )
@@ -141,13 +141,13 @@ export function Comments({ id, open }: Props) {
   const actionOf = (one: Comment) => {
     if (isOwn(one)) return <RemoveButton onRemove={() => removeOwn(one.id)} />
     if (!authenticated || !standing) return null
-    if (standing.reported.includes(one.id)) return <p className="comment-reported cap">{words.report.reported}</p>
+    if (standing.reported.includes(one.id)) return <p className={`cap dim ${css.state}`}>{words.report.reported}</p>
     return (
       <Button
         kind="ghost"
         small
         fit
-        className="comment-action"
+        className={css.action}
         aria-label={words.report.label(one.author?.name ?? words.nameless)}
         onClick={() => setReporting(one)}
       >
@@ -157,10 +157,10 @@ export function Comments({ id, open }: Props) {
   }
   const isEmpty = list.isSuccess && items.length === 0 && !standing?.hidden.length && !standing?.held?.length
   return (
-    <section className="article-part comments" aria-labelledby={`comments-${id}`}>
-      <h2 id={`comments-${id}`} ref={heading} tabIndex={-1}>
+    <section className={`pt-14 ${css.comments}`} aria-labelledby={`comments-${id}`}>
+      <h2 className="mb-12" id={`comments-${id}`} ref={heading} tabIndex={-1}>
         {words.title}{' '}
-        {first && first.count > 0 && <span className="comments-count num">{number(first.count, language)}</span>}
+        {first && first.count > 0 && <span className={`num ${css.count}`}>{number(first.count, language)}</span>}
       </h2>
       <Writing id={id} open={first?.comments_open ?? open} standing={standing} onSent={toHeading} />
       {list.isPending && !list.isPaused && <CommentsSkeleton />}
@@ -172,8 +172,8 @@ export function Comments({ id, open }: Props) {
           retry={{ label: shell.retry, run: list.refetch }}
         />
       )}
-      {isEmpty && <p className="comments-empty sub">{authenticated && open ? words.empty : words.empty_guest}</p>}
-      <ol className="comment-list">
+      {isEmpty && <p className={`sub ${css.empty}`}>{authenticated && open ? words.empty : words.empty_guest}</p>}
+      <ol className="divided">
         <Waiting standing={standing} onRemove={(own) => void removeOwn(own)} />
         <Hidden standing={standing} />
         {items.map((one) => (

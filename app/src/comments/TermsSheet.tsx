@@ -2,6 +2,7 @@ import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { useWords } from './words.ts'
+import css from './comments.module.css'
 
 type Props = { open: boolean; onAccept: () => unknown; onClose: () => void }
 
@@ -24,7 +25,7 @@ export function TermsSheet({ open, onAccept, onClose }: Props) {
         </>
       }
     >
-      <ul className="comment-rules">
+      <ul className={css.rules}>
         {terms.rules.map((rule) => (
           <li key={rule}>{rule}</li>
         ))}

@@ -10,6 +10,7 @@ import { useDraft } from './draft.ts'
 import { changesOf } from './list.ts'
 import { TermsSheet } from './TermsSheet.tsx'
 import { useWords } from './words.ts'
+import css from './comments.module.css'
 
 /** From here on one is told how many letters are left. */
 const tellBelow = 200
@@ -95,13 +96,13 @@ export function WriteField(props: Props) {
     if (isWritten && left >= 0 && online) void submit()
   }
   return (
-    <form className="comment-form" onSubmit={onSubmit}>
+    <form className={css.form} onSubmit={onSubmit}>
       <label htmlFor={own} className="hidden-word">
         {words.label}
       </label>
-      <div className="comment-box">
+      <div className={`grid rounded ${css.box}`}>
         {/* The twin behind it has the same text and gives the field its height. */}
-        <div className="comment-twin" aria-hidden="true">{`${draft.text} `}</div>
+        <div aria-hidden="true">{`${draft.text} `}</div>
         <textarea
           id={own}
           rows={2}
@@ -114,7 +115,7 @@ export function WriteField(props: Props) {
           onChange={(event) => draft.write(event.target.value)}
         />
       </div>
-      <p className={left < 0 ? 'form-note bad' : 'form-note'} id={`${own}-note`} aria-live="polite">
+      <p className={`form-note ${left < 0 ? 'bad' : ''} ${css.note}`} id={`${own}-note`} aria-live="polite">
         {note}
       </p>
       {isWritten && (
@@ -123,9 +124,9 @@ export function WriteField(props: Props) {
         </Button>
       )}
       <div id={`${own}-state`}>
-        {isWritten && !online && <output className="form-note">{words.kept}</output>}
+        {isWritten && !online && <output className={`form-note ${css.note}`}>{words.kept}</output>}
         {failure && online && (
-          <p className="form-note bad" role="alert">
+          <p className={`form-note bad ${css.note}`} role="alert">
             {failure}
           </p>
         )}

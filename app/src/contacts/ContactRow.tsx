@@ -8,6 +8,7 @@ import { IconOut } from '../ui/Button.tsx'
 import { IconBox } from '../ui/Tag.tsx'
 import { callAddress, mailAddress, mainPhone } from './addresses.ts'
 import { copyText } from './save.ts'
+import css from './contacts.module.css'
 
 /** A mouse keeps the browser's own menu. */
 const onHold = (value: string) => (event: MouseEvent) => {
@@ -32,7 +33,7 @@ export const ContactRow = memo(function ContactRow({ contact, open, company }: P
   const phone = mainPhone(contact)
   const email = emails[0]
   return (
-    <div className="list-row with-start contact">
+    <div className={`list-row with-start ${css.row} ${css.contact}`}>
       <Face contact={contact} />
       <div className="grow">
         <button

@@ -9,6 +9,7 @@ import { IconBox } from '../ui/Tag.tsx'
 import { callAddress, deviceOf, mailAddress, mapAddress } from './addresses.ts'
 import { Face } from './ContactRow.tsx'
 import { copyText, saveCard } from './save.ts'
+import css from './contacts.module.css'
 
 /** An address breaks after its @ and dots rather than inside a word. */
 const breakable = (value: string) =>
@@ -25,13 +26,13 @@ function Line({ icon, label, value, href, end }: LineProps) {
   const { contacts } = useTexts()
   const outside = href?.startsWith('https:')
   return (
-    <div className="list-row contact-line">
+    <div className={`list-row ${css.row} ${css.line}`}>
       <IconBox icon={icon} />
       <span className="grow">
-        <span className="cap">{label}</span>
+        <span className="cap block">{label}</span>
         {href ? (
           <a
-            className={href.startsWith('tel:') ? 'whole row-label num' : 'whole row-label'}
+            className={href.startsWith('tel:') ? 'whole row-label anywhere num' : 'whole row-label anywhere'}
             href={href}
             {...(outside && { target: '_blank', rel: 'noopener noreferrer' })}
           >
@@ -39,7 +40,7 @@ function Line({ icon, label, value, href, end }: LineProps) {
             {outside && <span className="hidden-word"> – {contacts.map}</span>}
           </a>
         ) : (
-          <span className="row-label">{value}</span>
+          <span className="row-label anywhere">{value}</span>
         )}
       </span>
       {end ?? (
@@ -68,7 +69,7 @@ function Details({ contact }: { contact: Contact }) {
   const { position, company, department, phones, emails } = contact
   return (
     <>
-      <div className="contact-head">
+      <div className="row stacks gap-16 mb-10">
         <Face contact={contact} size={64} />
         <div className="grow">
           {position && <p>{position}</p>}

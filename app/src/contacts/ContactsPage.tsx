@@ -1,4 +1,3 @@
-import './contacts.css'
 import { type Contact, contacts as endpoints } from '@megdan/contract'
 import { chevron, close, lock, menu as menuIcon, refresh as refreshIcon, search } from '@megdan/kit/icons'
 import { users } from '@megdan/kit/more-icons'
@@ -27,14 +26,15 @@ import { LetterList } from './LetterList.tsx'
 import { find, openIndex } from './search.ts'
 import { byLetter, byUnit, companiesOf, mostByUnit, peopleIn, shortNames } from './sections.ts'
 import { useContacts } from './use-contacts.ts'
+import css from './contacts.module.css'
 
 function SignInHint() {
   const { contacts } = useTexts()
   return (
-    <Go to={paths.login} className="card outline sign-in-hint">
+    <Go to={paths.login} className="card outline row gap-14 mb-12 pad">
       <IconBox icon={lock} tone="grey" size={48} />
       <span className="grow">
-        <b>{contacts.sign_in}</b>
+        <b className="w-660">{contacts.sign_in}</b>
         <span className="cap row-note">{contacts.sign_in_text}</span>
       </span>
       <Icon of={chevron} size={20} />
@@ -59,8 +59,8 @@ function People({ shown, open, company, names }: ListProps) {
       <LetterList key={company} sections={sections} open={open} companyOf={company === '' ? companyOf : undefined} />
     )
   return sections.map((section) => (
-    <section key={section.id} className="unit" aria-label={section.title}>
-      <h2 className="group-title unit-head">{section.title}</h2>
+    <section key={section.id} aria-label={section.title}>
+      <h2 className={`group-title ${css.head}`}>{section.title}</h2>
       <div className="group">
         {section.contacts.map((contact) => (
           <ContactRow key={contact.id} contact={contact} open={open} />

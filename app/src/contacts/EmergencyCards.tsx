@@ -4,6 +4,7 @@ import { shield } from '@megdan/kit/more-icons'
 import { useTexts } from '../texts/index.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { callAddress } from './addresses.ts'
+import css from './contacts.module.css'
 
 const isPublicNumber = ({ phones }: Contact) => phones.some(({ number }) => /^\d{3}$/.test(number))
 const isAlways = ({ hours }: Contact) => /^(денонощно|24\s*[/ч]|24 hours)/i.test(hours)
@@ -14,12 +15,12 @@ function Inside({ contact }: { contact: Contact }) {
   const number = contact.phones[0]?.number
   return (
     <>
-      <span className="urgent-top" aria-hidden={!urgent}>
+      <span className={`row between ${css.top}`} aria-hidden={!urgent}>
         <Icon of={urgent ? alert : shield} />
         <b className="num">{urgent ? number : isAlways(contact) ? contacts.round_the_clock : ''}</b>
       </span>
-      <span className="urgent-name">{contact.name}</span>
-      <span className="urgent-note">{contact.position || contacts.emergency_text}</span>
+      <span className={`block w-680 ${css.name}`}>{contact.name}</span>
+      <span className={`block pretty ${css.note}`}>{contact.position || contacts.emergency_text}</span>
     </>
   )
 }
@@ -29,11 +30,11 @@ export function EmergencyCards({ list, open }: { list: readonly Contact[]; open:
   const { contacts } = useTexts()
   if (list.length === 0) return null
   return (
-    <section className="urgent" aria-label={contacts.emergency}>
+    <section className={`grid gap-10 mb-12 ${css.urgent}`} aria-label={contacts.emergency}>
       {list.map((contact) => {
         const { id, phones, emails } = contact
         const only = phones.length === 1 && emails.length === 0 ? phones[0] : undefined
-        const look = isPublicNumber(contact) ? 'urgent-card red' : 'urgent-card soft'
+        const look = `col ${css.card} ${isPublicNumber(contact) ? `red ${css.public}` : 'soft'}`
         return only ? (
           <a key={id} className={look} href={callAddress(only.number)}>
             <Inside contact={contact} />

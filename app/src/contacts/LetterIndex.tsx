@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { useTexts } from '../texts/index.ts'
+import css from './contacts.module.css'
 
 type Props = { letters: readonly string[]; at: number; onPick: (at: number) => void }
 
@@ -40,7 +41,7 @@ export function LetterIndex({ letters, at, onPick }: Props) {
   return (
     <div
       ref={strip}
-      className="letters"
+      className={`col w-650 accented ${css.letters}`}
       role="slider"
       tabIndex={0}
       aria-orientation="vertical"
@@ -58,7 +59,7 @@ export function LetterIndex({ letters, at, onPick }: Props) {
       onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && follow(event)}
     >
       {letters.map((letter, index) => (
-        <span key={letter} className={index === at ? 'on' : undefined} aria-hidden="true">
+        <span key={letter} className={`middle ${index === at ? css.on : ''}`} aria-hidden="true">
           {letter}
         </span>
       ))}

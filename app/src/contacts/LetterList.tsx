@@ -6,14 +6,15 @@ import { usePageScroll } from '../ui/Page.tsx'
 import { ContactRow } from './ContactRow.tsx'
 import { LetterIndex } from './LetterIndex.tsx'
 import type { Section } from './sections.ts'
+import css from './contacts.module.css'
 
-/** A head that stands still is that much of its space above the edge; see contacts.css. */
+/** A head that stands still is that much of its space above the edge; see contacts.module.css. */
 const headShift = 12
 
 type Entry = { section: Section; at: number; contact?: Contact; place?: string }
 
 const placeOf = (index: number, count: number) =>
-  ['contact-cell', index === 0 && 'first', index === count - 1 && 'last'].filter(Boolean).join(' ')
+  ['line', css.cell, index === 0 && css.first, index === count - 1 && css.last].filter(Boolean).join(' ')
 
 const flatten = (sections: readonly Section[]): Entry[] =>
   sections.flatMap((section, at) => [
@@ -26,7 +27,7 @@ const flatten = (sections: readonly Section[]): Entry[] =>
     })),
   ])
 
-/** Pixels at the usual text size, of a row with three lines of words; see contacts.css. */
+/** Pixels at the usual text size, of a row with three lines of words; see contacts.module.css. */
 const rowHeight = 82
 
 type Props = {
@@ -61,10 +62,10 @@ export function LetterList({ sections, open, companyOf }: Props) {
     setAt(entries[index]?.at ?? -1)
   }
   return (
-    <div className={sections.length > 2 ? 'letter-list with-letters' : 'letter-list'}>
-      <div className="letter-bar">
+    <div className={sections.length > 2 ? css.lettered : undefined}>
+      <div className={css.bar}>
         {at >= 0 && (
-          <p className="group-title unit-head" aria-hidden="true">
+          <p className={`group-title ${css.head}`} aria-hidden="true">
             {sections[at]?.title}
           </p>
         )}

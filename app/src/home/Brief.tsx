@@ -11,6 +11,7 @@ import { Card } from '../ui/Card.tsx'
 import { Go } from '../ui/Go.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { minutesAloud } from './choose.ts'
+import css from './home.module.css'
 
 function Listen({ items }: { items: readonly NewsItem[] }) {
   const { home } = useTexts()
@@ -27,7 +28,7 @@ function Listen({ items }: { items: readonly NewsItem[] }) {
     <Button
       kind="tonal"
       small
-      className="brief-listen"
+      className={css.listen}
       icon={listen.speaking ? close : play}
       aria-label={listen.speaking ? home.stop : home.listen(length)}
       onClick={listen.toggle}
@@ -44,18 +45,22 @@ export const Brief = memo(function Brief({ items, now }: { items: readonly NewsI
   if (items.length === 0) return null
   const today = items.some(({ published_at }) => daysFrom(now, published_at) === 0)
   return (
-    <Card className="brief" aria-labelledby="brief">
-      <div className="row between gap-m brief-head">
+    <Card className={css.brief} aria-labelledby="brief">
+      <div className={`row between gap-12 ${css.foot}`}>
         <h2 id="brief">{today ? home.brief.today : home.brief.lately}</h2>
         <Listen items={items} />
       </div>
-      <ol>
+      <ol className="divided mt-6">
         {items.map((item, index) => (
-          <li key={item.id} lang={item.language === language ? undefined : item.language}>
+          <li
+            key={item.id}
+            className={`row relative gap-12 ring ${css.round}`}
+            lang={item.language === language ? undefined : item.language}
+          >
             <span className="serif num" aria-hidden="true">
               {index + 1}
             </span>
-            <Go to={pathOf.article(item.id)} className="whole grow">
+            <Go to={pathOf.article(item.id)} className="whole grow pretty">
               {bindShortWords(item.title)}
             </Go>
             <Icon of={chevron} size={18} />

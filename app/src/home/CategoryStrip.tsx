@@ -7,6 +7,7 @@ import { bringIntoRow } from '../ui/row-scroll.ts'
 import { SectionHead } from '../ui/SectionHead.tsx'
 import { Tile } from '../ui/Tile.tsx'
 import { useRail } from '../ui/wide.ts'
+import css from './home.module.css'
 
 /** On a phone; anything wider has the categories in its rail. */
 export const CategoryStrip = memo(function CategoryStrip({ items }: { items: readonly MenuItem[] }) {
@@ -16,7 +17,12 @@ export const CategoryStrip = memo(function CategoryStrip({ items }: { items: rea
   return (
     <section aria-labelledby="categories">
       <SectionHead title={home.categories} id="categories">
-        <button type="button" className="section-button" aria-label={home.all_categories} onClick={openMenu}>
+        <button
+          type="button"
+          className={`size-sub w-650 accented ${css.menu}`}
+          aria-label={home.all_categories}
+          onClick={openMenu}
+        >
           {home.see_all}
         </button>
       </SectionHead>

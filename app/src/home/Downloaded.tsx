@@ -6,6 +6,7 @@ import { useLanguage, useTexts } from '../texts/index.ts'
 import { Card } from '../ui/Card.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { SectionHead } from '../ui/SectionHead.tsx'
+import css from './home.module.css'
 
 /** How many rows fill a phone; those below them come once these are seen. */
 const atFirst = 6
@@ -18,7 +19,7 @@ export function Downloaded({ items }: { items: readonly NewsItem[] }) {
   const here = items.filter(({ id }) => isDownloaded(id, language))
   const shown = here.length > 0 ? here : items
   return (
-    <section aria-labelledby="downloaded" className="downloaded">
+    <section aria-labelledby="downloaded" className={css.downloaded}>
       <SectionHead title={here.length > 0 ? news.downloaded_title : home.all_news} id="downloaded" />
       <Card>
         {(painted ? shown : shown.slice(0, atFirst)).map((item) => (

@@ -9,21 +9,22 @@ import { Go } from '../ui/Go.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { IconBox } from '../ui/Tag.tsx'
+import css from './home.module.css'
 
 export const GuestInvitation = memo(function GuestInvitation() {
   const { home } = useTexts()
   return (
-    <Card tone="dark" className="guest-card" aria-labelledby="guest">
-      <span className="guest-mark">
+    <Card tone="dark" className={css.guest} aria-labelledby="guest">
+      <span className={css.mark}>
         <Logo size={150} />
       </span>
       <h2 id="guest">{home.guest.title}</h2>
-      <p>{bindShortWords(home.guest.text)}</p>
-      <div className="guest-actions">
+      <p className="size-1">{bindShortWords(home.guest.text)}</p>
+      <div className="flex wrap gap-8">
         <ButtonLink to={paths.login} kind="accent" small>
           {home.login}
         </ButtonLink>
-        <ButtonLink to={paths.register} kind="ghost" small className="guest-register">
+        <ButtonLink to={paths.register} kind="ghost" small className={css.register}>
           {home.register}
         </ButtonLink>
       </div>
@@ -34,10 +35,10 @@ export const GuestInvitation = memo(function GuestInvitation() {
 export function LockedSurveys() {
   const { home } = useTexts()
   return (
-    <Go to={paths.login} className="card outline locked">
+    <Go to={paths.login} className="card outline row gap-14 pad">
       <IconBox icon={lock} tone="grey" size={48} />
       <span className="grow">
-        <b>{home.guest.surveys}</b>
+        <b className="w-660">{home.guest.surveys}</b>
         <span className="cap row-note">{home.guest.surveys_text}</span>
       </span>
       <Icon of={chevron} size={20} />

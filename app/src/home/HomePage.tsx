@@ -1,4 +1,3 @@
-import './home.css'
 import { useIonViewWillEnter } from '@ionic/react'
 import { news as endpoints } from '@megdan/contract'
 import { dateWithWeekday } from '@megdan/kit/format'
@@ -35,6 +34,7 @@ import { Downloaded } from './Downloaded.tsx'
 import { GuestInvitation, LockedSurveys } from './GuestParts.tsx'
 import { Upcoming } from './Upcoming.tsx'
 import { type Home, useHome } from './use-home.ts'
+import css from './home.module.css'
 
 const SurveyTeaser = afterwards(() => import('./SurveyTeaser.tsx').then((file) => file.SurveyTeaser))
 
@@ -47,7 +47,7 @@ const Lead = memo(function Lead({ chosen: { lead }, guest, marks }: Shown & Pick
   const { home: words, news } = useTexts()
   if (!lead)
     return (
-      <Card className="all-read">
+      <Card className={css.read}>
         <EmptyNote
           icon={checkCircle}
           title={words.all_read.title}
@@ -92,9 +92,9 @@ const ForYou = memo(function ForYou({ chosen, guest }: Shown) {
         link={{ to: paths.news, label: home.all, about: home.all_news }}
       />
       {rail ? (
-        <div className="home-cards">
+        <div className={css.cards}>
           {chosen.forYou.map((item) => (
-            <LeadNews key={item.id} item={item} look="small" eager={false} />
+            <LeadNews key={item.id} item={item} look="pair" eager={false} />
           ))}
         </div>
       ) : (
@@ -124,7 +124,7 @@ function Surveys({ home }: { home: Home }) {
 function Aside({ home, now }: Part) {
   const { home: words } = useTexts()
   return (
-    <div className="home-stack">
+    <div className={`grid gap-16 ${css.stack}`}>
       <Surveys home={home} />
       <Brief items={home.chosen.brief} now={now} />
       <Upcoming items={home.confirmations} surveys={home.surveys.slice(1)} title={words.upcoming} now={now} />
@@ -141,7 +141,7 @@ function Stories({ home, now }: Part) {
     <>
       {guest && <GuestInvitation />}
       {guest && <SectionHead title={words.public} />}
-      <div className="home-stack">
+      <div className={`grid gap-16 ${css.stack}`}>
         <Lead chosen={chosen} guest={guest} marks={home.marks} now={now} />
         {!wide && (
           <>
@@ -223,7 +223,7 @@ function Me({ home }: { home: Home }) {
     <>
       <IconLink icon={search} label={words.search} to={paths.search} {...solid} />
       {home.guest ? (
-        <ButtonLink kind="tonal" small to={paths.login} className="home-login">
+        <ButtonLink kind="tonal" small to={paths.login} className={css.login}>
           {words.login}
         </ButtonLink>
       ) : (
@@ -252,7 +252,7 @@ export function HomePage() {
   const loaded = !home.feed.isPending && home.items.length > 0
   return (
     <Page
-      className="home-page"
+      className={css.page}
       title={title}
       heading={false}
       bar={rail ? 'none' : 'solid'}
@@ -262,7 +262,7 @@ export function HomePage() {
       refresher={<PullToRefresh onRefresh={refresh} />}
       {...(wide && loaded && { aside: <Aside home={home} now={now} /> })}
     >
-      <div className={home.guest && !rail ? 'home-head hidden-word' : 'home-head'}>
+      <div className={home.guest && !rail ? `hidden-word ${css.unseen}` : `row gap-8 ${css.head}`}>
         <div className="grow">
           {!home.guest && <p className="sub">{dateWithWeekday(now, language)}</p>}
           <h1 tabIndex={-1}>{title}</h1>
@@ -271,7 +271,7 @@ export function HomePage() {
       </div>
       <Content home={home} now={now} />
       {loaded && (
-        <Button kind="ghost" small icon={refreshIcon} className="home-refresh" onClick={refresh}>
+        <Button kind="ghost" small icon={refreshIcon} className={`flex ${css.refresh}`} onClick={refresh}>
           {words.refresh}
         </Button>
       )}

@@ -1,4 +1,3 @@
-import './survey-teaser.css'
 import type { SurveyItem } from '@megdan/contract'
 import { bindShortWords, dateLong } from '@megdan/kit/format'
 import { chevron } from '@megdan/kit/icons'
@@ -10,6 +9,7 @@ import { Card } from '../ui/Card.tsx'
 import { Go } from '../ui/Go.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Block } from '../ui/Skeleton.tsx'
+import css from './survey-teaser.module.css'
 
 /** What it is about, how much of it and how answers are kept, before anything is tapped. */
 function Invitation({ survey, begun, id }: { survey: SurveyItem; begun: boolean; id: string }) {
@@ -24,12 +24,16 @@ function Invitation({ survey, begun, id }: { survey: SurveyItem; begun: boolean;
           {bindShortWords(title)}
         </Go>
       </h2>
-      {summary && <p lang={languageOf(survey.language, survey, 'summary')}>{bindShortWords(summary)}</p>}
-      <div className="row between gap-s survey-teaser-foot">
+      {summary && (
+        <p className="size-1 pretty" lang={languageOf(survey.language, survey, 'summary')}>
+          {bindShortWords(summary)}
+        </p>
+      )}
+      <div className={`row between gap-8 wrap mt-4 ${css.foot}`}>
         <span className="cap" id={`${id}d`}>
           {closes_at !== null && home.survey.until(dateLong(closes_at, language))}
         </span>
-        <span className="row survey-teaser-open" aria-hidden="true">
+        <span className={`row gap-2 w-680 ${css.open}`} aria-hidden="true">
           {begun ? words.go_on : home.survey.open}
           <Icon of={chevron} size={18} />
         </span>
@@ -45,8 +49,8 @@ function Teaser({ survey, begun }: { survey: SurveyItem; begun: boolean }) {
   const question = begun ? undefined : quick.survey
   if (!quick.settled) return <Block height={200} radius={22} />
   return (
-    <Card tone="tonal" className="survey-teaser" aria-label={survey.title}>
-      <div className="row between gap-s survey-teaser-top" id={`${id}m`}>
+    <Card tone="tonal" className={`relative ring ${css.teaser}`} aria-label={survey.title}>
+      <div className="row between gap-8 wrap" id={`${id}m`}>
         <ModeTag mode={survey.mode} onSoft />
         <span className="cap">{home.survey.size(survey.question_count, survey.minutes)}</span>
       </div>

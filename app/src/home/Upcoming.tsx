@@ -7,6 +7,7 @@ import { useLanguage, useTexts } from '../texts/index.ts'
 import { Card } from '../ui/Card.tsx'
 import { Go } from '../ui/Go.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import css from './home.module.css'
 
 const none: SurveyItem[] = []
 
@@ -23,15 +24,15 @@ function DateBox({ due }: { due: string | null }) {
   const language = useLanguage()
   if (due === null)
     return (
-      <span className="date-box" aria-hidden="true">
+      <span className={`grid rigid center amber ${css.date}`} aria-hidden="true">
         <Icon of={checkCircle} size={22} />
       </span>
     )
   const date = new Date(due)
   return (
-    <span className="date-box" aria-hidden="true">
+    <span className={`grid rigid center amber ${css.date}`} aria-hidden="true">
       <b className="num">{date.getDate()}</b>
-      <span>{monthOf(date, language)}</span>
+      <span className="mt-2 w-650">{monthOf(date, language)}</span>
     </span>
   )
 }
@@ -57,14 +58,14 @@ export function Upcoming({ items, surveys = none, title, now }: Props) {
   const rows = useRows(items, surveys, now)
   if (rows.length === 0) return null
   return (
-    <Card className="upcoming" aria-labelledby="upcoming">
+    <Card className={css.upcoming} aria-labelledby="upcoming">
       <h2 id="upcoming">{title}</h2>
-      <ul>
+      <ul className="mt-6">
         {rows.map(({ id, to, title: name, note, due }) => (
-          <li key={id}>
+          <li key={id} className={`row relative gap-12 ring ${css.round}`}>
             <DateBox due={due} />
             <div className="grow">
-              <Go to={to} className="whole" aria-describedby={`due-${id}`}>
+              <Go to={to} className="whole block pretty w-560" aria-describedby={`due-${id}`}>
                 {bindShortWords(name)}
               </Go>
               <span className="cap" id={`due-${id}`}>

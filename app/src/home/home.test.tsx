@@ -20,7 +20,7 @@ beforeEach(async () => {
   await signInAs('maria')
 })
 
-const lead = () => document.querySelector('.lead-story:not(.small .home-cards) h2')?.textContent
+const lead = () => document.querySelector('.lead-story:not(.pair) h2')?.textContent
 const part = (name: string) => screen.findByRole('region', { name }).then(within)
 
 test('greets by the hour and the first name, with the day', async () => {

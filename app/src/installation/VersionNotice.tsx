@@ -12,7 +12,7 @@ import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { closeDialog, openDialog } from '../ui/dialog.ts'
 import { IconBox } from '../ui/Tag.tsx'
-import './version-notice.css'
+import css from './version-notice.module.css'
 
 const hour = 60 * 60 * 1000
 
@@ -63,7 +63,7 @@ export function VersionNotice() {
   return (
     <dialog
       ref={dialog}
-      className="version-notice"
+      className={css.notice}
       aria-labelledby={id}
       onCancel={(event) => event.preventDefault()}
       onClose={stayOpen}

@@ -10,11 +10,12 @@ import { Meta } from '../ui/Meta.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { pathOf } from '../paths.ts'
+import css from './article.module.css'
 
 export function ArticleCover({ cover }: { cover: NewsItem['cover'] }) {
   if (!cover) return null
   return (
-    <div className="article-cover">
+    <div className={`relative clip ${css.cover}`}>
       <Picture media={cover} focus={cover.focus ?? undefined} ratio="fill" sizes="100vw" described eager />
     </div>
   )
@@ -28,22 +29,24 @@ export function ArticleHead({ item, author, due, listen }: Props) {
   const language = useLanguage()
   const { category, must_read_due } = item
   return (
-    <header className="article-head">
-      <div className="row gap-s article-tags">
+    <header>
+      <div className={`row gap-8 wrap ${css.tags}`}>
         {(item.important || item.must_read) && (
           <Tag tone="important" icon={alert}>
             {news.important}
           </Tag>
         )}
-        <Go className="over article-category" to={pathOf.category(category.category_id)}>
+        <Go className={`over ${css.category}`} to={pathOf.category(category.category_id)}>
           {category.category_title}
         </Go>
       </div>
-      <h1 tabIndex={-1}>{bindShortWords(item.title)}</h1>
-      <div className="article-by">
+      <h1 className="mt-10" tabIndex={-1}>
+        {bindShortWords(item.title)}
+      </h1>
+      <div className="row gap-12 mt-14">
         {author && <Avatar name={author.name} photo={author.avatar} size={40} />}
         <div className="grow">
-          {author && <div className="article-author">{author.name}</div>}
+          {author && <div className={`size-sub w-620 ${css.author}`}>{author.name}</div>}
           <Meta>
             {dateLong(item.published_at, language)}
             {news.reading(item.reading_minutes)}
@@ -52,7 +55,7 @@ export function ArticleHead({ item, author, due, listen }: Props) {
         {listen}
       </div>
       {due && must_read_due && (
-        <div className="article-due">
+        <div className="mt-14">
           <Tag tone="amber" icon={clock}>
             {news.article.confirm_until(dateLong(must_read_due, language))}
           </Tag>

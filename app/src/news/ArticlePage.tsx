@@ -1,4 +1,3 @@
-import './article.css'
 import { ApiError, type Article, type Language, languageOr, news as endpoints } from '@megdan/contract'
 import { bookmark, news as newsIcon, play, share as shareIcon, wifiOff } from '@megdan/kit/icons'
 import { textSize } from '@megdan/kit/more-icons'
@@ -30,6 +29,7 @@ import { tellGuestReading } from './guest-reading.ts'
 import { share } from './share.ts'
 import { TextSizeSheet } from './TextSizeSheet.tsx'
 import { useMarks } from './use-marks.ts'
+import css from './article.module.css'
 
 function ListenButton({ article, active }: { article: Article; active: boolean }) {
   const { news } = useTexts()
@@ -37,7 +37,14 @@ function ListenButton({ article, active }: { article: Article; active: boolean }
   const listen = useListen(() => [title, ...key_points, ...spokenPieces(body)], language, active)
   if (!listen) return null
   return (
-    <Button kind="tonal" small icon={play} className="listen" aria-pressed={listen.speaking} onClick={listen.toggle}>
+    <Button
+      kind="tonal"
+      small
+      icon={play}
+      className={css.listen}
+      aria-pressed={listen.speaking}
+      onClick={listen.toggle}
+    >
       {listen.speaking ? news.article.stop : news.article.listen}
     </Button>
   )
@@ -166,14 +173,14 @@ export function ArticlePage() {
       heading={!item}
       wide
       bar={over ? 'float' : 'solid'}
-      className={over ? 'article-page covered' : 'article-page'}
+      className={over ? css.covered : undefined}
       start={<BackButton to={paths.news} label={shell.back} glass={over} />}
       end={item && <Actions id={id} title={item.title} look={look} />}
       foot={confirmBar}
       refresher={article && <ReadingProgress text={text} />}
     >
       {item && <ArticleCover cover={item.cover} />}
-      <article ref={text} className="article-sheet" lang={(article ?? item)?.language ?? interfaceLanguage}>
+      <article ref={text} className={`relative ${css.sheet}`} lang={(article ?? item)?.language ?? interfaceLanguage}>
         {item && (
           <ArticleHead
             item={item}
@@ -183,7 +190,7 @@ export function ArticlePage() {
           />
         )}
         {article && article.languages.length > 1 && (
-          <div className="article-languages" role="group" aria-label={news.article.languages}>
+          <div className="flex wrap gap-8 pt-14" role="group" aria-label={news.article.languages}>
             {article.languages.map((value) => (
               <Chip key={value} pressed={article.language === value} onClick={() => setLanguage(value)}>
                 <span lang={value}>{news.article.language[value]}</span>
@@ -201,7 +208,7 @@ export function ArticlePage() {
         )}
         <div ref={end} />
         {article && (
-          <div className="article-after" lang={interfaceLanguage}>
+          <div className={`pt-14 ${css.after}`} lang={interfaceLanguage}>
             <ConfirmationNote article={article} />
             <Reactions article={article} loadedAt={dataUpdatedAt} />
             <CommentsBelow key={article.id} article={article} />

@@ -7,17 +7,20 @@ import { IconBox } from '../ui/Tag.tsx'
 import { Body } from './Body.tsx'
 import { Gallery } from './Gallery.tsx'
 import { NewsRow } from './NewsRow.tsx'
+import css from './article.module.css'
 
 /** «Накратко»: what there is to know, before the text. */
 function KeyPoints({ points }: { points: readonly string[] }) {
   const { news } = useTexts()
   if (points.length === 0) return null
   return (
-    <section className="key-points" aria-label={news.article.key_points}>
+    <section className={css.points} aria-label={news.article.key_points}>
       <h2 className="over">{news.article.key_points}</h2>
       <ul>
         {points.map((point) => (
-          <li key={point}>{bindShortWords(point)}</li>
+          <li key={point} className="flex gap-12">
+            {bindShortWords(point)}
+          </li>
         ))}
       </ul>
     </section>
@@ -33,8 +36,8 @@ function Attachments({ files }: { files: Article['attachments'] }) {
   const ours = files.filter(({ url }) => isOurs(url))
   if (ours.length === 0) return null
   return (
-    <section className="article-part">
-      <h2>{news.article.attachments}</h2>
+    <section className="pt-14">
+      <h2 className="mb-12">{news.article.attachments}</h2>
       <div className="group">
         {ours.map(({ name, url, size }) => (
           <a
@@ -63,8 +66,8 @@ export function Related({ items }: { items: Article['related'] }) {
   const { news } = useTexts()
   if (items.length === 0) return null
   return (
-    <section className="article-part article-related">
-      <h2>{news.article.related}</h2>
+    <section className="pt-14">
+      <h2 className="mb-12">{news.article.related}</h2>
       <div className="stories">
         {items.map((item) => (
           <NewsRow key={item.id} item={item} />
@@ -80,7 +83,7 @@ export function ArticleText({ article }: { article: Article }) {
   return (
     <>
       <KeyPoints points={key_points} />
-      <div className="prose">
+      <div className={`prose ${css.text}`}>
         <Body document={body} />
       </div>
       <Gallery images={gallery} />

@@ -107,7 +107,7 @@ function BlockView({ block }: { block: Block }) {
     case 'image':
       return (
         <figure>
-          <Zoomable images={[block.attrs.image]} at={0} className="prose-image" />
+          <Zoomable images={[block.attrs.image]} at={0} />
           {block.attrs.caption && <figcaption>{bindShortWords(block.attrs.caption)}</figcaption>}
         </figure>
       )
@@ -115,7 +115,7 @@ function BlockView({ block }: { block: Block }) {
       return <TableBlock content={block.content} />
     case 'video':
       return (
-        <p className="prose-video">
+        <p>
           <TextLink href={block.attrs.href} className="video-link">
             <Icon of={video} size={24} />
             <span className="grow">{block.attrs.title || news.article.video}</span>

@@ -11,6 +11,7 @@ import { QuietNote } from '../ui/Notice.tsx'
 import { useRefusal } from './refusals.ts'
 import { SignInSheet } from './SignInSheet.tsx'
 import { useMarks } from './use-marks.ts'
+import css from './article.module.css'
 
 /** How long the drawn check stands before the bar leaves, in milliseconds. */
 const thanksMs = 900
@@ -57,16 +58,16 @@ function ConfirmBar({ article, done, onConfirmed }: BarProps) {
     void confirm(article.id, article.version)
   }
   return (
-    <div className="confirm-bar">
+    <div>
       {!done && refusal === 'version_conflict' ? (
-        <p className="sub" role="alert">
+        <p className={`sub ${css.reason}`} role="alert">
           {news.confirm_refused.version_conflict}
         </p>
       ) : (
-        reopened && !done && <p className="sub">{news.article.reopened(article.asked_reason)}</p>
+        reopened && !done && <p className={`sub ${css.reason}`}>{news.article.reopened(article.asked_reason)}</p>
       )}
       {done ? (
-        <p className="btn confirmed" role="status">
+        <p className={`btn green ${css.done}`} role="status">
           <Icon of={checkCircle} size={22} weight={2} />
           <span>{news.article.confirmed_now}</span>
         </p>
@@ -88,7 +89,7 @@ export function ConfirmationNote({ article }: { article: Article }) {
   if (!confirmed_at) return null
   return (
     <>
-      <p className="confirmed-note">
+      <p className={`row size-sub gap-10 w-620 rounded green ${css.confirmed}`}>
         <Icon of={checkCircle} size={20} weight={2} />
         <span>{news.article.confirmed(dateAndClock(confirmed_at, language))}</span>
       </p>

@@ -1,4 +1,3 @@
-import './news.css'
 import type { NewsItem } from '@megdan/contract'
 import { more, refresh } from '@megdan/kit/icons'
 import { memo, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
@@ -16,6 +15,7 @@ import { ItemSheet } from './ItemSheet.tsx'
 import { LeadNews } from './LeadNews.tsx'
 import { NewsRow } from './NewsRow.tsx'
 import { refreshList } from './refresh.ts'
+import css from './news.module.css'
 
 type RowsProps = {
   items: readonly NewsItem[]
@@ -30,7 +30,7 @@ type RowProps = DotsProps & { line: boolean; oneCategory: boolean | undefined; o
 function Dots({ item, onMore }: DotsProps) {
   const { news } = useTexts()
   const label = news.item_menu(item.title)
-  return <IconButton className="row-more" icon={more} size={20} label={label} onClick={() => onMore(item)} />
+  return <IconButton className={css.more} icon={more} size={20} label={label} onClick={() => onMore(item)} />
 }
 
 /** Stays as it is while others scroll in and out. */
@@ -59,9 +59,9 @@ export function NewsRows({ items, lead, oneCategory }: RowsProps) {
   const others = first ? items.slice(1) : items
   const hold = useHold(first && (() => setHeld(first)))
   return (
-    <div className="news-list">
+    <div className={css.list}>
       {first && (
-        <div className="news-lead" {...hold}>
+        <div className={css.lead} {...hold}>
           <LeadNews item={first} look="open" actions={<Dots item={first} onMore={setHeld} />} />
         </div>
       )}
@@ -104,8 +104,12 @@ function More({ feed }: { feed: Feed }) {
     return () => observer.disconnect()
   }, [scroll, fetchNextPage, hasNextPage, isFetching, isFetchNextPageError])
   return (
-    <div className="news-more" ref={foot}>
-      {isFetchNextPageError && <p role="alert">{news.failed.more}</p>}
+    <div className={`center ${css.foot}`} ref={foot}>
+      {isFetchNextPageError && (
+        <p className="mb-12" role="alert">
+          {news.failed.more}
+        </p>
+      )}
       {hasNextPage ? (
         <Button kind="secondary" busy={feed.isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {isFetchNextPageError ? shell.retry : news.more}

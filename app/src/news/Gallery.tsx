@@ -1,16 +1,16 @@
-import './pictures.css'
 import type { Image } from '@megdan/contract'
 import { useCallback, useState } from 'react'
 import { useTexts } from '../texts/index.ts'
 import { Picture } from '../ui/Picture.tsx'
 import { Viewer } from './Viewer.tsx'
+import css from './pictures.module.css'
 
 const isOurs = ({ url }: Image) => /^\/(media|covers)\/[\w./-]+$/.test(url) && !url.includes('..')
 
-type Props = { images: readonly Image[]; at: number; className: string; ratio?: string }
+type Props = { images: readonly Image[]; at: number; ratio?: string }
 
 /** A picture that opens over the whole screen. Pictures come from this host alone. */
-export function Zoomable({ images, at, className, ratio }: Props) {
+export function Zoomable({ images, at, ratio }: Props) {
   const { news } = useTexts()
   const [open, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
@@ -20,11 +20,17 @@ export function Zoomable({ images, at, className, ratio }: Props) {
     <>
       <button
         type="button"
-        className={className}
+        className="block full rounded clip"
         aria-label={news.article.open_picture(at + 1, images.length, image.alt)}
         onClick={() => setOpen(true)}
       >
-        <Picture media={image} sizes="(min-width: 768px) 720px, 100vw" {...(ratio && { ratio })} described />
+        <Picture
+          media={image}
+          sizes="(min-width: 768px) 720px, 100vw"
+          {...(ratio && { ratio })}
+          className="full"
+          described
+        />
       </button>
       {open && <Viewer images={images.filter(isOurs)} at={images.filter(isOurs).indexOf(image)} onClose={close} />}
     </>
@@ -36,12 +42,12 @@ export function Gallery({ images }: { images: readonly Image[] }) {
   const { news } = useTexts()
   if (images.length === 0) return null
   return (
-    <section className="article-part" aria-label={news.article.gallery}>
-      <h2>{news.article.gallery}</h2>
-      <ul className="gallery">
+    <section className="pt-14" aria-label={news.article.gallery}>
+      <h2 className="mb-12">{news.article.gallery}</h2>
+      <ul className={`flex gap-10 ${css.gallery}`}>
         {images.map((image, index) => (
           <li key={image.url}>
-            <Zoomable images={images} at={index} className="gallery-picture" ratio="4 / 3" />
+            <Zoomable images={images} at={index} ratio="4 / 3" />
           </li>
         ))}
       </ul>

@@ -10,7 +10,7 @@ import { useMarks } from './use-marks.ts'
 
 type Props = {
   item: NewsItem
-  look?: 'card' | 'open' | 'small'
+  look?: 'card' | 'open' | 'small' | 'pair'
   summary?: boolean
   eager?: boolean
   actions?: ReactNode

@@ -8,6 +8,7 @@ import { useLanguage, useTexts } from '../texts/index.ts'
 import { Chip } from '../ui/Chip.tsx'
 import { SignInSheet } from './SignInSheet.tsx'
 import { useMarks } from './use-marks.ts'
+import css from './article.module.css'
 
 const thumb =
   'M7.5 11v8.5h-2A1.5 1.5 0 0 1 4 18v-5.5A1.5 1.5 0 0 1 5.5 11zM7.5 11l3.5-7.5a2.3 2.3 0 0 1 2.3 2.3V9.5h4.6a2 2 0 0 1 2 2.3l-1 6a2 2 0 0 1-2 1.7H7.5'
@@ -41,7 +42,7 @@ export function Reactions({ article, loadedAt }: { article: Article; loadedAt: n
     void react(article.id, kind)
   }
   return (
-    <div className="reactions" role="group" aria-label={news.article.reactions}>
+    <div className={`flex wrap gap-8 ${css.reactions}`} role="group" aria-label={news.article.reactions}>
       {reactionKinds.map((kind) => {
         const count = countOf(kind, { counts: article.reactions, mine, before })
         return (

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import css from './article.module.css'
 
 /** How much of the text lies behind, as a line of 2 px under the status bar. */
 export function ReadingProgress({ text }: { text: RefObject<HTMLElement | null> }) {
@@ -26,5 +27,5 @@ export function ReadingProgress({ text }: { text: RefObject<HTMLElement | null> 
       scroller.removeEventListener('scroll', hear)
     }
   }, [text])
-  return <div ref={line} className="reading-progress" aria-hidden="true" />
+  return <div ref={line} className={css.progress} aria-hidden="true" />
 }

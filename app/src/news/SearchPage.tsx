@@ -19,6 +19,7 @@ import { FailedNote } from './ListNotes.tsx'
 import { searchOnDevice } from './on-device.ts'
 import { useOwnQuery } from './own-query.ts'
 import { useRecentSearches } from './recent-searches.ts'
+import css from './news.module.css'
 
 const pauseMs = 250
 
@@ -42,7 +43,7 @@ function SearchResults({ q }: { q: string }) {
   const count = feed.items.length
   return (
     <>
-      <p className="sub found-count" role="status">
+      <p className={`sub ${css.count}`} role="status">
         {!feed.isPending && count > 0 && news.find.results(count, feed.hasNextPage)}
       </p>
       <FeedList
@@ -62,7 +63,7 @@ function FoundOnDevice({ q }: { q: string }) {
   return (
     <>
       <QuietNote icon={wifiOff}>{find.offline}</QuietNote>
-      <p className="sub found-count" role="status">
+      <p className={`sub ${css.count}`} role="status">
         {items.length > 0 && find.results(items.length, false)}
       </p>
       {items.length > 0 ? <NewsRows items={items} /> : <Nothing q={q} />}
@@ -131,9 +132,9 @@ export function SearchPage() {
     <Page
       title={news.find.title}
       heading={false}
-      className="search-page"
+      className={css.search}
       middle={
-        <p className="search-title" aria-hidden="true">
+        <p className={`center w-650 ${css.title}`} aria-hidden="true">
           {news.find.title}
         </p>
       }

@@ -2,6 +2,7 @@ import { percent } from '@megdan/kit/format'
 import { setTextSize, textSizes, useTextSize } from '../platform/look.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { Sheet } from '../ui/Sheet.tsx'
+import css from './article.module.css'
 
 const step = 5
 
@@ -14,7 +15,7 @@ export function TextSizeSheet({ open, onClose }: { open: boolean; onClose: () =>
   const button = (change: number, label: string, letter: string) => (
     <button
       type="button"
-      className={`ib solid aa-button ${change > 0 ? 'larger' : ''}`}
+      className={`ib solid ${css.letter} ${change > 0 ? css.larger : ''}`}
       aria-label={label}
       disabled={change > 0 ? size >= textSizes.most : size <= textSizes.least}
       onClick={() => setTextSize(Math.min(textSizes.most, Math.max(textSizes.least, size + change)))}
@@ -24,11 +25,11 @@ export function TextSizeSheet({ open, onClose }: { open: boolean; onClose: () =>
   )
   return (
     <Sheet open={open} onClose={onClose} title={news.article.text_size} closeLabel={shell.close}>
-      <div className="aa-row">
+      <div className="row gap-12">
         {button(-2 * step, news.article.smaller, 'А')}
         <input
           type="range"
-          className="aa-range"
+          className="grow"
           aria-label={news.article.text_size}
           aria-valuetext={words}
           min={textSizes.least}
@@ -39,10 +40,10 @@ export function TextSizeSheet({ open, onClose }: { open: boolean; onClose: () =>
         />
         {button(2 * step, news.article.larger, 'А')}
       </div>
-      <p className="cap num aa-words" aria-hidden="true">
+      <p className={`cap num center ${css.size}`} aria-hidden="true">
         {words}
       </p>
-      <p className="prose aa-sample">{news.article.sample}</p>
+      <p className={`prose ${css.sample}`}>{news.article.sample}</p>
     </Sheet>
   )
 }

@@ -5,6 +5,7 @@ import { useTexts } from '../texts/index.ts'
 import { IconButton } from '../ui/Button.tsx'
 import { mediaUrl } from '../ui/media-base.ts'
 import { distance, middleOf, move, type Point, type View, whole, zoomAt } from './zoom.ts'
+import css from './pictures.module.css'
 
 const swipePx = 60
 const doubleTapMs = 300
@@ -107,7 +108,7 @@ export function Viewer({ images, at: first, onClose }: Props) {
   return (
     <dialog
       ref={dialog}
-      className="viewer"
+      className={`full clip ${css.viewer}`}
       aria-label={news.article.picture(at + 1, count)}
       onKeyDown={key}
       onCancel={(event) => {
@@ -115,7 +116,7 @@ export function Viewer({ images, at: first, onClose }: Props) {
         onClose()
       }}
     >
-      <div className="viewer-bar">
+      <div className={`row gap-12 center w-620 ${css.bar}`}>
         <IconButton icon={close} label={shell.close} look="glass" onClick={onClose} />
         <span className="grow num" role="status">
           {news.article.picture(at + 1, count)}
@@ -127,7 +128,7 @@ export function Viewer({ images, at: first, onClose }: Props) {
           onClick={() => (scale > 1 ? reset() : zoom(2.5))}
         />
       </div>
-      <div className="viewer-stage" ref={stage} {...handlers}>
+      <div className={`middle clip ${css.stage}`} ref={stage} {...handlers}>
         <img
           key={image.url}
           src={mediaUrl(image.url, 1280)}
@@ -136,10 +137,10 @@ export function Viewer({ images, at: first, onClose }: Props) {
           style={{ transform: `translate(${x + drag}px, ${y}px) scale(${scale})` }}
         />
       </div>
-      {image.alt && <p className="viewer-words">{image.alt}</p>}
+      {image.alt && <p className={`size-sub center ${css.words}`}>{image.alt}</p>}
       {at > 0 && (
         <IconButton
-          className="viewer-turn"
+          className={css.turn}
           icon={back}
           look="glass"
           label={news.article.previous}
@@ -148,7 +149,7 @@ export function Viewer({ images, at: first, onClose }: Props) {
       )}
       {at < count - 1 && (
         <IconButton
-          className="viewer-turn next"
+          className={`${css.turn} ${css.next}`}
           icon={chevron}
           look="glass"
           label={news.article.next}

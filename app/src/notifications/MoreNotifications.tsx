@@ -5,6 +5,7 @@ import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { usePageScroll } from '../ui/Page.tsx'
 import type { useInbox } from './inbox.ts'
+import css from './notifications.module.css'
 
 /** Fetches the next page before the end is reached; the buttons are for keyboards, switches and a failed try. */
 export function MoreNotifications({ inbox, shown }: { inbox: ReturnType<typeof useInbox>; shown: number }) {
@@ -26,7 +27,7 @@ export function MoreNotifications({ inbox, shown }: { inbox: ReturnType<typeof u
   }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage, scroll, pages, shown])
 
   return (
-    <div className="notice-more" ref={end}>
+    <div className={`grid gap-4 ${css.more}`} ref={end}>
       {isFetchNextPageError && (
         <p className="sub" role="alert">
           {words.more_failed}

@@ -16,6 +16,7 @@ import { explainNoPlace } from './no-place.ts'
 import { NotificationSheet } from './NotificationSheet.tsx'
 import { SwipeRow } from './SwipeRow.tsx'
 import { currentInboxTexts, useInboxTexts } from './words.ts'
+import css from './notifications.module.css'
 
 const faces: Record<Notification['kind'], { icon: IconShape; tone: Tone }> = {
   important: { icon: alert, tone: 'red' },
@@ -44,26 +45,36 @@ function Inside({ item, read, saved }: Props) {
   return (
     <>
       <IconBox {...faces[item.kind]} size={44} />
-      <span className="grow">
-        <span className="notice-head">
-          <span className="notice-title" lang={item.language === language ? undefined : item.language}>
+      <span className="grow widens">
+        <span className={`flex start between gap-8 ${css.head}`}>
+          <span
+            data-part="title"
+            className={`pretty breaks ${read ? 'w-560' : 'w-680'} ${css.title}`}
+            lang={item.language === language ? undefined : item.language}
+          >
             <span className="hidden-word">{item.urgent ? words.urgent : words.kinds[item.kind]}: </span>
             {bindShortWords(item.title)}
           </span>
-          <span className="notice-when">
-            {saved && <Icon of={bookmark} size={16} filled label={inbox.saved} className="notice-saved" />}
+          <span className={`row rigid gap-8 ${css.when}`}>
+            {saved && <Icon of={bookmark} size={16} filled label={inbox.saved} className={css.saved} />}
             <time className="cap num" dateTime={item.sent_at}>
               {inboxTime(item.sent_at, language)}
             </time>
             {!read && <UnreadDot word={words.unread} />}
           </span>
         </span>
-        <span className="sub notice-body" lang={item.language === language ? undefined : item.language}>
+        <span
+          data-part="body"
+          className="sub block mt-2 breaks hyphens"
+          lang={item.language === language ? undefined : item.language}
+        >
           {bindShortWords(item.body)}
         </span>
-        {item.image && <Picture media={item.image} ratio="16 / 9" sizes="10rem" described className="notice-picture" />}
+        {item.image && (
+          <Picture media={item.image} ratio="16 / 9" sizes="10rem" described className={`mt-8 ${css.picture}`} />
+        )}
         {held && (
-          <span className="cap notice-held">
+          <span className="cap flex start gap-6 mt-4">
             <Icon of={clock} size={16} />
             {held}
           </span>
@@ -76,7 +87,11 @@ function Inside({ item, read, saved }: Props) {
 /** Only what `parseLink` knows is gone to; any other link keeps the reader on the list, with a word why. */
 function Tappable({ item, read, saved, onTap, onHold }: Props & { onTap: () => void; onHold: () => void }) {
   const link = parseLink(item.link, useLinkHosts())
-  const face = { className: read ? 'notice-row' : 'notice-row new', ...useHold(onHold) }
+  const face = {
+    className: `flex start wraps rigid full relative gap-14 line ${css.row}`,
+    'data-part': 'row',
+    ...useHold(onHold),
+  }
   const inside = <Inside item={item} read={read} saved={saved} />
   if (link?.kind === 'route')
     return (
@@ -104,7 +119,7 @@ function Tappable({ item, read, saved, onTap, onHold }: Props & { onTap: () => v
 /** Where the focus goes when this row does: to the next one, the one before, or the page's title. */
 function besideOf(row: Element | null): () => void {
   const item = row?.closest('li')
-  const neighbour = (item?.nextElementSibling ?? item?.previousElementSibling)?.querySelector('.notice-row')
+  const neighbour = (item?.nextElementSibling ?? item?.previousElementSibling)?.querySelector('[data-part=row]')
   const place = neighbour ?? row?.closest('.ion-page')?.querySelector('h1')
   // A sheet that closes hands the focus back first.
   return () => void setTimeout(() => place instanceof HTMLElement && place.focus({ preventScroll: true }))

@@ -1,4 +1,3 @@
-import './notifications.css'
 import { type Notification, notifications } from '@megdan/contract'
 import { useIonViewWillEnter } from '@ionic/react'
 import { type DayGroup, dayGroup } from '@megdan/kit/format'
@@ -25,6 +24,7 @@ import { NotificationRow } from './NotificationRow.tsx'
 import { type Filter, filters, useShown } from './shown.ts'
 import { useNewestId, useUnreadCount } from './unread.ts'
 import { useInboxTexts } from './words.ts'
+import css from './notifications.module.css'
 
 const days: readonly DayGroup[] = ['today', 'yesterday', 'earlier']
 
@@ -38,7 +38,7 @@ function Days({ items, marks }: { items: readonly Notification[]; marks: Marks }
         <h2 className="group-title" id={`notices-${day}`}>
           {words.days[day]}
         </h2>
-        <ul className="group notice-list">
+        <ul className="group">
           {those.map((item) => (
             <li key={item.id}>
               <NotificationRow item={item} read={isRead(marks, item)} saved={isSaved(marks, item)} />
@@ -100,14 +100,14 @@ export function NotificationsPage() {
       end={
         unread > 0 &&
         newest && (
-          <Button kind="ghost" small icon={checkCircle} className="notice-all" onClick={readAll}>
+          <Button kind="ghost" small icon={checkCircle} onClick={readAll}>
             {words.read_all}
           </Button>
         )
       }
       refresher={<PullToRefresh onRefresh={() => (isOnline() ? inbox.refetch() : Promise.resolve())} />}
     >
-      <div className="notice-filters">
+      <div className={css.filters}>
         <ChipRow
           label={words.filter}
           value={filter}

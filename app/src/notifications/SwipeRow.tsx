@@ -4,6 +4,7 @@ import type { FocusEvent, ReactNode, RefObject } from 'react'
 import { Icon } from '../ui/Icon.tsx'
 import type { Actions } from './actions.ts'
 import { useInboxTexts } from './words.ts'
+import css from './notifications.module.css'
 
 let swiped: HTMLElement | undefined
 const close = (row: HTMLElement | undefined) => row?.scrollTo?.({ left: 0, behavior: 'smooth' })
@@ -31,14 +32,20 @@ export function SwipeRow({ row, saved, actions, children }: Props) {
     step()
   }
   return (
-    <div className="notice-swipe" ref={row} onScroll={(event) => keepOne(event.currentTarget)} onBlur={leave}>
+    <div
+      data-part="swipe"
+      className={`flex ${css.swipe}`}
+      ref={row}
+      onScroll={(event) => keepOne(event.currentTarget)}
+      onBlur={leave}
+    >
       {children}
-      <div className="notice-actions">
-        <button type="button" className="save" onClick={then(actions.toggleSaved)}>
+      <div className={`grid rigid ${css.actions}`}>
+        <button type="button" className="middle gap-4 w-650" onClick={then(actions.toggleSaved)}>
           <Icon of={bookmark} size={22} filled={saved} />
           {saved ? words.unsave : words.save}
         </button>
-        <button type="button" className="remove" onClick={then(actions.remove)}>
+        <button type="button" className="middle gap-4 w-650" onClick={then(actions.remove)}>
           <Icon of={trash} size={22} />
           {words.remove}
         </button>

@@ -29,7 +29,7 @@ function List({ preferences: { muted_categories, push = true } }: { preferences:
   if (items.length === 0) return <EmptyNote small icon={grid} title={words.none.title} text={words.none.text} />
   return (
     <>
-      <p className="lead">{push ? words.text : words.push_off}</p>
+      <p className="lead mb-14">{push ? words.text : words.push_off}</p>
       <div className="group">
         {items.map(({ category_id, category_title, mandatory }) => (
           <SwitchRow

@@ -17,7 +17,7 @@ export function ExportSheet({ open, onClose }: { open: boolean; onClose: () => v
   }
   return (
     <Sheet open={open} onClose={onClose} title={words.title} closeLabel={shell.close}>
-      <p className="lead">{words.text}</p>
+      <p className="lead mb-14">{words.text}</p>
       <ListGroup>
         <ButtonRow
           icon={download}

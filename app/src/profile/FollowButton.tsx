@@ -7,6 +7,7 @@ import { chosen, saveMuted, useWaitingChoices } from './choices.ts'
 import { useNotifying } from './own-categories.ts'
 import { profileQuery } from './own-profile.ts'
 import { useSettingTexts } from './words.ts'
+import css from './follow.module.css'
 
 /** On a category's cover: its news ring on this member's phones, or do not. A guest has nothing to choose. */
 export function FollowButton({ category_id }: { category_id: string }) {
@@ -26,7 +27,7 @@ export function FollowButton({ category_id }: { category_id: string }) {
   }
   const [icon, word] = mandatory ? [lock, words.locked] : muted ? [bell, words.on] : [check, words.off]
   return (
-    <button type="button" className="follow" onClick={toggle}>
+    <button type="button" className={`rigid gap-8 w-650 ${css.follow}`} onClick={toggle}>
       <Icon of={icon} size={20} />
       {word}
     </button>

@@ -20,17 +20,18 @@ import { RemoveSheet } from './RemoveSheet.tsx'
 import { Settings } from './Settings.tsx'
 import { SignInsSheet } from './SignInsSheet.tsx'
 import { useProfileTexts } from './profile-words.ts'
+import css from './profile.module.css'
 
 type Opened = 'offline' | 'sign-ins' | 'password' | 'export' | 'terms' | 'remove' | undefined
 
 function Me({ own }: { own: Profile }) {
   const words = useProfileTexts()
   return (
-    <div className="me">
+    <div className={`row wraps gap-16 ${css.me}`}>
       <PhotoButton own={own} />
-      <div className="grow">
+      <div className="grow widens">
         <h1 tabIndex={-1}>{own.name}</h1>
-        {own.position && <p className="sub">{own.position}</p>}
+        {own.position && <p className="sub mt-3">{own.position}</p>}
         {own.group && (
           <Tag tone="soft" icon={users}>
             {words.group(own.group.title)}

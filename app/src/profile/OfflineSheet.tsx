@@ -19,11 +19,11 @@ export function OfflineSheet({ size, open, onClose }: { size: string; open: bool
   }
   return (
     <Sheet open={open} onClose={onClose} title={words.offline.title} closeLabel={shell.close}>
-      <p className="lead">{words.offline.text}</p>
+      <p className="lead mb-14">{words.offline.text}</p>
       <p>
         {words.offline.size}: <b className="num">{size || words.offline.counting}</b>
       </p>
-      <p className="form-note">{online ? words.offline.clear_means : words.offline.needs_network}</p>
+      <p className="form-note mb-14">{online ? words.offline.clear_means : words.offline.needs_network}</p>
       <Button kind="secondary" icon={trash} disabled={!online} onClick={clear}>
         {words.offline.clear}
       </Button>

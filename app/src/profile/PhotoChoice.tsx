@@ -1,4 +1,3 @@
-import './photo.css'
 import 'react-easy-crop/react-easy-crop.css'
 import { profile, type Profile } from '@megdan/contract'
 import { percent } from '@megdan/kit/format'
@@ -16,6 +15,7 @@ import { type Area, cropPhoto } from './crop.ts'
 import { PhotoPick } from './PhotoPick.tsx'
 import { removePhoto, sendPhoto } from './send-photo.ts'
 import { useProfileTexts } from './profile-words.ts'
+import css from './profile.module.css'
 
 type CropProps = { source: string; onArea: (area: Area) => void; onBroken: () => void }
 
@@ -28,7 +28,7 @@ function Crop({ source, onArea, onBroken }: CropProps) {
       <p className="form-note" id="photo-how">
         {words.crop}
       </p>
-      <div className="photo-crop">
+      <div className={`relative clip rounded ${css.crop}`}>
         <Cropper
           image={source}
           crop={crop}
@@ -47,7 +47,7 @@ function Crop({ source, onArea, onBroken }: CropProps) {
       </div>
       <input
         type="range"
-        className="size-range"
+        className="grow"
         aria-label={words.zoom}
         min={1}
         max={3}
@@ -131,12 +131,12 @@ export function PhotoChoice({ own, done }: { own: Profile; done: () => void }) {
     }
   }
   return (
-    <div className="photo-choice">
-      <p className="lead">{words.lead}</p>
+    <div className="col gap-12">
+      <p className="lead mb-14">{words.lead}</p>
       {source ? (
         <Crop source={source} onArea={setArea} onBroken={broken} />
       ) : (
-        <div className="photo-now">
+        <div className={`flex ${css.now}`}>
           <Avatar name={own.name} photo={own.avatar} size={144} ring />
         </div>
       )}

@@ -1,4 +1,3 @@
-import './profile.css'
 import { profile } from '@megdan/contract'
 import { useIonViewWillEnter } from '@ionic/react'
 import { menu as menuIcon } from '@megdan/kit/icons'
@@ -22,13 +21,14 @@ import { MemberProfile } from './MemberProfile.tsx'
 import { profileQuery } from './own-profile.ts'
 import { Settings } from './Settings.tsx'
 import { useProfileTexts } from './profile-words.ts'
+import css from './profile.module.css'
 
 function ProfileSkeleton() {
   return (
     <>
-      <div className="me">
+      <div className={`row wraps gap-16 ${css.me}`}>
         <Block width={84} height={84} radius={42} />
-        <div className="grow">
+        <div className="grow widens">
           <Block width="80%" height="1.75rem" gap={8} />
           <Block width="50%" height="1rem" />
         </div>

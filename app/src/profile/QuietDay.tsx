@@ -7,6 +7,7 @@ import { TextField } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { endsNextDay, kindOf, quietKinds, ruleOf, ruleWords } from './quiet-hours.ts'
 import { useSettingTexts } from './words.ts'
+import css from './profile.module.css'
 
 type TimeProps = { label: string; hint?: string | undefined; value: string; onChange: (time: string) => void }
 
@@ -36,7 +37,7 @@ function Times({ rule, onChange }: { rule: Rule; onChange: (rule: Rule) => void 
   if (rule.all_day)
     return <TimeField label={words.to_next_morning} value={rule.to} onChange={(to) => onChange({ ...rule, to })} />
   return (
-    <div className="quiet-times">
+    <div className={`grid gap-12 ${css.times}`}>
       <TimeField label={words.from} value={rule.from} onChange={(from) => onChange({ ...rule, from })} />
       <TimeField
         label={words.to}
@@ -64,15 +65,15 @@ export function QuietDay({ label, note, rule, none, onChange, spread }: Props) {
   const { quiet: words } = useSettingTexts()
   const kinds = { none, hours: words.hours, all_day: words.all_day }
   return (
-    <details className="quiet-day" name="quiet-day">
+    <details className={css.day} name="quiet-day">
       <summary className="list-row bare">
         <span className="grow">
           <span className="row-label">{label}</span>
           <span className="cap row-note num">{rule ? ruleWords(rule, words) : none}</span>
         </span>
-        <Icon of={chevronDown} size={20} className="row-chevron" />
+        <Icon of={chevronDown} size={20} />
       </summary>
-      <div className="quiet-panel">
+      <div className={`grid gap-12 ${css.panel}`}>
         {note && <p className="cap">{note}</p>}
         <Choice
           label={label}

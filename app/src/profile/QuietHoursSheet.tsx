@@ -10,6 +10,7 @@ import { saveChoice } from './choices.ts'
 import { QuietDay } from './QuietDay.tsx'
 import { templates, weekdayName, withDay, withWorkingDays } from './quiet-hours.ts'
 import { useSettingTexts } from './words.ts'
+import css from './profile.module.css'
 
 const save = (quiet_hours: QuietHours) => saveChoice({ quiet_hours })
 const isLike = (one: QuietHours, other: QuietHours) =>
@@ -23,7 +24,7 @@ function Templates({ hours }: { hours: QuietHours }) {
   const names = ['nights', 'free_days'] as const
   return (
     <section>
-      <h3 className="quiet-head">{words.templates}</h3>
+      <h3 className={`dim ${css.title}`}>{words.templates}</h3>
       <Choice
         label={words.templates}
         value={names.find((name) => isLike(hours, templates[name]))}
@@ -46,8 +47,8 @@ function Days({ hours }: { hours: QuietHours }) {
   })
   return (
     <section>
-      <h3 className="quiet-head">{words.days}</h3>
-      <div className="group">
+      <h3 className={`dim ${css.title}`}>{words.days}</h3>
+      <div className="group divided">
         {weekdays.map((day) => (
           <QuietDay
             key={day}
@@ -80,7 +81,7 @@ function Zone({ own }: { own: Profile }) {
     showToast({ id: 'zone', text: words.changed, look: 'good', duration: 2500 })
   }
   return (
-    <div className="quiet-zone">
+    <div className={`grid gap-8 ${css.zone}`}>
       <p className="form-note">{words.differs(here, own.time_zone)}</p>
       <Button kind="tonal" small fit onClick={change}>
         {words.change(here)}

@@ -9,6 +9,7 @@ import { FormFoot } from '../ui/FormFoot.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { showToast } from '../ui/toasts.ts'
 import { useProfileTexts } from './profile-words.ts'
+import css from './profile.module.css'
 
 function RemoveForm({ own }: { own: Profile }) {
   const words = useProfileTexts()
@@ -35,15 +36,20 @@ function RemoveForm({ own }: { own: Profile }) {
   return (
     <form {...form}>
       <p>{words.remove.erased}</p>
-      <ul className="removed sub">
+      <ul className={`sub ${css.removed}`}>
         {words.remove.erased_list.map((what) => (
           <li key={what}>{what}</li>
         ))}
       </ul>
-      <p className="lead">{words.remove.stays}</p>
-      <p className="lead">{words.remove.directory}</p>
-      <p className="removed-all">
-        <a href={`${configuration.host}/auth/delete?lang=${language}`} target="_blank" rel="noopener">
+      <p className="lead mb-14">{words.remove.stays}</p>
+      <p className="lead mb-14">{words.remove.directory}</p>
+      <p className="mb-14">
+        <a
+          className="w-650 accented"
+          href={`${configuration.host}/auth/delete?lang=${language}`}
+          target="_blank"
+          rel="noopener"
+        >
           {words.remove.all}
         </a>
       </p>
@@ -69,7 +75,7 @@ function RemoveForm({ own }: { own: Profile }) {
             onChange={setPassword}
             error={failure['password']}
           />
-          <p className="form-note">{words.remove.no_password}</p>
+          <p className="form-note mb-14">{words.remove.no_password}</p>
         </>
       )}
       <FormFoot

@@ -13,6 +13,7 @@ import { ListSkeleton, Loading } from '../ui/Skeleton.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { showToast } from '../ui/toasts.ts'
 import { useProfileTexts } from './profile-words.ts'
+import css from './profile.module.css'
 
 const listQuery = queryOf(session.list)
 
@@ -36,10 +37,10 @@ function SignIn({ one }: { one: Session }) {
     await client.invalidateQueries({ queryKey: listQuery.queryKey })
   }
   return (
-    <li className="sign-in">
-      <span className="grow">
+    <li className={`row wrap ${css.signIn}`}>
+      <span className="grow widens">
         <span className="row-label">{name}</span>
-        <span className="cap row-note">
+        <span className="cap block mt-2">
           {words.used(timeAgo(one.last_used_at, language))}
           {one.place && ` · ${words.place(one.place)}`}
         </span>
@@ -79,8 +80,8 @@ function SignIns() {
   const items = query.data.items.toSorted((a, b) => Number(b.current) - Number(a.current))
   return (
     <>
-      <p className="lead">{words.text}</p>
-      <ul className="sign-ins">
+      <p className="lead mb-14">{words.text}</p>
+      <ul className="divided">
         {items.map((one) => (
           <SignIn key={one.id} one={one} />
         ))}

@@ -6,6 +6,7 @@ import { Button, IconButton } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { saveChoice } from './choices.ts'
 import { useProfileTexts } from './profile-words.ts'
+import css from './profile.module.css'
 
 const step = 5
 const minus = 'M5 12h14'
@@ -23,17 +24,17 @@ export function TextSizeSheet({ open, onClose }: { open: boolean; onClose: () =>
   const text = percent(size / 100, language)
   return (
     <Sheet open={open} onClose={onClose} title={words.text_size} closeLabel={shell.close}>
-      <div className="size-sample">
+      <div className={`mb-12 rounded ${css.sample}`}>
         <h3 className="t3">{words.text_sample_title}</h3>
-        <p className="lead">{words.text_sample}</p>
+        <p className="lead mt-4">{words.text_sample}</p>
       </div>
-      <p className="size-now num" aria-live="polite">
+      <p className="center w-650 num mb-4" aria-live="polite">
         {text}
       </p>
-      <div className="size-row">
+      <div className="row gap-8">
         <IconButton icon={minus} label={words.text_smaller} onClick={() => choose(size - step)} />
         <input
-          className="size-range"
+          className="grow"
           type="range"
           min={textSizes.least}
           max={textSizes.most}

@@ -47,7 +47,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const own = async () => (await world.as('maria'))(profile.get)
 const sheet = () => within(screen.getByRole('dialog', { name: 'Снимка' }))
 const input = async (label: string) => await screen.findByLabelText<HTMLInputElement>(label, { selector: 'input' })
-const picture = () => document.querySelector('.photo-crop img') ?? document.body
+const picture = () => document.querySelector('[data-testid=container] img') ?? document.body
 async function open() {
   show(<ProfilePage />)
   fireEvent.click(await screen.findByRole('button', { name: /снимка/ }))

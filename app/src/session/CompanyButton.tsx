@@ -7,6 +7,7 @@ import { useTexts } from '../texts/index.ts'
 import { sentenceOf } from '../texts/refusal.ts'
 import { Button } from '../ui/Button.tsx'
 import { beginCompanySignIn, useCompanyWords } from './company.ts'
+import css from './session.module.css'
 
 /** The way in by the company's account, where the installation has one. */
 export function CompanyButton() {
@@ -21,7 +22,7 @@ export function CompanyButton() {
     await beginCompanySignIn().catch((error: unknown) => setFailure(sentenceOf(installation.get, error, {})))
   }
   return (
-    <div className="login-company">
+    <div className={css.company}>
       <Button kind="tonal" onClick={leave} disabled={!online}>
         {offered.label ?? words.button}
       </Button>

@@ -1,4 +1,3 @@
-import './session.css'
 import { companyRefusals, installation } from '@megdan/contract'
 import { alert, lock, wifiOff } from '@megdan/kit/icons'
 import { clock } from '@megdan/kit/more-icons'
@@ -12,6 +11,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { showToast } from '../ui/toasts.ts'
 import { beginCompanySignIn, type CompanyProblem, finishCompanySignIn, useCompanyWords } from './company.ts'
 import { FormPage } from './FormPage.tsx'
+import css from './session.module.css'
 
 /** What stands in the address: a code to be exchanged, or why there is none. */
 function readAddress(search: string): { code?: string; told?: CompanyProblem } {
@@ -29,8 +29,8 @@ function Problem({ problem, again }: { problem: CompanyProblem; again: () => Pro
   const words = useCompanyWords()
   const { title, text } = problem === 'offline' ? words.offline : words.refusals[problem]
   return (
-    <div className="session-done" role={problem === 'awaiting_approval' ? 'status' : 'alert'}>
-      <Icon of={iconOf(problem)} size={40} />
+    <div className={`rows gap-12 center ${css.done}`} role={problem === 'awaiting_approval' ? 'status' : 'alert'}>
+      <Icon of={iconOf(problem)} size={40} className="accented" />
       <h1>{title}</h1>
       <p className="lead">{text}</p>
       {problem !== 'awaiting_approval' && <Button onClick={again}>{words.retry}</Button>}
@@ -60,7 +60,7 @@ export function CompanyPage() {
       {problem ? (
         <Problem problem={problem} again={problem === 'offline' ? finish : begin} />
       ) : (
-        <output className="session-done">
+        <output className={`rows gap-12 center ${css.done}`}>
           <span className="spinner large" aria-hidden="true" />
           <h1>{words.entering}</h1>
         </output>

@@ -7,6 +7,7 @@ import { AccountPassword } from './AccountFields.tsx'
 import { confirmRegistration } from './sign-in.ts'
 import { useForm } from './use-form.ts'
 import { useRegistrationTexts } from './words.ts'
+import css from './session.module.css'
 
 type Props = {
   /** From the link of the letter; else it is typed. */
@@ -35,7 +36,7 @@ export function ConfirmForm({ code: given, password: givenPassword }: Props) {
     }
   })
   return (
-    <form {...form} className="session-form">
+    <form {...form} className={css.form}>
       {!given && (
         <TextField
           label={words.code}

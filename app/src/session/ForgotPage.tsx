@@ -1,4 +1,3 @@
-import './session.css'
 import { session } from '@megdan/contract'
 import { useIonRouter } from '@ionic/react'
 import { useState } from 'react'
@@ -15,6 +14,7 @@ import { draft } from './drafts.ts'
 import { FormPage } from './FormPage.tsx'
 import { lengthOf, passwordLimits } from './password.ts'
 import { useForm } from './use-form.ts'
+import css from './session.module.css'
 
 function AskForm({ sent }: { sent: () => void }) {
   const { forgot: words, login } = useTexts().session
@@ -30,7 +30,7 @@ function AskForm({ sent }: { sent: () => void }) {
     }
   })
   return (
-    <form {...form} className="session-form">
+    <form {...form} className={css.form}>
       <AccountEmail label={words.email} value={email} onChange={setEmail} error={failure['email']} />
       <Button type="submit" busy={busy} disabled={!online}>
         {words.send}
@@ -57,7 +57,7 @@ function ResetForm({ code: given, done }: { code: string; done: () => void }) {
     }
   })
   return (
-    <form {...form} className="session-form">
+    <form {...form} className={css.form}>
       <TextField
         label={words.code}
         name="code"

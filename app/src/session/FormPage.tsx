@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { paths } from '../paths.ts'
 import { useTexts } from '../texts/index.ts'
 import { BackButton } from '../ui/Go.tsx'
+import css from './session.module.css'
 
 /** A page beside the sign-in, with the way back to it. */
 export function FormPage({ children }: { children: ReactNode }) {
@@ -10,10 +11,10 @@ export function FormPage({ children }: { children: ReactNode }) {
   return (
     <IonPage>
       <IonContent>
-        <div className="session-bar">
+        <div className={`row ${css.bar}`}>
           <BackButton to={paths.login} label={shell.back} />
         </div>
-        <div className="session-body">{children}</div>
+        <div className={`col full ${css.body}`}>{children}</div>
       </IonContent>
     </IonPage>
   )

@@ -1,8 +1,7 @@
-import './intro.css'
 import { IonContent, IonPage, useIonRouter } from '@ionic/react'
 import { alert, lock } from '@megdan/kit/icons'
 import { gift, star } from '@megdan/kit/more-icons'
-import { type ReactNode, type TouchEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type CSSProperties, type ReactNode, type TouchEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { paths } from '../paths.ts'
 import { watchStepBack } from '../platform/back-button.ts'
 import { askForPush } from '../platform/push.ts'
@@ -13,6 +12,7 @@ import { Brand } from '../ui/Logo.tsx'
 import { Dots } from '../ui/Dots.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { completeTutorial } from './session.ts'
+import css from './intro.module.css'
 
 const swipe = 48
 const faces = [
@@ -24,8 +24,15 @@ const faces = [
 ]
 
 function Collage() {
-  return ['people', 'energy', 'canteen', 'logistics'].map((name) => (
-    <img key={name} className={`intro-photo ${name}`} src={`/covers/${name}.webp`} alt="" width={360} height={270} />
+  return (['people', 'energy', 'canteen', 'logistics'] as const).map((name) => (
+    <img
+      key={name}
+      className={`${css.photo} ${css[name]}`}
+      src={`/covers/${name}.webp`}
+      alt=""
+      width={360}
+      height={270}
+    />
   ))
 }
 
@@ -33,21 +40,21 @@ function Ballot() {
   const { survey } = useTexts().session.intro
   return (
     <>
-      <div className="intro-ballot">
+      <div className={css.ballot}>
         <Tag tone="soft" icon={lock}>
           {survey.anonymous}
         </Tag>
         <p className="serif">{survey.question}</p>
-        <div className="intro-faces">
+        <div className={`flex between ${css.faces}`}>
           {faces.map((mouth, index) => (
-            <svg key={mouth} viewBox="0 0 24 24" className={`mood-${index + 1}`}>
+            <svg key={mouth} viewBox="0 0 24 24" style={{ color: `var(--mg-mood-${index + 1})` }}>
               <circle cx="12" cy="12" r="12" />
               <path d={`M8.500 8v2M15.500 8v2${mouth}`} />
             </svg>
           ))}
         </div>
       </div>
-      <div className="intro-bars">
+      <div className={`grid gap-8 pad ${css.bars}`}>
         <i />
         <i />
         <i />
@@ -60,18 +67,20 @@ function Alerts() {
   const { alerts } = useTexts().session.intro
   const icons = [alert, gift, star]
   return alerts.map(({ title, text }, index) => (
-    <div key={title} className="intro-alert">
-      <span className="intro-mark">
+    <div key={title} className={`row gap-12 ${css.alert}`} style={{ '--at': index } as CSSProperties}>
+      <span className={`middle rigid ${['red', 'amber', 'green'][index]} ${css.mark}`}>
         <Icon of={icons[index] ?? star} size={22} />
       </span>
       <span>
-        <b>{title}</b>
-        <span className="cap">{text}</span>
+        <b className="block w-680">{title}</b>
+        <span className="cap block">{text}</span>
       </span>
     </div>
   ))
 }
 
+/** What lies behind each. */
+const rounds = ['accent', 'primary', 'info'].map((name) => ({ '--round': `var(--mg-${name}-soft)` }) as CSSProperties)
 const pictures: ReactNode[] = [<Collage key="1" />, <Ballot key="2" />, <Alerts key="3" />]
 
 /** A step sideways with the finger, in the reading direction. */
@@ -115,8 +124,8 @@ export function IntroPage() {
   return (
     <IonPage>
       <IonContent scrollY={false}>
-        <div className="intro" {...swiping}>
-          <div className="intro-bar">
+        <div className={`col ${css.intro}`} {...swiping}>
+          <div className={`row between ${css.bar}`}>
             <Brand name={shell.brand} />
             {at < last && (
               <Button kind="ghost" small onClick={finish}>
@@ -124,16 +133,16 @@ export function IntroPage() {
               </Button>
             )}
           </div>
-          <div className={`intro-picture slide-${at + 1}`} key={at} aria-hidden="true">
+          <div className={`rigid relative ${css.picture}`} key={at} style={rounds[at]} aria-hidden="true">
             {pictures[at]}
           </div>
-          <div className="intro-words">
+          <div className={`center ${css.words}`}>
             <h1 ref={heading} tabIndex={-1}>
               {slide?.title}
             </h1>
-            <p className="lead">{slide?.text}</p>
+            <p className="lead mt-10">{slide?.text}</p>
           </div>
-          <div className="intro-foot">
+          <div className={`grid full gap-2 ${css.foot}`}>
             <Dots count={words.slides.length} at={at + 1} label={words.step(at + 1, words.slides.length)} />
             {at < last ? (
               <Button onClick={() => setAt(at + 1)}>{words.next}</Button>

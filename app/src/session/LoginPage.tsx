@@ -1,4 +1,3 @@
-import './session.css'
 import { ApiError, installation, session } from '@megdan/contract'
 import { IonContent, IonPage, useIonRouter } from '@ionic/react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -19,6 +18,7 @@ import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { askForIntro, currentSession } from './session.ts'
 import { continueAsGuest, login } from './sign-in.ts'
 import { useForm } from './use-form.ts'
+import css from './session.module.css'
 
 const typed = 'login-email'
 const ofInstallation = { ...queryOf(installation.get), staleTime: 60 * 60_000 }
@@ -52,7 +52,7 @@ function LoginForm() {
     draft.set(typed, value)
   }
   return (
-    <form {...form} className="session-form">
+    <form {...form} className={css.form}>
       <AccountEmail label={words.email} enterKeyHint="next" value={email} onChange={write} error={failure['email']} />
       <AccountPassword
         label={words.password}
@@ -62,7 +62,7 @@ function LoginForm() {
         onChange={setPassword}
         error={failure['password']}
       />
-      <Go to={paths.forgot} className="session-forgot">
+      <Go to={paths.forgot} className={`row w-680 accented ${css.forgot}`}>
         {words.forgot}
       </Go>
       <FormFoot submit={words.submit} busy={busy} online={online} offline={words.offline} failure={failure['form']} />
@@ -79,16 +79,16 @@ export function LoginPage() {
     router.navigateRoot(currentSession().intro_asked ? paths.intro : paths.home)
   }
   return (
-    <IonPage className="login">
+    <IonPage className={css.login ?? ''}>
       <IonContent>
-        <div className="login-cover">
+        <div className={`relative clip ${css.cover}`}>
           <img src="/covers/leadership.webp" alt="" width={960} height={720} />
-          <div className="login-top">
+          <div className={`row between gap-12 ${css.top}`}>
             <Brand name={shell.brand} size={24} />
             <LanguageSwitch />
           </div>
         </div>
-        <div className="login-sheet">
+        <div className={`full relative ${css.sheet}`}>
           <h1>{words.login.title}</h1>
           <p className="lead">{words.login.lead}</p>
           <LoginForm />
@@ -96,10 +96,10 @@ export function LoginPage() {
           <Button kind="secondary" onClick={visit}>
             {words.login.guest}
           </Button>
-          <p className="session-other">
+          <p className={`mt-8 center dim ${css.other}`}>
             {words.login.no_account} <Go to={paths.register}>{words.login.register}</Go>
           </p>
-          <p className="login-help">
+          <p className={`flex wrap gap-8 ${css.help}`}>
             <ButtonLink kind="ghost" small to={paths.intro} onClick={askForIntro}>
               {words.login.how}
             </ButtonLink>

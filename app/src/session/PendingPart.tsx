@@ -11,6 +11,7 @@ import { ConfirmForm } from './ConfirmForm.tsx'
 import { register } from './sign-in.ts'
 import type { PendingRegistration } from './use-registration.ts'
 import { useRegistrationTexts } from './words.ts'
+import css from './session.module.css'
 
 function Confirmation({ body, back }: { body: PendingRegistration['body']; back: () => void }) {
   const { register: plain } = useTexts().session
@@ -33,7 +34,7 @@ function Confirmation({ body, back }: { body: PendingRegistration['body']; back:
         {words.sent(body.email ?? '')}
       </p>
       <ConfirmForm password={body.password} />
-      <p className="session-other">{words.spam}</p>
+      <p className={`mt-8 center dim ${css.other}`}>{words.spam}</p>
       <Button kind="secondary" busy={busy} onClick={again}>
         {words.again}
       </Button>
@@ -48,8 +49,8 @@ function Waiting({ email }: { email: string }) {
   const { register: plain } = useTexts().session
   const { waiting: words } = useRegistrationTexts()
   return (
-    <output className="session-done">
-      <Icon of={clock} size={40} />
+    <output className={`rows gap-12 center ${css.done}`}>
+      <Icon of={clock} size={40} className="accented" />
       <h1>{words.title}</h1>
       <p className="lead">{words.text(email)}</p>
       <ButtonLink to={paths.login} direction="back">

@@ -17,6 +17,7 @@ import type { RegistrationKind } from './registration.ts'
 import { TermsText } from './TermsText.tsx'
 import { type PendingRegistration, draftOf, useRegistration } from './use-registration.ts'
 import { useRegistrationTexts } from './words.ts'
+import css from './session.module.css'
 
 type Bound = ReturnType<typeof useRegistration>
 type Part = Pick<Bound, 'bind' | 'values' | 'live'> & { kind: RegistrationKind }
@@ -42,7 +43,7 @@ function CodeField({ bind }: Pick<Part, 'bind'>) {
 function NameField({ bind, values, live, kind, byName }: Part & { byName: Switch }) {
   const { register: plain } = useTexts().session
   const words = useRegistrationTexts()
-  const fine = <Icon of={checkCircle} size={22} weight={2} className="session-fine" />
+  const fine = <Icon of={checkCircle} size={22} weight={2} className={css.fine} />
   const asName = (
     <TextField
       {...bind('login_name')}
@@ -73,7 +74,7 @@ function NameField({ bind, values, live, kind, byName }: Part & { byName: Switch
     <>
       {kind.isByName ? asName : asEmail}
       {kind.isInvited && (
-        <Button kind="ghost" small fit className="session-switch" onClick={() => byName.set(!byName.on)}>
+        <Button kind="ghost" small fit className={css.switch} onClick={() => byName.set(!byName.on)}>
           {byName.on ? words.have_email : words.no_email}
         </Button>
       )}
@@ -115,7 +116,7 @@ export function RegisterForm({ registration_mode: mode, registration_domains: do
   const { value: accepted, ...terms } = bind('terms_accepted')
   const strength = strengthOf(values.password)
   return (
-    <form {...form} className="session-form">
+    <form {...form} className={css.form}>
       {isInvited && <CodeField bind={bind} />}
       <TextField {...bind('name')} label={words.name} autoComplete="name" autoCapitalize="words" maxLength={120} />
       <NameField {...{ bind, values, live, kind }} byName={{ on: isNameless, set: setNameless }} />
@@ -130,13 +131,13 @@ export function RegisterForm({ registration_mode: mode, registration_domains: do
         <TermsText />
       </Checkbox>
       {!isByInvitation && (
-        <Button kind="ghost" small fit className="session-switch" onClick={() => setHasCode(!hasCode)}>
+        <Button kind="ghost" small fit className={css.switch} onClick={() => setHasCode(!hasCode)}>
           {hasCode ? more.no_code : more.have_code}
         </Button>
       )}
-      <div className="session-foot">
+      <div className={css.foot}>
         <FormFoot submit={words.submit} busy={busy} online={online} offline={words.offline} failure={failure['form']} />
-        <p className="session-other">
+        <p className={`mt-8 center dim ${css.other}`}>
           {words.have_account}{' '}
           <Go to={paths.login} direction="back">
             {words.login}

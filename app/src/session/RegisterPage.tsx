@@ -1,4 +1,3 @@
-import './session.css'
 import { installation, registrationRules } from '@megdan/contract'
 import { lock } from '@megdan/kit/icons'
 import { useQuery } from '@tanstack/react-query'
@@ -15,6 +14,7 @@ import { PendingPart } from './PendingPart.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
 import type { PendingRegistration } from './use-registration.ts'
 import { useRegistrationTexts } from './words.ts'
+import css from './session.module.css'
 
 /** The letter's link was opened: whoever registered proves with their password that it was them. */
 function Opened({ code }: { code: string }) {
@@ -35,8 +35,8 @@ function Closed() {
   const { register: plain } = useTexts().session
   const { closed: words } = useRegistrationTexts()
   return (
-    <div className="session-done">
-      <Icon of={lock} size={40} />
+    <div className={`rows gap-12 center ${css.done}`}>
+      <Icon of={lock} size={40} className="accented" />
       <h1>{words.title}</h1>
       <p className="lead">{words.text}</p>
       <ButtonLink to={paths.login} direction="back">

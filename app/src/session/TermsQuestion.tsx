@@ -35,7 +35,7 @@ export function TermsQuestion({ isFirst, accept, onPutAside, onEnd }: Props) {
         title={isFirst ? words.own : words.changed}
         closeLabel={shell.close}
         foot={
-          <div className="terms-foot">
+          <div className="grid gap-8">
             <Button onClick={press}>{words.accept}</Button>
             <Button kind="ghost" onClick={onPutAside}>
               {words.later}
@@ -44,7 +44,11 @@ export function TermsQuestion({ isFirst, accept, onPutAside, onEnd }: Props) {
         }
       >
         <p>{isFirst ? words.first_text : words.changed_text}</p>
-        <div className="terms-parts" role="group" aria-label={`${session.register.terms}, ${session.register.privacy}`}>
+        <div
+          className="grid gap-8 mt-16"
+          role="group"
+          aria-label={`${session.register.terms}, ${session.register.privacy}`}
+        >
           {part('terms')}
           {part('privacy')}
         </div>

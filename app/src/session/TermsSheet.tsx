@@ -1,4 +1,3 @@
-import './terms.css'
 import { useTexts } from '../texts/index.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import { paragraphsOf, useTerms } from './terms.ts'
@@ -19,7 +18,7 @@ export function TermsSheet({ part, onClose }: { part: TermsPart | undefined; onC
       ) : (
         paragraphsOf(texts[shown]).map((paragraph, at) => (
           // Paragraphs may repeat, and their order never changes.
-          <p key={`${at} ${paragraph}`} className="session-paragraph">
+          <p key={`${at} ${paragraph}`} className="mb-12 pretty">
             {paragraph}
           </p>
         ))

@@ -7,11 +7,11 @@ export function AnonymitySheet({ open, onClose }: { open: boolean; onClose: () =
   const { anonymity } = useWords()
   return (
     <Sheet open={open} onClose={onClose} title={anonymity.title} closeLabel={anonymity.close}>
-      <div className="anonymity">
+      <div className="grid gap-16">
         {anonymity.parts.map(({ title, text }) => (
           <section key={title}>
             <h3 className="t3">{title}</h3>
-            <p>{bindShortWords(text)}</p>
+            <p className="mt-4">{bindShortWords(text)}</p>
           </section>
         ))}
       </div>

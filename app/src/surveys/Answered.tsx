@@ -1,4 +1,3 @@
-import './answered.css'
 import { type Survey, surveys } from '@megdan/contract'
 import { bindShortWords, dateAndClock, timeAgo } from '@megdan/kit/format'
 import { alert, check, send } from '@megdan/kit/icons'
@@ -19,6 +18,7 @@ import { Results, useResults } from './Results.tsx'
 import { AnswerList } from './Review.tsx'
 import { box, useBox } from './use-box.ts'
 import { useWords } from './words.ts'
+import css from './answered.module.css'
 
 function useHeadingFocus() {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -34,7 +34,7 @@ export function Waiting({ survey, entry }: { survey: Survey; entry: Entry }) {
   const heading = useHeadingFocus()
   return (
     <>
-      <Card padded className="survey-state">
+      <Card padded className={`flex stacks gap-16 mt-8 ${css.state}`}>
         <IconBox icon={send} tone="amber" size={48} />
         <div className="grow">
           <h1 tabIndex={-1} ref={heading}>
@@ -43,12 +43,13 @@ export function Waiting({ survey, entry }: { survey: Survey; entry: Entry }) {
           <p aria-live="polite">
             <b>{!online ? words.offline : entry.not_before ? words.early : words.sending}</b>
           </p>
-          <p className="sub">{words.text}</p>
+          <p className="sub mt-6">{words.text}</p>
           {!entry.tried && (
             <Button
               kind="ghost"
               small
               fit
+              className="mt-12"
               onClick={firstTap(() => box.put(survey.id, (now) => (now && !now.tried ? reopened(now) : now)))}
             >
               {words.take_back}
@@ -56,7 +57,7 @@ export function Waiting({ survey, entry }: { survey: Survey; entry: Entry }) {
           )}
         </div>
       </Card>
-      <h2 className="survey-part">{done.yours}</h2>
+      <h2 className={css.part}>{done.yours}</h2>
       <AnswerList survey={survey} answers={entry.answers} />
     </>
   )
@@ -77,19 +78,19 @@ export function Refused({ survey, entry }: { survey: Survey; entry: Entry }) {
   }
   return (
     <>
-      <Card padded className="survey-state">
+      <Card padded className={`flex stacks gap-16 mt-8 ${css.state}`}>
         <IconBox icon={alert} tone="red" size={48} />
         <div className="grow">
           <h1 tabIndex={-1} ref={heading}>
             {words.title}
           </h1>
           <p>{bindShortWords(why())}</p>
-          <Button kind="tonal" small fit onClick={() => box.put(survey.id, () => undefined)}>
+          <Button kind="tonal" small fit className="mt-12" onClick={() => box.put(survey.id, () => undefined)}>
             {words.dismiss}
           </Button>
         </div>
       </Card>
-      <h2 className="survey-part">{words.written}</h2>
+      <h2 className={css.part}>{words.written}</h2>
       <AnswerList survey={survey} answers={entry.answers} />
     </>
   )
@@ -127,22 +128,22 @@ export function Answered({ survey, entry }: { survey: Survey; entry: Entry | und
   }
   return (
     <>
-      <div className="survey-thanks">
-        <span className="survey-thanks-mark" aria-hidden="true">
+      <div className={`row stacks gap-16 ${css.thanks}`}>
+        <span className={`middle rigid ${css.mark}`} aria-hidden="true">
           <Icon of={check} size={28} weight={2.6} />
         </span>
         <div className="grow">
           <h1 tabIndex={-1} ref={heading}>
             {entry ? words.title : words.taken}
           </h1>
-          <p>{bindShortWords(thanks())}</p>
+          <p className="size-sub mt-3">{bindShortWords(thanks())}</p>
         </div>
       </div>
-      <p className="survey-of cap" lang={survey.language}>
+      <p className={`cap ${css.survey}`} lang={survey.language}>
         {survey.title}
       </p>
       {survey.outcome && (
-        <Card padded className="survey-outcome">
+        <Card padded className="mt-14">
           <h2>{resultWords.outcome}</h2>
           <p lang={survey.outcome.language}>{bindShortWords(survey.outcome.text)}</p>
           <p className="cap">{timeAgo(survey.outcome.at, language)}</p>
@@ -150,8 +151,8 @@ export function Answered({ survey, entry }: { survey: Survey; entry: Entry | und
       )}
       <Results survey={survey} own={own} answered />
       {Object.keys(own).length > 0 && (
-        <details className="survey-own">
-          <summary>{words.yours}</summary>
+        <details className={`mt-22 ${css.own}`}>
+          <summary className="w-650">{words.yours}</summary>
           <AnswerList survey={survey} answers={own} />
         </details>
       )}

@@ -1,4 +1,3 @@
-import './answering.css'
 import type { Survey } from '@megdan/contract'
 import { back as backIcon, close as closeIcon } from '@megdan/kit/icons'
 import { useCallback, useState } from 'react'
@@ -11,6 +10,7 @@ import { QuestionStep } from './QuestionStep.tsx'
 import { Review } from './Review.tsx'
 import type { Steps } from './use-steps.ts'
 import { useWords } from './words.ts'
+import css from './answering.module.css'
 
 /** How far one is, as long as what is asked by now. */
 export function Segments({ steps: { index, shown } }: { steps: Steps }) {
@@ -18,7 +18,7 @@ export function Segments({ steps: { index, shown } }: { steps: Steps }) {
   const at = Math.min(index + 1, shown.length)
   return (
     <div
-      className="segments"
+      className={`flex gap-6 ${css.segments}`}
       role="progressbar"
       aria-label={words.progress(at, shown.length)}
       aria-valuemin={0}
@@ -26,7 +26,7 @@ export function Segments({ steps: { index, shown } }: { steps: Steps }) {
       aria-valuenow={at}
     >
       {shown.map(({ id }, place) => (
-        <i key={id} className={place <= index ? 'done' : undefined} />
+        <i key={id} className={place <= index ? css.done : undefined} />
       ))}
     </div>
   )
@@ -34,7 +34,7 @@ export function Segments({ steps: { index, shown } }: { steps: Steps }) {
 
 export function StepCount({ steps: { index, shown } }: { steps: Steps }) {
   return (
-    <span className="ib cap num step-count" aria-hidden="true">
+    <span className="ib cap num w-650" aria-hidden="true">
       {`${Math.min(index + 1, shown.length)}/${shown.length}`}
     </span>
   )
@@ -44,8 +44,8 @@ export function StepFoot({ steps, onSend }: { steps: Steps; onSend: () => unknow
   const words = useWords()
   const { question, fromReview, back, next } = steps
   return (
-    <div className="row step-foot">
-      <IconButton icon={backIcon} label={words.previous} className="btn secondary step-back" onClick={back} />
+    <div className={`row gap-12 ${css.foot}`}>
+      <IconButton icon={backIcon} label={words.previous} className="btn secondary rigid" onClick={back} />
       {question ? (
         <Button onClick={firstTap(next)}>{fromReview ? words.to_review : words.next}</Button>
       ) : (

@@ -12,11 +12,12 @@ import { languageOf } from './language.ts'
 import { ModePromise } from './ModePromise.tsx'
 import { ModeTag } from './ModeTag.tsx'
 import { deadlineOf, isPressing, minutesOf, questionsOf, timesOf } from './survey.ts'
+import css from './surveys.module.css'
 
 function Fact({ icon, text }: { icon: IconShape; text: string }) {
   return (
-    <p className="survey-fact">
-      <Icon of={icon} size={22} />
+    <p className={`flex start gap-12 ${css.fact}`}>
+      <Icon of={icon} size={22} className="accented" />
       <span className="grow">{text}</span>
     </p>
   )
@@ -33,13 +34,13 @@ export function Introduction({ survey, notice }: { survey: Survey; notice?: Reac
           media={cover}
           focus={cover.focus ?? undefined}
           sizes="(min-width: 768px) 720px, 100vw"
-          ratio="fill"
-          className="survey-hero"
+          ratio="auto"
+          className={css.hero}
           described
           eager
         />
       )}
-      <div className="survey-tags">
+      <div className="flex wrap gap-8">
         <ModeTag mode={mode} />
         {status === 'open' && (
           <Tag tone={isPressing(survey) ? 'amber' : 'grey'} icon={clock}>
@@ -54,7 +55,7 @@ export function Introduction({ survey, notice }: { survey: Survey; notice?: Reac
         {bindShortWords(survey.summary)}
       </p>
       {notice}
-      <Card className="survey-facts">
+      <Card className="grid gap-12 mt-18 pad">
         <Fact icon={calendar} text={timesOf(survey, language)} />
         <Fact
           icon={poll}

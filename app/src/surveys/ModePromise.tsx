@@ -8,6 +8,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { AnonymitySheet } from './AnonymitySheet.tsx'
 import { modeIcons } from './ModeTag.tsx'
 import { useWords } from './words.ts'
+import css from './surveys.module.css'
 
 /** Who will see what, said before the first question. */
 export function ModePromise({ survey }: { survey: Survey }) {
@@ -23,12 +24,12 @@ export function ModePromise({ survey }: { survey: Survey }) {
     ...(mode !== 'named' && questions.some(asksForWords) ? [promise.text_limit(text_limit)] : []),
   ]
   return (
-    <Card className="promise" aria-labelledby="promise">
-      <h2 id="promise">
-        <Icon of={modeIcons[mode]} size={22} />
+    <Card className={`pad mt-14 ${css.promise}`} aria-labelledby="promise">
+      <h2 id="promise" className="row gap-12">
+        <Icon of={modeIcons[mode]} size={22} className="accented" />
         <span className="grow">{promise.title}</span>
       </h2>
-      <ul>
+      <ul className="dotted">
         {lines.map((line) => (
           <li key={line}>{bindShortWords(line)}</li>
         ))}

@@ -4,6 +4,7 @@ import { info } from '@megdan/kit/more-icons'
 import { QuietNote } from '../ui/Notice.tsx'
 import type { Entry } from './entry.ts'
 import { useWords, type Words } from './words.ts'
+import css from './surveys.module.css'
 
 const isKnown = (changed: Words['changed'], reason: string): reason is 'survey_changed' | 'withdrawn' =>
   typeof changed[reason as keyof typeof changed] === 'string'
@@ -17,7 +18,7 @@ export function ChangedNotice({ survey, entry }: { survey: Survey; entry: Entry 
   const gone = lost.length - titles.length
   const corrected = (survey.corrections ?? []).filter(({ version }) => version > since)
   return (
-    <div role="status" className="survey-notice">
+    <div role="status" className={css.notice}>
       <QuietNote icon={info}>{isKnown(changed, reason) ? changed[reason] : changed.other}</QuietNote>
       {corrected.length > 0 && (
         <QuietNote icon={info}>
@@ -34,7 +35,7 @@ export function ChangedNotice({ survey, entry }: { survey: Survey; entry: Entry 
 export function FullNotice() {
   const { full } = useWords()
   return (
-    <div role="alert" className="survey-notice">
+    <div role="alert" className={css.notice}>
       <QuietNote icon={alert}>{full}</QuietNote>
     </div>
   )

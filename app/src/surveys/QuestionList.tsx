@@ -5,29 +5,30 @@ import { Overline } from '../ui/Meta.tsx'
 import { kindScreens } from './kinds/index.ts'
 import { languageOf } from './language.ts'
 import { useWords } from './words.ts'
+import css from './surveys.module.css'
 
 /** What is asked, to be read before anything is answered. */
 export function QuestionList({ survey: { questions, language } }: { survey: Pick<Survey, 'questions' | 'language'> }) {
   const words = useWords()
   return (
-    <ol className="survey-questions">
+    <ol className="rows gap-10">
       {questions.map((question, index) => (
         <li key={question.id}>
-          <Card className="survey-question">
-            <div className="survey-question-head">
+          <Card className="pad">
+            <div className={`flex wrap between ${css.head}`}>
               <Overline>{words.question(index + 1)}</Overline>
               <span className="cap">{question.required ? words.required : words.optional}</span>
             </div>
-            <h3 className="t3" lang={languageOf(language, question, 'title')}>
+            <h3 className="t3 mt-2" lang={languageOf(language, question, 'title')}>
               {bindShortWords(question.title)}
             </h3>
             {question.help && (
-              <p className="sub" lang={languageOf(language, question, 'help')}>
+              <p className="sub mt-6" lang={languageOf(language, question, 'help')}>
                 {bindShortWords(question.help)}
               </p>
             )}
             {question.options && (
-              <ul className="survey-options">
+              <ul className={`dotted mt-10 ${css.options}`}>
                 {question.options.map((option) => (
                   <li key={option.id} lang={languageOf(language, option, 'text')}>
                     {bindShortWords(option.text)}
@@ -35,7 +36,7 @@ export function QuestionList({ survey: { questions, language } }: { survey: Pick
                 ))}
               </ul>
             )}
-            <p className="cap">{kindScreens[question.kind].howOf(question, words)}</p>
+            <p className="cap mt-8">{kindScreens[question.kind].howOf(question, words)}</p>
           </Card>
         </li>
       ))}

@@ -12,6 +12,8 @@ import { modeIcons } from './ModeTag.tsx'
 import { sentenceOfProblem } from './problems.ts'
 import type { Steps } from './use-steps.ts'
 import { useWords } from './words.ts'
+import css from './answering.module.css'
+import surveysCss from './surveys.module.css'
 
 /** The title of a section, over the first of its questions that is shown. */
 function SectionTitle({ survey, steps }: { survey: Survey; steps: Steps }) {
@@ -19,8 +21,10 @@ function SectionTitle({ survey, steps }: { survey: Survey; steps: Steps }) {
   const section = survey.sections.find(({ id }) => id === question?.section)
   if (!section || shown[index - 1]?.section === section.id) return null
   return (
-    <div className="step-section">
-      <b lang={languageOf(survey.language, section, 'title')}>{bindShortWords(section.title)}</b>
+    <div className={css.section}>
+      <b className="w-680" lang={languageOf(survey.language, section, 'title')}>
+        {bindShortWords(section.title)}
+      </b>
       {section.text && (
         <p className="sub" lang={languageOf(survey.language, section, 'text')}>
           {bindShortWords(section.text)}
@@ -50,22 +54,28 @@ export function QuestionStep({ survey, entry, steps, seed }: Props) {
   const { Answer } = kindScreens[question.kind]
   const describedBy = [question.help && `${id}-help`, problem && `${id}-problem`].filter(Boolean).join(' ')
   return (
-    <div className={forward ? 'step onward' : 'step back'}>
+    <div className={forward ? css.step : `${css.step} ${css.back}`}>
       <SectionTitle survey={survey} steps={steps} />
-      <div className="survey-question-head">
+      <div className={`flex wrap between ${surveysCss.head}`}>
         <Overline>{words.progress(index + 1, shown.length)}</Overline>
         <span className="cap">{question.required ? words.required_mark : words.optional_mark}</span>
       </div>
-      <h1 tabIndex={-1} id={id} ref={heading} lang={languageOf(survey.language, question, 'title')}>
+      <h1
+        tabIndex={-1}
+        className={css.asked}
+        id={id}
+        ref={heading}
+        lang={languageOf(survey.language, question, 'title')}
+      >
         {bindShortWords(question.title)}
       </h1>
       {question.help && (
-        <p className="lead step-help" id={`${id}-help`} lang={languageOf(survey.language, question, 'help')}>
+        <p className={`lead ${css.help}`} id={`${id}-help`} lang={languageOf(survey.language, question, 'help')}>
           {bindShortWords(question.help)}
         </p>
       )}
       {problem && (
-        <p className="step-problem" id={`${id}-problem`} role="alert" ref={wrong}>
+        <p className={`flex gap-10 mb-14 rounded red ${css.problem}`} id={`${id}-problem`} role="alert" ref={wrong}>
           <Icon of={alert} size={20} />
           <span className="grow">{sentenceOfProblem(problem, question, words)}</span>
         </p>
@@ -84,7 +94,7 @@ export function QuestionStep({ survey, entry, steps, seed }: Props) {
           {words.clear}
         </Button>
       )}
-      <p className="step-promise cap">
+      <p className={`cap flex start gap-8 dim ${css.promise}`}>
         <Icon of={modeIcons[survey.mode]} size={18} />
         <span className="grow">
           {words.promise[survey.mode][0]} {survey.mode !== 'named' && words.promise.limit(survey.group_limit)}

@@ -1,4 +1,3 @@
-import './quick.css'
 import { type AnswerValue, type Survey, surveys } from '@megdan/contract'
 import { bindShortWords } from '@megdan/kit/format'
 import { useQuery } from '@tanstack/react-query'
@@ -16,6 +15,7 @@ import { isQuick, QuickAnswer } from './kinds/quick.tsx'
 import { languageOf } from './language.ts'
 import { box, useBox } from './use-box.ts'
 import { useWords } from './words.ts'
+import css from './quick.module.css'
 
 /** The survey, where its first question can be asked in a card; `settled` once that is known. */
 export function useQuickQuestion(id: string): { survey: Survey | undefined; settled: boolean } {
@@ -47,7 +47,7 @@ export function QuickQuestion({ survey }: { survey: Survey }) {
     void box.sync()
   }
   return (
-    <div className="quick">
+    <div className={css.quick}>
       <h2 id={id} lang={languageOf(survey.language, question, 'title')}>
         {bindShortWords(question.title)}
       </h2>
@@ -60,16 +60,16 @@ export function QuickQuestion({ survey }: { survey: Survey }) {
         labelledBy={id}
         describedBy={undefined}
       />
-      <p className="cap quick-promise">
+      <p className={`cap ${css.promise}`}>
         {guest && survey.mode !== 'anonymous' ? words.promise.guest : words.promise[survey.mode][0]}
       </p>
       {value !== undefined &&
         (second ? (
-          <ButtonLink small fit to={pathOf.survey(survey.id)} onClick={goOn}>
+          <ButtonLink small fit className="mb-6" to={pathOf.survey(survey.id)} onClick={goOn}>
             {words.one_tap.go_on}
           </ButtonLink>
         ) : (
-          <Button small fit onClick={send}>
+          <Button small fit className="mb-6" onClick={send}>
             {words.one_tap.send}
           </Button>
         ))}

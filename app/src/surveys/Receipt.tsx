@@ -11,6 +11,7 @@ import { reopened, type Ticket, withoutWait } from './entry.ts'
 import { nameless } from './nameless.ts'
 import { box } from './use-box.ts'
 import { useWords } from './words.ts'
+import css from './answered.module.css'
 
 type Counted = 'counted' | 'held' | 'not_counted' | 'failed'
 
@@ -87,18 +88,18 @@ export function Receipt({ survey, ticket: { ticket }, isHeld }: { survey: Survey
   }
 
   return (
-    <Card padded className="receipt" aria-labelledby="receipt">
+    <Card padded className="mt-18" aria-labelledby="receipt">
       <h2 id="receipt">{words.title}</h2>
       <p className="sub">{words.text}</p>
       <div aria-live="polite">
         {counted && (
-          <p className={counted === 'counted' ? 'receipt-state good' : 'receipt-state'}>
+          <p className={`row gap-10 mt-12 w-620 ${counted === 'counted' ? css.good : ''}`}>
             <Icon of={counted === 'counted' ? checkCircle : counted === 'held' ? clock : alert} size={22} />
             <span className="grow">{words[counted === 'not_counted' && isHeld ? 'sent_again' : counted]}</span>
           </p>
         )}
       </div>
-      <div className="receipt-actions">
+      <div className="flex wrap gap-8 mt-14">
         <Button kind="tonal" small fit onClick={look}>
           {words.check}
         </Button>

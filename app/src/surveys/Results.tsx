@@ -1,4 +1,3 @@
-import './results.css'
 import { ApiError, type QuestionResult, type Survey, type SurveyResults, surveys, toldFrom } from '@megdan/contract'
 import { bindShortWords, dateLong, number } from '@megdan/kit/format'
 import { checkCircle } from '@megdan/kit/icons'
@@ -18,15 +17,16 @@ import { kindScreens } from './kinds/index.ts'
 import type { Bar } from './kinds/kind.ts'
 import { languageOf } from './language.ts'
 import { useWords } from './words.ts'
+import css from './results.module.css'
 
 function Row({ name, lang, text, mine }: Omit<Bar, 'key'>) {
   return (
-    <span className="bar-row" aria-hidden="true">
-      <span className="bar-name">
+    <span className={`row between gap-12 ${css.row}`} aria-hidden="true">
+      <span className={`row gap-8 anywhere ${css.name}`}>
         <span lang={lang}>{bindShortWords(name)}</span>
         {mine && <Icon of={checkCircle} size={20} weight={2.2} />}
       </span>
-      <b className="num">{text}</b>
+      <b className="num rigid">{text}</b>
     </span>
   )
 }
@@ -35,9 +35,9 @@ function Row({ name, lang, text, mine }: Omit<Bar, 'key'>) {
 function Bars({ bars }: { bars: readonly Bar[] }) {
   const { results } = useWords()
   return (
-    <ul className="bars">
+    <ul className="grid gap-8">
       {bars.map(({ key, ...bar }, index) => (
-        <li key={key} className={bar.mine ? 'bar mine' : 'bar'}>
+        <li key={key} className={`relative clip ${bar.mine ? `${css.bar} ${css.mine}` : `w-560 ${css.bar}`}`}>
           <span className="hidden-word">
             <span lang={bar.lang}>{bar.name}</span>
             {results.share(bar.text, bar.mine)}
@@ -68,11 +68,11 @@ function OneResult({ question, result, own, withheld, lang }: OneProps) {
   const { barsOf, scoreOf } = kindScreens[question.kind]
   const score = result.score !== null && number(result.score, language, { maximumFractionDigits: 1 })
   return (
-    <section className="one-result" aria-label={question.title}>
+    <section className={`mt-16 ${css.one}`} aria-label={question.title}>
       <h3 className="t2" lang={languageOf(lang, question, 'title')}>
         {bindShortWords(question.title)}
       </h3>
-      <p className="cap">
+      <p className={`cap ${css.count}`}>
         {results.of(result.answered)}
         {score !== false && scoreOf && ` · ${scoreOf(score, words)}`}
       </p>
@@ -121,7 +121,7 @@ function Shown({ survey, results, own }: { survey: Survey; results: SurveyResult
           )
         )
       })}
-      {isStepping && <p className="cap bars-lag">{words.lag}</p>}
+      {isStepping && <p className="cap mt-16">{words.lag}</p>}
     </>
   )
 }
@@ -149,7 +149,7 @@ export function Results({ survey, own, answered }: { survey: Survey; own: Entry[
   }
   const failure = query.data ? undefined : failureOf(query)
   return (
-    <section className="results" aria-labelledby="results">
+    <section className={`mt-18 ${css.results}`} aria-labelledby="results">
       <h2 id="results">{words.title}</h2>
       {!isAllowed || isHidden ? (
         <p className="sub">{hidden()}</p>

@@ -8,6 +8,7 @@ import { kindScreens } from './kinds/index.ts'
 import { languageOf } from './language.ts'
 import type { Steps } from './use-steps.ts'
 import { useWords } from './words.ts'
+import css from './answering.module.css'
 
 type ListProps = {
   survey: Pick<Survey, 'questions' | 'language'>
@@ -21,19 +22,19 @@ export function AnswerList({ survey, answers, onChange }: ListProps) {
   const words = useWords()
   const language = useLanguage()
   return (
-    <ol className="survey-questions">
+    <ol className="rows gap-10">
       {visibleQuestions(survey.questions, answers).map((question) => {
         const value = answers[question.id]
         const { linesOf } = kindScreens[question.kind]
         const isGiven = value !== undefined && isAnswered(value)
         return (
           <li key={question.id}>
-            <Card className={onChange ? 'survey-question review-card' : 'survey-question'}>
-              <h2 className="review-question" lang={languageOf(survey.language, question, 'title')}>
+            <Card className={onChange ? `pad relative ring ${css.change}` : 'pad'}>
+              <h2 className={`size-sub dim ${css.question}`} lang={languageOf(survey.language, question, 'title')}>
                 {onChange ? (
                   <button
                     type="button"
-                    className="whole"
+                    className="whole full"
                     aria-label={words.review.change(question.title)}
                     onClick={() => onChange(question.id)}
                   >
@@ -45,7 +46,7 @@ export function AnswerList({ survey, answers, onChange }: ListProps) {
               </h2>
               {isGiven ? (
                 linesOf(question, value, words, { screen: language, survey: survey.language }).map(({ text, lang }) => (
-                  <p key={text} className="review-answer" lang={lang}>
+                  <p key={text} className={`mt-4 anywhere ${css.answer}`} lang={lang}>
                     {text}
                   </p>
                 ))
@@ -68,11 +69,13 @@ export function Review({ survey, entry, steps }: { survey: Survey; entry: Entry;
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <div className="step onward">
-      <h1 tabIndex={-1} ref={heading}>
+    <div className={css.step}>
+      <h1 tabIndex={-1} className={css.asked} ref={heading}>
         {words.review.title}
       </h1>
-      <p className="lead step-help">{survey.mode === 'anonymous' ? words.review.text_anonymous : words.review.text}</p>
+      <p className={`lead ${css.help}`}>
+        {survey.mode === 'anonymous' ? words.review.text_anonymous : words.review.text}
+      </p>
       <AnswerList
         survey={{ questions: steps.shown, language: survey.language }}
         answers={entry.answers}

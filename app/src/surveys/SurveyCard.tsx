@@ -14,6 +14,7 @@ import { languageOf } from './language.ts'
 import { ModeTag } from './ModeTag.tsx'
 import { deadlineOf, isPressing, minutesOf, questionsOf } from './survey.ts'
 import { useWords } from './words.ts'
+import css from './surveys.module.css'
 
 type Props = { survey: SurveyItem; entry: Entry | undefined }
 
@@ -25,10 +26,10 @@ function Begun({ survey, entry }: { survey: SurveyItem; entry: Entry }) {
   const count = Object.keys(entry.answers).length
   const all = Math.max(count, survey.question_count)
   return (
-    <span className="row begun">
-      <svg width="54" height="54" viewBox="0 0 54 54" aria-hidden="true">
+    <span className={`row gap-12 ${css.begun}`}>
+      <svg className="rigid" width="54" height="54" viewBox="0 0 54 54" aria-hidden="true">
         <circle cx="27" cy="27" r="22" />
-        <circle cx="27" cy="27" r="22" className="begun-part" strokeDasharray={`${(count / all) * turn} ${turn}`} />
+        <circle cx="27" cy="27" r="22" strokeDasharray={`${(count / all) * turn} ${turn}`} />
         <text x="27" y="27" className="num">
           {`${count}/${all}`}
         </text>
@@ -60,32 +61,32 @@ export function SurveyCard({ survey, entry }: Props) {
   const language = useLanguage()
   const isBegun = entry?.stage === 'draft'
   return (
-    <article className="card survey-card">
+    <article className={`card relative ring ${css.card}`}>
       <Picture
         media={survey.cover}
         focus={survey.cover?.focus ?? undefined}
         sizes="(min-width: 768px) 720px, 100vw"
-        ratio="fill"
-        className="survey-cover"
+        ratio="auto"
+        className={css.cover}
         eager
       />
-      <div className="survey-body">
-        <div className="survey-tags" id={`${id}t`}>
+      <div className={css.body}>
+        <div className="flex wrap gap-8" id={`${id}t`}>
           <ModeTag mode={survey.mode} />
           <Tag tone={isPressing(survey) ? 'amber' : 'grey'} icon={clock}>
             {deadlineOf(survey, language)}
           </Tag>
           <RefusedTag entry={entry} />
         </div>
-        <h2 className="survey-title" lang={survey.language}>
+        <h2 className={`mt-10 ${css.title}`} lang={survey.language}>
           <Go to={pathOf.survey(survey.id)} className="whole" aria-describedby={`${id}t ${id}m`}>
             {bindShortWords(survey.title)}
           </Go>
         </h2>
-        <p className="lead" lang={languageOf(survey.language, survey, 'summary')}>
+        <p className="lead mt-4" lang={languageOf(survey.language, survey, 'summary')}>
           {bindShortWords(survey.summary)}
         </p>
-        <div className="survey-foot">
+        <div className={`row wrap between mt-14 ${css.foot}`}>
           <div id={`${id}m`}>
             {isBegun ? (
               <Begun survey={survey} entry={entry} />
@@ -96,7 +97,7 @@ export function SurveyCard({ survey, entry }: Props) {
               </Meta>
             )}
           </div>
-          <span className="btn primary small" aria-hidden="true">
+          <span className={`btn primary small ${css.open}`} aria-hidden="true">
             {isBegun ? words.go_on : words.open}
           </span>
         </div>
@@ -112,20 +113,20 @@ export function SurveyBrief({ survey, entry }: Props) {
   const language = useLanguage()
   const upcoming = survey.status === 'upcoming'
   return (
-    <article className="card survey-card survey-brief">
+    <article className={`card relative ring row gap-16 pad ${css.card} ${css.brief}`}>
       <div className="grow">
-        <div className="survey-tags" id={`${id}t`}>
+        <div className="flex wrap gap-8" id={`${id}t`}>
           <ModeTag mode={survey.mode} />
           {upcoming && <Tag icon={calendar}>{words.opens(dateLong(survey.opens_at, language))}</Tag>}
           {entry?.stage === 'draft' && <Tag tone="green">{words.list.state.begun}</Tag>}
           <RefusedTag entry={entry} />
         </div>
-        <h2 className="t3" lang={survey.language}>
+        <h2 className="t3 mt-8" lang={survey.language}>
           <Go to={pathOf.survey(survey.id)} className="whole" aria-describedby={`${id}t ${id}m`}>
             {bindShortWords(survey.title)}
           </Go>
         </h2>
-        <Meta id={`${id}m`}>
+        <Meta id={`${id}m`} className="mt-6">
           {questionsOf(survey.question_count, language)}
           {minutesOf(survey.minutes, language)}
           {!upcoming && deadlineOf(survey, language)}
@@ -137,7 +138,7 @@ export function SurveyBrief({ survey, entry }: Props) {
           focus={survey.cover.focus ?? undefined}
           sizes="84px"
           ratio="1"
-          className="survey-thumb"
+          className={`rigid rounded ${css.thumb}`}
         />
       )}
     </article>

@@ -1,4 +1,3 @@
-import './surveys.css'
 import { ApiError, type Survey, surveys } from '@megdan/contract'
 import { bindShortWords, dateAndClock } from '@megdan/kit/format'
 import { poll } from '@megdan/kit/icons'
@@ -26,6 +25,8 @@ import { QuestionList } from './QuestionList.tsx'
 import { Results } from './Results.tsx'
 import { useAnswering } from './use-answering.ts'
 import { useWords } from './words.ts'
+import answeringCss from './answering.module.css'
+import css from './surveys.module.css'
 
 function Gone() {
   const words = useWords()
@@ -91,8 +92,9 @@ function useFrame(survey: Survey | undefined, answering: Reading) {
         onDiscard={answering.discard}
       />
     ),
+    keepMiddle: true,
     middle: (
-      <div className="step-title" lang={survey.language}>
+      <div className={`clip center w-650 ${answeringCss.title}`} lang={survey.language}>
         {bindShortWords(survey.title)}
       </div>
     ),
@@ -119,7 +121,7 @@ export function SurveyPage({ begun = false }: { begun?: boolean }) {
     <Page
       title={gone ? words.gone : (data?.title ?? words.title)}
       heading={false}
-      className={isRefreshable ? 'survey-page' : 'survey-page answering'}
+      className={css.page}
       {...frame}
       {...(isRefreshable && {
         refresher: <PullToRefresh onRefresh={() => (isOnline() ? query.refetch() : Promise.resolve())} />,

@@ -1,4 +1,3 @@
-import './surveys.css'
 import { type SurveyItem, surveys } from '@megdan/contract'
 import { useIonViewWillEnter } from '@ionic/react'
 import { bindShortWords } from '@megdan/kit/format'
@@ -25,6 +24,7 @@ import { SurveyBrief, SurveyCard } from './SurveyCard.tsx'
 import { questionsOf, timesOf } from './survey.ts'
 import { useBox } from './use-box.ts'
 import { useWords } from './words.ts'
+import css from './surveys.module.css'
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -85,7 +85,7 @@ function Sections({ items }: { items: readonly SurveyItem[] }) {
   return (
     <>
       {first ? (
-        <div className="survey-list">
+        <div className="rows gap-14">
           <SurveyCard survey={first.survey} entry={first.entry} />
           {others.map(({ survey, entry }) => (
             <SurveyBrief key={survey.id} survey={survey} entry={entry} />
@@ -102,7 +102,7 @@ function Sections({ items }: { items: readonly SurveyItem[] }) {
       {rows(words.list.answered, answered)}
       {upcoming.length > 0 && (
         <Section title={words.sections.upcoming}>
-          <div className="survey-list">
+          <div className="rows gap-14">
             {upcoming.map(({ survey, entry }) => (
               <SurveyBrief key={survey.id} survey={survey} entry={entry} />
             ))}
@@ -125,10 +125,10 @@ function OutboxNote() {
 function GuestCard() {
   const words = useWords()
   return (
-    <Card tone="outline" padded className="survey-guest">
+    <Card tone="outline" padded className="row gap-14 mb-14">
       <IconBox icon={lock} tone="grey" size={48} />
       <div className="grow">
-        <b>{words.guest}</b>
+        <b className="w-660">{words.guest}</b>
         <p className="cap">{words.guest_text}</p>
       </div>
       <ButtonLink kind="tonal" small to={paths.login}>
@@ -192,7 +192,7 @@ export function SurveysPage() {
       ) : (
         <>
           <Content items={list.data.pages.flatMap(({ items }) => items)} />
-          <div className="survey-more">
+          <div className={`grid gap-4 ${css.more}`}>
             {list.isFetchNextPageError && (
               <p className="sub" role="alert">
                 {words.more_failed}

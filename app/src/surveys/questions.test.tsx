@@ -138,7 +138,7 @@ describe('what is not in the language of the screen says in which one it is', ()
     expect(languageOf('Риба')).toBe('bg')
     await next()
     await asked('Review your answers')
-    expect(languageOf('Супа', '.review-answer')).toBe('bg')
+    expect(languageOf('Супа', 'li p')).toBe('bg')
     expect(screen.getAllByText('No answer')[0]?.closest('[lang="bg"]')).toBeNull()
   })
 

@@ -6,7 +6,7 @@ type Props = {
   label?: string | undefined
   weight?: number
   filled?: boolean | undefined
-  className?: string
+  className?: string | undefined
 }
 
 export function Icon({ of: shape, size = 24, label, weight = 1.8, filled, className }: Props) {

@@ -15,8 +15,8 @@ type Props = {
   tag?: ReactNode
   unread?: string | undefined
   lang?: string | undefined
-  /** 'card' as on the home page, 'open' as over the news list, 'small' for guests and columns. */
-  look?: 'card' | 'open' | 'small'
+  /** 'card' as on the home page, 'open' as over the news list, 'small' for guests, 'pair' for two beside each other. */
+  look?: 'card' | 'open' | 'small' | 'pair'
   eager?: boolean
   actions?: ReactNode
   onClick?: () => void
@@ -43,7 +43,10 @@ export function LeadCard(props: Props) {
   const id = useId()
   const described = [tag && `${id}t`, overline && `${id}o`, `${id}m`].filter(Boolean).join(' ')
   return (
-    <article className={`lead-story ${look}${look === 'open' ? '' : ' card'}`} lang={lang}>
+    <article
+      className={`lead-story ${look === 'pair' ? 'small pair' : look}${look === 'open' ? '' : ' card'}`}
+      lang={lang}
+    >
       <Picture media={cover} focus={focus} sizes={sizes} ratio="fill" className="lead-cover" eager={eager} />
       {tag && (
         <span className="lead-tag" id={`${id}t`}>

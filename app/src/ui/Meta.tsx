@@ -8,7 +8,7 @@ export function Meta({
 }: {
   children: ReactNode
   id?: string | undefined
-  className?: string
+  className?: string | undefined
 }) {
   return (
     <div className={className ? `meta ${className}` : 'meta'} id={id}>

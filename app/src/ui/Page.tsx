@@ -11,6 +11,8 @@ type Props = {
   end?: ReactNode
   /** Between start and end, as the brand; the small title takes its place while scrolled. */
   middle?: ReactNode
+  /** The middle keeps its place while the page scrolls. */
+  keepMiddle?: boolean
   /** 'float' lies over a cover under the status bar; 'none' leaves the bar out. */
   bar?: 'solid' | 'float' | 'none'
   /** Stays under the bar while the page scrolls, as a search box or chips. */
@@ -21,7 +23,7 @@ type Props = {
   refresher?: ReactNode
   /** Whole width without the column, as for covers; the page uses .column itself. */
   wide?: boolean
-  className?: string
+  className?: string | undefined
   children: ReactNode
 }
 
@@ -55,13 +57,27 @@ function useScrolledPast(scroll: RefObject<HTMLElement | null>, title: string) {
 }
 
 export function Page(props: Props) {
-  const { title, heading = true, over, start, end, middle, bar = 'solid', below, foot, aside, refresher, wide } = props
+  const {
+    title,
+    heading = true,
+    over,
+    start,
+    end,
+    middle,
+    keepMiddle,
+    bar = 'solid',
+    below,
+    foot,
+    aside,
+    refresher,
+    wide,
+  } = props
   const scroll = useRef<HTMLDivElement>(null)
   const past = useScrolledPast(scroll, title)
   const main = (
     <>
       {heading && (
-        <div className={over ? 'page-title with-over' : 'page-title'}>
+        <div className={['page-title', over && 'with-over', wide && 'wide'].filter(Boolean).join(' ')}>
           {over && <p className="sub">{over}</p>}
           <h1 tabIndex={-1}>{title}</h1>
         </div>
@@ -79,10 +95,12 @@ export function Page(props: Props) {
               <div className="page-bar-row">
                 {start}
                 <div className="grow page-bar-middle">
-                  {middle && <div className="page-bar-own">{middle}</div>}
-                  <div className="page-bar-title" aria-hidden="true">
-                    {title}
-                  </div>
+                  {middle && <div className={keepMiddle ? 'page-bar-kept' : 'page-bar-own'}>{middle}</div>}
+                  {!keepMiddle && (
+                    <div className="page-bar-title" aria-hidden="true">
+                      {title}
+                    </div>
+                  )}
                 </div>
                 {end}
               </div>

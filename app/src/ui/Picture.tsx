@@ -22,7 +22,7 @@ type Props = {
   /** Without it the picture is decoration (alt=""), as beside a headline that says the same. */
   described?: boolean
   eager?: boolean
-  className?: string
+  className?: string | undefined
 }
 
 export function Picture({ media, sizes, ratio, focus, described, eager, className }: Props) {

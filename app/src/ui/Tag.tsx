@@ -8,7 +8,7 @@ type Props = {
   tone?: Tone | 'important' | 'on-soft'
   icon?: IconShape | undefined
   children: ReactNode
-  className?: string
+  className?: string | undefined
 }
 
 export function Tag({ tone = 'grey', icon, children, className }: Props) {

@@ -7,6 +7,7 @@ import { languageOf } from '../language.ts'
 import { optionsOf } from '../order.ts'
 import { useWords } from '../words.ts'
 import type { AnswerProps } from './kind.ts'
+import css from './kinds.module.css'
 
 /** No option has such an id. */
 const otherKey = ':other'
@@ -20,8 +21,15 @@ function Label({ option, language, photo }: LabelProps) {
   const text = <span lang={languageOf(language, option, 'text')}>{bindShortWords(option.text)}</span>
   if (!photo) return text
   return (
-    <span className="photo-option">
-      <Picture media={option.image} focus={option.image?.focus ?? undefined} sizes="45vw" ratio="4 / 3" described />
+    <span className="grid gap-8">
+      <Picture
+        media={option.image}
+        focus={option.image?.focus ?? undefined}
+        sizes="45vw"
+        ratio="4 / 3"
+        className={`full ${css.photo}`}
+        described
+      />
       {text}
     </span>
   )
@@ -54,7 +62,7 @@ export function OptionsAnswer({ question, several = false, photo = false, ...pro
   const write = (text: string) =>
     onAnswer(several ? chosen.map((one) => (isOther(one) ? { other: text } : one)) : { other: text })
   return (
-    <div className={photo ? 'photo-choice' : undefined}>
+    <div className={photo ? `col gap-12 ${css.photos}` : undefined}>
       {several ? (
         <Choice {...common} multiple value={keys} onChange={toggle} />
       ) : (

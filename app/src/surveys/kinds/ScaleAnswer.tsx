@@ -1,9 +1,9 @@
-import './scale.css'
 import { answerRules } from '@megdan/contract'
 import { useId } from 'react'
 import { Face } from './Face.tsx'
 import { languageOf } from '../language.ts'
 import type { AnswerProps } from './kind.ts'
+import css from './kinds.module.css'
 
 type Props = Omit<AnswerProps, 'seed'> & {
   /** What the ends mean where the survey does not say it, and what is between them where they are faces. */
@@ -30,13 +30,16 @@ export function ScaleAnswer({ question, ends: usual, moods = none, ...props }: P
   return (
     <>
       <div
-        className={question.faces ? 'scale faces' : 'scale'}
+        className={`grid gap-8 ${css.scale} ${question.faces ? css.faces : ''}`}
         role="radiogroup"
         aria-labelledby={labelledBy}
         aria-describedby={describedBy}
       >
         {numbers.map((number) => (
-          <label key={number} className={value === number ? 'scale-step on' : 'scale-step'}>
+          <label
+            key={number}
+            className={`middle relative ring w-620 rounded ${css.step} ${value === number ? css.on : ''}`}
+          >
             <input
               type="radio"
               name={name}
@@ -56,7 +59,7 @@ export function ScaleAnswer({ question, ends: usual, moods = none, ...props }: P
         ))}
       </div>
       {ends && (
-        <div className="row between gap-s scale-ends cap" aria-hidden="true">
+        <div className={`cap row between gap-8 ${css.ends}`} aria-hidden="true">
           <span lang={languageAt(low)}>{ends.low}</span>
           <span lang={languageAt(high)}>{ends.high}</span>
         </div>

@@ -9,6 +9,7 @@ import { useWords } from '../words.ts'
 import { barsBy, keyOf } from './bars.ts'
 import type { AnswerProps, Drawn, KindScreen } from './kind.ts'
 import { linesOfChosen, nameOfOption } from './option-words.ts'
+import css from './kinds.module.css'
 
 const moved = (ids: readonly string[], from: number, to: number): string[] => {
   const rest = ids.toSpliced(from, 1)
@@ -83,7 +84,7 @@ function RankingAnswer({ question, language, value, onAnswer, seed, labelledBy, 
   const button = (id: string, at: number, to: number) => (
     <button
       type="button"
-      className={to < at ? 'ib rank-up' : 'ib'}
+      className={to < at ? `ib ${css.up}` : 'ib'}
       aria-label={to < at ? words.up(nameOf(id)) : words.down(nameOf(id))}
       aria-disabled={to < 0 || to >= ids.length || undefined}
       onClick={(event) => {
@@ -96,18 +97,23 @@ function RankingAnswer({ question, language, value, onAnswer, seed, labelledBy, 
   )
   return (
     <>
-      <p className="cap rank-hint">{words.hint}</p>
-      <ol ref={list} className="rank" aria-labelledby={labelledBy} aria-describedby={describedBy}>
+      <p className="cap mb-10">{words.hint}</p>
+      <ol
+        ref={list}
+        className={`grid gap-8 mb-12 ${css.rank}`}
+        aria-labelledby={labelledBy}
+        aria-describedby={describedBy}
+      >
         {ids.map((id, at) => (
           <li
             key={id}
-            className={drag?.id === id ? 'dragged' : undefined}
+            className={drag?.id === id ? `row gap-4 ${css.dragged}` : 'row gap-4'}
             style={drag?.id === id ? { transform: `translateY(${drag.by}px)` } : undefined}
           >
-            <span className="rank-grip" aria-hidden="true" onPointerDown={start(id)}>
+            <span data-part="grip" className={`middle rigid ${css.grip}`} aria-hidden="true" onPointerDown={start(id)}>
               <Icon of={menu} size={20} />
             </span>
-            <span className="rank-at num" aria-hidden="true">
+            <span className={`num rigid w-680 accented ${css.place}`} aria-hidden="true">
               {at + 1}
             </span>
             <span className="grow" lang={languageAt(id)}>

@@ -2,6 +2,7 @@ import { surveyLimits } from '@megdan/contract'
 import { useId } from 'react'
 import { useWords } from '../words.ts'
 import type { AnswerProps, KindScreen } from './kind.ts'
+import css from './kinds.module.css'
 
 const described = (...ids: (string | undefined)[]) => ids.filter(Boolean).join(' ')
 
@@ -26,10 +27,15 @@ function TextAnswer({ question, value, onAnswer, labelledBy, describedBy }: Answ
         {isShort ? (
           <input type="text" {...common} onChange={({ target }) => write(target.value)} />
         ) : (
-          <span className="answer-text">
+          <span className={`grid relative ${css.text}`}>
             {/* The twin behind it has the same text and gives the field its height. */}
-            <span aria-hidden="true">{`${text} `}</span>
-            <textarea rows={4} {...common} onChange={({ target }) => write(target.value)} />
+            <span className="anywhere" aria-hidden="true">{`${text} `}</span>
+            <textarea
+              className={`clip ${css.field}`}
+              rows={4}
+              {...common}
+              onChange={({ target }) => write(target.value)}
+            />
           </span>
         )}
       </div>
