@@ -19,6 +19,102 @@ const takenBy = (file: string) =>
     return names.map(([, dotted, quoted]) => `${sheet}.${dotted ?? quoted ?? '*'}`)
   })
 
+/** What is everybody's, each for the reason that docs/decisions names: «Styles are modules». */
+const everybodys = [
+  'kit/src/tokens.css',
+  'app/first-paint/first-paint.css',
+  'app/src/news/prose.css',
+  'app/src/ui/base.css',
+  'app/src/ui/fonts.css',
+  'app/src/ui/kit.css',
+  'app/src/ui/tokens.css',
+  'app/src/ui/utilities.css',
+]
+/** What is still everybody's without a reason. */
+const remaining = [
+  'app/src/shell.css',
+  'app/src/ui/control.css',
+  'app/src/ui/field.css',
+  'app/src/ui/list.css',
+  'app/src/ui/mark.css',
+  'app/src/ui/overlay.css',
+  'app/src/ui/page.css',
+  'app/src/ui/story.css',
+  'app/src/ui/tile.css',
+  'studio/src/audience/audience.css',
+  'studio/src/audit/audit.css',
+  'studio/src/categories/categories.css',
+  'studio/src/comments/comments.css',
+  'studio/src/contacts/contacts.css',
+  'studio/src/editor/canvas/canvas.css',
+  'studio/src/editor/canvas/prose.css',
+  'studio/src/editor/canvas/tools.css',
+  'studio/src/editor/editor.css',
+  'studio/src/editor/narrow.css',
+  'studio/src/editor/preview/preview.css',
+  'studio/src/frame.css',
+  'studio/src/groups/groups.css',
+  'studio/src/insights/confirmations/confirmations.css',
+  'studio/src/insights/dashboard/dashboard.css',
+  'studio/src/insights/insights.css',
+  'studio/src/insights/shares.css',
+  'studio/src/installation/installation.css',
+  'studio/src/invitations/invitations.css',
+  'studio/src/media/focus-picker.css',
+  'studio/src/media/media.css',
+  'studio/src/media/medium.css',
+  'studio/src/news/calendar/calendar.css',
+  'studio/src/news/news-table.css',
+  'studio/src/notifications/compose.css',
+  'studio/src/notifications/delivery.css',
+  'studio/src/notifications/look.css',
+  'studio/src/notifications/notifications.css',
+  'studio/src/people/approvals.css',
+  'studio/src/people/import/import.css',
+  'studio/src/people/people.css',
+  'studio/src/rail.css',
+  'studio/src/second-factor/second-factor.css',
+  'studio/src/session/sign-in.css',
+  'studio/src/surveys/builder.css',
+  'studio/src/surveys/canvas.css',
+  'studio/src/surveys/corrections.css',
+  'studio/src/surveys/narrow.css',
+  'studio/src/surveys/results/results.css',
+  'studio/src/surveys/survey-phone.css',
+  'studio/src/surveys/surveys.css',
+  'studio/src/ui/brand.css',
+  'studio/src/ui/form/form.css',
+  'studio/src/ui/import/import.css',
+  'studio/src/ui/mantine.css',
+  'studio/src/ui/phone.css',
+  'studio/src/ui/sortable.css',
+  'studio/src/ui/studio.css',
+  'studio/src/ui/tokens.css',
+  'studio/src/working-copy/conflict.css',
+]
+
+describe('a style sheet', () => {
+  test('is a module unless it has a reason to be everybody’s', () => {
+    const allowed = new Set([...everybodys, ...remaining])
+    const sheets = sources.filter((file) => file.endsWith('.css') && !file.endsWith('.module.css'))
+    expect(sheets.filter((file) => !allowed.has(file))).toEqual([])
+    expect(everybodys.filter((file) => !sheets.includes(file))).toEqual([])
+  })
+
+  test('of a module names no class of everybody’s but what stands on <html> and the utilities', () => {
+    const utilities = read('app/src/ui/utilities.css') + read('app/src/ui/base.css')
+    const foreign = modules
+      .filter((file) => file.startsWith('app/'))
+      .flatMap((file) =>
+        [...read(file).matchAll(/:global\(([^)]*)\)?/g)]
+          .flatMap(([, selector = '']) => selector.match(/(?<=\.)[\w-]+/g) ?? [])
+          .filter((name) => !['large-text', 'theme-dark'].includes(name) && !utilities.includes(`.${name}`))
+          .map((name) => `${file}: ${name}`),
+      )
+    expect(foreign).toEqual([])
+  })
+})
+
 describe('classes of a module', () => {
   const taken = new Set(sources.filter((file) => file.endsWith('.tsx')).flatMap(takenBy))
   const named = new Set(modules.flatMap((file) => [...classesOf(file)].map((name) => `${file}.${name}`)))
