@@ -1,4 +1,4 @@
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
 
 /**
@@ -7,8 +7,16 @@ import { afterAll, afterEach, vi } from 'vitest'
  */
 vi.resetModules()
 
-// A busy machine is no failure, as in vitest.config.ts.
-configure({ asyncUtilTimeout: 60_000 })
+configure({
+  // A busy machine is no failure, as in vitest.config.ts.
+  asyncUtilTimeout: 60_000,
+  // While something is waited for, each look that does not find it yet would write down the whole page, and throw it away.
+  getElementError(message, container) {
+    const isLooking = Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics')
+    const error = new Error([message, isLooking ? '' : prettyDOM(container)].filter(Boolean).join('\n\n'))
+    return Object.assign(error, { name: 'TestingLibraryElementError' })
+  },
+})
 
 const undo: (() => void)[] = []
 
