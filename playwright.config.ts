@@ -1,7 +1,7 @@
-import os from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './tools/browser.mjs'
 import { freePort } from './tools/postgres.mjs'
+import { testWorkers } from './tools/workers.mjs'
 
 // Workers read this file again, so what is chosen once travels to them in the environment.
 process.env.E2E_PORT ??= String(await freePort())
@@ -15,7 +15,7 @@ const executablePath = findChromium()
 
 export default defineConfig({
   testDir: 'e2e',
-  workers: Math.max(2, os.availableParallelism() - 1),
+  workers: testWorkers(),
   forbidOnly: Boolean(process.env.CI),
   // A busy machine is no failure, as in vitest.config.ts.
   timeout: 240_000,

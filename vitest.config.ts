@@ -1,7 +1,7 @@
-import os from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { once, slow } from './server/test/once.ts'
+import { testWorkers } from './tools/workers.mjs'
 
 // A busy machine is no failure: what is waited for may take long, what is wrong never comes.
 const patient = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 60_000 } } }
@@ -40,7 +40,7 @@ export default defineConfig(({ mode }) => {
     test: {
       passWithNoTests: true,
       pool: 'forks',
-      maxWorkers: Math.max(2, os.availableParallelism() - 1),
+      maxWorkers: testWorkers(),
       projects: [
         plain('contract'),
         plain('kit'),

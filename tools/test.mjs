@@ -19,6 +19,7 @@ import { findPostgres, startPostgres } from './postgres.mjs'
 import { prepare } from './prepare.mjs'
 import { run, stopAll } from './run.mjs'
 import { say } from './say.mjs'
+import { besideOthers } from './workers.mjs'
 
 /** @typedef {import('./counts.mjs').Row} Row */
 
@@ -61,16 +62,29 @@ const readReport = (file) => {
   }
 }
 
-/** @param {string} command @param {string[]} args @param {NodeJS.ProcessEnv} env */
-const runOurs = async (command, args = [], env = {}) => (await run(command, args, { env: ownEnv(env) })).code
+/** @typedef {{ env?: NodeJS.ProcessEnv | undefined, quiet?: boolean | undefined }} How What runs beside others says all at its end. */
 
-/** @param {string} file @param {string[]} args @param {NodeJS.ProcessEnv} env */
-const runVitest = async (file, args, env = {}) => {
+/** @param {string} command @param {string[]} args @param {How} how */
+const runOurs = async (command, args = [], { env = {}, quiet = false } = {}) => {
+  const { code, output } = await run(command, args, { env: ownEnv(env), quiet })
+  if (quiet) console.log(output)
+  return code
+}
+
+/** With many cores the long levels run side by side. @param {number} share @returns {How} */
+const beside = (share) => {
+  const workers = besideOthers(share)
+  return workers === undefined ? {} : { env: { TEST_WORKERS: `${workers}` }, quiet: true }
+}
+const isSideBySide = besideOthers(1) !== undefined
+
+/** @param {string} file @param {string[]} args @param {How} how */
+const runVitest = async (file, args, { env, quiet }) => {
   const reporters = ['--reporter=default', '--reporter=json', '--reporter=./tools/unhandled-reporter.mjs']
   const output = `--outputFile.json=${path.join(folder, file)}`
   const unhandled = `unhandled-${file}`
   const ownEnvironment = { ...env, UNHANDLED_JSON: path.join(folder, unhandled) }
-  const code = await runOurs('vitest', ['run', ...reporters, output, ...args], ownEnvironment)
+  const code = await runOurs('vitest', ['run', ...reporters, output, ...args], { env: ownEnvironment, quiet })
   const report = readReport(file)
   failures.push(...failuresOf(report, root), ...unhandledOf(readReport(unhandled) ?? [], root))
   return countVitest(report, root, code)
@@ -85,16 +99,19 @@ const runOnPostgres = async () => {
     return []
   }
   postgres = await startPostgres(bin)
+  const { env, quiet } = beside(0.2)
   const counted = await runVitest('postgres.json', ['--project', 'server', '--project', 'firestore'], {
-    TEST_DATABASE_URL: postgres.url,
+    env: { ...env, TEST_DATABASE_URL: postgres.url },
+    quiet,
   })
   await postgres.stop()
   return [{ name: 'server on PostgreSQL', ...sum(counted) }]
 }
 
 const runJourneys = async () => {
-  const env = { CHROMIUM: await ensureChromium(), E2E_JSON: path.join(folder, 'journeys.json') }
-  const code = await runOurs('playwright', ['test'], env)
+  const { env, quiet } = beside(0.4)
+  const own = { CHROMIUM: await ensureChromium(), E2E_JSON: path.join(folder, 'journeys.json') }
+  const code = await runOurs('playwright', ['test'], { env: { ...env, ...own }, quiet })
   failures.push(...failedJourneysOf(readReport('journeys.json')))
   return [{ name: 'journeys', ...countPlaywright(readReport('journeys.json'), code) }]
 }
@@ -114,13 +131,20 @@ if (isInstalled) {
     const codes = [await runOurs('oxlint'), await runOurs('oxfmt', ['--check', '.'])]
     return [{ name: 'lint', ...countExit(Math.max(...codes)) }]
   })
-  await level('rules, server and screens', () => runVitest('vitest.json', [], bin ? { POSTGRES_FOLLOWS: '1' } : {}))
-  await level('server on PostgreSQL', runOnPostgres)
   const isBuilt = await level('build', async () => {
     await prepare()
     return []
   })
-  if (isBuilt) await level('journeys', runJourneys)
+  // The first of them is heard while it runs.
+  const { env } = beside(0.4)
+  const all = { env: { ...env, ...(bin && { POSTGRES_FOLLOWS: '1' }) } }
+  const long = [
+    () => level('rules, server and screens', () => runVitest('vitest.json', [], all)),
+    () => level('server on PostgreSQL', runOnPostgres),
+    ...(isBuilt ? [() => level('journeys', runJourneys)] : []),
+  ]
+  if (isSideBySide) await Promise.all(long.map((begin) => begin()))
+  else for (const begin of long) await begin()
   await level('native shells', async () => {
     const code = await runOurs('node', ['tools/native-sync.mjs', '--check'])
     return [{ name: 'native shells', ...countExit(code) }]
