@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './tools/browser.mjs'
+import { findHeadless } from './tools/browser.mjs'
 import { freePort } from './tools/postgres.mjs'
 import { testWorkers } from './tools/workers.mjs'
 
@@ -11,7 +11,7 @@ process.env.SAMPLE_PASSWORD ??= 'journey-through-megdan'
 process.env.LANG ??= 'C.UTF-8'
 const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`
 
-const executablePath = findChromium()
+const executablePath = findHeadless()
 
 export default defineConfig({
   testDir: 'e2e',

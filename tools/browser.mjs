@@ -6,7 +6,20 @@ import { Refusal } from './prepare.mjs'
 import { run } from './run.mjs'
 import { say } from './say.mjs'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** @typedef {{ names: string[], version: RegExp, places: string[] }} Kind Its names on a system, and where Playwright keeps its own. */
+
+/** @type {Kind} */
+const whole = {
+  names: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
+  version: /^chromium-\d+$/,
+  places: ['chrome-linux/chrome', 'chrome-linux64/chrome'],
+}
+/** Without all that a window needs a page costs half the work. @type {Kind} */
+const shell = {
+  names: ['chromium-headless-shell'],
+  version: /^chromium_headless_shell-\d+$/,
+  places: ['chrome-linux/headless_shell', 'chrome-headless-shell-linux64/chrome-headless-shell'],
+}
 
 /** @param {string} file */
 const isProgram = (file) => {
@@ -18,39 +31,49 @@ const isProgram = (file) => {
   }
 }
 
-const ownBrowsers = () => {
+/** @param {Kind} kind */
+const ownBrowsers = ({ version, places }) => {
   const folder = process.env.PLAYWRIGHT_BROWSERS_PATH ?? path.join(homedir(), '.cache', 'ms-playwright')
   if (!existsSync(folder)) return []
-  const versions = readdirSync(folder).filter((name) => /^chromium-\d+$/.test(name))
-  const places = ['chrome-linux/chrome', 'chrome-linux64/chrome']
-  return versions.flatMap((version) => places.map((place) => path.join(folder, version, place)))
+  const versions = readdirSync(folder).filter((name) => version.test(name))
+  return versions.flatMap((name) => places.map((place) => path.join(folder, name, place)))
+}
+
+/** @param {Kind} kind @param {NodeJS.ProcessEnv} env */
+const find = (kind, env) => {
+  const folders = (env.PATH ?? '').split(path.delimiter)
+  const onSystem = [...folders, '/usr/bin'].flatMap((folder) => kind.names.map((name) => path.join(folder, name)))
+  return [...onSystem, ...ownBrowsers(kind)].find(isProgram)
 }
 
 /** The path of a Chromium on this machine: CHROMIUM, the system's, or Playwright's own. */
-export const findChromium = (env = process.env) => {
-  if (env.CHROMIUM) return env.CHROMIUM
-  const folders = (env.PATH ?? '').split(path.delimiter)
-  const onSystem = [...folders, '/usr/bin'].flatMap((folder) => names.map((name) => path.join(folder, name)))
-  return [...onSystem, ...ownBrowsers()].find(isProgram)
+export const findChromium = (env = process.env) => env.CHROMIUM || find(whole, env)
+
+/** The same for journeys, which need no window: its headless shell, where there is one. */
+export const findHeadless = (env = process.env) => env.CHROMIUM || find(shell, env) || find(whole, env)
+
+/** @param {string} name */
+const installFromSystem = async (name) => {
+  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const update = [...asRoot, 'apt-get', 'update', '-qq']
+  const install = [...asRoot, 'apt-get', 'install', '-y', '-qq', '--no-install-recommends', name]
+  for (const [command = '', ...args] of [update, install]) await run(command, args, { env, quiet: true })
 }
 
-/** Finds a Chromium or brings one: from the system's packages where allowed, else from Playwright. */
-export const ensureChromium = async () => {
-  const found = findChromium()
+/** Finds a Chromium for the journeys or brings one: from the system's packages where allowed, else from Playwright. */
+export const ensureHeadless = async () => {
+  const found = findHeadless()
   if (found) return found
-  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
   if (isProgram('/usr/bin/apt-get')) {
     say('Installing Chromium from the system packages (once) ...')
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    const update = [...asRoot, 'apt-get', 'update', '-qq']
-    const install = [...asRoot, 'apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium']
-    for (const [command = '', ...args] of [update, install]) await run(command, args, { env, quiet: true })
+    for (const name of ['chromium-headless-shell', 'chromium']) if (!findHeadless()) await installFromSystem(name)
   }
-  if (!findChromium()) {
+  if (!findHeadless()) {
     say('Downloading Chromium from Playwright (once) ...')
-    await run('playwright', ['install', 'chromium'], { env: ownEnv() })
+    await run('playwright', ['install', '--only-shell', 'chromium'], { env: ownEnv() })
   }
-  const brought = findChromium()
+  const brought = findHeadless()
   if (!brought) throw new Refusal('No Chromium could be found or installed: name one in the variable CHROMIUM.')
   return brought
 }

@@ -2,10 +2,11 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { findChromium } from './browser.mjs'
+import { findChromium, findHeadless } from './browser.mjs'
 
 test('the browser named in CHROMIUM comes before any other', () => {
   expect(findChromium({ CHROMIUM: '/opt/own/chrome' })).toBe('/opt/own/chrome')
+  expect(findHeadless({ CHROMIUM: '/opt/own/chrome' })).toBe('/opt/own/chrome')
 })
 
 test('a browser is found on the path, and a file that cannot run is passed over', () => {
@@ -15,4 +16,13 @@ test('a browser is found on the path, and a file that cannot run is passed over'
   writeFileSync(path.join(folder, 'google-chrome'), '')
   chmodSync(path.join(folder, 'google-chrome'), 0o755)
   expect(findChromium({ PATH: folder })).toBe(path.join(folder, 'google-chrome'))
+})
+
+test('journeys take the headless shell before a whole browser, and nothing else does', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'megdan-browser-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  for (const name of ['chromium', 'chromium-headless-shell'])
+    writeFileSync(path.join(folder, name), '', { mode: 0o755 })
+  expect(findHeadless({ PATH: folder })).toBe(path.join(folder, 'chromium-headless-shell'))
+  expect(findChromium({ PATH: folder })).toBe(path.join(folder, 'chromium'))
 })

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { ensureChromium } from './browser.mjs'
+import { ensureHeadless } from './browser.mjs'
 import {
   countExit,
   countPlaywright,
@@ -110,7 +110,7 @@ const runOnPostgres = async () => {
 
 const runJourneys = async () => {
   const { env, quiet } = beside(0.4)
-  const own = { CHROMIUM: await ensureChromium(), E2E_JSON: path.join(folder, 'journeys.json') }
+  const own = { CHROMIUM: await ensureHeadless(), E2E_JSON: path.join(folder, 'journeys.json') }
   const code = await runOurs('playwright', ['test'], { env: { ...env, ...own }, quiet })
   failures.push(...failedJourneysOf(readReport('journeys.json')))
   return [{ name: 'journeys', ...countPlaywright(readReport('journeys.json'), code) }]
