@@ -1,8 +1,9 @@
-import './audience.css'
 import type { AudienceChoice } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
-import { type ReactNode, useId, useRef } from 'react'
+import { type ComponentProps, useId, useRef } from 'react'
 import { useLanguage, useTexts } from '../texts/index.ts'
+import { ChoiceCard } from '../ui/ChoiceCard.tsx'
+import css from './audience.module.css'
 import { GroupChoice } from './GroupChoice.tsx'
 import { isNobody, useGroups, useReach } from './reach.ts'
 
@@ -13,35 +14,28 @@ const kindOf = (audience: AudienceChoice): Kind =>
   audience.guests ? 'public' : 'everyone' in audience ? 'everyone' : 'groups'
 const groupsOf = (audience: AudienceChoice) => ('groups' in audience ? audience.groups : [])
 
-type CardProps = {
-  name: string
-  label: string
-  people: number | undefined
-  chosen: boolean
-  disabled: boolean
-  choose: () => void
-  children?: ReactNode
-}
+type CardProps = ComponentProps<typeof ChoiceCard> & { people: number | undefined }
 
-function Card({ name, label, people, chosen, disabled, choose, children }: CardProps) {
+function Card({ label, people, ...card }: CardProps) {
   const { audience: words } = useTexts()
   const language = useLanguage()
   return (
-    <div className="audience-card" data-chosen={chosen || undefined}>
-      <label>
-        <input type="radio" name={name} checked={chosen} disabled={disabled} onChange={choose} />
-        <span>{label}</span>
-        {people !== undefined && (
-          <>
-            <span className="audience-number" aria-hidden="true">
-              {number(people, language)}
-            </span>
-            <span className="unseen">, {words.people(people, number(people, language))}</span>
-          </>
-        )}
-      </label>
-      {chosen && children}
-    </div>
+    <ChoiceCard
+      {...card}
+      label={
+        <>
+          <span>{label}</span>
+          {people !== undefined && (
+            <>
+              <span className={css.number} aria-hidden="true">
+                {number(people, language)}
+              </span>
+              <span className="unseen">, {words.people(people, number(people, language))}</span>
+            </>
+          )}
+        </>
+      }
+    />
   )
 }
 
@@ -60,7 +54,7 @@ export function AudienceChooser({ value, onChange, disabled = false }: Props) {
   const inGroups = isNobody(value) ? 0 : reach.isCurrent ? reach.data?.people : undefined
   const card = { name, disabled }
   return (
-    <fieldset className="audience-chooser">
+    <fieldset className={css.chooser}>
       <legend>{words.title}</legend>
       <Card
         {...card}

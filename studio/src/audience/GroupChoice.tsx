@@ -1,9 +1,10 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Group, Text, TextInput } from '@mantine/core'
 import type { StudioGroup } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
 import { useRef, useState } from 'react'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { Icon } from '../ui/Icon.tsx'
+import css from './audience.module.css'
 import { useGroups } from './reach.ts'
 
 type Props = { chosen: readonly string[]; disabled: boolean; onChange: (chosen: string[]) => void }
@@ -11,7 +12,7 @@ type Props = { chosen: readonly string[]; disabled: boolean; onChange: (chosen: 
 function Chips({ chosen, disabled, titles, remove }: Props & Chosen) {
   const { audience: words } = useTexts()
   return (
-    <ul className="audience-chips">
+    <ul className={css.chips}>
       {chosen.map((id) => {
         const title = titles.get(id) ?? words.gone
         return (
@@ -42,12 +43,12 @@ export function GroupChoice(props: Props) {
   const [written, write] = useState('')
   if (groups.isLoadingError) {
     return (
-      <p className="audience-failed" role="alert">
+      <Group gap={8} fz="note" c="dimmed" role="alert">
         {words.groups_failed}
         <Button size="compact-sm" variant="default" onClick={() => void groups.refetch()}>
           {retry}
         </Button>
-      </p>
+      </Group>
     )
   }
   const all = groups.data?.items ?? []
@@ -75,11 +76,11 @@ export function GroupChoice(props: Props) {
         leftSection={<Icon of="search" size={18} />}
       />
       {groups.data && shown.length === 0 && (
-        <p className="audience-none" role="status">
+        <Text fz="note" c="dimmed" role="status">
           {all.length === 0 ? words.no_groups : words.none_found(written.trim())}
-        </p>
+        </Text>
       )}
-      <ul className="audience-groups" aria-label={words.groups}>
+      <ul className={css.groups} aria-label={words.groups}>
         {shown.map(({ id, title, people }) => (
           <li key={id}>
             <label>
@@ -90,7 +91,7 @@ export function GroupChoice(props: Props) {
                 onChange={(event) => onChange(event.currentTarget.checked ? [...chosen, id] : without(id))}
               />
               <span>{title}</span>
-              <span className="audience-number" aria-hidden="true">
+              <span className={css.number} aria-hidden="true">
                 {number(people, language)}
               </span>
               <span className="unseen">, {words.people(people, number(people, language))}</span>

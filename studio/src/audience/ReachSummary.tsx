@@ -1,30 +1,31 @@
-import './audience.css'
-import { Button, Skeleton } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import type { AudienceChoice, Reach } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
 import { sentenceOf, useLanguage, useTexts } from '../texts/index.ts'
+import { Bar } from '../ui/Bar.tsx'
+import css from './audience.module.css'
 import { isNobody, useReach } from './reach.ts'
 
 const parts = ['push_now', 'held_by_quiet_hours', 'inbox_only', 'never_signed_in'] as const
+const rest = 'var(--mg-border-strong)'
+const hues = { push_now: undefined, held_by_quiet_hours: 'var(--mg-accent)', inbox_only: rest, never_signed_in: rest }
 
 function Parts({ reach }: { reach: Reach }) {
   const { audience: words } = useTexts()
   const language = useLanguage()
   return (
-    <ul>
+    <Stack component="ul" gap={8}>
       {parts
         .filter((part) => reach[part] > 0)
         .map((part) => (
-          <li key={part} className={`reach-part ${part}`}>
+          <li key={part}>
             <span>
               <b>{number(reach[part], language)}</b> {reach[part] === 1 ? words.one[part] : words.parts[part]}
             </span>
-            <span className="reach-bar" aria-hidden="true">
-              <span style={{ width: `${(100 * reach[part]) / reach.people}%` }} />
-            </span>
+            <Bar share={reach[part] / reach.people} hue={hues[part]} mt={4} />
           </li>
         ))}
-    </ul>
+    </Stack>
   )
 }
 
@@ -49,17 +50,17 @@ export function ReachSummary({ audience, category_id }: Props) {
     return data.people === 0 ? words.nobody : words.will_reach(data.people, number(data.people, language))
   }
   return (
-    <section className="reach" aria-label={words.reach}>
-      <p role="status" className="reach-total">
+    <Stack component="section" gap={10} className={css.reach} aria-label={words.reach}>
+      <Text role="status" fw={640} c="var(--mg-text)">
         {sentence()}
-      </p>
+      </Text>
       {isError && !nobody && (
-        <p className="audience-failed" role="alert">
+        <Group gap={8} role="alert">
           {words.failed} {sentenceOf(error, texts)}
           <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
             {texts.retry}
           </Button>
-        </p>
+        </Group>
       )}
       {!nobody && !isError && !data && <Skeleton height={72} radius="tile" />}
       {shown && !isError && (
@@ -70,6 +71,6 @@ export function ReachSummary({ audience, category_id }: Props) {
           )}
         </div>
       )}
-    </section>
+    </Stack>
   )
 }

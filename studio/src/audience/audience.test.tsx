@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import type { AudienceChoice } from '@megdan/contract'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { useEffect, useState } from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { device, session } from '../../../server/src/identity/tables.ts'
@@ -79,7 +79,9 @@ test('the head count says for whom it rings now and later, who finds it in the a
   for (const id of ['rings', 'rings_too', 'asleep', null]) await addDevice(id)
   open({ everyone: true, guests: true })
   await screen.findByText('Ще стигне до 5 души.')
-  const told = [...document.querySelectorAll('.reach-part')].map((part) => part.textContent)
+  const told = within(screen.getByRole('region', { name: 'Обхват' }))
+    .getAllByRole('listitem')
+    .map((part) => part.textContent)
   expect(told).toEqual([
     '2 ще получат известие веднага',
     '1 ще го получи след тихите си часове',

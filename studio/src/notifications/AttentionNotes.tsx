@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type AudienceChoice, languageTags, notificationsAuthoring as authoring, type Reach } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
@@ -5,6 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
 import { useLanguage } from '../texts/index.ts'
 import { Icon } from '../ui/Icon.tsx'
+import css from './compose.module.css'
 import { useWords } from './use-words.ts'
 
 function useAttention(audience: AudienceChoice, link: string | undefined, enabled: boolean) {
@@ -40,9 +42,9 @@ export function AttentionNotes({ audience, link, urgent, later, reach, nobody }:
   const shown = (value: number) => number(value, language)
   const average = data?.average.toLocaleString(languageTags[language], { maximumFractionDigits: 1 })
   return (
-    <section className="attention" aria-label={words.title} aria-live="polite">
+    <Stack component="section" gap={8} className={css.attention} aria-label={words.title} aria-live="polite">
       {quiet > 0 && (
-        <p className={urgent ? 'attention-warning' : 'attention-note'}>
+        <p data-warning={urgent || undefined}>
           <Icon of="moon" size={18} />
           {urgent
             ? words.through_quiet(quiet, shown(quiet))
@@ -50,13 +52,13 @@ export function AttentionNotes({ audience, link, urgent, later, reach, nobody }:
         </p>
       )}
       {data && data.without_access > 0 && (
-        <p className="attention-warning">
+        <p data-warning>
           <Icon of="alert" size={18} />
           {words.without_access(data.without_access, shown(data.without_access))}
         </p>
       )}
       {data && data.people > 0 && data.most > 0 && (
-        <p className={data.over_limit > 0 ? 'attention-warning' : 'attention-note'}>
+        <p data-warning={data.over_limit > 0 || undefined}>
           <Icon of="bell" size={18} />
           <span>
             {words.week(average ?? '', shown(data.most))}
@@ -64,7 +66,7 @@ export function AttentionNotes({ audience, link, urgent, later, reach, nobody }:
           </span>
         </p>
       )}
-      {isError && !data && <p className="attention-note">{words.failed}</p>}
-    </section>
+      {isError && !data && <p>{words.failed}</p>}
+    </Stack>
   )
 }

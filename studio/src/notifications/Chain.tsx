@@ -1,7 +1,10 @@
+import { Stack, Text } from '@mantine/core'
 import type { Delivery, notificationsAuthoring, Reply } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { momentOf } from '../ui/format.ts'
+import { Bar } from '../ui/Bar.tsx'
+import css from './chain.module.css'
 import { useWords } from './use-words.ts'
 
 type Delivered = Reply<typeof notificationsAuthoring.get>
@@ -55,33 +58,33 @@ export function Chain({ item }: { item: Delivered }) {
   const shown = isOut ? countable : steps.slice(0, 3)
   const most = Math.max(1, delivery.people, delivery.devices)
   return (
-    <section className="chain" aria-label={words.title}>
-      <h3>{words.title}</h3>
-      <p role="status" className={trouble && trouble !== 'cancelled' ? 'chain-trouble' : 'chain-state'}>
+    <section aria-label={words.title}>
+      <Text component="h3" mt={14} mb={4} ff="heading" fz="1.125rem" fw={700}>
+        {words.title}
+      </Text>
+      <Text role="status" {...(trouble && trouble !== 'cancelled' ? { className: css.trouble } : { c: 'dimmed' })}>
         {item.status === 'scheduled'
           ? words.will_go(momentOf(item.sent_at))
           : trouble
             ? words.trouble[trouble]
             : isOut && words.state[state]}
-      </p>
-      <ol>
+      </Text>
+      <Stack component="ol" gap={14} mt={14}>
         {shown.map((step) => (
-          <li key={step}>
+          <li key={step} className={css.step}>
             <p>
               <span>{words.steps[step]}</span> <b>{number(delivery[step], language)}</b>
             </p>
-            <span className="chain-bar" aria-hidden="true">
-              <span style={{ width: `${(100 * delivery[step]) / most}%` }} />
-            </span>
+            <Bar share={delivery[step] / most} h={8} mt={5} />
             {(gaps[step] ?? []).map(({ what, remedy }) => (
-              <p key={what} className="chain-gap">
+              <p key={what} className={css.gap}>
                 <b>{what}</b> {remedy}
               </p>
             ))}
           </li>
         ))}
-      </ol>
-      {delivery.withheld && isOut && <p className="chain-gap">{insights.withheld_mark}.</p>}
+      </Stack>
+      {delivery.withheld && isOut && <p className={css.gap}>{insights.withheld_mark}.</p>}
     </section>
   )
 }

@@ -1,6 +1,4 @@
-import './compose.css'
-import './look.css'
-import { Button, Modal, Text } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { ApiError, type Language, type StudioNotification } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
 import { useState } from 'react'
@@ -15,6 +13,7 @@ import { useAct } from '../ui/use-act.ts'
 import { useNow } from '../ui/use-now.ts'
 import { send } from './acts.ts'
 import { AttentionNotes } from './AttentionNotes.tsx'
+import css from './compose.module.css'
 import { DestinationPicker } from './DestinationPicker.tsx'
 import { isEmpty, type Missing, missingIn, useNoticeDraft } from './draft.ts'
 import { LockScreen } from './LockScreen.tsx'
@@ -96,9 +95,9 @@ export function ComposeDialog({ onSent, onClose }: Props) {
     <Modal.Root opened onClose={onClose} size={968} closeOnClickOutside={false}>
       <Modal.Overlay />
       <Modal.Content radius="sheet">
-        <Modal.Body className="compose">
-          <div className="compose-form">
-            <Modal.Title className="compose-title">{words.title}</Modal.Title>
+        <Modal.Body className={css.compose}>
+          <Stack gap={16} className={css.form}>
+            <Modal.Title className={css.title}>{words.title}</Modal.Title>
             <WordsFields
               language={tab}
               onLanguage={setTab}
@@ -125,10 +124,16 @@ export function ComposeDialog({ onSent, onClose }: Props) {
               error={has('moment') ? words.choose_moment : has('past') ? words.past : refusal.send_at || undefined}
             />
             <UrgentFields draft={draft} change={change} error={has('reason') ? words.missing.reason : undefined} />
-            <div className="picture-field">
+            <Group gap={10} wrap="nowrap">
               {draft.image ? (
                 <>
-                  <img src={`${draft.image.url}?w=192`} alt="" width={60} height={44} />
+                  <img
+                    src={`${draft.image.url}?w=192`}
+                    alt=""
+                    width={60}
+                    height={44}
+                    style={{ borderRadius: 8, objectFit: 'cover' }}
+                  />
                   <Button variant="subtle" size="compact-sm" onClick={() => change({ image: null })}>
                     {words.remove_picture}
                   </Button>
@@ -148,8 +153,8 @@ export function ComposeDialog({ onSent, onClose }: Props) {
                   {refusal.image}
                 </Text>
               )}
-            </div>
-            <div className="compose-foot">
+            </Group>
+            <Stack gap={10} className={css.foot}>
               <AttentionNotes
                 audience={audience}
                 link={place?.path}
@@ -159,15 +164,17 @@ export function ComposeDialog({ onSent, onClose }: Props) {
                 nobody={nobody}
               />
               <Failure>{refusal.sentence}</Failure>
-              <div className="compose-kept">
-                <p className="quiet">{isKept ? !isEmpty(draft) && words.kept : words.not_kept}</p>
+              <Group justify="space-between" gap={12} wrap="nowrap">
+                <Text fz="caption" c="dimmed">
+                  {isKept ? !isEmpty(draft) && words.kept : words.not_kept}
+                </Text>
                 {!isEmpty(draft) && (
                   <Button variant="subtle" size="compact-sm" onClick={clear}>
                     {words.drop}
                   </Button>
                 )}
-              </div>
-              <div className="compose-acts">
+              </Group>
+              <Group justify="flex-end" gap={8}>
                 <TrialButton
                   draft={draft}
                   onError={refusal.setError}
@@ -183,11 +190,11 @@ export function ComposeDialog({ onSent, onClose }: Props) {
                 <Button leftSection={<Icon of="send" size={18} />} loading={busy} onClick={() => void run()}>
                   {label}
                 </Button>
-              </div>
-            </div>
-          </div>
-          <div className="compose-look">
-            <div className="compose-sight">
+              </Group>
+            </Stack>
+          </Stack>
+          <div className={css.look}>
+            <div className={css.sight}>
               <LockScreen
                 wordings={{ bg: draft.bg, en: draft.en }}
                 language={tab}

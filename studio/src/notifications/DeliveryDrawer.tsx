@@ -1,5 +1,4 @@
-import './delivery.css'
-import { Button, Skeleton } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import type { StudioNotification } from '@megdan/contract'
 import { useMe } from '../session/index.ts'
 import { SideDrawer } from '../ui/SideDrawer.tsx'
@@ -10,8 +9,11 @@ import { useActs } from './acts.ts'
 import { Chain } from './Chain.tsx'
 import { draftFrom, keepDraft } from './draft.ts'
 import { useNotification } from './list.ts'
+import css from './notification-table.module.css'
 import { Audience, Marks, StatusPill } from './NotificationTable.tsx'
 import { useWords } from './use-words.ts'
+
+const about = { fz: 'note', c: 'dimmed' } as const
 
 function Acts({ item, onAgain }: { item: StudioNotification; onAgain: (() => void) | undefined }) {
   const { delivery: words } = useWords()
@@ -23,7 +25,7 @@ function Acts({ item, onAgain }: { item: StudioNotification; onAgain: (() => voi
     onAgain?.()
   }
   return (
-    <div className="delivery-acts">
+    <Group gap={8}>
       {item.may_cancel && (
         <Button variant="danger" loading={busy} onClick={() => void run(cancel)}>
           {item.status === 'scheduled' ? words.cancel_scheduled : words.cancel}
@@ -35,11 +37,16 @@ function Acts({ item, onAgain }: { item: StudioNotification; onAgain: (() => voi
         </Button>
       )}
       {onAgain && (
-        <Button variant="subtle" onClick={again}>
+        // Without a ground of its own its words stand in line with the text.
+        <Button
+          variant="subtle"
+          onClick={again}
+          ms={item.may_cancel || item.may_restore ? 0 : 'calc(-1 * var(--button-padding-x))'}
+        >
           {words.again}
         </Button>
       )}
-    </div>
+    </Group>
   )
 }
 
@@ -63,21 +70,24 @@ export function DeliveryDrawer({ id, onAgain, onClose }: Props) {
         </>
       )}
       {item && (
-        <div className="delivery">
-          <p className="delivery-body">{item.body}</p>
-          <div className="notice-marks">
+        <Stack gap={10}>
+          <Text fz="lg">{item.body}</Text>
+          <div className={css.marks}>
             <StatusPill item={item} />
             <Marks item={item} />
           </div>
-          <p className="delivery-about">{[item.created_by, momentOf(item.sent_at)].filter(Boolean).join(', ')}</p>
-          <Audience item={item} />
-          <p className="delivery-about">
-            {words.leads} <span className="delivery-link">{item.link}</span>
-          </p>
-          {item.reason && <p className="delivery-about">{words.reason(item.reason)}</p>}
+          <Text {...about}>{[item.created_by, momentOf(item.sent_at)].filter(Boolean).join(', ')}</Text>
+          <Audience item={item} {...about} />
+          <Text {...about}>
+            {words.leads}{' '}
+            <Text span c="var(--mg-text)" style={{ overflowWrap: 'anywhere' }}>
+              {item.link}
+            </Text>
+          </Text>
+          {item.reason && <Text {...about}>{words.reason(item.reason)}</Text>}
           <Acts item={item} onAgain={onAgain} />
           <Chain item={item} />
-        </div>
+        </Stack>
       )}
     </SideDrawer>
   )

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { Icon } from '../ui/Icon.tsx'
 import type { Place } from './draft.ts'
+import css from './destination.module.css'
 import { useAddress, usePlaces } from './places.ts'
 import { useWords } from './use-words.ts'
 
@@ -9,7 +10,7 @@ function Cover({ url }: { url: string | undefined }) {
   return url ? (
     <img src={`${url}?w=192`} alt="" width={48} height={36} loading="lazy" />
   ) : (
-    <span className="place-sign">
+    <span className={css.sign}>
       <Icon of="phone" size={18} />
     </span>
   )
@@ -67,7 +68,7 @@ export function DestinationPicker({ value, error, onChange }: Props) {
   }
   const isChosen = value !== null && typed === undefined
   return (
-    <div className="place-field">
+    <div className={css.field}>
       <TextInput
         label={words.leads}
         placeholder={words.choose_place}
@@ -91,8 +92,8 @@ export function DestinationPicker({ value, error, onChange }: Props) {
         onBlur={leave}
         onKeyDown={keys}
       />
-      {isChosen && value.title !== value.path && <p className="place-path">{value.path}</p>}
-      <div className="place-options" id={list} role="listbox" aria-label={words.places} hidden={!isOpen}>
+      {isChosen && value.title !== value.path && <p className={css.told}>{value.path}</p>}
+      <div className={css.places} id={list} role="listbox" aria-label={words.places} hidden={!isOpen}>
         {isOpen &&
           shown.map((place, index) => (
             // The field keeps the focus; its arrows and Enter do the same.
@@ -112,7 +113,7 @@ export function DestinationPicker({ value, error, onChange }: Props) {
             </div>
           ))}
       </div>
-      <p className="place-said" role="status">
+      <p className={css.told} role="status">
         {isOpen && !address && searching && words.searching}
         {isOpen && !address && !searching && shown.length === 0 && words.no_place}
         {isOpen && !address && failed && words.places_failed}

@@ -1,8 +1,10 @@
+import { Group, Text } from '@mantine/core'
 import { type Language, languages, languageTags, type NoticeWording } from '@megdan/contract'
 import { useState } from 'react'
 import { Logo } from '../ui/Brand.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useNow } from '../ui/use-now.ts'
+import css from './lock-screen.module.css'
 import { useWords } from './use-words.ts'
 
 const phones = ['ios', 'android'] as const
@@ -31,37 +33,39 @@ export function LockScreen({ wordings, language, onLanguage, content_free, at }:
   const day = moment.toLocaleDateString(languageTags[language], { weekday: 'long', day: 'numeric', month: 'long' })
   const clock = moment.toLocaleTimeString(languageTags[language], { hour: '2-digit', minute: '2-digit' })
   return (
-    <section className="lock" aria-label={words.title} data-dark={dark || undefined} data-phone={phone}>
-      <div className="lock-choices">
-        <div role="group" aria-label={words.phones}>
+    <section className={css.lock} aria-label={words.title} data-dark={dark || undefined} data-phone={phone}>
+      <Group justify="space-between" gap={4} className={css.choices}>
+        <Group gap={4} role="group" aria-label={words.phones}>
           {phones.map((each) => (
             <button key={each} type="button" aria-pressed={phone === each} onClick={() => setPhone(each)}>
               {words.phone[each]}
             </button>
           ))}
-        </div>
-        <div role="group" aria-label={words.language}>
+        </Group>
+        <Group gap={4} role="group" aria-label={words.language}>
           {languages.map((each) => (
             <button key={each} type="button" aria-pressed={language === each} onClick={() => onLanguage(each)}>
               {each === 'bg' ? 'БГ' : 'EN'}
             </button>
           ))}
-        </div>
+        </Group>
         <button type="button" aria-label={words.dark} aria-pressed={dark} onClick={() => setDark(!dark)}>
           <Icon of="moon" size={18} />
         </button>
-      </div>
-      <p className="lock-day">{day}</p>
-      <p className="lock-clock">{clock}</p>
-      <div className="lock-push" lang={language}>
-        <span className="lock-logo">
+      </Group>
+      <Text mt={22} ta="center">
+        {day}
+      </Text>
+      <p className={css.clock}>{clock}</p>
+      <div className={css.push} lang={language}>
+        <span className={css.logo}>
           <Logo size={25} />
         </span>
         <div>
-          <p className="lock-app">
+          <p className={css.app}>
             <b>{words.app[language]}</b> <span>{words.now[language]}</span>
           </p>
-          <p className="lock-title">{title.trim() || words.empty[language].title}</p>
+          <Text fw={640}>{title.trim() || words.empty[language].title}</Text>
           <p>{body.trim() || words.empty[language].body}</p>
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { TableCard } from '../ui/list/TableCard.tsx'
-import { Skeleton, Table } from '@mantine/core'
+import { Group, type GroupProps, Skeleton, Table, Text } from '@mantine/core'
 import type { StudioNotification } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
 import type { ReactNode } from 'react'
@@ -7,21 +7,23 @@ import { ShareBar } from '../insights/index.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { momentOf } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
+import css from './notification-table.module.css'
 import { useWords } from './use-words.ts'
 import { Pill } from '../ui/Pill.tsx'
 
-export function Audience({ item: { audience, groups, people } }: { item: StudioNotification }) {
+export function Audience({ item, ...look }: { item: StudioNotification } & GroupProps) {
+  const { audience, groups, people } = item
   const words = useWords()
   const language = useLanguage()
   const members = 'everyone' in audience ? words.everyone : groups.map(({ title }) => title).join(', ')
   return (
-    <span className="notice-audience">
+    <Group gap={8} wrap="nowrap" {...look}>
       <Icon of="people" size={18} />
       <span>
         {words.addressed(members, audience.guests)}
         {people > 0 && `, ${number(people, language)}`}
       </span>
-    </span>
+    </Group>
   )
 }
 
@@ -56,12 +58,14 @@ function Row({ item, onOpen }: { item: StudioNotification; onOpen: () => void })
   const language = useLanguage()
   return (
     <Table.Tr>
-      <Table.Th scope="row" className="notice-words">
+      <Table.Th scope="row" className={css.words}>
         <button type="button" onClick={onOpen}>
           {item.title}
         </button>
-        <p>{item.body}</p>
-        <div className="notice-marks">
+        <Text fz="note" c="dimmed" lineClamp={2}>
+          {item.body}
+        </Text>
+        <div className={css.marks}>
           <Marks item={item} />
         </div>
       </Table.Th>
@@ -71,11 +75,11 @@ function Row({ item, onOpen }: { item: StudioNotification; onOpen: () => void })
       <Table.Td>
         <StatusPill item={item} />
       </Table.Td>
-      <Table.Td className="notice-when">
-        {item.created_by && <span>{item.created_by}</span>}
+      <Table.Td className={css.when}>
+        {item.created_by && <Text fz="caption">{item.created_by}</Text>}
         <time dateTime={item.sent_at}>{momentOf(item.sent_at)}</time>
       </Table.Td>
-      <Table.Td className="notice-opened">
+      <Table.Td className={css.opened}>
         {item.status === 'sent' && item.people > 0 && !item.withheld ? (
           <>
             <ShareBar share={Math.min(item.opened / item.people, 1)} />
@@ -93,7 +97,7 @@ function Frame({ children, busy }: { children: ReactNode; busy: boolean }) {
   const { columns, title } = useWords()
   return (
     <TableCard
-      className="notice-table"
+      className={css.table ?? ''}
       label={title}
       busy={busy}
       verticalSpacing={12}

@@ -1,5 +1,4 @@
-import './notifications.css'
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { number } from '@megdan/kit/format'
 import { useMe } from '../session/index.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
@@ -42,7 +41,7 @@ export function NotificationsPage() {
         }
       >
         <p>{words.lead}</p>
-        {!begin && <p className="notice-note">{words.read_only}</p>}
+        {!begin && <Text fz="note">{words.read_only}</Text>}
       </ListHead>
       <StatusTabs filters={filters} change={change} counts={list.last?.counts} />
       <ListBar shown={items.length > 0 && common.shown(number(items.length, language), list.hasMore)}>

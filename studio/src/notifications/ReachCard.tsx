@@ -1,10 +1,17 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import type { Reach } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
 import { sentenceOf, useLanguage, useTexts } from '../texts/index.ts'
+import css from './reach-card.module.css'
 import { useWords } from './use-words.ts'
 
 const parts = ['push_now', 'held_by_quiet_hours', 'inbox_only', 'never_signed_in'] as const
+const hues = {
+  push_now: '#5fcbb2',
+  held_by_quiet_hours: '#f6b544',
+  inbox_only: 'rgb(255 255 255 / 0.45)',
+  never_signed_in: 'rgb(255 255 255 / 0.2)',
+}
 const platforms = ['android', 'ios'] as const
 
 /** What is urgent asks for nobody's quiet hours. */
@@ -43,7 +50,7 @@ export function ReachCard({ reach, isCurrent, error, retry, nobody }: Props) {
     return `${words.title} ${number(shown.push_now, language)} ${words.of(shown.people, number(shown.people, language))}`
   }
   return (
-    <section className="reach-card" aria-label={audience.reach}>
+    <section className={css.card} aria-label={audience.reach}>
       <p className="unseen" role="status">
         {sentence()}
       </p>
@@ -59,27 +66,30 @@ export function ReachCard({ reach, isCurrent, error, retry, nobody }: Props) {
         </div>
       ) : (
         <div data-former={!isCurrent || undefined}>
-          <p className="reach-number" aria-hidden="true">
+          <p className={css.number} aria-hidden="true">
             <b>{shown ? number(shown.push_now, language) : '–'}</b>
             {shown && ` ${words.of(shown.people, number(shown.people, language))}`}
           </p>
           {nobody && <p>{compose.choose_audience}</p>}
           {shown && (
             <>
-              <div className="reach-line" aria-hidden="true">
+              <div className={css.line} aria-hidden="true">
                 {parts
                   .filter((part) => shown[part] > 0)
                   .map((part) => (
-                    <i key={part} className={part} style={{ flex: shown[part] }} />
+                    <i key={part} style={{ flex: shown[part], background: hues[part] }} />
                   ))}
               </div>
-              <dl>
+              <Stack component="dl" gap={6} className={css.facts}>
                 {parts.map((part) => (
                   <div key={part}>
-                    <dt className={part}>{words.parts[part]}</dt>
+                    <dt>
+                      <i style={{ background: hues[part] }} />
+                      {words.parts[part]}
+                    </dt>
                     <dd>{number(shown[part], language)}</dd>
                     {part === 'push_now' && shown.push_now > 0 && (
-                      <dd className="reach-platforms">
+                      <dd className={css.platforms}>
                         {platforms
                           .filter((each) => shown.push_now_platforms[each] > 0)
                           .map((each) => `${preview.phone[each]} ${number(shown.push_now_platforms[each], language)}`)
@@ -94,7 +104,7 @@ export function ReachCard({ reach, isCurrent, error, retry, nobody }: Props) {
                     <dd>{number(shown.guests_devices, language)}</dd>
                   </div>
                 )}
-              </dl>
+              </Stack>
             </>
           )}
         </div>

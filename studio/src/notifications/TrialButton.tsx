@@ -28,7 +28,7 @@ export function TrialButton({ draft, check, onError }: Props) {
   const { run, busy } = useAct(ring, { failed: onError })
   return (
     <Button
-      className="compose-trial"
+      me="auto"
       variant="subtle"
       leftSection={<Icon of="phone" size={18} />}
       loading={busy}

@@ -1,8 +1,10 @@
-import { Checkbox, Textarea } from '@mantine/core'
+import { Checkbox, Group, Stack, Text, Textarea } from '@mantine/core'
 import { noticeLimits } from '@megdan/contract'
 import { useId } from 'react'
 import { useMe } from '../session/index.ts'
+import { ChoiceCard } from '../ui/ChoiceCard.tsx'
 import { MomentField } from '../ui/MomentField.tsx'
+import css from './compose.module.css'
 import type { NoticeDraft } from './draft.ts'
 import { useWords } from './use-words.ts'
 
@@ -19,16 +21,19 @@ export function WhenFields({ draft: { later, send_at }, change, error }: Props) 
     { value: true, label: words.at },
   ]
   return (
-    <fieldset className="when-fields">
+    <fieldset className={css.when}>
       <legend>{words.when}</legend>
-      <div className="when-choice">
+      <Group grow gap={8}>
         {choices.map(({ value, label }) => (
-          <label key={label} data-chosen={later === value || undefined}>
-            <input type="radio" name={name} checked={later === value} onChange={() => change({ later: value })} />
-            {label}
-          </label>
+          <ChoiceCard
+            key={label}
+            name={name}
+            label={label}
+            chosen={later === value}
+            choose={() => change({ later: value })}
+          />
         ))}
-      </div>
+      </Group>
       {later && (
         <>
           <MomentField
@@ -37,7 +42,9 @@ export function WhenFields({ draft: { later, send_at }, change, error }: Props) 
             error={error}
             onChange={(moment) => change({ send_at: moment })}
           />
-          <p className="quiet">{words.zone(zone)}</p>
+          <Text fz="caption" c="dimmed">
+            {words.zone(zone)}
+          </Text>
         </>
       )}
     </fieldset>
@@ -49,7 +56,7 @@ export function UrgentFields({ draft: { urgent, reason, content_free }, change, 
   const { compose: words } = useWords()
   const { push_urgent } = useMe().rights
   return (
-    <div className="urgent-fields">
+    <Stack gap={12}>
       <Checkbox
         label={words.urgent}
         description={push_urgent ? words.urgent_note : words.no_urgent_right}
@@ -74,6 +81,6 @@ export function UrgentFields({ draft: { urgent, reason, content_free }, change, 
         checked={content_free}
         onChange={(event) => change({ content_free: event.currentTarget.checked })}
       />
-    </div>
+    </Stack>
   )
 }

@@ -1,7 +1,8 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { type Language, languages, noticeLimits, type NoticeWording } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
 import { useLanguage } from '../texts/index.ts'
+import css from './compose.module.css'
 import { useWords } from './use-words.ts'
 import { Segments } from '../ui/Segments.tsx'
 
@@ -19,20 +20,25 @@ export function WordsFields({ language, onLanguage, wordings, errors, onChange }
   const reading = useLanguage()
   const wording = wordings[language]
   const room = (name: keyof NoticeWording) => (
-    <span className="room" aria-hidden="true">
+    <span className={css.room} aria-hidden="true">
       {words.left(number(wording[name].length, reading), number(noticeLimits[name], reading))}
     </span>
   )
   const own = language === 'bg'
   return (
-    <div className="words-fields">
+    <Stack gap={10}>
       <Segments
         label={words.languages}
         options={languages.map((value) => ({ value, label: words.language[value] }))}
         value={language}
         onChange={onLanguage}
+        className={css.languages}
       />
-      {!own && <p className="quiet">{words.english_note}</p>}
+      {!own && (
+        <Text fz="caption" c="dimmed">
+          {words.english_note}
+        </Text>
+      )}
       <TextInput
         data-autofocus={own || undefined}
         label={words.heading}
@@ -44,7 +50,7 @@ export function WordsFields({ language, onLanguage, wordings, errors, onChange }
         rightSectionWidth={72}
         onChange={(event) => onChange(language, { ...wording, title: event.currentTarget.value })}
       />
-      <div className="body-field">
+      <div className={css.body}>
         <Textarea
           label={words.body}
           lang={language}
@@ -57,6 +63,6 @@ export function WordsFields({ language, onLanguage, wordings, errors, onChange }
         />
         {room('body')}
       </div>
-    </div>
+    </Stack>
   )
 }

@@ -1,9 +1,9 @@
-import './conflict.css'
-import { Button, Modal, SegmentedControl } from '@mantine/core'
+import { Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTexts } from '../texts/index.ts'
 import { offerUndo } from '../ui/announce.tsx'
 import { useFocusReturn } from '../ui/focus-return.ts'
+import css from './conflict.module.css'
 import { type Clash, valueAt } from './merge.ts'
 
 type Words = Record<
@@ -49,7 +49,9 @@ export function ConflictDialog({ copy, state: { content, clashes, base }, words,
       size="xl"
       title={words.title}
     >
-      <p className="conflict-lead">{words.lead}</p>
+      <Text fz="caption" c="dimmed">
+        {words.lead}
+      </Text>
       {clashes.map((clash) => {
         const { path } = clash
         const label = labelOf(path)
@@ -59,15 +61,19 @@ export function ConflictDialog({ copy, state: { content, clashes, base }, words,
           { side: 'theirs' as const, title: words.theirs(base?.changed_by ?? words.somebody), lost: !theirs },
         ]
         return (
-          <section key={path} className="conflict-field" aria-label={label}>
-            <h3>{label}</h3>
-            <div className="conflict-sides">
+          <Stack component="section" key={path} gap={10} mt={18} aria-label={label}>
+            <Text component="h3" fz="sm" fw={700}>
+              {label}
+            </Text>
+            <div className={css.sides}>
               {sides.map(({ side, title, lost }) => (
                 <div key={side} data-lost={lost || undefined}>
-                  <h4>{title}</h4>
+                  <Text component="h4" fz="sm" fw={700}>
+                    {title}
+                  </Text>
                   {/* A keyboard scrolls only what it can reach. */}
                   {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-                  <div className="conflict-value" tabIndex={0} role="group" aria-label={title}>
+                  <div className={css.value} tabIndex={0} role="group" aria-label={title}>
                     {renderValue({ ...clash, mine: valueAt(content, path) }, side)}
                   </div>
                 </div>
@@ -82,12 +88,12 @@ export function ConflictDialog({ copy, state: { content, clashes, base }, words,
                 { value: 'theirs', label: words.keep_theirs },
               ]}
             />
-          </section>
+          </Stack>
         )
       })}
-      <div className="conflict-foot">
+      <Group justify="flex-end" gap={8} mt={20}>
         <Button onClick={decide}>{words.save}</Button>
-      </div>
+      </Group>
     </Modal>
   )
 }
