@@ -10,7 +10,7 @@ test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
 test('the dashboard tells what is read, by pictures, by keyboard and by tables', async ({ page }) => {
   await enterStudio(page, '/dashboard')
-  await expect(card(page, 'Прочитания').locator('.number')).toHaveText(/[1-9]/)
+  await expect(card(page, 'Прочитания').locator('.cards_value')).toHaveText(/[1-9]/)
   const reads = card(page, 'Прочитания по дни')
   const chart = reads.locator('svg[tabindex="0"]')
   await expect(chart).toBeVisible()
@@ -18,7 +18,7 @@ test('the dashboard tells what is read, by pictures, by keyboard and by tables',
 
   await chart.focus()
   await page.keyboard.press('ArrowRight')
-  const first = reads.locator('.chart-tip')
+  const first = reads.locator('.reads_tip')
   await expect(first).toContainText('Прочитания')
   const day = await first.locator('b').first().innerText()
   await page.keyboard.press('ArrowRight')
@@ -82,7 +82,7 @@ test('a must-read is confirmed by one, the other is reminded once, and the list 
   expect(await inboxOf(reader)).toBe(0)
 
   await page.goto(`/studio/news/${made.id}/insights`)
-  await expect(card(page, 'Прочели').locator('.number')).toHaveText('1')
+  await expect(card(page, 'Прочели').locator('.cards_value')).toHaveText('1')
   await expect(card(page, 'Прочитания по дни')).toBeVisible()
   await expectAccessible(page)
 })

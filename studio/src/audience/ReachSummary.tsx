@@ -2,7 +2,7 @@ import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import type { AudienceChoice, Reach } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
 import { sentenceOf, useLanguage, useTexts } from '../texts/index.ts'
-import { Bar } from '../ui/Bar.tsx'
+import { Gauge } from '../ui/Gauge.tsx'
 import css from './audience.module.css'
 import { isNobody, useReach } from './reach.ts'
 
@@ -22,7 +22,7 @@ function Parts({ reach }: { reach: Reach }) {
             <span>
               <b>{number(reach[part], language)}</b> {reach[part] === 1 ? words.one[part] : words.parts[part]}
             </span>
-            <Bar share={reach[part] / reach.people} hue={hues[part]} mt={4} />
+            <Gauge share={reach[part] / reach.people} hue={hues[part]} mt={4} />
           </li>
         ))}
     </Stack>

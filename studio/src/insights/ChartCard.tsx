@@ -1,6 +1,6 @@
-import './insights.css'
-import { Paper } from '@mantine/core'
+import { Box, Group, Paper, Text } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
+import css from './cards.module.css'
 import { TableSwitch } from './TableSwitch.tsx'
 
 type Props = {
@@ -22,13 +22,23 @@ export function ChartCard({ title, note, aside, legend, table, children }: Props
   const heading = useId()
   const end = aside || (!(isTable && table) && legend)
   return (
-    <Paper withBorder radius="card" component="section" className="chart-card" aria-labelledby={heading}>
-      <header>
-        <h2 id={heading}>{title}</h2>
-        {note && <p className="chart-note">{note}</p>}
-        {end && <div className="chart-aside">{end}</div>}
+    <Paper withBorder radius="card" component="section" className={css.card} aria-labelledby={heading}>
+      <Group component="header" gap={12} wrap="nowrap" mih={50} p="12px 18px 8px">
+        <Box component="h2" fz="1.125rem" lh="1.5rem" id={heading}>
+          {title}
+        </Box>
+        {note && (
+          <Text fz="caption" c="var(--mg-text-3)">
+            {note}
+          </Text>
+        )}
+        {end && (
+          <Box fz="caption" c="dimmed" ms="auto">
+            {end}
+          </Box>
+        )}
         {table && <TableSwitch pressed={isTable} onPress={() => setTable(!isTable)} />}
-      </header>
+      </Group>
       {isTable && table ? table : children}
     </Paper>
   )

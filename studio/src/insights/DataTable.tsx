@@ -1,6 +1,7 @@
 import { TableHead } from '../ui/list/TableCard.tsx'
 import { Table } from '@mantine/core'
 import type { ReactNode } from 'react'
+import css from './cards.module.css'
 import { useTexts } from '../texts/index.ts'
 
 type Props = { caption: string; columns: string[]; rows: { key: string; cells: ReactNode[] }[] }
@@ -9,7 +10,7 @@ type Props = { caption: string; columns: string[]; rows: { key: string; cells: R
 export function DataTable({ caption, columns, rows }: Props) {
   const { as_table } = useTexts().insights
   return (
-    <div className="data-table" role="region" aria-label={`${caption}, ${as_table}`} tabIndex={0}>
+    <div className={css.table} role="region" aria-label={`${caption}, ${as_table}`} tabIndex={0}>
       <Table verticalSpacing={6} stickyHeader>
         <caption className="unseen">{caption}</caption>
         <TableHead columns={columns} />

@@ -1,5 +1,4 @@
-import './insights.css'
-import { Button, Skeleton } from '@mantine/core'
+import { Button, Group, Skeleton, Stack } from '@mantine/core'
 import { insights, type NewsInsights } from '@megdan/contract'
 import { number, percent } from '@megdan/kit/format'
 import { useQuery } from '@tanstack/react-query'
@@ -8,7 +7,10 @@ import { queryOf } from '../platform/api.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { FailureNote, Note } from '../ui/Note.tsx'
 import { ListHead } from '../ui/list/ListPage.tsx'
+import { Columns } from '../ui/Columns.tsx'
+import css from './insights-page.module.css'
 import { ItemBackLink } from './ItemBackLink.tsx'
+import { CardNote } from './CardNote.tsx'
 import { ChartCard } from './ChartCard.tsx'
 import { DataTable } from './DataTable.tsx'
 import { NumberCard } from './NumberCard.tsx'
@@ -25,19 +27,21 @@ function Numbers({ item: { people, readers, bookmarks, reactions, guest_reads } 
   const language = useLanguage()
   const shown = (value: number) => number(value, language)
   return (
-    <div className="item-numbers">
-      <NumberCard
-        title={words.reach}
-        value={shown(readers)}
-        note={people > 0 ? words.reach_of(shown(people)) : words.nobody}
-      >
-        <ShareBar share={shareOf(readers, people)} />
-      </NumberCard>
-      <NumberCard title={words.reactions_given} value={shown(sum(Object.values(reactions)))} />
-      <NumberCard title={words.bookmarks} value={shown(bookmarks)} />
-      {guest_reads > 0 && (
-        <NumberCard title={words.guest_reads} value={shown(guest_reads)} note={words.guest_reads_note} />
-      )}
+    <div className={css.wide}>
+      <Columns least={220}>
+        <NumberCard
+          title={words.reach}
+          value={shown(readers)}
+          note={people > 0 ? words.reach_of(shown(people)) : words.nobody}
+        >
+          <ShareBar share={shareOf(readers, people)} w="8.75rem" />
+        </NumberCard>
+        <NumberCard title={words.reactions_given} value={shown(sum(Object.values(reactions)))} />
+        <NumberCard title={words.bookmarks} value={shown(bookmarks)} />
+        {guest_reads > 0 && (
+          <NumberCard title={words.guest_reads} value={shown(guest_reads)} note={words.guest_reads_note} />
+        )}
+      </Columns>
     </div>
   )
 }
@@ -55,17 +59,17 @@ function Groups({ item: { groups } }: Props) {
   }))
   const table = <DataTable caption={words.by_group} columns={[words.group, words.read_by, words.share]} rows={rows} />
   return (
-    <div className="half">
+    <div className={css.half}>
       <ChartCard title={words.by_group} {...(groups.length > 0 && { table })}>
-        <ul className="bars">
+        <Stack component="ul" gap={10} p="4px 18px 18px">
           {groups.map(({ id, title, readers, people }) => (
-            <li key={id}>
+            <li key={id} className={css.line}>
               <span>{title}</span>
               <ShareBar share={shareOf(readers, people)} />
             </li>
           ))}
-        </ul>
-        <p className="card-note">{groups.length === 0 ? words.no_groups : words.small_groups}</p>
+        </Stack>
+        <CardNote>{groups.length === 0 ? words.no_groups : words.small_groups}</CardNote>
       </ChartCard>
     </div>
   )
@@ -81,15 +85,15 @@ function Reactions({ item: { reactions } }: Props) {
   const table = <DataTable caption={words.reactions} columns={[words.reactions, words.number]} rows={rows} />
   return (
     <ChartCard title={words.reactions} {...(all > 0 && { table })}>
-      {all === 0 && <p className="card-note">{words.no_reactions}</p>}
-      <ul className="bars">
+      {all === 0 && <CardNote>{words.no_reactions}</CardNote>}
+      <Stack component="ul" gap={10} p="4px 18px 18px">
         {given.map(([kind, count]) => (
-          <li key={kind}>
+          <li key={kind} className={css.line}>
             <span>{nameOf(kind)}</span>
             <ShareBar share={shareOf(count, all)} />
           </li>
         ))}
-      </ul>
+      </Stack>
     </ChartCard>
   )
 }
@@ -114,12 +118,12 @@ function Confirmations({ item: { id, confirmations } }: Props) {
   const aside = words.confirmed_of(number(confirmed, language), number(all, language))
   return (
     <ChartCard title={words.confirmations} aside={aside} table={table}>
-      <div className="ring-row">
+      <Group gap={16} wrap="nowrap" p="4px 18px 18px">
         <Ring share={shareOf(confirmed, all)} label="" />
         <Button component={Link} to={`/news/${id}/confirmations`} variant="default">
           {words.who_confirmed}
         </Button>
-      </div>
+      </Group>
     </ChartCard>
   )
 }
@@ -147,15 +151,15 @@ export function InsightsPage() {
       {isPending && <Skeleton height={420} radius="card" role="status" aria-label={words.loading} />}
       {isLoadingError && <FailureNote title={words.failed} error={error} retry={refetch} />}
       {item && (
-        <div className="news-insights">
+        <div className={css.page}>
           {item.withheld ? (
-            <div className="wide">
+            <div className={css.wide}>
               <Note icon="news" title={words.withheld_mark} text={words.withheld} />
             </div>
           ) : (
             <>
               <Numbers item={item} />
-              <div className="wide">
+              <div className={css.wide}>
                 {item.days.length > 0 ? (
                   <ReadsCard days={item.days} />
                 ) : (

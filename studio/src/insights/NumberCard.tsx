@@ -1,6 +1,6 @@
-import './insights.css'
-import { Paper } from '@mantine/core'
+import { Box, Group, Paper } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import css from './cards.module.css'
 import { TableSwitch } from './TableSwitch.tsx'
 
 type Props = {
@@ -16,15 +16,21 @@ type Props = {
 export function NumberCard({ title, value, note, table, children }: Props) {
   const [isTable, setTable] = useState(false)
   return (
-    <Paper withBorder radius="card" component="section" className="number-card" aria-label={title}>
-      <h2>{title}</h2>
+    <Paper withBorder radius="card" component="section" p="15px 18px 14px" className={css.card} aria-label={title}>
+      <Box component="h2" ff="text" fz="caption" fw={580} lts={0} c="dimmed">
+        {title}
+      </Box>
       {table && <TableSwitch pressed={isTable} onPress={() => setTable(!isTable)} />}
-      <div className="number-row">
-        <p className="number">{value}</p>
+      <Group justify="space-between" align="flex-end" gap={8} wrap="nowrap" mt={4}>
+        <p className={css.value}>{value}</p>
         {children}
-      </div>
-      {note && <p className="number-note">{note}</p>}
-      {isTable && table}
+      </Group>
+      {note && (
+        <Group gap="0 6px" align="stretch" mt={6} fz="caption" c="var(--mg-text-3)">
+          {note}
+        </Group>
+      )}
+      {isTable && <Box m="10px -10px 0">{table}</Box>}
     </Paper>
   )
 }

@@ -1,10 +1,11 @@
-import { Skeleton } from '@mantine/core'
+import { Group, Skeleton } from '@mantine/core'
 import type { ReadDay } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
 import { lazy, Suspense } from 'react'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { dateOf } from '../ui/format.ts'
 import { ChartCard } from './ChartCard.tsx'
+import css from './reads.module.css'
 import { DataTable } from './DataTable.tsx'
 
 const ReadsChart = lazy(async () => ({ default: (await import('./ReadsChart.tsx')).ReadsChart }))
@@ -18,10 +19,10 @@ export function ReadsCard({ days }: { days: readonly ReadDay[] }) {
     cells: [dateOf(day, language), number(reads, language), number(from_notification, language)],
   }))
   const legend = (
-    <ul className="legend" aria-hidden="true">
-      <li className="reads">{words.reads}</li>
-      <li className="from-notification">{words.opened_from_notification}</li>
-    </ul>
+    <Group component="ul" gap="4px 16px" className={css.legend} aria-hidden="true">
+      <li>{words.reads}</li>
+      <li>{words.opened_from_notification}</li>
+    </Group>
   )
   const columns = [words.day, words.reads, words.opened_from_notification]
   return (

@@ -4,6 +4,7 @@ import type { ReadDay } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
 import { useId } from 'react'
 import { useLanguage, useTexts } from '../texts/index.ts'
+import css from './reads.module.css'
 import { dateOf, shortDateOf } from '../ui/format.ts'
 
 /** What recharts gives of the point that is looked at. */
@@ -17,12 +18,12 @@ function Tip({ payload }: Pointed) {
   if (!shown) return null
   const { day, reads, from_notification } = shown
   return (
-    <div className="chart-tip">
+    <div className={css.tip}>
       <b>{dateOf(day, language)}</b>
-      <span className="reads">
+      <span>
         {words.reads} <b>{number(reads, language)}</b>
       </span>
-      <span className="from-notification">
+      <span>
         {words.from_notification} <b>{number(from_notification, language)}</b>
       </span>
     </div>
@@ -38,7 +39,7 @@ export function ReadsChart({ days }: { days: readonly ReadDay[] }) {
   const interval = days.length > 10 ? 7 * Math.ceil(days.length / 42) - 1 : 0
   const named = { accessibilityLayer: true, 'aria-label': words.reads_by_day, 'aria-describedby': help }
   return (
-    <div className="reads-chart">
+    <div className={css.chart}>
       <p id={help} className="unseen">
         {words.chart_help}
       </p>

@@ -1,5 +1,5 @@
-import './shares.css'
 import { percent } from '@megdan/kit/format'
+import css from './cards.module.css'
 import { useLanguage } from '../texts/index.ts'
 
 const radius = 55
@@ -9,15 +9,16 @@ const whole = 2 * Math.PI * radius
 export function Ring({ share, label }: { share: number; label: string }) {
   const language = useLanguage()
   return (
-    <span className="ring">
-      <svg viewBox="0 0 124 124" aria-hidden="true">
-        <circle className="ring-rest" cx="62" cy="62" r={radius} />
+    <span className={css.ring}>
+      <svg viewBox="0 0 124 124" fill="none" strokeWidth={14} aria-hidden="true">
+        <circle cx="62" cy="62" r={radius} stroke="var(--mg-sunken)" />
         {share > 0 && (
           <circle
-            className="ring-part"
             cx="62"
             cy="62"
             r={radius}
+            stroke="var(--mg-c1)"
+            strokeLinecap="round"
             strokeDasharray={`${whole * share} ${whole}`}
             transform="rotate(-90 62 62)"
           />

@@ -1,5 +1,7 @@
+import { ActionIcon } from '@mantine/core'
 import { useTexts } from '../texts/index.ts'
 import { Icon } from '../ui/Icon.tsx'
+import css from './cards.module.css'
 
 type Props = { pressed: boolean; onPress: () => void }
 
@@ -7,15 +9,17 @@ type Props = { pressed: boolean; onPress: () => void }
 export function TableSwitch({ pressed, onPress }: Props) {
   const { insights: words } = useTexts()
   return (
-    <button
-      type="button"
-      className="chart-switch"
+    <ActionIcon
+      variant="default"
+      size={32}
+      radius={10}
+      className={css.switch}
       aria-pressed={pressed}
       title={pressed ? words.as_chart : words.as_table}
       onClick={onPress}
     >
       <Icon of={pressed ? 'chart' : 'table'} size={18} />
       <span className="unseen">{words.as_table}</span>
-    </button>
+    </ActionIcon>
   )
 }

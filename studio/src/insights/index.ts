@@ -1,4 +1,5 @@
 export { ItemBackLink } from './ItemBackLink.tsx'
+export { CardNote } from './CardNote.tsx'
 export { ChartCard } from './ChartCard.tsx'
 export { DataTable } from './DataTable.tsx'
 export { NumberCard } from './NumberCard.tsx'

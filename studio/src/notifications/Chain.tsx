@@ -3,7 +3,7 @@ import type { Delivery, notificationsAuthoring, Reply } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { momentOf } from '../ui/format.ts'
-import { Bar } from '../ui/Bar.tsx'
+import { Gauge } from '../ui/Gauge.tsx'
 import css from './chain.module.css'
 import { useWords } from './use-words.ts'
 
@@ -75,7 +75,7 @@ export function Chain({ item }: { item: Delivered }) {
             <p>
               <span>{words.steps[step]}</span> <b>{number(delivery[step], language)}</b>
             </p>
-            <Bar share={delivery[step] / most} h={8} mt={5} />
+            <Gauge share={delivery[step] / most} h={8} mt={5} />
             {(gaps[step] ?? []).map(({ what, remedy }) => (
               <p key={what} className={css.gap}>
                 <b>{what}</b> {remedy}

@@ -1,4 +1,3 @@
-import './confirmations.css'
 import { TableCard } from '../../ui/list/TableCard.tsx'
 import { Group, Skeleton, Table } from '@mantine/core'
 import { number } from '@megdan/kit/format'
@@ -11,6 +10,7 @@ import { ListBody } from '../../ui/list/ListPage.tsx'
 import { Bar, ListHead } from '../../ui/list/ListPage.tsx'
 import { DownloadButton } from './DownloadButton.tsx'
 import { confirmedIn, type State, states, useItem, useReceipts, useShown } from './list.ts'
+import css from './confirmations.module.css'
 import { RemindButton } from './RemindButton.tsx'
 import { Pill } from '../../ui/Pill.tsx'
 import { Segments } from '../../ui/Segments.tsx'
@@ -22,7 +22,7 @@ function Rows({ receipts, busy }: { receipts: readonly Receipt[]; busy: boolean 
   const { name, group, state, when } = words.columns
   return (
     <TableCard
-      className="receipts"
+      className={css.receipts ?? ''}
       label={words.title}
       busy={busy}
       horizontalSpacing={18}
@@ -67,7 +67,7 @@ function Tabs({ shown, show, counts }: TabsProps) {
       value={shown}
       onChange={show}
       raised
-      className="receipt-states"
+      className={css.states}
     />
   )
 }

@@ -1,8 +1,8 @@
-import './confirmations.css'
 import { Button } from '@mantine/core'
 import { number } from '@megdan/kit/format'
 import { useLanguage, useTexts } from '../../texts/index.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import css from './confirmations.module.css'
 import { useReminder } from './remind.ts'
 
 type Props = { id: string; waiting: number; disabled?: boolean }
@@ -15,7 +15,7 @@ export function RemindButton({ id, waiting, disabled = false }: Props) {
   return (
     <Button
       variant="light"
-      className="remind"
+      className={css.remind}
       leftSection={<Icon of="bell" size={18} />}
       loading={busy}
       disabled={disabled || waiting === 0}

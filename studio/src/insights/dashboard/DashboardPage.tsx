@@ -1,5 +1,4 @@
-import './dashboard.css'
-import { Button, NativeSelect, Skeleton } from '@mantine/core'
+import { Button, NativeSelect, Skeleton, Text } from '@mantine/core'
 import { ApiError, type Insights } from '@megdan/contract'
 import { Link } from 'react-router-dom'
 import { ReadsCard } from '../index.ts'
@@ -9,6 +8,7 @@ import { FailureNote, Note } from '../../ui/Note.tsx'
 import picture from '../../ui/pictures/results.svg'
 import { Filters } from '../../ui/list/ListFilters.tsx'
 import { ListHead } from '../../ui/list/ListPage.tsx'
+import css from './dashboard.module.css'
 import { HeatMap } from './HeatMap.tsx'
 import { MostRead } from './MostRead.tsx'
 import { MustReads } from './MustReads.tsx'
@@ -66,13 +66,15 @@ function Numbers({ insights, busy }: { insights: Insights; busy: boolean }) {
     )
   }
   return (
-    <div className="dashboard" aria-busy={busy}>
+    <div className={css.dashboard} aria-busy={busy}>
       <NumberCards insights={insights} />
       <ReadsCard days={insights.reads.days} />
       <MustReads items={insights.must_reads} />
       <MostRead items={insights.most_read} />
       <HeatMap hours={insights.hours} />
-      <p className="dashboard-foot">{words.foot}</p>
+      <Text fz="caption" c="var(--mg-text-3)" style={{ gridColumn: '1 / -1' }}>
+        {words.foot}
+      </Text>
     </div>
   )
 }
@@ -80,11 +82,11 @@ function Numbers({ insights, busy }: { insights: Insights; busy: boolean }) {
 function Loading() {
   const { loading } = useTexts().dashboard
   return (
-    <div className="dashboard">
+    <div className={css.dashboard}>
       <p role="status" className="unseen">
         {loading}
       </p>
-      <div className="number-cards">
+      <div className={css.numbers}>
         {['active', 'reads', 'reach', 'surveys'].map((key) => (
           <Skeleton key={key} height={112} radius="card" />
         ))}

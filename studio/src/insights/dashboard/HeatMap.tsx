@@ -1,6 +1,7 @@
 import type { Insights } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
-import { ChartCard, DataTable } from '../index.ts'
+import { CardNote, ChartCard, DataTable } from '../index.ts'
+import css from './dashboard.module.css'
 import { type StudioLanguage, useLanguage, useTexts } from '../../texts/index.ts'
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7]
@@ -38,7 +39,11 @@ export function HeatMap({ hours }: { hours: Insights['hours'] }) {
   return (
     <ChartCard title={words.when} aside={aside} table={table}>
       {busiest ? (
-        <div className="heat" aria-hidden="true" style={{ gridTemplateColumns: `26px repeat(${shown.length}, 1fr)` }}>
+        <div
+          className={css.heat}
+          aria-hidden="true"
+          style={{ gridTemplateColumns: `26px repeat(${shown.length}, 1fr)` }}
+        >
           {weekdays.map((weekday) => (
             <Row key={weekday} name={weekdayOf(weekday, language, 'short')}>
               {shown.map((slot) => Math.round((100 * readsAt(weekday, slot)) / most))}
@@ -46,13 +51,13 @@ export function HeatMap({ hours }: { hours: Insights['hours'] }) {
           ))}
           <span />
           {shown.map((slot) => (
-            <span key={slot} className="heat-hour">
+            <span key={slot} className={css.hour}>
               {slot}
             </span>
           ))}
         </div>
       ) : (
-        <p className="card-note">{words.no_hours}</p>
+        <CardNote>{words.no_hours}</CardNote>
       )}
     </ChartCard>
   )

@@ -1,9 +1,11 @@
+import { Box, Text } from '@mantine/core'
 import type { MostRead as Item } from '@megdan/contract'
 import { number, percent } from '@megdan/kit/format'
 import { Link } from 'react-router-dom'
-import { ChartCard, DataTable, ShareBar } from '../index.ts'
+import { CardNote, ChartCard, DataTable, ShareBar } from '../index.ts'
 import { useLanguage, useTexts } from '../../texts/index.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Thumbnail } from '../../ui/Thumbnail.tsx'
+import css from './dashboard.module.css'
 
 const mostShown = 4
 const shareOf = ({ reads, people }: Item) => (people > 0 ? Math.min(reads / people, 1) : 0)
@@ -12,20 +14,22 @@ function Row({ item }: { item: Item }) {
   const { dashboard: words } = useTexts()
   const language = useLanguage()
   return (
-    <li>
-      <span className="most-read-cover">
-        {item.cover ? <img src={`${item.cover.url}?w=192`} alt="" width={60} height={44} /> : <Icon of="image" />}
-      </span>
-      <span className="most-read-item">
-        <Link to={`/news/${item.id}/insights`} lang={item.language}>
-          {item.title}
-        </Link>
-        <span>{item.category_title}</span>
-      </span>
-      <span className="most-read-number">
+    <li className={css.item}>
+      <Thumbnail url={item.cover && `${item.cover.url}?w=192`} icon="image" radius={10} />
+      <Box miw={0}>
+        <Text truncate>
+          <Link className={css.link} to={`/news/${item.id}/insights`} lang={item.language}>
+            {item.title}
+          </Link>
+        </Text>
+        <Text fz="0.75rem" c="var(--mg-text-3)" truncate>
+          {item.category_title}
+        </Text>
+      </Box>
+      <Text span ta="right" c="dimmed" className={css.number}>
         <span className="unseen">{words.reached}: </span>
         {number(item.reads, language)}
-      </span>
+      </Text>
       <ShareBar share={shareOf(item)} />
     </li>
   )
@@ -38,7 +42,7 @@ export function MostRead({ items }: { items: readonly Item[] }) {
   const rows = items.map((item) => ({
     key: item.id,
     cells: [
-      <Link key={item.id} to={`/news/${item.id}/insights`} lang={item.language}>
+      <Link key={item.id} className={css.link} to={`/news/${item.id}/insights`} lang={item.language}>
         {item.title}
       </Link>,
       number(item.reads, language),
@@ -46,7 +50,7 @@ export function MostRead({ items }: { items: readonly Item[] }) {
     ],
   }))
   const heads = (
-    <div className="most-read-heads" aria-hidden="true">
+    <div className={css.heads} aria-hidden="true">
       <span>{words.reached}</span>
       <span>{words.read}</span>
     </div>
@@ -54,8 +58,8 @@ export function MostRead({ items }: { items: readonly Item[] }) {
   const table = <DataTable caption={words.most_read} columns={[words.item, words.reached, words.read]} rows={rows} />
   return (
     <ChartCard title={words.most_read} note={words.most_read_text} {...(items.length > 0 && { aside: heads, table })}>
-      {items.length === 0 && <p className="card-note">{words.nothing_read}</p>}
-      <ol className="most-read">
+      {items.length === 0 && <CardNote>{words.nothing_read}</CardNote>}
+      <ol>
         {items.slice(0, mostShown).map((item) => (
           <Row key={item.id} item={item} />
         ))}

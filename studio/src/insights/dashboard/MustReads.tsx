@@ -1,11 +1,12 @@
-import { NativeSelect } from '@mantine/core'
+import { Box, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import type { WaitingMustRead } from '@megdan/contract'
 import { dateLong, number, percent } from '@megdan/kit/format'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { DownloadButton, RemindButton } from '../confirmations/index.ts'
-import { ChartCard, DataTable, Ring, ShareBar } from '../index.ts'
+import { CardNote, ChartCard, DataTable, Ring, ShareBar } from '../index.ts'
 import { useLanguage, useTexts } from '../../texts/index.ts'
+import css from './dashboard.module.css'
 import { agoOf } from '../../ui/format.ts'
 import { Pill } from '../../ui/Pill.tsx'
 
@@ -33,33 +34,37 @@ function Item({ item }: { item: WaitingMustRead }) {
   const shown = groups.length <= mostGroups ? groups : groups.slice(-mostGroups)
   return (
     <>
-      <div className="must-read">
+      <Group gap={14} p="8px 18px 0">
         <Ring share={mean} label={words.confirmed} />
-        <div>
-          <Link to={`/news/${item.id}/confirmations`} lang={item.language}>
-            {item.title}
-          </Link>
-          <p className="must-read-facts">
+        <Box flex="1 1 12rem" miw={0}>
+          <Text lineClamp={2}>
+            <Link className={css.link} to={`/news/${item.id}/confirmations`} lang={item.language}>
+              {item.title}
+            </Link>
+          </Text>
+          <Text mt={2} mb={6} fz="caption" c="dimmed">
             {insights.confirmed_of(number(item.confirmed, language), number(item.people, language))}
-          </p>
-          <ul className="must-read-groups">
+          </Text>
+          <Stack component="ul" gap={5} pt={5} fz="caption">
             {shown.map((group) => (
-              <li key={group.id}>
-                <span title={group.title}>{group.title}</span>
-                <ShareBar share={shareOf(group)} weak={shareOf(group) < 0.75 * mean} />
-              </li>
+              <Group component="li" key={group.id} gap={8} wrap="nowrap">
+                <Text span truncate flex={1} title={group.title}>
+                  {group.title}
+                </Text>
+                <ShareBar share={shareOf(group)} weak={shareOf(group) < 0.75 * mean} w="5.75rem" />
+              </Group>
             ))}
-          </ul>
-        </div>
-      </div>
-      {item.waiting > item.people - item.confirmed && <p className="card-note">{words.reminds_all}</p>}
+          </Stack>
+        </Box>
+      </Group>
+      {item.waiting > item.people - item.confirmed && <CardNote>{words.reminds_all}</CardNote>}
       {!item.may_remind && item.reminded_at && (
-        <p className="card-note">{confirmations.reminded_ago(agoOf(Date.parse(item.reminded_at), language))}</p>
+        <CardNote>{confirmations.reminded_ago(agoOf(Date.parse(item.reminded_at), language))}</CardNote>
       )}
-      <div className="must-read-actions">
+      <Group gap={8} wrap="nowrap" mt="auto" p="12px 18px 18px">
         <RemindButton id={item.id} waiting={item.waiting} disabled={!item.may_remind} />
         <DownloadButton id={item.id} icon />
-      </div>
+      </Group>
     </>
   )
 }
@@ -73,7 +78,7 @@ export function MustReads({ items }: { items: readonly WaitingMustRead[] }) {
   if (!item) {
     return (
       <ChartCard title={words.must_reads}>
-        <p className="card-note">{words.nothing_waits}</p>
+        <CardNote>{words.nothing_waits}</CardNote>
       </ChartCard>
     )
   }
@@ -100,7 +105,7 @@ export function MustReads({ items }: { items: readonly WaitingMustRead[] }) {
     >
       {items.length > 1 && (
         <NativeSelect
-          className="must-read-choice"
+          m="0 18px 8px"
           aria-label={words.choose_item}
           value={item.id}
           onChange={(event) => choose(event.currentTarget.value)}

@@ -3,6 +3,7 @@ import { number, percent } from '@megdan/kit/format'
 import type { ReactNode } from 'react'
 import { DataTable, NumberCard } from '../index.ts'
 import { useLanguage, useTexts } from '../../texts/index.ts'
+import css from './dashboard.module.css'
 import { dateOf } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Sparkline } from './Sparkline.tsx'
@@ -13,7 +14,7 @@ function Trend({ by, shown, spoken }: { by: number; shown: string; spoken?: stri
   if (shown === '') return null
   const direction = by > 0 ? 'up' : 'down'
   return (
-    <span className="trend" data-direction={by === 0 ? undefined : direction}>
+    <span className={css.trend} data-direction={by === 0 ? undefined : direction}>
       {by !== 0 && <Icon of={direction} size={15} />}
       {by === 0 ? words.same : shown}
       <span className="unseen">
@@ -77,7 +78,7 @@ export function NumberCards({ insights: { people, active, reads, reach, surveys 
   const before = (value: number) => (value === 0 ? words.nothing_before : words.before(shown(value)))
   const beforeShare = (value: number | null) => (value === null ? words.nothing_before : words.before(share(value)))
   return (
-    <div className="number-cards">
+    <div className={css.numbers}>
       <Card
         title={words.cards.active}
         value={shown(active.now)}

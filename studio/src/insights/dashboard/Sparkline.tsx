@@ -10,7 +10,7 @@ export function Sparkline({ points, hue }: { points: readonly number[]; hue: str
   const line = points.map((value, at) => `${x(at).toFixed(1)} ${y(value).toFixed(1)}`).join('L')
   const last = points.at(-1) ?? 0
   return (
-    <svg className="sparkline" width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+    <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true" style={{ flex: 'none' }}>
       <path d={`M${line}L${width - edge} ${height}L${edge} ${height}Z`} fill={hue} opacity={0.12} />
       <path d={`M${line}`} fill="none" stroke={hue} strokeWidth={2} strokeLinecap="round" strokeLinejoin="round" />
       <circle cx={width - edge} cy={y(last)} r={3.2} fill={hue} />

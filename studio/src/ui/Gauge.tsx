@@ -1,5 +1,5 @@
 import { Box, type BoxProps } from '@mantine/core'
-import css from './bar.module.css'
+import css from './gauge.module.css'
 
 type Props = BoxProps & {
   /** From 0 to 1. */
@@ -8,8 +8,8 @@ type Props = BoxProps & {
 }
 
 /** A share as a bar; the number itself stands beside it. */
-export const Bar = ({ share, hue, ...place }: Props) => (
-  <Box component="span" className={css.bar} aria-hidden="true" {...place}>
+export const Gauge = ({ share, hue, ...place }: Props) => (
+  <Box component="span" className={css.gauge} aria-hidden="true" {...place}>
     <span style={{ width: `${100 * share}%`, background: hue }} />
   </Box>
 )
