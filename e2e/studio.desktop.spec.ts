@@ -14,9 +14,9 @@ test('an editor finds a news item in the studio and leaves', async ({ page }) =>
   await page.keyboard.type(process.env['SAMPLE_PASSWORD'] ?? '')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/studio\/news$/)
-  const titles = page.locator('tbody .story-title')
+  const titles = page.getByRole('rowheader').getByRole('link')
   await expect(titles).not.toHaveCount(0)
-  await expect(page.locator('.cover img').first()).toHaveJSProperty('complete', true)
+  await expect(page.getByRole('rowheader').locator('img').first()).toHaveJSProperty('complete', true)
   await expectAccessible(page)
 
   await titles.last().scrollIntoViewIfNeeded()

@@ -13,7 +13,7 @@ beforeEach(async () => {
   await addCategory(world, 'safety', { category_title: 'Безопасност' })
 })
 
-const rows = () => screen.getAllByRole('rowheader').map((cell) => cell.querySelector('.story-title')?.textContent)
+const rows = () => screen.getAllByRole('rowheader').map((cell) => cell.querySelector('a')?.textContent)
 const search = () => screen.getByRole<HTMLInputElement>('searchbox')
 
 async function openNews() {

@@ -1,35 +1,23 @@
-import './news-table.css'
 import { ChooseAll, ChooseRow, TableCard, toggled } from '../ui/list/TableCard.tsx'
-import { Avatar, Skeleton, Table } from '@mantine/core'
+import { Avatar, Group, Skeleton, Table, Text } from '@mantine/core'
 import type { StudioNewsItem } from '@megdan/contract'
 import { dateLong, number, percent } from '@megdan/kit/format'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { ShareBar } from '../insights/index.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { momentOf } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { RowActs } from './RowActs.tsx'
 import { Pill } from '../ui/Pill.tsx'
-
-function Cover({ url }: { url: string | undefined }) {
-  const [broken, setBroken] = useState(false)
-  return (
-    <span className="cover">
-      {url && !broken ? (
-        <img src={`${url}?w=320`} alt="" width={60} height={44} loading="lazy" onError={() => setBroken(true)} />
-      ) : (
-        <Icon of="image" />
-      )}
-    </span>
-  )
-}
+import { Thumbnail } from '../ui/Thumbnail.tsx'
+import css from './news-table.module.css'
+import { RowActs } from './RowActs.tsx'
 
 function Marks({ item }: { item: StudioNewsItem }) {
   const { news: words } = useTexts()
   const language = useLanguage()
   return (
-    <div className="pills">
+    <Group gap={6}>
       {item.must_read && (
         <Pill look="warning">
           <Icon of="check" size={14} />
@@ -38,7 +26,7 @@ function Marks({ item }: { item: StudioNewsItem }) {
       )}
       {item.pinned && <Pill>{words.pinned}</Pill>}
       {item.held && <Pill look="danger">{words.held[item.held]}</Pill>}
-    </div>
+    </Group>
   )
 }
 
@@ -47,13 +35,13 @@ function Audience({ item: { audience, groups, reach } }: { item: StudioNewsItem 
   const language = useLanguage()
   const members = 'everyone' in audience ? words.everyone : groups.map(({ title }) => title).join(', ')
   return (
-    <span className="audience">
+    <Group component="span" gap={8} wrap="nowrap" fz="note" className={css.audience}>
       <Icon of="people" size={18} />
       <span>
         <span>{words.addressed(members, audience.guests)}</span>
         {reach > 0 && `, ${number(reach, language)}`}
       </span>
-    </span>
+    </Group>
   )
 }
 
@@ -66,21 +54,23 @@ function Row({ item, chosen, onToggle }: RowProps) {
   return (
     <Table.Tr data-chosen={chosen || undefined}>
       <ChooseRow checked={chosen} onChange={onToggle} label={words.choose(item.title)} />
-      <Table.Th scope="row" className="story">
-        <Cover url={item.cover?.url} />
+      <Table.Th scope="row" className={css.story}>
+        <Thumbnail url={item.cover && `${item.cover.url}?w=320`} icon="image" />
         <span>
-          <span className="story-line">
+          <Group component="span" gap={6} wrap="nowrap">
             {item.important && (
-              <span className="story-important" title={words.important}>
+              <Text span flex="none" c="var(--mg-danger)" title={words.important}>
                 <Icon of="alert" size={18} />
                 <span className="unseen">{words.important}</span>
-              </span>
+              </Text>
             )}
-            <Link className="story-title" to={`/news/${item.id}`} lang={item.languages[0]}>
+            <Text component={Link} lineClamp={2} className={css.title} to={`/news/${item.id}`} lang={item.languages[0]}>
               {item.title}
-            </Link>
-          </span>
-          <span className="story-category">{item.category.category_title}</span>
+            </Text>
+          </Group>
+          <Text fz="caption" fw={500} c="dimmed">
+            {item.category.category_title}
+          </Text>
           <Marks item={item} />
         </span>
       </Table.Th>
@@ -92,8 +82,8 @@ function Row({ item, chosen, onToggle }: RowProps) {
           {words.state[item.status]}
         </Pill>
       </Table.Td>
-      <Table.Td className="when">
-        <span className="author" title={item.author}>
+      <Table.Td className={css.when}>
+        <Text span display="inline-block" mr={8} style={{ verticalAlign: 'middle' }} title={item.author}>
           <Avatar
             src={item.avatar ? `${item.avatar.url}?w=96` : null}
             name={item.author}
@@ -102,13 +92,14 @@ function Row({ item, chosen, onToggle }: RowProps) {
             color="pine"
           />
           <span className="unseen">{item.author}</span>
-        </span>
+        </Text>
         <time dateTime={time}>{momentOf(time)}</time>
       </Table.Td>
-      <Table.Td className="read">
+      <Table.Td className={css.read}>
         {item.status === 'published' && item.reach > 0 && !item.withheld ? (
           <Link
             to={`/news/${item.id}/insights`}
+            style={{ textDecoration: 'none' }}
             aria-label={words.reach_of(item.title, percent(item.read / item.reach, language))}
           >
             <ShareBar share={item.read / item.reach} />
@@ -117,7 +108,7 @@ function Row({ item, chosen, onToggle }: RowProps) {
           <span title={item.withheld && item.reach > 0 ? insights.withheld_mark : undefined}>–</span>
         )}
       </Table.Td>
-      <Table.Td className="acts">
+      <Table.Td className={css.acts}>
         <RowActs item={item} />
       </Table.Td>
     </Table.Tr>
@@ -128,6 +119,7 @@ function Frame({ children, busy, choose }: { children: ReactNode; busy: boolean;
   const { columns, title } = useTexts().news
   return (
     <TableCard
+      className={css.table ?? ''}
       label={title}
       busy={busy}
       columns={[columns.title, columns.audience, columns.state, columns.date, columns.read]}
@@ -178,7 +170,7 @@ export function NewsSkeleton() {
         {rows.map((row) => (
           <Table.Tr key={row}>
             <Table.Td />
-            <Table.Td className="story">
+            <Table.Td className={css.story}>
               <Skeleton width={60} height={44} radius="small" />
               <Skeleton width="60%" height={16} />
             </Table.Td>

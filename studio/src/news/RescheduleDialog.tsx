@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core'
+import { Button, Modal, Stack } from '@mantine/core'
 import type { StudioNewsItem } from '@megdan/contract'
 import { useState } from 'react'
 import { useTexts } from '../texts/index.ts'
@@ -18,8 +18,9 @@ export function RescheduleDialog({ items, run, onClose }: Props) {
   const [isPast, setPast] = useState(false)
   return (
     <Modal opened onClose={onClose} title={words.reschedule} closeButtonProps={{ 'aria-label': shell.close }}>
-      <form
-        className="reschedule"
+      <Stack
+        component="form"
+        gap={12}
         onSubmit={(event) => {
           event.preventDefault()
           if (at === null || Date.parse(at) <= Date.now()) return setPast(true)
@@ -38,7 +39,7 @@ export function RescheduleDialog({ items, run, onClose }: Props) {
         />
         <p>{words.reschedule_text(items.length)}</p>
         <Button type="submit">{words.reschedule}</Button>
-      </form>
+      </Stack>
     </Modal>
   )
 }

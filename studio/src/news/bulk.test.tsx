@@ -90,7 +90,7 @@ test('what is deleted leaves the list at once, and comes back whole when it is t
   // Nothing that somebody wants gone comes out while the undo is offered.
   expect((await stored(scheduled)).status).toBe('draft')
   await takeBack('2 новини са изтрити.')
-  await screen.findByText('Чернова', { selector: '.story-title' })
+  await screen.findByText('Чернова', { selector: 'a' })
   await waitFor(async () =>
     expect(await stored(scheduled)).toMatchObject({ status: 'scheduled', published_at: due.toISOString() }),
   )
@@ -112,7 +112,7 @@ test('what nobody takes back is gone from the server when the offer is over, and
   fireEvent.click(within(toast as HTMLElement).getByRole('button', { name: 'Затвори' }))
   await waitFor(async () => expect(await titles()).toEqual(['Чужда']))
   await screen.findByText(/^Не се изтри\. /)
-  await screen.findByText('Чужда', { selector: '.story-title' })
+  await screen.findByText('Чужда', { selector: 'a' })
 })
 
 test('what is refused is named with its reason, and the others are done', async () => {

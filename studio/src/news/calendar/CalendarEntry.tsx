@@ -1,9 +1,11 @@
 import { useDraggable } from '@dnd-kit/core'
 import { CSS } from '@dnd-kit/utilities'
+import { Text } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTexts } from '../../texts/index.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { toField } from '../../ui/MomentField.tsx'
+import css from './calendar.module.css'
 import type { Entry } from './entries.ts'
 
 /** By how many days an arrow with Alt moves an entry. */
@@ -41,7 +43,8 @@ export function CalendarEntry({ entry, mayMove, takeFocus, onOpen, onStep }: Pro
       <button
         ref={button}
         type="button"
-        className={`calendar-entry ${kind === 'ends' ? 'ends' : item.status}`}
+        className={css.entry}
+        data-look={kind === 'ends' ? 'ends' : item.status}
         data-movable={mayMove || undefined}
         aria-haspopup="dialog"
         aria-keyshortcuts={mayMove ? 'Alt+ArrowLeft Alt+ArrowRight Alt+ArrowUp Alt+ArrowDown' : undefined}
@@ -49,15 +52,15 @@ export function CalendarEntry({ entry, mayMove, takeFocus, onOpen, onStep }: Pro
         onKeyDown={onKeyDown}
         {...listeners}
       >
-        <span className="calendar-words">
-          <span className="calendar-hour">
+        <Text span lineClamp={2} className={css.words}>
+          <b>
             {item.important && kind === 'appears' && <Icon of="alert" size={14} />}
             {toField(at).slice(11)}
             {kind === 'ends' && ` ${words.end}`}
-          </span>{' '}
+          </b>{' '}
           <span lang={item.language}>{item.title}</span>
           <span className="unseen">, {kind === 'ends' ? words.ends : news.state[item.status]}</span>
-        </span>
+        </Text>
       </button>
     </li>
   )

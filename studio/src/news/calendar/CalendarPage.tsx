@@ -1,6 +1,5 @@
 import { languageTags } from '@megdan/contract'
-import './calendar.css'
-import { ActionIcon, Button, Group, Skeleton } from '@mantine/core'
+import { ActionIcon, Button, Group, Skeleton, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useMe } from '../../session/index.ts'
@@ -12,6 +11,7 @@ import { Bar, ListHead } from '../../ui/list/ListPage.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { calendarOf } from '../list.ts'
 import { NarrowingFields } from '../NarrowingFields.tsx'
+import css from './calendar.module.css'
 import { CalendarTable } from './CalendarTable.tsx'
 import { addDays, type Day, dayOfTime, midnightOf, sameHourOn, type View, views } from './days.ts'
 import { EntryDialog } from './EntryDialog.tsx'
@@ -34,7 +34,7 @@ type ToolsProps = Pick<ReturnType<typeof useShown>, 'view' | 'show' | 'turn'> & 
 function Tools({ view, show, turn, heading, today }: ToolsProps) {
   const { calendar: words } = useTexts()
   return (
-    <div className="calendar-tools">
+    <Group gap={8} className={css.tools}>
       <ActionIcon variant="default" size={36} aria-label={words.before[view]} onClick={() => turn(-1)}>
         <Icon of="back" size={18} />
       </ActionIcon>
@@ -52,7 +52,7 @@ function Tools({ view, show, turn, heading, today }: ToolsProps) {
         onChange={(chosen) => show({ view: chosen })}
         raised
       />
-    </div>
+    </Group>
   )
 }
 
@@ -129,9 +129,9 @@ export function CalendarPage() {
             onStep={step}
             onWeek={(each) => show({ view: 'week', day: each })}
           />
-          <p role="status" className="calendar-note">
+          <Text role="status" pt={14} fz="note" c="dimmed">
             {isEmpty ? words.empty : data.has_more && words.too_many}
-          </p>
+          </Text>
         </>
       )}
       {open && (

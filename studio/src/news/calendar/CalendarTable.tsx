@@ -8,10 +8,11 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
-import { Paper } from '@mantine/core'
+import { Paper, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useLanguage, useTexts } from '../../texts/index.ts'
 import { dateOf } from '../../ui/format.ts'
+import css from './calendar.module.css'
 import { CalendarEntry } from './CalendarEntry.tsx'
 import { type Day, sameHourOn, type View } from './days.ts'
 import type { Entry } from './entries.ts'
@@ -33,10 +34,10 @@ function Cell({ day, today, outside, children }: CellProps) {
       data-outside={outside || undefined}
       aria-current={day === today ? 'date' : undefined}
     >
-      <span className="calendar-date">
-        <span aria-hidden="true">{Number(day.slice(8))}</span>
-        <span className="unseen">{dateOf(day, language)}</span>
+      <span className={css.date} aria-hidden="true">
+        {Number(day.slice(8))}
       </span>
+      <span className="unseen">{dateOf(day, language)}</span>
       {children}
     </td>
   )
@@ -78,8 +79,8 @@ export function CalendarTable({ view, day, today, weeks, busy, entries, takeFocu
       onDragEnd={onDragEnd}
       accessibility={{ announcements: silent, screenReaderInstructions: { draggable: '' } }}
     >
-      <Paper withBorder radius="card" className="calendar-card">
-        <table className={`calendar ${view}`} aria-label={words.title} aria-busy={busy}>
+      <Paper withBorder radius="card" className={css.card}>
+        <table className={css.calendar} data-view={view} aria-label={words.title} aria-busy={busy}>
           <thead>
             <tr>
               {weeks[0]?.map((each) => (
@@ -99,7 +100,7 @@ export function CalendarTable({ view, day, today, weeks, busy, entries, takeFocu
                   return (
                     <Cell key={each} day={each} today={today} outside={outside}>
                       {shown.length > 0 && (
-                        <ul>
+                        <Stack component="ul" gap={4}>
                           {shown.map((entry) => (
                             <CalendarEntry
                               key={entry.key}
@@ -110,10 +111,10 @@ export function CalendarTable({ view, day, today, weeks, busy, entries, takeFocu
                               onStep={acts.onStep}
                             />
                           ))}
-                        </ul>
+                        </Stack>
                       )}
                       {shown.length < all.length && (
-                        <button type="button" className="calendar-more" onClick={() => acts.onWeek(each)}>
+                        <button type="button" className={css.more} onClick={() => acts.onWeek(each)}>
                           {words.more(all.length - shown.length)}
                         </button>
                       )}

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core'
+import { Button, Modal, Stack } from '@mantine/core'
 import { dateLong } from '@megdan/kit/format'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -26,7 +26,7 @@ export function EntryDialog({ entry, mayMove, onMove, onClose }: Props) {
       title={<span lang={item.language}>{item.title}</span>}
       closeButtonProps={{ 'aria-label': shell.close }}
     >
-      <div className="calendar-dialog">
+      <Stack gap={12}>
         <p>
           <Pill dot look={item.status}>
             {news.state[item.status]}
@@ -38,7 +38,9 @@ export function EntryDialog({ entry, mayMove, onMove, onClose }: Props) {
         <p>{words.from(moment(item.published_at))}</p>
         {item.expires_at && <p>{words.until(moment(item.expires_at))}</p>}
         {mayMove && (
-          <form
+          <Stack
+            component="form"
+            gap={12}
             onSubmit={(event) => {
               event.preventDefault()
               if (at !== null && isOther) onMove(entry, at)
@@ -49,12 +51,12 @@ export function EntryDialog({ entry, mayMove, onMove, onClose }: Props) {
             <Button type="submit" variant="light" disabled={!isOther}>
               {words.move}
             </Button>
-          </form>
+          </Stack>
         )}
         <Button component={Link} to={`/news/${item.id}`} variant={mayMove ? 'default' : 'filled'}>
           {words.open}
         </Button>
-      </div>
+      </Stack>
     </Modal>
   )
 }

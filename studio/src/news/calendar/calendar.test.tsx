@@ -28,7 +28,7 @@ async function openCalendar(day: Day, more = '') {
 /** Found by its words: on a busy machine names by role take long. */
 async function entry(title = 'Ново меню', kind: 'appears' | 'ends' = 'appears') {
   const found = (await screen.findAllByText(title)).map((words) => words.closest('button'))
-  const button = found.find((each) => each?.classList.contains('ends') === (kind === 'ends'))
+  const button = found.find((each) => (each?.dataset['look'] === 'ends') === (kind === 'ends'))
   return button ?? expect.fail(`${title} does not stand in the calendar`)
 }
 const dayOfEntry = (element: Element) => element.closest('td')?.dataset['day']
