@@ -45,7 +45,7 @@ function Item({ item }: { item: WaitingMustRead }) {
           <Text mt={2} mb={6} fz="caption" c="dimmed">
             {insights.confirmed_of(number(item.confirmed, language), number(item.people, language))}
           </Text>
-          <Stack component="ul" gap={5} pt={5} fz="caption">
+          <Stack component="ul" gap={5} fz="caption">
             {shown.map((group) => (
               <Group component="li" key={group.id} gap={8} wrap="nowrap">
                 <Text span truncate flex={1} title={group.title}>
