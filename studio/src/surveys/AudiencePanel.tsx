@@ -1,7 +1,10 @@
+import { Stack, Text } from '@mantine/core'
 import { AudienceChooser, ReachSummary } from '../audience/index.ts'
 import { useTexts } from '../texts/index.ts'
+import { Columns } from '../ui/Columns.tsx'
 import { MomentField } from '../ui/MomentField.tsx'
 import { useBuilder } from './builder-context.ts'
+import css from './builder.module.css'
 import { ModeChoice } from './SettingsPanel.tsx'
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -13,15 +16,15 @@ export function AudiencePanel() {
   const { audience: audienceWords } = words
   const isEarly = content.opens_at !== null && content.closes_at !== null && content.closes_at <= content.opens_at
   return (
-    <section className="survey-audience" aria-label={words.view.audience}>
-      <p className="lead">{audienceWords.lead}</p>
-      <div className="audience-columns">
+    <section className={css.audience} aria-label={words.view.audience}>
+      <Text c="dimmed">{audienceWords.lead}</Text>
+      <Columns least={280} gap={28} mt={16}>
         <div>
           <AudienceChooser value={content.audience} onChange={(audience) => change({ audience })} />
           <ReachSummary audience={content.audience} />
         </div>
-        <div className="survey-settings">
-          <section>
+        <Stack gap={14} className={css.settings}>
+          <Stack component="section" gap={14}>
             <h2>{audienceWords.time}</h2>
             <MomentField
               label={audienceWords.opens_at}
@@ -34,11 +37,13 @@ export function AudiencePanel() {
               error={isEarly ? audienceWords.early : undefined}
               onChange={(closes_at) => change({ closes_at })}
             />
-            <p className="quiet-line">{audienceWords.zone(zone)}</p>
-          </section>
+            <Text fz="caption" c="dimmed">
+              {audienceWords.zone(zone)}
+            </Text>
+          </Stack>
           <ModeChoice />
-        </div>
-      </div>
+        </Stack>
+      </Columns>
     </section>
   )
 }

@@ -1,10 +1,12 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon, Box, Menu } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useTexts } from '../texts/index.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { SavedNote } from '../working-copy/index.ts'
+import bar from '../ui/work-bar.module.css'
+import css from './builder.module.css'
 import type { Action } from './use-actions.ts'
 import type { CopyState } from './working-copy.ts'
 import { Pill } from '../ui/Pill.tsx'
@@ -21,25 +23,25 @@ export function BuilderBar({ state, view, actions, children }: Props) {
     { name: 'results' as const, to: `/surveys/${base.id}/results` },
   ]
   return (
-    <div className="survey-bar">
+    <Box mih={64} className={bar.bar}>
       <ActionIcon component={Link} to="/surveys" variant="subtle" size="lg" aria-label={words.to_list}>
         <Icon of="back" />
       </ActionIcon>
-      <div className="survey-crumbs">
+      <Box miw={60} className={css.title}>
         <PageTitle title={content.title.trim() || words.untitled} lang={content.language} />
-      </div>
+      </Box>
       <Pill dot look={base.status === 'draft' ? 'warning' : base.status}>
         {surveys.state[base.status]}
       </Pill>
-      <SavedNote state={state} words={words.saved} className="survey-saved" />
-      <nav className="survey-views" aria-label={words.views}>
+      <SavedNote state={state} words={words.saved} className={css.saved ?? ''} />
+      <nav className={css.views} aria-label={words.views}>
         {parts.map(({ name, to }) => (
           <Link key={name} to={to} replace={name !== 'results'} aria-current={name === view ? 'page' : undefined}>
             {words.view[name]}
           </Link>
         ))}
       </nav>
-      <span className="survey-bar-end">
+      <Box component="span" flex="none" className={bar.end}>
         {children}
         <Menu position="bottom-end" withinPortal>
           <Menu.Target>
@@ -55,7 +57,7 @@ export function BuilderBar({ state, view, actions, children }: Props) {
             ))}
           </Menu.Dropdown>
         </Menu>
-      </span>
-    </div>
+      </Box>
+    </Box>
   )
 }

@@ -1,8 +1,5 @@
-import './surveys.css'
-import './builder.css'
-import './narrow.css'
 import { closestCenter, DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
-import { ActionIcon, NativeSelect, SegmentedControl, Switch } from '@mantine/core'
+import { ActionIcon, Box, Group, NativeSelect, SegmentedControl, Stack, Switch } from '@mantine/core'
 import {
   languageOr,
   languages,
@@ -26,6 +23,7 @@ import { FailureNote } from '../ui/Note.tsx'
 import { useUndoKeys, useWorkingCopy } from '../working-copy/index.ts'
 import { AudiencePanel } from './AudiencePanel.tsx'
 import { type Builder, BuilderProvider, type Picking } from './builder-context.ts'
+import css from './builder.module.css'
 import { BuilderBar } from './BuilderBar.tsx'
 import { Canvas } from './Canvas.tsx'
 import { checksOf } from './checks.ts'
@@ -117,7 +115,7 @@ function BuilderView({ survey }: { survey: StudioSurvey }) {
   const minutes = surveys.minutes(minutesOf(content.questions))
   return (
     <BuilderProvider value={builder}>
-      <div className="survey-builder" data-view={view}>
+      <div className={css.builder} data-view={view}>
         <BuilderBar state={state} view={view} actions={actions}>
           <ActionIcon
             variant="default"
@@ -149,8 +147,8 @@ function BuilderView({ survey }: { survey: StudioSurvey }) {
             accessibility={{ announcements: silent, screenReaderInstructions: { draggable: '' } }}
           >
             <QuestionPalette onAdd={(kind) => add(kind)} />
-            <div className="survey-middle">
-              <div className="survey-languages">
+            <div className={css.middle}>
+              <Group gap="8px 16px" maw={640} mx="auto" mb={12} fz="note" c="dimmed">
                 <NativeSelect
                   aria-label={words.main_language}
                   value={content.language}
@@ -163,15 +161,15 @@ function BuilderView({ survey }: { survey: StudioSurvey }) {
                   checked={both}
                   onChange={({ currentTarget }) => setBoth(currentTarget.checked)}
                 />
-                <span>
+                <Box component="span" ms="auto">
                   {surveys.questions(content.questions.length)} {minutes}
-                </span>
-              </div>
+                </Box>
+              </Group>
               <Canvas />
             </div>
           </DndContext>
         )}
-        <aside className="survey-side" aria-label={words.panels[panel]}>
+        <Stack component="aside" gap={16} className={css.side} aria-label={words.panels[panel]}>
           {view === 'questions' && (
             <SegmentedControl
               value={panel}
@@ -181,7 +179,7 @@ function BuilderView({ survey }: { survey: StudioSurvey }) {
           )}
           {view === 'audience' || panel === 'phone' ? <SurveyPhone shown={open} /> : <SettingsPanel />}
           <Checks checks={checks} />
-        </aside>
+        </Stack>
         <p role="status" className="unseen">
           {announced}
         </p>

@@ -1,11 +1,11 @@
-import './canvas.css'
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Box, Group, Stack, Text } from '@mantine/core'
 import { surveyLimits } from '@megdan/contract'
 import { useTexts } from '../texts/index.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useBuilder } from './builder-context.ts'
 import { removeSection } from './edit.ts'
+import css from './question-card.module.css'
 import { QuestionCard } from './QuestionCard.tsx'
 import { WordsField } from './WordsField.tsx'
 
@@ -14,31 +14,32 @@ function Head() {
   const { content, images, pick } = useBuilder()
   const cover = images[content.cover_id ?? '']
   return (
-    <div className="canvas-head">
+    <Group gap={16} align="start" wrap="nowrap" mb={14}>
       <button
         type="button"
-        className="canvas-cover"
+        className={css.cover}
+        style={{ flex: 'none', width: 92 }}
         aria-label={words.settings.choose_cover}
         onClick={() => pick('cover')}
       >
         {cover ? <img src={`${cover.url}?w=320`} alt="" /> : <Icon of="image" />}
       </button>
-      <div>
+      <Box flex={1} miw={0}>
         <WordsField
           label={words.title}
           place={{ of: 'title' }}
           maxLength={surveyLimits.title}
-          className="canvas-title"
+          className={`${css.bare} ${css.heading} ${css.survey}`}
         />
         <WordsField
           label={words.summary}
           place={{ of: 'summary' }}
           maxLength={surveyLimits.summary}
           long
-          className="canvas-summary"
+          className={css.bare}
         />
-      </div>
-    </div>
+      </Box>
+    </Group>
   )
 }
 
@@ -46,13 +47,13 @@ function SectionHead({ id }: { id: string }) {
   const { surveyBuilder: words } = useTexts()
   const { content, change, problems } = useBuilder()
   return (
-    <li className="section-head">
-      <div>
+    <Group component="li" gap={8} align="start" wrap="nowrap" p="10px 4px 0">
+      <Box flex={1}>
         <WordsField
           label={words.section_title}
           place={{ of: 'section', id, part: 'title' }}
           maxLength={surveyLimits.title}
-          className="section-title"
+          className={`${css.bare} ${css.heading}`}
         />
         <WordsField
           label={words.section_text}
@@ -60,8 +61,8 @@ function SectionHead({ id }: { id: string }) {
           maxLength={surveyLimits.section_text}
           long
         />
-        {problems.has(id) && <p className="section-fault">{words.problem.empty}</p>}
-      </div>
+        {problems.has(id) && <Text c="var(--mg-danger)">{words.problem.empty}</Text>}
+      </Box>
       <ActionIcon
         variant="subtle"
         size={32}
@@ -70,7 +71,7 @@ function SectionHead({ id }: { id: string }) {
       >
         <Icon of="close" size={16} />
       </ActionIcon>
-    </li>
+    </Group>
   )
 }
 
@@ -80,10 +81,10 @@ export function Canvas() {
   const { content } = useBuilder()
   const { questions } = content
   return (
-    <section className="survey-canvas" aria-label={words.view.questions}>
+    <Box component="section" maw={640} mx="auto" aria-label={words.view.questions}>
       <Head />
       <SortableContext items={questions.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
-        <ol className="question-list" aria-label={words.view.questions}>
+        <Stack component="ol" gap={12} aria-label={words.view.questions}>
           {questions.flatMap((question, place) => {
             const { id, section } = question
             const begins = section !== undefined && questions[place - 1]?.section !== section
@@ -92,9 +93,13 @@ export function Canvas() {
               <QuestionCard key={id} question={question} place={place} />,
             ]
           })}
-        </ol>
+        </Stack>
       </SortableContext>
-      {questions.length === 0 && <p className="canvas-empty">{words.empty}</p>}
-    </section>
+      {questions.length === 0 && (
+        <Text p="60px 16px" bd="2px dashed var(--mg-border)" bdrs="card" ta="center" c="dimmed">
+          {words.empty}
+        </Text>
+      )}
+    </Box>
   )
 }

@@ -1,4 +1,4 @@
-import './corrections.css'
+import { Stack, Text } from '@mantine/core'
 import { languages, type StudioSurveyVersion, surveysAuthoring as authoring } from '@megdan/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,27 +6,9 @@ import { queryOf } from '../platform/api.ts'
 import { useTexts } from '../texts/index.ts'
 import { SideDrawer } from '../ui/SideDrawer.tsx'
 import { Difference } from '../ui/Difference.tsx'
-import { momentOf } from '../ui/format.ts'
 import { FailureNote } from '../ui/Note.tsx'
+import { Version } from '../ui/Version.tsx'
 import { wordingText } from './plain-text.ts'
-
-type EntryProps = { entry: StudioSurveyVersion; chosen: boolean; choose: () => void }
-
-function Entry({ entry, chosen, choose }: EntryProps) {
-  const { corrections: words } = useTexts().surveyBuilder
-  const { version, saved_at, saved_by, reason } = entry
-  return (
-    <li>
-      <button type="button" className="correction" aria-pressed={chosen} onClick={choose}>
-        <b>
-          {version === 1 ? words.first : words.version(version)} · <time dateTime={saved_at}>{momentOf(saved_at)}</time>
-        </b>
-        <span>{saved_by ? words.by(saved_by) : words.by_nobody}</span>
-        {version > 1 && <span>{reason ? words.why(reason) : words.no_reason}</span>}
-      </button>
-    </li>
-  )
-}
 
 /** What one correction made of the words before it, in each language in which something was said. */
 function Words({ entry, before }: { entry: StudioSurveyVersion; before: StudioSurveyVersion | undefined }) {
@@ -37,23 +19,27 @@ function Words({ entry, before }: { entry: StudioSurveyVersion; before: StudioSu
     newer: wordingText(entry.wording, language),
   }))
   return (
-    <section className="correction-words">
-      <h3>{before ? words.changed(entry.version) : words.original}</h3>
+    <Stack component="section" gap={12} mt={20}>
+      <Text component="h3" fz="sm" fw={700}>
+        {before ? words.changed(entry.version) : words.original}
+      </Text>
       {texts
         .filter(({ older, newer }) => older || newer)
         .map(({ language, older, newer }) => (
           <div key={language}>
-            <h4>{names[language]}</h4>
+            <Text component="h4" mb={6} fz="caption" fw={700} c="dimmed">
+              {names[language]}
+            </Text>
             {older === undefined ? (
-              <p className="correction-original" lang={language}>
+              <Text lh={1.55} style={{ whiteSpace: 'pre-line' }} lang={language}>
                 {newer}
-              </p>
+              </Text>
             ) : (
               <Difference older={older} newer={newer} lang={language} />
             )}
           </div>
         ))}
-    </section>
+    </Stack>
   )
 }
 
@@ -66,22 +52,32 @@ export function CorrectionsDrawer({ id, onClose }: { id: string; onClose: () => 
     ...queryOf(authoring.versions, { params: { id } }),
     staleTime: 0,
   })
+  const factsOf = ({ version, saved_by, reason }: StudioSurveyVersion) => [
+    saved_by ? words.by(saved_by) : words.by_nobody,
+    version > 1 && (reason ? words.why(reason) : words.no_reason),
+  ]
   const items = data?.items ?? []
   const shown = items.find(({ version }) => version === chosen) ?? items[0]
   return (
     <SideDrawer title={words.title} size="lg" onClose={onClose}>
       {isError && <FailureNote title={words.failed} error={error} retry={refetch} />}
-      {data?.items.length === 0 && <p className="quiet-line">{words.none}</p>}
-      <ol className="corrections">
+      {data?.items.length === 0 && (
+        <Text fz="caption" c="dimmed">
+          {words.none}
+        </Text>
+      )}
+      <Stack component="ol" gap={8}>
         {items.map((entry) => (
-          <Entry
+          <Version
             key={entry.version}
-            entry={entry}
+            name={entry.version === 1 ? words.first : words.version(entry.version)}
+            at={entry.saved_at}
+            facts={factsOf(entry)}
             chosen={entry.version === shown?.version}
             choose={() => setChosen(entry.version)}
           />
         ))}
-      </ol>
+      </Stack>
       {shown && <Words entry={shown} before={items.find(({ version }) => version < shown.version)} />}
     </SideDrawer>
   )

@@ -1,10 +1,11 @@
-import { ActionIcon, Button, NativeSelect } from '@mantine/core'
+import { ActionIcon, Button, Group, NativeSelect } from '@mantine/core'
 import { type Condition, type QuestionContent, surveyLimits } from '@megdan/contract'
 import { useRef } from 'react'
 import { useTexts } from '../texts/index.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useBuilder } from './builder-context.ts'
 import { changeQuestion } from './edit.ts'
+import css from './question-card.module.css'
 import { firstCondition, testsOf, valuesOf } from './logic.ts'
 
 type Props = { question: QuestionContent; place: number }
@@ -49,7 +50,7 @@ export function LogicEditor({ question, place }: Props) {
   return (
     <fieldset
       ref={(element) => goOn(element?.querySelector('select') ?? null)}
-      className="logic"
+      className={css.logic}
       disabled={base.locked}
     >
       <legend>{logic.title}</legend>
@@ -59,7 +60,7 @@ export function LogicEditor({ question, place }: Props) {
         const values = about ? valuesOf(about, words) : []
         const shown = values.findIndex(({ value }) => value === condition.value)
         return (
-          <div className="logic-line" key={at}>
+          <Group gap={6} mb={6} fz="note" key={at}>
             <span>{at === 0 ? logic.show_if : show_if.match === 'all' ? logic.and : logic.or}</span>
             <NativeSelect
               aria-label={logic.question}
@@ -117,10 +118,10 @@ export function LogicEditor({ question, place }: Props) {
             >
               <Icon of="close" size={16} />
             </ActionIcon>
-          </div>
+          </Group>
         )
       })}
-      <div className="logic-line">
+      <Group gap={6} mb={6} fz="note">
         {show_if.conditions.length > 1 && (
           <NativeSelect
             aria-label={logic.match_label}
@@ -138,7 +139,7 @@ export function LogicEditor({ question, place }: Props) {
             {logic.add}
           </Button>
         )}
-      </div>
+      </Group>
     </fieldset>
   )
 }

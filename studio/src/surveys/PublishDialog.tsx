@@ -1,4 +1,4 @@
-import { Button, Checkbox, Modal, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Modal, Text, Textarea, TextInput } from '@mantine/core'
 import { noticeLimits, type SurveyContent, surveyLimits } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
 import { useState } from 'react'
@@ -50,9 +50,9 @@ export function PublishDialog({ content, isChange, isCorrection, minutes, busy, 
       title={isChange ? dialog.changes : dialog.title}
       closeButtonProps={{ 'aria-label': shell.close }}
     >
-      <p className="dialog-name" lang={content.language}>
+      <Text mb={12} fw={640} lang={content.language}>
         {content.title} · {surveys.mode[content.mode]}
-      </p>
+      </Text>
       <ReachSummary audience={content.audience} />
       {content.audience.guests && <p>{dialog.guests}</p>}
       {!isChange && opens_at && <p>{dialog.at(momentOf(opens_at))}</p>}
@@ -97,7 +97,7 @@ export function PublishDialog({ content, isChange, isCorrection, minutes, busy, 
         </>
       )}
       <Failure>{failure}</Failure>
-      <div className="survey-dialog-foot">
+      <Group justify="flex-end" gap={8} mt={16}>
         <Button variant="default" onClick={onClose}>
           {dialog.cancel}
         </Button>
@@ -114,7 +114,7 @@ export function PublishDialog({ content, isChange, isCorrection, minutes, busy, 
         >
           {label}
         </Button>
-      </div>
+      </Group>
     </Modal>
   )
 }

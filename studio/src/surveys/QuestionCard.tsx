@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon, Group, Menu, Stack, Text } from '@mantine/core'
 import { answerRules, type QuestionContent, surveyLimits } from '@megdan/contract'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTexts } from '../texts/index.ts'
@@ -12,6 +12,7 @@ import { kindScreens } from './kinds/index.ts'
 import { nameOfValue } from './kinds/value-words.ts'
 import { LogicEditor } from './LogicEditor.tsx'
 import { sentenceOf } from './logic.ts'
+import css from './question-card.module.css'
 import { QuestionFields } from './QuestionFields.tsx'
 import { WordsField } from './WordsField.tsx'
 import { Pill } from '../ui/Pill.tsx'
@@ -24,11 +25,11 @@ function Glance({ question }: { question: QuestionContent }) {
   const { Glance: OwnGlance } = kindScreens[question.kind]
   if (OwnGlance) return <OwnGlance question={question} />
   return (
-    <span className="pills">
+    <Group component="span" gap={6}>
       {answerRules[question.kind].linesOf(question, []).map((value) => (
         <Pill key={value}>{nameOfValue(question, value, words)}</Pill>
       ))}
-    </span>
+    </Group>
   )
 }
 
@@ -42,7 +43,7 @@ function Tools({ question, place, go }: Props & { go: (to: number) => void }) {
     announce(`${words.removed} ${shell.undo}: Ctrl Z`)
   }
   return (
-    <span className="question-tools">
+    <Group component="span" gap={4} wrap="nowrap">
       <ActionIcon
         variant="subtle"
         size={32}
@@ -78,7 +79,7 @@ function Tools({ question, place, go }: Props & { go: (to: number) => void }) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-    </span>
+    </Group>
   )
 }
 
@@ -123,29 +124,31 @@ export function QuestionCard({ question, place }: Props) {
         setNodeRef(element)
         card.current = element
       }}
-      className="question-card"
+      className={css.card}
       data-open={isOpen || undefined}
       data-dragging={isDragging || undefined}
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >
       {/* The arrows belong to whatever in the card has the focus. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div className="question-inside" onKeyDown={onKeyDown}>
-        <span className="question-handle" aria-hidden="true" {...listeners}>
+      <div className={css.inside} onKeyDown={onKeyDown}>
+        <span className={css.handle} aria-hidden="true" {...listeners}>
           <Icon of="drag" />
         </span>
-        <div className="question-body">
-          <div className="question-head">
-            <span className="question-number">{heading}</span>
+        <Stack flex={1} gap={10} miw={0}>
+          <Group justify="space-between" wrap="nowrap" mih={20}>
+            <Text span fz="caption" fw={640} c="var(--mg-text-3)">
+              {heading}
+            </Text>
             {isOpen && <Tools question={question} place={place} go={go} />}
-          </div>
+          </Group>
           {isOpen ? (
             <>
               <WordsField
                 label={words.question_title}
                 place={{ of: 'question', id, part: 'title' }}
                 maxLength={surveyLimits.question}
-                className="question-title-field"
+                className={`${css.bare} ${css.heading}`}
                 long
               />
               <QuestionFields question={question} />
@@ -155,7 +158,7 @@ export function QuestionCard({ question, place }: Props) {
             <>
               <button
                 type="button"
-                className="question-title"
+                className={css.title}
                 aria-label={`${heading}: ${title || '…'}`}
                 aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
                 onClick={() => onOpen(id)}
@@ -166,22 +169,22 @@ export function QuestionCard({ question, place }: Props) {
             </>
           )}
           {faults.length > 0 && (
-            <ul className="question-faults">
+            <Stack component="ul" gap={6} fz="note" c="var(--mg-danger)">
               {faults.map((fault) => (
-                <li key={fault}>
+                <Group component="li" gap={8} align="stretch" wrap="nowrap" key={fault}>
                   <Icon of="alert" size={16} />
                   {words.problem[fault]}
-                </li>
+                </Group>
               ))}
-            </ul>
+            </Stack>
           )}
           {!isOpen && question.show_if && (
-            <p className="question-logic">
+            <Group gap={8} align="stretch" wrap="nowrap" fz="note" c="dimmed">
               <Icon of="link" size={16} />
               {sentenceOf(question, content.questions, words)}
-            </p>
+            </Group>
           )}
-        </div>
+        </Stack>
       </div>
     </li>
   )

@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core'
+import { Checkbox, Group } from '@mantine/core'
 import { kinds, type QuestionContent, surveyLimits } from '@megdan/contract'
 import { useTexts } from '../texts/index.ts'
 import { kindScreens } from './kinds/index.ts'
@@ -22,7 +22,7 @@ export function QuestionFields({ question }: Props) {
         maxLength={surveyLimits.help}
         long
       />
-      <div className="question-marks">
+      <Group gap="10px 20px">
         <Checkbox
           label={words.required}
           disabled={locked}
@@ -45,7 +45,7 @@ export function QuestionFields({ question }: Props) {
             onChange={({ currentTarget }) => put({ shuffle: currentTarget.checked })}
           />
         )}
-      </div>
+      </Group>
     </>
   )
 }

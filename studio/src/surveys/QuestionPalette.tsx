@@ -1,8 +1,10 @@
 import { useDraggable } from '@dnd-kit/core'
+import { Text } from '@mantine/core'
 import { type QuestionKind, questionKinds } from '@megdan/contract'
 import { useTexts } from '../texts/index.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useBuilder } from './builder-context.ts'
+import css from './builder.module.css'
 import { kindScreens } from './kinds/index.ts'
 
 type Props = { onAdd: (kind: QuestionKind) => void }
@@ -15,7 +17,7 @@ function Kind({ kind, onAdd }: Props & { kind: QuestionKind }) {
     <button
       ref={setNodeRef}
       type="button"
-      className="kind"
+      className={css.kind}
       disabled={base.locked}
       {...listeners}
       onClick={() => onAdd(kind)}
@@ -31,12 +33,14 @@ function Kind({ kind, onAdd }: Props & { kind: QuestionKind }) {
 export function QuestionPalette({ onAdd }: Props) {
   const { surveyBuilder: words } = useTexts()
   return (
-    <aside className="survey-palette" aria-label={words.kinds}>
+    <aside className={css.palette} aria-label={words.kinds}>
       <h2>{words.kinds}</h2>
       {questionKinds.map((kind) => (
         <Kind key={kind} kind={kind} onAdd={onAdd} />
       ))}
-      <p>{words.kinds_help}</p>
+      <Text p="8px 4px 0" fz="note" c="dimmed">
+        {words.kinds_help}
+      </Text>
     </aside>
   )
 }

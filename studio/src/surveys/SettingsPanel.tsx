@@ -1,8 +1,9 @@
-import { Button, NativeSelect, NumberInput, Radio, Textarea } from '@mantine/core'
+import { Button, Group, NativeSelect, NumberInput, Radio, Stack, Textarea } from '@mantine/core'
 import { resultsVisible, surveyModes } from '@megdan/contract'
 import { useTexts } from '../texts/index.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useBuilder } from './builder-context.ts'
+import css from './builder.module.css'
 import type { Check } from './checks.ts'
 
 /** What is promised to those who answer: the mode with what it means and forbids, and who sees the results. */
@@ -20,10 +21,19 @@ export function ModeChoice() {
   return (
     <>
       {base.locked && (
-        <p className="locked-note">
+        <Group
+          gap={8}
+          align="stretch"
+          wrap="nowrap"
+          p="10px 12px"
+          bdrs="tile"
+          fz="note"
+          bg="var(--mg-accent-soft)"
+          c="var(--mg-on-accent-soft)"
+        >
           <Icon of="alert" size={16} />
           {settings.locked}
-        </p>
+        </Group>
       )}
       <Radio.Group
         label={settings.mode}
@@ -73,9 +83,9 @@ export function SettingsPanel() {
   const { content, change, pick } = useBuilder()
   const { settings } = words
   return (
-    <div className="survey-settings">
+    <Stack gap={14} className={css.settings}>
       <ModeChoice />
-      <section>
+      <Stack component="section" gap={14}>
         <h2>{settings.cover}</h2>
         <Button variant="default" leftSection={<Icon of="image" size={18} />} onClick={() => pick('cover')}>
           {settings.choose_cover}
@@ -94,8 +104,8 @@ export function SettingsPanel() {
             </Button>
           </>
         )}
-      </section>
-    </div>
+      </Stack>
+    </Stack>
   )
 }
 
@@ -103,16 +113,23 @@ export function Checks({ checks }: { checks: readonly Check[] }) {
   const { surveyBuilder: words } = useTexts()
   if (checks.length === 0) return null
   return (
-    <section className="survey-checks" aria-label={words.checks.title}>
+    <section aria-label={words.checks.title}>
       <h2>{words.checks.title}</h2>
-      <ul>
+      <Stack component="ul" gap={6} fz="note">
         {checks.map(({ level, text }) => (
-          <li key={text} data-level={level}>
+          <Group
+            component="li"
+            gap={8}
+            align="stretch"
+            wrap="nowrap"
+            c={`var(--mg-${level === 'error' ? 'danger' : level})`}
+            key={text}
+          >
             <Icon of="alert" size={16} />
             {text}
-          </li>
+          </Group>
         ))}
-      </ul>
+      </Stack>
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core'
+import { Modal, Stack, Text } from '@mantine/core'
 import { surveysAuthoring as authoring } from '@megdan/contract'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -6,6 +6,7 @@ import { api } from '../platform/api.ts'
 import { sentenceOf, useLanguage, useTexts } from '../texts/index.ts'
 import { useFocusReturn } from '../ui/focus-return.ts'
 import { useAct } from '../ui/use-act.ts'
+import css from './builder.module.css'
 import type { Changes } from './content.ts'
 import { contentFrom, templates } from './templates.ts'
 import { Failure } from '../ui/form/Failure.tsx'
@@ -26,20 +27,27 @@ export function StartDialog({ onClose }: { onClose: () => void }) {
   const { run, busy } = useAct(begin, { failed: (error) => setFailure(sentenceOf(error, texts, words.refusals)) })
   return (
     <Modal opened onClose={onClose} title={words.start.title} closeButtonProps={{ 'aria-label': shell.close }}>
-      <div className="survey-starts" aria-busy={busy}>
-        <button type="button" onClick={() => void run({ title: words.start.untitled, language })}>
+      <Stack gap={8} aria-busy={busy}>
+        <button className={css.start} type="button" onClick={() => void run({ title: words.start.untitled, language })}>
           <b>{words.start.blank}</b>
-          <span>{words.start.blank_note}</span>
+          <Text span fz="note" c="dimmed">
+            {words.start.blank_note}
+          </Text>
         </button>
         {templates.map((template) => (
-          <button key={template.name} type="button" onClick={() => void run(contentFrom(template, language))}>
+          <button
+            className={css.start}
+            key={template.name}
+            type="button"
+            onClick={() => void run(contentFrom(template, language))}
+          >
             <b>{template.title[language]}</b>
-            <span>
+            <Text span fz="note" c="dimmed">
               {template.summary[language]} {words.mode[template.mode]}.
-            </span>
+            </Text>
           </button>
         ))}
-      </div>
+      </Stack>
       <Failure>{failure}</Failure>
     </Modal>
   )

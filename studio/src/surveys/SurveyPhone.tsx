@@ -1,5 +1,4 @@
-import './survey-phone.css'
-import { Button } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { type Language, languages, type SurveyPreviewMessage } from '@megdan/contract'
 import { useMemo, useState } from 'react'
 import { useTexts } from '../texts/index.ts'
@@ -40,13 +39,15 @@ export function SurveyPhone({ shown }: Props) {
     setTurn(turn + 1)
   }
   return (
-    <section className="survey-phone" aria-label={preview.title}>
+    <Stack component="section" align="center" gap={14} aria-label={preview.title}>
       {content.questions.length > 0 ? (
         <Phone message={message} title={phone.label} />
       ) : (
-        <p className="survey-phone-empty">{phone.nothing}</p>
+        <Text p="40px 12px" ta="center" c="dimmed">
+          {phone.nothing}
+        </Text>
       )}
-      <div className="survey-phone-choice">
+      <Group justify="center" gap={8}>
         <Segments
           label={phone.language}
           options={languages.map((value) => ({ value, label: words.languages[value] }))}
@@ -57,8 +58,10 @@ export function SurveyPhone({ shown }: Props) {
         <Button variant="subtle" size="compact-sm" leftSection={<Icon of="history" size={16} />} onClick={restart}>
           {phone.again}
         </Button>
-      </div>
-      <p className="quiet-line">{phone.nothing_sent}</p>
-    </section>
+      </Group>
+      <Text ta="center" fz="caption" c="dimmed">
+        {phone.nothing_sent}
+      </Text>
+    </Stack>
   )
 }

@@ -1,27 +1,15 @@
 import { TableCard } from '../ui/list/TableCard.tsx'
-import { Skeleton, Table } from '@mantine/core'
+import { Group, Skeleton, Table, Text } from '@mantine/core'
 import type { StudioSurveyItem } from '@megdan/contract'
 import { number, percent } from '@megdan/kit/format'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { ShareBar } from '../insights/index.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { momentOf } from '../ui/format.ts'
-import { Icon } from '../ui/Icon.tsx'
+import { Thumbnail } from '../ui/Thumbnail.tsx'
+import css from './survey-table.module.css'
 import { Pill } from '../ui/Pill.tsx'
-
-function Cover({ url }: { url: string | undefined }) {
-  const [broken, setBroken] = useState(false)
-  return (
-    <span className="survey-cover">
-      {url && !broken ? (
-        <img src={`${url}?w=320`} alt="" width={60} height={44} loading="lazy" onError={() => setBroken(true)} />
-      ) : (
-        <Icon of="survey" />
-      )}
-    </span>
-  )
-}
 
 function When({ item }: { item: StudioSurveyItem }) {
   const { surveys: words } = useTexts()
@@ -45,18 +33,18 @@ function Row({ item }: { item: StudioSurveyItem }) {
   return (
     <Table.Tr>
       <Table.Th scope="row">
-        <span className="survey-name">
-          <Cover url={item.cover?.url} />
+        <Group component="span" gap={14} wrap="nowrap">
+          <Thumbnail url={item.cover && `${item.cover.url}?w=320`} icon="survey" />
           <span>
-            <Link to={`/surveys/${item.id}`} lang={item.languages[0]}>
+            <Link className={css.name} to={`/surveys/${item.id}`} lang={item.languages[0]}>
               {item.title}
             </Link>
-            <span className="quiet-line">
+            <Text span display="block" fz="caption" c="dimmed">
               {words.mode[item.mode]} · {words.questions(item.question_count)} · {words.minutes(item.minutes)}
-            </span>
+            </Text>
             {item.held && <Pill look="danger">{words.held[item.held]}</Pill>}
           </span>
-        </span>
+        </Group>
       </Table.Th>
       <Table.Td>
         {words.addressed(members, audience.guests)}
@@ -67,13 +55,14 @@ function Row({ item }: { item: StudioSurveyItem }) {
           {words.state[item.status]}
         </Pill>
       </Table.Td>
-      <Table.Td className="survey-when">
+      <Table.Td className={css.when}>
         <When item={item} />
       </Table.Td>
-      <Table.Td className="survey-share">
+      <Table.Td className={css.share}>
         {isAsked ? (
           <Link
             to={`/surveys/${item.id}/results`}
+            style={{ textDecoration: 'none' }}
             aria-label={words.results_of(
               item.title,
               few ? insights.withheld_mark : percent(Math.min(share, 1), language),
@@ -94,7 +83,7 @@ function Frame({ children, busy }: { children: ReactNode; busy: boolean }) {
   const { columns, title } = useTexts().surveys
   return (
     <TableCard
-      className="survey-table"
+      className={css.table ?? ''}
       label={title}
       busy={busy}
       columns={[columns.title, columns.audience, columns.state, columns.until, columns.answers]}

@@ -1,4 +1,3 @@
-import './surveys.css'
 import { Button } from '@mantine/core'
 import { type SurveyStatus, surveyStatuses } from '@megdan/contract'
 import { number } from '@megdan/kit/format'

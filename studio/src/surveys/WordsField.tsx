@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { Box, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTexts } from '../texts/index.ts'
 import { useBuilder } from './builder-context.ts'
@@ -11,7 +11,7 @@ type Props = {
   maxLength: number
   /** Grows with its text. */
   long?: boolean
-  className?: string
+  className?: string | undefined
   placeholder?: string
   rightSection?: ReactNode
 }
@@ -23,7 +23,7 @@ export function WordsField({ label, place, maxLength, long = false, className, r
   const other = otherLanguage(content.language)
   const shown = both ? [content.language, other] : [content.language]
   return (
-    <div className={both ? 'words-pair' : 'words-one'}>
+    <Box display={both ? 'grid' : 'block'} style={{ gridTemplateColumns: '1fr 1fr', gap: 8 }}>
       {shown.map((language, at) => {
         const name = both ? words.in(label, words.languages[language]) : label
         const props = {
@@ -43,6 +43,6 @@ export function WordsField({ label, place, maxLength, long = false, className, r
           <TextInput key={language} {...props} />
         )
       })}
-    </div>
+    </Box>
   )
 }

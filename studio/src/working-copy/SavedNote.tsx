@@ -2,6 +2,7 @@ import { useLanguage } from '../texts/index.ts'
 import { agoOf } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useNow } from '../ui/use-now.ts'
+import css from '../ui/work-bar.module.css'
 import type { CopyState } from './working-copy.ts'
 
 type Status = CopyState<unknown, unknown>['status']
@@ -32,7 +33,7 @@ export function SavedNote({ state: { base, saved_at, status }, words, className,
   const text = instead ?? sentence()
   const isBad = status === 'lost' || status === 'refused' || status === 'conflict'
   return (
-    <p className={className} role="status" title={text} data-bad={isBad || undefined}>
+    <p className={`${css.saved} ${className}`} role="status" title={text} data-bad={isBad || undefined}>
       <Icon of={isBad || status === 'kept' || status === 'unfinished' ? 'alert' : 'check'} size={16} />
       <span>{text}</span>
     </p>

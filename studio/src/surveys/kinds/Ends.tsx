@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { surveyLimits } from '@megdan/contract'
 import { useTexts } from '../../texts/index.ts'
 import { WordsField } from '../WordsField.tsx'
@@ -7,7 +8,7 @@ import type { QuestionProps } from './kind.ts'
 export function Ends({ question }: QuestionProps) {
   const { ends } = useTexts().surveyBuilder
   return (
-    <div className="ends">
+    <Group grow gap={20} wrap="nowrap">
       {(['low', 'high'] as const).map((part) => (
         <WordsField
           key={part}
@@ -16,6 +17,6 @@ export function Ends({ question }: QuestionProps) {
           maxLength={surveyLimits.label}
         />
       ))}
-    </div>
+    </Group>
   )
 }

@@ -1,4 +1,4 @@
-import { NumberInput } from '@mantine/core'
+import { Group, NumberInput } from '@mantine/core'
 import type { Range } from '@megdan/contract'
 import type { QuestionProps } from './kind.ts'
 import { usePut } from './use-put.ts'
@@ -10,10 +10,11 @@ type Props = QuestionProps & { labels: Pair<string>; shown: Pair<number>; range:
 export function NumberPair({ question, labels, shown, range }: Props) {
   const { put, locked } = usePut(question)
   return (
-    <div className="numbers">
+    <Group gap="10px 20px">
       {(['min', 'max'] as const).map((end) => (
         <NumberInput
           key={end}
+          w={110}
           label={labels[end]}
           min={range.low}
           max={range.high}
@@ -26,6 +27,6 @@ export function NumberPair({ question, labels, shown, range }: Props) {
           }}
         />
       ))}
-    </div>
+    </Group>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { ActionIcon, Box, Button, TextInput } from '@mantine/core'
 import { type QuestionContent, surveyLimits } from '@megdan/contract'
 import { useTexts } from '../../texts/index.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -6,6 +6,7 @@ import { Pill } from '../../ui/Pill.tsx'
 import { useBuilder } from '../builder-context.ts'
 import { newOption } from '../content.ts'
 import { leadsTo } from '../logic.ts'
+import css from '../question-card.module.css'
 import { WordsField } from '../WordsField.tsx'
 import type { QuestionProps } from './kind.ts'
 import { usePut } from './use-put.ts'
@@ -24,32 +25,32 @@ export function OptionList({ question, marks = 'circles' }: Props) {
   const live = base.questions.find(({ id }) => id === question.id)
   const isKept = (option: Option) => locked && live?.options?.some(({ id }) => id === option.id)
   return (
-    <div className="options">
+    <div>
       {options.map((option, at) => {
         const leads = leadsTo(question.id, option.id, content.questions)
         const image = images[option.image_id ?? '']
         return (
-          <div className="option-line" key={option.id}>
+          <div className={css.option} key={option.id}>
             {marks === 'pictures' ? (
               <button
                 type="button"
-                className="option-picture"
+                className={css.cover}
                 aria-label={`${words.picture}: ${option.text || words.option(at + 1)}`}
                 onClick={() => pick({ question: question.id, option: option.id })}
               >
                 {image ? <img src={`${image.url}?w=192`} alt="" /> : <Icon of="image" />}
               </button>
             ) : (
-              <span className="option-mark" data-square={marks === 'squares' || undefined} aria-hidden="true">
+              <span className={css.mark} data-square={marks === 'squares' || undefined} aria-hidden="true">
                 {marks === 'numbers' ? at + 1 : ''}
               </span>
             )}
-            <span className="option-words">
+            <Box component="span" flex={1} miw={0}>
               <WordsField
                 label={words.option(at + 1)}
                 place={{ of: 'option', id: question.id, option: option.id }}
                 maxLength={surveyLimits.option}
-                className="option-text"
+                className={css.bare}
               />
               {marks === 'pictures' && option.image_id && (
                 <TextInput
@@ -63,7 +64,7 @@ export function OptionList({ question, marks = 'circles' }: Props) {
                   }}
                 />
               )}
-            </span>
+            </Box>
             {leads.map((number) => (
               <Pill key={number} look="scheduled">
                 {words.logic.leads(number)}

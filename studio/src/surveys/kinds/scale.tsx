@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core'
+import { Checkbox, Text } from '@mantine/core'
 import { useTexts } from '../../texts/index.ts'
 import { chartOfPeople } from './charts.ts'
 import { Ends } from './Ends.tsx'
@@ -36,7 +36,11 @@ function Glance({ question }: QuestionProps) {
   const { five_faces, five_faces_between } = useTexts().surveyBuilder.kind.scale
   const { faces, labels } = question
   if (!faces) return <NumbersGlance question={question} />
-  return <span className="glance">{labels ? five_faces_between(labels.low, labels.high) : five_faces}</span>
+  return (
+    <Text span fz="note" c="dimmed">
+      {labels ? five_faces_between(labels.low, labels.high) : five_faces}
+    </Text>
+  )
 }
 
 export const scale: KindScreen = {

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Paper, Textarea } from '@mantine/core'
+import { Button, Checkbox, Paper, Stack, Text, Textarea } from '@mantine/core'
 import { inEach, languages, type StudioSurvey, surveyLimits, surveysAuthoring as authoring } from '@megdan/contract'
 import { useState } from 'react'
 import { api, queryClient } from '../../platform/api.ts'
@@ -8,6 +8,7 @@ import { sentenceOf, useTexts } from '../../texts/index.ts'
 import { announce } from '../../ui/announce.tsx'
 import { useAct } from '../../ui/use-act.ts'
 import { mayRun } from '../checks.ts'
+import css from './results.module.css'
 
 /** What follows from the survey, in both languages, told to those who took part. */
 export function OutcomeCard({ survey }: { survey: StudioSurvey }) {
@@ -34,34 +35,44 @@ export function OutcomeCard({ survey }: { survey: StudioSurvey }) {
     }
   }
   // The card is made anew with what was saved.
-  const { run, busy } = useAct(save, { next: '.outcome textarea' })
+  const { run, busy } = useAct(save, { next: '[data-outcome] textarea' })
   const isChanged = languages.some((language) => written[language] !== initial[language])
   return (
-    <Paper withBorder radius="card" component="section" className="outcome" aria-label={words.title}>
-      <h2>{words.title}</h2>
-      <p>{words.lead}</p>
-      {languages.map((language) => (
-        <Textarea
-          key={language}
-          label={words.text[language]}
-          lang={language}
-          autosize
-          minRows={2}
-          maxLength={surveyLimits.section_text}
-          disabled={!mayRun(me)}
-          value={written[language]}
-          onChange={({ currentTarget }) => write({ ...written, [language]: currentTarget.value })}
+    <Paper
+      withBorder
+      radius="card"
+      component="section"
+      p={18}
+      className={css.outcome}
+      data-outcome
+      aria-label={words.title}
+    >
+      <Stack align="start" gap={12}>
+        <h2>{words.title}</h2>
+        <Text c="dimmed">{words.lead}</Text>
+        {languages.map((language) => (
+          <Textarea
+            key={language}
+            label={words.text[language]}
+            lang={language}
+            autosize
+            minRows={2}
+            maxLength={surveyLimits.section_text}
+            disabled={!mayRun(me)}
+            value={written[language]}
+            onChange={({ currentTarget }) => write({ ...written, [language]: currentTarget.value })}
+          />
+        ))}
+        <Checkbox
+          label={words.notify}
+          disabled={!mayPush}
+          checked={isTold}
+          onChange={({ currentTarget }) => setNotify(currentTarget.checked)}
         />
-      ))}
-      <Checkbox
-        label={words.notify}
-        disabled={!mayPush}
-        checked={isTold}
-        onChange={({ currentTarget }) => setNotify(currentTarget.checked)}
-      />
-      <Button loading={busy} disabled={!isChanged || !mayRun(me)} onClick={() => void run()}>
-        {isTold ? words.save : words.save_only}
-      </Button>
+        <Button loading={busy} disabled={!isChanged || !mayRun(me)} onClick={() => void run()}>
+          {isTold ? words.save : words.save_only}
+        </Button>
+      </Stack>
     </Paper>
   )
 }

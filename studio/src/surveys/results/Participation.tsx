@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button, Group, NativeSelect, Text } from '@mantine/core'
 import { type StudioSurvey, type StudioSurveyResults, surveysAuthoring as authoring } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
 import { ChartCard, DataTable, NumberCard, ShareBar } from '../../insights/index.ts'
@@ -9,7 +9,9 @@ import { announce } from '../../ui/announce.tsx'
 import { dateOf, momentOf, shortDateOf } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useAct } from '../../ui/use-act.ts'
+import { Columns } from '../../ui/Columns.tsx'
 import { mayRun } from '../checks.ts'
+import css from './results.module.css'
 
 type Props = { survey: StudioSurvey; results: StudioSurveyResults }
 
@@ -58,7 +60,7 @@ export function Participation({ survey, results }: Props) {
   )
   return (
     <>
-      <div className="result-numbers">
+      <Columns least={280}>
         {few ? (
           <NumberCard title={words.participation} value="–" note={words.participation_withheld} />
         ) : (
@@ -67,7 +69,7 @@ export function Participation({ survey, results }: Props) {
             value={words.taken(shown(people), shown(reach))}
             note={words.taken_note}
           >
-            <ShareBar share={reach > 0 ? people / reach : 0} />
+            <ShareBar share={reach > 0 ? people / reach : 0} w="8.75rem" />
           </NumberCard>
         )}
         {guests > 0 && (
@@ -78,10 +80,10 @@ export function Participation({ survey, results }: Props) {
               <>
                 {words.guests_note(shown(guests_reach))}
                 {guests > guests_reach && (
-                  <span className="result-warning">
+                  <Group component="span" gap={8} align="start" wrap="nowrap" mt={6} c="var(--mg-warning)">
                     <Icon of="alert" size={18} />
                     {words.guests_beyond}
-                  </span>
+                  </Group>
                 )}
               </>
             }
@@ -89,24 +91,24 @@ export function Participation({ survey, results }: Props) {
         )}
         <NumberCard title={words.waiting} value={few ? '–' : shown(waiting)} note={words.remind_note}>
           <RemindButton survey={survey} results={results} />
-          {reminded_at && <p className="quiet-line">{words.last_reminded(momentOf(reminded_at))}</p>}
+          {reminded_at && (
+            <Text fz="caption" c="dimmed">
+              {words.last_reminded(momentOf(reminded_at))}
+            </Text>
+          )}
         </NumberCard>
-      </div>
+      </Columns>
       {days.length > 0 && (
         <ChartCard title={words.by_day} table={table}>
-          <ul className="result-days">
+          <Group component="ul" gap={8} align="end" wrap="nowrap" p="6px 18px 18px" style={{ overflowX: 'auto' }}>
             {days.map((day) => (
-              <li key={day.day}>
-                <span
-                  className="result-day-bar"
-                  style={{ height: `${(80 * day.count) / most}px` }}
-                  aria-hidden="true"
-                />
+              <li key={day.day} className={css.day}>
+                <span style={{ height: `${(80 * day.count) / most}px` }} aria-hidden="true" />
                 <b>{shown(day.count)}</b>
                 <span>{shortDateOf(day.day, language)}</span>
               </li>
             ))}
-          </ul>
+          </Group>
         </ChartCard>
       )}
     </>
@@ -128,7 +130,7 @@ export function GroupFilter({
         ? words.groups_later
         : words.small_groups(results.group_limit)
   return (
-    <div className="result-filter">
+    <Group gap="8px 16px" align="end">
       <NativeSelect
         label={words.group}
         disabled={results.groups.length === 0}
@@ -139,7 +141,9 @@ export function GroupFilter({
           ...results.groups.map(({ id, title }) => ({ value: id, label: title })),
         ]}
       />
-      <p className="quiet-line">{survey.mode === 'named' && results.groups.length > 0 ? '' : note}</p>
-    </div>
+      <Text fz="caption" c="dimmed">
+        {survey.mode === 'named' && results.groups.length > 0 ? '' : note}
+      </Text>
+    </Group>
   )
 }

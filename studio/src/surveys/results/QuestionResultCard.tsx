@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core'
 import type { QuestionResult } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
 import { ChartCard, DataTable } from '../../insights/index.ts'
@@ -7,6 +8,7 @@ import { decimal } from '../kinds/charts.ts'
 import { kindScreens } from '../kinds/index.ts'
 import { nameOfValue } from '../kinds/value-words.ts'
 import type { ReadQuestion } from '../words.ts'
+import css from './results.module.css'
 
 type Props = {
   question: ReadQuestion
@@ -50,21 +52,21 @@ export function QuestionResultCard({ question, result, place, withheld }: Props)
     >
       {isTold ? (
         bars.length > 0 && (
-          <ul className="result-bars">
+          <Stack component="ul" gap={8} p="6px 18px 18px">
             {bars.map(({ value, share, text }) => (
-              <li key={value}>
-                <span className="result-fill" style={{ width: `${100 * share}%` }} aria-hidden="true" />
-                <span className="result-name">{nameIn(value)}</span>
+              <li key={value} className={css.bar}>
+                <span style={{ width: `${100 * share}%` }} aria-hidden="true" />
+                <span>{nameIn(value)}</span>
                 <b>{text}</b>
               </li>
             ))}
-          </ul>
+          </Stack>
         )
       ) : (
-        <p className="result-withheld">
+        <Group gap={8} align="stretch" wrap="nowrap" p="6px 18px 18px" c="dimmed">
           <Icon of="alert" size={18} />
           {withheld}
-        </p>
+        </Group>
       )}
     </ChartCard>
   )

@@ -1,6 +1,4 @@
-import '../surveys.css'
-import './results.css'
-import { Button, Skeleton } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { ApiError, asksForWords, type StudioSurvey, surveysAuthoring as authoring, toldFrom } from '@megdan/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router-dom'
@@ -30,7 +28,7 @@ function Files({ id }: { id: string }) {
     { label: words.xlsx, path: authoring.resultsBook.path },
   ]
   return (
-    <span className="result-files">
+    <Group component="span" gap={8} align="start" wrap="nowrap">
       {files.map(({ label, path }) => (
         <Button
           key={label}
@@ -44,7 +42,7 @@ function Files({ id }: { id: string }) {
           {label}
         </Button>
       ))}
-    </span>
+    </Group>
   )
 }
 
@@ -81,31 +79,35 @@ function Results({ survey }: { survey: StudioSurvey }) {
   const withheld = isStepping ? words.withheld_open(toldFrom(survey.mode, limit)) : words.withheld(limit)
   const isTold = data.status === 'open' || data.status === 'closed'
   return (
-    <div className="results">
+    <Stack gap={16} maw={960}>
       <Participation survey={survey} results={data} />
       {data.taken_part === 0 && !data.participation_withheld ? (
         <Note icon="survey" title={words.none} text={words.none_text} />
       ) : (
         <>
           <GroupFilter survey={survey} results={data} group={group} onGroup={choose} />
-          {isStepping && <p className="quiet-line">{words.steps(data.group_limit)}</p>}
+          {isStepping && (
+            <Text fz="caption" c="dimmed">
+              {words.steps(data.group_limit)}
+            </Text>
+          )}
           {questions.map((question, place) => {
             const result = byId.get(question.id)
             return (
-              <div key={question.id} className="result-question">
+              <Stack key={question.id} gap={12}>
                 {result && kindScreens[question.kind].chart && (
                   <QuestionResultCard question={question} result={result} place={place} withheld={withheld} />
                 )}
                 {asksForWords(question) && (
                   <WrittenAnswers id={survey.id} question={question} group={group} limit={data.text_limit} />
                 )}
-              </div>
+              </Stack>
             )
           })}
         </>
       )}
       {isTold && <OutcomeCard key={survey.version} survey={survey} />}
-    </div>
+    </Stack>
   )
 }
 
@@ -137,12 +139,12 @@ export function ResultsPage() {
           {words.title('')}
           <span lang={survey.language}>{survey.title}</span>
         </PageTitle>
-        <p className="result-states">
+        <Group gap={8} wrap="nowrap" c="dimmed">
           <Pill dot look={survey.status === 'draft' ? 'warning' : survey.status}>
             {surveys.state[survey.status]}
           </Pill>
           <span>{surveys.mode[survey.mode]}</span>
-        </p>
+        </Group>
       </PageHead>
       <Results survey={survey} />
     </>

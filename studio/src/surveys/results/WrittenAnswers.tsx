@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { Group, Stack, TextInput } from '@mantine/core'
 import { surveysAuthoring as authoring } from '@megdan/contract'
 import { useState } from 'react'
 import { ChartCard } from '../../insights/index.ts'
@@ -7,6 +7,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { ListMore } from '../../ui/list/ListPage.tsx'
 import { useList } from '../../ui/list/use-list.ts'
 import { FailureNote } from '../../ui/Note.tsx'
+import css from './results.module.css'
 import type { ReadQuestion } from '../words.ts'
 
 type Props = { id: string; question: ReadQuestion; group: string; limit: number }
@@ -27,15 +28,15 @@ export function WrittenAnswers({ id, question, group, limit }: Props) {
         </>
       }
     >
-      <div className="written">
+      <Stack gap={10} p="0 18px 18px">
         {list.state.isLoadingError && (
           <FailureNote title={words.failed} error={list.state.error} retry={list.state.refetch} />
         )}
         {isWithheld && (
-          <p className="result-withheld">
+          <Group gap={8} align="stretch" wrap="nowrap" c="dimmed">
             <Icon of="alert" size={18} />
             {words.texts_withheld(limit)}
-          </p>
+          </Group>
         )}
         {!isWithheld && list.state.isSuccess && (
           <>
@@ -48,16 +49,16 @@ export function WrittenAnswers({ id, question, group, limit }: Props) {
               value={typed}
               onChange={({ currentTarget }) => setTyped(currentTarget.value)}
             />
-            <ul>
+            <Stack component="ul" gap={8} className={css.written}>
               {items.map((item) => (
                 <li key={item.id}>{item.text}</li>
               ))}
-            </ul>
+            </Stack>
             {items.length === 0 && <p role="status">{q ? words.texts_none_for(q) : words.texts_none}</p>}
             <ListMore list={list} />
           </>
         )}
-      </div>
+      </Stack>
     </ChartCard>
   )
 }

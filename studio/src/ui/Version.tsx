@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { momentOf } from './format.ts'
+import css from './version.module.css'
+
+type Props = {
+  name: ReactNode
+  at: string
+  /** Who wrote it, why and the like, each in a line; what is missing is left out. */
+  facts: readonly (string | false | null | undefined)[]
+  chosen: boolean
+  choose: () => void
+}
+
+/** A row of a history, to be looked at. */
+export const Version = ({ name, at, facts, chosen, choose }: Props) => (
+  <li>
+    <button type="button" className={css.version} aria-pressed={chosen} onClick={choose}>
+      <b>
+        {name} · <time dateTime={at}>{momentOf(at)}</time>
+      </b>
+      {facts.map((fact) => fact && <span key={fact}>{fact}</span>)}
+    </button>
+  </li>
+)
