@@ -99,7 +99,7 @@ test('a picture dropped on the text or pasted stands where it was put, and one o
 test('files dropped beside the text do not take the page away', async ({ page }) => {
   await enterStudio(page, '/news/new')
   await expect(textOf(page)).toBeVisible()
-  const prevented = await page.locator('.editor-settings').evaluate((element) => {
+  const prevented = await page.getByRole('complementary', { name: 'Настройки на новината' }).evaluate((element) => {
     const dataTransfer = new DataTransfer()
     dataTransfer.items.add(new File(['a'], 'a.txt'))
     const event = new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer })

@@ -31,8 +31,8 @@ test('an editor looks at the phone as a person found by name, and is told who wo
   await page.getByRole('option', { name: /Мария Георгиева/ }).click()
   // She has the app in English.
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Holiday shifts')
-  await expect(page.locator('.not-seen')).toHaveCount(0)
-  expect(await findFaults(page, { part: '.editor-preview', except: 'iframe' })).toEqual([])
+  await expect(page.locator('.editor_hidden')).toHaveCount(0)
+  expect(await findFaults(page, { part: '.editor_preview', except: 'iframe' })).toEqual([])
 
   await page.getByRole('checkbox', { name: /Енерго/ }).uncheck()
   await page.getByRole('checkbox', { name: /Логистика/ }).check()

@@ -1,10 +1,12 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon, Box, Group, Menu, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useTexts } from '../texts/index.ts'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { SavedNote } from '../working-copy/index.ts'
+import frame from '../ui/work-bar.module.css'
+import css from './editor.module.css'
 import type { CopyState } from './working-copy.ts'
 import { Pill } from '../ui/Pill.tsx'
 
@@ -20,25 +22,27 @@ export function EditorBar({ state, actions, children }: Props) {
   const lacks = status === 'draft' && state.status === 'waiting' && !(content.title.trim() && content.category_id)
   const unsaved = !base && state.status === 'saved' ? words.saved.never : undefined
   return (
-    <div className="editor-bar">
+    <Box mih={60} className={`${frame.bar} ${css.bar}`}>
       <ActionIcon component={Link} to="/news" variant="subtle" size="lg" aria-label={words.to_list}>
         <Icon of="back" />
       </ActionIcon>
-      <div className="crumbs">
-        <Link to="/news">{news.title}</Link>
+      <Group gap={8} wrap="nowrap" miw={0} align="stretch" style={{ whiteSpace: 'nowrap' }}>
+        <Text component={Link} to="/news" c="dimmed">
+          {news.title}
+        </Text>
         <span aria-hidden="true">/</span>
         <PageTitle title={content.title.trim() || words.untitled} lang={content.language} />
-      </div>
+      </Group>
       <Pill dot look={status}>
         {news.state[status]}
       </Pill>
       <SavedNote
         state={state}
         words={words.saved}
-        className="saved-note"
+        className={css.saved ?? ''}
         instead={lacks ? words.saved.waiting_title : unsaved}
       />
-      <span className="editor-bar-end">
+      <Box component="span" ms="auto" className={frame.end}>
         {children}
         {actions.length > 0 && (
           <Menu position="bottom-end" withinPortal>
@@ -67,7 +71,7 @@ export function EditorBar({ state, actions, children }: Props) {
             </Menu.Dropdown>
           </Menu>
         )}
-      </span>
-    </div>
+      </Box>
+    </Box>
   )
 }

@@ -1,5 +1,3 @@
-import './editor.css'
-import './narrow.css'
 import { SegmentedControl } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { installation, type Language, newsAuthoring as authoring, type StudioNews } from '@megdan/contract'
@@ -14,6 +12,7 @@ import { Canvas, type CoverWish } from './canvas/index.ts'
 import { choose, shownOf } from './choose-media.ts'
 import { checksOf } from './checks.ts'
 import { type Changes, pick, withWording, wordingIn } from './content.ts'
+import css from './editor.module.css'
 import { EditorBar } from './EditorBar.tsx'
 import { LanguageTabs } from './LanguageTabs.tsx'
 import { NewsConflict } from './NewsConflict.tsx'
@@ -102,19 +101,20 @@ function Editor({ item, start, onBorn }: Props) {
     setHistory(false)
   }
   return (
-    <div className="editor" data-beside={beside || undefined}>
+    <div className={css.editor} data-beside={beside || undefined}>
       <EditorBar state={state} actions={actions}>
         <PublishButtons copy={copy} state={state} plan={plan} checks={checks} />
       </EditorBar>
-      <div className="editor-words">
+      <div className={css.words}>
         {canvas(language, true)}
         {beside && canvas(language === 'bg' ? 'en' : 'bg', false)}
       </div>
       {isRoomy && !beside && preview}
-      <aside className="editor-settings" aria-label={words.settings}>
+      <aside className={css.settings} aria-label={words.settings}>
         {!isRoomy && (
           <SegmentedControl
             fullWidth
+            mb={18}
             value={panel}
             onChange={(value) => setPanel(value === 'preview' ? value : 'settings')}
             data={[

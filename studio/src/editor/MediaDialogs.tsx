@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core'
+import { Button, Group, Modal } from '@mantine/core'
 import { mediaAuthoring, type NewsContent, type StudioMedium } from '@megdan/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -31,11 +31,11 @@ function FocusDialog({ id, onDone }: FocusProps) {
       closeButtonProps={{ 'aria-label': shell.close }}
     >
       {medium && <FocusPicker medium={medium} value={focus === undefined ? medium.focus : focus} onChange={setFocus} />}
-      <div className="dialog-foot">
+      <Group justify="flex-end" mt={20}>
         <Button loading={busy} disabled={focus === undefined} onClick={() => void run()}>
           {words.save_focus}
         </Button>
-      </div>
+      </Group>
     </Modal>
   )
 }

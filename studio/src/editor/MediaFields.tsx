@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
 import type { Image, NewsContent } from '@megdan/contract'
 import { useTexts } from '../texts/index.ts'
 import { offerUndo } from '../ui/announce.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import type { Changes } from './content.ts'
+import css from './editor.module.css'
 
 export type Picking = 'cover' | 'gallery' | 'attachments'
 
@@ -63,7 +64,7 @@ export function MediaFields({ content, images, change, current, onPick }: Props)
       </section>
       <section>
         <h2>{words.gallery}</h2>
-        <ul className="gallery-list">
+        <ul className={css.pictures}>
           {gallery.map((id, index) => (
             <li key={id}>
               {images[id] && <img src={`${images[id].url}?w=192`} alt={images[id].alt || words.picture(index + 1)} />}
@@ -83,12 +84,13 @@ export function MediaFields({ content, images, change, current, onPick }: Props)
       </section>
       <section>
         <h2>{words.attachments}</h2>
-        <ul className="file-list">
+        <Stack component="ul" gap={8} className={css.files}>
           {attachments.map((file, index) => (
-            <li key={file.medium_id}>
+            <Group component="li" gap={6} wrap="nowrap" key={file.medium_id}>
               <TextInput
                 aria-label={words.file_title}
                 maxLength={120}
+                flex={1}
                 value={file.title}
                 onChange={(event) => {
                   const title = event.currentTarget.value
@@ -102,9 +104,9 @@ export function MediaFields({ content, images, change, current, onPick }: Props)
               >
                 <Icon of="close" size={16} />
               </ActionIcon>
-            </li>
+            </Group>
           ))}
-        </ul>
+        </Stack>
         <Button
           variant="default"
           size="compact-md"

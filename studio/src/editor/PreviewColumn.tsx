@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import {
   type Article,
   type Image,
@@ -18,6 +19,7 @@ import { useNow } from '../ui/use-now.ts'
 import { articleFrom, PreviewPane } from './preview/index.ts'
 import { useHiddenBy, type Viewer } from './viewer.ts'
 import { ViewerChoice } from './ViewerChoice.tsx'
+import css from './editor.module.css'
 
 type Props = {
   base: StudioNews | undefined
@@ -76,12 +78,12 @@ export function PreviewColumn(props: Props) {
   const language = viewer.kind === 'person' ? viewer.reader.locale : props.language
   const item = useArticle({ ...props, language })
   return (
-    <div className="editor-preview">
+    <Stack gap={12} className={css.preview}>
       <ViewerChoice viewer={viewer} onChoose={setViewer} />
-      <p role="status" className={hidden_by === null ? 'unseen' : 'not-seen'}>
+      <p role="status" className={hidden_by === null ? 'unseen' : css.hidden}>
         {hidden_by !== null && words.hidden_by[hidden_by]}
       </p>
       <PreviewPane item={item} push={notice} />
-    </div>
+    </Stack>
   )
 }

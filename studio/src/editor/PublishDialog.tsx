@@ -1,4 +1,4 @@
-import { Button, Checkbox, Modal, Textarea } from '@mantine/core'
+import { Box, Button, Checkbox, Group, Modal, Text, Textarea } from '@mantine/core'
 import type { NewsContent } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
 import { useState } from 'react'
@@ -48,10 +48,12 @@ export function PublishDialog({ mode, content, plan, busy, failure, onConfirm, o
       title={isChange ? dialog.changes : publish_at ? dialog.schedule : dialog.publish}
       closeButtonProps={{ 'aria-label': shell.close }}
     >
-      <p className="dialog-title" lang={content.language}>
+      <Text mb={12} ff="heading" fz="1.25rem" fw={640} lang={content.language}>
         {content.title}
-      </p>
-      <ReachSummary audience={content.audience} category_id={content.category_id} />
+      </Text>
+      <Box mb={16}>
+        <ReachSummary audience={content.audience} category_id={content.category_id} />
+      </Box>
       {content.audience.guests && <p>{dialog.to_guests}</p>}
       {!isChange && publish_at && <p>{dialog.at(momentOf(publish_at))}</p>}
       {!isChange && notice && (
@@ -81,14 +83,14 @@ export function PublishDialog({ mode, content, plan, busy, failure, onConfirm, o
         </>
       )}
       <Failure>{failure}</Failure>
-      <div className="dialog-foot">
+      <Group justify="flex-end" gap={8} mt={20}>
         <Button variant="default" onClick={onClose}>
           {dialog.cancel}
         </Button>
         <Button onClick={confirm} loading={busy} data-autofocus>
           {label}
         </Button>
-      </div>
+      </Group>
     </Modal>
   )
 }

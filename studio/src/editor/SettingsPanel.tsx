@@ -1,4 +1,4 @@
-import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core'
 import { type Image, categoriesAuthoring, type NewsContent, type StudioPerson } from '@megdan/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -13,6 +13,7 @@ import type { Changes } from './content.ts'
 import { MediaFields, type Picking } from './MediaFields.tsx'
 import { useNow } from '../ui/use-now.ts'
 import type { Notice, Plan } from '../news/index.ts'
+import css from './editor.module.css'
 
 type Change = (changes: Changes) => void
 
@@ -48,10 +49,18 @@ type MarkProps = {
   children?: ReactNode
 }
 
+/** The words at one end, what is switched at the other. */
+const markStyles = {
+  body: { justifyContent: 'space-between' },
+  label: { display: 'flex', alignItems: 'center', gap: 10, padding: 0, fontWeight: 600 },
+  description: { paddingLeft: 30 },
+}
+
 function MarkRow({ icon, label, note, on, disabled, onChange, children }: MarkProps) {
   return (
-    <div className="mark-row">
+    <Stack gap={10}>
       <Switch
+        styles={markStyles}
         labelPosition="left"
         checked={on}
         disabled={disabled ?? false}
@@ -65,7 +74,7 @@ function MarkRow({ icon, label, note, on, disabled, onChange, children }: MarkPr
         description={note}
       />
       {on && children}
-    </div>
+    </Stack>
   )
 }
 
@@ -189,7 +198,9 @@ export function SettingsPanel({ content, change, plan, onPlan, isPublished, imag
           error={isEarly ? words.expires_early : undefined}
           onChange={(expires_at) => change({ expires_at })}
         />
-        <p className="quiet">{words.zone(zone)}</p>
+        <Text fz="caption" c="dimmed">
+          {words.zone(zone)}
+        </Text>
         <Marks content={content} change={change} />
         {!isPublished && (
           <NoticeFields
@@ -219,15 +230,15 @@ export function Checks({ checks }: { checks: readonly Check[] }) {
   return (
     <section aria-label={words.title}>
       <h2>{words.title}</h2>
-      <ul className="checks">
+      <Stack component="ul" gap={8} fz="note">
         {checks.map(({ level, text }) => (
-          <li key={text} className={`check ${level}`}>
+          <li key={text} data-level={level} className={css.check}>
             <Icon of={signs[level]} size={18} />
             <span className="unseen">{words[level]}: </span>
             {text}
           </li>
         ))}
-      </ul>
+      </Stack>
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { languages, newsAuthoring as authoring, type NewsContent, type NewsVersion } from '@megdan/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,8 +6,8 @@ import { queryOf } from '../platform/api.ts'
 import { useTexts } from '../texts/index.ts'
 import { SideDrawer } from '../ui/SideDrawer.tsx'
 import { Difference } from '../ui/Difference.tsx'
-import { momentOf } from '../ui/format.ts'
 import { FailureNote } from '../ui/Note.tsx'
+import { Version } from '../ui/Version.tsx'
 import { type Changes, wordingIn } from './content.ts'
 import { wordingText } from './plain-text.ts'
 
@@ -16,23 +16,6 @@ type Props = {
   content: NewsContent
   onRestore: (changes: Changes, version: number) => void
   onClose: () => void
-}
-
-function Entry({ entry, chosen, choose }: { entry: NewsVersion; chosen: boolean; choose: () => void }) {
-  const { history } = useTexts().editor
-  const { version, saved_at, saved_by, published, reason } = entry
-  return (
-    <li>
-      <button type="button" className="version" aria-pressed={chosen} onClick={choose}>
-        <b>
-          {version} · <time dateTime={saved_at}>{momentOf(saved_at)}</time>
-        </b>
-        <span>{saved_by ? history.of(saved_by) : history.by_nobody}</span>
-        {published && <span>{history.seen}</span>}
-        {reason && <span>{history.asked(reason)}</span>}
-      </button>
-    </li>
-  )
 }
 
 function Chosen({ id, version, content, onRestore }: Omit<Props, 'onClose'> & { version: number }) {
@@ -51,8 +34,10 @@ function Chosen({ id, version, content, onRestore }: Omit<Props, 'onClose'> & { 
   const changed = texts.filter(({ older, newer }) => older !== newer)
   const shown = changed.length > 0 ? changed : texts.filter(({ lang }) => lang === content.language)
   return (
-    <section className="version-text">
-      <h3>{history.difference(version)}</h3>
+    <Stack component="section" gap={12} mt={20}>
+      <Text component="h3" fz="sm" fw={700}>
+        {history.difference(version)}
+      </Text>
       {shown.map(({ lang, older, newer }) => (
         <Difference key={lang} older={older} newer={newer} lang={lang} />
       ))}
@@ -61,7 +46,7 @@ function Chosen({ id, version, content, onRestore }: Omit<Props, 'onClose'> & { 
           {history.restore}
         </Button>
       )}
-    </section>
+    </Stack>
   )
 }
 
@@ -73,20 +58,31 @@ export function VersionsDrawer({ id, content, onRestore, onClose }: Props) {
     ...queryOf(authoring.versions, { params: { id } }),
     staleTime: 0,
   })
+  const factsOf = ({ saved_by, published, reason }: NewsVersion) => [
+    saved_by ? history.of(saved_by) : history.by_nobody,
+    published && history.seen,
+    reason && history.asked(reason),
+  ]
   return (
     <SideDrawer title={history.title} size="lg" onClose={onClose}>
       {isError && <FailureNote title={history.failed} error={error} retry={refetch} />}
-      {data?.items.length === 0 && <p className="quiet">{history.empty}</p>}
-      <ul className="versions">
+      {data?.items.length === 0 && (
+        <Text fz="caption" c="dimmed">
+          {history.empty}
+        </Text>
+      )}
+      <Stack component="ul" gap={8}>
         {data?.items.map((entry) => (
-          <Entry
+          <Version
             key={entry.version}
-            entry={entry}
+            name={entry.version}
+            at={entry.saved_at}
+            facts={factsOf(entry)}
             chosen={entry.version === version}
             choose={() => setVersion(entry.version)}
           />
         ))}
-      </ul>
+      </Stack>
       {version !== undefined && <Chosen id={id} version={version} content={content} onRestore={onRestore} />}
     </SideDrawer>
   )

@@ -83,7 +83,7 @@ test('two who chose different readers and places see both choices in words', asy
   await tap('Важна новина')
   await inDialog('Две промени на едно място')
   // It comes while one writes: the next Space or Enter must not decide.
-  await waitFor(() => expect(document.activeElement?.className).toBe('conflict-value'))
+  await waitFor(() => expect(document.activeElement?.className).toBe('value'))
   const side = (name: string) => dialog()?.querySelector(`[role=group][aria-label="${name}"]`)?.textContent
   await waitFor(() => expect(side('Текстът на Петър Стоянов')).toBe('Сердион Енерго'))
   expect(side('Вашият текст')).toBe('Всички')
@@ -280,7 +280,7 @@ test('a picture in the text is described right under it, and until then the chec
   await open(`/news/${id}`)
   expect(await screen.findByText('Една снимка в текста няма описание')).toBeTruthy()
   const described = () =>
-    [...document.querySelectorAll('.canvas-image label')].find((label) => label.textContent?.startsWith('Описание'))
+    [...document.querySelectorAll('figure label')].find((label) => label.textContent?.startsWith('Описание'))
   await waitFor(() => expect(described()?.textContent).toBe('Описание за незрящите задължително'))
   fireEvent.change(described()?.querySelector('input') ?? document.body, { target: { value: 'Мостът над Янтра' } })
   await waitFor(async () =>
@@ -288,7 +288,7 @@ test('a picture in the text is described right under it, and until then the chec
       { type: 'image', attrs: { image: { ...image, alt: 'Мостът над Янтра' } } },
     ]),
   )
-  expect(document.querySelector('.canvas-image img')?.getAttribute('alt')).toBe('Мостът над Янтра')
+  expect(document.querySelector('figure img')?.getAttribute('alt')).toBe('Мостът над Янтра')
   expect(described()?.textContent?.trim()).toBe('Описание за незрящите')
   expect(screen.queryByText('Една снимка в текста няма описание')).toBeNull()
 })

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { Icon } from '../ui/Icon.tsx'
+import picks from '../ui/options.module.css'
 import type { Place } from './draft.ts'
 import css from './destination.module.css'
 import { useAddress, usePlaces } from './places.ts'
@@ -93,7 +94,13 @@ export function DestinationPicker({ value, error, onChange }: Props) {
         onKeyDown={keys}
       />
       {isChosen && value.title !== value.path && <p className={css.told}>{value.path}</p>}
-      <div className={css.places} id={list} role="listbox" aria-label={words.places} hidden={!isOpen}>
+      <div
+        className={`${picks.options} ${css.places}`}
+        id={list}
+        role="listbox"
+        aria-label={words.places}
+        hidden={!isOpen}
+      >
         {isOpen &&
           shown.map((place, index) => (
             // The field keeps the focus; its arrows and Enter do the same.
@@ -108,7 +115,9 @@ export function DestinationPicker({ value, error, onChange }: Props) {
               onClick={() => choose(place)}
             >
               <Cover url={place.cover} />
-              <span>{place.kind === 'address' ? words.use_address(place.title) : place.title}</span>
+              <span style={{ flex: 1, minWidth: 0 }}>
+                {place.kind === 'address' ? words.use_address(place.title) : place.title}
+              </span>
               <small>{words.place_kind[place.kind]}</small>
             </div>
           ))}

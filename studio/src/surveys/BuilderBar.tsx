@@ -5,7 +5,7 @@ import { useTexts } from '../texts/index.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { SavedNote } from '../working-copy/index.ts'
-import bar from '../ui/work-bar.module.css'
+import frame from '../ui/work-bar.module.css'
 import css from './builder.module.css'
 import type { Action } from './use-actions.ts'
 import type { CopyState } from './working-copy.ts'
@@ -23,11 +23,11 @@ export function BuilderBar({ state, view, actions, children }: Props) {
     { name: 'results' as const, to: `/surveys/${base.id}/results` },
   ]
   return (
-    <Box mih={64} className={bar.bar}>
+    <Box mih={64} className={frame.bar}>
       <ActionIcon component={Link} to="/surveys" variant="subtle" size="lg" aria-label={words.to_list}>
         <Icon of="back" />
       </ActionIcon>
-      <Box miw={60} className={css.title}>
+      <Box miw={60} fz="1rem" lh="1.5rem">
         <PageTitle title={content.title.trim() || words.untitled} lang={content.language} />
       </Box>
       <Pill dot look={base.status === 'draft' ? 'warning' : base.status}>
@@ -41,7 +41,7 @@ export function BuilderBar({ state, view, actions, children }: Props) {
           </Link>
         ))}
       </nav>
-      <Box component="span" flex="none" className={bar.end}>
+      <Box component="span" flex="none" className={frame.end}>
         {children}
         <Menu position="bottom-end" withinPortal>
           <Menu.Target>

@@ -2,6 +2,8 @@ import { type Editor, useEditorState } from '@tiptap/react'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTexts } from '../../texts/index.ts'
 import type { DialogName } from './Dialogs.tsx'
+import picks from '../../ui/options.module.css'
+import css from './canvas.module.css'
 import { Glyph } from './Glyph.tsx'
 import { blocks, type Tool } from './tools.ts'
 
@@ -101,7 +103,7 @@ export function BlockMenu({ editor, onDialog }: Props) {
 
   if (!open || matching.length === 0) return null
   return (
-    <div ref={menu} id={id} className="block-menu" role="listbox" aria-label={canvas.block_menu}>
+    <div ref={menu} id={id} className={`${picks.options} ${css.menu}`} role="listbox" aria-label={canvas.block_menu}>
       {matching.map((tool, index) => (
         // The text keeps the focus; its arrows and Enter do the same.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events

@@ -1,5 +1,3 @@
-import './canvas.css'
-import './tools.css'
 import './prose.css'
 import { type Image, type Language, type NewsWording, type StudioMedium, wordingLimits } from '@megdan/contract'
 import { EditorContent } from '@tiptap/react'
@@ -7,6 +5,7 @@ import { type KeyboardEvent as FieldKey, type ReactNode, useEffect, useId, useRe
 import { UploadsHere } from '../../media/index.ts'
 import { useTexts } from '../../texts/index.ts'
 import { BlockMenu } from './BlockMenu.tsx'
+import css from './canvas.module.css'
 import { Cover, type CoverWish } from './Cover.tsx'
 import { type DialogName, Dialogs } from './Dialogs.tsx'
 import { KeyPoints } from './KeyPoints.tsx'
@@ -82,7 +81,7 @@ function Words(props: CanvasProps) {
   }
   const common = { language, readOnly }
   return (
-    <div className="canvas" ref={page} data-over={isOver || undefined}>
+    <div ref={page} data-over={isOver || undefined}>
       {!readOnly && (
         <Toolbar
           editor={editor}
@@ -92,12 +91,12 @@ function Words(props: CanvasProps) {
           below={<SelectionBar editor={editor} />}
         />
       )}
-      <div className="canvas-page">
+      <div className={css.page}>
         <Cover cover={cover} onWish={readOnly ? undefined : onCover} />
         <WordField
           {...common}
           field={title}
-          className="word-title"
+          className={css.title ?? ''}
           label={canvas.title}
           placeholder={canvas.title}
           value={value.title}
@@ -109,7 +108,7 @@ function Words(props: CanvasProps) {
         <WordField
           {...common}
           field={summary}
-          className="word-summary"
+          className={css.summary ?? ''}
           label={canvas.summary}
           placeholder={canvas.summary_placeholder}
           value={value.summary}
@@ -126,7 +125,7 @@ function Words(props: CanvasProps) {
         />
         <EditorContent editor={editor} />
         {!readOnly && (
-          <div className="canvas-uploads">
+          <div className={css.uploads}>
             <UploadsHere />
           </div>
         )}

@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import type { Image } from '@megdan/contract'
 import { useTexts } from '../../texts/index.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import css from './canvas.module.css'
 import { Glyph } from './Glyph.tsx'
 
 export type CoverWish = 'choose' | 'focus'
@@ -13,7 +14,7 @@ export function Cover({ cover, onWish }: Props) {
   if (!cover)
     return (
       onWish && (
-        <button type="button" className="canvas-cover-add" onClick={() => onWish('choose')}>
+        <button type="button" className={css.add} onClick={() => onWish('choose')}>
           <Icon of="image" size={22} />
           {canvas.cover_add}
         </button>
@@ -22,10 +23,15 @@ export function Cover({ cover, onWish }: Props) {
   const { image, alt } = cover
   const { x, y } = image.focus ?? { x: 0.5, y: 0.5 }
   return (
-    <div className="canvas-cover" role="group" aria-label={canvas.cover}>
-      <img src={`${image.url}?w=1280`} alt={alt} style={{ objectPosition: `${x * 100}% ${y * 100}%` }} />
+    <Box pos="relative" mb={18} role="group" aria-label={canvas.cover}>
+      <img
+        className={css.cover}
+        src={`${image.url}?w=1280`}
+        alt={alt}
+        style={{ objectPosition: `${x * 100}% ${y * 100}%` }}
+      />
       {onWish && (
-        <div className="canvas-cover-actions">
+        <Group gap={6} pos="absolute" top={10} right={10}>
           <Button
             size="sm"
             variant="default"
@@ -42,8 +48,8 @@ export function Cover({ cover, onWish }: Props) {
           >
             {canvas.cover_focus}
           </Button>
-        </div>
+        </Group>
       )}
-    </div>
+    </Box>
   )
 }

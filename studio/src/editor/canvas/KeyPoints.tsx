@@ -1,6 +1,8 @@
+import { Group, Text } from '@mantine/core'
 import { type Language, wordingLimits } from '@megdan/contract'
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTexts } from '../../texts/index.ts'
+import css from './canvas.module.css'
 import { WordField } from './WordField.tsx'
 
 const { key_points: mostPoints, key_point: mostSigns } = wordingLimits
@@ -66,16 +68,28 @@ export function KeyPoints({ points, language, readOnly, first, onChange, onLeave
   }
 
   return (
-    <div className="canvas-points" role="group" aria-label={canvas.points.title}>
-      <header>
-        <b>{canvas.points.title}</b>
+    <div className={css.points} role="group" aria-label={canvas.points.title}>
+      <Group
+        component="header"
+        justify="space-between"
+        wrap="nowrap"
+        align="stretch"
+        gap={12}
+        mb={6}
+        fz="caption"
+        lh="1.125rem"
+        c="dimmed"
+      >
+        <Text component="b" fw={680} c="var(--mg-on-primary-soft)">
+          {canvas.points.title}
+        </Text>
         <span>{canvas.points.limits(mostPoints, mostSigns)}</span>
-      </header>
+      </Group>
       <ul ref={list}>
         {shown.map((point, at) => (
           <li key={at}>
             <WordField
-              className="word-point"
+              className={css.point ?? ''}
               label={canvas.points.one(at + 1)}
               value={point}
               most={mostSigns}

@@ -1,5 +1,6 @@
-import { Button, Modal, TextInput } from '@mantine/core'
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { type KeyboardEvent, type FormEvent, useId, useState } from 'react'
+import picks from '../../ui/options.module.css'
 import { useTexts } from '../../texts/index.ts'
 import { isAddress } from '../../platform/address.ts'
 import { type Place, useAddressReader, useLinkHosts, usePlaces } from './use-places.ts'
@@ -54,7 +55,7 @@ export function LinkDialog({ href, onSet, onRemove, onClose }: Props) {
   const error = problem && words.problem[problem](hosts.join(', '))
   return (
     <Modal opened onClose={onClose} title={words.title} closeButtonProps={{ 'aria-label': shell.close }}>
-      <form className="link-dialog" onSubmit={submit}>
+      <Stack component="form" gap={12} onSubmit={submit}>
         <TextInput
           data-autofocus
           label={words.where}
@@ -70,7 +71,7 @@ export function LinkDialog({ href, onSet, onRemove, onClose }: Props) {
           onChange={({ target }) => change(target.value)}
           onKeyDown={keys}
         />
-        <div className="link-places" id={list} role="listbox" aria-label={words.places}>
+        <div className={picks.options} style={{ maxHeight: 264 }} id={list} role="listbox" aria-label={words.places}>
           {shown.map((place, index) => (
             // The field keeps the focus; its arrows and Enter do the same.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -88,18 +89,18 @@ export function LinkDialog({ href, onSet, onRemove, onClose }: Props) {
             </div>
           ))}
         </div>
-        <p className="link-none" role="status">
+        <p className={picks.none} role="status">
           {!isWritten && !searching && shown.length === 0 ? words.none : ''}
         </p>
-        <div className="link-actions">
+        <Group justify="flex-end" gap={8}>
           {href && (
             <Button variant="default" onClick={onRemove}>
               {words.remove}
             </Button>
           )}
           <Button type="submit">{words.set}</Button>
-        </div>
-      </form>
+        </Group>
+      </Stack>
     </Modal>
   )
 }

@@ -2,6 +2,7 @@ import { documentLimits } from '@megdan/contract'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { useTexts } from '../../texts/index.ts'
 import { announce } from '../../ui/announce.tsx'
+import css from './canvas.module.css'
 import { tones } from './blocks/quotes.ts'
 import { sizeOfTable } from './table-size.ts'
 
@@ -53,11 +54,12 @@ export function SelectionBar({ editor }: { editor: Editor }) {
   const calloutActions = useCalloutActions(editor, tone)
   if (!inTable && tone === undefined) return null
   return (
-    <div className="canvas-context" role="group" aria-label={inTable ? canvas.table.label : canvas.callout.label}>
+    <div style={{ gap: 2 }} role="group" aria-label={inTable ? canvas.table.label : canvas.callout.label}>
       {(inTable ? tableActions : calloutActions).map(({ label, run, pressed, danger }) => (
         <button
           key={label}
           type="button"
+          className={`${css.tool} ${css.act}`}
           aria-pressed={pressed}
           data-danger={danger}
           onMouseDown={(event) => event.preventDefault()}

@@ -1,6 +1,8 @@
+import { Group, Stack } from '@mantine/core'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { useTexts } from '../../texts/index.ts'
+import css from './canvas.module.css'
 import type { DialogName } from './Dialogs.tsx'
 import { Glyph, type GlyphName } from './Glyph.tsx'
 import { type Tool, toolbar } from './tools.ts'
@@ -31,7 +33,7 @@ type ButtonProps = {
 const ToolButton = ({ label, glyph, pressed, disabled, tabIndex, run }: ButtonProps) => (
   <button
     type="button"
-    className="canvas-tool"
+    className={css.tool}
     aria-label={label}
     title={label}
     aria-pressed={pressed}
@@ -70,11 +72,11 @@ export function Toolbar({ editor, label, onDialog, end, below }: Props) {
     bar.current?.querySelectorAll('button')[next]?.focus()
   }
   return (
-    <div className="canvas-bar">
-      <div className="canvas-bar-row">
-        <div ref={bar} className="canvas-tools" role="toolbar" aria-label={label} tabIndex={-1} onKeyDown={move}>
+    <Stack align="center" gap={6} className={css.bar}>
+      <div>
+        <Group gap={0} ref={bar} className={css.tools} role="toolbar" aria-label={label} tabIndex={-1} onKeyDown={move}>
           {toolbar.map((group, index) => (
-            <span className="canvas-tool-group" key={index}>
+            <span key={index}>
               {group.map((tool) => {
                 const place = tools.indexOf(tool)
                 return (
@@ -91,10 +93,10 @@ export function Toolbar({ editor, label, onDialog, end, below }: Props) {
               })}
             </span>
           ))}
-        </div>
+        </Group>
         {end}
       </div>
       {below}
-    </div>
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Modal, TextInput } from '@mantine/core'
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { documentLimits } from '@megdan/contract'
 import { type FormEvent, useState } from 'react'
 import { useTexts } from '../../texts/index.ts'
@@ -29,7 +29,7 @@ export function VideoDialog({ onSet, onClose }: Props) {
   }
   return (
     <Modal opened onClose={onClose} title={words.dialog} closeButtonProps={{ 'aria-label': shell.close }}>
-      <form className="link-dialog" onSubmit={submit}>
+      <Stack component="form" gap={12} onSubmit={submit}>
         <TextInput
           data-autofocus
           label={words.address}
@@ -48,10 +48,10 @@ export function VideoDialog({ onSet, onClose }: Props) {
           maxLength={documentLimits.video_title}
           onChange={({ target }) => setTitle(target.value)}
         />
-        <div className="link-actions">
+        <Group justify="flex-end" gap={8}>
           <Button type="submit">{words.set}</Button>
-        </div>
-      </form>
+        </Group>
+      </Stack>
     </Modal>
   )
 }

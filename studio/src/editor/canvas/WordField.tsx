@@ -2,6 +2,7 @@ import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react'
 import type { Language } from '@megdan/contract'
 import { useTexts } from '../../texts/index.ts'
 import { settledField } from './settled-field.ts'
+import css from './canvas.module.css'
 
 type Props = {
   label: string
@@ -32,9 +33,9 @@ export function WordField(props: Props) {
     onChange(line.slice(0, most).toWellFormed())
   }
   return (
-    <div className={`word-field ${className}`} data-near={isNear || undefined}>
+    <div className={`${css.field} ${className}`}>
       {/* The words once more, unseen, give the field its height. */}
-      <span className="word-mirror" aria-hidden="true" lang={language}>
+      <span aria-hidden="true" lang={language}>
         {value || placeholder}{' '}
       </span>
       <textarea
@@ -56,7 +57,7 @@ export function WordField(props: Props) {
         onKeyDown={(event) => composing.current || props.onKeyDown?.(event)}
       />
       {(isNear || overflowed) && (
-        <span className="word-count" id={id} role="status" data-full={value.length >= most || undefined}>
+        <span className={css.count} id={id} role="status" data-full={value.length >= most || undefined}>
           {overflowed ? canvas.full(most) : canvas.count(value.length, most)}
         </span>
       )}

@@ -1,4 +1,4 @@
-import './preview.css'
+import { Stack, Text } from '@mantine/core'
 import { type Article, installation, type PreviewMessage, type PreviewMode } from '@megdan/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -28,13 +28,15 @@ export function PhonePreview({ item, mode, dark, push = null }: PhonePreviewProp
   const { minutes, readability } = readingOf(item)
   const level = readability && preview.readability[readability]
   return (
-    <div className="phone-preview">
+    <Stack align="center" gap={16}>
       <Phone
         message={message}
         title={preview.frame}
         over={mode === 'push' || (mode === 'article' && item.cover !== null)}
       />
-      <p className="phone-reading">{level && preview.line(level, minutes)}</p>
-    </div>
+      <Text mih="1.25rem" fz="note" c="dimmed">
+        {level && preview.line(level, minutes)}
+      </Text>
+    </Stack>
   )
 }

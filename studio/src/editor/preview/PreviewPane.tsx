@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core'
 import type { PreviewMode } from '@megdan/contract'
 import { useState } from 'react'
 import { useTexts } from '../../texts/index.ts'
@@ -13,8 +14,8 @@ export function PreviewPane(props: Pick<PhonePreviewProps, 'item' | 'push'>) {
   const [mode, setMode] = useState<PreviewMode>('article')
   const [dark, setDark] = useState(false)
   return (
-    <section className="preview-pane" aria-label={preview.title}>
-      <div className="preview-choice">
+    <Stack component="section" align="center" gap={20} aria-label={preview.title}>
+      <Group gap={8} wrap="nowrap">
         <Segments
           label={preview.modes}
           options={modes.map((value) => ({ value, label: preview.mode[value] }))}
@@ -22,8 +23,8 @@ export function PreviewPane(props: Pick<PhonePreviewProps, 'item' | 'push'>) {
           onChange={setMode}
         />
         <PhoneLook dark={dark} onChange={setDark} label={preview.dark} />
-      </div>
+      </Group>
       <PhonePreview {...props} mode={mode} dark={dark} />
-    </section>
+    </Stack>
   )
 }

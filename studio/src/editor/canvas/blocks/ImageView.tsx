@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core'
+import { Button, Group, Modal } from '@mantine/core'
 import { documentLimits } from '@megdan/contract'
 import { NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react'
 import { useState } from 'react'
@@ -6,6 +6,7 @@ import { FocusPicker } from '../../../media/index.ts'
 import { useTexts } from '../../../texts/index.ts'
 import { Glyph } from '../Glyph.tsx'
 import { imageFrom } from '../image-attributes.ts'
+import css from './blocks.module.css'
 
 /** A picture in the text, with its description and caption to be written right there. */
 export function ImageView({ node, editor, selected, updateAttributes, deleteNode }: ReactNodeViewProps) {
@@ -16,7 +17,7 @@ export function ImageView({ node, editor, selected, updateAttributes, deleteNode
   const caption = String(node.attrs['caption'] ?? '')
   const isMissing = image.alt.trim() === ''
   return (
-    <NodeViewWrapper as="figure" className="canvas-image" data-selected={selected || undefined}>
+    <NodeViewWrapper as="figure" className={`${css.block} ${css.image}`} data-selected={selected || undefined}>
       <img src={`${image.url}?w=960`} width={image.width} height={image.height} alt={image.alt} data-drag-handle />
       <label>
         <span>
@@ -40,7 +41,7 @@ export function ImageView({ node, editor, selected, updateAttributes, deleteNode
         />
       </label>
       {editor.isEditable && (
-        <div className="canvas-image-actions">
+        <Group gap={8}>
           <Button
             size="compact-sm"
             variant="default"
@@ -52,7 +53,7 @@ export function ImageView({ node, editor, selected, updateAttributes, deleteNode
           <Button size="compact-sm" variant="default" leftSection={<Glyph of="trash" size={16} />} onClick={deleteNode}>
             {canvas.image.remove}
           </Button>
-        </div>
+        </Group>
       )}
       <Modal
         opened={focusing}
