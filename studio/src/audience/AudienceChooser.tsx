@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import type { AudienceChoice } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
 import { type ComponentProps, useId, useRef } from 'react'
@@ -54,7 +55,7 @@ export function AudienceChooser({ value, onChange, disabled = false }: Props) {
   const inGroups = isNobody(value) ? 0 : reach.isCurrent ? reach.data?.people : undefined
   const card = { name, disabled }
   return (
-    <fieldset className={css.chooser}>
+    <Stack component="fieldset" gap={6} m={0} p={0} bd="none" miw={0} className={css.chooser}>
       <legend>{words.title}</legend>
       <Card
         {...card}
@@ -83,6 +84,6 @@ export function AudienceChooser({ value, onChange, disabled = false }: Props) {
         chosen={kind === 'public'}
         choose={() => onChange({ everyone: true, guests: true })}
       />
-    </fieldset>
+    </Stack>
   )
 }

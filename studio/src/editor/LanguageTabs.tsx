@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
 import { type Language, languageOr } from '@megdan/contract'
 import { useEffect, useRef } from 'react'
 import { useTexts } from '../texts/index.ts'
@@ -20,7 +20,7 @@ export function LanguageTabs({ language, onLanguage, focused, beside, onBeside }
     if (focused) box.current?.querySelector<HTMLInputElement>('input:checked')?.focus()
   }, [focused])
   return (
-    <Group component="span" display="inline-flex" gap={4} wrap="nowrap" ref={box}>
+    <span ref={box} style={{ display: 'inline-flex', alignItems: 'center', gap: 4 }}>
       <SegmentedControl
         size="xs"
         aria-label={words.language}
@@ -34,6 +34,6 @@ export function LanguageTabs({ language, onLanguage, focused, beside, onBeside }
       <Button size="compact-sm" variant="subtle" aria-pressed={beside} onClick={() => onBeside(!beside)}>
         {words.beside}
       </Button>
-    </Group>
+    </span>
   )
 }

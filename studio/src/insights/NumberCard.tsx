@@ -1,4 +1,4 @@
-import { Box, Group, Paper } from '@mantine/core'
+import { Box, Group, Paper, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import css from './cards.module.css'
 import { TableSwitch } from './TableSwitch.tsx'
@@ -22,7 +22,9 @@ export function NumberCard({ title, value, note, table, children }: Props) {
       </Box>
       {table && <TableSwitch pressed={isTable} onPress={() => setTable(!isTable)} />}
       <Group justify="space-between" align="flex-end" gap={8} wrap="nowrap" mt={4}>
-        <p className={css.value}>{value}</p>
+        <Text ff="heading" fz="1.875rem" fw={600} lh="2.25rem" className={css.value}>
+          {value}
+        </Text>
         {children}
       </Group>
       {note && (

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { percent } from '@megdan/kit/format'
 import css from './cards.module.css'
 import { useLanguage } from '../texts/index.ts'
@@ -25,7 +26,9 @@ export function Ring({ share, label }: { share: number; label: string }) {
         )}
       </svg>
       <span>
-        <b>{percent(share, language)}</b>
+        <Text component="b" display="block" ff="heading" fz="1.5rem" fw={600} lh="1.625rem" c="var(--mg-text)">
+          {percent(share, language)}
+        </Text>
         {label}
       </span>
     </span>

@@ -64,7 +64,15 @@ function Row({ item, chosen, onToggle }: RowProps) {
                 <span className="unseen">{words.important}</span>
               </Text>
             )}
-            <Text component={Link} lineClamp={2} className={css.title} to={`/news/${item.id}`} lang={item.languages[0]}>
+            <Text
+              component={Link}
+              lineClamp={2}
+              fw={600}
+              lh={1.25}
+              className={css.title}
+              to={`/news/${item.id}`}
+              lang={item.languages[0]}
+            >
               {item.title}
             </Text>
           </Group>

@@ -6,7 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
 import { useLanguage } from '../texts/index.ts'
 import { Icon } from '../ui/Icon.tsx'
-import css from './compose.module.css'
+import { Callout } from '../ui/Callout.tsx'
 import { useWords } from './use-words.ts'
 
 function useAttention(audience: AudienceChoice, link: string | undefined, enabled: boolean) {
@@ -42,31 +42,31 @@ export function AttentionNotes({ audience, link, urgent, later, reach, nobody }:
   const shown = (value: number) => number(value, language)
   const average = data?.average.toLocaleString(languageTags[language], { maximumFractionDigits: 1 })
   return (
-    <Stack component="section" gap={8} className={css.attention} aria-label={words.title} aria-live="polite">
+    <Stack component="section" gap={8} aria-label={words.title} aria-live="polite">
       {quiet > 0 && (
-        <p data-warning={urgent || undefined}>
+        <Callout warning={urgent}>
           <Icon of="moon" size={18} />
           {urgent
             ? words.through_quiet(quiet, shown(quiet))
             : words[later ? 'quiet_then' : 'quiet'](quiet, shown(quiet))}
-        </p>
+        </Callout>
       )}
       {data && data.without_access > 0 && (
-        <p data-warning>
+        <Callout>
           <Icon of="alert" size={18} />
           {words.without_access(data.without_access, shown(data.without_access))}
-        </p>
+        </Callout>
       )}
       {data && data.people > 0 && data.most > 0 && (
-        <p data-warning={data.over_limit > 0 || undefined}>
+        <Callout warning={data.over_limit > 0}>
           <Icon of="bell" size={18} />
           <span>
             {words.week(average ?? '', shown(data.most))}
             {data.over_limit > 0 && ` ${words.over(data.over_limit, shown(data.over_limit), shown(data.limit))}`}
           </span>
-        </p>
+        </Callout>
       )}
-      {isError && !data && <p>{words.failed}</p>}
+      {isError && !data && <Callout warning={false}>{words.failed}</Callout>}
     </Stack>
   )
 }

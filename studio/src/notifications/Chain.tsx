@@ -10,6 +10,12 @@ import { useWords } from './use-words.ts'
 type Delivered = Reply<typeof notificationsAuthoring.get>
 type Gap = { what: string; remedy: string }
 
+const troubled = {
+  p: '10px 12px',
+  bdrs: 'tile',
+  bg: 'var(--mg-accent-soft)',
+  c: 'var(--mg-on-accent-soft)',
+}
 const steps = ['people', 'accounts', 'with_push', 'devices', 'accepted', 'opened', 'read'] as const
 type Step = (typeof steps)[number]
 
@@ -62,7 +68,7 @@ export function Chain({ item }: { item: Delivered }) {
       <Text component="h3" mt={14} mb={4} ff="heading" fz="1.125rem" fw={700}>
         {words.title}
       </Text>
-      <Text role="status" {...(trouble && trouble !== 'cancelled' ? { className: css.trouble } : { c: 'dimmed' })}>
+      <Text role="status" {...(trouble && trouble !== 'cancelled' ? troubled : { c: 'dimmed' })}>
         {item.status === 'scheduled'
           ? words.will_go(momentOf(item.sent_at))
           : trouble

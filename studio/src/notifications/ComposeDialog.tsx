@@ -97,7 +97,9 @@ export function ComposeDialog({ onSent, onClose }: Props) {
       <Modal.Content radius="sheet">
         <Modal.Body className={css.compose}>
           <Stack gap={16} className={css.form}>
-            <Modal.Title className={css.title}>{words.title}</Modal.Title>
+            <Modal.Title ff="heading" fz="1.5625rem" lh={1.2}>
+              {words.title}
+            </Modal.Title>
             <WordsFields
               language={tab}
               onLanguage={setTab}

@@ -56,7 +56,9 @@ export function LockScreen({ wordings, language, onLanguage, content_free, at }:
       <Text mt={22} ta="center">
         {day}
       </Text>
-      <p className={css.clock}>{clock}</p>
+      <Text fz="min(3.875rem, 96px)" fw={560} lh={1.06} ta="center" className={css.clock}>
+        {clock}
+      </Text>
       <div className={css.push} lang={language}>
         <span className={css.logo}>
           <Logo size={25} />

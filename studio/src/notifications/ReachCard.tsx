@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import type { Reach } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
 import { sentenceOf, useLanguage, useTexts } from '../texts/index.ts'
@@ -66,10 +66,12 @@ export function ReachCard({ reach, isCurrent, error, retry, nobody }: Props) {
         </div>
       ) : (
         <div data-former={!isCurrent || undefined}>
-          <p className={css.number} aria-hidden="true">
-            <b>{shown ? number(shown.push_now, language) : '–'}</b>
+          <Text fz="sm" aria-hidden="true">
+            <Text component="b" ff="heading" fz="2.375rem" fw={600} className={css.number}>
+              {shown ? number(shown.push_now, language) : '–'}
+            </Text>
             {shown && ` ${words.of(shown.people, number(shown.people, language))}`}
-          </p>
+          </Text>
           {nobody && <p>{compose.choose_audience}</p>}
           {shown && (
             <>

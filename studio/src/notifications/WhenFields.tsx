@@ -21,7 +21,7 @@ export function WhenFields({ draft: { later, send_at }, change, error }: Props) 
     { value: true, label: words.at },
   ]
   return (
-    <fieldset className={css.when}>
+    <Stack component="fieldset" gap={8} m={0} p={0} bd="none" miw={0} className={css.when}>
       <legend>{words.when}</legend>
       <Group grow gap={8}>
         {choices.map(({ value, label }) => (
@@ -47,7 +47,7 @@ export function WhenFields({ draft: { later, send_at }, change, error }: Props) 
           </Text>
         </>
       )}
-    </fieldset>
+    </Stack>
   )
 }
 

@@ -5,6 +5,7 @@ import { useTexts } from '../texts/index.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { SavedNote } from '../working-copy/index.ts'
+import tabs from '../ui/segments.module.css'
 import frame from '../ui/work-bar.module.css'
 import css from './builder.module.css'
 import type { Action } from './use-actions.ts'
@@ -34,13 +35,13 @@ export function BuilderBar({ state, view, actions, children }: Props) {
         {surveys.state[base.status]}
       </Pill>
       <SavedNote state={state} words={words.saved} className={css.saved ?? ''} />
-      <nav className={css.views} aria-label={words.views}>
+      <Box component="nav" className={`${tabs.segments} ${css.views}`} data-raised aria-label={words.views}>
         {parts.map(({ name, to }) => (
           <Link key={name} to={to} replace={name !== 'results'} aria-current={name === view ? 'page' : undefined}>
             {words.view[name]}
           </Link>
         ))}
-      </nav>
+      </Box>
       <Box component="span" flex="none" className={frame.end}>
         {children}
         <Menu position="bottom-end" withinPortal>

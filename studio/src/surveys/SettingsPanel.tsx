@@ -3,6 +3,7 @@ import { resultsVisible, surveyModes } from '@megdan/contract'
 import { useTexts } from '../texts/index.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useBuilder } from './builder-context.ts'
+import { Callout } from '../ui/Callout.tsx'
 import css from './builder.module.css'
 import type { Check } from './checks.ts'
 
@@ -21,19 +22,10 @@ export function ModeChoice() {
   return (
     <>
       {base.locked && (
-        <Group
-          gap={8}
-          align="stretch"
-          wrap="nowrap"
-          p="10px 12px"
-          bdrs="tile"
-          fz="note"
-          bg="var(--mg-accent-soft)"
-          c="var(--mg-on-accent-soft)"
-        >
+        <Callout gap={8}>
           <Icon of="alert" size={16} />
           {settings.locked}
-        </Group>
+        </Callout>
       )}
       <Radio.Group
         label={settings.mode}

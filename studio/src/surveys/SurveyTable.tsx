@@ -36,9 +36,17 @@ function Row({ item }: { item: StudioSurveyItem }) {
         <Group component="span" gap={14} wrap="nowrap">
           <Thumbnail url={item.cover && `${item.cover.url}?w=320`} icon="survey" />
           <span>
-            <Link className={css.name} to={`/surveys/${item.id}`} lang={item.languages[0]}>
+            <Text
+              component={Link}
+              ff="heading"
+              fz="lg"
+              fw={640}
+              className={css.name}
+              to={`/surveys/${item.id}`}
+              lang={item.languages[0]}
+            >
               {item.title}
-            </Link>
+            </Text>
             <Text span display="block" fz="caption" c="dimmed">
               {words.mode[item.mode]} · {words.questions(item.question_count)} · {words.minutes(item.minutes)}
             </Text>

@@ -255,7 +255,7 @@ test(
     expect([side('Вашето'), side('На Петър Стоянов')]).toEqual(['На Надя', 'На Петър'])
     expect(dialog.getByRole('heading', { name: 'Въпрос 1 · Да или не' })).toBeTruthy()
     // It comes while one writes: the next Space or Enter must not decide.
-    await waitFor(() => expect(document.activeElement?.className).toBe('conflict-value'))
+    await waitFor(() => expect(document.activeElement?.className).toBe('value'))
     fireEvent.click(dialog.getByRole('radio', { name: 'Остави другото' }))
     fireEvent.click(dialog.getByRole('button', { name: 'Запази избраното' }))
     const titles = async () => (await there(id)).questions.map(({ title }) => title)

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTexts } from '../texts/index.ts'
 import css from './difference.module.css'
@@ -21,7 +22,12 @@ function Part({ kind, text }: Piece) {
 export function Difference({ older, newer, lang }: { older: string; newer: string; lang: string }) {
   const { history } = useTexts().editor
   const pieces = useMemo(() => differenceOf(older, newer), [older, newer])
-  if (older === newer) return <p className="quiet">{history.same}</p>
+  if (older === newer)
+    return (
+      <Text fz="caption" c="dimmed">
+        {history.same}
+      </Text>
+    )
   return (
     // A keyboard scrolls only what it can reach.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

@@ -1,3 +1,4 @@
+import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type Block, installation, type NewsWording, type PreviewMessage } from '@megdan/contract'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
@@ -62,10 +63,13 @@ afterEach(cleanup)
 function open() {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   client.setQueryData([installation.get.path], { registration_mode: 'closed', link_hosts: ['serdion.example'] })
+  window.matchMedia = (media) => ({ media, matches: false, addEventListener() {}, removeEventListener() {} }) as never
   render(
-    <QueryClientProvider client={client}>
-      <PreviewPane item={articleFrom(draft, now)} />
-    </QueryClientProvider>,
+    <MantineProvider>
+      <QueryClientProvider client={client}>
+        <PreviewPane item={articleFrom(draft, now)} />
+      </QueryClientProvider>
+    </MantineProvider>,
   )
   const frame = screen.getByTitle<HTMLIFrameElement>('Как новината изглежда на телефона на читателя')
   const inside = {

@@ -79,7 +79,12 @@ export function CalendarTable({ view, day, today, weeks, busy, entries, takeFocu
       onDragEnd={onDragEnd}
       accessibility={{ announcements: silent, screenReaderInstructions: { draggable: '' } }}
     >
-      <Paper withBorder radius="card" className={css.card}>
+      <Paper
+        withBorder
+        radius="card"
+        bg="var(--mg-surface)"
+        style={{ overflow: 'auto hidden', borderColor: 'var(--mg-border)' }}
+      >
         <table className={css.calendar} data-view={view} aria-label={words.title} aria-busy={busy}>
           <thead>
             <tr>
