@@ -1,5 +1,5 @@
 import { TableCard } from '../ui/list/TableCard.tsx'
-import { Button, Paper, Skeleton, Table } from '@mantine/core'
+import { Button, Paper, Skeleton, Table, Text } from '@mantine/core'
 import type { Invitation, InvitationState } from '@megdan/contract'
 import { useGroups } from '../audience/index.ts'
 import { useTexts } from '../texts/index.ts'
@@ -36,8 +36,10 @@ function Row({ item, group, onBatch }: RowProps) {
   const called = name ?? words.numbered(number)
   return (
     <Table.Tr>
-      <Table.Th scope="row" fw={600} style={{ overflowWrap: 'break-word' }}>
-        {called}
+      <Table.Th scope="row">
+        <Text component="b" fw={600} style={{ overflowWrap: 'break-word' }}>
+          {called}
+        </Text>
         {note && <Small>{note}</Small>}
       </Table.Th>
       <Table.Td>
