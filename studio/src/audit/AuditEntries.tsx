@@ -7,13 +7,14 @@ import { markOf, whoOf } from './who.ts'
 import { useWords } from './words.ts'
 import type { Filters } from './list.ts'
 import css from './audit.module.css'
+import compared from '../ui/difference.module.css'
 
 type Change = (changes: Partial<Filters>) => void
 
 function Difference({ rows }: { rows: readonly Row[] }) {
   const { audit: words } = useTexts()
   return (
-    <details className={css.difference}>
+    <details className={`${css.difference} ${compared.marks}`}>
       <summary>{words.difference(rows.length)}</summary>
       <table>
         <thead>

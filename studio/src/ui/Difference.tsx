@@ -31,7 +31,7 @@ export function Difference({ older, newer, lang }: { older: string; newer: strin
   return (
     // A keyboard scrolls only what it can reach.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={css.pieces} lang={lang} tabIndex={0} role="group" aria-label={history.title}>
+    <div className={`${css.pieces} ${css.marks}`} lang={lang} tabIndex={0} role="group" aria-label={history.title}>
       {pieces.map((piece, index) => (
         // Pieces have no identity but their place.
         <Part key={index} {...piece} />
