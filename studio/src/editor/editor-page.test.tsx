@@ -194,7 +194,8 @@ test('a new item begins in its title, and the choice of another language keeps t
   await open('/news/new')
   const title = await field('Заглавие')
   await waitFor(() => expect(document.activeElement).toBe(title))
-  const choice = (value: string) => document.querySelector<HTMLInputElement>(`[aria-label="Език на текста"] input[value=${value}]`)
+  const choice = (value: string) =>
+    document.querySelector<HTMLInputElement>(`[aria-label="Език на текста"] input[value=${value}]`)
   for (const lang of ['en', 'bg']) {
     choice(lang)?.focus()
     fireEvent.click(choice(lang) ?? title)

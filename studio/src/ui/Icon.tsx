@@ -63,7 +63,6 @@ type StrokeProps = { d: string; size: number }
 /** A shape of 24 by 24 as all icons are drawn. */
 export const Stroke = ({ d, size }: StrokeProps) => (
   <svg
-    className="icon"
     width={size}
     height={size}
     viewBox="0 0 24 24"

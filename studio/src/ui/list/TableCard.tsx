@@ -44,7 +44,7 @@ export const TableCard = ({
   children,
   ...head
 }: Props) => (
-  <Paper withBorder radius="card" className={`table-card ${css.card} ${className}`}>
+  <Paper withBorder radius="card" className={`${css.card} ${className}`}>
     <Table aria-label={label} aria-busy={busy} horizontalSpacing={horizontalSpacing} verticalSpacing={verticalSpacing}>
       <TableHead {...head} />
       <Table.Tbody>{children}</Table.Tbody>
