@@ -33,7 +33,7 @@ function Me({ own }: { own: Profile }) {
         <h1 tabIndex={-1}>{own.name}</h1>
         {own.position && <p className="sub mt-3">{own.position}</p>}
         {own.group && (
-          <Tag tone="soft" icon={users}>
+          <Tag className="mt-8" tone="soft" icon={users}>
             {words.group(own.group.title)}
           </Tag>
         )}

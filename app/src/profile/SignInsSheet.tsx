@@ -40,7 +40,7 @@ function SignIn({ one }: { one: Session }) {
     <li className={`row wrap ${css.signIn}`}>
       <span className="grow widens">
         <span className="row-label">{name}</span>
-        <span className="cap block mt-2">
+        <span className="cap block" style={{ marginTop: 1 }}>
           {words.used(timeAgo(one.last_used_at, language))}
           {one.place && ` · ${words.place(one.place)}`}
         </span>
