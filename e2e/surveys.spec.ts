@@ -71,7 +71,7 @@ test('a named survey with logic is answered, and the same person sees it on a se
   await there.goto('/survey/koledno-tarzhestvo')
   await asked(there, 'Вече сте участвали')
   await shown(there).getByText('Вашите отговори').click()
-  await expect(shown(there).getByRole('listitem').getByText('Не', { exact: true })).toBeVisible()
+  await expect(shown(there).locator('li p', { hasText: /^Не$/ })).toBeVisible()
   await other.close()
 })
 
