@@ -41,7 +41,8 @@ type Props = {
 
 /** Ctrl+K or ⌘K: every place and every news item by a few letters; N begins a new one. */
 export function Palette({ person, opening }: Props) {
-  const { shell, news } = useTexts()
+  const texts = useTexts()
+  const { shell, news } = texts
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const { items: found, isCurrent } = useFoundNews(typed)
@@ -56,7 +57,7 @@ export function Palette({ person, opening }: Props) {
     .flat()
     .map(({ path, icon, label }) => ({
       id: path,
-      label: shell.section[label],
+      label: label(texts),
       leftSection: <Icon of={icon} />,
       onClick: () => navigate(path),
     }))

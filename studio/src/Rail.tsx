@@ -45,14 +45,14 @@ function OrganisationCard({ organisation, companies }: Overview) {
 }
 
 /** What waits behind an entry; `urgent` when somebody waits for an answer. */
-function waitingOf(label: Section['label'], overview: Overview | undefined): { count: number; urgent: boolean } {
-  if (label === 'news') return { count: overview?.scheduled ?? 0, urgent: false }
-  if (label === 'comments') return { count: (overview?.reported ?? 0) + (overview?.held ?? 0), urgent: true }
-  return { count: label === 'people' ? (overview?.awaiting ?? 0) : 0, urgent: true }
+const waitingIn = {
+  news: ({ scheduled }: Overview) => ({ count: scheduled, urgent: false }),
+  comments: ({ reported, held }: Overview) => ({ count: reported + held, urgent: true }),
+  people: ({ awaiting }: Overview) => ({ count: awaiting ?? 0, urgent: true }),
 }
 
 function Entry({
-  section: { path, icon, label },
+  section: { path, icon, label, waiting },
   overview,
   titled,
 }: {
@@ -60,14 +60,15 @@ function Entry({
   overview?: Overview
   titled: boolean
 }) {
-  const { shell } = useTexts()
+  const texts = useTexts()
   const language = useLanguage()
-  const { count, urgent } = waitingOf(label, overview)
-  const hint = label in shell.waiting ? shell.waiting[label as keyof typeof shell.waiting](count) : ''
+  const title = label(texts)
+  const { count, urgent } = waiting && overview ? waitingIn[waiting](overview) : { count: 0, urgent: false }
+  const hint = waiting && texts.shell.waiting[waiting](count)
   return (
-    <NavLink className={css.link ?? ''} to={path} title={titled ? shell.section[label] : undefined}>
+    <NavLink className={css.link ?? ''} to={path} title={titled ? title : undefined}>
       <Icon of={icon} />
-      <span>{shell.section[label]}</span>
+      <span>{title}</span>
       {count > 0 && (
         <span className={css.count} data-urgent={urgent || undefined} title={hint}>
           <span aria-hidden="true">{count > 99 ? '99+' : count.toLocaleString(language)}</span>

@@ -7,7 +7,10 @@ import type { IconName } from './ui/Icon.tsx'
 export type Section = {
   path: string
   icon: IconName
-  label: keyof Texts['shell']['section']
+  /** As its page is titled. */
+  label: (texts: Texts) => string
+  /** What is counted beside it. */
+  waiting?: keyof Texts['shell']['waiting']
   /** Only administrators are led there; the server refuses the others. */
   admin?: true
   Page: LazyExoticComponent<ComponentType>
@@ -19,43 +22,45 @@ export const sections: Section[][] = [
     {
       path: '/dashboard',
       icon: 'dashboard',
-      label: 'dashboard',
+      label: ({ dashboard }) => dashboard.title,
       Page: lazy(async () => ({ default: (await import('./insights/dashboard/DashboardPage.tsx')).DashboardPage })),
     },
     {
       path: '/news',
       icon: 'news',
-      label: 'news',
+      label: ({ news }) => news.title,
+      waiting: 'news',
       Page: lazy(async () => ({ default: (await import('./news/NewsPage.tsx')).NewsPage })),
     },
     {
       path: '/categories',
       icon: 'image',
-      label: 'categories',
+      label: ({ categories }) => categories.title,
       Page: lazy(async () => ({ default: (await import('./categories/CategoriesPage.tsx')).CategoriesPage })),
     },
     {
       path: '/surveys',
       icon: 'survey',
-      label: 'surveys',
+      label: ({ surveys }) => surveys.title,
       Page: lazy(async () => ({ default: (await import('./surveys/SurveysPage.tsx')).SurveysPage })),
     },
     {
       path: '/notifications',
       icon: 'bell',
-      label: 'notifications',
+      label: ({ shell }) => shell.notifications,
       Page: lazy(async () => ({ default: (await import('./notifications/NotificationsPage.tsx')).NotificationsPage })),
     },
     {
       path: '/media',
       icon: 'gallery',
-      label: 'media',
+      label: ({ media }) => media.title,
       Page: lazy(async () => ({ default: (await import('./media/MediaPage.tsx')).MediaPage })),
     },
     {
       path: '/comments',
       icon: 'comment',
-      label: 'comments',
+      label: ({ comments }) => comments.title,
+      waiting: 'comments',
       Page: lazy(async () => ({ default: (await import('./comments/CommentsPage.tsx')).CommentsPage })),
     },
   ],
@@ -63,27 +68,28 @@ export const sections: Section[][] = [
     {
       path: '/people',
       icon: 'people',
-      label: 'people',
+      label: ({ people }) => people.title,
+      waiting: 'people',
       admin: true,
       Page: lazy(async () => ({ default: (await import('./people/PeoplePage.tsx')).PeoplePage })),
     },
     {
       path: '/contacts',
       icon: 'call',
-      label: 'contacts',
+      label: ({ contacts }) => contacts.title,
       Page: lazy(async () => ({ default: (await import('./contacts/ContactsPage.tsx')).ContactsPage })),
     },
     {
       path: '/settings',
       icon: 'settings',
-      label: 'settings',
+      label: ({ installation }) => installation.title,
       admin: true,
       Page: lazy(async () => ({ default: (await import('./installation/SettingsPage.tsx')).SettingsPage })),
     },
     {
       path: '/audit',
       icon: 'history',
-      label: 'audit',
+      label: ({ audit }) => audit.title,
       admin: true,
       Page: lazy(async () => ({ default: (await import('./audit/AuditPage.tsx')).AuditPage })),
     },

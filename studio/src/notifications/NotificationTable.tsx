@@ -94,11 +94,12 @@ function Row({ item, onOpen }: { item: StudioNotification; onOpen: () => void })
 }
 
 function Frame({ children, busy }: { children: ReactNode; busy: boolean }) {
-  const { columns, title } = useWords()
+  const { columns } = useWords()
+  const { shell } = useTexts()
   return (
     <TableCard
       className={css.table ?? ''}
-      label={title}
+      label={shell.notifications}
       busy={busy}
       verticalSpacing={12}
       columns={[columns.text, columns.audience, columns.state, columns.when, columns.opened]}

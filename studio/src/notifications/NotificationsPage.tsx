@@ -19,7 +19,7 @@ const fresh = 'new'
 /** What was sent to people's phones and inboxes, what waits for its hour, and how far each came. */
 export function NotificationsPage() {
   const words = useWords()
-  const { list: common } = useTexts()
+  const { list: common, shell } = useTexts()
   const language = useLanguage()
   const { rights } = useMe()
   const { filters, change, clear, isNarrowed } = useNotificationFilters()
@@ -31,7 +31,7 @@ export function NotificationsPage() {
   return (
     <>
       <ListHead
-        title={words.title}
+        title={shell.notifications}
         acts={
           begin && (
             <Button leftSection={<Icon of="plus" size={18} />} onClick={begin}>

@@ -4,7 +4,6 @@ import { delivery } from './notification-delivery.ts'
 const people = (number: number, shown: string) => (number === 1 ? '1 човек' : `${shown} души`)
 
 export const notifications = {
-  title: 'Известия',
   lead: 'Кратко съобщение, което телефонът показва веднага, а приложението пази.',
   begin: 'Ново известие',
   read_only: 'Нямате право да изпращате известия. Ако ви трябва, поискайте го от администратор.',

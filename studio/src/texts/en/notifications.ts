@@ -4,7 +4,6 @@ import { delivery } from './notification-delivery.ts'
 const people = (number: number, shown: string) => (number === 1 ? '1 person' : `${shown} people`)
 
 export const notifications: typeof bulgarian = {
-  title: 'Notifications',
   lead: 'A short message that phones show at once and the app keeps.',
   begin: 'New notification',
   read_only: 'You may not send notifications. Ask an administrator if you need to.',
