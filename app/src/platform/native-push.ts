@@ -2,7 +2,7 @@ import { FirebaseMessaging, Importance } from '@capacitor-firebase/messaging'
 import type { PluginListenerHandle } from '@capacitor/core'
 import { AndroidSettings, IOSSettings, NativeSettings } from 'capacitor-native-settings'
 import { platformName } from './native.ts'
-import type { PushChannel, PushListener, PushPermission } from './push.ts'
+import type { PushChannel, PushListener, PushPermission, PushWay } from './push.ts'
 import { readMessage } from './push-message.ts'
 
 const permissionOf = (receive: string): PushPermission =>
@@ -53,7 +53,7 @@ async function follow(): Promise<void> {
   }
 }
 
-export const nativePush = {
+export const nativePush: PushWay = {
   look,
   follow,
 

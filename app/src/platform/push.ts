@@ -1,5 +1,5 @@
 import { createStore, useStore } from '@megdan/kit/store'
-import { isNative } from './native.ts'
+import { platformName } from './native.ts'
 import type { PushMessage } from './push-message.ts'
 
 /** `unknown` until the phone has said it, and for good where there is no push. */
@@ -14,9 +14,37 @@ export type PushListener = {
 /** A channel of Android, which the person may silence alone. */
 export type PushChannel = { id: string; name: string; urgent: boolean }
 
+/** How a platform gets its token, and what it rings with. */
+export type PushWay = {
+  /** What is allowed now. */
+  look: () => Promise<PushPermission>
+  /** Shows the system's question, where it has not been answered. */
+  ask: () => Promise<PushPermission>
+  /** Takes the token where push is allowed, and tells the listener where it is not. */
+  follow: () => Promise<void>
+  listen: (next: PushListener) => () => void
+  nameChannels: (channels: readonly PushChannel[]) => Promise<void>
+  openSettings: () => Promise<void>
+  /** Clears what has arrived; `forever` gives the token up, too. */
+  leave: (forever: boolean) => Promise<void>
+}
+
+const native = () => import('./native-push.ts').then(({ nativePush }) => nativePush)
+/** Each comes when it is needed; what is not here is not rung. */
+const ways: { [Platform in ReturnType<typeof platformName>]?: () => Promise<PushWay> } = {
+  ios: native,
+  android: native,
+}
+
+export const canRing = (): boolean => ways[platformName()] !== undefined
+
 const permission = createStore<PushPermission>('unknown')
 let skipped = false
-const onPhone = () => import('./native-push.ts').then(({ nativePush }) => nativePush)
+async function here(): Promise<PushWay> {
+  const way = ways[platformName()]
+  if (!way) throw new Error('This platform is not rung.')
+  return way()
+}
 
 function know(next: PushPermission): PushPermission {
   permission.set(next)
@@ -34,9 +62,9 @@ function skip(): PushPermission {
 
 /** Shows the system's question, where it has not been answered; then what the phone now allows holds. */
 export async function askForPush(): Promise<PushPermission> {
-  if (!isNative()) return skip()
+  if (!canRing()) return skip()
   try {
-    return know(await (await onPhone()).ask())
+    return know(await (await here()).ask())
   } catch {
     return permission.get()
   }
@@ -44,22 +72,27 @@ export async function askForPush(): Promise<PushPermission> {
 
 /** Listens to what the phone brings, once it is allowed; gives back what ends it. */
 export async function listenToPush(listener: PushListener): Promise<() => void> {
-  return (await onPhone()).listen(listener)
+  return (await here()).listen(listener)
 }
 
 /** Looks what the phone allows now, and takes its token then; no question is asked. */
 export async function refreshPush(): Promise<void> {
   try {
-    const phone = await onPhone()
-    know(await phone.look())
-    await phone.follow()
+    const way = await here()
+    know(await way.look())
+    await way.follow()
   } catch {
     // Without an answer of the phone what was known holds.
   }
 }
 
 export const nameChannels = async (channels: readonly PushChannel[]): Promise<void> =>
-  (await onPhone()).nameChannels(channels).catch(() => undefined)
+  (await here()).nameChannels(channels).catch(() => undefined)
 
 /** Opens the settings of this app in the phone. */
-export const openPushSettings = async (): Promise<void> => (await onPhone()).openSettings().catch(() => undefined)
+export const openPushSettings = async (): Promise<void> => (await here()).openSettings().catch(() => undefined)
+
+/** Clears what has arrived; `forever` gives the token up, too. */
+export async function leavePush(forever: boolean): Promise<void> {
+  if (canRing()) await (await here()).leave(forever)
+}

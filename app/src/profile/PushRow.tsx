@@ -1,8 +1,7 @@
 import type { Profile } from '@megdan/contract'
 import { bell } from '@megdan/kit/icons'
 import { useEffect } from 'react'
-import { isNative } from '../platform/native.ts'
-import { askForPush, openPushSettings, refreshPush, usePushPermission } from '../platform/push.ts'
+import { askForPush, canRing, openPushSettings, refreshPush, usePushPermission } from '../platform/push.ts'
 import { ButtonRow, SwitchRow } from '../ui/ListGroup.tsx'
 import { saveChoice, useWaitingChoices } from './choices.ts'
 import { useProfileTexts } from './profile-words.ts'
@@ -14,7 +13,7 @@ function Choice({ profile }: { profile: Profile }) {
     <SwitchRow
       icon={bell}
       label={words.push}
-      note={isNative() ? words.push_here : words.push_web}
+      note={canRing() ? words.push_here : words.push_web}
       on={push ?? true}
       onChange={(on) => saveChoice({ push: on })}
     />
@@ -25,7 +24,7 @@ function Choice({ profile }: { profile: Profile }) {
 export function PushRow({ profile }: { profile: Profile | undefined }) {
   const words = useProfileTexts()
   const permission = usePushPermission()
-  useEffect(() => void (isNative() && refreshPush()), [])
+  useEffect(() => void (canRing() && refreshPush()), [])
   if (permission === 'denied')
     return <ButtonRow icon={bell} label={words.push} note={words.push_off} onClick={() => void openPushSettings()} />
   if (permission === 'prompt')

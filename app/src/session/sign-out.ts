@@ -31,15 +31,15 @@ async function removeDocuments(fcmToken: string | undefined): Promise<void> {
 
 /** What stands in the tray goes. Where the document could not, the token does, or the phone would ring for somebody who is gone. */
 async function leavePush(isRemoved: boolean): Promise<void> {
-  if (isNative()) await (await import('../platform/native-push.ts')).nativePush.leave(!isRemoved)
+  if (storage.get('fcmToken') || isNative()) await (await import('../platform/push.ts')).leavePush(!isRemoved)
 }
 
 async function clearDevice(tutorialComplete: boolean, isRemoved = true): Promise<void> {
   await Promise.all([
+    within(() => leavePush(isRemoved)),
     within(async () => {
       await Promise.all([storage.clear(), wipeCache()])
     }),
-    within(() => leavePush(isRemoved)),
   ])
   await within(() => storage.set('tutorialComplete', String(tutorialComplete)))
   applyLook()
