@@ -1,10 +1,11 @@
 import { connect } from 'node:http2'
-import { openAccess } from '../server/src/notifications/push/access-token.ts'
-import { ringOf, writerOf } from '../server/src/notifications/push/message.ts'
-import type { PushSettings } from '../server/src/settings.ts'
+import { openAccess } from '../server/src/notifications/push/channels/fcm/access-token.ts'
+import { writerOf } from '../server/src/notifications/push/channels/fcm/message.ts'
+import { ringOf } from '../server/src/notifications/push/ring.ts'
+import type { FcmSettings } from '../server/src/settings.ts'
 
 /** The least that Node can do: the same bytes over as many streams, with no database and no look at the answer. */
-const settings = JSON.parse(process.env['PUSH_SETTINGS'] ?? '{}') as PushSettings
+const { fcm: settings } = JSON.parse(process.env['PUSH_SETTINGS'] ?? '{}') as { fcm: FcmSettings }
 const streams = Number(process.env['STREAMS'])
 const access = openAccess(settings.credentials)
 await access.ready()

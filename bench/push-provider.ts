@@ -27,4 +27,4 @@ process.on('message', (asked: { hanging: number } | { arrivals: true }) => {
   fcm.counts.clear()
   process.send?.({ done: {} })
 })
-process.send?.({ settings: fcm.settings })
+process.send?.({ settings: { fcm: fcm.settings } })

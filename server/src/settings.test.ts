@@ -185,9 +185,7 @@ test('push is on with a whole service account and goes to Google unless told oth
   fs.writeFileSync(file, JSON.stringify({ type: 'service_account', ...account }))
   expect(readSettings({}).push).toBeUndefined()
   expect(readSettings({ FCM_CREDENTIALS_FILE: file }).push).toEqual({
-    endpoint: 'https://fcm.googleapis.com',
-    per_second: 5000,
-    credentials: account,
+    fcm: { endpoint: 'https://fcm.googleapis.com', per_second: 5000, credentials: account },
   })
   for (const name of Object.keys(account)) {
     fs.writeFileSync(file, JSON.stringify({ ...account, [name]: undefined }))

@@ -12,7 +12,9 @@ export type FirestoreSettings = NonNullable<Settings['firestore']>
 /** The company's OpenID provider; undefined where people sign in by password alone. */
 export type CompanySettings = NonNullable<Settings['company']>
 /** How phones are rung; undefined where no service account is configured. */
+/** By channel; one without a key is not there. */
 export type PushSettings = NonNullable<Settings['push']>
+export type FcmSettings = NonNullable<PushSettings['fcm']>
 
 class SettingError extends Error {
   override readonly name = 'SettingError'
@@ -116,11 +118,15 @@ export function readSettings(env: Environment) {
     if (!emulator && !credentials) wrong('FCM_CREDENTIALS_FILE', 'set for Cloud Firestore')
     return { project, emulator, credentials }
   }
-  const push = () => {
+  const fcm = () => {
     const endpoint = url('FCM_ENDPOINT', ['http', 'https']) ?? 'https://fcm.googleapis.com'
     const per_second = integer('PUSH_PER_SECOND', 5000, 1, 10_000)
     const credentials = serviceAccount('FCM_CREDENTIALS_FILE')
     return credentials && { endpoint, per_second, credentials }
+  }
+  const push = () => {
+    const channels = { fcm: fcm() }
+    return Object.values(channels).some(Boolean) ? channels : undefined
   }
   const company = () => {
     const issuer = url('OIDC_ISSUER', ['https', 'http'])

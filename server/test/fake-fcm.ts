@@ -6,7 +6,7 @@ import { createServer, type ServerHttp2Session, type ServerHttp2Stream } from 'n
 import { type AddressInfo, connect, createServer as createRelay, type Socket } from 'node:net'
 import path from 'node:path'
 import { jwtVerify } from 'jose'
-import type { PushSettings } from '../src/settings.ts'
+import type { FcmSettings } from '../src/settings.ts'
 
 export type FcmMessage = {
   token: string
@@ -148,7 +148,7 @@ export async function startFakeFcm({ expires_in = 3600 }: { expires_in?: number 
     private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     token_uri: tokenUri(),
   }
-  const settings: PushSettings = { endpoint: `http://127.0.0.1:${portOf(server)}`, per_second: 10_000, credentials }
+  const settings: FcmSettings = { endpoint: `http://127.0.0.1:${portOf(server)}`, per_second: 10_000, credentials }
 
   return {
     state,

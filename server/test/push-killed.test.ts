@@ -66,7 +66,7 @@ async function prepare(fcm: FakeFcm, folder: string) {
   await engine.close()
   const start = () => {
     // Without the server around it each start is short, so that there can be many.
-    const sender = startProgram('embedded-sender.ts', [folder, JSON.stringify(fcm.settings)])
+    const sender = startProgram('embedded-sender.ts', [folder, JSON.stringify({ fcm: fcm.settings })])
     const stop = () => {
       sender.tell('stop\n')
       return sender.exitCode()

@@ -91,7 +91,7 @@ export function openPushes(world: Pick<World, 'db' | 'clock' | 'lines'>, fcm: Fa
       return whole.id
     },
     async start(pace: Partial<Pace> = {}) {
-      senders.push(startSending({ ...wiring, settings: fcm.settings }, { ...quick, ...pace }))
+      senders.push(startSending({ ...wiring, settings: { fcm: fcm.settings } }, { ...quick, ...pace }))
       return pushes
     },
     async startWithoutKey() {

@@ -1,9 +1,10 @@
 import * as Type from 'typebox'
+import { byPlatform } from '../devices/platforms.ts'
 import { AudienceChoice } from '../audience.ts'
 import { endpoint } from '../endpoint.ts'
 import { closed, Id, Time } from '../fields.ts'
 
-const Platforms = Type.Object({ ios: Type.Integer(), android: Type.Integer() })
+const Platforms = Type.Object(byPlatform(() => Type.Integer()))
 
 /** The people are each counted once, whatever their groups and devices: four parts add up to `people`. */
 export const Reach = Type.Object({
@@ -12,7 +13,7 @@ export const Reach = Type.Object({
   push_now: Type.Integer(),
   /** It would ring when their quiet hours end. */
   held_by_quiet_hours: Type.Integer(),
-  /** The parts of both by the kind of phone; whoever has one of each counts by their iPhone. */
+  /** The parts of both by the kind of phone; whoever has several counts by the first one: one of each is an iPhone. */
   push_now_platforms: Platforms,
   held_platforms: Platforms,
   /** Push is switched off, as a whole or for the category asked about, or there is no device. */

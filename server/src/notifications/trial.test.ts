@@ -14,7 +14,7 @@ let pushes: Pushes
 let nadya: World['guest']
 beforeAll(async () => {
   fcm = await startFakeFcm()
-  world = await startWorld({ settings: { push: fcm.settings } })
+  world = await startWorld({ settings: { push: { fcm: fcm.settings } } })
 })
 beforeEach(async () => {
   fcm.reset()

@@ -1,4 +1,4 @@
-import { type QuietHours, quietUntil, type Reach } from '@megdan/contract'
+import { byPlatform, type PushPlatform, pushPlatforms, type QuietHours, quietUntil, type Reach } from '@megdan/contract'
 import { and, count, eq, exists, gt, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { countGuestDevices, device, isAddressed, person, session } from '../identity/index.ts'
 import { isMandatory } from '../categories/index.ts'
@@ -26,10 +26,8 @@ const wantsPush = (category_id: string | undefined) => {
   return sql`${isOn} and (not ${isMuted} or ${isMandatory(category_id)})`
 }
 
-type Platform = 'ios' | 'android'
-
 /** A phone rings as long as its sign-in lasts. */
-const hasPhone = (db: Database, now: Date, platforms: Platform[]) =>
+const hasPhone = (db: Database, now: Date, platforms: readonly PushPlatform[]) =>
   exists(
     db
       .select({ token: device.token })
@@ -63,23 +61,32 @@ export async function countReach(
 ): Promise<Reach> {
   const addressed = isAddressed(db, audiences)
   const signedIn = hasSignedIn(db)
-  const rings = and(signedIn, wantsPush(category_id), hasPhone(db, now, ['ios', 'android']))
-  const ringsIphone = and(rings, hasPhone(db, now, ['ios']))
+  const mayRing = and(signedIn, wantsPush(category_id))
+  /** Who rings on each platform or on one before it: so everybody counts once. */
+  const ringsUpTo = pushPlatforms.map((_, index) => and(mayRing, hasPhone(db, now, pushPlatforms.slice(0, index + 1))))
   const [row] = await db
-    .select({ people: count(), ringing: countOf(rings), iphones: countOf(ringsIphone), inSight: countOf(signedIn) })
+    .select({
+      people: count(),
+      inSight: countOf(signedIn),
+      ...byPlatform((index) => countOf(ringsUpTo[index])),
+    })
     .from(person)
     .where(addressed)
-  const { people, ringing, iphones, inSight } = row ?? { people: 0, ringing: 0, iphones: 0, inSight: 0 }
-  const held = await countQuiet(db, and(addressed, rings), at)
-  const heldIphones = held > 0 ? await countQuiet(db, and(addressed, ringsIphone), at) : 0
-  const others = held - heldIphones
+  const { people, inSight, ...columns } = row ?? { people: 0, inSight: 0, ...byPlatform(() => 0) }
+  const ringing = pushPlatforms.map((platform) => columns[platform])
+  const allRinging = ringing.at(-1) ?? 0
+  const allHeld = await countQuiet(db, and(addressed, ringsUpTo.at(-1)), at)
+  const held: number[] = []
+  for (const rings of ringsUpTo)
+    held.push(rings === ringsUpTo.at(-1) || allHeld === 0 ? allHeld : await countQuiet(db, and(addressed, rings), at))
+  const partsOf = (upTo: readonly number[]) => byPlatform((index) => (upTo[index] ?? 0) - (upTo[index - 1] ?? 0))
   return {
     people,
-    push_now: ringing - held,
-    held_by_quiet_hours: held,
-    push_now_platforms: { ios: iphones - heldIphones, android: ringing - iphones - others },
-    held_platforms: { ios: heldIphones, android: others },
-    inbox_only: inSight - ringing,
+    push_now: allRinging - allHeld,
+    held_by_quiet_hours: allHeld,
+    push_now_platforms: partsOf(ringing.map((upTo, index) => upTo - (held[index] ?? 0))),
+    held_platforms: partsOf(held),
+    inbox_only: inSight - allRinging,
     never_signed_in: people - inSight,
     guests_devices: audiences.every(({ guests }) => guests) ? await countGuestDevices(db) : 0,
   }

@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core'
-import type { Reach } from '@megdan/contract'
+import { byPlatform, pushPlatforms, type Reach } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
 import { sentenceOf, useLanguage, useTexts } from '../texts/index.ts'
 import css from './reach-card.module.css'
@@ -12,7 +12,7 @@ const hues = {
   inbox_only: 'rgb(255 255 255 / 0.45)',
   never_signed_in: 'rgb(255 255 255 / 0.2)',
 }
-const platforms = ['android', 'ios'] as const
+const platforms = pushPlatforms.toReversed()
 
 /** What is urgent asks for nobody's quiet hours. */
 export function reachOf(reach: Reach, urgent: boolean): Reach {
@@ -22,8 +22,8 @@ export function reachOf(reach: Reach, urgent: boolean): Reach {
     ...reach,
     push_now: reach.push_now + reach.held_by_quiet_hours,
     held_by_quiet_hours: 0,
-    push_now_platforms: { ios: now.ios + held.ios, android: now.android + held.android },
-    held_platforms: { ios: 0, android: 0 },
+    push_now_platforms: byPlatform((_, platform) => now[platform] + held[platform]),
+    held_platforms: byPlatform(() => 0),
   }
 }
 

@@ -123,11 +123,8 @@ test('what the server refuses is said where it belongs', async () => {
 })
 
 test('a trial needs words and a place, goes to the editor’s own phone and is no sending; without a phone it says so', async () => {
-  world.settings.push = {
-    endpoint: '',
-    per_second: 1,
-    credentials: { project_id: '', client_email: '', private_key: '', token_uri: '' },
-  }
+  const credentials = { project_id: '', client_email: '', private_key: '', token_uri: '' }
+  world.settings.push = { fcm: { endpoint: '', per_second: 1, credentials } }
   onTestFinished(() => void (world.settings.push = undefined))
   await open('/notifications?open=new')
   fireEvent.click(await screen.findByRole('button', { name: 'Пробно до мен' }))

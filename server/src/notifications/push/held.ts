@@ -4,7 +4,8 @@ import { place } from '../../categories/index.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { notification, pushHeld, pushJob } from '../tables.ts'
 import type { LeadsTo } from '../authoring-target.ts'
-import { mergedRing, type Ring, ringOf, type Target } from './message.ts'
+import type { Target } from './channels/channel.ts'
+import { mergedRing, type Ring, ringOf } from './ring.ts'
 import { isDue, life, ruleFields, ruleOf, type Worker } from './queue.ts'
 import { decide, isReachable, listCandidates, type Notification, type Rule } from './targets.ts'
 
@@ -111,7 +112,9 @@ export const takeReleases = (db: Database, worker: Worker, most: number, now: Da
     for (const [id, group] of Map.groupBy(rows, (row) => row.notification_id)) {
       const rule = rules.get(id)
       const people = group.filter((row) => !seen.has(keyOf(row))).map(({ person_id }) => person_id)
-      const candidates = rule ? (await listCandidates(tx, rule, { people }, now)).filter(isReachable) : []
+      const candidates = rule
+        ? (await listCandidates(tx, rule, { people }, now, worker.platforms)).filter(isReachable)
+        : []
       for (const row of group) {
         const own = candidates.filter(({ person_id }) => person_id === row.person_id)
         const decided = own.map((one) => ({

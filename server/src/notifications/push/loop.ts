@@ -3,11 +3,12 @@ import { newId } from '../../platform/id.ts'
 import type { Log } from '../../platform/log.ts'
 import type { PushSettings } from '../../settings.ts'
 import type { LeadsTo } from '../authoring-target.ts'
-import type { Rejection } from './answer.ts'
+import type { Rejection } from './channels/channel.ts'
+import { openableIn, platformsOf } from './channels/index.ts'
 import type { Trouble } from './gate.ts'
 import { takeReleases } from './held.ts'
 import type { Pace } from './pace.ts'
-import { Pump } from './pump.ts'
+import { Pumps } from './pumps.ts'
 import {
   endJob,
   endJobs,
@@ -43,7 +44,7 @@ export class Loop implements Sender {
   readonly #worker: Worker
   readonly #backoff: Parameters<typeof tasksOf>[2]
   readonly #settlement: ReturnType<typeof openSettlement>
-  readonly #pump: Pump
+  readonly #pumps: Pumps
   /** Devices that are leased at once. */
   readonly #most: number
   readonly #running: Promise<void>
@@ -62,11 +63,12 @@ export class Loop implements Sender {
     const { db, leadsTo, now } = wiring
     this.#wiring = wiring
     this.#pace = pace
-    this.#worker = { id: newId(), lease_seconds: pace.lease_seconds, lease_devices: pace.lease_devices, leadsTo }
+    const { lease_seconds, lease_devices } = pace
+    const platforms = platformsOf(openableIn(settings))
+    this.#worker = { id: newId(), lease_seconds, lease_devices, platforms, leadsTo }
     this.#backoff = { first: pace.first_wait, longest: pace.longest_wait, give_up_after: pace.give_up_after }
     this.#settlement = openSettlement(db, this.#worker, now)
-    this.#pump = new Pump({
-      settings,
+    this.#pumps = new Pumps(settings, {
       pace,
       isFull: () => this.#settlement.isFull(),
       filled: (isStuck) => {
@@ -74,17 +76,17 @@ export class Loop implements Sender {
       },
       refused: (notification_id, rejection, isFirst) => this.#stopJob(notification_id, rejection, isFirst),
     })
-    const soon = Math.max(1, Math.floor(settings.per_second * pace.in_hand_seconds))
+    const soon = Math.max(1, Math.floor(this.#pumps.perSecond * pace.in_hand_seconds))
     this.#most = Math.min(pace.lease_devices * pace.leases, soon)
     this.#running = this.#run()
   }
 
   async stop(): Promise<void> {
     this.#isStopped = true
-    this.#pump.halt()
+    this.#pumps.halt()
     this.#wake()
     await this.#running
-    await this.#pump.stop()
+    await this.#pumps.stop()
     await this.#settlement
       .settle()
       .catch((error: unknown) => this.#wiring.log.lines.warn({ err: error }, 'some pushes will be repeated'))
@@ -105,19 +107,20 @@ export class Loop implements Sender {
 
   async #step(): Promise<void> {
     const { gather, idle } = this.#pace
-    const pump = this.#pump
+    const pumps = this.#pumps
     await this.#settlement.settle()
     this.#settled = performance.now()
     await this.#tell()
-    pump.fill()
-    if (pump.isClosed()) {
-      pump.putBack(pump.wait())
+    pumps.fill()
+    // Also where others go on: what waits for one channel takes no room of another.
+    pumps.putBack()
+    if (pumps.isClosed()) {
       await this.#settlement.settle()
-      return this.#rest(Math.min(pump.wait(), idle))
+      return this.#rest(Math.min(pumps.wait(), idle))
     }
     await this.#take()
-    if (pump.waiting > 0) await pump.getAccess()
-    pump.fill()
+    await pumps.getAccess()
+    pumps.fill()
     if (this.#isUrgent()) return
     const untilLook = Math.min(idle, Math.max(1, this.#lookAfter - performance.now()))
     await this.#rest(this.#settlement.isWaiting() ? gather : untilLook)
@@ -138,16 +141,16 @@ export class Loop implements Sender {
     const time = performance.now()
     if (this.#settlement.isFull()) return true
     if (this.#settlement.isWaiting() && time - this.#settled > this.#pace.gather) return true
-    return this.#pump.waiting <= this.#most / 2 && time >= this.#lookAfter
+    return this.#pumps.waiting <= this.#most / 2 && time >= this.#lookAfter
   }
 
   async #take(): Promise<void> {
     const { idle, look_around } = this.#pace
-    if (this.#pump.waiting > this.#most / 2 || performance.now() < this.#lookAfter) return
+    if (this.#pumps.waiting > this.#most / 2 || performance.now() < this.#lookAfter) return
     const isFound = await this.#fetchMore()
     const time = performance.now()
     if (isFound) this.#found = time
-    const isBusy = this.#pump.underWay() > 0 || time - this.#found < 2 * idle
+    const isBusy = this.#pumps.underWay() > 0 || time - this.#found < 2 * idle
     this.#lookAfter = isFound ? 0 : time + (isBusy ? Math.min(250, look_around, idle) : idle)
   }
 
@@ -167,7 +170,7 @@ export class Loop implements Sender {
     this.#looked = performance.now()
     await endJobs(db, now())
     const releases = await takeReleases(db, worker, this.#most, now())
-    for (const release of releases) this.#pump.add(tasksOfRelease(release, this.#settlement, this.#backoff, now()))
+    for (const release of releases) this.#pumps.add(tasksOfRelease(release, this.#settlement, this.#backoff, now()))
     let hasWork = releases.length > 0
     for (const take of [() => takeAbandoned(db, worker, now()), () => takeRetries(db, worker, this.#most, now())]) {
       const next = await take()
@@ -179,7 +182,7 @@ export class Loop implements Sender {
 
   #addBatches(taken: Next): void {
     if (typeof taken !== 'object') return
-    for (const batch of taken) this.#pump.add(tasksOf(batch, this.#settlement, this.#backoff, this.#wiring.now()))
+    for (const batch of taken) this.#pumps.add(tasksOf(batch, this.#settlement, this.#backoff, this.#wiring.now()))
   }
 
   /** At the first refusal of the message itself nothing more of it goes out. */
@@ -194,7 +197,7 @@ export class Loop implements Sender {
   /** Writes into the orders what holds them up, and that they go on. */
   async #tell(): Promise<void> {
     const { db, log, now } = this.#wiring
-    const { trouble } = this.#pump
+    const { trouble } = this.#pumps
     if (trouble === this.#told) return
     await pauseJobs(db, trouble, now())
     if (trouble) log.lines.warn({ trouble }, 'pushes wait')

@@ -1,5 +1,5 @@
 import { usualCare } from './gate.ts'
-import { usualWindow } from './provider.ts'
+import { usualWindow } from './channels/fcm/provider.ts'
 
 /** In milliseconds, and numbers of devices. */
 export const usualPace = {

@@ -1,14 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { PushSettings } from '../../settings.ts'
-import { NoAccess, openAccess } from './access-token.ts'
-import { readAnswer, type Rejection } from './answer.ts'
+import { type Line, NoAccess, type Rejection } from './channels/channel.ts'
 import { Gate, type Trouble } from './gate.ts'
 import type { Pace } from './pace.ts'
-import { openProvider } from './provider.ts'
 import type { Outcome, Task } from './work.ts'
 
-type Given = {
-  settings: PushSettings
+export type Given = {
   pace: Pace
   /** True while so many outcomes wait to be written that nothing more may be sent. */
   isFull: () => boolean
@@ -19,14 +15,13 @@ type Given = {
 }
 
 /**
- * Sends what is leased, in its order: never faster than the gate lets it, always as many at once as the provider's
+ * Sends what is leased for one channel, in its order: never faster than the gate lets it, always as many at once as the provider's
  * window has room for. Each answer fills the window again.
  */
 export class Pump {
   readonly #given: Given
-  readonly #access: ReturnType<typeof openAccess>
   readonly #gate: Gate
-  readonly #provider: ReturnType<typeof openProvider>
+  readonly #line: Line
   /** Notifications of which nothing more goes out. */
   readonly #refused = new Set<string | null>()
   #queue: Task[] = []
@@ -34,12 +29,10 @@ export class Pump {
   #refilling: NodeJS.Timeout | undefined
   #isStopped = false
 
-  constructor(given: Given) {
-    const { settings, pace } = given
+  constructor(given: Given, per_second: number, open: (freed: () => void) => Line) {
     this.#given = given
-    this.#access = openAccess(settings.credentials)
-    this.#gate = new Gate(settings.per_second, pace)
-    this.#provider = openProvider(settings, () => !this.#isStopped && this.fill(), pace)
+    this.#gate = new Gate(per_second, given.pace)
+    this.#line = open(() => !this.#isStopped && this.fill())
   }
 
   /** Why nothing goes out; undefined while all is well. */
@@ -58,11 +51,11 @@ export class Pump {
     return this.#gate.wait()
   }
   underWay(): number {
-    return this.#provider.underWay()
+    return this.#line.underWay()
   }
 
-  add(tasks: readonly Task[]): void {
-    for (const task of tasks) this.#queue.push(task)
+  add(task: Task): void {
+    this.#queue.push(task)
   }
 
   /** Gives back what has not gone out, to be tried after so many milliseconds. */
@@ -72,10 +65,10 @@ export class Pump {
     for (const task of back) task.end({ kind: 'untried', after })
   }
 
-  /** Renews the access token where the one at hand ends. */
+  /** Renews the access where the one at hand ends. */
   async getAccess(): Promise<void> {
     try {
-      await this.#access.ready()
+      await this.#line.getAccess()
     } catch (error) {
       this.#gate.close(error instanceof NoAccess && error.refused ? 'credentials_refused' : 'provider_away')
     }
@@ -83,8 +76,7 @@ export class Pump {
 
   /** Sends what may go now. */
   fill(): void {
-    const access_token = this.#access.current()
-    if (access_token === undefined) return this.#given.filled(true)
+    if (!this.#line.hasAccess()) return this.#given.filled(true)
     const stale = performance.now() - this.#given.pace.fresh_for
     for (let next = this.#queue[0]; next && this.#hasRoom(); next = this.#queue[0]) {
       const isVain = next.taken < stale || this.#refused.has(next.notification_id)
@@ -94,7 +86,7 @@ export class Pump {
       }
       this.#queue.shift()
       if (isVain) next.end({ kind: 'untried', after: 0 })
-      else this.#post(access_token, next)
+      else this.#post(next)
     }
     this.#given.filled(false)
   }
@@ -111,12 +103,12 @@ export class Pump {
     this.putBack(0)
     const until = performance.now() + this.#given.pace.farewell
     while (this.underWay() > 0 && performance.now() < until) await sleep(20)
-    this.#provider.close()
+    this.#line.close()
     while (this.underWay() > 0 && performance.now() < until + 1000) await sleep(20)
   }
 
   #hasRoom(): boolean {
-    return this.#provider.hasRoom() && !this.#given.isFull()
+    return this.#line.hasRoom() && !this.#given.isFull()
   }
 
   #refillLater(): void {
@@ -127,14 +119,13 @@ export class Pump {
     this.#refilling ??= setTimeout(refill, Math.min(this.wait() + 1, this.#given.pace.idle))
   }
 
-  #post(access_token: string, task: Task): void {
+  #post(task: Task): void {
     const sent = performance.now()
-    this.#provider.send(
-      access_token,
+    this.#line.send(
       task.write(),
       () => task.slow(),
-      (reply) => {
-        const outcome: Outcome = reply ? readAnswer(reply.status, reply.body, reply.retry_after) : { kind: 'lost' }
+      (answer) => {
+        const outcome: Outcome = answer ?? { kind: 'lost' }
         this.#judge(outcome, task.notification_id, sent)
         task.end(outcome)
         if (!this.#isStopped) this.fill()
@@ -150,7 +141,7 @@ export class Pump {
       if (outcome.reason === 'quota') this.#gate.slowDown()
       this.#gate.failed(outcome.after)
     } else if (outcome.kind === 'credentials') {
-      this.#access.forget()
+      this.#line.forgetAccess()
       this.#gate.close('credentials_refused')
     } else {
       this.#succeeded = performance.now()

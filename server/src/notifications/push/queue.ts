@@ -1,3 +1,4 @@
+import type { PushPlatform } from '@megdan/contract'
 import { and, eq, inArray, isNull, lte, notExists, sql } from 'drizzle-orm'
 import { place, placeFields } from '../../categories/index.ts'
 import { isAddressed, person } from '../../identity/index.ts'
@@ -67,10 +68,17 @@ async function countPeople(tx: Database, { row, audiences }: Rule): Promise<numb
 }
 
 /**
- * `lease_devices` is the size of a lease, whose devices may ring twice when the worker is killed; `leadsTo` says
+ * `lease_devices` is the size of a lease, whose devices may ring twice when the worker is killed; `platforms` are those that it has a key
+ * for; `leadsTo` says
  * whether what is announced still stands.
  */
-export type Worker = { id: string; lease_seconds: number; lease_devices: number; leadsTo: LeadsTo }
+export type Worker = {
+  id: string
+  lease_seconds: number
+  lease_devices: number
+  platforms: readonly PushPlatform[]
+  leadsTo: LeadsTo
+}
 export type Next = Batch[] | 'nothing' | 'again'
 
 /** Devices that are looked up together, as several leases: a look-up costs much, whatever it finds. */
@@ -106,7 +114,7 @@ export const takeNext = (db: Database, worker: Worker, most: number, now: Date):
     else if (expires_at <= now) await endJob(tx, row.id, { state: 'expired' }, now)
     if (!stands || expires_at <= now) return 'again'
     const rule = ruleOf(claimed)
-    const candidates = await listCandidates(tx, rule, { after: job.cursor, most }, now)
+    const candidates = await listCandidates(tx, rule, { after: job.cursor, most }, now, worker.platforms)
     const up_to = candidates.at(-1)?.token ?? job.cursor
     const isFirst = job.started_at === null
     const started = isFirst && { started_at: now, expires_at, people: await countPeople(tx, rule) }
@@ -156,7 +164,7 @@ export const takeAbandoned = (db: Database, worker: Worker, now: Date): Promise<
       await tx.delete(pushLease).where(eq(pushLease.id, lease.id))
       return 'again'
     }
-    const candidates = await listCandidates(tx, open.rule, lease, now)
+    const candidates = await listCandidates(tx, open.rule, lease, now, worker.platforms)
     return [{ kind: 'lease', id: lease.id, ...open, candidates }]
   })
 
@@ -178,12 +186,12 @@ export const takeRetries = (db: Database, worker: Worker, most: number, now: Dat
     const id = rows[0]?.notification_id
     if (id === undefined) return 'nothing'
     const open = await findOpen(tx, worker, id, now)
+    const tokens = rows.map(({ token }) => token)
     if (!open) {
-      const tokens = rows.map(({ token }) => token)
       await tx.delete(pushRetry).where(and(eq(pushRetry.notification_id, id), inArray(pushRetry.token, tokens)))
       return 'again'
     }
-    const candidates = await listCandidates(tx, open.rule, { tokens: rows.map(({ token }) => token) }, now)
+    const candidates = await listCandidates(tx, open.rule, { tokens }, now, worker.platforms)
     return [{ kind: 'retry', tries: new Map(rows.map(({ token, tries }) => [token, tries])), ...open, candidates }]
   })
 

@@ -1,11 +1,19 @@
-import { defaultLanguage, type Preferences, type QuietHours, quietUntil } from '@megdan/contract'
+import {
+  defaultLanguage,
+  type Preferences,
+  type PushPlatform,
+  pushPlatforms,
+  type QuietHours,
+  quietUntil,
+} from '@megdan/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Addressed, memberAudience, publicAudience } from '../../platform/audience.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { notification } from '../tables.ts'
 import { isSeenBy } from '../who-sees.ts'
 import { countBadges } from './badges.ts'
-import type { Target } from './message.ts'
+import type { Target } from './channels/channel.ts'
+import { hasBadge } from './channels/index.ts'
 
 export type Notification = typeof notification.$inferSelect
 /** What decides who is rung, read anew with each lease. */
@@ -78,14 +86,23 @@ const asColumns = sql.raw(
 )
 
 /** Devices in the order of their tokens with whose they are, and no numbers on their icons yet. */
-async function listFound(db: Database, rule: Rule, stretch: Stretch, now: Date): Promise<FoundDevice[]> {
+async function listFound(
+  db: Database,
+  rule: Rule,
+  stretch: Stretch,
+  now: Date,
+  platforms: readonly PushPlatform[],
+): Promise<FoundDevice[]> {
   const { row } = rule
   const most = 'most' in stretch ? sql`limit ${stretch.most}` : sql``
   // What belongs to people is looked up for all of them together: a look for each costs more than the walk along the devices.
   const { rows } = await db.execute<Columns>(sql`
     with picked as materialized (
       select token, platform, locale, person_id, session_id from device
-      where device.platform in ('ios', 'android') and ${within(stretch)} and ${narrowed(rule)}
+      where device.platform in (${sql.join(
+        platforms.map((platform) => sql`${platform}`),
+        sql`, `,
+      )}) and ${within(stretch)} and ${narrowed(rule)}
       order by device.token ${most}),
     belonging as (
       select person_id, array_agg(group_id) as groups from person_group
@@ -127,16 +144,22 @@ function devicesOf({ token, named, ...columns }: Columns, category_id: string | 
   })
 }
 
-const hasBadge = (one: FoundDevice): one is FoundDevice & { person_id: string } =>
-  one.platform === 'ios' && one.person_id !== null
+const isCounted = (one: FoundDevice): one is FoundDevice & { person_id: string } =>
+  one.platform !== null && hasBadge(one.platform) && one.person_id !== null
 
 /**
  * Devices in the order of their tokens with whose they are. Of a member whose sign-in has ended, or who is not active,
  * the platform is null: they are passed over, and the walk goes on.
  */
-export async function listCandidates(db: Database, rule: Rule, stretch: Stretch, now: Date): Promise<FoundDevice[]> {
-  const devices = await listFound(db, rule, stretch, now)
-  const readers = devices.filter(hasBadge)
+export async function listCandidates(
+  db: Database,
+  rule: Rule,
+  stretch: Stretch,
+  now: Date,
+  platforms: readonly PushPlatform[] = pushPlatforms,
+): Promise<FoundDevice[]> {
+  const devices = await listFound(db, rule, stretch, now, platforms)
+  const readers = devices.filter(isCounted)
   const badges = await countBadges(db, readers, now)
   for (const one of readers) one.badge = badges.get(one.person_id) ?? 0
   return devices

@@ -1,7 +1,8 @@
-import type { Answer } from './answer.ts'
+import type { Answer, ChannelName, Target } from './channels/channel.ts'
+import { channelOf, writerOf } from './channels/index.ts'
 import type { Release, Released } from './held.ts'
-import { ringOf, type Target, writerOf } from './message.ts'
 import type { Batch } from './queue.ts'
+import { ringOf } from './ring.ts'
 import type { Ended, Lease } from './settle.ts'
 import { add, newTally, type Tally } from './tally.ts'
 import { decide, isReachable } from './targets.ts'
@@ -12,6 +13,7 @@ export type Outcome = Answer | { kind: 'lost' } | { kind: 'untried'; after: numb
 export type Task = {
   /** Null for what stands for several. */
   notification_id: string | null
+  channel: ChannelName
   /** When it was leased, on the clock of `performance`. */
   taken: number
   write: () => string
@@ -106,6 +108,7 @@ class OpenLease {
 /** There are thousands of these at a time: methods stand on the class, so that they hold no closures of their own. */
 class LeaseTask implements Task {
   readonly notification_id: string
+  readonly channel: ChannelName
   readonly taken: number
   readonly #lease: OpenLease
   readonly #target: Target
@@ -113,6 +116,7 @@ class LeaseTask implements Task {
 
   constructor(lease: OpenLease, target: Target) {
     this.notification_id = lease.notification_id
+    this.channel = channelOf(target.platform)
     this.taken = lease.taken
     this.#lease = lease
     this.#target = target
@@ -159,6 +163,7 @@ function tasksOfRetries(batch: Batch & { kind: 'retry' }, settlement: Settlement
     if (decision.kind === 'ring') {
       tasks.push({
         notification_id: row.id,
+        channel: channelOf((one as Target).platform),
         taken,
         write: () => write(one as Target),
         slow: () => undefined,
@@ -193,6 +198,7 @@ export function tasksOfRelease(release: Release, settlement: Settlement, backoff
   }
   return release.targets.map((target) => ({
     notification_id: release.ring.notification_id,
+    channel: channelOf(target.platform),
     taken,
     write: () => write(target),
     slow: () => undefined,

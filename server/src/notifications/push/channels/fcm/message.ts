@@ -1,63 +1,10 @@
-import { type Language, mostMerged } from '@megdan/contract'
-import type { NotificationWords, notification } from '../tables.ts'
-import { mergedWords, type Merged } from './merged.ts'
-
-/** What rings phones: one notification, or several of a person that waited for the end of their quiet hours. */
-export type Ring = Pick<typeof notification.$inferSelect, 'kind' | 'link' | 'urgent' | 'content_free'> & {
-  /** On the phone a later one with the same takes the place of the earlier one. */
-  collapse_id: string
-  /** Its title says that it is one. */
-  trial: boolean
-  /** What the app tells that was opened; null when it stands for several, or is a trial. */
-  notification_id: string | null
-  /** Those that it stands for. */
-  merged_ids: readonly string[]
-  words: (language: Language) => NotificationWords
-}
-/** `badge` is null for guests, of whom the server does not know what they have read. */
-export type Target = { token: string; platform: 'ios' | 'android'; locale: Language; badge: number | null }
+import type { Language, PushPlatform } from '@megdan/contract'
+import type { NotificationWords } from '../../../tables.ts'
+import { listOfAll, type Ring, wordsOf } from '../../ring.ts'
+import type { Target } from '../channel.ts'
 
 /** The most that the provider takes. */
 const mostBytes = 4096
-const listOfAll = '/notifications'
-
-const secret: Record<Language, NotificationWords> = {
-  bg: { title: 'Ново известие', body: 'Отворете приложението, за да го прочетете.' },
-  en: { title: 'New notification', body: 'Open the app to read it.' },
-}
-
-const trial: Record<Language, string> = { bg: 'Пробно', en: 'Trial' }
-
-const marked = ({ title, body }: NotificationWords, language: Language): NotificationWords => ({
-  title: `${trial[language]}: ${title}`,
-  body,
-})
-
-export function ringOf(row: typeof notification.$inferSelect): Ring {
-  const own = { title: row.title, body: row.body }
-  const trial = row.status === 'trial'
-  return {
-    ...row,
-    collapse_id: row.id,
-    trial,
-    notification_id: trial ? null : row.id,
-    merged_ids: [],
-    words: (language) => (language === row.language ? own : (row.translations[language] ?? own)),
-  }
-}
-
-/** One push in place of several; of very many it names the last ones. */
-export const mergedRing = (merged: Merged, ids: readonly string[]): Ring => ({
-  collapse_id: 'quiet-hours',
-  trial: false,
-  notification_id: null,
-  merged_ids: ids.slice(-mostMerged),
-  kind: 'event',
-  link: listOfAll,
-  urgent: false,
-  content_free: false,
-  words: (language) => mergedWords(merged, language),
-})
 
 /** The channels that the app makes on Android. */
 const channelOf = ({ kind, urgent }: Ring) =>
@@ -96,8 +43,7 @@ const fits = (message: object) => Buffer.byteLength(JSON.stringify(message)) <= 
 
 /** Words and link are cut where they would be refused: a link that does not fit leads to the list of all. */
 function fitting(ring: Ring, language: Language, expires_at: Date, now: Date) {
-  const plain = ring.content_free ? secret[language] : ring.words(language)
-  const words = ring.trial ? marked(plain, language) : plain
+  const words = wordsOf(ring, language)
   const whole = bodyOf(ring, words, ring.link, expires_at, now)
   if (fits(whole)) return whole
   const link = Buffer.byteLength(ring.link) > mostBytes / 4 ? listOfAll : ring.link
@@ -115,7 +61,7 @@ function fitting(ring: Ring, language: Language, expires_at: Date, now: Date) {
  */
 export function writerOf(ring: Ring, expires_at: Date, now: Date): (target: Target) => string {
   const written = new Map<string, string[]>()
-  const write = (platform: Target['platform'], locale: Language) => {
+  const write = (platform: PushPlatform, locale: Language) => {
     const { apns, android, ...both } = fitting(ring, locale, expires_at, now)
     const message = { token: '', ...both, ...(platform === 'ios' ? { apns } : { android }) }
     // What an editor writes holds no bare quotation mark in JSON, so these two are ours.

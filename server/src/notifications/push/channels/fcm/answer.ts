@@ -1,18 +1,4 @@
-/** Why a message was refused, for the log: names alone, and nothing of what was sent. */
-export type Rejection = { status: number; code: string; fields: string[] }
-/** What the provider answers to one message. */
-export type Answer =
-  | { kind: 'accepted' }
-  /** This device gets nothing any more. */
-  | { kind: 'dead'; reason: 'unregistered' | 'invalid_token' }
-  /** Trying again does not help, but it may be our settings that are wrong: the key of another project knows no device. */
-  | { kind: 'failed'; reason: 'sender_mismatch' | 'apns_key' }
-  /** The message itself is wrong for everybody. */
-  | { kind: 'bad_message'; rejection: Rejection }
-  /** Our key is not taken. */
-  | { kind: 'credentials' }
-  /** To be tried again, not before `after` milliseconds if it says so. */
-  | { kind: 'later'; reason: 'quota' | 'away'; after: number | undefined }
+import type { Answer, Rejection } from '../channel.ts'
 
 type Detail = { '@type'?: unknown; errorCode?: unknown; fieldViolations?: unknown }
 type Refusal = { message: string; code: string; fields: string[] }

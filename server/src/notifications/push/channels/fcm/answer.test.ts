@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { says } from '../../../test/fake-fcm.ts'
+import { says } from '../../../../../test/fake-fcm.ts'
 import { readAnswer } from './answer.ts'
 
 const now = Date.parse('2026-11-20T09:00:00Z')

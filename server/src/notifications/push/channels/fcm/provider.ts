@@ -1,4 +1,4 @@
-import type { PushSettings } from '../../settings.ts'
+import type { FcmSettings } from '../../../../settings.ts'
 import { type Connection, mostStreams, openConnection, type Reply, type Sending, usualPatience } from './connection.ts'
 import { Lateness } from './late.ts'
 
@@ -24,7 +24,7 @@ type Flight = { sending: Sending | undefined; started: number; isLate: boolean; 
  * all, it fills and waits. `freed` is called when late ones have left it.
  */
 export function openProvider(
-  { endpoint, credentials }: PushSettings,
+  { endpoint, credentials }: FcmSettings,
   freed: () => void,
   changes: Partial<typeof usualWindow>,
 ) {

@@ -1,4 +1,5 @@
-import type { PushSettings } from '../../settings.ts'
+import type { FcmSettings } from '../../../../settings.ts'
+import { NoAccess } from '../channel.ts'
 
 const scope = 'https://www.googleapis.com/auth/firebase.messaging'
 /** In milliseconds. */
@@ -6,17 +7,7 @@ const patience = 10_000
 /** How long before its end a token is renewed, while the old one still works; a short-lived one in its last quarter. */
 const longestMargin = 5 * 60_000
 
-/** Why there is no access token: `refused` says that the key is not valid any more. */
-export class NoAccess extends Error {
-  override readonly name = 'NoAccess'
-  readonly refused: boolean
-  constructor(refused: boolean) {
-    super(refused ? 'The key of the service account is refused.' : 'The access token cannot be fetched now.')
-    this.refused = refused
-  }
-}
-
-async function fetchToken({ client_email, private_key, token_uri }: PushSettings['credentials']) {
+async function fetchToken({ client_email, private_key, token_uri }: FcmSettings['credentials']) {
   const { importPKCS8, SignJWT } = await import('jose')
   const assertion = await new SignJWT({ scope })
     .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
@@ -35,7 +26,7 @@ async function fetchToken({ client_email, private_key, token_uri }: PushSettings
 }
 
 /** Caches the access token of a service account (OAuth 2.0, RFC 7523); concurrent callers share one request. */
-export function openAccess(credentials: PushSettings['credentials']) {
+export function openAccess(credentials: FcmSettings['credentials']) {
   let cached: { access_token: string; ends: number; margin: number } | undefined
   let fetching: Promise<void> | undefined
   const renew = () =>

@@ -1,0 +1,9 @@
+/** Platforms that are rung, in the order in which somebody is counted who has several. */
+export const pushPlatforms = ['ios', 'android'] as const
+export type PushPlatform = (typeof pushPlatforms)[number]
+
+export const byPlatform = <Value>(valueOf: (index: number, platform: PushPlatform) => Value) =>
+  Object.fromEntries(pushPlatforms.map((platform, index) => [platform, valueOf(index, platform)])) as Record<
+    PushPlatform,
+    Value
+  >
