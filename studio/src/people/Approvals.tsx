@@ -147,7 +147,7 @@ function Chooser({ items, busy, decide, children }: ChooserProps) {
         indeterminate={chosen.length > 0 && !isWhole}
         onChange={() => setIds(new Set(isWhole ? [] : items.map(({ id }) => id)))}
       />
-      <ul className={css.applicants} aria-label={words.title}>
+      <ul className={css.applicants} data-applicants aria-label={words.title}>
         {items.map((person) => (
           <Row key={person.id} person={person} isChosen={ids.has(person.id)} choose={(on) => choose(person.id, on)} />
         ))}

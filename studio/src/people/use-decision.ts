@@ -50,6 +50,6 @@ export function useDecision() {
     await Promise.all([queryClient.invalidateQueries({ queryKey: key }), refreshPeople()])
     return wentThrough
   }
-  const { run, busy } = useAct(decide, { next: '.approvals li input' })
+  const { run, busy } = useAct(decide, { next: '[data-applicants] input' })
   return { busy, decide: run }
 }
