@@ -17,8 +17,7 @@ type Options = {
 }
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
-const isOnCover = ({ target }: Event) =>
-  target instanceof Element && target.closest('.canvas-cover, .canvas-cover-add') !== null
+const isOnCover = ({ target }: Event) => target instanceof Element && target.closest('[data-cover]') !== null
 
 /**
  * Files that are dropped anywhere on the canvas, or pasted into its text, are uploaded: a picture stands where it was put,
