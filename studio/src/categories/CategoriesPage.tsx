@@ -1,8 +1,9 @@
-import { Button, Paper, Skeleton, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useSearchParams } from 'react-router-dom'
 import { useMe } from '../session/index.ts'
 import { useTexts } from '../texts/index.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { LoadingRows } from '../ui/list/LoadingRows.tsx'
 import { FailureNote, Note } from '../ui/Note.tsx'
 import picture from '../ui/pictures/energy.svg'
 import { ListHead } from '../ui/list/ListPage.tsx'
@@ -13,22 +14,6 @@ import { CategoryList } from './CategoryList.tsx'
 
 /** The address of the drawer in which a category is made. */
 const fresh = 'new'
-
-function Loading() {
-  const { loading } = useTexts().categories
-  return (
-    <>
-      <p role="status" className="unseen">
-        {loading}
-      </p>
-      <Paper withBorder radius="card" aria-hidden="true">
-        {[0, 1, 2, 3, 4, 5].map((row) => (
-          <Skeleton key={row} height={44} radius="small" my={12} />
-        ))}
-      </Paper>
-    </>
-  )
-}
 
 export function CategoriesPage() {
   const { categories: words } = useTexts()
@@ -52,7 +37,7 @@ export function CategoriesPage() {
         <p>{words.lead}</p>
         {list.isSuccess && <Text fz="caption">{mayArrange ? words.keys : words.read_only}</Text>}
       </ListHead>
-      {list.isPending && <Loading />}
+      {list.isPending && <LoadingRows label={words.loading} flush rows={6} height={44} />}
       {list.isLoadingError && <FailureNote title={words.failed} error={list.error} retry={list.refetch} />}
       {list.isSuccess && items.length === 0 && (
         <Note icon="image" picture={picture} title={words.empty} text={words.empty_text}>

@@ -1,31 +1,16 @@
-import { Button, Group, Paper, Skeleton, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { number } from '@megdan/kit/format'
 import { Link } from 'react-router-dom'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { FilterSelect, ListFilters, optionsOf } from '../ui/list/ListFilters.tsx'
 import { ListBar, ListBody, ListHead, NothingListed } from '../ui/list/ListPage.tsx'
+import { LoadingRows } from '../ui/list/LoadingRows.tsx'
 import { useOpened } from '../ui/list/use-filters.ts'
 import picture from '../ui/pictures/people.svg'
 import { ContactDrawer, NewContactDrawer } from './ContactDrawer.tsx'
 import { ContactTable } from './ContactTable.tsx'
 import { useContactFilters, useContacts } from './list.ts'
-
-function Loading() {
-  const { loading } = useTexts().contacts
-  return (
-    <>
-      <p role="status" className="unseen">
-        {loading}
-      </p>
-      <Paper withBorder radius="card" px={16} py={4} aria-hidden="true">
-        {[0, 1, 2, 3, 4, 5, 6].map((row) => (
-          <Skeleton key={row} height={40} radius="small" my={12} />
-        ))}
-      </Paper>
-    </>
-  )
-}
 
 /** Whom readers find, and who may see what of them. */
 export function ContactsPage() {
@@ -80,7 +65,7 @@ export function ContactsPage() {
       <ListBody
         list={list}
         failed={words.failed}
-        skeleton={<Loading />}
+        skeleton={<LoadingRows label={words.loading} />}
         nothing={
           <NothingListed words={words} icon="people" picture={picture} isNarrowed={isNarrowed} clear={clear}>
             {acts}

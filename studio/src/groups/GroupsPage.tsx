@@ -1,8 +1,9 @@
-import { Button, Paper, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useSearchParams } from 'react-router-dom'
 import { useGroups } from '../audience/index.ts'
 import { useTexts } from '../texts/index.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { LoadingRows } from '../ui/list/LoadingRows.tsx'
 import { FailureNote, Note } from '../ui/Note.tsx'
 import { ListHead } from '../ui/list/ListPage.tsx'
 import { useRemoved } from '../ui/remove-later.ts'
@@ -32,18 +33,7 @@ export function GroupsPage() {
       <ListHead title={words.title} acts={create}>
         <p>{words.lead}</p>
       </ListHead>
-      {list.isPending && (
-        <>
-          <p role="status" className="unseen">
-            {words.loading}
-          </p>
-          <Paper withBorder radius="card" aria-hidden="true">
-            {[0, 1, 2, 3].map((row) => (
-              <Skeleton key={row} height={40} radius="small" my={12} />
-            ))}
-          </Paper>
-        </>
-      )}
+      {list.isPending && <LoadingRows label={words.loading} flush rows={4} />}
       {list.isLoadingError && <FailureNote title={words.failed} error={list.error} retry={list.refetch} />}
       {list.isSuccess && items.length === 0 && (
         <Note icon="people" title={words.empty} text={words.empty_text}>

@@ -1,5 +1,6 @@
+import { LoadingRows } from '../ui/list/LoadingRows.tsx'
 import { TableCard } from '../ui/list/TableCard.tsx'
-import { Button, Paper, Skeleton, Table, Text } from '@mantine/core'
+import { Button, Table, Text } from '@mantine/core'
 import type { Invitation, InvitationState } from '@megdan/contract'
 import { useGroups } from '../audience/index.ts'
 import { useTexts } from '../texts/index.ts'
@@ -97,17 +98,5 @@ export function InvitationTable({ items, busy, onBatch }: Props) {
 }
 
 export function InvitationSkeleton() {
-  const { invitations: words } = useTexts()
-  return (
-    <>
-      <p role="status" className="unseen">
-        {words.loading}
-      </p>
-      <Paper withBorder radius="card" px={16} py={4} aria-hidden="true">
-        {[0, 1, 2, 3, 4, 5, 6].map((row) => (
-          <Skeleton key={row} height={40} radius="small" my={12} />
-        ))}
-      </Paper>
-    </>
-  )
+  return <LoadingRows label={useTexts().invitations.loading} />
 }

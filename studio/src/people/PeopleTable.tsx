@@ -1,5 +1,6 @@
+import { LoadingRows } from '../ui/list/LoadingRows.tsx'
 import { ChooseAll, ChooseRow, TableCard, toggled } from '../ui/list/TableCard.tsx'
-import { ActionIcon, Avatar, Group, Paper, Skeleton, Table } from '@mantine/core'
+import { ActionIcon, Avatar, Group, Table } from '@mantine/core'
 import type { Person } from '@megdan/contract'
 import { useGroups } from '../audience/index.ts'
 import { useMe } from '../session/index.ts'
@@ -137,17 +138,5 @@ export function PeopleTable({ items, busy, chosen, onChoose, onOpen }: Props) {
 }
 
 export function PeopleSkeleton() {
-  const { people: words } = useTexts()
-  return (
-    <>
-      <p role="status" className="unseen">
-        {words.loading}
-      </p>
-      <Paper withBorder radius="card" px={16} py={4} aria-hidden="true">
-        {[0, 1, 2, 3, 4, 5, 6].map((row) => (
-          <Skeleton key={row} height={40} radius="small" my={12} />
-        ))}
-      </Paper>
-    </>
-  )
+  return <LoadingRows label={useTexts().people.loading} />
 }

@@ -1,0 +1,18 @@
+import { Paper, Skeleton } from '@mantine/core'
+
+/** `flush` where the rows of the list reach the edge of its card. */
+type Props = { label: string; rows?: number; height?: number; flush?: boolean }
+
+/** Grey rows where a list will stand, and a word for whoever does not see them. */
+export const LoadingRows = ({ label, rows = 7, height = 40, flush = false }: Props) => (
+  <>
+    <p role="status" className="unseen">
+      {label}
+    </p>
+    <Paper withBorder radius="card" {...(!flush && { px: 16, py: 4 })} aria-hidden="true">
+      {Array.from({ length: rows }, (_, row) => (
+        <Skeleton key={row} height={height} radius="small" my={12} />
+      ))}
+    </Paper>
+  </>
+)
