@@ -1,8 +1,7 @@
-import { Button, Group, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { Group, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { type AudienceChoice, categoriesAuthoring as authoring, type StudioCategory } from '@megdan/contract'
-import { useState } from 'react'
 import { AudienceChooser } from '../audience/index.ts'
-import { MediaPicker } from '../media/index.ts'
+import { PictureButtons } from '../media/index.ts'
 import { api } from '../platform/api.ts'
 import { sentenceOf, useTexts } from '../texts/index.ts'
 import { announce, offerUndo } from '../ui/announce.tsx'
@@ -38,31 +37,17 @@ const bodyOf = ({ category_title, cover_id, audience, mandatory }: Values) => ({
 type CoverProps = { url: string | undefined; choose: (cover_id: string | null, cover: string | undefined) => void }
 
 function CoverField({ url, choose }: CoverProps) {
-  const { form: words } = useTexts().categories
-  const [isPicking, pick] = useState(false)
+  const { form } = useTexts().categories
+  const words = { choose: form.choose_cover, change: form.change_cover, remove: form.remove_cover }
   return (
-    <Stack component="section" gap={8} aria-label={words.cover}>
+    <Stack component="section" gap={8} aria-label={form.cover}>
       <Text component="h3" fz="sm" fw={640}>
-        {words.cover}
+        {form.cover}
       </Text>
       <span className={css.cover}>{url ? <img src={`${url}?w=640`} alt="" /> : <Icon of="image" size={32} />}</span>
       <Group gap={8}>
-        <Button variant="default" size="sm" onClick={() => pick(true)}>
-          {url ? words.change_cover : words.choose_cover}
-        </Button>
-        {url && (
-          <Button variant="subtle" size="sm" onClick={() => choose(null, undefined)}>
-            {words.remove_cover}
-          </Button>
-        )}
+        <PictureButtons chosen={url !== undefined} words={words} onChoose={choose} />
       </Group>
-      {isPicking && (
-        <MediaPicker
-          kind="image"
-          onChoose={([image]) => image && choose(image.id, image.url)}
-          onClose={() => pick(false)}
-        />
-      )}
     </Stack>
   )
 }
