@@ -6,33 +6,23 @@ import {
 } from '@megdan/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
-import { sentenceOf, useTexts } from '../texts/index.ts'
-import { announce, offerUndo } from '../ui/announce.tsx'
+import { useTexts } from '../texts/index.ts'
+import { offerUndo } from '../ui/announce.tsx'
+import { useAttempt } from '../ui/use-attempt.ts'
 
 export type Block = { reason: CommentReason; until: string | null }
 type Person = { id: string; name: string }
 
 /** What a moderator does; each is done at once, said, and can be taken back. */
 export function useActs() {
-  const texts = useTexts()
+  const { comments: words, shell } = useTexts()
   const client = useQueryClient()
-  const { comments: words, shell } = texts
   const refresh = () =>
     Promise.all([
       client.invalidateQueries({ queryKey: [moderation.list.path] }),
       client.invalidateQueries({ queryKey: [moderation.blocked.path] }),
     ])
-  const attempt = async (step: () => Promise<unknown>) => {
-    try {
-      await step()
-      return true
-    } catch (error) {
-      announce(sentenceOf(error, texts, words.refused))
-      return false
-    } finally {
-      await refresh()
-    }
-  }
+  const attempt = useAttempt(words.refused, refresh)
   const act = async (done: string, step: () => Promise<unknown>, back: () => Promise<unknown>) => {
     if (await attempt(step)) offerUndo(done, shell.undo, () => attempt(back))
   }

@@ -1,7 +1,8 @@
 import { notificationsAuthoring as authoring, type StudioNotification } from '@megdan/contract'
 import { api } from '../platform/api.ts'
-import { sentenceOf, useTexts } from '../texts/index.ts'
+import { useTexts } from '../texts/index.ts'
 import { announce, offerUndo } from '../ui/announce.tsx'
+import { useAttempt } from '../ui/use-attempt.ts'
 import { type NoticeDraft, requestOf, trialOf } from './draft.ts'
 import { refreshNotifications } from './list.ts'
 import { useWords } from './use-words.ts'
@@ -18,20 +19,9 @@ export const tryOut = (draft: NoticeDraft) => api(authoring.trial, { body: trial
 
 /** What can be done to one that was sent or waits; cancelling is done at once and can be taken back. */
 export function useActs() {
-  const texts = useTexts()
+  const { shell } = useTexts()
   const words = useWords()
-  const { shell } = texts
-  const attempt = async (step: () => Promise<unknown>): Promise<boolean> => {
-    try {
-      await step()
-      return true
-    } catch (error) {
-      announce(sentenceOf(error, texts, words.refused))
-      return false
-    } finally {
-      await refreshNotifications()
-    }
-  }
+  const attempt = useAttempt(words.refused, refreshNotifications)
   const restore = async (id: string) => {
     if (await attempt(() => api(authoring.restore, { params: { id } }))) announce(words.delivery.restored)
   }
