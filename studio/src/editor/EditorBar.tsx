@@ -1,16 +1,15 @@
-import { ActionIcon, Box, Group, Menu, Text } from '@mantine/core'
+import { ActionIcon, Box, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useTexts } from '../texts/index.ts'
-import { Icon, type IconName } from '../ui/Icon.tsx'
+import { type Action, ActionsMenu } from '../ui/ActionsMenu.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { SavedNote } from '../working-copy/index.ts'
 import frame from '../ui/work-bar.module.css'
 import css from './editor.module.css'
 import type { CopyState } from './working-copy.ts'
 import { Pill } from '../ui/Pill.tsx'
-
-export type Action = { label: string; icon: IconName; run: () => void } | { label: string; icon: IconName; to: string }
 
 type Props = { state: CopyState; actions: readonly Action[]; children: ReactNode }
 
@@ -44,33 +43,7 @@ export function EditorBar({ state, actions, children }: Props) {
       />
       <Box component="span" ms="auto" className={frame.end}>
         {children}
-        {actions.length > 0 && (
-          <Menu position="bottom-end" withinPortal>
-            <Menu.Target>
-              <ActionIcon variant="default" size={36} aria-label={words.more}>
-                <Icon of="more" />
-              </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown>
-              {actions.map((action) =>
-                'to' in action ? (
-                  <Menu.Item
-                    key={action.label}
-                    component={Link}
-                    to={action.to}
-                    leftSection={<Icon of={action.icon} size={18} />}
-                  >
-                    {action.label}
-                  </Menu.Item>
-                ) : (
-                  <Menu.Item key={action.label} leftSection={<Icon of={action.icon} size={18} />} onClick={action.run}>
-                    {action.label}
-                  </Menu.Item>
-                ),
-              )}
-            </Menu.Dropdown>
-          </Menu>
-        )}
+        {actions.length > 0 && <ActionsMenu label={words.more} actions={actions} />}
       </Box>
     </Box>
   )

@@ -6,7 +6,7 @@ import { useMe } from '../session/index.ts'
 import { sentenceOf, useTexts } from '../texts/index.ts'
 import { announce, offerUndo } from '../ui/announce.tsx'
 import { useAct } from '../ui/use-act.ts'
-import type { Action } from './EditorBar.tsx'
+import type { Action } from '../ui/ActionsMenu.tsx'
 import { contentOf, mayPublish, mayRemove, publish, unpublish, useRemoval } from '../news/index.ts'
 import type { CopyState, WorkingCopy } from './working-copy.ts'
 

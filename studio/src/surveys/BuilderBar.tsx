@@ -1,14 +1,14 @@
-import { ActionIcon, Box, Menu } from '@mantine/core'
+import { ActionIcon, Box } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useTexts } from '../texts/index.ts'
+import { type Action, ActionsMenu } from '../ui/ActionsMenu.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { SavedNote } from '../working-copy/index.ts'
 import tabs from '../ui/segments.module.css'
 import frame from '../ui/work-bar.module.css'
 import css from './builder.module.css'
-import type { Action } from './use-actions.ts'
 import type { CopyState } from './working-copy.ts'
 import { Pill } from '../ui/Pill.tsx'
 
@@ -44,20 +44,7 @@ export function BuilderBar({ state, view, actions, children }: Props) {
       </Box>
       <Box component="span" flex="none" className={frame.end}>
         {children}
-        <Menu position="bottom-end" withinPortal>
-          <Menu.Target>
-            <ActionIcon variant="default" size={36} aria-label={words.actions}>
-              <Icon of="more" />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {actions.map(({ label, icon, run }) => (
-              <Menu.Item key={label} leftSection={<Icon of={icon} size={18} />} onClick={run}>
-                {label}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+        <ActionsMenu label={words.actions} actions={actions} />
       </Box>
     </Box>
   )

@@ -113,28 +113,19 @@ function BuilderView({ survey }: { survey: StudioSurvey }) {
     tell: setAnnounced,
   }
   const minutes = surveys.minutes(minutesOf(content.questions))
+  const steps = [
+    { label: words.undo, icon: 'history', can: state.can_undo, go: copy.undo },
+    { label: words.redo, icon: 'redo', can: state.can_redo, go: copy.redo },
+  ] as const
   return (
     <BuilderProvider value={builder}>
       <div className={css.builder} data-view={view}>
         <BuilderBar state={state} view={view} actions={actions}>
-          <ActionIcon
-            variant="default"
-            size={36}
-            aria-label={words.undo}
-            disabled={!state.can_undo}
-            onClick={copy.undo}
-          >
-            <Icon of="history" size={18} />
-          </ActionIcon>
-          <ActionIcon
-            variant="default"
-            size={36}
-            aria-label={words.redo}
-            disabled={!state.can_redo}
-            onClick={copy.redo}
-          >
-            <Icon of="redo" size={18} />
-          </ActionIcon>
+          {steps.map(({ label, icon, can, go }) => (
+            <ActionIcon key={label} variant="default" size={36} aria-label={label} disabled={!can} onClick={go}>
+              <Icon of={icon} size={18} />
+            </ActionIcon>
+          ))}
           <PublishButtons copy={copy} state={state} checks={checks} minutes={minutes} />
         </BuilderBar>
         {view === 'audience' ? (

@@ -3,14 +3,12 @@ import { useNavigate } from 'react-router-dom'
 import { api, queryClient } from '../platform/api.ts'
 import { useMe } from '../session/index.ts'
 import { sentenceOf, useTexts } from '../texts/index.ts'
+import type { Action } from '../ui/ActionsMenu.tsx'
 import { announce } from '../ui/announce.tsx'
-import type { IconName } from '../ui/Icon.tsx'
 import { removeLater } from '../ui/remove-later.ts'
 import { useAct } from '../ui/use-act.ts'
 import { mayRun } from './checks.ts'
 import type { CopyState, WorkingCopy } from './working-copy.ts'
-
-export type Action = { label: string; icon: IconName; run: () => void }
 
 /** What else can be done with a survey than writing and opening it. */
 export function useActions(copy: WorkingCopy, { base }: CopyState, showCorrections: () => void): Action[] {
