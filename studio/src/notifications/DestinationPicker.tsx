@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { Icon } from '../ui/Icon.tsx'
+import { ListboxOption, stepAmong } from '../ui/ListboxOption.tsx'
 import picks from '../ui/options.module.css'
 import type { Place } from './draft.ts'
 import css from './destination.module.css'
@@ -50,11 +51,11 @@ export function DestinationPicker({ value, error, onChange }: Props) {
     else close()
   }
   const keys = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    if (step !== 0 && shown.length > 0) {
+    const to = stepAmong(event.key, at, shown.length)
+    if (to !== undefined) {
       event.preventDefault()
       setOpen(true)
-      setAt((before) => (Math.max(before, step > 0 ? -1 : 0) + step + shown.length) % shown.length)
+      setAt(to)
     }
     if (event.key === 'Enter' && isOpen) {
       event.preventDefault()
@@ -103,23 +104,18 @@ export function DestinationPicker({ value, error, onChange }: Props) {
       >
         {isOpen &&
           shown.map((place, index) => (
-            // The field keeps the focus; its arrows and Enter do the same.
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-            <div
+            <ListboxOption
               key={place.path}
               id={`${list}-${index}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === at}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => choose(place)}
+              selected={index === at}
+              onChoose={() => choose(place)}
             >
               <Cover url={place.cover} />
               <span style={{ flex: 1, minWidth: 0 }}>
                 {place.kind === 'address' ? words.use_address(place.title) : place.title}
               </span>
               <small>{words.place_kind[place.kind]}</small>
-            </div>
+            </ListboxOption>
           ))}
       </div>
       <p className={css.told} role="status">

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type FormEvent, useId, useState } from 'react'
 import picks from '../../ui/options.module.css'
 import { useTexts } from '../../texts/index.ts'
 import { isAddress } from '../../platform/address.ts'
+import { ListboxOption, stepAmong } from '../../ui/ListboxOption.tsx'
 import { type Place, useAddressReader, useLinkHosts, usePlaces } from './use-places.ts'
 
 type Props = {
@@ -42,10 +43,10 @@ export function LinkDialog({ href, onSet, onRemove, onClose }: Props) {
     void set(chosen ?? (typed.trim() ? shown[0] : undefined))
   }
   const keys = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    if (step === 0 || shown.length === 0) return
+    const to = stepAmong(event.key, at, shown.length)
+    if (to === undefined) return
     event.preventDefault()
-    setAt((before) => (Math.max(before, step > 0 ? -1 : 0) + step + shown.length) % shown.length)
+    setAt(to)
   }
   const change = (text: string) => {
     setTyped(text)
@@ -73,20 +74,15 @@ export function LinkDialog({ href, onSet, onRemove, onClose }: Props) {
         />
         <div className={picks.options} style={{ maxHeight: 264 }} id={list} role="listbox" aria-label={words.places}>
           {shown.map((place, index) => (
-            // The field keeps the focus; its arrows and Enter do the same.
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-            <div
+            <ListboxOption
               key={place.path}
               id={`${list}-${index}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === at}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => void set(place)}
+              selected={index === at}
+              onChoose={() => void set(place)}
             >
               <span>{place.title}</span>
               <small>{words.kind[place.kind]}</small>
-            </div>
+            </ListboxOption>
           ))}
         </div>
         <p className={picks.none} role="status">
