@@ -17,26 +17,29 @@ import css from './contacts.module.css'
 type Props = { edit: ReturnType<typeof useEdit<ContactValues, StudioContact>> }
 type LinesProps = Props & {
   name: 'phones' | 'emails'
-  legend: string
-  add: string
-  remove: (number: number) => string
   /** A line that was just added. */
   blank: ContactValues['phones'][number] | ContactValues['emails'][number]
   line: (at: number) => ReactNode
 }
 
 /** Lines of one kind, each of which can go, with room for another. */
-function Lines({ edit: { values, form }, name, legend, add, remove, blank, line }: LinesProps) {
+function Lines({ edit: { values, form }, name, blank, line }: LinesProps) {
+  const { form: words } = useTexts().contacts
+  const language = useLanguage()
+  const said = {
+    phones: { add: words.add_phone, remove: words.remove_phone },
+    emails: { add: words.add_email, remove: words.remove_email },
+  }[name]
   return (
     <fieldset className={css.lines}>
-      <legend>{legend}</legend>
+      <legend>{contactWords[name][language].name}</legend>
       {values[name].map((_, at) => (
         <Group key={at} gap={8} align="start" wrap="nowrap" className={css.line}>
           {line(at)}
           <ActionIcon
             variant="subtle"
             size={36}
-            aria-label={remove(at + 1)}
+            aria-label={said.remove(at + 1)}
             onClick={() => form.removeListItem(name, at)}
           >
             <Icon of="close" size={18} />
@@ -50,7 +53,7 @@ function Lines({ edit: { values, form }, name, legend, add, remove, blank, line 
           leftSection={<Icon of="plus" size={16} />}
           onClick={() => form.insertListItem(name, blank)}
         >
-          {add}
+          {said.add}
         </Button>
       )}
     </fieldset>
@@ -59,7 +62,6 @@ function Lines({ edit: { values, form }, name, legend, add, remove, blank, line 
 
 export function PhoneLines({ edit }: Props) {
   const { form: words, label } = useTexts().contacts
-  const language = useLanguage()
   const line = (at: number) => (
     <>
       <NativeSelect
@@ -76,22 +78,11 @@ export function PhoneLines({ edit }: Props) {
       />
     </>
   )
-  return (
-    <Lines
-      edit={edit}
-      name="phones"
-      legend={contactWords.phones[language].name}
-      add={words.add_phone}
-      remove={words.remove_phone}
-      blank={{ label: 'mobile', number: '' }}
-      line={line}
-    />
-  )
+  return <Lines edit={edit} name="phones" blank={{ label: 'mobile', number: '' }} line={line} />
 }
 
 export function EmailLines({ edit }: Props) {
   const { form: words } = useTexts().contacts
-  const language = useLanguage()
   const line = (at: number) => (
     <TextInput
       aria-label={words.email(at + 1)}
@@ -101,15 +92,5 @@ export function EmailLines({ edit }: Props) {
       {...edit.field(`emails.${at}`)}
     />
   )
-  return (
-    <Lines
-      edit={edit}
-      name="emails"
-      legend={contactWords.emails[language].name}
-      add={words.add_email}
-      remove={words.remove_email}
-      blank=""
-      line={line}
-    />
-  )
+  return <Lines edit={edit} name="emails" blank="" line={line} />
 }

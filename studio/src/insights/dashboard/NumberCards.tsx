@@ -1,4 +1,4 @@
-import type { Insights } from '@megdan/contract'
+import type { Insights, Language } from '@megdan/contract'
 import { number, percent } from '@megdan/kit/format'
 import type { ReactNode } from 'react'
 import { DataTable, NumberCard } from '../index.ts'
@@ -66,15 +66,32 @@ function Card({ title, value, points, of, write, hue, children }: CardProps) {
   )
 }
 
+const shareOf = (value: number | null, language: Language) => (value === null ? '–' : percent(value, language))
+
+type ShareProps = Pick<CardProps, 'title' | 'of' | 'hue' | 'children'> & {
+  number: { now: number | null; before: number | null; points: readonly { title: string; share: number }[] }
+}
+
+/** A number that is a share, and so are its points, each of one item. */
+function ShareCard({ number: { now, before, points }, children, ...card }: ShareProps) {
+  const language = useLanguage()
+  const write = (value: number | null) => shareOf(value, language)
+  const shown = points.map((point): Point => ({ name: point.title, value: point.share }))
+  return (
+    <Card {...card} value={write(now)} points={shown} write={write}>
+      <ShareTrend now={now} before={before} />
+      {children}
+    </Card>
+  )
+}
+
 /** The four numbers, each beside what it was in the same number of days before. */
 export function NumberCards({ insights: { people, active, reads, reach, surveys } }: { insights: Insights }) {
   const { dashboard: words, insights } = useTexts()
   const language = useLanguage()
   const shown = (value: number) => number(value, language)
-  const share = (value: number | null) => (value === null ? '–' : percent(value, language))
+  const share = (value: number | null) => shareOf(value, language)
   const dated = (day: string, value: number): Point => ({ name: dateOf(day, language), value })
-  const shares = (points: readonly { title: string; share: number }[]) =>
-    points.map((point): Point => ({ name: point.title, value: point.share }))
   const before = (value: number) => (value === 0 ? words.nothing_before : words.before(shown(value)))
   const beforeShare = (value: number | null) => (value === null ? words.nothing_before : words.before(share(value)))
   return (
@@ -102,28 +119,12 @@ export function NumberCards({ insights: { people, active, reads, reach, surveys 
         {before(reads.before)}
         {reads.guests !== null && reads.guests.now > 0 && words.guests(shown(reads.guests.now))}
       </Card>
-      <Card
-        title={words.cards.reach}
-        value={share(reach.now)}
-        points={shares(reach.points)}
-        of={words.item}
-        write={share}
-        hue="var(--mg-c5)"
-      >
-        <ShareTrend {...reach} />
+      <ShareCard title={words.cards.reach} of={words.item} hue="var(--mg-c5)" number={reach}>
         {reach.now === null ? words.no_news : beforeShare(reach.before)}
-      </Card>
-      <Card
-        title={words.cards.surveys}
-        value={share(surveys.now)}
-        points={shares(surveys.points)}
-        of={words.survey}
-        write={share}
-        hue="var(--mg-c4)"
-      >
-        <ShareTrend {...surveys} />
+      </ShareCard>
+      <ShareCard title={words.cards.surveys} of={words.survey} hue="var(--mg-c4)" number={surveys}>
         {surveys.now === null ? words.no_surveys : words.answers(surveys.answers, shown(surveys.answers))}
-      </Card>
+      </ShareCard>
     </div>
   )
 }
