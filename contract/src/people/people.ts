@@ -1,6 +1,7 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { ById, closed, Id, Image, LanguageCode, listQuery, LoginName, nullable, Time } from '../fields.ts'
+import { personTextLengths } from './texts.ts'
 
 /** What an editor may do; `categories` null means all of them. Administrators may do everything. */
 export const EditorRights = closed({
@@ -14,20 +15,25 @@ export type EditorRights = Type.Static<typeof EditorRights>
 export const personRoles = ['member', 'editor', 'admin'] as const
 export const personStates = ['active', 'awaiting_approval', 'suspended'] as const
 
-const Name = Type.String({ minLength: 1, maxLength: 120, pattern: '\\S' })
-const Email = Type.String({ minLength: 3, maxLength: 254, pattern: '^\\s*[^\\s@]+@[^\\s@][^\\s@.]*\\.[^\\s@]+\\s*$' })
+const most = personTextLengths
+const Name = Type.String({ minLength: 1, maxLength: most.name, pattern: '\\S' })
+const Email = Type.String({
+  minLength: 3,
+  maxLength: most.email,
+  pattern: '^\\s*[^\\s@]+@[^\\s@][^\\s@.]*\\.[^\\s@]+\\s*$',
+})
 
 /** What administrators write of a person. */
 const ownFields = {
   name: Name,
   email: nullable(Email),
   login_name: nullable(LoginName),
-  phone: nullable(Type.String({ maxLength: 40 })),
-  position: nullable(Type.String({ maxLength: 120 })),
-  company: nullable(Type.String({ maxLength: 120 })),
-  department: nullable(Type.String({ maxLength: 120 })),
+  phone: nullable(Type.String({ maxLength: most.phone })),
+  position: nullable(Type.String({ maxLength: most.position })),
+  company: nullable(Type.String({ maxLength: most.company })),
+  department: nullable(Type.String({ maxLength: most.department })),
   /** Site or town. */
-  place: nullable(Type.String({ maxLength: 120 })),
+  place: nullable(Type.String({ maxLength: most.place })),
   locale: LanguageCode,
   /** The primary group, which is one of `groups`, too. Those with a rule are in it by the rule, whatever is named. */
   user_group: nullable(Id),

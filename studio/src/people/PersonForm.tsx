@@ -1,5 +1,5 @@
 import { MultiSelect, NativeSelect, Text, TextInput } from '@mantine/core'
-import { people, type Person, personRoles } from '@megdan/contract'
+import { people, type Person, personRoles, personTextLengths } from '@megdan/contract'
 import { useGroups } from '../audience/index.ts'
 import { api } from '../platform/api.ts'
 import { useTexts } from '../texts/index.ts'
@@ -8,7 +8,7 @@ import { Form } from '../ui/form/Form.tsx'
 import { differing, useEdit } from '../ui/form/use-edit.ts'
 import type { Given } from './CodeCard.tsx'
 import { refreshPeople } from './list.ts'
-import { bodyOf, fields, most, valuesOf } from './person-values.ts'
+import { bodyOf, fields, valuesOf } from './person-values.ts'
 import { RightsFields, usualRights } from './RightsFields.tsx'
 
 type Props = { person?: Person; onMade?: (person: Person, given: Given) => void }
@@ -51,7 +51,7 @@ export function PersonForm({ person, onMade }: Props) {
           key={name}
           label={words.form[name]}
           {...(name === 'login_name' && { description: words.form.login_name_note })}
-          maxLength={most[name]}
+          maxLength={personTextLengths[name]}
           autoComplete="off"
           {...field(name)}
         />

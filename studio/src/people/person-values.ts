@@ -1,20 +1,8 @@
-import type { Person } from '@megdan/contract'
+import { type Person, type PersonText, personTextLengths } from '@megdan/contract'
 
-export const fields = ['name', 'email', 'login_name', 'phone', 'company', 'department', 'position', 'place'] as const
-export type Field = (typeof fields)[number]
+export const fields = Object.keys(personTextLengths) as PersonText[]
 export type PersonValues = Pick<Person, 'role' | 'editor_rights' | 'groups'> &
-  Record<Field, string> & { user_group: string }
-export const most: Record<Field, number> = {
-  name: 120,
-  email: 254,
-  login_name: 60,
-  phone: 40,
-  company: 120,
-  department: 120,
-  position: 120,
-  place: 120,
-}
-
+  Record<PersonText, string> & { user_group: string }
 export const valuesOf = (person: Person | undefined): PersonValues => ({
   name: person?.name ?? '',
   email: person?.email ?? '',

@@ -1,24 +1,12 @@
-import type { ImportError, ImportField, Language } from '@megdan/contract'
+import { type ImportError, type ImportField, type Language, type PersonText, personTextLengths } from '@megdan/contract'
 import { tidy } from '../../platform/text.ts'
 
-export type Texts = Record<
-  'name' | 'email' | 'login_name' | 'phone' | 'company' | 'department' | 'position' | 'place',
-  string
->
+export type Texts = Record<PersonText, string>
 /** What a line says of a person; what it leaves empty is absent, and stays as it is. */
 export type Entry = Partial<Texts> & { user_group?: string; groups?: string[]; locale?: Language }
 export type Complaint = { field: ImportField; code: ImportError; value: string }
 
-const most: Record<keyof Texts, number> = {
-  name: 120,
-  email: 254,
-  login_name: 60,
-  phone: 40,
-  company: 120,
-  department: 120,
-  position: 120,
-  place: 120,
-}
+const most = personTextLengths
 /** What is longer is too long however it is tidied, and is not. */
 const longestText = 1_000
 /** How many unknown groups are named of one cell. */
