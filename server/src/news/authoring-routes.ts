@@ -1,4 +1,4 @@
-import { newsAuthoring as authoring } from '@megdan/contract'
+import { blankNews, newsAuthoring as authoring } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
 import { nothingHeld, serveChange } from '../audit/index.ts'
 import { listMedia } from '../media/index.ts'
@@ -19,7 +19,7 @@ import {
 } from './authoring.ts'
 import { toStudioItem } from './authoring-reply.ts'
 import * as store from './authoring-store.ts'
-import { emptyContent, refusedContent } from './content.ts'
+import { refusedContent } from './content.ts'
 import { hasNoReaders } from './publishing.ts'
 import { openReach } from './reach.ts'
 import { columnsOf, revise, wordingOf } from './revision.ts'
@@ -64,7 +64,7 @@ export function newsAuthoringRoutes(app: FastifyInstance, house: House): void {
         const id = newId()
         const at = now()
         const { person_id } = reader
-        const content = { ...emptyContent, ...body }
+        const content = { ...blankNews, ...body }
         const { audience, must_read_due, expires_at, ...plain } = content
         const author = await signatureOf(tx, person_id, content.alias)
         const stamps = { created_by: person_id, changed_by: person_id, changed_at: at, updated_at: at }

@@ -1,4 +1,4 @@
-import { defaultLanguage, isHarmlessLink, type NewsContent } from '@megdan/contract'
+import { isHarmlessLink } from '@megdan/contract'
 import { listMissingCategories } from '../categories/index.ts'
 import { listMedia } from '../media/index.ts'
 import { refusedGroups } from '../identity/index.ts'
@@ -58,25 +58,4 @@ export const refusedContent = (db: Database) => async (body: Record<string, unkn
   Object.assign(bad, await refusedGroups(db, body['audience']))
   await refuseMedia(db, body, bad)
   return bad
-}
-
-/** A draft of which nothing was said yet. */
-export const emptyContent: Omit<NewsContent, 'title' | 'category_id'> = {
-  summary: '',
-  key_points: [],
-  body: { type: 'doc', content: [] },
-  language: defaultLanguage,
-  translations: {},
-  cover_id: null,
-  cover_alt: '',
-  gallery: [],
-  attachments: [],
-  alias: null,
-  audience: { groups: [], guests: false },
-  pinned: false,
-  important: false,
-  must_read: false,
-  must_read_due: null,
-  comments_open: true,
-  expires_at: null,
 }

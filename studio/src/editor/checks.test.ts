@@ -1,6 +1,6 @@
-import type { NewsContent } from '@megdan/contract'
+import { blankWording, type NewsContent } from '@megdan/contract'
 import { expect, test } from 'vitest'
-import { emptyContent, nothingWritten, type Plan } from '../news/index.ts'
+import { emptyContent, type Plan } from '../news/index.ts'
 import { bg } from '../texts/bg/index.ts'
 import { checksOf } from './checks.ts'
 import type { Linked } from './linked.ts'
@@ -87,7 +87,7 @@ test('a link that the app does not open is told, in a translation too, once its 
     `warning: ${words.checks.closed_link('mailto:ana@example.org')}`,
   ])
   const { en } = whole.translations
-  expect(found({ translations: { en: { ...(en ?? nothingWritten), body: link('/nowhere') } } })).toEqual([
+  expect(found({ translations: { en: { ...(en ?? blankWording), body: link('/nowhere') } } })).toEqual([
     `warning: ${words.checks.dead_link('/nowhere')}`,
   ])
   expect(
@@ -98,7 +98,7 @@ test('a link that the app does not open is told, in a translation too, once its 
 })
 
 test('a translation that is half there is told, and one without a title stands in the way', () => {
-  const { en = nothingWritten } = whole.translations
+  const { en = blankWording } = whole.translations
   const of = (changes: Partial<typeof en>) => found({ translations: { en: { ...en, ...changes } } })
   expect(of({ title: ' ' })).toEqual([`error: ${words.checks.untitled_translation('Английски')}`])
   expect(of({ body: { type: 'doc', content: [] } })).toEqual([`warning: ${words.checks.bare_translation('Английски')}`])

@@ -1,5 +1,5 @@
-import type { Language, NewsContent, NewsWording } from '@megdan/contract'
-import { type Field, nothingWritten } from '../news/index.ts'
+import { blankWording, type Language, type NewsContent, type NewsWording } from '@megdan/contract'
+import type { Field } from '../news/index.ts'
 
 export type Changes = Partial<NewsContent>
 
@@ -20,7 +20,7 @@ export function sendable(content: NewsContent): NewsContent {
 
 /** The words in one language; empty where nobody has written any. */
 export const wordingIn = (content: NewsContent, language: Language): NewsWording => {
-  if (language !== content.language) return content.translations[language] ?? nothingWritten
+  if (language !== content.language) return content.translations[language] ?? blankWording
   const { title, summary, key_points, body } = content
   return { title, summary, key_points, body }
 }
