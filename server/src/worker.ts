@@ -1,14 +1,10 @@
-import pino from 'pino'
 import { leadsTo } from './destinations.ts'
 import { startSending } from './notifications/index.ts'
 import { openDatabase } from './platform/database/database.ts'
-import { gathered, openLog } from './platform/log.ts'
+import { openProcess } from './platform/leaving.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { settleTicks } from './platform/ticks.ts'
 import { readSettings } from './settings.ts'
-
-/** How long what is under way may take to end before the process leaves anyhow. */
-const farewell = 10_000
 
 /** Sends pushes and does nothing else; any number of such processes may run beside the server. */
 async function start(): Promise<void> {
@@ -17,26 +13,15 @@ async function start(): Promise<void> {
     throw new Error('A worker of its own needs DATABASE_URL: the embedded database belongs to one process, the server.')
   }
   if (!settings.push) throw new Error('A worker needs FCM_CREDENTIALS_FILE: without a key there is nothing to send.')
-  const output = pino.destination({ sync: false })
-  const sink = gathered(output)
-  const log = openLog(settings.log_level, sink)
+  const { log, leaveAfter } = openProcess(settings.log_level)
   const engine = await openDatabase({ database_url: settings.database_url })
   await migrate(engine)
   const wiring = { db: engine.db, isAlone: false, leadsTo, now: () => new Date(), log }
   const sender = startSending({ ...wiring, settings: settings.push })
-  let leaving = false
-  const leave = async (signal: string) => {
-    if (leaving) return
-    leaving = true
-    setTimeout(() => process.exit(1), farewell).unref()
-    log.lines.info({ signal }, 'stopping')
+  leaveAfter(async () => {
     await sender.stop()
     await engine.close()
-    sink.flush()
-    output.flushSync()
-    process.exit(0)
-  }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void leave(signal))
+  })
   console.log('Sending pushes.')
 }
 

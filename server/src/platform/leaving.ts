@@ -1,0 +1,31 @@
+import pino from 'pino'
+import type { LevelWithSilent } from 'pino'
+import { gathered, type Log, openLog } from './log.ts'
+
+/** How long what is under way may take to end before the process leaves anyhow. */
+const farewell = 10_000
+
+/** The log of a process on its output, and how the process leaves: `end` first, then the last lines. */
+export function openProcess(level: LevelWithSilent): { log: Log; leaveAfter: (end: () => Promise<void>) => void } {
+  // A kill may cost the last lines, never an answer.
+  const output = pino.destination({ sync: false })
+  const sink = gathered(output)
+  const log = openLog(level, sink)
+  let leaving = false
+  const leave = async (signal: string, end: () => Promise<void>) => {
+    if (leaving) return
+    leaving = true
+    setTimeout(() => process.exit(1), farewell).unref()
+    log.lines.info({ signal }, 'stopping')
+    await end()
+    sink.flush()
+    output.flushSync()
+    process.exit(0)
+  }
+  return {
+    log,
+    leaveAfter: (end) => {
+      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void leave(signal, end))
+    },
+  }
+}
