@@ -3,15 +3,13 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { news } from '../news/tables.ts'
 import { person } from '../identity/tables.ts'
-import { time } from '../platform/database/columns.ts'
+import { goesWith, time } from '../platform/database/columns.ts'
 
 export const comment = pgTable(
   'comment',
   {
     id: text().primaryKey(),
-    news_id: text()
-      .notNull()
-      .references(() => news.id, { onDelete: 'cascade' }),
+    news_id: goesWith(() => news.id),
     /** Null when the account has been deleted since. */
     person_id: text().references(() => person.id, { onDelete: 'set null' }),
     text: text().notNull(),
@@ -57,9 +55,7 @@ export const commentReport = pgTable(
   'comment_report',
   {
     id: text().primaryKey(),
-    comment_id: text()
-      .notNull()
-      .references(() => comment.id, { onDelete: 'cascade' }),
+    comment_id: goesWith(() => comment.id),
     person_id: text().references(() => person.id, { onDelete: 'set null' }),
     reason: text({ enum: commentReasons }).notNull(),
     reported_at: time().notNull(),

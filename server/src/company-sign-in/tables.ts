@@ -1,5 +1,5 @@
 import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { time } from '../platform/database/columns.ts'
+import { goesWith, time } from '../platform/database/columns.ts'
 import { person } from '../identity/tables.ts'
 import type { CompanyAccount } from './claims.ts'
 
@@ -9,9 +9,7 @@ export const companyIdentity = pgTable(
   {
     issuer: text().notNull(),
     subject: text().notNull(),
-    person_id: text()
-      .notNull()
-      .references(() => person.id, { onDelete: 'cascade' }),
+    person_id: goesWith(() => person.id),
     linked_at: time().notNull(),
   },
   (row) => [

@@ -13,7 +13,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { time } from '../platform/database/columns.ts'
+import { goesWith, time } from '../platform/database/columns.ts'
 
 /** What an editor may do; null stands for `usualRights`. */
 export type EditorRights = {
@@ -95,12 +95,8 @@ export const person = pgTable(
 export const personGroup = pgTable(
   'person_group',
   {
-    person_id: text()
-      .notNull()
-      .references(() => person.id, { onDelete: 'cascade' }),
-    group_id: text()
-      .notNull()
-      .references(() => groups.id, { onDelete: 'cascade' }),
+    person_id: goesWith(() => person.id),
+    group_id: goesWith(() => groups.id),
   },
   (row) => [primaryKey({ columns: [row.person_id, row.group_id] }), index('person_group_group').on(row.group_id)],
 )
@@ -111,9 +107,7 @@ export const session = pgTable(
     id: text().primaryKey(),
     /** SHA-256 of the token in base64url; the token itself is never stored. */
     token_hash: text().notNull(),
-    person_id: text()
-      .notNull()
-      .references(() => person.id, { onDelete: 'cascade' }),
+    person_id: goesWith(() => person.id),
     /** Id of the first of the sign-ins that were renewed into this one: all of them end together. */
     chain_id: text().notNull(),
     /** When that one began. */
@@ -139,9 +133,7 @@ export const passwordCode = pgTable(
   'password_code',
   {
     code_hash: text().primaryKey(),
-    person_id: text()
-      .notNull()
-      .references(() => person.id, { onDelete: 'cascade' }),
+    person_id: goesWith(() => person.id),
     expires_at: time().notNull(),
   },
   (row) => [index('password_code_person').on(row.person_id)],
@@ -177,9 +169,7 @@ export const deviceUid = pgTable(
   'device_uid',
   {
     firebase_uid: text().primaryKey(),
-    session_id: text()
-      .notNull()
-      .references(() => session.id, { onDelete: 'cascade' }),
+    session_id: goesWith(() => session.id),
   },
   (row) => [uniqueIndex('device_uid_session').on(row.session_id)],
 )

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { groups, person } from '../identity/tables.ts'
-import { time } from '../platform/database/columns.ts'
+import { goesWith, time } from '../platform/database/columns.ts'
 
 export const invitation = pgTable(
   'invitation',
@@ -15,9 +15,7 @@ export const invitation = pgTable(
     /** For whom it was printed; empty when the one who used it is erased. */
     name: text(),
     note: text(),
-    group_id: text()
-      .notNull()
-      .references(() => groups.id, { onDelete: 'cascade' }),
+    group_id: goesWith(() => groups.id),
     role: text({ enum: ['member', 'editor'] }).notNull(),
     created_at: time().notNull(),
     created_by: text().references(() => person.id, { onDelete: 'set null' }),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { person } from '../identity/tables.ts'
-import { time } from '../platform/database/columns.ts'
+import { goesWith, time } from '../platform/database/columns.ts'
 
 /** An image or a file in `DATA_DIR/media`; its name is made by us, never by the one who uploads. */
 export const medium = pgTable(
@@ -47,9 +47,7 @@ export const formerName = pgTable(
   'medium_former_name',
   {
     name: text().primaryKey(),
-    medium_id: text()
-      .notNull()
-      .references(() => medium.id, { onDelete: 'cascade' }),
+    medium_id: goesWith(() => medium.id),
   },
   (row) => [index('medium_former_name_medium').on(row.medium_id)],
 )

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { category } from '../categories/tables.ts'
 import { person } from '../identity/tables.ts'
-import { audienceColumns, time } from '../platform/database/columns.ts'
+import { audienceColumns, goesWith, time } from '../platform/database/columns.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
@@ -111,9 +111,7 @@ export const news = pgTable(
 export const newsVersion = pgTable(
   'news_version',
   {
-    news_id: text()
-      .notNull()
-      .references(() => news.id, { onDelete: 'cascade' }),
+    news_id: goesWith(() => news.id),
     version: integer().notNull(),
     saved_at: time().notNull(),
     saved_by: text().references(() => person.id, { onDelete: 'set null' }),
@@ -152,12 +150,8 @@ export const newsComments = pgTable('news_comment_count', {
 export const newsMark = pgTable(
   'news_mark',
   {
-    person_id: text()
-      .notNull()
-      .references(() => person.id, { onDelete: 'cascade' }),
-    news_id: text()
-      .notNull()
-      .references(() => news.id, { onDelete: 'cascade' }),
+    person_id: goesWith(() => person.id),
+    news_id: goesWith(() => news.id),
     /** The person's `mark_seq` when this row last changed. */
     seq: bigint({ mode: 'number' }).notNull(),
     read_at: time(),

@@ -2,7 +2,7 @@ import { defaultLanguage, type Language, languages } from '@megdan/contract'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { device, person } from '../identity/tables.ts'
-import { audienceColumns, time } from '../platform/database/columns.ts'
+import { audienceColumns, goesWith, time } from '../platform/database/columns.ts'
 
 export type NotificationWords = { title: string; body: string }
 
@@ -61,12 +61,8 @@ export const notification = pgTable(
 export const notificationRecipient = pgTable(
   'notification_recipient',
   {
-    person_id: text()
-      .notNull()
-      .references(() => person.id, { onDelete: 'cascade' }),
-    notification_id: text()
-      .notNull()
-      .references(() => notification.id, { onDelete: 'cascade' }),
+    person_id: goesWith(() => person.id),
+    notification_id: goesWith(() => notification.id),
   },
   (row) => [
     primaryKey({ columns: [row.person_id, row.notification_id] }),
@@ -77,12 +73,8 @@ export const notificationRecipient = pgTable(
 export const notificationRead = pgTable(
   'notification_read',
   {
-    person_id: text()
-      .notNull()
-      .references(() => person.id, { onDelete: 'cascade' }),
-    notification_id: text()
-      .notNull()
-      .references(() => notification.id, { onDelete: 'cascade' }),
+    person_id: goesWith(() => person.id),
+    notification_id: goesWith(() => notification.id),
   },
   (row) => [primaryKey({ columns: [row.person_id, row.notification_id] })],
 )
@@ -99,9 +91,7 @@ export const notificationReadUpTo = pgTable('notification_read_up_to', {
 export const notificationOpened = pgTable(
   'notification_opened',
   {
-    notification_id: text()
-      .notNull()
-      .references(() => notification.id, { onDelete: 'cascade' }),
+    notification_id: goesWith(() => notification.id),
     opener: text().notNull(),
   },
   (row) => [primaryKey({ columns: [row.notification_id, row.opener] })],
@@ -111,12 +101,8 @@ export const notificationOpened = pgTable(
 export const notificationBookmark = pgTable(
   'notification_bookmark',
   {
-    person_id: text()
-      .notNull()
-      .references(() => person.id, { onDelete: 'cascade' }),
-    notification_id: text()
-      .notNull()
-      .references(() => notification.id, { onDelete: 'cascade' }),
+    person_id: goesWith(() => person.id),
+    notification_id: goesWith(() => notification.id),
   },
   (row) => [primaryKey({ columns: [row.person_id, row.notification_id] })],
 )
@@ -125,12 +111,8 @@ export const notificationBookmark = pgTable(
 export const notificationRemoved = pgTable(
   'notification_removed',
   {
-    person_id: text()
-      .notNull()
-      .references(() => person.id, { onDelete: 'cascade' }),
-    notification_id: text()
-      .notNull()
-      .references(() => notification.id, { onDelete: 'cascade' }),
+    person_id: goesWith(() => person.id),
+    notification_id: goesWith(() => notification.id),
   },
   (row) => [primaryKey({ columns: [row.person_id, row.notification_id] })],
 )
@@ -180,9 +162,7 @@ export const pushLease = pgTable(
   'push_lease',
   {
     id: text().primaryKey(),
-    notification_id: text()
-      .notNull()
-      .references(() => pushJob.notification_id, { onDelete: 'cascade' }),
+    notification_id: goesWith(() => pushJob.notification_id),
     after: text().notNull(),
     up_to: text().notNull(),
     holder: text().notNull(),
@@ -196,12 +176,8 @@ export const pushLease = pgTable(
 export const pushRetry = pgTable(
   'push_retry',
   {
-    notification_id: text()
-      .notNull()
-      .references(() => pushJob.notification_id, { onDelete: 'cascade' }),
-    token: text()
-      .notNull()
-      .references(() => device.token, { onDelete: 'cascade' }),
+    notification_id: goesWith(() => pushJob.notification_id),
+    token: goesWith(() => device.token),
     tries: integer().notNull().default(1),
     due_at: time().notNull(),
   },
@@ -216,12 +192,8 @@ export const pushRetry = pgTable(
 export const pushHeld = pgTable(
   'push_held',
   {
-    person_id: text()
-      .notNull()
-      .references(() => person.id, { onDelete: 'cascade' }),
-    notification_id: text()
-      .notNull()
-      .references(() => notification.id, { onDelete: 'cascade' }),
+    person_id: goesWith(() => person.id),
+    notification_id: goesWith(() => notification.id),
     /** When the quiet ends, for the inbox. */
     until: time().notNull(),
     /** When a worker takes it, or tries again. */

@@ -1,15 +1,13 @@
 import type { ImportField } from '@megdan/contract'
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { person } from '../identity/tables.ts'
-import { time } from '../platform/database/columns.ts'
+import { goesWith, time } from '../platform/database/columns.ts'
 
 /** A file of people between its upload and what becomes of it. */
 export const peopleImport = pgTable('people_import', {
   id: text().primaryKey(),
   /** Who sent it, and alone goes on with it. */
-  person_id: text()
-    .notNull()
-    .references(() => person.id, { onDelete: 'cascade' }),
+  person_id: goesWith(() => person.id),
   name: text().notNull(),
   headings: text().array().notNull(),
   lines: integer().notNull(),
@@ -26,9 +24,7 @@ export const peopleImport = pgTable('people_import', {
 export const peopleImportPart = pgTable(
   'people_import_part',
   {
-    import_id: text()
-      .notNull()
-      .references(() => peopleImport.id, { onDelete: 'cascade' }),
+    import_id: goesWith(() => peopleImport.id),
     part: integer().notNull(),
     rows: jsonb().$type<{ line: number; cells: string[] }[]>().notNull(),
   },

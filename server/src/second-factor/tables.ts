@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { time } from '../platform/database/columns.ts'
+import { goesWith, time } from '../platform/database/columns.ts'
 import { person, session } from '../identity/tables.ts'
 
 /**
@@ -11,9 +11,7 @@ export const secondFactor = pgTable(
   'second_factor',
   {
     id: text().primaryKey(),
-    person_id: text()
-      .notNull()
-      .references(() => person.id, { onDelete: 'cascade' }),
+    person_id: goesWith(() => person.id),
     kind: text({ enum: ['totp', 'passkey'] }).notNull(),
     name: text().notNull(),
     /** Of codes, sealed with the server's secret. */
@@ -41,9 +39,7 @@ export const secondFactor = pgTable(
 export const recoveryCode = pgTable(
   'recovery_code',
   {
-    person_id: text()
-      .notNull()
-      .references(() => person.id, { onDelete: 'cascade' }),
+    person_id: goesWith(() => person.id),
     code_hash: text().notNull(),
   },
   (row) => [primaryKey({ columns: [row.person_id, row.code_hash] })],
@@ -53,9 +49,7 @@ export const recoveryCode = pgTable(
 export const secondFactorAttempt = pgTable(
   'second_factor_attempt',
   {
-    session_id: text()
-      .notNull()
-      .references(() => session.id, { onDelete: 'cascade' }),
+    session_id: goesWith(() => session.id),
     purpose: text({ enum: ['totp', 'passkey', 'proof'] }).notNull(),
     secret: text().notNull(),
     expires_at: time().notNull(),

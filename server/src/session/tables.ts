@@ -1,6 +1,6 @@
 import { languages } from '@megdan/contract'
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { time } from '../platform/database/columns.ts'
+import { goesWith, time } from '../platform/database/columns.ts'
 import { groups, person } from '../identity/tables.ts'
 
 /** Somebody who has yet to show that the address is theirs: no account, so that nobody holds the address of another. */
@@ -28,9 +28,7 @@ export const deletionProof = pgTable(
   'deletion_proof',
   {
     proof_hash: text().primaryKey(),
-    person_id: text()
-      .notNull()
-      .references(() => person.id, { onDelete: 'cascade' }),
+    person_id: goesWith(() => person.id),
     kind: text({ enum: ['mailed', 'shown'] }).notNull(),
     expires_at: time().notNull(),
   },

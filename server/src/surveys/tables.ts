@@ -10,7 +10,7 @@ import {
 import { sql } from 'drizzle-orm'
 import { date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { person } from '../identity/tables.ts'
-import { audienceColumns, time } from '../platform/database/columns.ts'
+import { audienceColumns, goesWith, time } from '../platform/database/columns.ts'
 
 export type Translations = Partial<Record<Language, SurveyTranslation>>
 /** What was done about it, by language. */
@@ -66,10 +66,7 @@ export const survey = pgTable(
   ],
 )
 
-const ofSurvey = () =>
-  text()
-    .notNull()
-    .references(() => survey.id, { onDelete: 'cascade' })
+const ofSurvey = () => goesWith(() => survey.id)
 
 /** What was asked before and after a correction, so that each answer can be read beside its own questions. */
 export const surveyVersion = pgTable(
@@ -93,9 +90,7 @@ export const surveyParticipation = pgTable(
   'survey_participation',
   {
     survey_id: ofSurvey(),
-    person_id: text()
-      .notNull()
-      .references(() => person.id, { onDelete: 'cascade' }),
+    person_id: goesWith(() => person.id),
     request_hash: text(),
   },
   (row) => [
