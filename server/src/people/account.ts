@@ -3,31 +3,25 @@ import type { Person } from '@megdan/contract'
 import type { Audited } from '../audit/index.ts'
 import type { Account } from './account-store.ts'
 
+const auditedFields = [
+  'name',
+  'role',
+  'state',
+  'user_group',
+  'groups',
+  'editor_rights',
+  'position',
+  'company',
+  'department',
+  'place',
+] as const
+
 /** What the audit log keeps of a person; letters and numbers by which they are reached stay out of it. */
-export const auditedOf = ({
-  name,
-  role,
-  state,
-  user_group,
-  groups,
-  editor_rights,
-  position,
-  company,
-  department,
-  place,
-}: Account) =>
-  ({
-    name,
-    role,
-    state,
-    user_group,
-    groups,
-    editor_rights,
-    position,
-    company,
-    department,
-    place,
-  }) satisfies Audited
+export const auditedOf = (account: Account) =>
+  Object.fromEntries(auditedFields.map((field) => [field, account[field]])) as Pick<
+    Account,
+    (typeof auditedFields)[number]
+  > satisfies Audited
 
 /** The primary group is one of all; without one it is none. */
 export const allGroupsOf = (user_group: string | null, groups: readonly string[]): string[] =>

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, or } from 'drizzle-orm'
 import { momentOf, placeOf } from '../platform/database/cursor.ts'
 import type { Database } from '../platform/database/database.ts'
 import { person } from '../identity/index.ts'
+import { reachedBy } from './columns.ts'
 
 const after = (at: Date, id: string) => or(gt(person.created_at, at), and(eq(person.created_at, at), gt(person.id, id)))
 
@@ -10,11 +11,7 @@ export async function listApplicants(db: Database, limit: number, cursor?: strin
   const [at, id] = cursor === undefined ? [] : placeOf(cursor, ['', ''] as [string, string])
   return db
     .select({
-      id: person.id,
-      name: person.name,
-      email: person.email,
-      login_name: person.login_name,
-      phone: person.phone,
+      ...reachedBy,
       user_group: person.user_group,
       created_at: person.created_at,
       version: person.version,

@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { inParts } from '../../platform/import/parts.ts'
 import type { TableRow } from '../../platform/tables/table.ts'
 import { groups, person, personGroup } from '../../identity/index.ts'
+import { reachedBy } from '../columns.ts'
 import { peopleImport, peopleImportPart } from '../tables.ts'
 
 export type ImportRow = typeof peopleImport.$inferSelect
@@ -70,11 +71,7 @@ const textArray = (values: readonly string[]) => sql`${sql.param([...values])}::
 export const listKnown = (db: Database, emails: readonly string[], login_names: readonly string[]) =>
   db
     .select({
-      id: person.id,
-      name: person.name,
-      email: person.email,
-      login_name: person.login_name,
-      phone: person.phone,
+      ...reachedBy,
       company: person.company,
       department: person.department,
       position: person.position,

@@ -8,6 +8,7 @@ import {
 } from '@megdan/contract'
 import { imageOf, type MediaById } from '../../media/index.ts'
 import { choiceOf } from '../../platform/audience.ts'
+import { wordingOf } from './authoring-content.ts'
 import type { AuthoredRow } from './authoring-store.ts'
 import { isFew } from '../results/few.ts'
 import { picturesOf } from '../reading.ts'
@@ -58,19 +59,14 @@ type Whole = ReplyContext & { locked: boolean; limits: StudioSurvey['limits'] }
 
 export function toStudioSurvey(row: AuthoredRow, context: Whole): StudioSurvey {
   const { survey } = row
-  const { title, summary, language, translations, sections, questions, cover_id, cover_alt } = survey
+  const { cover_id, cover_alt } = survey
   const images = picturesOf(survey).flatMap((id) => {
     const image = imageOf(context.media.get(id ?? ''))
     return id !== null && image ? [[id, image] as [string, Image]] : []
   })
   return {
     ...sharedOf(row, context),
-    title,
-    summary,
-    language,
-    translations,
-    sections,
-    questions,
+    ...wordingOf(survey),
     cover_id,
     cover_alt,
     results_visible: survey.results_visible,
