@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core'
 import { type Language, languages, languageTags, type NoticeWording } from '@megdan/contract'
 import { useState } from 'react'
-import { Logo } from '../ui/Brand.tsx'
+import { Logo } from '@megdan/kit/Logo'
 import { Icon } from '../ui/Icon.tsx'
 import { useNow } from '../ui/use-now.ts'
 import css from './lock-screen.module.css'
