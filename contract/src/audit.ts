@@ -1,13 +1,13 @@
 import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { closed, Id, listQuery, nullable, pageOf, Time } from './fields.ts'
+import { closed, Id, listQuery, Named, nullable, pageOf, Time } from './fields.ts'
 
 /** One change somebody made: `before` and `after` hold what differs, long texts left out. */
 export const AuditEntry = Type.Object({
   id: Type.String(),
   at: Time,
   /** Null when the account has been deleted since, or when the server did it: `actor` tells these apart. */
-  person: nullable(Type.Object({ id: Type.String(), name: Type.String() })),
+  person: nullable(Named),
   /**
    * Who did it: somebody who is here, somebody who was erased since, or the server itself. The pseudonym is one person's
    * for ever; null for the server and in entries from before pseudonyms. The name of a former person is kept for a time.

@@ -23,6 +23,13 @@ export const LoginName = Type.String({
 })
 
 export const nullable = <const S extends Type.TSchema>(schema: S) => Type.Union([schema, Type.Null()])
+/** How many there are of something. */
+export const Count = Type.Integer()
+/** Whom, and what, an answer names: the id, and what people call it. */
+export const Named = Type.Object({ id: Type.String(), name: Type.String() })
+export const Titled = Type.Object({ id: Type.String(), title: Type.String() })
+export const CategoryTitle = Type.Object({ category_id: Type.String(), category_title: Type.String() })
+
 /** A closed object: unknown fields are refused. */
 export const closed = <const P extends Type.TProperties>(properties: P) =>
   Type.Object(properties, { additionalProperties: false })

@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { ById, closed, Id, Image, LanguageCode, nullable, Time } from './fields.ts'
+import { ById, closed, Count, Id, Image, LanguageCode, nullable, Time } from './fields.ts'
 import { newsStatuses } from './news/authoring.ts'
 
 /** Days, weekdays and hours of the statistics are those of this zone. */
@@ -11,7 +11,6 @@ export const smallestGroup = 5
 const Day = Type.String({ format: 'date', pattern: '^20[0-9]{2}-', maxLength: 10 })
 /** From 0 to 1; null where there was nobody or nothing to count. */
 const Share = nullable(Type.Number())
-const Count = Type.Integer()
 /** One of those that a share is the mean of; the share is from 0 to 1. */
 const Point = Type.Object({ title: Type.String(), share: Type.Number() })
 const GroupCount = { id: Type.String(), title: Type.String(), people: Count }

@@ -1,13 +1,13 @@
 import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { nullable } from './fields.ts'
+import { nullable, Titled } from './fields.ts'
 
 /** Where somebody works, and what waits for them there. */
 export const Overview = Type.Object({
   /** What the installation calls itself. */
   organisation: nullable(Type.String()),
   /** The groups of which everybody chooses one. */
-  companies: Type.Array(Type.Object({ id: Type.String(), title: Type.String() })),
+  companies: Type.Array(Titled),
   /** News that will be published by the clock. */
   scheduled: Type.Integer(),
   /** Comments that readers reported, of the caller's categories; 0 for whoever may not moderate. */

@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { closed, Image, LanguageCode, nullable, Time } from './fields.ts'
+import { closed, Image, LanguageCode, nullable, Time, Titled } from './fields.ts'
 import { pictureErrors } from './media/authoring.ts'
 
 export const Look = Type.Union([Type.Literal('system'), Type.Literal('light'), Type.Literal('dark')])
@@ -42,7 +42,7 @@ export const Profile = Type.Object({
   avatar: nullable(Image),
   /** Id of the primary group. */
   user_group: nullable(Type.String()),
-  group: nullable(Type.Object({ id: Type.String(), title: Type.String() })),
+  group: nullable(Titled),
   role: Type.Union([Type.Literal('member'), Type.Literal('editor'), Type.Literal('admin')]),
   locale: LanguageCode,
   time_zone: Type.String(),

@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { closed, Id, listQuery, nullable, pageOf, Time } from './fields.ts'
+import { closed, Count, Id, listQuery, Named, nullable, pageOf, Time } from './fields.ts'
 
 export const securityKinds = [
   'sign_in',
@@ -29,9 +29,9 @@ export const SecurityEvent = Type.Object({
   at: Time,
   kind: Type.Enum([...securityKinds]),
   outcome: Type.Enum([...securityOutcomes]),
-  count: Type.Integer(),
+  count: Count,
   /** Whom it concerned; null for nobody who is known, and for who has been erased since. */
-  person: nullable(Type.Object({ id: Type.String(), name: Type.String() })),
+  person: nullable(Named),
   /** The same person's in all events; leads to nobody when they are gone. */
   pseudonym: nullable(Type.String()),
   /** An address without its end. */

@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
 import { AudienceChoice } from '../audience.ts'
 import { endpoint } from '../endpoint.ts'
-import { ById, closed, Id, Image, nullable } from '../fields.ts'
+import { ById, closed, Count, Id, Image, nullable } from '../fields.ts'
 
 const contentFields = {
   category_title: Type.String({ minLength: 1, maxLength: 60 }),
@@ -18,7 +18,7 @@ export const StudioCategory = Type.Object({
   cover: nullable(Image),
   position: Type.Integer(),
   /** Items in whatever state. */
-  news: Type.Integer(),
+  news: Count,
   version: Type.Integer(),
 })
 export type StudioCategory = Type.Static<typeof StudioCategory>

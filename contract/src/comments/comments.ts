@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { ById, closed, Image, listQuery, nullable, pageOf, Time } from '../fields.ts'
+import { ById, closed, Count, Image, listQuery, nullable, pageOf, Time } from '../fields.ts'
 
 /** Why somebody reports a comment, hides it, or blocks its author. */
 export const commentReasons = ['offensive', 'personal_data', 'misleading', 'spam', 'other'] as const
@@ -45,7 +45,7 @@ export const comments = {
     summary: 'The comments under a news item, newest first, and whether one may still write.',
     params: ById,
     query: closed(listQuery),
-    reply: Type.Object({ ...pageOf(Comment).properties, count: Type.Integer(), comments_open: Type.Boolean() }),
+    reply: Type.Object({ ...pageOf(Comment).properties, count: Count, comments_open: Type.Boolean() }),
   }),
   standing: endpoint({
     method: 'GET',

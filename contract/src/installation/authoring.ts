@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { closed, nullable, Time } from '../fields.ts'
+import { closed, Count, nullable, Time } from '../fields.ts'
 import { registrationModes } from './registration.ts'
 import { TermsTexts } from './terms.ts'
 
@@ -42,7 +42,7 @@ export const TermsEdition = Type.Object({
   /** Who published it; empty when they are gone. */
   author: Type.String(),
   /** How many people accepted this version last. */
-  people: Type.Integer(),
+  people: Count,
 })
 export type TermsEdition = Type.Static<typeof TermsEdition>
 

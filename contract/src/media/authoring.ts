@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { ById, closed, listQuery, MediaAddress, nullable, pageOf, Time } from '../fields.ts'
+import { ById, closed, listQuery, MediaAddress, nullable, pageOf, Time, Titled } from '../fields.ts'
 import { newsStatuses } from '../news/authoring.ts'
 import { mediumKinds, mediumLimits } from './uploads.ts'
 
@@ -36,7 +36,7 @@ export const MediumUses = Type.Object({
   news: Type.Array(UsingNews),
   /** News that show it in former versions alone: going back to one would bring it again. */
   former_news: Type.Array(UsingNews),
-  categories: Type.Array(Type.Object({ id: Type.String(), title: Type.String() })),
+  categories: Type.Array(Titled),
   others: Type.Integer(),
 })
 export type MediumUses = Type.Static<typeof MediumUses>

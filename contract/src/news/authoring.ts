@@ -4,7 +4,9 @@ import { Document } from '../document.ts'
 import { endpoint } from '../endpoint.ts'
 import {
   ById,
+  CategoryTitle,
   closed,
+  Count,
   Id,
   Image,
   InSomeLanguages,
@@ -14,6 +16,7 @@ import {
   nullable,
   pageOf,
   Time,
+  Titled,
 } from '../fields.ts'
 import { noticeLimits, wordingLimits as most } from '../limits.ts'
 import { newsNarrowing } from './calendar.ts'
@@ -78,11 +81,11 @@ const shared = {
 export const StudioNewsItem = Type.Object({
   ...shared,
   title: Type.String(),
-  category: Type.Object({ category_id: Type.String(), category_title: Type.String() }),
+  category: CategoryTitle,
   cover: nullable(Image),
   audience: AudienceChoice,
   /** The groups of the audience by their names. */
-  groups: Type.Array(Type.Object({ id: Type.String(), title: Type.String() })),
+  groups: Type.Array(Titled),
   author: Type.String(),
   avatar: nullable(Image),
   pinned: Type.Boolean(),
@@ -261,8 +264,8 @@ export const newsAuthoring = {
           version: nullable(Type.Integer()),
         }),
       ).properties,
-      confirmed: Type.Integer(),
-      waiting: Type.Integer(),
+      confirmed: Count,
+      waiting: Count,
     }),
   }),
   /** Answers CSV, never JSON: all of them in one file. */
@@ -291,7 +294,7 @@ export const newsAuthoring = {
     right: 'push',
     summary: 'Puts a notification into the inbox of everybody whose confirmation is missing; at most each 12 hours.',
     params: ById,
-    reply: Type.Object({ people: Type.Integer(), reminded_at: Time }),
+    reply: Type.Object({ people: Count, reminded_at: Time }),
     errors: ['not_published', 'confirmation_not_asked', 'nobody_waits', 'already_reminded'],
   }),
 }

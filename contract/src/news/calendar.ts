@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { closed, Id, LanguageCode, nullable, Time } from '../fields.ts'
+import { CategoryTitle, closed, Id, LanguageCode, Named, nullable, Time } from '../fields.ts'
 
 /** To what list and calendar of the news can be narrowed. */
 export const newsNarrowing = {
@@ -21,7 +21,7 @@ export const CalendarNews = Type.Object({
   status: Type.Enum(['scheduled', 'published', 'expired']),
   published_at: Time,
   expires_at: nullable(Time),
-  category: Type.Object({ category_id: Type.String(), category_title: Type.String() }),
+  category: CategoryTitle,
   author: Type.String(),
   important: Type.Boolean(),
   must_read: Type.Boolean(),
@@ -42,6 +42,6 @@ export const newsCalendar = {
     path: '/api/studio/news/authors',
     access: 'editor',
     summary: 'Who has begun any of the news, by name.',
-    reply: Type.Object({ items: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })) }),
+    reply: Type.Object({ items: Type.Array(Named) }),
   }),
 }

@@ -1,7 +1,20 @@
 import * as Type from 'typebox'
 import { Document } from '../document.ts'
 import { endpoint } from '../endpoint.ts'
-import { ById, closed, Id, Image, LanguageCode, listQuery, MediaAddress, nullable, pageOf, Time } from '../fields.ts'
+import {
+  ById,
+  CategoryTitle,
+  closed,
+  Count,
+  Id,
+  Image,
+  LanguageCode,
+  listQuery,
+  MediaAddress,
+  nullable,
+  pageOf,
+  Time,
+} from '../fields.ts'
 
 export const reactionKinds = ['heart', 'star', 'clap', 'idea', 'sad'] as const
 export const ReactionKind = Type.Enum([...reactionKinds])
@@ -12,7 +25,7 @@ const itemFields = {
   title: Type.String(),
   summary: Type.String(),
   cover: nullable(Image),
-  category: Type.Object({ category_id: Type.String(), category_title: Type.String() }),
+  category: CategoryTitle,
   published_at: Time,
   updated_at: Time,
   pinned: Type.Boolean(),
@@ -24,7 +37,7 @@ const itemFields = {
   comments_open: Type.Boolean(),
   /** The language of these words, which may differ from the one asked for. */
   language: LanguageCode,
-  counts: Type.Object({ reactions: Type.Integer(), comments: Type.Integer() }),
+  counts: Type.Object({ reactions: Count, comments: Count }),
 }
 export const NewsItem = Type.Object(itemFields)
 export type NewsItem = Type.Static<typeof NewsItem>

@@ -1,7 +1,19 @@
 import * as Type from 'typebox'
 import { AudienceChoice } from '../audience.ts'
 import { endpoint } from '../endpoint.ts'
-import { ById, closed, Id, Image, InSomeLanguages, listQuery, nullable, pageOf, Time } from '../fields.ts'
+import {
+  ById,
+  closed,
+  Count,
+  Id,
+  Image,
+  InSomeLanguages,
+  listQuery,
+  nullable,
+  pageOf,
+  Time,
+  Titled,
+} from '../fields.ts'
 import { noticeLimits as most } from '../limits.ts'
 import { notificationKinds } from './notifications.ts'
 
@@ -44,8 +56,6 @@ const NewNotification = closed({
 })
 export type NewNotification = Type.Static<typeof NewNotification>
 
-const Count = Type.Integer()
-
 export const StudioNotification = Type.Object({
   ...contentFields,
   id: Type.String(),
@@ -62,7 +72,7 @@ export const StudioNotification = Type.Object({
   held: nullable(Type.Enum(['audience_empty', 'right_missing', 'target_missing'])),
   image: nullable(Image),
   /** The groups of the audience by their names. */
-  groups: Type.Array(Type.Object({ id: Type.String(), title: Type.String() })),
+  groups: Type.Array(Titled),
   /** Active people of the audience now, each once. */
   people: Count,
   /** Who opened the push itself; 0 where `withheld`. */

@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { ById, closed, Id, nullable } from '../fields.ts'
+import { ById, closed, Count, Id, nullable, Titled } from '../fields.ts'
 import { GroupRule } from './group-rule.ts'
 
 const Title = Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' })
@@ -9,7 +9,7 @@ export const StudioGroup = Type.Object({
   id: Type.String(),
   title: Type.String(),
   /** Active people in it, whichever group is their primary one. */
-  people: Type.Integer(),
+  people: Count,
   /** Offered at registration; a group with a rule never is. */
   choosable: Type.Boolean(),
   /** Null means that its people are chosen by hand. */
@@ -18,7 +18,7 @@ export const StudioGroup = Type.Object({
 })
 export type StudioGroup = Type.Static<typeof StudioGroup>
 
-const Using = Type.Array(Type.Object({ id: Type.String(), title: Type.String() }))
+const Using = Type.Array(Titled)
 
 /** What would lose its readers or its place with the group, of each kind the first hundred, and what is past. */
 export const GroupUses = Type.Object({
@@ -35,7 +35,7 @@ export const GroupUses = Type.Object({
 })
 export type GroupUses = Type.Static<typeof GroupUses>
 
-const All = Type.Object({ items: Type.Array(StudioGroup), people: Type.Integer() })
+const All = Type.Object({ items: Type.Array(StudioGroup), people: Count })
 const errors = ['version_conflict', 'group_title_taken'] as const
 
 export const groups = {
@@ -106,6 +106,6 @@ export const groups = {
     access: 'admin',
     summary: 'How many active people a rule would gather, and some of their names.',
     body: closed({ rule: GroupRule }),
-    reply: Type.Object({ people: Type.Integer(), examples: Type.Array(Type.String()) }),
+    reply: Type.Object({ people: Count, examples: Type.Array(Type.String()) }),
   }),
 }

@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { ById, closed, nullable, Time } from '../fields.ts'
+import { ById, closed, Count, nullable, Time } from '../fields.ts'
 import { importFields } from './import-fields.ts'
 
 const Field = Type.Enum([...importFields])
@@ -45,8 +45,8 @@ export const ImportFile = Type.Object({
 export type ImportFile = Type.Static<typeof ImportFile>
 
 const counts = {
-  new: Type.Integer(),
-  changed: Type.Integer(),
+  new: Count,
+  changed: Count,
   same: Type.Integer(),
   refused: Type.Integer(),
 }
@@ -77,7 +77,7 @@ export const ImportPlan = Type.Object({
   plan: Type.String(),
   ...counts,
   /** Active members of whom the file says nothing. */
-  missing: Type.Integer(),
+  missing: Count,
   /** The first hundred that would be added or changed. */
   people: Type.Array(PlannedLine),
   /** The first thousand. */

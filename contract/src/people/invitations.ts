@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { closed, Id, listQuery, nullable, pageOf, Time } from '../fields.ts'
+import { closed, Count, Id, listQuery, Named, nullable, pageOf, Time } from '../fields.ts'
 import { invitationLimits } from '../limits.ts'
 
 export const invitationStates = ['waiting', 'used', 'expired', 'revoked'] as const
@@ -9,7 +9,7 @@ export const invitedRoles = ['member', 'editor'] as const
 
 const Role = Type.Enum([...invitedRoles])
 const Ids = Type.Array(Id, { minItems: 1, maxItems: invitationLimits.people, uniqueItems: true })
-const Who = nullable(Type.Object({ id: Type.String(), name: Type.String() }))
+const Who = nullable(Named)
 
 export const Invitation = Type.Object({
   id: Type.String(),
@@ -93,7 +93,7 @@ export const invitations = {
     reply: Type.Object({
       ...pageOf(Invitation).properties,
       counts: Type.Object({
-        waiting: Type.Integer(),
+        waiting: Count,
         used: Type.Integer(),
         expired: Type.Integer(),
         revoked: Type.Integer(),

@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { ById, closed, Id, Image, LanguageCode, listQuery, LoginName, nullable, Time } from '../fields.ts'
+import { ById, closed, Count, Id, Image, LanguageCode, listQuery, LoginName, nullable, Time } from '../fields.ts'
 import { personTextLengths } from './texts.ts'
 
 /** What an editor may do; `categories` null means all of them. Administrators may do everything. */
@@ -69,7 +69,7 @@ const filters = {
 }
 const errors = ['version_conflict', 'email_taken', 'login_name_taken', 'last_admin'] as const
 
-const SignIns = Type.Object({ people: Type.Integer(), sign_ins: Type.Integer() })
+const SignIns = Type.Object({ people: Count, sign_ins: Count })
 
 export const people = {
   list: endpoint({
@@ -99,7 +99,7 @@ export const people = {
     access: 'admin',
     summary: 'One person with the number of sign-ins that last.',
     params: ById,
-    reply: Type.Object({ ...Person.properties, sign_ins: Type.Integer() }),
+    reply: Type.Object({ ...Person.properties, sign_ins: Count }),
   }),
   create: endpoint({
     method: 'POST',

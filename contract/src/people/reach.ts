@@ -2,25 +2,25 @@ import * as Type from 'typebox'
 import { byPlatform } from '../devices/platforms.ts'
 import { AudienceChoice } from '../audience.ts'
 import { endpoint } from '../endpoint.ts'
-import { closed, Id, Time } from '../fields.ts'
+import { closed, Count, Id, Time } from '../fields.ts'
 
-const Platforms = Type.Object(byPlatform(() => Type.Integer()))
+const Platforms = Type.Object(byPlatform(() => Count))
 
 /** The people are each counted once, whatever their groups and devices: four parts add up to `people`. */
 export const Reach = Type.Object({
-  people: Type.Integer(),
+  people: Count,
   /** Whose phone would ring at once. */
-  push_now: Type.Integer(),
+  push_now: Count,
   /** It would ring when their quiet hours end. */
-  held_by_quiet_hours: Type.Integer(),
+  held_by_quiet_hours: Count,
   /** The parts of both by the kind of phone; whoever has several counts by the first one: one of each is an iPhone. */
   push_now_platforms: Platforms,
   held_platforms: Platforms,
   /** Push is switched off, as a whole or for the category asked about, or there is no device. */
-  inbox_only: Type.Integer(),
-  never_signed_in: Type.Integer(),
+  inbox_only: Count,
+  never_signed_in: Count,
   /** Devices, not people, and only if guests are addressed. */
-  guests_devices: Type.Integer(),
+  guests_devices: Count,
 })
 export type Reach = Type.Static<typeof Reach>
 

@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { ById, closed, Id, LanguageCode, listQuery, nullable, pageOf, Time } from '../fields.ts'
+import { ById, closed, Count, Id, LanguageCode, listQuery, nullable, pageOf, Time, Titled } from '../fields.ts'
 import {
   StudioSurvey,
   StudioSurveyItem,
@@ -17,7 +17,6 @@ import { SurveyResults } from './surveys.ts'
 
 export * from './studio-survey.ts'
 
-const Count = Type.Integer()
 const Version = Type.Integer({ minimum: 1, maximum: 1_000_000 })
 const seen = { version: Type.Optional(Version) }
 
@@ -34,7 +33,7 @@ export const StudioSurveyResults = Type.Object({
   /** How many took part on each day; empty where that is withheld. */
   days: Type.Array(Type.Object({ day: Type.String(), count: Count })),
   /** Groups whose results can be asked for; no others can without telling too few people apart. */
-  groups: Type.Array(Type.Object({ id: Type.String(), title: Type.String() })),
+  groups: Type.Array(Titled),
   text_limit: Count,
   /** Of the audience, who has not taken part; 0 where that is withheld. */
   waiting: Count,

@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { AudienceChoice } from '../audience.ts'
-import { closed, Id, Image, InSomeLanguages, LanguageCode, nullable, Time } from '../fields.ts'
+import { closed, Count, Id, Image, InSomeLanguages, LanguageCode, nullable, Time, Titled } from '../fields.ts'
 import { noticeLimits } from '../limits.ts'
 import {
   QuestionContent,
@@ -15,8 +15,6 @@ import { surveyLimits as most } from './limits.ts'
 export const surveyStatuses = ['draft', 'scheduled', 'open', 'closed', 'archived'] as const
 export const SurveyStatus = Type.Enum([...surveyStatuses])
 export type SurveyStatus = (typeof surveyStatuses)[number]
-
-const Count = Type.Integer()
 
 export const surveyContentFields = {
   title: Type.String({ minLength: 1, maxLength: most.title }),
@@ -66,7 +64,7 @@ export const StudioSurveyItem = Type.Object({
   mode: SurveyMode,
   audience: AudienceChoice,
   /** The groups of the audience by their names. */
-  groups: Type.Array(Type.Object({ id: Type.String(), title: Type.String() })),
+  groups: Type.Array(Titled),
   opens_at: nullable(Time),
   closes_at: nullable(Time),
   question_count: Count,

@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
 import { DeviceKey } from '../devices/devices.ts'
 import { endpoint } from '../endpoint.ts'
-import { ById, closed, Image, LanguageCode, listQuery, nullable, pageOf, Time } from '../fields.ts'
+import { ById, closed, Count, Image, LanguageCode, listQuery, nullable, pageOf, Time } from '../fields.ts'
 import { questionFields, ResultsVisible, SurveyMode, SurveySection } from './content.ts'
 import { longestAnswers } from './size.ts'
 
@@ -69,7 +69,7 @@ export const Survey = Type.Object({
 export type Survey = Type.Static<typeof Survey>
 
 /** One line of a chart: an option’s id, `other`, `true`, `false`, a number or a day. */
-export const AnswerCount = Type.Object({ value: Type.String(), count: Type.Integer() })
+export const AnswerCount = Type.Object({ value: Type.String(), count: Count })
 export const QuestionResult = Type.Object({
   id: Type.String(),
   /** How many answered it. */
@@ -84,7 +84,7 @@ export const QuestionResult = Type.Object({
 export type QuestionResult = Type.Static<typeof QuestionResult>
 export const SurveyResults = Type.Object({
   /** How many answers these results hold; of a survey that is not named it lags behind while it is open. */
-  answers: Type.Integer(),
+  answers: Count,
   /** How many have answered by now. */
   taken_part: Type.Integer(),
   /** A survey without names is for so few that a number would tell who took part: `taken_part` is 0. */
