@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { hashPassword } from '../src/platform/passwords.ts'
 import { startCompany } from './company-provider.ts'
 import { type FakeFcm, startFakeFcm } from './fake-fcm.ts'
 import { openPostOffice, type PostOffice } from './post-office.ts'
@@ -54,6 +55,18 @@ export function useCompany(options: Parameters<typeof startCompany>[0]): Company
   })
   afterAll(() => here?.stop())
   return standingFor(() => here)
+}
+
+/** The hash of a password that people of these tests have; made once, since that takes long on purpose. */
+export function usePasswordHash(password: string): () => string {
+  let made: string | undefined
+  beforeAll(async () => {
+    made = await hashPassword(password)
+  })
+  return () => {
+    if (made === undefined) throw new Error('No test has begun.')
+    return made
+  }
 }
 
 /** Where letters arrive, empty before each test. */

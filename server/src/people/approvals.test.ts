@@ -1,9 +1,8 @@
 import { approvals, audit, type Input, people, profile, session } from '@megdan/contract'
 import { eq, sql } from 'drizzle-orm'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { countHashes } from '../../test/hashes.ts'
-import { usePostOffice, useWorld } from '../../test/use-world.ts'
-import { hashPassword } from '../platform/passwords.ts'
+import { usePasswordHash, usePostOffice, useWorld } from '../../test/use-world.ts'
 import { registration } from '../session/tables.ts'
 import { groups, person } from '../identity/tables.ts'
 
@@ -12,16 +11,13 @@ const post = usePostOffice()
 const world = useWorld({
   settings: () => ({ smtp_url: post.url, registration_mode: 'approval', rate_limit_scale: 10 }),
 })
-let password_hash: string
+const hashed = usePasswordHash(password)
 
-beforeAll(async () => {
-  password_hash = await hashPassword(password)
-})
 beforeEach(async () => {
   world.advance(3_600_000)
   await world.addGroup('energo', 'Сердион Енерго')
   await world.addGroup('logistika', 'Сердион Логистика')
-  await world.addPerson({ id: 'chief', name: 'Асен Главчев', role: 'admin', password_hash })
+  await world.addPerson({ id: 'chief', name: 'Асен Главчев', role: 'admin', password_hash: hashed() })
 })
 
 const register = (email: string, changes: object = {}) =>
@@ -200,8 +196,8 @@ test('a known address is answered as a new one after the same work; its owner le
 
 test('signing in as nobody, with a wrong password, suspended or awaiting is answered alike after the same work', async () => {
   await register('awaiting@example.com')
-  await world.addPerson({ id: 'out', email: 'out@example.com', state: 'suspended', password_hash })
-  await world.addPerson({ id: 'mira', email: 'mira@example.com', password_hash })
+  await world.addPerson({ id: 'out', email: 'out@example.com', state: 'suspended', password_hash: hashed() })
+  await world.addPerson({ id: 'mira', email: 'mira@example.com', password_hash: hashed() })
   await world.addPerson({ id: 'added', email: 'added@example.com' })
   const tries = [
     ['nobody@example.com', password],

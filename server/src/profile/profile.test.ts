@@ -1,24 +1,20 @@
 import { profile, session } from '@megdan/contract'
 import { eq } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { useWorld } from '../../test/use-world.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { usePasswordHash, useWorld } from '../../test/use-world.ts'
 import type { World } from '../../test/world.ts'
 import { person } from '../identity/tables.ts'
-import { hashPassword } from '../platform/passwords.ts'
 
 const password = 'сив кон под дъжда'
 const newPassword = 'три бели гълъба'
 const world = useWorld({ settings: { rate_limit_scale: 1 } })
-let password_hash: string
+const hashed = usePasswordHash(password)
 let mira: World['guest']
 
-beforeAll(async () => {
-  password_hash = await hashPassword(password)
-})
 beforeEach(async () => {
   world.advance(3_600_000)
   await world.addGroup('energo', 'Сердион Енерго')
-  await world.addPerson({ id: 'mira', name: 'Мира Петкова', user_group: 'energo', password_hash })
+  await world.addPerson({ id: 'mira', name: 'Мира Петкова', user_group: 'energo', password_hash: hashed() })
   mira = await world.as('mira')
 })
 

@@ -1,21 +1,17 @@
 import { devices, news, notifications, session } from '@megdan/contract'
 import { sql } from 'drizzle-orm'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { addCategory, addNews, addNotification, addSurvey } from '../../test/content.ts'
-import { useWorld } from '../../test/use-world.ts'
-import { hashPassword } from '../platform/passwords.ts'
+import { usePasswordHash, useWorld } from '../../test/use-world.ts'
 import { surveyAnswer, surveyParticipation } from '../surveys/tables.ts'
 import { passwordCode } from '../identity/tables.ts'
 
 const password = 'сив кон под дъжда'
 const world = useWorld({ settings: { rate_limit_scale: 10 } })
-let password_hash: string
-beforeAll(async () => {
-  password_hash = await hashPassword(password)
-})
+const hashed = usePasswordHash(password)
 beforeEach(async () => {
   await world.addGroup('energo')
-  await world.addPerson({ id: 'mira-id', email: 'mira@example.com', user_group: 'energo', password_hash })
+  await world.addPerson({ id: 'mira-id', email: 'mira@example.com', user_group: 'energo', password_hash: hashed() })
 })
 
 const remove = async (id: string, body: { email: string; password?: string }) =>

@@ -1,24 +1,20 @@
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { pageFormOf } from '../../test/form.ts'
-import { useWorld } from '../../test/use-world.ts'
+import { usePasswordHash, useWorld } from '../../test/use-world.ts'
 import { person } from '../identity/tables.ts'
-import { hashPassword } from '../platform/passwords.ts'
 import type { Letter } from '../platform/mail.ts'
 import { deletionProof } from './tables.ts'
 
 const password = 'сив кон под дъжда'
 const world = useWorld({ settings: { rate_limit_scale: 1, backup_days: 14 } })
-let password_hash: string
+const hashed = usePasswordHash(password)
 let letters: Letter[]
-beforeAll(async () => {
-  password_hash = await hashPassword(password)
-})
 beforeEach(async () => {
   world.advance(3_700_000)
   letters = []
   vi.spyOn(world.house.mail, 'send').mockImplementation((letter) => void letters.push(letter))
-  await world.addPerson({ id: 'mira', name: 'Мира <b>Петкова', email: 'mira@example.com', password_hash })
-  await world.addPerson({ id: 'chief', role: 'admin', email: 'chief@example.com', password_hash })
+  await world.addPerson({ id: 'mira', name: 'Мира <b>Петкова', email: 'mira@example.com', password_hash: hashed() })
+  await world.addPerson({ id: 'chief', role: 'admin', email: 'chief@example.com', password_hash: hashed() })
 })
 
 const get = (url = '/auth/delete', headers = {}) => world.app.inject({ url, headers })
@@ -84,7 +80,7 @@ test('a code is worth nothing too late, with another name, or after a newer one'
 })
 
 test('nobody learns who has an account: unknown, wrong and suspended are answered the same', async () => {
-  await world.addPerson({ id: 'gone', email: 'gone@example.com', password_hash, state: 'suspended' })
+  await world.addPerson({ id: 'gone', email: 'gone@example.com', password_hash: hashed(), state: 'suspended' })
   const same = (page: string, email: string) => page.replaceAll(email, 'X')
   const answers = async (step: 'code' | 'proof', fields: (email: string) => Record<string, string>) =>
     Promise.all(
@@ -113,7 +109,7 @@ test('the last administrator is told why he cannot leave, and another one can', 
   const told = await post('proof', { email: 'chief@example.com', password })
   expect([told.statusCode, told.payload]).toEqual([409, expect.stringContaining('единственият администратор')])
   expect(proofIn(told.payload)).toBe('')
-  await world.addPerson({ id: 'second', role: 'admin', password_hash })
+  await world.addPerson({ id: 'second', role: 'admin', password_hash: hashed() })
   const [one, other] = [await byPassword('chief@example.com'), await byPassword('second@example.com')]
   const answers = await Promise.all([one, other].map((proof) => post('confirmation', { proof, word: 'изтрий' })))
   expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])

@@ -1,25 +1,21 @@
 import { audit, people, session } from '@megdan/contract'
 import { sql } from 'drizzle-orm'
-import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { textOf } from '../../test/post-office.ts'
-import { usePostOffice, useWorld } from '../../test/use-world.ts'
-import { hashPassword } from '../platform/passwords.ts'
+import { usePasswordHash, usePostOffice, useWorld } from '../../test/use-world.ts'
 import { passwordCode } from '../identity/tables.ts'
 
 const password = 'сив кон под дъжда'
 const newPassword = 'три бели гълъба'
 const post = usePostOffice()
 const world = useWorld({ settings: () => ({ smtp_url: post.url, mail_from: 'megdan@serdion.bg' }) })
-let password_hash: string
+const hashed = usePasswordHash(password)
 
-beforeAll(async () => {
-  password_hash = await hashPassword(password)
-})
 beforeEach(async () => {
   world.advance(3_600_000)
   await world.addGroup('energo', 'Сердион Енерго')
   const mira = { id: 'mira', name: 'Мира Петкова', email: 'mira@example.com', user_group: 'energo' }
-  await world.addPerson({ ...mira, password_hash })
+  await world.addPerson({ ...mira, password_hash: hashed() })
 })
 
 const forget = (email: string) =>

@@ -1,22 +1,18 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { pageFormOf } from '../../test/form.ts'
 import { countHashes } from '../../test/hashes.ts'
-import { useWorld } from '../../test/use-world.ts'
+import { usePasswordHash, useWorld } from '../../test/use-world.ts'
 import type { Letter } from '../platform/mail.ts'
-import { hashPassword } from '../platform/passwords.ts'
 import { session } from '../identity/tables.ts'
 
 const password = 'сив кон под дъжда'
 const [home, cafe] = ['10.0.0.7', '203.0.113.9']
 const world = useWorld({ settings: { public_url: 'https://megdan.example' } })
-let password_hash: string
-beforeAll(async () => {
-  password_hash = await hashPassword(password)
-})
+const hashed = usePasswordHash(password)
 beforeEach(async () => {
   world.advance(3_700_000)
-  await world.addPerson({ id: 'chief', email: 'chief@example.com', role: 'admin', password_hash })
-  await world.addPerson({ id: 'mira', email: 'mira@example.com', password_hash })
+  await world.addPerson({ id: 'chief', email: 'chief@example.com', role: 'admin', password_hash: hashed() })
+  await world.addPerson({ id: 'mira', email: 'mira@example.com', password_hash: hashed() })
 })
 
 type LoginBody = { email?: string; password?: string; device_token?: string }

@@ -1,25 +1,22 @@
 import { session } from '@megdan/contract'
 import { eq } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { countHashes } from '../../test/hashes.ts'
-import { useWorld } from '../../test/use-world.ts'
+import { usePasswordHash, useWorld } from '../../test/use-world.ts'
 import { person, session as sessions } from '../identity/tables.ts'
 import { Limiter } from '../platform/http/limits.ts'
 import { hashPassword } from '../platform/passwords.ts'
 
 const password = 'сив кон под дъжда'
 const world = useWorld({ settings: { rate_limit_scale: 1 } })
-let password_hash: string
+const hashed = usePasswordHash(password)
 
-beforeAll(async () => {
-  password_hash = await hashPassword(password)
-})
 beforeEach(async () => {
   world.advance(3_600_000)
   await world.addGroup('energo', 'Сердион Енерго')
-  await world.addPerson({ id: 'mira', email: 'mira@example.com', user_group: 'energo', password_hash })
-  await world.addPerson({ id: 'stoyan', login_name: 'сн-0417', password_hash })
-  await world.addPerson({ id: 'gone', email: 'gone@example.com', state: 'suspended', password_hash })
+  await world.addPerson({ id: 'mira', email: 'mira@example.com', user_group: 'energo', password_hash: hashed() })
+  await world.addPerson({ id: 'stoyan', login_name: 'сн-0417', password_hash: hashed() })
+  await world.addPerson({ id: 'gone', email: 'gone@example.com', state: 'suspended', password_hash: hashed() })
 })
 
 const logIn = (email: string, given = password) => world.visitor(session.login, { body: { email, password: given } })
