@@ -1,9 +1,10 @@
 import type { Attention } from '@megdan/contract'
-import { and, eq, gt, lte, notExists, sql } from 'drizzle-orm'
+import { and, eq, notExists, sql } from 'drizzle-orm'
 import { place, placeFields } from '../categories/index.ts'
 import { headCounter } from '../identity/index.ts'
 import type { Addressed } from '../platform/audience.ts'
 import type { Database } from '../platform/database/database.ts'
+import { sentBetween } from './store.ts'
 import { notification, notificationRecipient } from './tables.ts'
 import { audiencesOf } from './who-sees.ts'
 
@@ -44,9 +45,7 @@ async function listSent(db: Database, since: Date, now: Date): Promise<Addressed
     .leftJoin(place, eq(place.category_id, notification.category_id))
     .where(
       and(
-        eq(notification.status, 'sent'),
-        gt(notification.sent_at, since),
-        lte(notification.sent_at, now),
+        sentBetween(since, now),
         notExists(
           db
             .select({ id: notificationRecipient.notification_id })

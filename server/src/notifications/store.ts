@@ -33,6 +33,10 @@ const isFor = (reader: Reader) => {
   if (reader.kind !== 'member') return isSeen({ row })
   return isSeen({ row, person_id: sql`${reader.person_id}`, groups: arrayOf(reader.audience.groups) })
 }
+/** What was sent after one moment and up to another. */
+export const sentBetween = (after: Date, up_to: Date) =>
+  and(eq(notification.status, 'sent'), gt(notification.sent_at, after), lte(notification.sent_at, up_to))
+
 const sent = (reader: Reader, now: Date) =>
   and(eq(notification.status, 'sent'), lte(notification.sent_at, now), isFor(reader))
 

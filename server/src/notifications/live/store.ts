@@ -1,6 +1,7 @@
-import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { place, placeFields } from '../../categories/index.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { sentBetween } from '../store.ts'
 import { notification, notificationRecipient } from '../tables.ts'
 
 /** What was sent after one moment and up to another, the oldest first, but for these; with whom its category is for. */
@@ -11,9 +12,7 @@ export const listSentBetween = (db: Database, after: Date, up_to: Date, except: 
     .leftJoin(place, eq(place.category_id, notification.category_id))
     .where(
       and(
-        eq(notification.status, 'sent'),
-        gt(notification.sent_at, after),
-        lte(notification.sent_at, up_to),
+        sentBetween(after, up_to),
         sql`${notification.id} not in (select jsonb_array_elements_text(${JSON.stringify(except)}::jsonb))`,
       ),
     )
