@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { hashPassword } from '../src/platform/passwords.ts'
-import { startCompany } from './company-provider.ts'
+import type { startCompany } from './company-provider.ts'
 import { type FakeFcm, startFakeFcm } from './fake-fcm.ts'
 import { openPostOffice, type PostOffice } from './post-office.ts'
 import { openPushes, type Pushes } from './pushes.ts'
@@ -51,7 +51,9 @@ export function useAddress(world: World): { url: string } {
 export function useCompany(options: Parameters<typeof startCompany>[0]): Company {
   let here: Company | undefined
   beforeAll(async () => {
-    here = await startCompany(options)
+    // A provider is much code, and few tests have one.
+    const provider = await import('./company-provider.ts')
+    here = await provider.startCompany(options)
   })
   afterAll(() => here?.stop())
   return standingFor(() => here)
