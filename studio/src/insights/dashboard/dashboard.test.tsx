@@ -48,7 +48,7 @@ test('behind each small curve, and beside the ring, stands a table too', async (
   await screen.findByText('Среден обхват на новина')
   // By the page itself: to ask for roles among so many cells takes long.
   const rowsOf = (section: Element | null | undefined) => {
-    fireEvent.click(section?.querySelector('.chart-switch') ?? document.body)
+    fireEvent.click(section?.querySelector('button[aria-pressed]') ?? document.body)
     return [...(section?.querySelectorAll('tbody tr') ?? [])].map((row) => row.textContent)
   }
   const small = (name: string) => document.querySelector(`section[aria-label="${name}"]`)
