@@ -3,8 +3,9 @@
 /** In which the app, the studio and the server speak, and content is written, the first one before all others. */
 export const languages = ['bg', 'en'] as const
 export type Language = (typeof languages)[number]
+export type DefaultLanguage = (typeof languages)[0]
 /** Of whoever has said nothing, and of what is written first. */
-export const defaultLanguage: Language = languages[0]
+export const defaultLanguage: DefaultLanguage = languages[0]
 
 export const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value)
 export const languageOr = (value: unknown, other: Language = defaultLanguage): Language =>
@@ -14,6 +15,12 @@ export const languageOr = (value: unknown, other: Language = defaultLanguage): L
 export const languageNames: Record<Language, string> = { bg: 'Български', en: 'English' }
 /** For Intl: dates and numbers as they are written where it is spoken here. */
 export const languageTags: Record<Language, string> = { bg: 'bg', en: 'en-GB' }
+
+/** Beside its whole name, where there is room for two letters. */
+export const languageLetters: Record<Language, string> = { bg: 'БГ', en: 'EN' }
+/** «английски», as one is called in another: in the middle of a sentence. */
+export const languageName = (language: Language, inside: Language): string =>
+  new Intl.DisplayNames(languageTags[inside], { type: 'language' }).of(language) ?? languageNames[language]
 
 /** One of everything for each language. */
 export const inEach = <Value>(make: (language: Language) => Value): Record<Language, Value> =>

@@ -11,7 +11,7 @@ import { lockPerson } from '../identity/index.ts'
 import { openAccount } from './account.ts'
 import { type CompanyAccount, readClaims } from './claims.ts'
 import { flowOf, keepFlow } from './flow-cookie.ts'
-import { letterOf } from './letter.ts'
+import { texts } from '../texts/index.ts'
 import { newProof, openProvider, refusalOf } from './provider.ts'
 import * as store from './store.ts'
 
@@ -104,7 +104,8 @@ export function companySignInRoutes(app: FastifyInstance, house: House): void {
     const { person, linked } = outcome
     if (linked) {
       await events.tell(db, { topic: 'session', person_id: person.id })
-      if (person.email) mail.send({ to: person.email, ...letterOf(person.locale, `${home}/auth/forgot`) })
+      if (person.email)
+        mail.send({ to: person.email, ...texts[person.locale].letters.company_account(`${home}/auth/forgot`) })
     }
     return person.id
   }

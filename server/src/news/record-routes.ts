@@ -7,6 +7,7 @@ import type { Database } from '../platform/database/database.ts'
 import { Failure } from '../platform/http/failure.ts'
 import type { House } from '../platform/house.ts'
 import { route, serve } from '../platform/http/serve.ts'
+import { texts } from '../texts/index.ts'
 import { holdNews } from './authoring.ts'
 import { toNewsVersion } from './authoring-reply.ts'
 import type { News, ReceiptRow } from './authoring-store.ts'
@@ -81,10 +82,6 @@ function toReceipt({ id: person_id, name, group, mark }: ReceiptRow, asked_versi
   return { person_id, name, group, ...(confirmation ?? { confirmed_at: null, version: null }) }
 }
 
-const columns: Record<Language, { names: string[]; yes: string; no: string }> = {
-  bg: { names: ['Име', 'Група', 'Потвърдена', 'Кога', 'Версия'], yes: 'да', no: 'не' },
-  en: { names: ['Name', 'Group', 'Confirmed', 'When', 'Version'], yes: 'yes', no: 'no' },
-}
 /** «2026-11-20 11:00», which every spreadsheet takes for a time. */
 const moment = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: insightsZone })
 const pageSize = 1000
@@ -95,8 +92,8 @@ async function receiptFile(
   placed: store.Placed,
   { confirmed, lang = defaultLanguage }: FileAsked['query'],
 ) {
-  const { names, yes, no } = columns[lang]
-  const table = [names]
+  const { confirmations, yes, no } = texts[lang].files
+  const table = [confirmations]
   const which = { limit: pageSize, ...(confirmed !== undefined && { confirmed }) }
   for (let cursor: string | null | undefined; cursor !== null;) {
     const rows = await store.listReceipts(db, placed, { ...which, ...(cursor && { cursor }) })

@@ -1,9 +1,10 @@
-import { insightsZone, type Language } from '@megdan/contract'
+import { insightsZone, languageTags } from '@megdan/contract'
 import type { Entry } from '../audit/index.ts'
 import { saveNotificationFor } from '../notifications/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import { newId } from '../platform/id.ts'
-import { shortened } from '../platform/text.ts'
+import { cutTo } from '../platform/text.ts'
+import { texts } from '../texts/index.ts'
 import { changeNews, type News } from './authoring-store.ts'
 
 /** Between two reminders of the same words, in milliseconds. */
@@ -17,29 +18,15 @@ export const mayRemind = (
 ): boolean =>
   reminded_at === null || reminded_version !== asked_version || now.getTime() - reminded_at.getTime() >= pause
 
-type Words = { title: string; tag: string; begin: (day?: string) => string; quotes: [string, string] }
-const words: Record<Language, Words> = {
-  bg: {
-    title: 'Чака вашето потвърждение',
-    tag: 'bg',
-    begin: (day) => (day ? `Прочетете и потвърдете до ${day}: ` : 'Прочетете и потвърдете: '),
-    quotes: ['„', '“'],
-  },
-  en: {
-    title: 'Waiting for your confirmation',
-    tag: 'en-GB',
-    begin: (day) => (day ? `Please read and confirm by ${day}: ` : 'Please read and confirm: '),
-    quotes: ['“', '”'],
-  },
-}
-
 /** The words in the language of the item; a long title is cut at a word. */
 function textOf({ title, language, must_read_due }: News) {
-  const { tag, begin, quotes, title: heading } = words[language]
-  const day = must_read_due?.toLocaleDateString(tag, { day: 'numeric', month: 'long', timeZone: insightsZone })
-  const before = begin(day) + quotes[0]
-  const room = longestBody - before.length - quotes[1].length
-  return { title: heading, body: before + shortened(title, room) + quotes[1] }
+  const { title: heading, body } = texts[language].inbox.confirm
+  const day = must_read_due?.toLocaleDateString(languageTags[language], {
+    day: 'numeric',
+    month: 'long',
+    timeZone: insightsZone,
+  })
+  return { title: heading, body: cutTo(longestBody, title, (cut) => body(cut, day)) }
 }
 
 type Reminder = { people: readonly string[]; by: string; at: Date }

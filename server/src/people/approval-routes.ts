@@ -10,7 +10,7 @@ import { type ErasePerson } from '../session/index.ts'
 import { lockPerson } from '../identity/index.ts'
 import { allGroupsOf, auditedOf } from './account.ts'
 import * as store from './account-store.ts'
-import { approvedLetter, refusedLetter } from './approval-letters.ts'
+import { texts } from '../texts/index.ts'
 import { listApplicants } from './applicants.ts'
 import { applyRules, holdRules } from './group-rules.ts'
 
@@ -76,7 +76,7 @@ export function approvalRoutes(app: FastifyInstance, house: House, erasePerson: 
     })
     if ('obstacle' in done) return done.obstacle
     const { email, locale } = done.letIn
-    if (email) mail.send({ to: email, ...approvedLetter(locale, `${settings.public_url}/auth`) })
+    if (email) mail.send({ to: email, ...texts[locale].letters.approved(`${settings.public_url}/auth`) })
     return undefined
   }
 
@@ -99,7 +99,7 @@ export function approvalRoutes(app: FastifyInstance, house: House, erasePerson: 
       })
     if (await erasePerson(one.id, record)) return 'not_found'
     if (applicant?.email)
-      mail.send({ to: applicant.email, ...refusedLetter(applicant.locale, body.reason?.trim() ?? '') })
+      mail.send({ to: applicant.email, ...texts[applicant.locale].letters.refused(body.reason?.trim() ?? '') })
     return undefined
   }
 

@@ -28,6 +28,10 @@ export const shortened = (text: string, most: number): string =>
         .replace(/\s\S*$/, '')
         .trimEnd()}…`
 
+/** The sentence about a title, which is cut at a word where there is no room for all of it. */
+export const cutTo = (longest: number, title: string, sentence: (title: string) => string): string =>
+  sentence(shortened(title, longest - sentence('').length))
+
 /** Words as everybody would have written them: one shape of each letter, single spaces, nothing that hides or turns. */
 export const tidy = (text: string): string =>
   (normalForm(text) ?? text)

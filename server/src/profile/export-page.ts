@@ -2,7 +2,7 @@ import type { Language, ProfileExport } from '@megdan/contract'
 import { auditWords } from '@megdan/contract/audit-words'
 import { html, type Html, plainPage } from '../platform/html.ts'
 import type { NamesOf } from './export-names.ts'
-import { exportWords } from './export-words.ts'
+import { texts } from '../texts/index.ts'
 
 type Row = Readonly<Record<string, unknown>>
 type How = { lang: Language; time_zone: string; nameOf: NamesOf }
@@ -26,7 +26,7 @@ const isEmpty = (value: unknown) =>
 
 /** A page of everything held, in words where there are words. Each text in it may be hostile. */
 export function exportPage(held: ProfileExport, { lang, time_zone, nameOf }: How): string {
-  const words = exportWords[lang]
+  const words = texts[lang].ownData
   const inZone = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(lang, { timeZone: time_zone, ...options })
   const moments = inZone({ dateStyle: 'long', timeStyle: 'short' })

@@ -8,7 +8,7 @@ import { useWorld } from '../../test/use-world.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import { isTold } from './export.ts'
 import { isInternal } from './export-page.ts'
-import { exportWords } from './export-words.ts'
+import { texts } from '../texts/index.ts'
 
 const world = useWorld({ settings: { rate_limit_scale: 1000 } })
 beforeEach(async () => {
@@ -147,7 +147,7 @@ describe('the page of it', () => {
       where table_schema = current_schema() and (table_name = 'person' or table_name in (
         select table_name from information_schema.columns
         where table_schema = current_schema() and column_name = 'person_id'))`)
-    const { tables, columns } = exportWords.bg
+    const { tables, columns } = texts.bg.ownData
     const nameless = rows.flatMap(({ table, column }) => [
       ...(table !== 'person' && tables[table] === undefined ? [table] : []),
       ...(isTold(column) && !isInternal(column) && columns[column] === undefined ? [`${table}.${column}`] : []),

@@ -6,7 +6,7 @@ import { openPostOffice } from '../../test/post-office.ts'
 import { startWorld, type World } from '../../test/world.ts'
 import { auditedIn } from '../../test/audited.ts'
 import { session } from '../identity/tables.ts'
-import { letterOf } from './letter.ts'
+import { texts } from '../texts/index.ts'
 import { recoveryCode, secondFactor } from './tables.ts'
 
 let world: World
@@ -71,8 +71,8 @@ describe('a change of factors', () => {
       await world.as('chief')
     )(contract.reset, { params: { id: 'olga' } })
     const said = ['added', 'codes', 'removed', 'reset'] as const
-    const texts = said.map((change) => letterOf('bg', change).text)
-    expect(new Set(texts).size).toBe(4)
+    const letters = said.map((change) => texts.bg.letters.second_factor(change).text)
+    expect(new Set(letters).size).toBe(4)
     await expect
       .poll(() =>
         post
@@ -80,7 +80,7 @@ describe('a change of factors', () => {
           .map((letter) => letter.trim())
           .toSorted(),
       )
-      .toEqual(texts.toSorted())
+      .toEqual(letters.toSorted())
   })
 
   test('ends the other sign-ins at once and stands in the audit log', async () => {

@@ -7,11 +7,12 @@ import type { House } from '../platform/house.ts'
 import type { Context } from '../platform/http/serve.ts'
 import type { Member } from '../platform/reader.ts'
 import { lockPerson, lockSession, removeSessions } from '../identity/index.ts'
-import { type Change, letterOf } from './letter.ts'
+import { type Texts, texts } from '../texts/index.ts'
 import * as store from './store.ts'
 
 const freshFor = 10 * 60_000
 
+type Change = Parameters<Texts['letters']['second_factor']>[0]
 type OwnChange = Endpoint & { access: 'editor' }
 type Person = NonNullable<Awaited<ReturnType<typeof lockPerson>>>
 /** Who changes what they prove themselves with, and what they have. */
@@ -48,7 +49,7 @@ export function openChanges(house: House) {
   })
   const tell = async (person: Person, change: Change) => {
     await events.tell(db, { topic: 'session', person_id: person.id })
-    if (person.email) mail.send({ to: person.email, ...letterOf(person.locale, change) })
+    if (person.email) mail.send({ to: person.email, ...texts[person.locale].letters.second_factor(change) })
   }
 
   /** Makes one change of one's own, whole or not at all. */

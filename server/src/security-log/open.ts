@@ -3,7 +3,7 @@ import { saveNotificationFor } from '../notifications/index.ts'
 import type { House } from '../platform/house.ts'
 import { newId } from '../platform/id.ts'
 import { Gatherer, type Gathered, type Happened } from './gather.ts'
-import { letterOf, noticeOf } from './letters.ts'
+import { texts } from '../texts/index.ts'
 import { findFormer, findReceiver, isNetworkOf, saveEvents } from './store.ts'
 
 type Rooms = Pick<House, 'db' | 'events' | 'mail' | 'now' | 'settings'>
@@ -38,10 +38,10 @@ export function openSecurityLog({ db, events, mail, now, settings }: Rooms) {
     const where = { device, network }
     if (receiver.email !== null) {
       const address = `${settings.public_url}/auth/forgot`
-      mail.send({ to: receiver.email, ...letterOf(receiver.locale, reason, where, address) })
+      mail.send({ to: receiver.email, ...texts[receiver.locale].security.letter(reason, where, address) })
       return
     }
-    const words = saidInAll((language) => noticeOf(language, reason, where))
+    const words = saidInAll((language) => texts[language].security.notice(reason, where))
     const about = { id: newId(), kind: 'important' as const, link: '/notifications', sent_at: now() }
     await db.transaction((tx) => saveNotificationFor(tx, { ...about, ...words }, [person_id]))
     await events.tell(db, { topic: 'content', of: 'notifications' })

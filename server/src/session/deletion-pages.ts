@@ -1,15 +1,19 @@
-import type { Language } from '@megdan/contract'
+import { type Language, languageNames, languages } from '@megdan/contract'
 import { html, type Html, plainPage } from '../platform/html.ts'
-import { deletionWords } from './deletion-words.ts'
+import { texts } from '../texts/index.ts'
 
 /** The pages of a deletion without the app, in one language. `days` is how long backups are kept, `name_days` how long names in the audit log. */
 export function deletionPages(lang: Language, days: number, name_days: number) {
-  const words = deletionWords[lang]
+  const words = texts[lang].deletion
   const page = (body: Html) => plainPage({ lang, title: words.title, body })
   const language = html`<input type="hidden" name="lang" value="${lang}" />`
   const explained = (refusal: string | undefined) =>
     refusal && html`<p role="alert">${words.refusals[refusal] ?? words.refusals['other']}</p>`
   const again = html`<p><a href="/auth/delete?lang=${lang}">${words.again}</a></p>`
+
+  const others = languages
+    .filter((one) => one !== lang)
+    .map((one) => html` · <a href="/auth/delete?lang=${one}" lang="${one}">${languageNames[one]}</a>`)
 
   const meaning = html` ${words.lists.map(
       ({ title, lines }) =>
@@ -43,9 +47,7 @@ export function deletionPages(lang: Language, days: number, name_days: number) {
       page(
         html` <h1>${words.title}</h1>
           <p>${words.lead}</p>
-          <p class="soft">
-            ${words.in_app} · <a href="/auth/delete?lang=${lang === 'bg' ? 'en' : 'bg'}">${words.other_language}</a>
-          </p>
+          <p class="soft">${words.in_app}${others}</p>
           <form method="post" action="/auth/delete/proof">
             <h2>${words.who.title}</h2>
             ${explained(refusal)}${language} ${nameField(email, 'name')}

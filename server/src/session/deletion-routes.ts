@@ -8,7 +8,7 @@ import { hashOf, newCode, newToken } from '../platform/tokens.ts'
 import { checkCredentials } from './credentials.ts'
 import { deletionPages } from './deletion-pages.ts'
 import * as proofs from './deletion-store.ts'
-import { deletionWords } from './deletion-words.ts'
+import { texts } from '../texts/index.ts'
 import type { ErasePerson } from './erase.ts'
 import * as identity from '../identity/index.ts'
 import type { AddressLimit } from '../platform/http/limits.ts'
@@ -61,7 +61,7 @@ export async function deletionRoutes(app: FastifyInstance, house: House, erasePe
       expires_at: expiry(codeLivesFor),
     } as const
     await proofs.saveDeletionProof(db, row)
-    mail.send({ to: person.email, ...deletionWords[person.locale].letter(code) })
+    mail.send({ to: person.email, ...texts[person.locale].deletion.letter(code) })
   }
 
   /** Whose mailed code this is; nobody else's name goes with it. */
@@ -83,7 +83,7 @@ export async function deletionRoutes(app: FastifyInstance, house: House, erasePe
     scope.setErrorHandler((error, request, reply) => {
       if (!(error instanceof Failure) || request.headers.authorization !== undefined) throw error
       const { code, status } = error
-      const isTold = code in deletionWords.bg.refusals
+      const isTold = code in texts.bg.deletion.refusals
       if (code === 'too_many') reply.header('retry-after', String(error.retry_after ?? 60))
       return send(reply, { status, text: pagesFor(request).refused(isTold ? code : 'other') })
     })

@@ -1,4 +1,3 @@
-import type { LetterWords } from '../platform/mail.ts'
 import { type Language, session as contract } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
 import type { House } from '../platform/house.ts'
@@ -6,24 +5,11 @@ import { hashPassword } from '../platform/passwords.ts'
 import { type Context, serve } from '../platform/http/serve.ts'
 import { foldCode, newCode } from '../platform/tokens.ts'
 import { nameOf, rememberDevice } from './known-device.ts'
+import { texts } from '../texts/index.ts'
 import { ownWordsOf, refusalOf } from './password.ts'
 import * as identity from '../identity/index.ts'
 
 const codeLivesFor = 60 * 60_000
-
-const letterOf = (locale: Language, code: string, address: string) =>
-  (
-    {
-      bg: {
-        subject: 'Нова парола за Мегдан',
-        text: `Кодът за нова парола е ${code}. Важи един час. Изберете новата си парола тук: ${address}\n\nАко не сте го поискали, не правете нищо: паролата ви остава същата.`,
-      },
-      en: {
-        subject: 'A new password for Megdan',
-        text: `Your code for a new password is ${code}. It is valid for one hour. Choose your new password here: ${address}\n\nIf you did not ask for it, do nothing: your password stays as it is.`,
-      },
-    } satisfies Record<Language, LetterWords>
-  )[locale]
 
 export function passwordRoutes(app: FastifyInstance, house: House): void {
   const { db, events, hashCode, limiter, mail, now, settings } = house
@@ -32,7 +18,10 @@ export function passwordRoutes(app: FastifyInstance, house: House): void {
     const code = newCode(10)
     const expires_at = new Date(now().getTime() + codeLivesFor)
     await identity.savePasswordCode(db, { code_hash: hashCode(code), person_id: person.id, expires_at })
-    mail.send({ to, ...letterOf(person.locale, code, `${settings.public_url}/auth/forgot?code=${code}`) })
+    mail.send({
+      to,
+      ...texts[person.locale].letters.new_password(code, `${settings.public_url}/auth/forgot?code=${code}`),
+    })
   }
 
   const forgot = async ({ body, request }: Context<typeof contract.forgotPassword>) => {

@@ -11,7 +11,7 @@ import { foldCode, newCode } from '../platform/tokens.ts'
 import { beginSession } from './credentials.ts'
 import { ownWordsOf, refusalOf } from './password.ts'
 import { refusalsOf } from './registration.ts'
-import { confirmationLetter, knownAddressLetter } from './registration-letters.ts'
+import { texts } from '../texts/index.ts'
 import { findRegistration, saveRegistration, takeRegistration } from './registration-store.ts'
 import { replyOf } from './reply.ts'
 import * as identity from '../identity/index.ts'
@@ -62,7 +62,7 @@ export function registerRoutes(app: FastifyInstance, house: House, invitations: 
     const owner = await identity.findPersonByName(db, email)
     const address = `${settings.public_url}/auth`
     if (owner?.email !== email) return false
-    mail.send({ to: email, ...knownAddressLetter(owner.locale, owner.state === 'awaiting_approval', address) })
+    mail.send({ to: email, ...texts[owner.locale].letters.known_address(owner.state === 'awaiting_approval', address) })
     return true
   }
 
@@ -83,7 +83,7 @@ export function registerRoutes(app: FastifyInstance, house: House, invitations: 
     const code = await keep(db, applicant)
     if (await tellOwner(email)) return
     const address = `${settings.public_url}/auth/register?confirm=${code}`
-    mail.send({ to: email, ...confirmationLetter(locale, code, address) })
+    mail.send({ to: email, ...texts[locale].letters.confirmation(code, address) })
   }
 
   const askForApproval = async (applicant: Applicant & { email: string }) => {

@@ -1,4 +1,5 @@
 import { type Language, languageTags } from '@megdan/contract'
+import { texts } from '../texts/index.ts'
 import { column, drawBrand, fittingSize, heightOf, inks, page, type Paper, write } from './paper.ts'
 import { drawQr } from './qr.ts'
 
@@ -17,21 +18,6 @@ export type NoticeSheet = {
   /** Where the QR leads, and how that is read. */
   link: string
 }
-
-const words = {
-  bg: {
-    read: 'Прочетете цялата новина',
-    how: 'Насочете камерата на телефона към квадрата и докоснете адреса, който се появи.',
-    open: 'Чете се и без акаунт.',
-    members: 'Чете се с вашия акаунт в Мегдан.',
-  },
-  en: {
-    read: 'Read the whole story',
-    how: 'Point your phone’s camera at the square and tap the link that appears.',
-    open: 'No account is needed.',
-    members: 'Read it with your Megdan account.',
-  },
-} as const
 
 const { margin } = page
 const cover = { width: page.width, height: 270 } as const
@@ -65,7 +51,7 @@ function drawTop(paper: Paper, sheet: NoticeSheet): number {
 }
 
 function drawCard(paper: Paper, { language, link, guests }: NoticeSheet): void {
-  const text = words[language]
+  const text = texts[language].sheets.notice
   paper.roundedRect(margin, cardTop, column, cardHeight, 22).fill(inks.soft)
   const side = cardHeight - 32
   drawQr(paper, link, { x: margin + 16, y: cardTop + 16, side })

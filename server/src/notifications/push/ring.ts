@@ -1,4 +1,5 @@
 import { type Language, mostMerged } from '@megdan/contract'
+import { texts } from '../../texts/index.ts'
 import type { NotificationWords, notification } from '../tables.ts'
 import { mergedWords, type Merged } from './merged.ts'
 
@@ -17,17 +18,10 @@ export type Ring = Pick<typeof notification.$inferSelect, 'kind' | 'link' | 'urg
 /** Where a link leads that a message has no room for, and a push that stands for several. */
 export const listOfAll = '/notifications'
 
-const secret: Record<Language, NotificationWords> = {
-  bg: { title: 'Ново известие', body: 'Отворете приложението, за да го прочетете.' },
-  en: { title: 'New notification', body: 'Open the app to read it.' },
-}
-
-const trial: Record<Language, string> = { bg: 'Пробно', en: 'Trial' }
-
 /** What a phone shows of it. */
 export function wordsOf(ring: Ring, language: Language): NotificationWords {
-  const { title, body } = ring.content_free ? secret[language] : ring.words(language)
-  return { title: ring.trial ? `${trial[language]}: ${title}` : title, body }
+  const { title, body } = ring.content_free ? texts[language].push.secret : ring.words(language)
+  return { title: ring.trial ? `${texts[language].push.trial}: ${title}` : title, body }
 }
 
 export function ringOf(row: typeof notification.$inferSelect): Ring {

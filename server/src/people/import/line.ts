@@ -1,4 +1,12 @@
-import { type ImportError, type ImportField, type Language, type PersonText, personTextLengths } from '@megdan/contract'
+import {
+  type ImportError,
+  type ImportField,
+  type Language,
+  languageName,
+  languages,
+  type PersonText,
+  personTextLengths,
+} from '@megdan/contract'
 import { tidy } from '../../platform/text.ts'
 
 export type Texts = Record<PersonText, string>
@@ -20,14 +28,14 @@ const number = /^[\p{L}\p{N}][\p{L}\p{N}._-]+$/u
 const isMixed = (text: string) =>
   text.split(/[@.]/).some((part) => /\p{Script=Cyrillic}/u.test(part) && /\p{Script=Latin}/u.test(part))
 
-const languages: Record<string, Language> = {
-  bg: 'bg',
-  български: 'bg',
-  bulgarian: 'bg',
-  en: 'en',
-  английски: 'en',
-  english: 'en',
-}
+/** By their codes, and by what each is called in each of them. */
+const languageOf = new Map<string, Language>(
+  languages.flatMap((language) =>
+    [language, ...languages.map((inside) => languageName(language, inside))].map(
+      (name) => [name.toLowerCase(), language] as const,
+    ),
+  ),
+)
 
 /** Our own files put an apostrophe before what a spreadsheet would run; nobody meant it. */
 const cellOf = (cell: string) => tidy(cell.replace(/^'(?=[=+\-@])/, ''))
@@ -61,7 +69,7 @@ export function readLine(
       if (code) complain(code)
       entry[field] = field === 'email' || field === 'login_name' ? value.toLowerCase() : value
     } else if (field === 'locale') {
-      const locale = languages[value.toLowerCase()]
+      const locale = languageOf.get(value.toLowerCase())
       if (locale) entry.locale = locale
       else complain('unknown_language')
     } else {

@@ -1,14 +1,14 @@
-import type { Language } from '@megdan/contract'
 import { recordChange } from '../../audit/index.ts'
 import { saveNotification, saveNotificationFor } from '../../notifications/index.ts'
 import { findRights, mayArrange } from '../../identity/index.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { House } from '../../platform/house.ts'
 import { newId } from '../../platform/id.ts'
+import { cutTo } from '../../platform/text.ts'
+import { texts } from '../../texts/index.ts'
 import { audienceProblem, entryOf } from './authoring.ts'
 import * as store from './authoring-store.ts'
 import type { Survey } from './authoring-store.ts'
-import { cutTo } from './authoring-words.ts'
 
 const mostAtOnce = 50
 
@@ -30,24 +30,10 @@ export const sendNotice = (tx: Database, row: Survey, notice: { title: string; b
   })
 
 type Reason = NonNullable<Survey['held']>
-const words: Record<Language, { title: string } & Record<Reason, (title: string) => string>> = {
-  bg: {
-    title: 'Анкета не се отвори',
-    audience_empty: (title) => `Няма кой да отговори и чака в черновите: „${title}“`,
-    audience_too_small: (title) => `Хората са малко за анонимна анкета и тя чака в черновите: „${title}“`,
-    right_missing: (title) => `Нямате право да я пуснете и чака в черновите: „${title}“`,
-  },
-  en: {
-    title: 'A survey did not open',
-    audience_empty: (title) => `Nobody could answer; it waits among the drafts: “${title}”`,
-    audience_too_small: (title) => `Too few people for an anonymous survey; it waits among the drafts: “${title}”`,
-    right_missing: (title) => `You may not open it; it waits among the drafts: “${title}”`,
-  },
-}
 
 async function tellHeld(tx: Database, row: Survey, reason: Reason, now: Date): Promise<void> {
   if (row.published_by === null) return
-  const { title, [reason]: tell } = words[row.language]
+  const { title, [reason]: tell } = texts[row.language].inbox.held.survey
   const body = cutTo(150, row.title, tell)
   const about = { id: newId(), kind: 'important' as const, title, body, link: '/notifications' }
   await saveNotificationFor(tx, { ...about, language: row.language, sent_at: now }, [row.published_by])

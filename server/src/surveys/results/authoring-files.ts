@@ -7,6 +7,7 @@ import { csvMark, csvRowsOf } from '../../platform/tables/csv.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import type { House } from '../../platform/house.ts'
 import { route } from '../../platform/http/serve.ts'
+import { texts } from '../../texts/index.ts'
 import * as store from '../building/authoring-store.ts'
 import type { Survey } from '../building/authoring-store.ts'
 import * as table from './authoring-table.ts'
@@ -95,8 +96,6 @@ export async function gathered(rows: Rows, room: { left: number }, lang: Languag
   return all
 }
 
-const sheets: Record<Language, [string, string]> = { bg: ['Резултати', 'Отговори'], en: ['Results', 'Answers'] }
-
 /** Each cell says what it is: words stay words, whatever they begin with. */
 const bookCell = (cell: Cell) =>
   cell === null ? null : { value: cell, type: typeof cell === 'number' ? Number : String }
@@ -124,7 +123,7 @@ export function resultFileRoutes(app: FastifyInstance, house: House): void {
     const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
     const { row, lang } = await open(request, reply, 'xlsx', type)
     const room = { left: roomInBook }
-    const [results, answers] = sheets[lang]
+    const { results, answers } = texts[lang].files.survey
     const tables = [{ sheet: results, rows: await gathered(resultsOf(house, row, lang), room, lang) }]
     if (row.mode === 'named')
       tables.push({ sheet: answers, rows: await gathered(namedOf(house, row, lang), room, lang) })

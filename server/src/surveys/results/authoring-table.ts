@@ -5,58 +5,19 @@ import {
   type Language,
   type QuestionContent,
   type QuestionResult,
-  type ScoreName,
 } from '@megdan/contract'
+import { texts } from '../../texts/index.ts'
 import type { Survey } from '../building/authoring-store.ts'
 
 /** A cell: words, a number, or nothing. */
 export type Cell = string | number | null
-
-const scores: Record<Language, Record<ScoreName, string>> = {
-  bg: { average: 'Средна оценка', nps: 'NPS', place: 'средно място' },
-  en: { average: 'Average', nps: 'NPS', place: 'average place' },
-}
-const words = {
-  bg: {
-    head: ['Група', 'Въпрос', 'Отговор', 'Брой', 'Дял'],
-    everybody: 'Всички',
-    withheld: (limit: number) => `скрито – под ${limit} отговора`,
-    answered: 'Отговорили',
-    written: 'Написано',
-    other: 'Друго',
-    yes: 'Да',
-    no: 'Не',
-    name: 'Име',
-    guests: 'Отговорили гости',
-    guests_beyond: 'Повече от известните устройства на гости',
-    guest: 'Гост',
-    nameless: 'Изтрит профил',
-    rest: 'Повече не се побира тук. Всичко е във файла CSV.',
-  },
-  en: {
-    head: ['Group', 'Question', 'Answer', 'Number', 'Share'],
-    everybody: 'Everybody',
-    withheld: (limit: number) => `withheld – fewer than ${limit} answers`,
-    answered: 'Answered',
-    written: 'Written',
-    other: 'Other',
-    yes: 'Yes',
-    no: 'No',
-    name: 'Name',
-    guests: 'Guests who answered',
-    guests_beyond: 'More than the known devices of guests',
-    guest: 'Guest',
-    nameless: 'Deleted account',
-    rest: 'There is no room for more here. Everything is in the CSV file.',
-  },
-}
 
 const titleOf = (row: Survey, { id, title }: QuestionContent, lang: Language) =>
   lang === row.language ? title : (row.translations[lang]?.questions[id]?.title ?? title)
 
 /** What the answers to a question are called. */
 function wordsOf(row: Survey, { id, options, other }: QuestionContent, lang: Language): FileWords {
-  const headings = words[lang]
+  const headings = texts[lang].files.survey
   const named = lang === row.language ? undefined : row.translations[lang]?.questions[id]?.options
   const option = (value: string) => {
     const option = options?.find((one) => one.id === value)
@@ -68,11 +29,11 @@ function wordsOf(row: Survey, { id, options, other }: QuestionContent, lang: Lan
 
 type View = { group: string | null; limit: number; results: readonly QuestionResult[] }
 
-export const resultHead = (lang: Language): Cell[] => words[lang].head
+export const resultHead = (lang: Language): Cell[] => texts[lang].files.survey.head
 
 /** The results of everybody or of one group that may be told apart. */
 export function resultRows(row: Survey, { group, limit, results }: View, lang: Language): Cell[][] {
-  const headings = words[lang]
+  const headings = texts[lang].files.survey
   const name = group ?? headings.everybody
   const rows: Cell[][] = []
   for (const { id, answered, withheld, counts, score } of results) {
@@ -89,9 +50,9 @@ export function resultRows(row: Survey, { group, limit, results }: View, lang: L
     for (const { value, count } of counts) {
       const { number, share, called } = lineOf(count, answered)
       const label = labelOf(value, named)
-      rows.push([name, title, called ? `${label}: ${scores[lang][called]}` : label, number, share])
+      rows.push([name, title, called ? `${label}: ${texts[lang].files.survey.score[called]}` : label, number, share])
     }
-    if (score !== null && scored) rows.push([name, title, scores[lang][scored.name], score, null])
+    if (score !== null && scored) rows.push([name, title, texts[lang].files.survey.score[scored.name], score, null])
   }
   return rows
 }
@@ -100,19 +61,19 @@ export function resultRows(row: Survey, { group, limit, results }: View, lang: L
 export function writtenRows(
   row: Survey,
   question: QuestionContent,
-  texts: readonly string[],
+  written: readonly string[],
   lang: Language,
 ): Cell[][] {
-  const { everybody, written } = words[lang]
-  const title = `${titleOf(row, question, lang)} (${written})`
-  return texts.map((text) => [everybody, title, text, null, null])
+  const { everybody, written: mark } = texts[lang].files.survey
+  const title = `${titleOf(row, question, lang)} (${mark})`
+  return written.map((text) => [everybody, title, text, null, null])
 }
 
 const cellOf = (row: Survey, question: QuestionContent, value: AnswerValue | undefined, lang: Language): Cell =>
   value === undefined ? null : kinds[question.kind].cellOf(value, wordsOf(row, question, lang))
 
 export const namedHead = (row: Survey, lang: Language): Cell[] => {
-  const { name, head } = words[lang]
+  const { name, head } = texts[lang].files.survey
   return [name, head[0] ?? '', ...row.questions.map((question) => titleOf(row, question, lang))]
 }
 
@@ -121,7 +82,7 @@ export function guestRows(
   { guests, guests_reach }: { guests: number; guests_reach: number },
   lang: Language,
 ): Cell[][] {
-  const { everybody, guests: head, guests_beyond } = words[lang]
+  const { everybody, guests: head, guests_beyond } = texts[lang].files.survey
   const rows: Cell[][] = guests === 0 ? [] : [[everybody, head, '', guests, null]]
   return guests > guests_reach ? [...rows, [everybody, head, guests_beyond, guests_reach, null]] : rows
 }
@@ -130,10 +91,10 @@ type Named = { name: string | null; is_guest: boolean; group: string; answers: R
 
 /** What somebody said in a named survey: a cell for each question. */
 export const namedRow = (row: Survey, { name, is_guest, group, answers }: Named, lang: Language): Cell[] => [
-  name ?? (is_guest ? words[lang].guest : words[lang].nameless),
+  name ?? (is_guest ? texts[lang].files.survey.guest : texts[lang].files.survey.nameless),
   group,
   ...row.questions.map((question) => cellOf(row, question, answers[question.id] as AnswerValue | undefined, lang)),
 ]
 
 /** The last row of a workbook that has no room for more. */
-export const restElsewhere = (lang: Language): Cell[] => [words[lang].rest]
+export const restElsewhere = (lang: Language): Cell[] => [texts[lang].files.survey.rest]

@@ -1,7 +1,5 @@
-import type { Language } from '@megdan/contract'
-import { englishName } from './english-name.ts'
-
-type Words = {
+/** The page of one's own data. */
+type OwnData = {
   title: string
   lead: (moment: string) => string
   photo: string
@@ -14,7 +12,7 @@ type Words = {
   values: Record<string, string>
 }
 
-const bg: Words = {
+export const ownData: OwnData = {
   title: 'Вашите данни в Мегдан',
   lead: (moment) =>
     `Всичко, което сървърът пази за вас към ${moment}. Пароли и тайни кодове не се показват на никого; служебните номера са във файла JSON.`,
@@ -190,79 +188,3 @@ const bg: Words = {
     system: 'системен',
   },
 }
-
-const en: Words = {
-  title: 'Your data in Megdan',
-  lead: (moment) =>
-    `Everything that the server holds about you at ${moment}. Passwords and secret codes are shown to nobody; internal numbers are in the JSON file.`,
-  photo: 'Your photo',
-  own: 'Profile',
-  yes: 'yes',
-  no: 'no',
-  tables: {
-    ...Object.fromEntries(Object.keys(bg.tables).map((name) => [name, englishName(name)])),
-    audit_entry: 'What you changed in the studio',
-    audit_entry_about: 'What administrators changed of your account',
-    audit_person: 'Your pseudonym in the log of changes',
-    security_alias: 'Your pseudonym in the security log',
-    security_event: 'Sign-ins and safety of the account in the last 90 days',
-    comment: 'Your comments',
-    comment_report: 'Comments that you reported',
-    comment_writer: 'Your right to comment',
-    company_code: 'A sign-in with the company account that is not finished',
-    company_identity: 'Company account',
-    deletion_proof: 'Requests to delete the account',
-    device: 'Devices for notifications',
-    medium: 'Photo of your profile',
-    news_mark: 'News: read, saved, reactions and confirmations',
-    notification_bookmark: 'Saved notifications',
-    notification_read: 'Notifications that you read',
-    notification_read_up_to: 'All notifications read up to',
-    notification_recipient: 'Notifications sent to you alone',
-    notification_removed: 'Notifications that you removed',
-    password_code: 'Codes for a new password',
-    people_import: 'Lists of people that you import',
-    person_group: 'Groups',
-    push_held: 'Notifications that wait for the end of your quiet hours',
-    recovery_code: 'Recovery codes that are still unused',
-    second_factor: 'Second factor for the studio',
-    session: 'Sign-ins',
-    survey_answer: 'Answers in surveys',
-    survey_participation: 'Surveys in which you took part',
-    terms_version: 'Terms that you published',
-  },
-  columns: {
-    ...Object.fromEntries(Object.keys(bg.columns).map((name) => [name, englishName(name)])),
-    news_id: 'News item',
-    mon: 'Monday',
-    tue: 'Tuesday',
-    wed: 'Wednesday',
-    thu: 'Thursday',
-    fri: 'Friday',
-    sat: 'Saturday',
-    sun: 'Sunday',
-  },
-  values: {
-    bg: 'Bulgarian',
-    en: 'English',
-    awaiting_approval: 'awaiting approval',
-    sign_in: 'sign-in',
-    company_sign_in: 'sign-in with the company account',
-    new_device: 'new device',
-    signed_out: 'sign-out',
-    registration: 'registration',
-    password_asked: 'code for a password asked for',
-    password_reset: 'new password by code',
-    password_changed: 'password changed',
-    second_factor_shown: 'second step of a sign-in',
-    second_factor_changed: 'second step changed',
-    account_deletion: 'deletion of the account',
-    rights_refused: 'access refused',
-    token_refused: 'sign-in not valid',
-    success: 'successful',
-    failure: 'failed',
-    limited: 'stopped because of too many tries',
-  },
-}
-
-export const exportWords: Record<Language, Words> = { bg, en }

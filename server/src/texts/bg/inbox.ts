@@ -1,0 +1,34 @@
+/** What the server says in an inbox by itself. */
+export const inbox = {
+  confirm: {
+    title: 'Чака вашето потвърждение',
+    body: (title: string, day?: string) =>
+      `${day ? `Прочетете и потвърдете до ${day}: ` : 'Прочетете и потвърдете: '}„${title}“`,
+  },
+  answer: {
+    title: 'Анкетата чака вашия отговор',
+    body: (title: string, minutes: number, day?: string) =>
+      `„${title}“ – ${minutes === 1 ? 'около минута' : `около ${minutes} минути`}${day ? `, до ${day}` : ''}.`,
+  },
+  outcome: (title: string) => `Какво следва: ${title}`,
+  /** Why something did not come out at its hour. */
+  held: {
+    news: {
+      title: 'Новина не излезе',
+      audience_empty: (title: string) => `Няма кой да я прочете и чака в черновите: „${title}“`,
+      right_missing: (title: string) => `Нямате право да я публикувате и чака в черновите: „${title}“`,
+    },
+    notification: {
+      title: 'Известие не беше изпратено',
+      audience_empty: (title: string) => `В избраните групи вече няма никого: „${title}“`,
+      right_missing: (title: string) => `Вече нямате право да го изпратите: „${title}“`,
+      target_missing: (title: string) => `Страницата, към която води, вече я няма: „${title}“`,
+    },
+    survey: {
+      title: 'Анкета не се отвори',
+      audience_empty: (title: string) => `Няма кой да отговори и чака в черновите: „${title}“`,
+      audience_too_small: (title: string) => `Хората са малко за анонимна анкета и тя чака в черновите: „${title}“`,
+      right_missing: (title: string) => `Нямате право да я пуснете и чака в черновите: „${title}“`,
+    },
+  },
+}

@@ -1,0 +1,9 @@
+import { deletion } from './deletion.ts'
+import { files } from './files.ts'
+import { inbox } from './inbox.ts'
+import { letters, security } from './letters.ts'
+import { ownData } from './own-data.ts'
+import { push } from './push.ts'
+import { sheets } from './sheets.ts'
+
+export const bg = { deletion, files, inbox, letters, ownData, push, security, sheets }

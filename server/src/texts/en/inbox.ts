@@ -1,0 +1,33 @@
+import type { inbox as bg } from '../bg/inbox.ts'
+
+export const inbox: typeof bg = {
+  confirm: {
+    title: 'Waiting for your confirmation',
+    body: (title, day) => `${day ? `Please read and confirm by ${day}: ` : 'Please read and confirm: '}“${title}”`,
+  },
+  answer: {
+    title: 'A survey is waiting for your answer',
+    body: (title, minutes, day) =>
+      `“${title}” – about ${minutes === 1 ? 'a minute' : `${minutes} minutes`}${day ? `, until ${day}` : ''}.`,
+  },
+  outcome: (title) => `What follows: ${title}`,
+  held: {
+    news: {
+      title: 'A story was not published',
+      audience_empty: (title) => `Nobody would read it; it waits among the drafts: “${title}”`,
+      right_missing: (title) => `You may not publish it; it waits among the drafts: “${title}”`,
+    },
+    notification: {
+      title: 'A notification was not sent',
+      audience_empty: (title) => `Nobody is left in the chosen groups: “${title}”`,
+      right_missing: (title) => `You may no longer send it: “${title}”`,
+      target_missing: (title) => `The page it leads to is gone: “${title}”`,
+    },
+    survey: {
+      title: 'A survey did not open',
+      audience_empty: (title) => `Nobody could answer; it waits among the drafts: “${title}”`,
+      audience_too_small: (title) => `Too few people for an anonymous survey; it waits among the drafts: “${title}”`,
+      right_missing: (title) => `You may not open it; it waits among the drafts: “${title}”`,
+    },
+  },
+}
