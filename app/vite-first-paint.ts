@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs'
+import { defaultLanguage, type Language, languages } from '@megdan/contract'
 import type { Plugin, Rolldown } from 'vite'
 import { withPolicy } from './shell-policy.ts'
-import { home as homeBg } from './src/texts/bg/home.ts'
-import { session as sessionBg } from './src/texts/bg/session.ts'
-import { shell as shellBg } from './src/texts/bg/shell.ts'
+import { bg } from './src/texts/bg/index.ts'
 import { start as startBg } from './src/texts/bg/start.ts'
-import { home as homeEn } from './src/texts/en/home.ts'
-import { session as sessionEn } from './src/texts/en/session.ts'
-import { shell as shellEn } from './src/texts/en/shell.ts'
+import { en } from './src/texts/en/index.ts'
 import { start as startEn } from './src/texts/en/start.ts'
+import type { Texts } from './src/texts/index.ts'
 import { pictureWidths } from './src/ui/media-base.ts'
 
 type Chunk = Rolldown.OutputChunk
@@ -16,7 +14,8 @@ type Bundle = Rolldown.OutputBundle
 
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
 
-const wordsOf = (session: typeof sessionBg, shell: typeof shellBg, start: typeof startBg, home: typeof homeBg) => ({
+type Words = Record<string, string>
+const wordsOf = ({ home, session, shell }: Texts, start: typeof startBg): Words => ({
   guest: home.guest.title,
   invitation: home.guest.text,
   public: home.public,
@@ -26,18 +25,25 @@ const wordsOf = (session: typeof sessionBg, shell: typeof shellBg, start: typeof
   retry: shell.retry,
   ...start,
 })
-const bg: Record<string, string> = wordsOf(sessionBg, shellBg, startBg, homeBg)
-const en: Record<string, string> = wordsOf(sessionEn, shellEn, startEn, homeEn)
+const words: Record<Language, Words> = { bg: wordsOf(bg, startBg), en: wordsOf(en, startEn) }
+const others = languages.filter((language) => language !== defaultLanguage)
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' }
 const escape = (text: string) => text.replaceAll(/[&<"]/g, (sign) => escapes[sign] ?? sign)
 
-/** `%brand%` is the Bulgarian word, `%brand_en%` the English one. */
+const wordOf = (name: string, language: Language = defaultLanguage) => {
+  const word = words[language][name]
+  if (word === undefined) throw new Error(`index.html names ${name}, which no text has.`)
+  return escape(word)
+}
+
+/** `%brand%` is the word of the first language; where `data-word="brand"` stands, it is written with those of the others beside it. */
 const withWords = (html: string) =>
-  html.replaceAll(/%([a-z]+?)(_en)?%/g, (_, name: string, english?: string) => {
-    const word = (english ? en : bg)[name]
-    if (word === undefined) throw new Error(`index.html names ${name}, which no text has.`)
-    return escape(word)
-  })
+  html
+    .replaceAll(/ data-word="([a-z]+)">/g, (_, name: string) => {
+      const beside = others.map((language) => ` data-${language}="${wordOf(name, language)}"`)
+      return `${beside.join('')}>${wordOf(name)}`
+    })
+    .replaceAll(/%([a-z]+)%/g, (_, name: string) => wordOf(name))
 
 /** The design's values that the first paint uses, from the one place where they stand. */
 function tokensFor(css: string): string {
@@ -128,7 +134,9 @@ export const firstPaint = (isShell: boolean): Plugin => {
           .replace(entry, '')
           .replace('<!-- first-paint.css -->', () => styleOf(html))
           .replace('<!-- plan.js -->', () =>
-            scriptOf('./first-paint/plan.js').replace('BUILT_FILES', () => JSON.stringify(files)),
+            scriptOf('./first-paint/plan.js')
+              .replace('BUILT_FILES', () => JSON.stringify(files))
+              .replace('OTHER_LANGUAGES', () => others.join()),
           )
           .replace('<!-- picture.js -->', () =>
             scriptOf('./first-paint/picture.js')

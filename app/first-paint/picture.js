@@ -2,12 +2,12 @@
 ;(() => {
   const first = document.getElementById('first')
   if (!first) return
-  const english = document.documentElement.lang === 'en'
+  const other = `data-${document.documentElement.lang}`
   const show = (/** @type {string} */ kind) => {
     first.className = kind
     const template = document.getElementById(`first-${kind}`)
     if (template instanceof HTMLTemplateElement) first.append(template.content.cloneNode(true))
-    if (english) for (const one of first.querySelectorAll('[data-en]')) one.textContent = one.getAttribute('data-en')
+    for (const one of first.querySelectorAll(`[${other}]`)) one.textContent = one.getAttribute(other)
   }
   const kind = document.documentElement.dataset['first'] ?? 'plain'
   show(kind)

@@ -16,14 +16,15 @@
   const look = read('look')
   const dark = look === 'dark' || (look !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   const size = Math.round(Number(read('textSize')))
-  const english = read('language') === 'en'
+  const stored = read('language')
+  const language = 'OTHER_LANGUAGES'.split(',').find((one) => one === stored) ?? root.lang
   if (dark) {
     root.classList.add('theme-dark')
     document.querySelector('meta[name=theme-color]')?.setAttribute('content', '#0E1312')
   }
   if (size >= 85 && size <= 200 && size !== 100) root.style.fontSize = `${size}%`
   if (size >= 150 && size <= 200) root.classList.add('large-text')
-  if (english) root.lang = 'en'
+  root.lang = language
 
   // Which page will stand here, as session/guards.ts decides it. The shells keep their storage elsewhere and cannot say.
   const token = read('token')
@@ -49,7 +50,7 @@
   if (isHome && navigator.onLine) {
     // platform/early.ts hands the answer to whoever asks for it.
     const headers = { accept: 'application/json', ...(token !== null && { authorization: `Bearer ${token}` }) }
-    const url = `/api/news?lang=${english ? 'en' : 'bg'}&guest=${token === null ? '1' : ''}`
+    const url = `/api/news?lang=${language}&guest=${token === null ? '1' : ''}`
     try {
       const answer = fetch(url, { headers, signal: AbortSignal.timeout(15_000) })
       answer.catch(() => undefined)

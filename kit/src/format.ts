@@ -66,9 +66,9 @@ export function dateLong(at: Moment, locale: Locale, now: Moment = Date.now(), t
 
 /** «Петък, 20 ноември» */
 export function dateWithWeekday(at: Moment, locale: Locale, timeZone?: string): string {
-  const { weekdays } = timeWords[locale]
+  const { weekdays, after_weekday } = timeWords[locale]
   const weekday = weekdays[new Date(midnight(at, timeZone)).getUTCDay()]
-  return `${weekday}${locale === 'bg' ? ',' : ''} ${dateLong(at, locale, at, timeZone)}`
+  return `${weekday}${after_weekday} ${dateLong(at, locale, at, timeZone)}`
 }
 
 const twoDigits = (count: number) => String(count).padStart(2, '0')

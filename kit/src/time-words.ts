@@ -9,6 +9,9 @@ type TimeWords = {
   hour: string
   weekdays: readonly string[]
   months: readonly string[]
+  short_months: readonly string[]
+  /** After a weekday that a date follows. */
+  after_weekday: string
   /** After a year. */
   year: string
 }
@@ -27,6 +30,8 @@ export const timeWords: Record<Language, TimeWords> = {
     hour: 'ч',
     weekdays: 'Неделя Понеделник Вторник Сряда Четвъртък Петък Събота'.split(' '),
     months: 'януари февруари март април май юни юли август септември октомври ноември декември'.split(' '),
+    short_months: 'яну. фев. март апр. май юни юли авг. сеп. окт. ноем. дек.'.split(' '),
+    after_weekday: ',',
     year: '\u00a0г.',
   },
   en: {
@@ -38,6 +43,8 @@ export const timeWords: Record<Language, TimeWords> = {
     hour: 'h',
     weekdays: 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' '),
     months: 'January February March April May June July August September October November December'.split(' '),
+    short_months: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' '),
+    after_weekday: '',
     year: '',
   },
 }

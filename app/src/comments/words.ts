@@ -1,9 +1,5 @@
-import type { Language } from '@megdan/contract'
-import { useLanguage } from '../texts/index.ts'
-import { comments as bg } from '../texts/bg/comments.ts'
-import { comments as en } from '../texts/en/comments.ts'
-
-const words: Record<Language, typeof bg> = { bg, en }
+import { comments } from '../texts/bg/comments.ts'
+import { pageWords } from '../texts/index.ts'
 
 /** A chunk of its own: few articles are read as far down as the comments. */
-export const useWords = (): typeof bg => words[useLanguage()]
+export const { use: useWords } = pageWords('comments', comments)

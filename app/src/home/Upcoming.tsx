@@ -14,11 +14,7 @@ const none: SurveyItem[] = []
 type Row = { id: string; to: string; title: string; note: string; due: string | null }
 
 /** «ноем.» */
-const monthOf = (due: Date, language: Language) => {
-  const name = timeWords[language].months[due.getMonth()] ?? ''
-  if (language === 'en') return name.slice(0, 3)
-  return name.length > 4 ? `${name.slice(0, name === 'ноември' ? 4 : 3)}.` : name
-}
+const monthOf = (due: Date, language: Language) => timeWords[language].short_months[due.getMonth()] ?? ''
 
 function DateBox({ due }: { due: string | null }) {
   const language = useLanguage()

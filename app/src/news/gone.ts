@@ -1,9 +1,8 @@
-import { ApiError, type Language, news } from '@megdan/contract'
+import { ApiError, news } from '@megdan/contract'
 import { useEffect } from 'react'
 import { queryClient } from '../platform/queries.ts'
-import { gone as bg } from '../texts/bg/gone.ts'
-import { gone as en } from '../texts/en/gone.ts'
-import { useLanguage } from '../texts/index.ts'
+import { gone as own } from '../texts/bg/gone.ts'
+import { pageWords } from '../texts/index.ts'
 
 /** What the server says of an item that is no more. */
 export type Gone = { title?: string; status?: string }
@@ -34,10 +33,10 @@ export function useGone(id: string, { data, error }: Answer): Gone | undefined {
   return details ?? (isThere ? undefined : queryClient.getQueryData<Gone>(keyOf(id)))
 }
 
-const inLanguages: Record<Language, typeof bg> = { bg, en }
+const { use: useOwnWords } = pageWords('gone', own)
 
 export function useGoneWords(gone: Gone | undefined): { title: string; text: string } | undefined {
-  const words = inLanguages[useLanguage()]
+  const words = useOwnWords()
   if (!gone) return undefined
   const { title, text } = gone.status === 'expired' ? words.expired : words.archived
   return { title, text: text(gone.title ?? '') }

@@ -1,9 +1,5 @@
-import { inbox as bg } from '../texts/bg/inbox.ts'
-import { inbox as en } from '../texts/en/inbox.ts'
-import { currentLanguage, useLanguage } from '../texts/index.ts'
-
-const all = { bg, en }
+import { inbox } from '../texts/bg/inbox.ts'
+import { pageWords } from '../texts/index.ts'
 
 /** A chunk of its own: these texts come with the list, not with the first page. */
-export const useInboxTexts = (): typeof bg => all[useLanguage()]
-export const currentInboxTexts = (): typeof bg => all[currentLanguage()]
+export const { use: useInboxTexts, now: currentInboxTexts } = pageWords('inbox', inbox)

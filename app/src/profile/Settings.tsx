@@ -1,4 +1,4 @@
-import { languages, type Profile } from '@megdan/contract'
+import { languageNames, languages, type Profile } from '@megdan/contract'
 import { percent } from '@megdan/kit/format'
 import { clock, textSize, globe, moon } from '@megdan/kit/more-icons'
 import { useState } from 'react'
@@ -55,7 +55,7 @@ function LanguageChoice() {
     <Choice
       label={words.language}
       value={chosen}
-      options={languages.map((value) => ({ value, label: <span lang={value}>{words.languages[value]}</span> }))}
+      options={languages.map((value) => ({ value, label: <span lang={value}>{languageNames[value]}</span> }))}
       onChange={choose}
     />
   )
@@ -98,7 +98,7 @@ export function Settings({ profile }: { profile?: Profile | undefined }) {
         <ButtonRow
           icon={globe}
           label={words.language}
-          value={words.languages[language]}
+          value={languageNames[language]}
           onClick={() => setOpened('language')}
         />
       </ListGroup>

@@ -1,8 +1,5 @@
-import { notificationSettings as bg } from '../texts/bg/notification-settings.ts'
-import { notificationSettings as en } from '../texts/en/notification-settings.ts'
-import { useLanguage } from '../texts/index.ts'
-
-const all = { bg, en }
+import { notificationSettings } from '../texts/bg/notification-settings.ts'
+import { pageWords } from '../texts/index.ts'
 
 /** These words come with the pages that use them, not with the first one. */
-export const useSettingTexts = (): typeof bg => all[useLanguage()]
+export const { use: useSettingTexts } = pageWords('notificationSettings', notificationSettings)

@@ -1,9 +1,6 @@
-import { type Language, languageNames, languages } from '@megdan/contract'
+import { languageLetters, languageNames, languages } from '@megdan/contract'
 import { setLanguage, useLanguage, useTexts } from '../texts/index.ts'
 import css from './session.module.css'
-
-/** Beside its whole name. */
-const short: Record<Language, string> = { bg: 'БГ', en: 'EN' }
 
 export function LanguageSwitch() {
   const current = useLanguage()
@@ -19,7 +16,7 @@ export function LanguageSwitch() {
           aria-pressed={language === current}
           onClick={() => void setLanguage(language)}
         >
-          {short[language]} <span className="hidden-word">{languageNames[language]}</span>
+          {languageLetters[language]} <span className="hidden-word">{languageNames[language]}</span>
         </button>
       ))}
     </fieldset>

@@ -4,14 +4,13 @@ import { api } from '../platform/api.ts'
 import { configuration } from '../platform/configuration.ts'
 import { isNative } from '../platform/native.ts'
 import { storage } from '../platform/storage.ts'
-import { useLanguage } from '../texts/index.ts'
-import { company as bg } from '../texts/bg/company.ts'
-import { company as en } from '../texts/en/company.ts'
+import { company } from '../texts/bg/company.ts'
+import { type PageTexts, pageWords } from '../texts/index.ts'
 import { takeFreshWish } from './fresh-proof.ts'
 import { enter } from './sign-in.ts'
 
-export type CompanyWords = typeof bg
-export const useCompanyWords = (): CompanyWords => ({ bg, en })[useLanguage()]
+export type CompanyWords = PageTexts['company']
+export const { use: useCompanyWords } = pageWords('company', company)
 
 /** Leads to the company's provider in a browser; the verifier stays on this device. Throws when the server cannot be reached. */
 export async function beginCompanySignIn(): Promise<void> {

@@ -1,28 +1,39 @@
-import { defaultLanguage, type Language, languageOr } from '@megdan/contract'
+import { type DefaultLanguage, defaultLanguage, type Language, languageOr } from '@megdan/contract'
 import { createStore, useStore } from '@megdan/kit/store'
 import { storage } from '../platform/storage.ts'
 import { bg } from './bg/index.ts'
+import type { pages } from './bg/pages.ts'
 
 export type Texts = typeof bg
 export type AppLanguage = Language
 
-/** One language is there at once, the others come in files of their own, since few ask for them. */
-const dictionaries: Record<Language, () => Promise<Texts>> = {
-  bg: () => Promise.resolve(bg),
-  en: () => import('./en/index.ts').then(({ en }) => en),
-}
+/** What comes with the pages that say it. */
+export type PageTexts = typeof pages
 
-const current = createStore<{ texts: Texts; language: AppLanguage }>({ texts: bg, language: defaultLanguage })
+/**
+ * The first language is there at once, what its pages say with each of them; any other one is a file of its own, which
+ * only those load who chose it.
+ */
+const dictionaries: Record<Exclude<Language, DefaultLanguage>, () => Promise<[Texts, PageTexts]>> = {
+  en: () => import('./en/index.ts').then(({ en, pages }) => [en, pages]),
+}
+const load = async (language: Language): Promise<[Texts, PageTexts?]> =>
+  language === defaultLanguage ? [bg] : dictionaries[language]()
+
+const current = createStore<{ texts: Texts; pages?: PageTexts | undefined; language: AppLanguage }>({
+  texts: bg,
+  language: defaultLanguage,
+})
 
 const wanted = (): AppLanguage => languageOr(storage.get('language'))
 
 /** Puts the stored language on the screens. */
 export async function applyLanguage(): Promise<void> {
   const next = wanted()
-  const words = await dictionaries[next]().catch(() => undefined)
+  const [words, pages] = await load(next).catch(() => [])
   if (!words || wanted() !== next) return
   document.documentElement.lang = next
-  if (words !== currentTexts()) current.set({ texts: words, language: next })
+  if (words !== currentTexts()) current.set({ texts: words, pages, language: next })
 }
 
 export async function setLanguage(next: AppLanguage): Promise<void> {
@@ -34,3 +45,9 @@ export const currentTexts = (): Texts => current.get().texts
 export const currentLanguage = (): AppLanguage => current.get().language
 export const useTexts = (): Texts => useStore(current).texts
 export const useLanguage = (): AppLanguage => useStore(current).language
+
+/** The words of a page, by their name; `own` are those of the first language, which come in the page's own chunk. */
+export const pageWords = <Name extends keyof PageTexts>(name: Name, own: PageTexts[Name]) => ({
+  now: (): PageTexts[Name] => current.get().pages?.[name] ?? own,
+  use: (): PageTexts[Name] => useStore(current).pages?.[name] ?? own,
+})

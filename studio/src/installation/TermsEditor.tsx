@@ -1,5 +1,11 @@
 import { Button, SegmentedControl, Text, Textarea } from '@mantine/core'
-import { defaultLanguage, installationAuthoring as authoring, languages, type TermsTexts } from '@megdan/contract'
+import {
+  defaultLanguage,
+  installationAuthoring as authoring,
+  type Language,
+  languages,
+  type TermsTexts,
+} from '@megdan/contract'
 import { useState } from 'react'
 import { api, queryClient } from '../platform/api.ts'
 import { useTexts } from '../texts/index.ts'
@@ -19,7 +25,7 @@ const refreshTerms = () =>
 /** Writes the next version of both texts in both languages, from the one in force. */
 export function TermsEditor({ edition }: { edition: Edition }) {
   const { installation: words } = useTexts()
-  const [language, setLanguage] = useState(defaultLanguage)
+  const [language, setLanguage] = useState<Language>(defaultLanguage)
   const edit = useEdit<TermsTexts, Edition>({
     thing: edition,
     valuesOf: ({ texts } = edition) => texts,

@@ -59,7 +59,6 @@ export const profile = {
   text_sample_title: 'Днес на мегдана',
   text_sample: 'Така ще четете новините. Размерът важи за цялото приложение.',
   language: 'Език',
-  languages: { bg: 'Български', en: 'English' },
   choice_waiting: 'Изборът е запазен на това устройство. Ще го запишем и в профила ви, щом има връзка.',
   sessions: {
     title: 'Влизания в акаунта',

@@ -21,3 +21,4 @@ export const en: Texts = {
   session,
   shell,
 }
+export { pages } from './pages.ts'

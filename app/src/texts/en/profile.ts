@@ -56,7 +56,6 @@ export const profile: typeof bg = {
   text_sample_title: 'Today on the square',
   text_sample: 'This is how you will read the news. The size holds for the whole app.',
   language: 'Language',
-  languages: { bg: 'Български', en: 'English' },
   choice_waiting: 'Your choice is kept on this device. We will save it in your profile too when you are online.',
   sessions: {
     title: 'Sign-ins of this account',

@@ -1,0 +1,21 @@
+import { answering } from './answering.ts'
+import { comments } from './comments.ts'
+import { company } from './company.ts'
+import { gone } from './gone.ts'
+import { inbox } from './inbox.ts'
+import { notificationSettings } from './notification-settings.ts'
+import { profile } from './profile.ts'
+import { registration } from './registration.ts'
+import { surveys } from './surveys.ts'
+
+/** What comes with the pages that say it, and not with the first one. */
+export const pages = {
+  comments,
+  company,
+  gone,
+  inbox,
+  notificationSettings,
+  profile,
+  registration,
+  surveys: { ...surveys, ...answering },
+}
