@@ -101,7 +101,7 @@ test('every column is recognised by its headings, the ones in both languages amo
   }
   const table = [contactTexts, contactTexts.map((name) => texts[name])].map((row) => row.join(';')).join('\n')
   const { lines } = await readContactFile(await readTable(new TextEncoder().encode(table), 'rows'), contactTexts)
-  expect(lines).toMatchObject([{ said: texts }])
+  expect(lines).toMatchObject([{ fields: texts }])
 })
 
 test('every text of a card of its own comes back from one', async () => {
@@ -118,7 +118,7 @@ test('every text of a card of its own comes back from one', async () => {
     await readTable(new TextEncoder().encode(card.join('\r\n')), 'cards'),
     undefined,
   )
-  expect(lines).toMatchObject([{ said: Object.fromEntries(cards.map(({ name }) => [name, `${texts[name]}, да`])) }])
+  expect(lines).toMatchObject([{ fields: Object.fromEntries(cards.map(({ name }) => [name, `${texts[name]}, да`])) }])
 })
 
 test('every field and every column has its words in each language', () => {

@@ -58,6 +58,8 @@ async function answered(): Promise<string> {
   return id
 }
 const there = async (id: string) => (await editor())(authoring.get, { params: { id } })
+/** The questions on the canvas, each with its handle. */
+const rows = () => [...document.querySelectorAll('ol[aria-label="Въпроси"] > li')]
 const cards = () => screen.getAllByRole('button', { name: /^Въпрос \d/ })
 
 test('the list says in which state each survey is and how many took part, and is searched', async () => {
@@ -130,8 +132,7 @@ test('results speak the language of the editor as far as somebody has translated
 function layOut() {
   const real = Element.prototype.getBoundingClientRect
   Element.prototype.getBoundingClientRect = function (this: Element) {
-    const rows = [...document.querySelectorAll('.question-list > li')]
-    const at = rows.findIndex((row) => row === this || row.contains(this))
+    const at = rows().findIndex((row) => row === this || row.contains(this))
     return at < 0 ? new DOMRect(600, 0, 10, 10) : new DOMRect(0, at * 100, 400, 100)
   }
   return () => void (Element.prototype.getBoundingClientRect = real)
@@ -164,7 +165,7 @@ test('a question is dragged to another place, and a kind from the palette onto t
   }
   const titles = () => cards().map((card) => /Колко|Защо|Кога|Да или не/.exec(card.textContent)?.[0])
   try {
-    const handle = document.querySelector('.question-list > li .question-handle')
+    const handle = rows()[0]?.querySelector('.handle')
     if (!handle) throw new Error('The question has no handle.')
     await drag(handle, [10, 50], [10, 250])
     await waitFor(() => expect(titles()).toEqual(['Защо', 'Кога', 'Колко']))
@@ -172,12 +173,12 @@ test('a question is dragged to another place, and a kind from the palette onto t
       expect((await there(id)).questions.map((one) => one.id)).toEqual(['why', 'when', 'often']),
     )
     await drag(screen.getByRole('button', { name: 'Да или не' }), [605, 5], [205, 155])
-    await waitFor(() => expect(document.querySelectorAll('.question-list > li')).toHaveLength(4))
+    await waitFor(() => expect(rows()).toHaveLength(4))
   } finally {
     restore()
   }
   // It stands where it was dropped, opened to be written.
-  const [, fresh] = document.querySelectorAll('.question-list > li')
+  const [, fresh] = rows()
   expect(fresh?.textContent).toContain('Да или не')
   expect(fresh?.querySelector('textarea')).toBe(document.activeElement)
 })
