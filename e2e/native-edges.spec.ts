@@ -72,7 +72,7 @@ test('nothing that is read or touched lies under the edges of a phone, upright, 
 
   await page.goto('/home')
   await page.locator('ion-menu').evaluate((menu: HTMLElement & { open?: () => Promise<boolean> }) => menu.open?.())
-  await expect(page.locator('ion-menu .menu-head')).toBeInViewport()
+  await expect(page.locator('ion-menu .side-menu_head')).toBeInViewport()
   await examine('the menu')
   await phone.setConnected(false)
   await expect(page.locator('.toast')).toBeVisible()

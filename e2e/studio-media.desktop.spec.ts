@@ -137,7 +137,8 @@ test('a picture is described, its point chosen by keys, found, replaced where it
   await expect(page.getByRole('link', { name: 'Новото водохващане' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Изтрий' })).toBeDisabled()
   await page
-    .locator('.replace input[type=file]')
+    .getByRole('region', { name: 'Замени' })
+    .locator('input[type=file]')
     .setInputFiles([fileOf('нова.png', 'image/png', await picture(900, 1600, '#7b4b94'))])
   await expect(page.getByText('Нов файл: нова.png')).toBeVisible()
   await page.getByRole('button', { name: 'Замени навсякъде' }).click()
