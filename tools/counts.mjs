@@ -44,6 +44,17 @@ export const unhandledOf = (errors, root) =>
   errors.map(({ file, message }) => `${file ? path.relative(root, file) : 'vitest itself'}: ${message}`)
 
 /**
+ * The report with the files that ran again in place of their first run.
+ * @param {Report} report
+ * @param {Report | undefined} again
+ * @returns {Report}
+ */
+export const withSecondRun = (report, again) => {
+  const second = new Map(again?.testResults.map((file) => [file.name, file]))
+  return { testResults: report.testResults.map((file) => second.get(file.name) ?? file) }
+}
+
+/**
  * Vitest's JSON report as one row for each top folder; a run that failed without a failed test adds one.
  * @param {Report | undefined} report
  * @param {string} root
@@ -76,20 +87,19 @@ export const countVitest = (report, root, code) => {
 export const countPlaywright = (report, code) => {
   if (!report) return countExit(code === 0 ? 1 : code)
   const { expected, unexpected, flaky, skipped } = report.stats
-  const failed = unexpected + flaky
-  return { passed: expected, failed: failed === 0 && code !== 0 ? 1 : failed, skipped }
+  return { passed: expected + flaky, failed: unexpected === 0 && code !== 0 ? 1 : unexpected, skipped }
 }
 
-/** @typedef {{ title: string, file?: string, suites?: Suite[], specs?: { title: string, tests: { status: string }[] }[] }} Suite */
+/** @typedef {{ title: string, file?: string, suites?: Suite[], specs?: { title: string, ok: boolean, tests: { status: string }[] }[] }} Suite */
 
-/** Journeys that failed, in the same words. @param {{ suites?: Suite[] } | undefined} report @returns {string[]} */
-export const failedJourneysOf = (report) => {
+/** Journeys that did not pass at the first try. @param {{ suites?: Suite[] } | undefined} report @returns {string[]} */
+export const journeysTriedAgain = (report) => {
   /** @type {(suite: Suite) => string[]} */
   const of = (suite) => [
     ...(suite.suites ?? []).flatMap(of),
     ...(suite.specs ?? [])
       .filter((spec) => spec.tests.some((test) => test.status === 'flaky' || test.status === 'unexpected'))
-      .map((spec) => `e2e/${suite.file ?? ''}: ${spec.title}`),
+      .map((spec) => `e2e/${suite.file ?? ''}: ${spec.title}${spec.ok ? ' (passed the second time)' : ''}`),
   ]
   return (report?.suites ?? []).flatMap(of)
 }
