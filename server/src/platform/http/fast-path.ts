@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Endpoint } from '@megdan/contract'
 import type { Audience } from '../audience.ts'
@@ -70,8 +70,8 @@ export class FastPath {
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     const route = request.method === 'GET' ? this.#known.get(request.url ?? '') : undefined
     if (!route) return false
-    const headers = plainHeadersOf(request.rawHeaders)
-    if (!headers) return false
+    const { headers } = request
+    if (hasBody(headers)) return false
     const { responses, limiter, log, newRequestId, origins, always } = this.#wiring
     const { origin } = headers
     if (origin !== undefined && !origins.has(origin)) return false
@@ -86,8 +86,8 @@ export class FastPath {
     if (limiter.count(limit, who) > 0) return false
 
     const started = performance.now()
-    const unchanged = isSeen(cached, headers.if_none_match)
-    const encoding = encodingFor(headers.accept_encoding)
+    const unchanged = isSeen(cached, headers['if-none-match'])
+    const encoding = encodingFor(headers['accept-encoding'])
     const head = headOf(cached, encoding, unchanged)
     const own = always.length === 0 ? head : [...head, ...always]
     response.writeHead(
@@ -123,47 +123,9 @@ export class FastPath {
   }
 }
 
-/** Headers that announce a body; such requests go to the router. */
-const bodied = new Set(['content-length', 'transfer-encoding'])
-
-type PlainHeaders = {
-  authorization?: string | undefined
-  origin?: string | undefined
-  accept_encoding?: string | undefined
-  if_none_match?: string | undefined
-}
-const wanted: Record<string, keyof PlainHeaders> = {
-  authorization: 'authorization',
-  origin: 'origin',
-  'accept-encoding': 'accept_encoding',
-  'if-none-match': 'if_none_match',
-}
-const lengths = new Set([...Object.keys(wanted), ...bodied].map(({ length }) => length))
-
-/**
- * The four headers that the fast path reads, from alternating names and values; undefined when one is there twice or a
- * body follows. `request.headers` would make Node build an object of all of them, which costs as much as the rest of
- * the fast path.
- */
-function plainHeadersOf(raw: readonly string[]): PlainHeaders | undefined {
-  const headers: PlainHeaders = {
-    authorization: undefined,
-    origin: undefined,
-    accept_encoding: undefined,
-    if_none_match: undefined,
-  }
-  for (let at = 0; at < raw.length; at += 2) {
-    const name = raw[at] ?? ''
-    if (!lengths.has(name.length)) continue
-    const lower = name.toLowerCase()
-    if (bodied.has(lower)) return undefined
-    const field = wanted[lower]
-    if (!field) continue
-    if (headers[field] !== undefined) return undefined
-    headers[field] = raw[at + 1]
-  }
-  return headers
-}
+/** Whether the headers announce a body; such requests go to the router. */
+const hasBody = ({ 'content-length': length, 'transfer-encoding': encoding }: IncomingHttpHeaders) =>
+  length !== undefined || encoding !== undefined
 
 function wholeKeyOf({ key, keys, narrow }: Learnt, audience: Audience): string {
   const there = keys.get(audience.key)
