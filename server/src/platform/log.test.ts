@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answeredAs, gathered, openLog } from './log.ts'
+import { gathered, openLog } from './log.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -33,7 +33,9 @@ test('a request is one line of JSON, whatever its path holds', () => {
   const log = openLog('info', { write: (text) => written.push(text) })
   log.request({
     request_id: 'a-1',
-    answered: answeredAs('GET', '/api/"\n\u2028', 200),
+    method: 'GET',
+    path: '/api/"\n\u2028',
+    status: 200,
     ms: 0.1234,
   })
   expect(written).toHaveLength(1)

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { bareAddress } from '@megdan/contract'
 import type { FastifyBaseLogger } from 'fastify'
-import pino, { type Level, type LevelWithSilent } from 'pino'
+import pino, { type LevelWithSilent } from 'pino'
 
-/** `answered` is made by `answeredAs`. */
-export type RequestLine = { request_id: string; answered: string; ms: number }
+export type RequestLine = { request_id: string; method: string; path: string; status: number; ms: number }
 export type Log = {
   /** For everything but requests. */
   lines: FastifyBaseLogger
@@ -18,8 +17,6 @@ let requests = 0
 export const newRequestId = (): string => `${process_id}-${(++requests).toString(36)}`
 
 const secrets = ['*.password', '*.token', '*.access_token', '*.authorization', '*.code']
-const info = pino.levels.values['info'] ?? 30
-const heard = (level: LevelWithSilent) => level !== 'silent' && (pino.levels.values[level satisfies Level] ?? 0) <= info
 
 type LoggedError = { type: string; message: string; reason: unknown; stack: string[]; cause?: LoggedError }
 
@@ -37,26 +34,14 @@ function withoutValues(error: unknown): LoggedError | undefined {
   return { type: error.name, message, reason: code, stack, ...(inner && { cause: inner }) }
 }
 
-/** The part of a line that tells what was asked and answered; callers that answer one address often make it once. */
-export const answeredAs = (method: string, path: string, status: number): string =>
-  `","method":"${method}","path":${JSON.stringify(path)},"status":${status},"ms":`
-const lineEnd = ',"msg":"request"}\n'
-
 /**
- * One JSON object per line. Requests are written by hand: there are thousands a second, they hold no free values,
- * and pino's search for secrets would cost more than answering them.
+ * One JSON object per line. Requests have a logger of their own: there are thousands a second, they hold no free values,
+ * and the search for secrets would cost more than answering them.
  */
 export function openLog(level: LevelWithSilent, sink: Sink): Log {
   const lines = pino({ level, redact: secrets, base: null, serializers: { err: withoutValues } }, sink)
-  if (!heard(level)) return { lines, request: () => undefined }
-  // Thousands of requests end in one second, many in one millisecond.
-  let [at, begin] = [0, '']
-  const request = ({ request_id, answered, ms }: RequestLine) => {
-    const now = Date.now()
-    if (now !== at) [at, begin] = [now, `{"level":${info},"time":${now},"request_id":"`]
-    sink.write(begin + request_id + answered + Math.round(ms * 100) / 100 + lineEnd)
-  }
-  return { lines, request }
+  const requests = pino({ level, base: null }, sink)
+  return { lines, request: ({ ms, ...line }) => requests.info({ ...line, ms: Math.round(ms * 100) / 100 }, 'request') }
 }
 
 /** The buffer is flushed at so many characters, or after so many milliseconds. */

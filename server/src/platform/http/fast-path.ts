@@ -3,18 +3,15 @@ import type { Socket } from 'node:net'
 import type { Endpoint } from '@megdan/contract'
 import type { Audience } from '../audience.ts'
 import type { Limiter } from './limits.ts'
-import { answeredAs, type Log, saidPath } from '../log.ts'
+import { type Log, saidPath } from '../log.ts'
 import { guest, type Member, type Reader, visitor } from '../reader.ts'
 import type { Encoding, CachedResponse, ResponseCache } from './response-cache.ts'
 import { hashOf } from '../tokens.ts'
 
 /** What the router has found out about an address, kept because the same address means the same again. */
 type Route = { endpoint: Endpoint; key: string; narrow: (audience: Audience) => Audience }
-/**
- * `keys` holds the whole cache keys by audience: a string that is kept is hashed once. `logged` is the method and path
- * for the log.
- */
-type Learnt = Route & { guest: boolean; keys: Map<string, string>; logged: Record<200 | 304, string> }
+/** `keys` holds the whole cache keys by audience: a string that is kept is hashed once. `path` is the one for the log. */
+type Learnt = Route & { guest: boolean; keys: Map<string, string>; path: string }
 
 const mostAddresses = 5_000
 const longestAddress = 512
@@ -57,12 +54,11 @@ export class FastPath {
     const open = route.endpoint.access === 'anyone' || route.endpoint.access === 'reader'
     if (address.length > longestAddress || !open) return
     if (this.#known.size >= mostAddresses) this.#known.clear()
-    const path = saidPath(address, route.endpoint.path)
     this.#known.set(address, {
       ...route,
       guest: /[?&]guest=1(&|$)/.test(address),
       keys: new Map(),
-      logged: { 200: answeredAs('GET', path, 200), 304: answeredAs('GET', path, 304) },
+      path: saidPath(address, route.endpoint.path),
     })
   }
 
@@ -90,14 +86,14 @@ export class FastPath {
     const encoding = encodingFor(headers['accept-encoding'])
     const head = headOf(cached, encoding, unchanged)
     const own = always.length === 0 ? head : [...head, ...always]
-    response.writeHead(
-      unchanged ? 304 : 200,
-      origin === undefined ? own : [...own, 'access-control-allow-origin', origin],
-    )
+    const status = unchanged ? 304 : 200
+    response.writeHead(status, origin === undefined ? own : [...own, 'access-control-allow-origin', origin])
     response.end(unchanged ? undefined : cached[encoding])
     log.request({
       request_id: newRequestId(),
-      answered: route.logged[unchanged ? 304 : 200],
+      method: 'GET',
+      path: route.path,
+      status,
       ms: performance.now() - started,
     })
     return true

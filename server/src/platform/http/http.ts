@@ -8,7 +8,7 @@ import { bodyTimes, limitBodyTime } from './body-time.ts'
 import { limitConnections } from './connections.ts'
 import { Failure } from './failure.ts'
 import { wrongShapeOf } from './json-shape.ts'
-import { answeredAs, type Log, newRequestId, saidPath } from '../log.ts'
+import { type Log, newRequestId, saidPath } from '../log.ts'
 import { proxyTrust } from './network.ts'
 import { exposedHeaders, noPage, type FastPath } from './fast-path.ts'
 import { FairStart } from '../fairness.ts'
@@ -104,7 +104,9 @@ export async function buildHttp(settings: Settings, log: Log, fastPath: FastPath
     if (routeOptions.config.endpoint?.unlogged) return done()
     log.request({
       request_id: id,
-      answered: answeredAs(method, saidPath(url, routeOptions.url), reply.statusCode),
+      method,
+      path: saidPath(url, routeOptions.url),
+      status: reply.statusCode,
       ms: reply.elapsedTime,
     })
     done()

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { Failure } from './failure.ts'
-import { answeredAs, type Log } from '../log.ts'
+import type { Log } from '../log.ts'
 import { noPage } from './fast-path.ts'
 
 /** The raw bytes of a request that cannot be answered in the usual way: it is no request yet, or it never ends. */
@@ -47,7 +47,7 @@ export function endUnreadable(socket: Duplex, why: keyof typeof unreadable, requ
     'Connection: close',
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
-  log?.request({ request_id, answered: answeredAs('', '', status), ms: 0 })
+  log?.request({ request_id, method: '', path: '', status, ms: 0 })
 }
 
 /** For what Node's parser refuses; into an answer that has begun nothing is written. */
