@@ -7,7 +7,7 @@ import { useWorld } from './use-world.ts'
 
 /** Milliseconds of the processor; other work on the machine costs others. */
 const most = 50
-const tries = 20
+const tries = 6
 /** Of one cell; cells that are taken come together to half of it, since the tests' database works in this process, too. */
 const long = 256 * 1024
 /** As long as a table takes a cell. */
