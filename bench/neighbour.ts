@@ -24,8 +24,13 @@ const ask = (path: string) =>
     asked.end()
   })
 
+/** While something is measured that shall not count what they ask. */
+let resting = Promise.withResolvers<void>()
+resting.resolve()
+
 async function go(path: string): Promise<never> {
   for (;;) {
+    await resting.promise
     const began = performance.now()
     const status = await ask(path)
     found.worst = Math.max(found.worst, performance.now() - began)
@@ -36,7 +41,13 @@ async function go(path: string): Promise<never> {
 }
 for (const path of paths) void go(path)
 
-parentPort?.on('message', () => {
+parentPort?.on('message', (message: 'waited' | 'rest' | 'go on') => {
+  if (message === 'rest') resting = Promise.withResolvers()
+  else if (message === 'go on') resting.resolve()
+  else tell()
+})
+
+function tell() {
   parentPort?.postMessage(found)
   found = { asked: 0, worst: 0, refused: 0 }
-})
+}

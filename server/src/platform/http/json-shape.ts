@@ -1,5 +1,10 @@
 /** More values than the longest survey or the longest article in three languages is made of. */
 const mostValues = 40_000
+/**
+ * Bytes of blanks, numbers and punctuation: a document with every value that there may be, each on a line of its own and
+ * set in by many steps. Only texts make a body longer, and they are passed at the speed of memory.
+ */
+const mostBesideTexts = 1024 * 1024
 /** Deeper than any document of ours, also inside the rest of its body. */
 const deepest = 100
 
@@ -21,8 +26,8 @@ function endOfText(json: Buffer, start: number): number {
  * Refuses JSON for its shape before it is parsed: counting its bytes costs next to nothing, making its values a
  * thousand times as much. Whether it is valid JSON is the parser's business.
  */
-export function wrongShapeOf(json: Buffer): 'too_many' | 'too_deep' | undefined {
-  let [values, texts, depth] = [0, 0, 0]
+export function wrongShapeOf(json: Buffer): 'too_many' | 'too_deep' | 'too_long' | undefined {
+  let [values, texts, depth, beside] = [0, 0, 0, 0]
   for (let at = 0; at < json.length; at++) {
     switch (json[at]) {
       case quote:
@@ -43,6 +48,7 @@ export function wrongShapeOf(json: Buffer): 'too_many' | 'too_deep' | undefined 
         depth--
         break
       default:
+        if (++beside > mostBesideTexts) return 'too_long'
     }
   }
   return undefined
