@@ -16,7 +16,14 @@ test.each([
   [`[${'1,'.repeat(39_000)}1]`, undefined],
   [`[${'1,'.repeat(40_001)}1]`, 'too_many'],
   [`[${'{},'.repeat(20_001)}1]`, 'too_many'],
-  [JSON.stringify(Array.from({ length: 39_000 }, () => 'a'), null, 10), undefined],
+  [
+    JSON.stringify(
+      Array.from({ length: 39_000 }, () => 'a'),
+      null,
+      10,
+    ),
+    undefined,
+  ],
   [' '.repeat(1_100_000), 'too_long'],
   [`1.${'1'.repeat(1_100_000)}`, 'too_long'],
   [`"${' '.repeat(1_100_000)}"`, undefined],
