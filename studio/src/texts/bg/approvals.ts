@@ -33,3 +33,9 @@ export const approvals = {
     not_awaiting: 'Друг администратор вече реши за този човек.',
   } satisfies Record<(typeof approvalObstacles)[number], string>,
 }
+
+declare module '../index.ts' {
+  interface Texts {
+    approvals: typeof approvals
+  }
+}

@@ -33,3 +33,9 @@ export const audience = {
   guests: (number: number, shown: string) =>
     number === 1 ? 'И 1 устройство на гост.' : `И ${shown} устройства на гости.`,
 }
+
+declare module '../index.ts' {
+  interface Texts {
+    audience: typeof audience
+  }
+}

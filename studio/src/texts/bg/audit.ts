@@ -50,3 +50,9 @@ export const audit = {
   one_thing: 'Едно нещо',
   without: (filter: string) => `Махни филтъра „${filter}“`,
 }
+
+declare module '../index.ts' {
+  interface Texts {
+    audit: typeof audit
+  }
+}

@@ -30,3 +30,9 @@ export const calendar = {
   empty: 'През този период няма нищо насрочено и публикувано.',
   too_many: 'Показани са първите 500 новини за периода. Стеснете избора по категория, компания или автор.',
 }
+
+declare module '../index.ts' {
+  interface Texts {
+    calendar: typeof calendar
+  }
+}

@@ -104,3 +104,9 @@ export const canvas = {
     paragraphs: (most: number) => `Тук се побират до ${most} абзаца.`,
   },
 }
+
+declare module '../index.ts' {
+  interface Texts {
+    canvas: typeof canvas
+  }
+}

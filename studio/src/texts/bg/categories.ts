@@ -58,3 +58,9 @@ export const categories = {
     category_in_use: 'В категорията вече има новини, затова не е изтрита.',
   } satisfies Record<Refusal, string>,
 }
+
+declare module '../index.ts' {
+  interface Texts {
+    categories: typeof categories
+  }
+}

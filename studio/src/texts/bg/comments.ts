@@ -86,3 +86,9 @@ export const comments = {
   columns: { name: 'Име', reason: 'Причина', until: 'До', when: 'Блокиран' },
   for_good: 'Без срок',
 }
+
+declare module '../index.ts' {
+  interface Texts {
+    comments: typeof comments
+  }
+}

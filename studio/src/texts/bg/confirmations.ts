@@ -35,3 +35,9 @@ export const confirmations = {
   not_asked: 'Тази новина не иска потвърждение',
   not_asked_text: 'Включете „Иска потвърждение“ в настройките ѝ и тук ще видите кой я е прочел и разбрал.',
 }
+
+declare module '../index.ts' {
+  interface Texts {
+    confirmations: typeof confirmations
+  }
+}

@@ -119,3 +119,9 @@ export const contacts = {
     } as Record<ImportProblem, (line: string) => string>,
   },
 }
+
+declare module '../index.ts' {
+  interface Texts {
+    contacts: typeof contacts
+  }
+}

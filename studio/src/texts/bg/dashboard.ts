@@ -57,3 +57,9 @@ export const dashboard = {
   hours: (from: number, to: number) => `${from}–${to} ч.`,
   no_hours: 'През този период няма прочитания.',
 }
+
+declare module '../index.ts' {
+  interface Texts {
+    dashboard: typeof dashboard
+  }
+}

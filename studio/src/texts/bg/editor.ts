@@ -212,3 +212,9 @@ export const editor = {
     },
   },
 }
+
+declare module '../index.ts' {
+  interface Texts {
+    editor: typeof editor
+  }
+}

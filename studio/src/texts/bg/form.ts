@@ -2,3 +2,9 @@
 export const form = {
   take_theirs: 'Вземи новото',
 }
+
+declare module '../index.ts' {
+  interface Texts {
+    form: typeof form
+  }
+}

@@ -71,3 +71,9 @@ export const groups = {
     group_in_use: 'Групата се използва, затова не е изтрита.',
   } satisfies Record<Refusal, string>,
 }
+
+declare module '../index.ts' {
+  interface Texts {
+    groups: typeof groups
+  }
+}

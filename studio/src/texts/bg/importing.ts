@@ -45,3 +45,9 @@ export const importing = {
     cut_off: 'Файлът не пристигна докрай. Опитайте пак.',
   } as Record<string, string>,
 }
+
+declare module '../index.ts' {
+  interface Texts {
+    importing: typeof importing
+  }
+}

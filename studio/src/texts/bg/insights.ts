@@ -48,3 +48,9 @@ export const insights = {
   no_reads: 'Още никой не я е прочел. Първото прочитане се показва тук до няколко секунди.',
   number: 'Брой',
 }
+
+declare module '../index.ts' {
+  interface Texts {
+    insights: typeof insights
+  }
+}

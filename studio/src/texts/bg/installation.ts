@@ -57,3 +57,9 @@ export const installation = {
   accepted: (count: number, shown: string) => (count === 1 ? 'приета от 1 човек' : `приета от ${shown} души`),
   read: (version: string) => `Прочети версия ${version}`,
 }
+
+declare module '../index.ts' {
+  interface Texts {
+    installation: typeof installation
+  }
+}

@@ -81,3 +81,9 @@ export const invitations = {
   none_text: 'Опитайте с друго име или махнете филтрите.',
   clear: 'Махни филтрите',
 }
+
+declare module '../index.ts' {
+  interface Texts {
+    invitations: typeof invitations
+  }
+}

@@ -5,3 +5,9 @@ export const list = {
   more_failed: 'Останалите не се заредиха.',
   shown: (count: string, more: boolean) => (more ? `Показани ${count}, има още` : `Показани ${count}`),
 }
+
+declare module '../index.ts' {
+  interface Texts {
+    list: typeof list
+  }
+}

@@ -104,3 +104,9 @@ export const media = {
   choose_count: (count: number) => (count > 0 ? `Избери (${count})` : 'Избери'),
   chosen: (title: string) => `Избрано: „${title}“`,
 }
+
+declare module '../index.ts' {
+  interface Texts {
+    media: typeof media
+  }
+}

@@ -75,3 +75,9 @@ export const news = {
   none_text: 'Опитайте с друга дума или друга категория.',
   clear: 'Покажи всички новини',
 }
+
+declare module '../index.ts' {
+  interface Texts {
+    news: typeof news
+  }
+}

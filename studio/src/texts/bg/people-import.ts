@@ -60,3 +60,9 @@ export const peopleImport = {
     not_found: 'Файлът вече не се пази. Изберете го отново.',
   } satisfies Record<Refusal, string>,
 }
+
+declare module '../index.ts' {
+  interface Texts {
+    peopleImport: typeof peopleImport
+  }
+}

@@ -137,3 +137,9 @@ export const people = {
     not_active: 'Код се дава само на човек с достъп.',
   } satisfies Record<Refusal, string>,
 }
+
+declare module '../index.ts' {
+  interface Texts {
+    people: typeof people
+  }
+}

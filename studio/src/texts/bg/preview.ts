@@ -11,3 +11,9 @@ export const preview = {
   },
   line: (level: string, minutes: number) => `Четимост: ${level} · ${minutes}\u00a0мин`,
 }
+
+declare module '../index.ts' {
+  interface Texts {
+    preview: typeof preview
+  }
+}

@@ -75,3 +75,9 @@ export const second_factor = {
     fresh_login_required: 'Минаха повече от десет минути от входа ви. Излезте, влезте отново и опитайте пак.',
   } satisfies Record<Refusal, string>,
 }
+
+declare module '../index.ts' {
+  interface Texts {
+    second_factor: typeof second_factor
+  }
+}

@@ -49,3 +49,9 @@ export const securityLog = {
   one_person: 'Един човек',
   without: (filter: string) => `Махни филтъра „${filter}“`,
 }
+
+declare module '../index.ts' {
+  interface Texts {
+    securityLog: typeof securityLog
+  }
+}

@@ -37,3 +37,9 @@ export const session = {
   },
   to_app: 'Към приложението',
 }
+
+declare module '../index.ts' {
+  interface Texts {
+    session: typeof session
+  }
+}

@@ -47,3 +47,9 @@ export const shell = {
     ] as [string, string][],
   },
 }
+
+declare module '../index.ts' {
+  interface Texts {
+    shell: typeof shell
+  }
+}

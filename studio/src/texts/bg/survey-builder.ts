@@ -265,3 +265,9 @@ export const surveyBuilder = {
     },
   },
 }
+
+declare module '../index.ts' {
+  interface Texts {
+    surveyBuilder: typeof surveyBuilder
+  }
+}

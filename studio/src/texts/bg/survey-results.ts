@@ -57,3 +57,9 @@ export const surveyResults = {
     told: 'Записано е и участниците са известени.',
   },
 }
+
+declare module '../index.ts' {
+  interface Texts {
+    surveyResults: typeof surveyResults
+  }
+}

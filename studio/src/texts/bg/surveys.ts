@@ -56,3 +56,9 @@ export const surveys = {
     group_withheld: 'Отговорите на тази група не могат да се покажат отделно.',
   } as Record<string, string>,
 }
+
+declare module '../index.ts' {
+  interface Texts {
+    surveys: typeof surveys
+  }
+}

@@ -1,6 +1,6 @@
-import type { approvals as bg } from '../bg/approvals.ts'
+import type { Texts } from '../index.ts'
 
-export const approvals: typeof bg = {
+export const approvals: Texts['approvals'] = {
   title: 'Awaiting approval',
   loading: 'People are loading',
   failed: 'The people could not be loaded',

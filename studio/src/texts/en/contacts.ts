@@ -1,6 +1,6 @@
-import type { contacts as bg } from '../bg/contacts.ts'
+import type { Texts } from '../index.ts'
 
-export const contacts: typeof bg = {
+export const contacts: Texts['contacts'] = {
   title: 'Contacts',
   lead: 'The people, offices and emergency numbers that are found in two taps.',
   create: 'Add a contact',

@@ -1,6 +1,6 @@
-import type { groups as bg } from '../bg/groups.ts'
+import type { Texts } from '../index.ts'
 
-export const groups: typeof bg = {
+export const groups: Texts['groups'] = {
   title: 'Groups',
   link: 'Arrange the groups',
   lead: 'Whom news, surveys and notifications can be for. Drag a group, or press Alt and an arrow, to move it.',

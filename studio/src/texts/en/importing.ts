@@ -1,6 +1,6 @@
-import type { importing as bg } from '../bg/importing.ts'
+import type { Texts } from '../index.ts'
 
-export const importing: typeof bg = {
+export const importing: Texts['importing'] = {
   steps: 'Steps of the import',
   step: { file: 'File', columns: 'Matching', review: 'Review and save' },
   back: 'Back',

@@ -1,6 +1,6 @@
-import type { installation as bg } from '../bg/installation.ts'
+import type { Texts } from '../index.ts'
 
-export const installation: typeof bg = {
+export const installation: Texts['installation'] = {
   title: 'Settings',
   lead: 'Who may register, what they agree to, and which comments wait for review.',
   loading: 'The settings are loading',

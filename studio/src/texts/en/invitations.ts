@@ -1,6 +1,6 @@
-import type { invitations as bg } from '../bg/invitations.ts'
+import type { Texts } from '../index.ts'
 
-export const invitations: typeof bg = {
+export const invitations: Texts['invitations'] = {
   title: 'Invitations',
   lead: 'Codes and sheets for people who are yet to come in, also without an email.',
   make: 'Make invitations',

@@ -1,6 +1,6 @@
-import type { peopleImport as bg } from '../bg/people-import.ts'
+import type { Texts } from '../index.ts'
 
-export const peopleImport: typeof bg = {
+export const peopleImport: Texts['peopleImport'] = {
   title: 'Import people',
   link: 'Import',
   hint: 'CSV or XLSX up to 20 MB and 50,000 rows. People are known by e-mail or personal number, so the same file may come twice.',

@@ -1,6 +1,6 @@
-import type { people as bg } from '../bg/people.ts'
+import type { Texts } from '../index.ts'
 
-export const people: typeof bg = {
+export const people: Texts['people'] = {
   title: 'People and groups',
   numbers: { account: 'with an active account', reachable: 'with notifications on', never: 'have never signed in' },
   create: 'Add a person',
