@@ -21,6 +21,11 @@ const sectionOf = (heading: string) => read('CONTRIBUTING.md').split(`### ${head
 /** The files that a section says one touches, in the order of its list; what is generated has no place in it. */
 const touched = (section: string) => [...section.matchAll(/^\d+\. `([^`]+)`/gm)].map(([, file = '']) => file)
 const copied = (section: string) => [...section.matchAll(/^Copy `([^`]+)`/gm)].map(([, file = '']) => file)
+/** `<feature>` is the name itself, `<Feature>` the same with a capital letter. */
+const named = (file: string, name: string) =>
+  file.replace(/<(\w)\w+>/g, (_, first: string) =>
+    first === first.toLowerCase() ? name : `${name.charAt(0).toUpperCase()}${name.slice(1)}`,
+  )
 const headings = [...read('CONTRIBUTING.md').matchAll(/^### (.+)$/gm)].map(([, heading = '']) => heading)
 
 /** A copy of the tree beside the packages of this one, so that nothing here is written to. */
@@ -58,7 +63,7 @@ describe('the common changes', () => {
   )
 
   test.each(changes)('$heading: what is touched here is what stands there', ({ heading, name = '', edits }) => {
-    const listed = touched(sectionOf(heading)).map((file) => file.replace(/<\w+>/, name))
+    const listed = touched(sectionOf(heading)).map((file) => named(file, name))
     expect(Object.keys(edits).toSorted()).toEqual(listed.toSorted())
   })
 
@@ -85,6 +90,7 @@ describe('the common changes', () => {
           expect(text, `${file} has the place of the change`).toMatch(place)
           text = text.replace(place, after)
         }
+        mkdirSync(path.join(copy, path.dirname(file)), { recursive: true })
         writeFileSync(path.join(copy, file), text)
       }
       expect(run('typescript/bin/tsc')).toEqual(passes)

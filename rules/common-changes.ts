@@ -102,6 +102,99 @@ $&`,
     },
   },
   {
+    heading: 'A page of the studio with a list',
+    name: 'silenced',
+    edits: {
+      'studio/src/silenced/SilencedPage.tsx': `import { Paper, Skeleton } from '@mantine/core'
+import { commentModeration as moderation } from '@megdan/contract'
+import { number } from '@megdan/kit/format'
+import { useLanguage, useTexts } from '../texts/index.ts'
+import { ListFilters } from '../ui/list/ListFilters.tsx'
+import { ListBar, ListBody, ListHead, NothingListed } from '../ui/list/ListPage.tsx'
+import { useFilters } from '../ui/list/use-filters.ts'
+import { useList } from '../ui/list/use-list.ts'
+
+/** What the list is narrowed to, in the address. */
+const shape = { q: undefined } as const
+
+/** Who may not comment. */
+export function SilencedPage() {
+  const { silenced: words, list: common } = useTexts()
+  const language = useLanguage()
+  const { filters, change, clear, isNarrowed } = useFilters(shape)
+  const list = useList(moderation.blocked, { query: {} })
+  const items = list.items.filter(({ name }) => name.includes(filters.q))
+  return (
+    <>
+      <ListHead title={words.title}>
+        <p>{words.lead}</p>
+      </ListHead>
+      <ListBar shown={items.length > 0 && common.shown(number(items.length, language), list.hasMore)}>
+        <ListFilters label={words.search} value={filters.q} onSearch={(q) => change({ q })} />
+      </ListBar>
+      <ListBody
+        list={list}
+        failed={words.failed}
+        skeleton={<Skeleton height={420} radius="card" role="status" aria-label={words.loading} />}
+        nothing={<NothingListed words={words} icon="search" isNarrowed={isNarrowed} clear={clear} />}
+      >
+        {items.map(({ person_id, name }) => (
+          <Paper key={person_id}>{name}</Paper>
+        ))}
+      </ListBody>
+    </>
+  )
+}
+`,
+      'studio/src/sections.ts': [
+        [
+          /(?<=\n) {4}\{\n {6}path: '\/people',/,
+          `    {
+      path: '/silenced',
+      icon: 'comment',
+      label: ({ silenced }) => silenced.title,
+      Page: lazy(async () => ({ default: (await import('./silenced/SilencedPage.tsx')).SilencedPage })),
+    },
+$&`,
+        ],
+      ],
+      'studio/src/texts/bg/silenced.ts': `export const silenced = {
+  title: 'Блокирани',
+  lead: 'Които не могат да коментират.',
+  search: 'Име',
+  loading: 'Зареждат се хора',
+  failed: 'Хората не се заредиха',
+  none: 'Няма такива хора',
+  none_text: 'Потърсете друго име.',
+  clear: 'Изчисти търсенето',
+  empty: 'Няма блокирани',
+  empty_text: 'Всички могат да коментират.',
+}
+
+declare module '../index.ts' {
+  interface Texts {
+    silenced: typeof silenced
+  }
+}
+`,
+      'studio/src/texts/en/silenced.ts': `import type { Texts } from '../index.ts'
+
+export const silenced: Texts['silenced'] = {
+  title: 'Blocked',
+  lead: 'Who may not comment.',
+  search: 'Name',
+  loading: 'People are loading',
+  failed: 'The people could not be loaded',
+  none: 'Nobody is called so',
+  none_text: 'Look for another name.',
+  clear: 'Clear the search',
+  empty: 'Nobody is blocked',
+  empty_text: 'Everybody may comment.',
+}
+`,
+    },
+  },
+  {
     heading: 'A kind of question',
     name: 'time',
     edits: {

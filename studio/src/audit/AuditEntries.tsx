@@ -5,11 +5,10 @@ import { momentOf } from '../ui/format.ts'
 import { differenceOf, type Names, type Row } from './difference.ts'
 import { markOf, whoOf } from './who.ts'
 import { useWords } from './words.ts'
-import type { Filters } from './list.ts'
 import css from './audit.module.css'
 import compared from '../ui/difference.module.css'
 
-type Change = (changes: Partial<Filters>) => void
+type Change = (changes: { person?: string; thing?: string }) => void
 
 function Difference({ rows }: { rows: readonly Row[] }) {
   const { audit: words } = useTexts()

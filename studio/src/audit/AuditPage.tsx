@@ -1,19 +1,81 @@
-import { Button } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
+import { audit, type AuditEntry, categoriesAuthoring, groups } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import { queryOf } from '../platform/api.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
+import { FilterChip } from '../ui/FilterChip.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { ListFilters } from '../ui/list/ListFilters.tsx'
 import { ListBar, ListBody, ListHead, NothingListed } from '../ui/list/ListPage.tsx'
+import { type Change, type FiltersOf, useFilters } from '../ui/list/use-filters.ts'
+import { useList } from '../ui/list/use-list.ts'
 import { AuditEntries, AuditSkeleton } from './AuditEntries.tsx'
-import { AuditFilters } from './AuditFilters.tsx'
-import { useAudit, useAuditFilters, useNames } from './list.ts'
+import { between, DayFields } from './DayFields.tsx'
+import type { Names } from './difference.ts'
+import { whoOf } from './who.ts'
+
+/** What the list is narrowed to, in the address. */
+const shape = {
+  q: undefined,
+  area: undefined,
+  person: undefined,
+  thing: undefined,
+  since: undefined,
+  until: undefined,
+} as const
+type Filters = FiltersOf<typeof shape>
+
+/** What categories and groups are called now; without them their ids are shown. */
+function useNames(): Names {
+  const categories = useQuery(queryOf(categoriesAuthoring.list)).data?.items ?? []
+  const all = useQuery(queryOf(groups.list)).data?.items ?? []
+  return new Map([
+    ...categories.map(({ category_id, category_title }) => [category_id, category_title] as const),
+    ...all.map(({ id, title }) => [id, title] as const),
+  ])
+}
+
+type Props = {
+  filters: Filters
+  change: Change<Filters>
+  /** Tells the names of the person and thing that the list was narrowed to. */
+  first: AuditEntry | undefined
+}
+
+function AuditFilters({ filters, change, first }: Props) {
+  const { audit: words } = useTexts()
+  const areas = Object.entries(words.areas).map(([value, label]) => ({ value, label }))
+  const isUnknown = !areas.some(({ value }) => value === filters.area)
+  const chips = [
+    { name: 'person' as const, label: (first && filters.person !== '' && whoOf(first, words)) || words.one_person },
+    { name: 'thing' as const, label: first?.title || words.one_thing },
+  ].filter(({ name }) => filters[name] !== '')
+  return (
+    <ListFilters label={words.search} value={filters.q} onSearch={(q) => change({ q })}>
+      <NativeSelect
+        size="md"
+        aria-label={words.area}
+        value={filters.area}
+        onChange={(event) => change({ area: event.currentTarget.value })}
+        data={[...areas, ...(isUnknown ? [{ value: filters.area, label: filters.area }] : [])]}
+      />
+      <DayFields words={words} filters={filters} change={change} />
+      {chips.map(({ name, label }) => (
+        <FilterChip key={name} label={label} remove={words.without(label)} onRemove={() => change({ [name]: '' })} />
+      ))}
+    </ListFilters>
+  )
+}
 
 /** Who changed what, and when. */
 export function AuditPage() {
   const { audit: words, list: common } = useTexts()
   const language = useLanguage()
-  const { filters, change, clear, isNarrowed } = useAuditFilters()
-  const list = useAudit(filters)
+  const { filters, change, clear, isNarrowed } = useFilters(shape)
+  const { q, area, person, thing } = filters
+  const list = useList(audit.list, { query: { q, action: area, person, thing, ...between(filters) } })
   const names = useNames()
   const { items } = list
   return (

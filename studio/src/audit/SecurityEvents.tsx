@@ -3,11 +3,10 @@ import type { SecurityEvent } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
 import { type Texts, useLanguage, useTexts } from '../texts/index.ts'
 import { momentOf } from '../ui/format.ts'
-import type { Filters } from './security-list.ts'
 import { markOf } from './who.ts'
 import css from './audit.module.css'
 
-type Change = (changes: Partial<Filters>) => void
+type Change = (changes: { person: string }) => void
 
 /** Whom an event concerns. */
 export function concernedBy({ person, pseudonym }: SecurityEvent, words: Texts['securityLog']): string {

@@ -1,15 +1,25 @@
 import { Skeleton } from '@mantine/core'
-import type { SecurityEvent } from '@megdan/contract'
+import { type SecurityEvent, securityKinds, securityLog, securityOutcomes } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { BackLink } from '../ui/BackLink.tsx'
 import { FilterChip } from '../ui/FilterChip.tsx'
 import { Filters as Narrowing, FilterSelect, optionsOf } from '../ui/list/ListFilters.tsx'
 import { ListBar, ListBody, ListHead, NothingListed } from '../ui/list/ListPage.tsx'
-import type { Change } from '../ui/list/use-filters.ts'
-import { DayFields } from './DayFields.tsx'
-import { type Filters, useEvents, useSecurityFilters } from './security-list.ts'
+import { type Change, type FiltersOf, useFilters } from '../ui/list/use-filters.ts'
+import { useList } from '../ui/list/use-list.ts'
+import { between, DayFields } from './DayFields.tsx'
 import { concernedBy, SecurityEvents } from './SecurityEvents.tsx'
+
+/** What the list is narrowed to, in the address. */
+const shape = {
+  kind: securityKinds,
+  outcome: securityOutcomes,
+  person: undefined,
+  since: undefined,
+  until: undefined,
+} as const
+type Filters = FiltersOf<typeof shape>
 
 type Props = { filters: Filters; change: Change<Filters>; first: SecurityEvent | undefined }
 
@@ -44,8 +54,9 @@ function SecurityFilters({ filters, change, first }: Props) {
 export function SecurityLogPage() {
   const { securityLog: words, list: common } = useTexts()
   const language = useLanguage()
-  const { filters, change, clear, isNarrowed } = useSecurityFilters()
-  const list = useEvents(filters)
+  const { filters, change, clear, isNarrowed } = useFilters(shape)
+  const { kind, outcome, person } = filters
+  const list = useList(securityLog.list, { query: { kind, outcome, person, ...between(filters) } })
   const { items } = list
   return (
     <>

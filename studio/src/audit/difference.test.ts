@@ -1,8 +1,8 @@
 import { auditWords } from '@megdan/contract/audit-words'
 import { expect, test } from 'vitest'
 import { audit } from '../texts/bg/audit.ts'
+import { midnightOf } from './DayFields.tsx'
 import { differenceOf, wordOf } from './difference.ts'
-import { midnightOf } from './list.ts'
 
 const words = { ...audit, ...auditWords.bg }
 

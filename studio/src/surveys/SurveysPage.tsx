@@ -1,16 +1,21 @@
 import { Button } from '@mantine/core'
-import { type SurveyStatus, surveyStatuses } from '@megdan/contract'
+import { type SurveyStatus, surveysAuthoring as authoring, surveyStatuses } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
 import { useState } from 'react'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { ListFilters } from '../ui/list/ListFilters.tsx'
 import { ListBar, ListBody, ListHead, NothingListed } from '../ui/list/ListPage.tsx'
+import { type FiltersOf, useFilters } from '../ui/list/use-filters.ts'
+import { useList } from '../ui/list/use-list.ts'
 import { StateTabs } from '../ui/StateTabs.tsx'
 import picture from '../ui/pictures/leadership.svg'
-import { type Filters, useSurveyFilters, useSurveyList } from './list.ts'
 import { StartDialog } from './StartDialog.tsx'
 import { SurveySkeleton, SurveyTable } from './SurveyTable.tsx'
+
+/** What the list is narrowed to, in the address. */
+const shape = { q: undefined, status: surveyStatuses } as const
+type Filters = FiltersOf<typeof shape>
 
 type TabsProps = {
   status: Filters['status']
@@ -31,9 +36,9 @@ function StatusTabs({ status, counts, onChoose }: TabsProps) {
 export function SurveysPage() {
   const { surveys: words, list: common } = useTexts()
   const language = useLanguage()
-  const { filters, change, clear, isNarrowed } = useSurveyFilters()
+  const { filters, change, clear, isNarrowed } = useFilters(shape)
   const [starting, setStarting] = useState(false)
-  const list = useSurveyList(filters)
+  const list = useList(authoring.list, { query: { limit: 20, ...filters } })
   const { items } = list
   const begin = (
     <Button leftSection={<Icon of="plus" size={18} />} onClick={() => setStarting(true)}>

@@ -1,19 +1,33 @@
-import { TableCard } from '../../ui/list/TableCard.tsx'
 import { Group, Skeleton, Table } from '@mantine/core'
+import { insights, newsAuthoring as authoring } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
+import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import { ItemBackLink } from '../index.ts'
+import { queryOf } from '../../platform/api.ts'
 import { useLanguage, useTexts } from '../../texts/index.ts'
 import { agoOf, momentOf } from '../../ui/format.ts'
 import { FailureNote, Note } from '../../ui/Note.tsx'
-import { ListBody } from '../../ui/list/ListPage.tsx'
-import { Bar, ListHead } from '../../ui/list/ListPage.tsx'
-import { DownloadButton } from './DownloadButton.tsx'
-import { confirmedIn, type State, states, useItem, useReceipts, useShown } from './list.ts'
-import css from './confirmations.module.css'
-import { RemindButton } from './RemindButton.tsx'
+import { Bar, ListBody, ListHead } from '../../ui/list/ListPage.tsx'
+import { TableCard } from '../../ui/list/TableCard.tsx'
+import { useFilters } from '../../ui/list/use-filters.ts'
+import { useList } from '../../ui/list/use-list.ts'
 import { Pill } from '../../ui/Pill.tsx'
 import { Segments } from '../../ui/Segments.tsx'
+import { ItemBackLink } from '../index.ts'
+import css from './confirmations.module.css'
+import { DownloadButton } from './DownloadButton.tsx'
+import { RemindButton } from './RemindButton.tsx'
+
+const states = ['all', 'waiting', 'confirmed'] as const
+type State = (typeof states)[number]
+
+/** Whom the list is narrowed to, in the address. */
+const shape = { show: ['waiting', 'confirmed'] } as const
+const confirmedIn = (state: State): boolean | undefined => (state === 'all' ? undefined : state === 'confirmed')
+
+/** A hundred people at a time, by name. */
+const useReceipts = (id: string, confirmed: boolean | undefined) =>
+  useList(authoring.confirmations, { params: { id }, query: { limit: 100, confirmed } })
 
 type Receipt = ReturnType<typeof useReceipts>['items'][number]
 
@@ -77,9 +91,11 @@ export function ConfirmationsPage() {
   const { id = '' } = useParams()
   const { confirmations: words } = useTexts()
   const language = useLanguage()
-  const [shown, show] = useShown()
-  const item = useItem(id)
-  const list = useReceipts(id, shown)
+  const { filters, change } = useFilters(shape)
+  const shown: State = filters.show || 'all'
+  const confirmed = confirmedIn(shown)
+  const item = useQuery(queryOf(insights.ofNews, { params: { id } }))
+  const list = useReceipts(id, confirmed)
   const { first } = list
   const counts = first && {
     all: first.confirmed + first.waiting,
@@ -87,7 +103,6 @@ export function ConfirmationsPage() {
     confirmed: first.confirmed,
   }
   const confirmations = item.data?.confirmations
-  const confirmed = confirmedIn(shown)
   return (
     <>
       <ListHead title={words.title} back={<ItemBackLink id={id} />}>
@@ -109,7 +124,7 @@ export function ConfirmationsPage() {
               <DownloadButton id={id} {...(confirmed !== undefined && { confirmed })} />
             </Group>
           </Bar>
-          <Tabs shown={shown} show={show} counts={counts} />
+          <Tabs shown={shown} show={(state) => change({ show: state === 'all' ? '' : state })} counts={counts} />
           <ListBody
             list={list}
             failed={words.failed}
