@@ -1,6 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { endpoints, errorCodes, unbounded } from './promises.ts'
-import { contractUses, files, offences, read, ringsOf, shipped, sources, tests, titlesIn } from './tree.ts'
+import {
+  contractUses,
+  files,
+  offences,
+  read,
+  ringsOf,
+  ringsOfFiles,
+  shipped,
+  sources,
+  tests,
+  titlesIn,
+} from './tree.ts'
 
 const readIfThere = (file: string) => (files.includes(file) ? read(file) : '')
 const within = (folder: string) => shipped.filter((file) => file.startsWith(folder))
@@ -29,6 +40,12 @@ describe('who imports whom', () => {
   test('no features of a workspace import one another in a ring', () => {
     const roomOf = (file: string) => (isFeature(file) ? `${workspaceOf(file)}/${partOf(file)}` : undefined)
     expect(ringsOf(shipped, roomOf)).toEqual([])
+  })
+
+  test('no files import one another in a ring, be it for a type, nor do the folders of a feature', () => {
+    expect(ringsOfFiles([...shipped, ...sources.filter((file) => file.startsWith('sample/'))])).toEqual([])
+    const folderOf = (file: string) => /^\w+\/src\/\w+\/[\w-]+(?=\/)/.exec(file)?.[0]
+    expect(ringsOf(shipped, folderOf)).toEqual([])
   })
 
   test('platform, ui and texts know no feature', () => {

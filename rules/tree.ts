@@ -38,12 +38,26 @@ const importsOf = (file: string) =>
     name.startsWith('.') ? path.posix.join(path.posix.dirname(file), name) : name,
   )
 
+/** What a file cannot be without: what it loads when somebody asks for it may know whoever loads it. */
+const staticImportsOf = (file: string) => {
+  const lazy = [...read(file).matchAll(/\bimport\s*\(\s*['"]([^'"]+)['"]/g)].map(([, name = '']) =>
+    path.posix.join(path.posix.dirname(file), name),
+  )
+  return importsOf(file).filter((imported) => !lazy.includes(imported))
+}
+
+/** Files that import one another in a ring, if only for a type; none is the aim. */
+export const ringsOfFiles = (among: string[]): string[] => {
+  const there = new Set(among)
+  return ringsOf(among, (file) => (there.has(file) ? file : undefined), staticImportsOf)
+}
+
 /** Groups of rooms that import one another in a ring, whatever a room is; none is the aim. */
-export function ringsOf(among: string[], roomOf: (file: string) => string | undefined): string[] {
+export function ringsOf(among: string[], roomOf: (file: string) => string | undefined, imports = importsOf): string[] {
   const next = new Map<string, Set<string>>()
   for (const file of among) {
     const room = roomOf(file)
-    for (const imported of room === undefined ? [] : importsOf(file)) {
+    for (const imported of room === undefined ? [] : imports(file)) {
       const other = roomOf(imported)
       if (room !== undefined && other !== undefined && other !== room) {
         next.set(room, (next.get(room) ?? new Set()).add(other))

@@ -1,5 +1,5 @@
 import type { Block as PublishedBlock, ParagraphNode as Paragraph, TextNode as Text } from '@megdan/contract'
-import type { CoverName } from './types.ts'
+import type { CoverName } from './cover-name.ts'
 
 type Of<T extends PublishedBlock['type']> = Extract<PublishedBlock, { type: T }>
 type Heading = Of<'heading'>

@@ -9,26 +9,8 @@ import {
 } from '@megdan/contract'
 import * as Type from 'typebox'
 import type { EditorRights } from '../server/src/identity/tables.ts'
+import { CoverName } from './cover-name.ts'
 import type { Doc } from './doc.ts'
-
-const covers = [
-  'canteen',
-  'digital',
-  'energy',
-  'factory',
-  'health',
-  'holiday',
-  'leadership',
-  'logistics',
-  'people',
-  'results',
-  'safety',
-  'sport',
-  'training',
-  'volunteers',
-] as const
-export const CoverName = Type.Enum([...covers])
-export type CoverName = Type.Static<typeof CoverName>
 
 export const AvatarName = Type.Enum(['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7', 'a8'])
 export type AvatarName = Type.Static<typeof AvatarName>

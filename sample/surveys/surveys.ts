@@ -11,7 +11,8 @@ import {
 } from '@megdan/contract'
 import * as Type from 'typebox'
 import { readSample } from '../read.ts'
-import { CoverName, SampleAudience } from '../types.ts'
+import { CoverName } from '../cover-name.ts'
+import { SampleAudience } from '../types.ts'
 
 const AnswerValue = Type.Union([Type.String(), Type.Number(), Type.Boolean()])
 

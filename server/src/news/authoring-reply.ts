@@ -3,7 +3,7 @@ import { imageOf, type MediaById, urlOf } from '../media/index.ts'
 import { choiceOf } from '../platform/audience.ts'
 import type { AuthoredRow, VersionRow } from './authoring-store.ts'
 import { authorOf } from './reply.ts'
-import { wordingOf } from './revision.ts'
+import { wordingOf } from './wording.ts'
 
 const isoOf = (time: Date | null) => time?.toISOString() ?? null
 

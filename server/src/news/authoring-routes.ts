@@ -22,7 +22,8 @@ import * as store from './authoring-store.ts'
 import { refusedContent } from './content.ts'
 import { hasNoReaders } from './publishing.ts'
 import { openReach } from './reach.ts'
-import { columnsOf, revise, wordingOf } from './revision.ts'
+import { columnsOf, revise } from './revision.ts'
+import { wordingOf } from './wording.ts'
 import { derivedFrom } from './wording.ts'
 
 /** Within this time only the first and the last version of one person are kept; in milliseconds. */

@@ -22,7 +22,7 @@ import { momentOf, placeOf } from '../platform/database/cursor.ts'
 import type { Addressed } from '../platform/audience.ts'
 import type { Database } from '../platform/database/database.ts'
 import { matches } from './store.ts'
-import { wordingOf } from './revision.ts'
+import { wordingOf } from './wording.ts'
 import { news, newsMark, newsVersion } from './tables.ts'
 
 export type News = typeof news.$inferSelect

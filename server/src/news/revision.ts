@@ -4,14 +4,7 @@ import type { Audited } from '../audit/index.ts'
 import { addressedOf, choiceOf } from '../platform/audience.ts'
 import type { News, NewNews } from './authoring-store.ts'
 import type { Wording } from './tables.ts'
-import { derivedFrom } from './wording.ts'
-
-export const wordingOf = ({ title, summary, key_points, body }: Wording): Wording => ({
-  title,
-  summary,
-  key_points,
-  body,
-})
+import { derivedFrom, wordingOf } from './wording.ts'
 
 /** Of the words of one wording, as a confirmation keeps it. */
 export const hashOfWording = ({ title, summary, key_points, body }: Wording): string =>

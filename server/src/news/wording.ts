@@ -12,6 +12,13 @@ function collect(node: Node, into: string[]): void {
   for (const child of node.content ?? []) collect(child, into)
 }
 
+export const wordingOf = ({ title, summary, key_points, body }: Wording): Wording => ({
+  title,
+  summary,
+  key_points,
+  body,
+})
+
 /** The bare words of a document, block by block. */
 export function textOf(body: Document): string {
   return (body.content as readonly Node[])

@@ -1,12 +1,13 @@
 import multipart from '@fastify/multipart'
-import { profile } from '@megdan/contract'
+import { profile, type Profile } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
 import { type MediaFolder, type Medium, receivePhoto, removeOwnPhoto, saveOwnPhoto } from '../media/index.ts'
 import { isSigning } from '../news/index.ts'
 import { lockPerson } from '../identity/index.ts'
 import type { House } from '../platform/house.ts'
 import { serve } from '../platform/http/serve.ts'
-import type { ReadProfile } from './routes.ts'
+
+export type ReadProfile = (person_id: string, fail: (code: 'unauthenticated') => never) => Promise<Profile>
 
 /** A person's own photo: theirs to choose and to remove. */
 export async function photoRoutes(

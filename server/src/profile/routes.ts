@@ -1,4 +1,4 @@
-import { profile, type Profile } from '@megdan/contract'
+import { profile } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
 import { findImage, type MediaFolder } from '../media/index.ts'
 import { isRuledBy } from '../people/index.ts'
@@ -10,10 +10,8 @@ import { ownWordsOf, refusalOf } from '../session/index.ts'
 import { removeSessions, savePassword } from '../identity/index.ts'
 import { exportOf } from './export.ts'
 import { exportPageRoute } from './export-page-route.ts'
-import { photoRoutes } from './photo-routes.ts'
+import { photoRoutes, type ReadProfile } from './photo-routes.ts'
 import * as store from './store.ts'
-
-export type ReadProfile = (person_id: string, fail: (code: 'unauthenticated') => never) => Promise<Profile>
 
 export async function profileRoutes(app: FastifyInstance, house: House, media: MediaFolder): Promise<void> {
   const { db, events, limiter } = house

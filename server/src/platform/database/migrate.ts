@@ -4,7 +4,7 @@ import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { ClientBase } from 'pg'
 import type { Engine } from './database.ts'
-import { FormerDatabase } from './former-database.ts'
+import { FormerDatabase } from '../former-database.ts'
 import { withConnection } from './pool.ts'
 
 const ourFolder = path.join(import.meta.dirname, '../../../migrations')

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
-import { FormerDatabase } from '../database/former-database.ts'
+import { FormerDatabase } from '../former-database.ts'
 import { privateModes } from '../private-folder.ts'
 
 type Stream = { nfd: number; path?: string }

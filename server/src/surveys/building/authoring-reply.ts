@@ -10,7 +10,7 @@ import { imageOf, type MediaById } from '../../media/index.ts'
 import { choiceOf } from '../../platform/audience.ts'
 import { wordingOf } from './authoring-content.ts'
 import type { AuthoredRow } from './authoring-store.ts'
-import { isFew } from '../results/few.ts'
+import { isFew } from '../few.ts'
 import { picturesOf } from '../reading.ts'
 
 const isoOf = (time: Date | null) => time?.toISOString() ?? null

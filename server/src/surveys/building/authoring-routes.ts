@@ -25,8 +25,6 @@ import * as store from './authoring-store.ts'
 import { ballotBoxOf } from '../ballots/ballot-box.ts'
 import { surveyPublishingRoutes } from './authoring-publishing.ts'
 import { surveyTellingRoutes } from './authoring-telling.ts'
-import { resultFileRoutes } from '../results/authoring-files.ts'
-import { studioResultRoutes } from '../results/authoring-results.ts'
 
 /** Building surveys. */
 export function surveyAuthoringRoutes(app: FastifyInstance, house: House): void {
@@ -182,6 +180,4 @@ export function surveyAuthoringRoutes(app: FastifyInstance, house: House): void 
 
   surveyPublishingRoutes(app, house)
   surveyTellingRoutes(app, house)
-  studioResultRoutes(app, house)
-  resultFileRoutes(app, house)
 }

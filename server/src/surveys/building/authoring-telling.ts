@@ -6,7 +6,7 @@ import type { House } from '../../platform/house.ts'
 import { newId } from '../../platform/id.ts'
 import { answerSurvey, entryOf, holdSurvey, mayPush, studioStatusOf } from './authoring.ts'
 import * as store from './authoring-store.ts'
-import { isForFew } from '../results/few.ts'
+import { isForFew } from '../few.ts'
 import { outcomeNoticeOf, reminderOf } from './authoring-words.ts'
 
 /** Between two reminders of one survey, in milliseconds. */

@@ -1,9 +1,9 @@
 import { smallestGroup } from '@megdan/contract'
-import { isAddressed, person } from '../../identity/index.ts'
-import type { Database } from '../../platform/database/database.ts'
-import { areEnough } from '../../platform/few.ts'
-import { statusAt } from '../survey.ts'
-import type { survey } from '../tables.ts'
+import { isAddressed, person } from '../identity/index.ts'
+import type { Database } from '../platform/database/database.ts'
+import { areEnough } from '../platform/few.ts'
+import { statusAt } from './survey.ts'
+import type { survey } from './tables.ts'
 
 type Survey = typeof survey.$inferSelect
 

@@ -1,11 +1,11 @@
 import { audit, surveys, surveysAuthoring as authoring } from '@megdan/contract'
 import { ne } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { addSurvey } from '../../../test/content.ts'
-import { personGroup } from '../../identity/tables.ts'
-import { drawTicket } from '../../../test/voter.ts'
-import { useWorld } from '../../../test/use-world.ts'
-import type { World } from '../../../test/world.ts'
+import { addSurvey } from '../../test/content.ts'
+import { personGroup } from '../identity/tables.ts'
+import { drawTicket } from '../../test/voter.ts'
+import { useWorld } from '../../test/use-world.ts'
+import type { World } from '../../test/world.ts'
 
 type Call = World['guest']
 const world = useWorld({ settings: { rate_limit_scale: 1000 } })
