@@ -40,10 +40,9 @@ const importsOf = (file: string) =>
 
 /** What a file cannot be without: what it loads when somebody asks for it may know whoever loads it. */
 const staticImportsOf = (file: string) => {
-  const lazy = [...read(file).matchAll(/\bimport\s*\(\s*['"]([^'"]+)['"]/g)].map(([, name = '']) =>
-    path.posix.join(path.posix.dirname(file), name),
-  )
-  return importsOf(file).filter((imported) => !lazy.includes(imported))
+  const lazy = [...read(file).matchAll(/\bimport\s*\(\s*['"]([^'"]+)['"]/g)]
+  const later = new Set(lazy.map(([, name = '']) => path.posix.join(path.posix.dirname(file), name)))
+  return importsOf(file).filter((imported) => !later.has(imported))
 }
 
 /** Files that import one another in a ring, if only for a type; none is the aim. */
