@@ -4,7 +4,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { createApi, session } from '@megdan/contract'
 import { expect, test } from 'vitest'
-import { leastEnv, startServer, temporaryFolder } from './processes.ts'
+import { leastEnv, startServer, temporaryFolder, usedFolder } from './processes.ts'
 
 const password = 'сив кон под дъжда'
 const program = path.join(import.meta.dirname, '../src/backup.ts')
@@ -27,7 +27,7 @@ const logOf = (folder: string) =>
   fs.readdirSync(path.join(folder, 'database/pg_wal')).filter((name) => /^[0-9A-F]{24}$/.test(name))
 
 test('a backup of a stopped server, killed or not, is whole, without lock and old log, for its owner alone, and a server starts on it', async () => {
-  const DATA_DIR = path.join(temporaryFolder(), 'data')
+  const DATA_DIR = usedFolder()
   const env = { DATA_DIR, SAMPLE_PASSWORD: password, SAMPLE_DATA: '1' }
   const server = startServer(env)
   const body = { email: 'reader@example.com', password }

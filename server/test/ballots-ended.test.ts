@@ -2,10 +2,9 @@ import { type Call, createApi, surveys } from '@megdan/contract'
 import { eq, sql } from 'drizzle-orm'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { type Database, openDatabase } from '../src/platform/database/database.ts'
-import { migrate } from '../src/platform/database/migrate.ts'
 import { survey, surveyBallot } from '../src/surveys/tables.ts'
 import { addSurvey } from './content.ts'
-import { startServer, temporaryFolder } from './processes.ts'
+import { startServer, temporaryFolder, usedFolder } from './processes.ts'
 import { mintTickets, type Ticket } from './voter.ts'
 import { startWorld, type World } from './world.ts'
 
@@ -36,7 +35,7 @@ const source = inject('test_database')
 test.skipIf('url' in source)(
   'a server that is stopped writes the ballots it holds; one that is killed loses them, and sent again they count once',
   async () => {
-    const DATA_DIR = temporaryFolder()
+    const DATA_DIR = usedFolder()
     const env = { DATA_DIR, RATE_LIMIT_SCALE: '100' }
     const open = () => openDatabase({ data_dir: DATA_DIR })
     const look = async () => {
@@ -46,7 +45,6 @@ test.skipIf('url' in source)(
       return count
     }
     const engine = await open()
-    await migrate(engine)
     const world = await startWorld({ now: now(), open: async () => engine })
     const tickets = await openPulse(world, 24)
     const [early, late] = [tickets.slice(0, 12), tickets.slice(12)]

@@ -13,7 +13,7 @@ import {
   textFieldsOf,
   worstTexts,
 } from './hostile-inputs.ts'
-import { startServer, temporaryFolder } from './processes.ts'
+import { startServer, usedFolder } from './processes.ts'
 import { useWorld } from './use-world.ts'
 
 /** Milliseconds of the processor; other work on the machine costs others. */
@@ -168,7 +168,7 @@ test('headers and paths as long as the server reads them cost nothing either', a
 })
 
 test('while a real server is sent all that, it goes on answering', async () => {
-  const server = startServer({ DATA_DIR: temporaryFolder(), RATE_LIMIT_SCALE: '1000' })
+  const server = startServer({ DATA_DIR: usedFolder(), RATE_LIMIT_SCALE: '1000' })
   const base = await server.address()
   const before = server.workSince(performance.now())
   const send = ([url, body]: (typeof freezing)[number]) =>

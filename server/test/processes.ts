@@ -1,11 +1,12 @@
-import { spawn, type ChildProcessByStdio } from 'node:child_process'
+import { type ChildProcessByStdio, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
-import { afterAll, expect, onTestFinished } from 'vitest'
+import { afterAll, expect, inject, onTestFinished } from 'vitest'
+import { databaseMark } from '../src/platform/embedded/durable-pglite.ts'
 
 export type Started = {
   pid: number
@@ -34,6 +35,18 @@ export function temporaryFolder(): string {
   } catch {
     afterAll(remove)
   }
+  return folder
+}
+
+/** A DATA_DIR after a first start without the sample: its tables are there, which took seconds, and empty. */
+export function usedFolder(): string {
+  const source = inject('test_database')
+  if (!('dump' in source)) throw new Error('Only where the embedded database is tested there is one to copy.')
+  const folder = temporaryFolder()
+  const database = path.join(folder, 'database')
+  fs.mkdirSync(database)
+  execFileSync('tar', ['-xf', source.dump, '-C', database], { stdio: 'ignore' })
+  fs.writeFileSync(path.join(database, databaseMark), '1\n')
   return folder
 }
 
@@ -109,7 +122,8 @@ export function startServer(env: Record<string, string>, program: 'main.ts' | 'w
   onTestFinished(() => end('SIGKILL').then(() => undefined))
   const address = async () => {
     const find = () => /API +(http:\/\/\S+)\/openapi\.json/.exec(out)?.[1]
-    await expect.poll(() => find() ?? (child.exitCode === null ? undefined : errors)).toBeDefined()
+    const answer = () => find() ?? (child.exitCode === null ? undefined : errors)
+    await expect.poll(answer, { timeout: 180_000 }).toBeDefined()
     return find() ?? ''
   }
   /** Seconds of the processor, which other work on the machine lengthens less than those of the clock. */

@@ -3,9 +3,8 @@ import { expect, test } from 'vitest'
 import { category } from '../src/categories/tables.ts'
 import { person } from '../src/identity/tables.ts'
 import { openDatabase } from '../src/platform/database/database.ts'
-import { migrate } from '../src/platform/database/migrate.ts'
 import { hashPassword } from '../src/platform/passwords.ts'
-import { startServer, temporaryFolder } from './processes.ts'
+import { startServer, usedFolder } from './processes.ts'
 
 const password = 'сив кон под дъжда'
 const many = 12
@@ -18,9 +17,8 @@ const signedIn = async (base_url: string): Promise<Call> => {
 
 /** A server on a folder of its own with one editor, killed and started again. */
 async function openHouse() {
-  const DATA_DIR = temporaryFolder()
+  const DATA_DIR = usedFolder()
   const engine = await openDatabase({ data_dir: DATA_DIR })
-  await migrate(engine)
   const audience = { audience_everyone: true, audience_groups: [], guests: false }
   await engine.db.insert(category).values({ category_id: 'general', category_title: 'Общи', ...audience })
   const password_hash = await hashPassword(password)

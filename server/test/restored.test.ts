@@ -3,7 +3,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { createApi, profile, session } from '@megdan/contract'
 import { expect, test } from 'vitest'
-import { startServer, temporaryFolder } from './processes.ts'
+import { startServer, temporaryFolder, usedFolder } from './processes.ts'
 
 const password = 'сив кон под дъжда'
 const program = path.join(import.meta.dirname, '../src/restored.ts')
@@ -16,7 +16,7 @@ const restored = (DATA_DIR: string) =>
 const apiOf = (base_url: string, token?: string) => createApi({ base_url, identity: () => ({ token, guest: false }) })
 
 test('after a backup was put back every sign-in that came back with it ends by a command, and not beside a running server', async () => {
-  const DATA_DIR = path.join(temporaryFolder(), 'data')
+  const DATA_DIR = usedFolder()
   const env = { DATA_DIR, SAMPLE_PASSWORD: password, SAMPLE_DATA: '1' }
   const body = { email: 'reader@example.com', password }
   const server = startServer(env)

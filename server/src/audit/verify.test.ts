@@ -1,19 +1,16 @@
 import { execFile } from 'node:child_process'
-import fs from 'node:fs/promises'
-import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '../platform/database/database.ts'
-import { migrate } from '../platform/database/migrate.ts'
+import { temporaryFolder, usedFolder } from '../../test/processes.ts'
 import { openSigning, recordChange, sealAudit } from './index.ts'
 
 const server = path.join(import.meta.dirname, '../..')
 let data_dir: string
-beforeEach(async () => {
-  data_dir = await fs.mkdtemp(path.join(os.tmpdir(), 'megdan-verify-'))
+beforeEach(() => {
+  data_dir = temporaryFolder()
 })
-afterEach(() => fs.rm(data_dir, { recursive: true, force: true }))
 
 const runWith = (more: Record<string, string>, ...args: string[]) =>
   new Promise<{ code: number; output: string }>((resolve) => {
@@ -26,8 +23,8 @@ const run = (...args: string[]) => runWith({}, ...args)
 
 test('the command says whether the log is whole, where it is not, and when it cannot look', async () => {
   expect(await run()).toMatchObject({ code: 2, output: expect.stringContaining('There is no database') })
+  data_dir = usedFolder()
   const engine = await openDatabase({ data_dir })
-  await migrate(engine)
   const entry = { at: new Date(), person_id: null, action: 'news.held', title: 'Сам' } as const
   for (const thing_id of ['a', 'b']) await recordChange(engine.db, { ...entry, thing_id })
   await sealAudit(engine.db, openSigning(data_dir))

@@ -88,7 +88,7 @@ function flushOne(file: string): void {
 }
 
 /** Lies in each database that this server made, and in none of before its first release. */
-const mark = 'megdan-tables'
+export const databaseMark = 'megdan-tables'
 
 /** Built beside, flushed, then renamed: a power cut leaves a whole database or none. */
 async function createDatabaseFolder(dir: string): Promise<void> {
@@ -97,7 +97,7 @@ async function createDatabaseFolder(dir: string): Promise<void> {
   fs.mkdirSync(fresh, { recursive: true, mode: privateModes.folder })
   const lite = await PGlite.create({ fs: new PrivateFiles(fresh) })
   await lite.close()
-  fs.writeFileSync(path.join(fresh, mark), '1\n', { mode: privateModes.file })
+  fs.writeFileSync(path.join(fresh, databaseMark), '1\n', { mode: privateModes.file })
   flushTree(fresh)
   fs.renameSync(fresh, dir)
   flushOne(path.dirname(dir))
@@ -126,7 +126,7 @@ export async function openDurable(folder: string, files = DurableFiles): Promise
   const dir = path.resolve(folder)
   if (!fs.existsSync(path.join(dir, 'PG_VERSION'))) await createDatabaseFolder(dir)
   // Looked at from outside: to open it would write into it.
-  if (!fs.existsSync(path.join(dir, mark))) throw new FormerDatabase(dir, 'give DATA_DIR an empty folder')
+  if (!fs.existsSync(path.join(dir, databaseMark))) throw new FormerDatabase(dir, 'give DATA_DIR an empty folder')
   const disk = new files(dir)
   const lite = await start(disk)
   const before = disk.flushes
