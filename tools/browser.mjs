@@ -57,17 +57,26 @@ const installFromSystem = async (name) => {
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const update = [...asRoot, 'apt-get', 'update', '-qq']
-  const install = [...asRoot, 'apt-get', 'install', '-y', '-qq', '--no-install-recommends', name]
+  const install = [...asRoot, 'apt-get', 'install', '-y', '-qq', '--no-remove', '--no-install-recommends', name]
   for (const [command = '', ...args] of [update, install]) await run(command, args, { env, quiet: true })
 }
+
+/**
+ * Whether the headless shell is to be brought though a whole Chromium is here: where tests run as root, in a container
+ * or on a build machine, nobody's own computer gets a second browser by it.
+ * @param {string} found
+ */
+export const mayBeQuicker = (found, env = process.env, isRoot = process.getuid?.() === 0) =>
+  isRoot && isProgram('/usr/bin/apt-get') && found !== env.CHROMIUM && found !== find(shell, env)
 
 /** Finds a Chromium for the journeys or brings one: from the system's packages where allowed, else from Playwright. */
 export const ensureHeadless = async () => {
   const found = findHeadless()
-  if (found) return found
+  if (found && !mayBeQuicker(found)) return found
   if (isProgram('/usr/bin/apt-get')) {
     say('Installing Chromium from the system packages (once) ...')
-    for (const name of ['chromium-headless-shell', 'chromium']) if (!findHeadless()) await installFromSystem(name)
+    await installFromSystem('chromium-headless-shell')
+    if (!findHeadless()) await installFromSystem('chromium')
   }
   if (!findHeadless()) {
     say('Downloading Chromium from Playwright (once) ...')
