@@ -45,6 +45,25 @@ function watchChannels(): void {
   undo.push(() => (globalThis.BroadcastChannel = Channel))
 }
 
+/** A page that is gone does nothing later: jsdom may be gone, too, by then. */
+function watchTimers(): void {
+  const { setTimeout: once, setInterval: often } = globalThis
+  const begun: NodeJS.Timeout[] = []
+  const noted = (timer: NodeJS.Timeout) => {
+    begun.push(timer)
+    return timer
+  }
+  const watched = {
+    setTimeout: Object.assign((...all: Parameters<typeof once>) => noted(once(...all)), once),
+    setInterval: (...all: Parameters<typeof often>) => noted(often(...all)),
+  }
+  Object.assign(globalThis, watched)
+  undo.push(() => {
+    Object.assign(globalThis, { setTimeout: once, setInterval: often })
+    for (const timer of begun) clearTimeout(timer)
+  })
+}
+
 /** What a file gives jsdom that lacks it, or puts in the place of its own. */
 function watchProperties(place: object): void {
   const before = Object.getOwnPropertyDescriptors(place)
@@ -74,6 +93,7 @@ if ('document' in globalThis) {
     watchProperties(place)
   watchListeners()
   watchChannels()
+  watchTimers()
   undo.unshift(clearPage)
 }
 afterEach(cleanup)
