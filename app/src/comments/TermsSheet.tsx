@@ -1,6 +1,6 @@
 import { useTexts } from '../texts/index.ts'
-import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
+import { SheetWays } from '../ui/SheetWays.tsx'
 import { useWords } from './words.ts'
 import css from './comments.module.css'
 
@@ -10,21 +10,9 @@ type Props = { open: boolean; onAccept: () => unknown; onClose: () => void }
 export function TermsSheet({ open, onAccept, onClose }: Props) {
   const { shell } = useTexts()
   const { terms } = useWords()
+  const ways = <SheetWays no={terms.cancel} onNo={onClose} yes={terms.accept} onYes={onAccept} />
   return (
-    <Sheet
-      open={open}
-      onClose={onClose}
-      title={terms.title}
-      closeLabel={shell.close}
-      foot={
-        <>
-          <Button kind="secondary" onClick={onClose}>
-            {terms.cancel}
-          </Button>
-          <Button onClick={onAccept}>{terms.accept}</Button>
-        </>
-      }
-    >
+    <Sheet open={open} onClose={onClose} title={terms.title} closeLabel={shell.close} foot={ways}>
       <ul className={css.rules}>
         {terms.rules.map((rule) => (
           <li key={rule}>{rule}</li>

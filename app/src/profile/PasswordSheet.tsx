@@ -16,7 +16,7 @@ function PasswordForm({ done }: { done: () => void }) {
   const { register } = session
   const [old, setOld] = useState('')
   const [next, setNext] = useState('')
-  const { form, failure, busy, online } = useForm(async () => {
+  const { form, failure, bind, busy, online } = useForm(async () => {
     if (!old) return { old: words.password.missing }
     if (lengthOf(next) < passwordLimits.least) return { new: register.errors.password }
     if (lengthOf(next) > passwordLimits.most) return { new: register.errors.password_long }
@@ -35,22 +35,8 @@ function PasswordForm({ done }: { done: () => void }) {
   const strength = strengthOf(next)
   return (
     <form {...form}>
-      <AccountPassword
-        label={words.password.old}
-        name="old"
-        autoComplete="current-password"
-        value={old}
-        onChange={setOld}
-        error={failure['old']}
-      />
-      <AccountPassword
-        label={words.password.new}
-        name="new"
-        autoComplete="new-password"
-        value={next}
-        onChange={setNext}
-        error={failure['new']}
-      />
+      <AccountPassword {...bind('old', [old, setOld])} label={words.password.old} autoComplete="current-password" />
+      <AccountPassword {...bind('new', [next, setNext])} label={words.password.new} autoComplete="new-password" />
       <PasswordStrength
         score={strength}
         rule={register.password_hint}

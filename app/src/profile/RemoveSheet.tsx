@@ -1,10 +1,9 @@
 import { ApiError, type Profile, session } from '@megdan/contract'
 import { useState } from 'react'
 import { configuration } from '../platform/configuration.ts'
-import { AccountPassword, deleteAccount, useForm } from '../session/index.ts'
+import { AccountEmail, AccountPassword, deleteAccount, useForm } from '../session/index.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { sentenceOf } from '../texts/refusal.ts'
-import { TextField } from '../ui/Field.tsx'
 import { FormFoot } from '../ui/FormFoot.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { showToast } from '../ui/toasts.ts'
@@ -17,7 +16,7 @@ function RemoveForm({ own }: { own: Profile }) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [asksPassword, setAsksPassword] = useState(false)
-  const { form, failure, busy, online } = useForm(async () => {
+  const { form, failure, bind, busy, online } = useForm(async () => {
     if (!email.trim()) return { email: words.remove.email_missing }
     if (asksPassword && !password) return { password: words.codes.remove.fresh_login_required }
     try {
@@ -53,27 +52,18 @@ function RemoveForm({ own }: { own: Profile }) {
           {words.remove.all}
         </a>
       </p>
-      <TextField
+      <AccountEmail
+        {...bind('email', [email, setEmail])}
         label={own.email === null ? words.remove.login_name : words.remove.email}
-        name="email"
         inputMode={own.email === null ? 'text' : 'email'}
         autoComplete="off"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        maxLength={254}
-        value={email}
-        onChange={setEmail}
-        error={failure['email']}
       />
       {asksPassword && (
         <>
           <AccountPassword
+            {...bind('password', [password, setPassword])}
             label={words.remove.password}
             autoComplete="current-password"
-            value={password}
-            onChange={setPassword}
-            error={failure['password']}
           />
           <p className="form-note mb-14">{words.remove.no_password}</p>
         </>

@@ -2,20 +2,19 @@ import type { ComponentProps } from 'react'
 import { useTexts } from '../texts/index.ts'
 import { PasswordField, TextField } from '../ui/Field.tsx'
 
+/** What is no word of a language: nothing mends it while it is typed. */
+export function ExactField(props: ComponentProps<typeof TextField>) {
+  return <TextField autoCapitalize="none" autoCorrect="off" spellCheck={false} {...props} />
+}
+
 /** The e-mail of an account that is there already. */
 export function AccountEmail(props: ComponentProps<typeof TextField>) {
-  return (
-    <TextField
-      name="email"
-      inputMode="email"
-      autoComplete="username"
-      autoCapitalize="none"
-      autoCorrect="off"
-      spellCheck={false}
-      maxLength={254}
-      {...props}
-    />
-  )
+  return <ExactField name="email" inputMode="email" autoComplete="username" maxLength={254} {...props} />
+}
+
+/** A code from a letter. */
+export function LetterCode(props: ComponentProps<typeof TextField>) {
+  return <TextField name="code" autoComplete="one-time-code" {...props} />
 }
 
 /** A password of this account, as it is or as it will be: `autoComplete` says which. */

@@ -1,9 +1,8 @@
 import { ApiError, session } from '@megdan/contract'
 import { useState } from 'react'
 import { sentenceOf } from '../texts/refusal.ts'
-import { TextField } from '../ui/Field.tsx'
 import { FormFoot } from '../ui/FormFoot.tsx'
-import { AccountPassword } from './AccountFields.tsx'
+import { AccountPassword, LetterCode } from './AccountFields.tsx'
 import { confirmRegistration } from './sign-in.ts'
 import { useForm } from './use-form.ts'
 import { useRegistrationTexts } from './words.ts'
@@ -21,7 +20,7 @@ export function ConfirmForm({ code: given, password: givenPassword }: Props) {
   const { confirm: words } = useRegistrationTexts()
   const [code, setCode] = useState(given ?? '')
   const [typed, setTyped] = useState('')
-  const { form, failure, busy, online } = useForm(async () => {
+  const { form, failure, bind, busy, online } = useForm(async () => {
     if (!code.trim()) return { code: words.code_missing }
     const password = givenPassword ?? typed
     if (!password) return { password: words.opened }
@@ -38,24 +37,13 @@ export function ConfirmForm({ code: given, password: givenPassword }: Props) {
   return (
     <form {...form} className={css.form}>
       {!given && (
-        <TextField
-          label={words.code}
-          name="code"
-          autoComplete="one-time-code"
-          autoCapitalize="characters"
-          maxLength={40}
-          value={code}
-          onChange={setCode}
-          error={failure['code']}
-        />
+        <LetterCode {...bind('code', [code, setCode])} label={words.code} autoCapitalize="characters" maxLength={40} />
       )}
       {givenPassword === undefined && (
         <AccountPassword
+          {...bind('password', [typed, setTyped])}
           label={words.password}
           autoComplete="current-password"
-          value={typed}
-          onChange={setTyped}
-          error={failure['password']}
         />
       )}
       <FormFoot submit={words.submit} busy={busy} online={online} offline={words.offline} failure={failure['form']} />

@@ -7,9 +7,8 @@ import { api } from '../platform/api.ts'
 import { useTexts } from '../texts/index.ts'
 import { badFields, sentenceOf } from '../texts/refusal.ts'
 import { Button } from '../ui/Button.tsx'
-import { TextField } from '../ui/Field.tsx'
 import { showToast } from '../ui/toasts.ts'
-import { AccountEmail, AccountPassword } from './AccountFields.tsx'
+import { AccountEmail, AccountPassword, LetterCode } from './AccountFields.tsx'
 import { draft } from './drafts.ts'
 import { FormPage } from './FormPage.tsx'
 import { lengthOf, passwordLimits } from './password.ts'
@@ -19,7 +18,7 @@ import css from './session.module.css'
 function AskForm({ sent }: { sent: () => void }) {
   const { forgot: words, login } = useTexts().session
   const [email, setEmail] = useState(() => draft.text('login-email'))
-  const { form, failure, busy, online } = useForm(async () => {
+  const { form, bind, busy, online } = useForm(async () => {
     if (!email.trim()) return { email: login.email_missing }
     try {
       await api(session.forgotPassword, { body: { email: email.trim() } })
@@ -31,7 +30,7 @@ function AskForm({ sent }: { sent: () => void }) {
   })
   return (
     <form {...form} className={css.form}>
-      <AccountEmail label={words.email} value={email} onChange={setEmail} error={failure['email']} />
+      <AccountEmail {...bind('email', [email, setEmail])} label={words.email} />
       <Button type="submit" busy={busy} disabled={!online}>
         {words.send}
       </Button>
@@ -43,7 +42,7 @@ function ResetForm({ code: given, done }: { code: string; done: () => void }) {
   const { forgot: words, register } = useTexts().session
   const [code, setCode] = useState(given)
   const [password, setPassword] = useState('')
-  const { form, failure, busy, online } = useForm(async () => {
+  const { form, bind, busy, online } = useForm(async () => {
     if (!code.trim()) return { code: words.code_missing }
     if (lengthOf(password) < passwordLimits.least) return { password: register.errors.password }
     try {
@@ -58,23 +57,12 @@ function ResetForm({ code: given, done }: { code: string; done: () => void }) {
   })
   return (
     <form {...form} className={css.form}>
-      <TextField
-        label={words.code}
-        name="code"
-        autoComplete="one-time-code"
-        autoCapitalize="none"
-        maxLength={100}
-        value={code}
-        onChange={setCode}
-        error={failure['code']}
-      />
+      <LetterCode {...bind('code', [code, setCode])} label={words.code} autoCapitalize="none" maxLength={100} />
       <AccountPassword
+        {...bind('password', [password, setPassword])}
         label={words.password}
         autoComplete="new-password"
-        value={password}
-        onChange={setPassword}
         hint={register.password_hint}
-        error={failure['password']}
       />
       <Button type="submit" busy={busy} disabled={!online}>
         {words.submit}

@@ -34,7 +34,7 @@ function LoginForm() {
     const { registration_mode } = await client.ensureQueryData(ofInstallation)
     return words.wrong_where[registration_mode] ?? words.wrong
   }
-  const { form, failure, busy, online } = useForm(async () => {
+  const { form, failure, bind, busy, online } = useForm(async () => {
     if (!email.trim()) return { email: words.email_missing }
     if (!password) return { password: words.password_missing }
     try {
@@ -53,14 +53,12 @@ function LoginForm() {
   }
   return (
     <form {...form} className={css.form}>
-      <AccountEmail label={words.email} enterKeyHint="next" value={email} onChange={write} error={failure['email']} />
+      <AccountEmail {...bind('email', [email, write])} label={words.email} enterKeyHint="next" />
       <AccountPassword
+        {...bind('password', [password, setPassword])}
         label={words.password}
         autoComplete="current-password"
         enterKeyHint="go"
-        value={password}
-        onChange={setPassword}
-        error={failure['password']}
       />
       <Go to={paths.forgot} className={`row w-680 accented ${css.forgot}`}>
         {words.forgot}

@@ -11,7 +11,7 @@ import { PasswordStrength, SelectField, TextField } from '../ui/Field.tsx'
 import { FormFoot } from '../ui/FormFoot.tsx'
 import { Go } from '../ui/Go.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { AccountPassword } from './AccountFields.tsx'
+import { AccountPassword, ExactField } from './AccountFields.tsx'
 import { strengthOf } from './password.ts'
 import type { RegistrationKind } from './registration.ts'
 import { TermsText } from './TermsText.tsx'
@@ -26,14 +26,12 @@ type Switch = { on: boolean; set: (on: boolean) => void }
 function CodeField({ bind }: Pick<Part, 'bind'>) {
   const words = useRegistrationTexts()
   return (
-    <TextField
+    <ExactField
       {...bind('invitation_code')}
       label={words.code}
       hint={words.code_hint}
       autoComplete="off"
       autoCapitalize="characters"
-      autoCorrect="off"
-      spellCheck={false}
       maxLength={40}
     />
   )
@@ -45,14 +43,11 @@ function NameField({ bind, values, live, kind, byName }: Part & { byName: Switch
   const words = useRegistrationTexts()
   const fine = <Icon of={checkCircle} size={22} weight={2} className={css.fine} />
   const asName = (
-    <TextField
+    <ExactField
       {...bind('login_name')}
       label={words.login_name}
       hint={words.login_name_hint}
       autoComplete="username"
-      autoCapitalize="none"
-      autoCorrect="off"
-      spellCheck={false}
       maxLength={60}
     />
   )

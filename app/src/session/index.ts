@@ -1,4 +1,4 @@
-export { AccountPassword } from './AccountFields.tsx'
+export { AccountEmail, AccountPassword } from './AccountFields.tsx'
 export { draft } from './drafts.ts'
 export { useLogout } from './leaving.ts'
 export { OwnTermsSheet } from './OwnTermsSheet.tsx'

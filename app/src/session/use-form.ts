@@ -27,5 +27,12 @@ export function useForm(send: () => Promise<Failure>) {
     sending.current = true
     startTransition(submit)
   }
-  return { form: { ref: form, onSubmit, noValidate: true }, failure, busy, online }
+  /** What ties a field to its state, and to what is said under it. */
+  const bind = (name: string, [value, onChange]: readonly [string, (value: string) => void]) => ({
+    name,
+    value,
+    onChange,
+    error: failure[name],
+  })
+  return { form: { ref: form, onSubmit, noValidate: true }, failure, bind, busy, online }
 }

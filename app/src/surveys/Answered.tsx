@@ -2,7 +2,7 @@ import { type Survey, surveys } from '@megdan/contract'
 import { bindShortWords, dateAndClock, timeAgo } from '@megdan/kit/format'
 import { alert, check, send } from '@megdan/kit/icons'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { queryOf } from '../platform/api.ts'
 import { useOnline } from '../platform/network.ts'
 import { useSession } from '../session/index.ts'
@@ -26,37 +26,51 @@ function useHeadingFocus() {
   return heading
 }
 
+type StateProps = Required<Pick<ComponentProps<typeof IconBox>, 'icon' | 'tone'>> & {
+  title: string
+  children: ReactNode
+}
+
+/** How it stands with what was answered; whoever listens hears it first. */
+function StateCard({ icon, tone, title, children }: StateProps) {
+  const heading = useHeadingFocus()
+  return (
+    <Card padded className={`flex stacks gap-16 mt-8 ${css.state}`}>
+      <IconBox icon={icon} tone={tone} size={48} />
+      <div className="grow">
+        <h1 tabIndex={-1} ref={heading}>
+          {title}
+        </h1>
+        {children}
+      </div>
+    </Card>
+  )
+}
+
 /** Given, and on its way: nothing more is to be done. */
 export function Waiting({ survey, entry }: { survey: Survey; entry: Entry }) {
   const { waiting: words, done } = useWords()
   const { stuck } = useBox()
   const online = useOnline() && !stuck
-  const heading = useHeadingFocus()
   return (
     <>
-      <Card padded className={`flex stacks gap-16 mt-8 ${css.state}`}>
-        <IconBox icon={send} tone="amber" size={48} />
-        <div className="grow">
-          <h1 tabIndex={-1} ref={heading}>
-            {words.title}
-          </h1>
-          <p aria-live="polite">
-            <b>{!online ? words.offline : entry.not_before ? words.early : words.sending}</b>
-          </p>
-          <p className="sub mt-6">{words.text}</p>
-          {!entry.tried && (
-            <Button
-              kind="ghost"
-              small
-              fit
-              className="mt-12"
-              onClick={firstTap(() => box.put(survey.id, (now) => (now && !now.tried ? reopened(now) : now)))}
-            >
-              {words.take_back}
-            </Button>
-          )}
-        </div>
-      </Card>
+      <StateCard icon={send} tone="amber" title={words.title}>
+        <p aria-live="polite">
+          <b>{!online ? words.offline : entry.not_before ? words.early : words.sending}</b>
+        </p>
+        <p className="sub mt-6">{words.text}</p>
+        {!entry.tried && (
+          <Button
+            kind="ghost"
+            small
+            fit
+            className="mt-12"
+            onClick={firstTap(() => box.put(survey.id, (now) => (now && !now.tried ? reopened(now) : now)))}
+          >
+            {words.take_back}
+          </Button>
+        )}
+      </StateCard>
       <h2 className={css.part}>{done.yours}</h2>
       <AnswerList survey={survey} answers={entry.answers} />
     </>
@@ -67,7 +81,6 @@ export function Waiting({ survey, entry }: { survey: Survey; entry: Entry }) {
 export function Refused({ survey, entry }: { survey: Survey; entry: Entry }) {
   const { refused: words } = useWords()
   const language = useLanguage()
-  const heading = useHeadingFocus()
   const { reason } = entry
   const why = () => {
     if (reason === 'survey_closed')
@@ -78,18 +91,12 @@ export function Refused({ survey, entry }: { survey: Survey; entry: Entry }) {
   }
   return (
     <>
-      <Card padded className={`flex stacks gap-16 mt-8 ${css.state}`}>
-        <IconBox icon={alert} tone="red" size={48} />
-        <div className="grow">
-          <h1 tabIndex={-1} ref={heading}>
-            {words.title}
-          </h1>
-          <p>{bindShortWords(why())}</p>
-          <Button kind="tonal" small fit className="mt-12" onClick={() => box.put(survey.id, () => undefined)}>
-            {words.dismiss}
-          </Button>
-        </div>
-      </Card>
+      <StateCard icon={alert} tone="red" title={words.title}>
+        <p>{bindShortWords(why())}</p>
+        <Button kind="tonal" small fit className="mt-12" onClick={() => box.put(survey.id, () => undefined)}>
+          {words.dismiss}
+        </Button>
+      </StateCard>
       <h2 className={css.part}>{words.written}</h2>
       <AnswerList survey={survey} answers={entry.answers} />
     </>

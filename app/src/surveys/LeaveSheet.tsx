@@ -1,5 +1,6 @@
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
+import { SheetWays } from '../ui/SheetWays.tsx'
 import { useWords } from './words.ts'
 
 type Props = { open: boolean; onStay: () => void; onLeave: () => void; onDiscard: () => void }
@@ -7,21 +8,9 @@ type Props = { open: boolean; onStay: () => void; onLeave: () => void; onDiscard
 /** Asked only when something was answered: the draft stays, unless the reader wants it gone. */
 export function LeaveSheet({ open, onStay, onLeave, onDiscard }: Props) {
   const { leave } = useWords()
+  const ways = <SheetWays no={leave.stay} onNo={onStay} yes={leave.leave} onYes={onLeave} />
   return (
-    <Sheet
-      open={open}
-      onClose={onStay}
-      title={leave.title}
-      closeLabel={leave.stay}
-      foot={
-        <>
-          <Button kind="secondary" onClick={onStay}>
-            {leave.stay}
-          </Button>
-          <Button onClick={onLeave}>{leave.leave}</Button>
-        </>
-      }
-    >
+    <Sheet open={open} onClose={onStay} title={leave.title} closeLabel={leave.stay} foot={ways}>
       <p>{leave.text}</p>
       <Button kind="quiet-danger" small fit onClick={onDiscard}>
         {leave.discard}

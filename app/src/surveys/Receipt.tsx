@@ -6,6 +6,7 @@ import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
+import { SheetWays } from '../ui/SheetWays.tsx'
 import { showToast } from '../ui/toasts.ts'
 import { reopened, type Ticket, withoutWait } from './entry.ts'
 import { nameless } from './nameless.ts'
@@ -27,24 +28,9 @@ type ConfirmSheetProps = {
 
 /** Asks before what cannot be taken back. */
 function ConfirmSheet({ open, onNo, onYes, title, text, no, yes }: ConfirmSheetProps) {
+  const ways = <SheetWays no={no} onNo={onNo} yes={yes} onYes={onYes} danger />
   return (
-    <Sheet
-      open={open}
-      onClose={onNo}
-      title={title}
-      closeLabel={no}
-      firm
-      foot={
-        <>
-          <Button kind="secondary" onClick={onNo}>
-            {no}
-          </Button>
-          <Button kind="danger" onClick={onYes}>
-            {yes}
-          </Button>
-        </>
-      }
-    >
+    <Sheet open={open} onClose={onNo} title={title} closeLabel={no} firm foot={ways}>
       <p>{text}</p>
     </Sheet>
   )
