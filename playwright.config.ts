@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findHeadless } from './tools/browser.mjs'
+import { findHeadless, quietFlags } from './tools/browser.mjs'
 import { freePort } from './tools/postgres.mjs'
 import { testWorkers } from './tools/workers.mjs'
 
@@ -32,15 +32,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     launchOptions: {
       ...(executablePath && { executablePath }),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: quietFlags,
     },
   },
   projects: [

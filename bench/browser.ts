@@ -3,17 +3,11 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { type BrowserContext, chromium } from '@playwright/test'
-import { findChromium } from '../tools/browser.mjs'
+import { findChromium, quietFlags } from '../tools/browser.mjs'
 
 /** CHROMIUM or the system's; the front's certificate is of this run. */
 export const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
+  ...quietFlags,
   '--ignore-certificate-errors',
   // With a tool attached V8 looks up where each new Error stands, and would parse the whole script anew for the three of React.
   '--js-flags=--no-enable-lazy-source-positions',

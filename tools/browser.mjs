@@ -21,6 +21,17 @@ const shell = {
   places: ['chrome-linux/headless_shell', 'chrome-headless-shell-linux64/chrome-headless-shell'],
 }
 
+/** A Chromium that asks for nothing but what the page wants. */
+export const quietFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
 /** @param {string} file */
 const isProgram = (file) => {
   try {
