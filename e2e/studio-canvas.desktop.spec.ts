@@ -9,6 +9,14 @@ const textOf = (page: Page) => page.getByRole('textbox', { name: 'Текст', e
 const phoneOf = (page: Page) => page.frameLocator('iframe[title="Как новината изглежда на телефона на читателя"]')
 const nbsp = '\u00a0'
 
+/** Each with an Enter behind it. */
+async function writeLines({ keyboard }: Page, lines: string[]) {
+  for (const line of lines) {
+    await keyboard.type(line)
+    await keyboard.press('Enter')
+  }
+}
+
 /** As the browser gives what was copied elsewhere. */
 const paste = (into: Locator, html: string, plain: string) =>
   into.evaluate(
@@ -34,12 +42,7 @@ test('an editor writes a whole item by keyboard, and sees it on the phone', asyn
   await openNew(page)
   const { keyboard } = page
   await page.getByRole('textbox', { name: 'Заглавие', exact: true }).click()
-  await keyboard.type('Отваря "Зеленият стол"')
-  await keyboard.press('Enter')
-  await keyboard.type('Обядът започва в 12 ч.')
-  await keyboard.press('Enter')
-  await keyboard.type('Меню от 5 ястия')
-  await keyboard.press('Enter')
+  await writeLines(page, ['Отваря "Зеленият стол"', 'Обядът започва в 12 ч.', 'Меню от 5 ястия'])
   await keyboard.type('Само на карти')
   await keyboard.press('Alt+ArrowUp')
   await expect(page.getByRole('textbox', { name: 'Точка 1' })).toHaveValue('Само на карти')
@@ -48,13 +51,7 @@ test('an editor writes a whole item by keyboard, and sees it on the phone', asyn
   await keyboard.press('Enter')
 
   await expect(textOf(page)).toBeFocused()
-  await keyboard.type('## Какво има')
-  await keyboard.press('Enter')
-  await keyboard.type('- супа')
-  await keyboard.press('Enter')
-  await keyboard.type('салата')
-  await keyboard.press('Enter')
-  await keyboard.press('Enter')
+  await writeLines(page, ['## Какво има', '- супа', 'салата', ''])
   await keyboard.type('/табл')
   await expect(page.getByRole('listbox', { name: 'Блокове' })).toBeVisible()
   await expectAccessible(page, { part: '.editor_words' })
