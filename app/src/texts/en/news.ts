@@ -42,17 +42,32 @@ export const news: Texts['news'] = {
     more: 'The next items did not load.',
   },
   empty: {
-    all: { title: 'No news yet', text: 'News for you will appear here as soon as it is published.' },
-    mine: { title: 'No news for your company yet', text: 'What is meant for your team alone will appear here.' },
-    important: { title: 'No important news', text: 'News that you should not miss will appear here.' },
+    all: {
+      title: 'No news yet',
+      text: 'News for you will appear here as soon as it is published.',
+    },
+    mine: {
+      title: 'No news for your company yet',
+      text: 'What is meant for your team alone will appear here.',
+    },
+    important: {
+      title: 'No important news',
+      text: 'News that you should not miss will appear here.',
+    },
     saved: {
       title: 'Nothing saved yet',
       text: 'Tap the bookmark in an article and it will wait for you here, even offline.',
     },
-    unread: { title: 'You have read everything', text: 'News that you have not opened yet will appear here.' },
+    unread: {
+      title: 'You have read everything',
+      text: 'News that you have not opened yet will appear here.',
+    },
     all_action: 'See all news',
   },
-  guest_mine: { title: 'Sign in to see your team’s news', text: 'As a guest you see only public news.' },
+  guest_mine: {
+    title: 'Sign in to see your team’s news',
+    text: 'As a guest you see only public news.',
+  },
   downloaded: 'downloaded',
   downloaded_title: 'Saved for reading',
   pending: (count) =>

@@ -3,9 +3,23 @@ import type { Texts } from '../index.ts'
 export const notifications: Texts['notifications'] = {
   title: 'Alerts',
   filter: 'Show',
-  filters: { all: 'All', unread: 'Unread', important: 'Important' },
-  days: { today: 'Today', yesterday: 'Yesterday', earlier: 'Earlier' },
-  kinds: { news: 'News', survey: 'Survey', important: 'Important', event: 'Event', people: 'People' },
+  filters: {
+    all: 'All',
+    unread: 'Unread',
+    important: 'Important',
+  },
+  days: {
+    today: 'Today',
+    yesterday: 'Yesterday',
+    earlier: 'Earlier',
+  },
+  kinds: {
+    news: 'News',
+    survey: 'Survey',
+    important: 'Important',
+    event: 'Event',
+    people: 'People',
+  },
   unread: 'Unread',
   urgent: 'Urgent',
   read_all: 'Mark all read',
@@ -20,8 +34,14 @@ export const notifications: Texts['notifications'] = {
   more_failed: 'The older alerts did not load.',
   no_place: 'This alert does not lead to a place in the app. Its text says everything.',
   empty: {
-    all: { title: 'No alerts yet', text: 'Everything we notify you about will appear here.' },
-    unread: { title: 'All read', text: 'We will tell you when something matters to you.' },
+    all: {
+      title: 'No alerts yet',
+      text: 'Everything we notify you about will appear here.',
+    },
+    unread: {
+      title: 'All read',
+      text: 'We will tell you when something matters to you.',
+    },
     important: {
       title: 'No important alerts',
       text: 'Urgent alerts and those that await your confirmation stay here.',

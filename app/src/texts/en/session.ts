@@ -98,19 +98,37 @@ export const session: Texts['session'] = {
         title: 'Everything from the group in one place',
         text: 'News for your company, your site and the people around you.',
       },
-      { title: 'Your voice changes things', text: 'Short anonymous surveys. You see the result and what follows.' },
-      { title: 'What matters, on time', text: 'We notify you only about what concerns you. You choose.' },
+      {
+        title: 'Your voice changes things',
+        text: 'Short anonymous surveys. You see the result and what follows.',
+      },
+      {
+        title: 'What matters, on time',
+        text: 'We notify you only about what concerns you. You choose.',
+      },
     ],
     next: 'Next',
     back: 'Back',
     skip: 'Skip',
     allow: 'Allow notifications',
     later: 'Not now',
-    survey: { anonymous: 'Anonymous', question: 'How was your week?' },
+    survey: {
+      anonymous: 'Anonymous',
+      question: 'How was your week?',
+    },
     alerts: [
-      { title: 'Important for your shift', text: 'Confirm the new protocol' },
-      { title: 'The Christmas party', text: '12\u00a0December, 16:00' },
-      { title: 'Happy anniversary, Ivan!', text: '10\u00a0years together' },
+      {
+        title: 'Important for your shift',
+        text: 'Confirm the new protocol',
+      },
+      {
+        title: 'The Christmas party',
+        text: '12\u00a0December, 16:00',
+      },
+      {
+        title: 'Happy anniversary, Ivan!',
+        text: '10\u00a0years together',
+      },
     ],
   },
 }

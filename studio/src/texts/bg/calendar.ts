@@ -2,10 +2,19 @@ export const calendar = {
   title: 'Календар',
   list: 'Списък',
   view: 'Изглед',
-  views: { month: 'Месец', week: 'Седмица' },
+  views: {
+    month: 'Месец',
+    week: 'Седмица',
+  },
   today: 'Днес',
-  before: { month: 'Предишен месец', week: 'Предишна седмица' },
-  after: { month: 'Следващ месец', week: 'Следваща седмица' },
+  before: {
+    month: 'Предишен месец',
+    week: 'Предишна седмица',
+  },
+  after: {
+    month: 'Следващ месец',
+    week: 'Следваща седмица',
+  },
   end: 'край',
   ends: 'спира да се вижда',
   more: (number: number) => `Още ${number}`,

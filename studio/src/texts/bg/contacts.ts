@@ -91,9 +91,15 @@ export const contacts = {
     changing: 'Ще се обновят',
     bad: 'С грешка',
     existing: 'При съвпадение',
-    existing_choice: { update: 'Обнови данните', keep: 'Запази старите' },
+    existing_choice: {
+      update: 'Обнови данните',
+      keep: 'Запази старите',
+    },
     visibility: 'Кой вижда новите',
-    visibility_choice: { members: 'Само служителите', public: 'И без вход' },
+    visibility_choice: {
+      members: 'Само служителите',
+      public: 'И без вход',
+    },
     preview: 'Така ще се виждат в приложението',
     preview_rows: 'първите редове',
     name_needed: 'Кажете коя колона е името.',

@@ -26,7 +26,10 @@ export const editor = {
   languages: { bg: 'БГ', en: 'EN' },
   language_names: { bg: 'Български', en: 'Английски' },
   beside: 'Един до друг',
-  panels: { settings: 'Настройки', preview: 'Преглед' },
+  panels: {
+    settings: 'Настройки',
+    preview: 'Преглед',
+  },
   settings: 'Настройки на новината',
   category: 'Категория',
   choose_category: 'Изберете категория',

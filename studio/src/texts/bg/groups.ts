@@ -36,14 +36,29 @@ export const groups = {
   rule: {
     title: 'Правило',
     match_label: 'В групата са хората, за които',
-    match: { all: 'е вярно всяко условие', any: 'е вярно поне едно условие' },
-    joined: { all: 'и', any: 'или' },
+    match: {
+      all: 'е вярно всяко условие',
+      any: 'е вярно поне едно условие',
+    },
+    joined: {
+      all: 'и',
+      any: 'или',
+    },
     condition: (number: number) => `Условие ${number}`,
     field_label: 'Какво',
     test_label: 'Как',
     value_label: 'Стойност',
-    field: { company: 'компанията', department: 'отделът', position: 'длъжността', place: 'мястото' },
-    test: { is: 'е', contains: 'съдържа', begins: 'започва с' },
+    field: {
+      company: 'компанията',
+      department: 'отделът',
+      position: 'длъжността',
+      place: 'мястото',
+    },
+    test: {
+      is: 'е',
+      contains: 'съдържа',
+      begins: 'започва с',
+    },
     add_condition: 'Още едно условие',
     remove_condition: (number: number) => `Махни условие ${number}`,
     gathered: (number: number, shown: string) => (number === 1 ? 'Отговаря 1 човек.' : `Отговарят ${shown} души.`),

@@ -1,6 +1,10 @@
 export const importing = {
   steps: 'Стъпки на импорта',
-  step: { file: 'Файл', columns: 'Съпоставяне', review: 'Преглед и запис' },
+  step: {
+    file: 'Файл',
+    columns: 'Съпоставяне',
+    review: 'Преглед и запис',
+  },
   back: 'Назад',
   cancel: 'Отказ',
   to_review: 'Напред: преглед',

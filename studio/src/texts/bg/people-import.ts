@@ -1,7 +1,12 @@
 import type { DomainErrorCode, ImportError, ImportField, peopleImport as endpoints } from '@megdan/contract'
+import { people } from './people.ts'
 
 type Refusal = DomainErrorCode<(typeof endpoints)['apply']> | 'not_found'
 type Changes = { new: number; changed: number; suspended: number }
+
+const { phone, company, department, position, place, user_group } = people.form
+/** As in the form of a person. */
+const details = { phone, company, department, position, place, user_group }
 
 export const peopleImport = {
   title: 'Импорт на хора',
@@ -11,12 +16,7 @@ export const peopleImport = {
     name: 'Име',
     email: 'Имейл',
     login_name: 'Служебен номер',
-    phone: 'Телефон',
-    company: 'Компания',
-    department: 'Отдел',
-    position: 'Длъжност',
-    place: 'Място',
-    user_group: 'Основна група',
+    ...details,
     groups: 'Групи',
     locale: 'Език',
   } satisfies Record<ImportField, string>,

@@ -4,7 +4,11 @@ type Refusal = DomainErrorCode<(typeof endpoints)['create' | 'change' | 'remove'
 
 export const people = {
   title: 'Хора и групи',
-  numbers: { account: 'с активен акаунт', reachable: 'с включени известия', never: 'още не са влизали' },
+  numbers: {
+    account: 'с активен акаунт',
+    reachable: 'с включени известия',
+    never: 'още не са влизали',
+  },
   create: 'Добави човек',
   another: 'Добави още един',
   person: 'Човек',
@@ -18,11 +22,28 @@ export const people = {
   any_state: 'Всяко състояние',
   sign_in: 'Влизане',
   any_sign_in: 'Всички',
-  signed_in: { yes: 'Влизали са', no: 'Никога не са влизали' },
-  role: { member: 'Служител', editor: 'Редактор', admin: 'Администратор' },
-  state: { active: 'Активен', awaiting_approval: 'Чака одобрение', suspended: 'Спрян' },
+  signed_in: {
+    yes: 'Влизали са',
+    no: 'Никога не са влизали',
+  },
+  role: {
+    member: 'Служител',
+    editor: 'Редактор',
+    admin: 'Администратор',
+  },
+  state: {
+    active: 'Активен',
+    awaiting_approval: 'Чака одобрение',
+    suspended: 'Спрян',
+  },
   invited: 'Поканен',
-  columns: { name: 'Име', role: 'Роля', groups: 'Групи', state: 'Състояние', last: 'Последно' },
+  columns: {
+    name: 'Име',
+    role: 'Роля',
+    groups: 'Групи',
+    state: 'Състояние',
+    last: 'Последно',
+  },
   awaiting: (number: number, shown: string) =>
     number === 1 ? 'Един човек чака одобрение' : `${shown} души чакат одобрение`,
   awaiting_text: (number: number): string => (number === 1 ? 'Регистрира се сам.' : 'Регистрираха се сами.'),

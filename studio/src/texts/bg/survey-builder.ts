@@ -30,11 +30,17 @@ export const surveyBuilder = {
     single: { name: 'Един отговор' },
     multiple: {
       name: 'Няколко отговора',
-      choices: { min: 'Най-малко', max: 'Най-много' },
+      choices: {
+        min: 'Най-малко',
+        max: 'Най-много',
+      },
     },
     scale: {
       name: 'Скала',
-      range: { min: 'От', max: 'До' },
+      range: {
+        min: 'От',
+        max: 'До',
+      },
       faces: 'Лица вместо числа (5 е най-доброто)',
       five_faces: 'Пет лица',
       five_faces_between: (low: string, high: string) => `Пет лица, от „${low}“ до „${high}“`,
@@ -49,7 +55,10 @@ export const surveyBuilder = {
     text: {
       name: 'Свободен текст',
       length: 'Дължина',
-      lengths: { short: 'Един ред', long: 'Няколко реда' },
+      lengths: {
+        short: 'Един ред',
+        long: 'Няколко реда',
+      },
     },
     date: { name: 'Дата' },
     photo_choice: { name: 'Избор по снимка' },

@@ -8,8 +8,20 @@ export const surveys = {
   begin: 'Нова анкета',
   states: 'Състояние',
   all: 'Всички',
-  tabs: { draft: 'Чернови', scheduled: 'Насрочени', open: 'Отворени', closed: 'Приключили', archived: 'Архив' },
-  state: { draft: 'Чернова', scheduled: 'Насрочена', open: 'Отворена', closed: 'Приключила', archived: 'Свалена' },
+  tabs: {
+    draft: 'Чернови',
+    scheduled: 'Насрочени',
+    open: 'Отворени',
+    closed: 'Приключили',
+    archived: 'Архив',
+  },
+  state: {
+    draft: 'Чернова',
+    scheduled: 'Насрочена',
+    open: 'Отворена',
+    closed: 'Приключила',
+    archived: 'Свалена',
+  },
   held: {
     audience_empty: 'Не се отвори: няма кой да отговори',
     audience_too_small: 'Не се отвори: хората са малко за анонимна анкета',

@@ -4,10 +4,19 @@ export const calendar: Texts['calendar'] = {
   title: 'Calendar',
   list: 'List',
   view: 'View',
-  views: { month: 'Month', week: 'Week' },
+  views: {
+    month: 'Month',
+    week: 'Week',
+  },
   today: 'Today',
-  before: { month: 'Previous month', week: 'Previous week' },
-  after: { month: 'Next month', week: 'Next week' },
+  before: {
+    month: 'Previous month',
+    week: 'Previous week',
+  },
+  after: {
+    month: 'Next month',
+    week: 'Next week',
+  },
   end: 'ends',
   ends: 'is no longer shown after this',
   more: (number) => `${number} more`,

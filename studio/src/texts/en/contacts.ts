@@ -77,9 +77,15 @@ export const contacts: Texts['contacts'] = {
     changing: 'To be updated',
     bad: 'With an error',
     existing: 'Where they match',
-    existing_choice: { update: 'Update the details', keep: 'Keep the old ones' },
+    existing_choice: {
+      update: 'Update the details',
+      keep: 'Keep the old ones',
+    },
     visibility: 'Who sees the new ones',
-    visibility_choice: { members: 'Members only', public: 'Also without signing in' },
+    visibility_choice: {
+      members: 'Members only',
+      public: 'Also without signing in',
+    },
     preview: 'How the app will show them',
     preview_rows: 'the first rows',
     name_needed: 'Say which column is the name.',

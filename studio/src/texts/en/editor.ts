@@ -28,7 +28,10 @@ export const editor: Texts['editor'] = {
   languages: { bg: 'БГ', en: 'EN' },
   language_names: { bg: 'Bulgarian', en: 'English' },
   beside: 'Side by side',
-  panels: { settings: 'Settings', preview: 'Preview' },
+  panels: {
+    settings: 'Settings',
+    preview: 'Preview',
+  },
   settings: 'Settings of the story',
   category: 'Category',
   choose_category: 'Choose a category',

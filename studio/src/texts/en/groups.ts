@@ -34,14 +34,29 @@ export const groups: Texts['groups'] = {
   rule: {
     title: 'Rule',
     match_label: 'In the group are people for whom',
-    match: { all: 'every condition is true', any: 'at least one condition is true' },
-    joined: { all: 'and', any: 'or' },
+    match: {
+      all: 'every condition is true',
+      any: 'at least one condition is true',
+    },
+    joined: {
+      all: 'and',
+      any: 'or',
+    },
     condition: (number) => `Condition ${number}`,
     field_label: 'What',
     test_label: 'How',
     value_label: 'Value',
-    field: { company: 'company', department: 'department', position: 'position', place: 'place' },
-    test: { is: 'is', contains: 'contains', begins: 'begins with' },
+    field: {
+      company: 'company',
+      department: 'department',
+      position: 'position',
+      place: 'place',
+    },
+    test: {
+      is: 'is',
+      contains: 'contains',
+      begins: 'begins with',
+    },
     add_condition: 'One more condition',
     remove_condition: (number) => `Remove condition ${number}`,
     gathered: (number, shown) => (number === 1 ? '1 person fits.' : `${shown} people fit.`),

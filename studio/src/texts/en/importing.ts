@@ -2,7 +2,11 @@ import type { Texts } from '../index.ts'
 
 export const importing: Texts['importing'] = {
   steps: 'Steps of the import',
-  step: { file: 'File', columns: 'Matching', review: 'Review and save' },
+  step: {
+    file: 'File',
+    columns: 'Matching',
+    review: 'Review and save',
+  },
   back: 'Back',
   cancel: 'Cancel',
   to_review: 'Next: review',

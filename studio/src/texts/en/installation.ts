@@ -45,7 +45,10 @@ export const installation: Texts['installation'] = {
   terms_lead: 'People accept these texts when they register. Leave an empty line between paragraphs.',
   language: { bg: 'Български', en: 'English' },
   languages: 'Language of the text',
-  part: { terms: 'Terms', privacy: 'Privacy policy' },
+  part: {
+    terms: 'Terms',
+    privacy: 'Privacy policy',
+  },
   missing: 'Write both texts in both languages.',
   terms_conflict:
     'Another administrator published a new version meanwhile. Publish again to keep yours, or take what is new.',

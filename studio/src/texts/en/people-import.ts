@@ -1,4 +1,9 @@
 import type { Texts } from '../index.ts'
+import { people } from './people.ts'
+
+const { phone, company, department, position, place, user_group } = people.form
+/** As in the form of a person. */
+const details = { phone, company, department, position, place, user_group }
 
 export const peopleImport: Texts['peopleImport'] = {
   title: 'Import people',
@@ -8,12 +13,7 @@ export const peopleImport: Texts['peopleImport'] = {
     name: 'Name',
     email: 'E-mail',
     login_name: 'Personal number',
-    phone: 'Phone',
-    company: 'Company',
-    department: 'Department',
-    position: 'Position',
-    place: 'Place',
-    user_group: 'Primary group',
+    ...details,
     groups: 'Groups',
     locale: 'Language',
   },

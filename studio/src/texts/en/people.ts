@@ -2,7 +2,11 @@ import type { Texts } from '../index.ts'
 
 export const people: Texts['people'] = {
   title: 'People and groups',
-  numbers: { account: 'with an active account', reachable: 'with notifications on', never: 'have never signed in' },
+  numbers: {
+    account: 'with an active account',
+    reachable: 'with notifications on',
+    never: 'have never signed in',
+  },
   create: 'Add a person',
   another: 'Add another one',
   person: 'Person',
@@ -16,11 +20,28 @@ export const people: Texts['people'] = {
   any_state: 'Any state',
   sign_in: 'Sign-in',
   any_sign_in: 'Everybody',
-  signed_in: { yes: 'Have signed in', no: 'Never signed in' },
-  role: { member: 'Employee', editor: 'Editor', admin: 'Administrator' },
-  state: { active: 'Active', awaiting_approval: 'Awaiting approval', suspended: 'Suspended' },
+  signed_in: {
+    yes: 'Have signed in',
+    no: 'Never signed in',
+  },
+  role: {
+    member: 'Employee',
+    editor: 'Editor',
+    admin: 'Administrator',
+  },
+  state: {
+    active: 'Active',
+    awaiting_approval: 'Awaiting approval',
+    suspended: 'Suspended',
+  },
   invited: 'Invited',
-  columns: { name: 'Name', role: 'Role', groups: 'Groups', state: 'State', last: 'Last seen' },
+  columns: {
+    name: 'Name',
+    role: 'Role',
+    groups: 'Groups',
+    state: 'State',
+    last: 'Last seen',
+  },
   awaiting: (number, shown) =>
     number === 1 ? 'One person is awaiting approval' : `${shown} people are awaiting approval`,
   awaiting_text: () => 'They registered by themselves.',

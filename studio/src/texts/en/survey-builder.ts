@@ -31,11 +31,17 @@ export const surveyBuilder: Texts['surveyBuilder'] = {
     single: { name: 'One answer' },
     multiple: {
       name: 'Several answers',
-      choices: { min: 'At least', max: 'At most' },
+      choices: {
+        min: 'At least',
+        max: 'At most',
+      },
     },
     scale: {
       name: 'Scale',
-      range: { min: 'From', max: 'To' },
+      range: {
+        min: 'From',
+        max: 'To',
+      },
       faces: 'Faces in place of numbers (5 is the best)',
       five_faces: 'Five faces',
       five_faces_between: (low, high) => `Five faces, from “${low}” to “${high}”`,
@@ -50,7 +56,10 @@ export const surveyBuilder: Texts['surveyBuilder'] = {
     text: {
       name: 'Free text',
       length: 'Length',
-      lengths: { short: 'One line', long: 'Several lines' },
+      lengths: {
+        short: 'One line',
+        long: 'Several lines',
+      },
     },
     date: { name: 'Date' },
     photo_choice: { name: 'Choice by picture' },

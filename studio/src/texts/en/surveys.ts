@@ -10,8 +10,20 @@ export const surveys: Texts['surveys'] = {
   begin: 'New survey',
   states: 'State',
   all: 'All',
-  tabs: { draft: 'Drafts', scheduled: 'Scheduled', open: 'Open', closed: 'Closed', archived: 'Archive' },
-  state: { draft: 'Draft', scheduled: 'Scheduled', open: 'Open', closed: 'Closed', archived: 'Taken down' },
+  tabs: {
+    draft: 'Drafts',
+    scheduled: 'Scheduled',
+    open: 'Open',
+    closed: 'Closed',
+    archived: 'Archive',
+  },
+  state: {
+    draft: 'Draft',
+    scheduled: 'Scheduled',
+    open: 'Open',
+    closed: 'Closed',
+    archived: 'Taken down',
+  },
   held: {
     audience_empty: 'Did not open: nobody could answer',
     audience_too_small: 'Did not open: too few people for an anonymous survey',
