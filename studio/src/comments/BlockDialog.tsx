@@ -1,26 +1,31 @@
-import { Button, Group, Modal, NativeSelect, Stack, Text } from '@mantine/core'
+import { Button, Group, Modal, NativeSelect, Text } from '@mantine/core'
 import { type CommentReason, commentReasons } from '@megdan/contract'
-import { type FormEvent, useState } from 'react'
 import { useTexts } from '../texts/index.ts'
+import { Form } from '../ui/form/Form.tsx'
+import { useEdit } from '../ui/form/use-edit.ts'
 import type { Block } from './acts.ts'
 
 const days = { week: 7, month: 30, always: null }
 type Time = keyof typeof days
 const dayMs = 86_400_000
 
+type Values = { reason: CommentReason; time: Time }
+const begun: Values = { reason: 'offensive', time: 'week' }
+
 type Props = { name: string | undefined; onBlock: (block: Block) => void; onClose: () => void }
 
 /** Why and for how long; open while there is a name. */
 export function BlockDialog({ name, onBlock, onClose }: Props) {
   const { comments: words, shell } = useTexts()
-  const [reason, setReason] = useState<CommentReason>('offensive')
-  const [time, setTime] = useState<Time>('week')
-  const choose = (event: FormEvent) => {
-    event.preventDefault()
-    const length = days[time]
-    onBlock({ reason, until: length === null ? null : new Date(Date.now() + length * dayMs).toISOString() })
-    onClose()
-  }
+  const edit = useEdit<Values>({
+    thing: undefined,
+    valuesOf: () => begun,
+    send: async ({ reason, time }) => {
+      const length = days[time]
+      onBlock({ reason, until: length === null ? null : new Date(Date.now() + length * dayMs).toISOString() })
+    },
+    onSaved: onClose,
+  })
   return (
     <Modal
       opened={name !== undefined}
@@ -30,22 +35,20 @@ export function BlockDialog({ name, onBlock, onClose }: Props) {
       radius="card"
       centered
     >
-      <Stack component="form" onSubmit={choose}>
+      <Form edit={edit} submit={undefined}>
         <Text c="dimmed">{words.block_text}</Text>
         <NativeSelect
           data-autofocus
           size="md"
           label={words.block_reason}
-          value={reason}
           data={commentReasons.map((value) => ({ value, label: words.reason[value] }))}
-          onChange={(event) => setReason(commentReasons.find((one) => one === event.currentTarget.value) ?? 'other')}
+          {...edit.field('reason')}
         />
         <NativeSelect
           size="md"
           label={words.block_time}
-          value={time}
           data={(['week', 'month', 'always'] as const).map((value) => ({ value, label: words.times[value] }))}
-          onChange={(event) => setTime(event.currentTarget.value as Time)}
+          {...edit.field('time')}
         />
         <Group justify="end" gap={8}>
           <Button variant="default" onClick={onClose}>
@@ -55,7 +58,7 @@ export function BlockDialog({ name, onBlock, onClose }: Props) {
             {words.block_do}
           </Button>
         </Group>
-      </Stack>
+      </Form>
     </Modal>
   )
 }

@@ -1,8 +1,9 @@
-import { Button, Modal, Stack } from '@mantine/core'
+import { Modal } from '@mantine/core'
 import type { StudioNewsItem } from '@megdan/contract'
-import { useState } from 'react'
 import { useTexts } from '../texts/index.ts'
 import { useFocusReturn } from '../ui/focus-return.ts'
+import { Form } from '../ui/form/Form.tsx'
+import { useEdit } from '../ui/form/use-edit.ts'
 import { MomentField } from '../ui/MomentField.tsx'
 import { reschedule } from './bulk.ts'
 import type { Run } from './use-acts.ts'
@@ -14,32 +15,21 @@ export function RescheduleDialog({ items, run, onClose }: Props) {
   useFocusReturn()
   const { news, shell } = useTexts()
   const words = news.bulk
-  const [at, setAt] = useState<string | null>(items[0]?.published_at ?? null)
-  const [isPast, setPast] = useState(false)
+  const edit = useEdit<{ at: string | null }>({
+    thing: undefined,
+    valuesOf: () => ({ at: items[0]?.published_at ?? null }),
+    check: ({ at }) => ({ at: (at === null || Date.parse(at) <= Date.now()) && words.past }),
+    send: async ({ at }) => {
+      onClose()
+      if (at !== null) void run(() => reschedule(items, at), words.rescheduled)
+    },
+  })
   return (
     <Modal opened onClose={onClose} title={words.reschedule} closeButtonProps={{ 'aria-label': shell.close }}>
-      <Stack
-        component="form"
-        gap={12}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (at === null || Date.parse(at) <= Date.now()) return setPast(true)
-          onClose()
-          void run(() => reschedule(items, at), words.rescheduled)
-        }}
-      >
-        <MomentField
-          label={words.moment}
-          value={at}
-          onChange={(moment) => {
-            setAt(moment)
-            setPast(false)
-          }}
-          error={isPast ? words.past : undefined}
-        />
+      <Form edit={edit} submit={words.reschedule} gap={12}>
+        <MomentField label={words.moment} {...edit.field('at')} />
         <p>{words.reschedule_text(items.length)}</p>
-        <Button type="submit">{words.reschedule}</Button>
-      </Stack>
+      </Form>
     </Modal>
   )
 }

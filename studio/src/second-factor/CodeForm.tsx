@@ -1,7 +1,8 @@
-import { Button, Stack, TextInput } from '@mantine/core'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Box, TextInput } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { useTexts } from '../texts/index.ts'
-import { useAct } from '../ui/use-act.ts'
+import { Form } from '../ui/form/Form.tsx'
+import { useEdit } from '../ui/form/use-edit.ts'
 import { useSentence } from './acts.ts'
 
 type Props = {
@@ -16,27 +17,25 @@ type Props = {
 export function CodeForm({ label, hint, submit, send }: Props) {
   const { prove: words } = useTexts().second_factor
   const sentence = useSentence()
-  const [code, setCode] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  const [failure, setFailure] = useState<{ said?: string }>({})
-  const sendIt = async () => {
-    if (!code.trim()) return setFailure({ said: words.code_missing })
-    await send(code.trim())
-    setFailure({})
-  }
-  const failed = (error: unknown) => {
-    setCode('')
-    setFailure({ said: sentence(error) })
-  }
-  const { run, busy } = useAct(sendIt, { failed })
-  useEffect(() => field.current?.focus(), [failure])
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    void run()
-  }
+  const edit = useEdit<{ code: string }>({
+    thing: undefined,
+    valuesOf: () => ({ code: '' }),
+    check: ({ code }) => ({ code: !code.trim() && words.code_missing }),
+    send: async ({ code }) => {
+      try {
+        await send(code.trim())
+      } catch (error) {
+        edit.write({ code: '' })
+        throw error
+      }
+    },
+    faultsOf: (error) => ({ code: sentence(error) }),
+  })
+  useEffect(() => field.current?.focus(), [])
   return (
-    <form onSubmit={onSubmit} noValidate style={{ width: '100%' }}>
-      <Stack>
+    <Box w="100%">
+      <Form edit={edit} submit={submit} size="md">
         <TextInput
           ref={field}
           label={label}
@@ -47,14 +46,9 @@ export function CodeForm({ label, hint, submit, send }: Props) {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={40}
-          value={code}
-          onChange={(event) => setCode(event.currentTarget.value)}
-          error={failure.said}
+          {...edit.field('code')}
         />
-        <Button type="submit" size="md" loading={busy}>
-          {submit}
-        </Button>
-      </Stack>
-    </form>
+      </Form>
+    </Box>
   )
 }

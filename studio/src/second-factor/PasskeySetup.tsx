@@ -1,6 +1,8 @@
-import { Button, Paper, Stack, Text, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { Box, Button, Paper, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { useTexts } from '../texts/index.ts'
+import { Form } from '../ui/form/Form.tsx'
+import { useEdit } from '../ui/form/use-edit.ts'
 import { addPasskey, canUsePasskeys, type SecondFactor } from './acts.ts'
 import type { Attempt } from './use-attempt.ts'
 import css from './second-factor.module.css'
@@ -11,8 +13,12 @@ type Props = { factors: SecondFactor; attempt: Attempt; added: (codes: string[])
 export function PasskeySetup({ factors, attempt, added }: Props) {
   const { passkey: words, totp } = useTexts().second_factor
   const [open, setOpen] = useState(false)
-  const [name, setName] = useState('')
-  const [isMissing, setMissing] = useState(false)
+  const edit = useEdit({
+    thing: undefined,
+    valuesOf: () => ({ name: '' }),
+    check: ({ name }) => ({ name: !name.trim() && words.name_missing }),
+    send: async ({ name }) => void (await attempt.run(async () => added(await addPasskey(name.trim())))),
+  })
   if (!canUsePasskeys(factors)) return <Text c="dimmed">{words.not_here(factors.passkey_host)}</Text>
   if (!open) {
     return (
@@ -21,32 +27,22 @@ export function PasskeySetup({ factors, attempt, added }: Props) {
       </Button>
     )
   }
-  const make = (event: FormEvent) => {
-    event.preventDefault()
-    setMissing(!name.trim())
-    if (name.trim() && !attempt.busy) void attempt.run(async () => added(await addPasskey(name.trim())))
-  }
   return (
     <Paper component="section" withBorder radius="card" className={css.card}>
       <h2>{words.add}</h2>
       <p>{words.lead}</p>
-      <form onSubmit={make} noValidate style={{ width: '100%' }}>
-        <Stack>
+      <Box w="100%">
+        <Form edit={{ ...edit, busy: attempt.busy }} submit={words.make} size="md">
           <TextInput
             data-autofocus
             label={words.name}
             description={words.name_hint}
             size="md"
             maxLength={60}
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
-            error={isMissing && words.name_missing}
+            {...edit.field('name')}
           />
-          <Button type="submit" size="md" loading={attempt.busy}>
-            {words.make}
-          </Button>
-        </Stack>
-      </form>
+        </Form>
+      </Box>
       <Button variant="subtle" onClick={() => setOpen(false)}>
         {totp.cancel}
       </Button>

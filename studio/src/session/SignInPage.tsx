@@ -1,17 +1,14 @@
-import { Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
-import { ApiError } from '@megdan/contract'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Anchor, Box, Button, PasswordInput, Text, TextInput } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { storage } from '../platform/storage.ts'
-import { sentenceOf, useTexts } from '../texts/index.ts'
+import { useTexts } from '../texts/index.ts'
 import { AlonePage } from '../ui/AlonePage.tsx'
+import { Form } from '../ui/form/Form.tsx'
+import { useEdit } from '../ui/form/use-edit.ts'
 import { Tint } from '../ui/Tint.tsx'
-import { useAct } from '../ui/use-act.ts'
 import { CompanySignIn } from './CompanySignIn.tsx'
 import { signIn, useEnding, useSignedIn } from './session.ts'
-import { Failure } from '../ui/form/Failure.tsx'
-
-type Failure = { email?: string; password?: string; form?: string }
 
 /** The address that a guard sent away from; only one of our own. */
 const backTo = (state: unknown): string => {
@@ -20,42 +17,29 @@ const backTo = (state: unknown): string => {
 }
 
 function SignInForm() {
-  const texts = useTexts()
-  const words = texts.session
-  const form = useRef<HTMLFormElement>(null)
-  const [email, setEmail] = useState(() => storage.get('email') ?? '')
-  const [password, setPassword] = useState('')
-  const [failure, setFailure] = useState<Failure>({})
-  const submit = async () => {
-    if (!email.trim()) return setFailure({ email: words.email_missing })
-    if (!password) return setFailure({ password: words.password_missing })
-    await signIn(email.trim(), password)
-    setFailure({})
-  }
-  const failed = (error: unknown) => {
-    const wrong = error instanceof ApiError && error.code === 'invalid_credentials'
-    setFailure({ [wrong ? 'password' : 'form']: sentenceOf(error, texts, words.refusals) })
-  }
-  const { run, busy } = useAct(submit, { failed })
+  const { session: words } = useTexts()
+  const [email] = useState(() => storage.get('email') ?? '')
+  const fields = useRef<HTMLDivElement>(null)
+  const edit = useEdit({
+    thing: undefined,
+    valuesOf: () => ({ email, password: '' }),
+    words: { refusals: words.refusals, at: { invalid_credentials: 'password' } },
+    check: ({ email, password }) => {
+      if (!email.trim()) return { email: words.email_missing }
+      return { password: !password && words.password_missing }
+    },
+    send: ({ email, password }) => signIn(email.trim(), password),
+  })
+  edit.form.watch('email', ({ value }) => storage.set('email', value))
 
   useEffect(() => {
-    const fields = [...(form.current?.querySelectorAll('input') ?? [])]
-    const wrong = fields.find((field) => field.getAttribute('aria-invalid') === 'true')
-    const next = wrong ?? fields.find((field) => !field.value)
-    next?.focus()
-  }, [failure])
-
-  const write = (value: string) => {
-    setEmail(value)
-    storage.set('email', value)
-  }
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    void run()
-  }
+    const inputs = [...(fields.current?.querySelectorAll('input') ?? [])]
+    inputs.find((input) => !input.value)?.focus()
+  }, [])
+  const password = edit.field('password')
   return (
-    <form ref={form} onSubmit={onSubmit} noValidate>
-      <Stack mt={12}>
+    <Box ref={fields} mt={12}>
+      <Form edit={edit} submit={undefined}>
         <TextInput
           label={words.email}
           name="email"
@@ -65,9 +49,7 @@ function SignInForm() {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={254}
-          value={email}
-          onChange={(event) => write(event.currentTarget.value)}
-          error={failure.email}
+          {...edit.field('email')}
         />
         <PasswordInput
           label={words.password}
@@ -75,19 +57,16 @@ function SignInForm() {
           size="md"
           autoComplete="current-password"
           maxLength={512}
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
           visibilityToggleFocusable
           visibilityToggleButtonProps={{ 'aria-label': words.show_password }}
-          aria-invalid={failure.password !== undefined}
-          error={failure.password}
+          aria-invalid={password.error !== undefined}
+          {...password}
         />
-        <Button type="submit" size="md" fullWidth loading={busy}>
+        <Button type="submit" size="md" fullWidth loading={edit.busy}>
           {words.submit}
         </Button>
-        <Failure>{failure.form}</Failure>
-      </Stack>
-    </form>
+      </Form>
+    </Box>
   )
 }
 

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 
@@ -19,13 +20,13 @@ export function fromField(text: string): string | null {
 type Props = {
   label: string
   /** ISO 8601 in UTC. */
-  value: string | null
+  value?: string | null
   onChange: (time: string | null) => void
-  error?: string | undefined
+  error?: ReactNode
 }
 
 /** Day and hour by the clock of this computer, or none. */
-export const MomentField = ({ label, value, onChange, error }: Props) => (
+export const MomentField = ({ label, value = null, onChange, error }: Props) => (
   <TextInput
     type="datetime-local"
     label={label}

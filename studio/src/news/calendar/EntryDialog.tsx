@@ -1,9 +1,10 @@
 import { Button, Modal, Stack } from '@mantine/core'
 import { dateLong } from '@megdan/kit/format'
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useLanguage, useTexts } from '../../texts/index.ts'
 import { useFocusReturn } from '../../ui/focus-return.ts'
+import { Form } from '../../ui/form/Form.tsx'
+import { useEdit } from '../../ui/form/use-edit.ts'
 import { MomentField, toField } from '../../ui/MomentField.tsx'
 import type { Entry } from './entries.ts'
 import { Pill } from '../../ui/Pill.tsx'
@@ -16,7 +17,15 @@ export function EntryDialog({ entry, mayMove, onMove, onClose }: Props) {
   const { calendar: words, news, shell } = useTexts()
   const language = useLanguage()
   const { kind, item } = entry
-  const [at, setAt] = useState<string | null>(entry.at)
+  const edit = useEdit<{ at: string | null }>({
+    thing: undefined,
+    valuesOf: () => ({ at: entry.at }),
+    send: async (values) => {
+      if (values.at !== null && isOther) onMove(entry, values.at)
+      onClose()
+    },
+  })
+  const { at } = edit.values
   const moment = (time: string) => `${dateLong(time, language)}, ${toField(time).slice(11)}`
   const isOther = at !== null && toField(at) !== toField(entry.at)
   return (
@@ -38,20 +47,12 @@ export function EntryDialog({ entry, mayMove, onMove, onClose }: Props) {
         <p>{words.from(moment(item.published_at))}</p>
         {item.expires_at && <p>{words.until(moment(item.expires_at))}</p>}
         {mayMove && (
-          <Stack
-            component="form"
-            gap={12}
-            onSubmit={(event) => {
-              event.preventDefault()
-              if (at !== null && isOther) onMove(entry, at)
-              onClose()
-            }}
-          >
-            <MomentField label={words.moment[kind]} value={at} onChange={setAt} />
+          <Form edit={edit} submit={undefined} gap={12}>
+            <MomentField label={words.moment[kind]} {...edit.field('at')} />
             <Button type="submit" variant="light" disabled={!isOther}>
               {words.move}
             </Button>
-          </Stack>
+          </Form>
         )}
         <Button component={Link} to={`/news/${item.id}`} variant={mayMove ? 'default' : 'filled'}>
           {words.open}

@@ -1,42 +1,43 @@
-import { Button, Checkbox, Paper, Stack, Text, Textarea } from '@mantine/core'
-import { inEach, languages, type StudioSurvey, surveyLimits, surveysAuthoring as authoring } from '@megdan/contract'
+import { Checkbox, Paper, Stack, Text, Textarea } from '@mantine/core'
+import {
+  inEach,
+  type Language,
+  languages,
+  type StudioSurvey,
+  surveyLimits,
+  surveysAuthoring as authoring,
+} from '@megdan/contract'
 import { useState } from 'react'
 import { api, queryClient } from '../../platform/api.ts'
-import { useDraft } from '../../platform/drafts.ts'
 import { useMe } from '../../session/index.ts'
-import { sentenceOf, useTexts } from '../../texts/index.ts'
+import { useTexts } from '../../texts/index.ts'
 import { announce } from '../../ui/announce.tsx'
-import { useAct } from '../../ui/use-act.ts'
+import { Form } from '../../ui/form/Form.tsx'
+import { useEdit } from '../../ui/form/use-edit.ts'
 import { mayRun } from '../checks.ts'
 import css from './results.module.css'
 
 /** What follows from the survey, in both languages, told to those who took part. */
 export function OutcomeCard({ survey }: { survey: StudioSurvey }) {
-  const texts = useTexts()
-  const { outcome: words } = texts.surveyResults
+  const { surveyResults, surveys } = useTexts()
+  const { outcome: words } = surveyResults
   const me = useMe()
-  const initial = inEach((language) => survey.outcome?.[language] ?? '')
-  const [written, write, drop] = useDraft(`survey-outcome-${survey.id}`, initial)
   const [notify, setNotify] = useState(true)
   const mayPush = me.rights.push
   const isTold = notify && mayPush
-  const save = async () => {
-    try {
+  const edit = useEdit<Record<Language, string>, StudioSurvey>({
+    thing: survey,
+    valuesOf: (one = survey) => inEach((language) => one.outcome?.[language] ?? ''),
+    keep: `survey-outcome-${survey.id}`,
+    words: { refusals: surveys.refusals, conflict: words.conflict },
+    send: (written, { version }) => {
       const outcome = Object.fromEntries(Object.entries(written).filter(([, text]) => text.trim() !== ''))
-      const body = { version: survey.version, outcome, notify: isTold }
-      const next = await api(authoring.tell, { params: { id: survey.id }, body })
-      queryClient.setQueryData([authoring.get.path, { params: { id: survey.id } }], next)
-      await queryClient.invalidateQueries({ queryKey: [authoring.get.path] })
-      drop()
-      announce(isTold ? words.told : words.saved)
-    } catch (error) {
-      await queryClient.invalidateQueries({ queryKey: [authoring.get.path] })
-      announce(sentenceOf(error, texts, texts.surveys.refusals))
-    }
-  }
-  // The card is made anew with what was saved.
-  const { run, busy } = useAct(save, { next: '[data-outcome] textarea' })
-  const isChanged = languages.some((language) => written[language] !== initial[language])
+      return api(authoring.tell, { params: { id: survey.id }, body: { version, outcome, notify: isTold } })
+    },
+    refresh: () => queryClient.invalidateQueries({ queryKey: [authoring.get.path] }),
+    onSaved: () => announce(isTold ? words.told : words.saved),
+    next: '[data-outcome] textarea',
+  })
   return (
     <Paper
       withBorder
@@ -47,31 +48,35 @@ export function OutcomeCard({ survey }: { survey: StudioSurvey }) {
       data-outcome
       aria-label={words.title}
     >
-      <Stack align="start" gap={12}>
+      <Stack gap={12}>
         <h2>{words.title}</h2>
         <Text c="dimmed">{words.lead}</Text>
-        {languages.map((language) => (
-          <Textarea
-            key={language}
-            label={words.text[language]}
-            lang={language}
-            autosize
-            minRows={2}
-            maxLength={surveyLimits.section_text}
-            disabled={!mayRun(me)}
-            value={written[language]}
-            onChange={({ currentTarget }) => write({ ...written, [language]: currentTarget.value })}
+        <Form
+          edit={edit}
+          inline
+          gap={12}
+          submit={isTold ? words.save : words.save_only}
+          disabled={!edit.isChanged || !mayRun(me)}
+        >
+          {languages.map((language) => (
+            <Textarea
+              key={language}
+              label={words.text[language]}
+              lang={language}
+              autosize
+              minRows={2}
+              maxLength={surveyLimits.section_text}
+              disabled={!mayRun(me)}
+              {...edit.field(language)}
+            />
+          ))}
+          <Checkbox
+            label={words.notify}
+            disabled={!mayPush}
+            checked={isTold}
+            onChange={({ currentTarget }) => setNotify(currentTarget.checked)}
           />
-        ))}
-        <Checkbox
-          label={words.notify}
-          disabled={!mayPush}
-          checked={isTold}
-          onChange={({ currentTarget }) => setNotify(currentTarget.checked)}
-        />
-        <Button loading={busy} disabled={!isChanged || !mayRun(me)} onClick={() => void run()}>
-          {isTold ? words.save : words.save_only}
-        </Button>
+        </Form>
       </Stack>
     </Paper>
   )

@@ -106,7 +106,7 @@ function Results({ survey }: { survey: StudioSurvey }) {
           })}
         </>
       )}
-      {isTold && <OutcomeCard key={survey.version} survey={survey} />}
+      {isTold && <OutcomeCard survey={survey} />}
     </Stack>
   )
 }

@@ -55,5 +55,6 @@ export const surveyResults: Texts['surveyResults'] = {
     save_only: 'Save',
     saved: 'Saved.',
     told: 'Saved, and those who took part are notified.',
+    conflict: 'Somebody changed this meanwhile. Save again to keep what you wrote, or take what is new.',
   },
 }

@@ -13,6 +13,9 @@ type Props = {
   /** The button as wide as its words, with what stands beside it. */
   inline?: boolean
   disabled?: boolean
+  size?: 'md'
+  /** Between fields. */
+  gap?: number
   /** Beside the button. */
   acts?: ReactNode
   /** The fields. */
@@ -20,7 +23,16 @@ type Props = {
 }
 
 /** Fields, what went wrong, and the button; the first field that is wrong takes the focus. */
-export function Form({ edit, submit, inline = false, disabled = false, acts, children }: Props) {
+export function Form({
+  edit,
+  submit,
+  inline = false,
+  disabled = false,
+  size,
+  gap = inline ? 14 : 16,
+  acts,
+  children,
+}: Props) {
   const { form: words } = useTexts()
   const { save, busy, failure, conflict, takeTheirs } = edit
   const form = useRef<HTMLFormElement>(null)
@@ -28,11 +40,13 @@ export function Form({ edit, submit, inline = false, disabled = false, acts, chi
   useFocusOnFault(form, failure)
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
+    // A dialog's form is none of the page's under it, which may have one of its own.
+    event.stopPropagation()
     if (!disabled) void save()
   }
   return (
     <form ref={form} onSubmit={onSubmit} noValidate>
-      <Stack gap={inline ? 14 : 16}>
+      <Stack gap={gap}>
         {children}
         <Failure>{failure.sentence}</Failure>
         {conflict && (
@@ -45,7 +59,7 @@ export function Form({ edit, submit, inline = false, disabled = false, acts, chi
         )}
         {submit && (
           <Acts gap={12}>
-            <Button type="submit" loading={busy} disabled={disabled}>
+            <Button type="submit" {...(size && { size })} loading={busy} disabled={disabled}>
               {submit}
             </Button>
             {acts}

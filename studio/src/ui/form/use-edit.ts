@@ -94,10 +94,8 @@ export function useEdit<V extends Record<string, unknown>, T extends object = V>
     show(faultsOf?.(error) ?? faultsIn(error, words, sentenceOf(error, texts, words.refusals)))
     if (isAnswer && error.code === 'version_conflict' && words.conflict) setFailure({ isConflict: true })
   }
-  const save = async () => {
+  const sendThem = async () => {
     const values = form.getValues()
-    const wrong = check?.(values) ?? {}
-    if (Object.values(wrong).some(Boolean)) return show(wrong)
     const version = failure.isConflict ? theirs.version : base.version
     try {
       const after = await send(values, { begun: base.begun, version })
@@ -111,7 +109,12 @@ export function useEdit<V extends Record<string, unknown>, T extends object = V>
     await refresh?.()
     onSaved?.()
   }
-  const { run, busy } = useAct(save, { ...(next && { next }) })
+  const { run, busy } = useAct(sendThem, { ...(next && { next }) })
+  const save = async () => {
+    const wrong = check?.(form.getValues()) ?? {}
+    if (Object.values(wrong).some(Boolean)) show(wrong)
+    else await run()
+  }
   return {
     form,
     values: form.values,
@@ -119,7 +122,7 @@ export function useEdit<V extends Record<string, unknown>, T extends object = V>
     field: form.getInputProps,
     write: (changes: Partial<V>) => form.setValues(changes),
     isChanged: !isSame(form.values, base.begun),
-    save: run,
+    save,
     busy,
     failure,
     /** Told while there is something newer than what was begun with. */
