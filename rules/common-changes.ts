@@ -171,13 +171,13 @@ $&`,
   empty_text: 'Всички могат да коментират.',
 }
 
-declare module '../index.ts' {
+declare module '../texts.ts' {
   interface Texts {
     silenced: typeof silenced
   }
 }
 `,
-      'studio/src/texts/en/silenced.ts': `import type { Texts } from '../index.ts'
+      'studio/src/texts/en/silenced.ts': `import type { Texts } from '../texts.ts'
 
 export const silenced: Texts['silenced'] = {
   title: 'Blocked',

@@ -2,9 +2,9 @@ import { ApiError, defaultLanguage, type Language, languageOr } from '@megdan/co
 import { useSyncExternalStore } from 'react'
 import { storage } from '../platform/storage.ts'
 import { bg } from './bg/index.ts'
+import type { Texts } from './texts.ts'
 
-/** Each file of `bg/` adds what it says; the other languages say the same. */
-export interface Texts {}
+export type { Texts }
 export type StudioLanguage = Language
 /** One language is there at once, the others come when somebody asks for them. */
 const dictionaries: Record<Language, () => Promise<Texts>> = {

@@ -34,7 +34,7 @@ export const approvals = {
   } satisfies Record<(typeof approvalObstacles)[number], string>,
 }
 
-declare module '../index.ts' {
+declare module '../texts.ts' {
   interface Texts {
     approvals: typeof approvals
   }

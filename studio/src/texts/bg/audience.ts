@@ -34,7 +34,7 @@ export const audience = {
     number === 1 ? 'И 1 устройство на гост.' : `И ${shown} устройства на гости.`,
 }
 
-declare module '../index.ts' {
+declare module '../texts.ts' {
   interface Texts {
     audience: typeof audience
   }

@@ -51,7 +51,7 @@ export const audit = {
   without: (filter: string) => `Махни филтъра „${filter}“`,
 }
 
-declare module '../index.ts' {
+declare module '../texts.ts' {
   interface Texts {
     audit: typeof audit
   }

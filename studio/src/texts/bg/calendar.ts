@@ -40,7 +40,7 @@ export const calendar = {
   too_many: 'Показани са първите 500 новини за периода. Стеснете избора по категория, компания или автор.',
 }
 
-declare module '../index.ts' {
+declare module '../texts.ts' {
   interface Texts {
     calendar: typeof calendar
   }

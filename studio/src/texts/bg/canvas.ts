@@ -105,7 +105,7 @@ export const canvas = {
   },
 }
 
-declare module '../index.ts' {
+declare module '../texts.ts' {
   interface Texts {
     canvas: typeof canvas
   }

@@ -59,7 +59,7 @@ export const categories = {
   } satisfies Record<Refusal, string>,
 }
 
-declare module '../index.ts' {
+declare module '../texts.ts' {
   interface Texts {
     categories: typeof categories
   }

@@ -87,7 +87,7 @@ export const comments = {
   for_good: 'Без срок',
 }
 
-declare module '../index.ts' {
+declare module '../texts.ts' {
   interface Texts {
     comments: typeof comments
   }

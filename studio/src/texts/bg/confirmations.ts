@@ -36,7 +36,7 @@ export const confirmations = {
   not_asked_text: 'Включете „Иска потвърждение“ в настройките ѝ и тук ще видите кой я е прочел и разбрал.',
 }
 
-declare module '../index.ts' {
+declare module '../texts.ts' {
   interface Texts {
     confirmations: typeof confirmations
   }

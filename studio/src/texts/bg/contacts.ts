@@ -126,7 +126,7 @@ export const contacts = {
   },
 }
 
-declare module '../index.ts' {
+declare module '../texts.ts' {
   interface Texts {
     contacts: typeof contacts
   }

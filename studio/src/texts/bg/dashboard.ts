@@ -58,7 +58,7 @@ export const dashboard = {
   no_hours: 'През този период няма прочитания.',
 }
 
-declare module '../index.ts' {
+declare module '../texts.ts' {
   interface Texts {
     dashboard: typeof dashboard
   }

@@ -216,7 +216,7 @@ export const editor = {
   },
 }
 
-declare module '../index.ts' {
+declare module '../texts.ts' {
   interface Texts {
     editor: typeof editor
   }

@@ -5,7 +5,7 @@ export { errors }
 export const retry = 'Опитай отново'
 export const support_code = (code: string) => `Код за поддръжката: ${code}`
 
-declare module '../index.ts' {
+declare module '../texts.ts' {
   interface Texts {
     errors: typeof errors
     retry: string

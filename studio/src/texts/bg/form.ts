@@ -3,7 +3,7 @@ export const form = {
   take_theirs: 'Вземи новото',
 }
 
-declare module '../index.ts' {
+declare module '../texts.ts' {
   interface Texts {
     form: typeof form
   }

@@ -87,7 +87,7 @@ export const groups = {
   } satisfies Record<Refusal, string>,
 }
 
-declare module '../index.ts' {
+declare module '../texts.ts' {
   interface Texts {
     groups: typeof groups
   }

@@ -50,7 +50,7 @@ export const importing = {
   } as Record<string, string>,
 }
 
-declare module '../index.ts' {
+declare module '../texts.ts' {
   interface Texts {
     importing: typeof importing
   }

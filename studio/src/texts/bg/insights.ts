@@ -49,7 +49,7 @@ export const insights = {
   number: 'Брой',
 }
 
-declare module '../index.ts' {
+declare module '../texts.ts' {
   interface Texts {
     insights: typeof insights
   }

@@ -61,7 +61,7 @@ export const installation = {
   read: (version: string) => `Прочети версия ${version}`,
 }
 
-declare module '../index.ts' {
+declare module '../texts.ts' {
   interface Texts {
     installation: typeof installation
   }

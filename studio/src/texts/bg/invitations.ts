@@ -82,7 +82,7 @@ export const invitations = {
   clear: 'Махни филтрите',
 }
 
-declare module '../index.ts' {
+declare module '../texts.ts' {
   interface Texts {
     invitations: typeof invitations
   }

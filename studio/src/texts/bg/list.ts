@@ -6,7 +6,7 @@ export const list = {
   shown: (count: string, more: boolean) => (more ? `Показани ${count}, има още` : `Показани ${count}`),
 }
 
-declare module '../index.ts' {
+declare module '../texts.ts' {
   interface Texts {
     list: typeof list
   }

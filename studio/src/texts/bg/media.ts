@@ -105,7 +105,7 @@ export const media = {
   chosen: (title: string) => `Избрано: „${title}“`,
 }
 
-declare module '../index.ts' {
+declare module '../texts.ts' {
   interface Texts {
     media: typeof media
   }

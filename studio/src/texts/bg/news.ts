@@ -76,7 +76,7 @@ export const news = {
   clear: 'Покажи всички новини',
 }
 
-declare module '../index.ts' {
+declare module '../texts.ts' {
   interface Texts {
     news: typeof news
   }

@@ -61,7 +61,7 @@ export const peopleImport = {
   } satisfies Record<Refusal, string>,
 }
 
-declare module '../index.ts' {
+declare module '../texts.ts' {
   interface Texts {
     peopleImport: typeof peopleImport
   }

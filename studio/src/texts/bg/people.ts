@@ -159,7 +159,7 @@ export const people = {
   } satisfies Record<Refusal, string>,
 }
 
-declare module '../index.ts' {
+declare module '../texts.ts' {
   interface Texts {
     people: typeof people
   }

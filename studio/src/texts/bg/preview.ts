@@ -12,7 +12,7 @@ export const preview = {
   line: (level: string, minutes: number) => `Четимост: ${level} · ${minutes}\u00a0мин`,
 }
 
-declare module '../index.ts' {
+declare module '../texts.ts' {
   interface Texts {
     preview: typeof preview
   }

@@ -76,7 +76,7 @@ export const second_factor = {
   } satisfies Record<Refusal, string>,
 }
 
-declare module '../index.ts' {
+declare module '../texts.ts' {
   interface Texts {
     second_factor: typeof second_factor
   }

@@ -50,7 +50,7 @@ export const securityLog = {
   without: (filter: string) => `Махни филтъра „${filter}“`,
 }
 
-declare module '../index.ts' {
+declare module '../texts.ts' {
   interface Texts {
     securityLog: typeof securityLog
   }

@@ -38,7 +38,7 @@ export const session = {
   to_app: 'Към приложението',
 }
 
-declare module '../index.ts' {
+declare module '../texts.ts' {
   interface Texts {
     session: typeof session
   }

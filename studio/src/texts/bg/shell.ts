@@ -48,7 +48,7 @@ export const shell = {
   },
 }
 
-declare module '../index.ts' {
+declare module '../texts.ts' {
   interface Texts {
     shell: typeof shell
   }

@@ -275,7 +275,7 @@ export const surveyBuilder = {
   },
 }
 
-declare module '../index.ts' {
+declare module '../texts.ts' {
   interface Texts {
     surveyBuilder: typeof surveyBuilder
   }

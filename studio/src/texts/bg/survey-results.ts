@@ -59,7 +59,7 @@ export const surveyResults = {
   },
 }
 
-declare module '../index.ts' {
+declare module '../texts.ts' {
   interface Texts {
     surveyResults: typeof surveyResults
   }

@@ -69,7 +69,7 @@ export const surveys = {
   } as Record<string, string>,
 }
 
-declare module '../index.ts' {
+declare module '../texts.ts' {
   interface Texts {
     surveys: typeof surveys
   }

@@ -1,4 +1,4 @@
-import type { Texts } from '../index.ts'
+import type { Texts } from '../texts.ts'
 
 export const canvas: Texts['canvas'] = {
   title: 'Title',

@@ -1,4 +1,4 @@
-import type { Texts } from '../index.ts'
+import type { Texts } from '../texts.ts'
 
 const signs = (number: number) => (number === 1 ? '1 character' : `${number} characters`)
 

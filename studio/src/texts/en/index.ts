@@ -1,4 +1,4 @@
-import type { Texts } from '../index.ts'
+import type { Texts } from '../texts.ts'
 
 const files = import.meta.glob(['./*.ts', '!./index.ts', '!./notification*.ts'], { eager: true })
 

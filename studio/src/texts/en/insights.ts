@@ -1,4 +1,4 @@
-import type { Texts } from '../index.ts'
+import type { Texts } from '../texts.ts'
 
 const people = (number: number, shown: string) => (number === 1 ? '1 person' : `${shown} people`)
 

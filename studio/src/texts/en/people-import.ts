@@ -1,4 +1,4 @@
-import type { Texts } from '../index.ts'
+import type { Texts } from '../texts.ts'
 import { people } from './people.ts'
 
 const { phone, company, department, position, place, user_group } = people.form

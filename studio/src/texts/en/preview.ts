@@ -1,4 +1,4 @@
-import type { Texts } from '../index.ts'
+import type { Texts } from '../texts.ts'
 
 export const preview: Texts['preview'] = {
   title: 'Preview on a phone',

@@ -1,4 +1,4 @@
-import type { Texts } from '../index.ts'
+import type { Texts } from '../texts.ts'
 
 export const second_factor: Texts['second_factor'] = {
   title: 'Security',

@@ -1,4 +1,4 @@
-import type { Texts } from '../index.ts'
+import type { Texts } from '../texts.ts'
 
 export const securityLog: Texts['securityLog'] = {
   title: 'Security log',

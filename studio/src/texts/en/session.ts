@@ -1,4 +1,4 @@
-import type { Texts } from '../index.ts'
+import type { Texts } from '../texts.ts'
 
 export const session: Texts['session'] = {
   title: 'Sign in to the studio',

@@ -1,4 +1,4 @@
-import type { Texts } from '../index.ts'
+import type { Texts } from '../texts.ts'
 
 const known = (days: number) =>
   days === 0 ? '' : ` who have been here for ${days === 1 ? 'a day' : `${days} days`} before it opens`

@@ -1,4 +1,4 @@
-import type { Texts } from '../index.ts'
+import type { Texts } from '../texts.ts'
 
 const answers = (number: number, shown: string) => (number === 1 ? '1 answer' : `${shown} answers`)
 
