@@ -84,7 +84,8 @@ function filesOf(bundle: Bundle, page: string): string[] {
   if (!own || !entry) throw new Error(`The build has no ${page}.`)
   const shell = closureOf(bundle, entry.fileName)
   const scripts = [...closureOf(bundle, own.fileName)].filter((file) => !shell.has(file))
-  const styles = scripts.flatMap((file) => {
+  // What others bring comes first: a page may say it otherwise.
+  const styles = scripts.toReversed().flatMap((file) => {
     const chunk = bundle[file]
     return chunk?.type === 'chunk' ? [...(chunk.viteMetadata?.importedCss ?? [])] : []
   })
@@ -95,7 +96,8 @@ const builtFiles = (bundle: Bundle | undefined, html: string, isShell: boolean) 
   const hrefs = (rel: string) =>
     [...html.matchAll(new RegExp(`<link rel="${rel}"[^>]* href="([^"]+)"`, 'g'))].map(([, href = '']) => href)
   return {
-    styles: hrefs('stylesheet'),
+    // The entry's own first: what everybody has may be said otherwise by a part.
+    styles: hrefs('stylesheet').toReversed(),
     shell: hrefs('modulepreload'),
     home: bundle ? filesOf(bundle, '/home/HomePage.tsx') : [],
     auth: bundle ? filesOf(bundle, '/session/LoginPage.tsx') : [],

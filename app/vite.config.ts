@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { readFileSync } from 'node:fs'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { classNames, singleClassNames } from './vite-class-names.ts'
+import { classNames, writtenClassNames } from './vite-class-names.ts'
 import { lightContract } from './vite-contract.ts'
 import { firstPaint } from './vite-first-paint.ts'
 
@@ -144,7 +144,7 @@ export default defineConfig(({ mode }) => ({
   css: { modules: classNames },
   plugins: [
     react(),
-    singleClassNames,
+    writtenClassNames,
     lightContract(),
     pureMemo,
     noFirebaseForWeb,

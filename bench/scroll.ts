@@ -97,7 +97,7 @@ const lists = {
   [`contacts, ${contacts.length}`]: async (context: BrowserContext): Promise<Run> => {
     const page = await open(context, `${near}/contacts`, letters)
     await rest(page)
-    const moved = await throwList(page, '.contact-cell, .group-title, .letters', cpu)
+    const moved = await throwList(page, '.contacts_cell, .list_title, .contacts_letters', cpu)
     const keys = await typeInto(page, 'search input', 'георгиева дис', cpu)
     return { moved, keys }
   },
@@ -106,7 +106,7 @@ const lists = {
     await context.addInitScript(answerNews, JSON.stringify({ items: news, next_cursor: null }))
     const page = await open(context, `${near}/news`, 'a[href^="/news/"]')
     await rest(page)
-    return { moved: await throwList(page, 'a[href^="/news/"], .list-row, .group', cpu), keys: [] }
+    return { moved: await throwList(page, 'a[href^="/news/"], .list_row, .group', cpu), keys: [] }
   },
 }
 
@@ -145,7 +145,7 @@ console.table(rows)
 const loads: { first: number; all: number }[] = []
 for (let round = 0; round < rounds; round++) {
   await onNewPhone(async (context) => {
-    const page = await open(context, `${far}/contacts`, '.list-row.contact')
+    const page = await open(context, `${far}/contacts`, '.list_row.contacts_contact')
     const since = () => page.evaluate(() => performance.now())
     const first = await since()
     await page.locator(letters).waitFor({ timeout: 120_000 })

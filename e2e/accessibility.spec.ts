@@ -42,9 +42,9 @@ const findTooWide = (page: Page) =>
   page.evaluate(() =>
     [
       '.outlet > .ion-page:not(.ion-page-hidden, .ion-page-invisible)',
-      '.page-scroll',
-      '.tabs',
-      '.side-rail',
+      '.page_scroll',
+      '.shell_tabs',
+      '.shell_rail',
       'dialog[open]',
     ]
       .flatMap((selector) => [...document.querySelectorAll(selector)])
@@ -154,7 +154,7 @@ test('axe finds nothing in what opens over a page', async ({ page, request }) =>
     await expect(opened.locator(':focus')).toBeVisible()
     await quiet(page)
     // axe knows no top layer: it takes the inert tabs under a modal sheet for targets that cover the sheet's own.
-    await page.locator('.tabs').evaluateAll((tabs) => tabs.forEach((node) => (node.style.visibility = 'hidden')))
+    await page.locator('.shell_tabs').evaluateAll((tabs) => tabs.forEach((node) => (node.style.visibility = 'hidden')))
     found.push(...(await examine(page, name)))
   }
   expect(found).toEqual([])

@@ -43,7 +43,7 @@ test.describe('before the app has arrived', () => {
     const promised = await lead.locator('h3').textContent()
     await page.unroute('**/assets/*.js')
     await page.reload()
-    await expect(shown(page).locator('.lead-title').first()).toHaveText(promised ?? '')
+    await expect(shown(page).locator('.story_title').first()).toHaveText(promised ?? '')
   })
 
   test('any other page begins with the logo', async ({ page }) => {

@@ -57,7 +57,7 @@ test('whatever the keyboard reaches shows its whole focus ring', async ({ page, 
       const cut = await findLastingCut(page)
       if (cut === 'end') break
       // A field draws its focus on the box around it.
-      if (cut && !(await page.locator('.field-box :focus').count())) found.push(`${path}: ${cut}`)
+      if (cut && !(await page.locator('.field_box :focus').count())) found.push(`${path}: ${cut}`)
     }
   }
   expect(found).toEqual([])

@@ -46,7 +46,7 @@ export function keyboardOf(page: Page) {
 const findPlace = (page: Page) =>
   page.evaluate(() => {
     const node = document.activeElement
-    const parts = ['.skip', '.page-bar', '.page-scroll', '.page-foot', '.tabs']
+    const parts = ['.shell_skip', '.page_bar', '.page_scroll', '.page_foot', '.shell_tabs']
     const part = parts.findIndex((selector) => node?.closest(selector))
     if (!node || part < 0) return undefined
     const { left, top, right, bottom } = (node.closest('article') ?? node).getBoundingClientRect()

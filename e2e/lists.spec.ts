@@ -26,7 +26,7 @@ test('a list keeps its place when one comes back from an article', async ({ page
     await expect(page).toHaveURL(/\/news\/.+/, { timeout: 2000 })
   }).toPass({ timeout: 60_000 })
   await settled(page)
-  await expect(page.locator('.tabs')).toHaveCount(0)
+  await expect(page.locator('.shell_tabs')).toHaveCount(0)
   await page.goBack()
   await expect(page).toHaveURL('/news')
   await expect.poll(() => list.evaluate((element) => element.scrollTop)).toBe(place)

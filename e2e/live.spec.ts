@@ -3,7 +3,7 @@ import { registerMember, shown, startWith } from './entering.ts'
 import { programOf } from './studio.ts'
 
 const tab = (page: Page) => page.getByRole('link', { name: /^Известия/ }).first()
-const unreadOf = async (page: Page): Promise<number> => Number(await tab(page).locator('.badge').textContent())
+const unreadOf = async (page: Page): Promise<number> => Number(await tab(page).locator('.mark_badge').textContent())
 
 /** Opens the app and waits until it listens. */
 async function open(page: Page, stored: Record<string, string>): Promise<void> {
@@ -11,7 +11,7 @@ async function open(page: Page, stored: Record<string, string>): Promise<void> {
   const listening = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/live')
   await page.goto('/home')
   expect((await listening).status()).toBe(200)
-  await expect(tab(page).locator('.badge')).toBeVisible()
+  await expect(tab(page).locator('.mark_badge')).toBeVisible()
 }
 
 test('what is sent is a toast on the open page, counts at once, and once read is read on the other device too', async ({
@@ -33,11 +33,11 @@ test('what is sent is a toast on the open page, counts at once, and once read is
 
   for (const each of [page, tablet]) {
     await expect(each.getByRole('status').filter({ hasText: body })).toBeVisible()
-    await expect(tab(each).locator('.badge')).toHaveText(String(before + 1))
+    await expect(tab(each).locator('.mark_badge')).toHaveText(String(before + 1))
   }
-  await page.locator('.toast').filter({ hasText: body }).getByRole('button', { name: 'Отвори' }).click()
+  await page.locator('.toast_toast').filter({ hasText: body }).getByRole('button', { name: 'Отвори' }).click()
   await expect(page).toHaveURL('/contacts')
-  for (const each of [page, tablet]) await expect(tab(each).locator('.badge')).toHaveText(String(before))
+  for (const each of [page, tablet]) await expect(tab(each).locator('.mark_badge')).toHaveText(String(before))
   await tablet.context().close()
 })
 

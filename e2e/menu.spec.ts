@@ -40,7 +40,7 @@ test('[S-menu] the menu lists the categories as tiles, half a row each, and lead
     .click()
   await expect(page).toHaveURL(`/category/${chosen?.category_id}`)
   await expect(menu(page)).toBeHidden()
-  await expect(page.locator('.tabs [aria-current]')).toHaveText('Новини')
+  await expect(page.locator('.shell_tabs [aria-current]')).toHaveText('Новини')
 })
 
 test('[S-menu] «Контакти» leads to the contacts', async ({ page }) => {

@@ -75,9 +75,9 @@ test('nothing that is read or touched lies under the edges of a phone, upright, 
   await expect(page.locator('ion-menu .side-menu_head')).toBeInViewport()
   await examine('the menu')
   await phone.setConnected(false)
-  await expect(page.locator('.toast')).toBeVisible()
+  await expect(page.locator('.toast_toast')).toBeVisible()
   await examine('a toast')
-  await expect(page.locator('.toast')).toBeVisible()
+  await expect(page.locator('.toast_toast')).toBeVisible()
 })
 
 test('the signs of the phone’s bars stand out from the page in either look', async ({ page }) => {
@@ -106,8 +106,8 @@ test('an opened address that is none of the app leads to the list of notificatio
   page.on('pageerror', (error) => errors.push(error.message))
   const phone = await openPhone(page, { platform: 'android', stored: await storedMember(page.request) })
   await page.goto('/home')
-  await expect(page.locator('.tabs')).toBeVisible()
-  const toast = page.locator('.toast')
+  await expect(page.locator('.shell_tabs')).toBeVisible()
+  const toast = page.locator('.toast_toast')
   const strange = [
     'javascript:alert(1)',
     'https://evil.bg/news/1',

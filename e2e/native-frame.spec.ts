@@ -24,7 +24,7 @@ test('the hardware button goes back on every page, closes what is open first, an
   phone.state.launchUrl = undefined
 
   for (const root of ['/home', '/news', '/survey', '/notifications', '/profile']) {
-    await page.locator(`.tabs a[href="${root}"]`).click()
+    await page.locator(`.shell_tabs a[href="${root}"]`).click()
     await expect(page).toHaveURL(root)
     await settled(page)
     const before = put()
@@ -33,7 +33,7 @@ test('the hardware button goes back on every page, closes what is open first, an
     expect(pathOf(page)).toBe(root)
   }
 
-  await page.locator('.tabs a[href="/home"]').click()
+  await page.locator('.shell_tabs a[href="/home"]').click()
   await settled(page)
   await shown(page)
     .getByRole('button', { name: /Категории|меню/i })
@@ -60,7 +60,7 @@ for (const platform of platforms) {
   }) => {
     const phone = await openPhone(page, { platform, stored: { user: 'guest', tutorialComplete: 'true', look: 'dark' } })
     await page.goto('/home')
-    await expect(page.locator('.tabs')).toBeVisible()
+    await expect(page.locator('.shell_tabs')).toBeVisible()
     await expect.poll(() => phone.calls).toContain('SystemBars.setStyle')
     expect(phone.calls).toContain('SplashScreen.hide')
     await phone.setConnected(false)
@@ -93,7 +93,7 @@ test('sharing, touch, the list of open apps and the keyboard are the phone’s o
   const phone = await openPhone(page, { platform: 'android', stored: { user: 'guest', tutorialComplete: 'true' } })
   await page.goto('/home')
   await expect.poll(() => phone.calls).toContain('PrivacyScreen.enable')
-  await page.locator('.tabs a[href="/news"]').click()
+  await page.locator('.shell_tabs a[href="/news"]').click()
   await expect.poll(() => phone.calls).toContain('Haptics.selectionChanged')
   const { items } = await (await page.request.get('/api/news?guest=1')).json()
   await page.goto(`/news/${items[0].id}`)

@@ -82,7 +82,7 @@ for (const platform of platforms) {
       const preferences = new Map(Object.entries({ ...stored, fcmToken: 'old', look: 'dark' }))
       const phone = await openPhone(page, { platform, preferences, permission: 'denied' })
       await page.goto('/home')
-      await expect(page.locator('.tabs')).toBeVisible()
+      await expect(page.locator('.shell_tabs')).toBeVisible()
       await expect.poll(() => [...phone.state.preferences.keys()]).not.toContain('token')
       expect(phone.state.preferences.has('authData')).toBe(false)
       expect([phone.secret('token'), phone.secret('authData')]).toEqual([stored['token'], stored['authData']])
@@ -94,7 +94,7 @@ for (const platform of platforms) {
       // Push was taken back while the app did not run.
       await expect.poll(() => phone.state.preferences.has('fcmToken')).toBe(false)
       await page.reload()
-      await expect(page.locator('.tabs')).toBeVisible()
+      await expect(page.locator('.shell_tabs')).toBeVisible()
 
       phone.state.preferences.clear()
       await page.goto('/')

@@ -4,7 +4,7 @@ import { openPhone, platforms } from './native-phone.ts'
 
 test.use({ serviceWorkers: 'block' })
 
-const toast = (page: Page) => page.locator('.toast')
+const toast = (page: Page) => page.locator('.toast_toast')
 const newsId = async (page: Page): Promise<string> => {
   const answer = await page.request.get('/api/news?guest=1')
   return (await answer.json()).items[0].id
@@ -103,7 +103,7 @@ for (const platform of platforms) {
       const { stored } = await registerMember(request)
       const phone = await openPhone(page, { platform, permission: 'granted', stored })
       await page.goto('/notifications')
-      const badge = page.locator('.tabs .badge')
+      const badge = page.locator('.shell_tabs .mark_badge')
       await expect(badge).toBeVisible()
       const unread = Number(await badge.innerText())
       const cleared = () => phone.calls.filter((call) => call === 'FirebaseMessaging.removeAllDeliveredNotifications')

@@ -11,7 +11,7 @@ test('[S-network] a lost connection is told at the top until it is closed, its r
   await startWith(page, { user: 'guest', tutorialComplete: 'true' })
   await page.clock.install()
   await page.goto('/home')
-  await expect(page.locator('.tabs')).toBeVisible()
+  await expect(page.locator('.shell_tabs')).toBeVisible()
 
   await context.setOffline(true)
   const alarm = page.getByRole('alert').filter({ hasText: lost })

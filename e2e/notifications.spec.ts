@@ -5,7 +5,7 @@ import { registerMember, shown, startWith, type Stored } from './entering.ts'
 const row = (page: Page, at: number) => shown(page).locator('[data-part=swipe]').nth(at)
 const titles = (page: Page) => shown(page).locator('[data-part=title]').allInnerTexts()
 const swipe = (page: Page, at: number) => row(page, at).evaluate((node) => node.scrollTo({ left: node.scrollWidth }))
-const badge = (page: Page) => page.locator('.tabs .badge')
+const badge = (page: Page) => page.locator('.shell_tabs .mark_badge')
 
 async function openInbox(page: Page, stored: Stored) {
   await startWith(page, stored)
@@ -145,7 +145,7 @@ for (const { name, width, scheme, textSize } of looks)
     const examine = async (what: string) => {
       expect.soft(await findFaults(page, { rules: { 'target-size': { enabled: true } } }), what).toEqual([])
       const tooWide = await page.evaluate(() =>
-        [...document.querySelectorAll('dialog[open], .outlet > .ion-page:not(.ion-page-hidden) .page-scroll')]
+        [...document.querySelectorAll('dialog[open], .outlet > .ion-page:not(.ion-page-hidden) .page_scroll')]
           .filter((node) => node.checkVisibility() && node.scrollWidth > node.clientWidth + 1)
           .map((node) => node.className),
       )

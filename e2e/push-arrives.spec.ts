@@ -37,7 +37,7 @@ async function startPhone(browser: Browser, platform: Platform, stored: Stored) 
 }
 type Phone = Awaited<ReturnType<typeof startPhone>>
 
-const unreadIn = (page: Page) => page.locator('.side-rail .badge')
+const unreadIn = (page: Page) => page.locator('.shell_rail .mark_badge')
 const ringing = (phone: Phone) => house.sentTo(phone.token)
 const waitForRings = (phone: Phone, times: number) => expect.poll(() => ringing(phone).length).toBe(times)
 

@@ -78,7 +78,7 @@ test.describe('[S-routes] the whole table of routes', () => {
 test('the tabs lead to their pages, title and focus follow', async ({ page, request }) => {
   await startWith(page, await storedMember(request))
   await page.goto('/home')
-  const tabs = page.locator('.tabs')
+  const tabs = page.locator('.shell_tabs')
   for (const [name, path] of [
     ['Новини', '/news'],
     ['Анкети', '/survey'],

@@ -98,7 +98,7 @@ test('signing out in one tab signs out the other', async ({ page, context, reque
   await page.goto('/home')
   const other = await context.newPage()
   await other.goto('/news')
-  await expect(other.locator('.tabs')).toBeVisible()
+  await expect(other.locator('.shell_tabs')).toBeVisible()
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Изход' }).click()
   await expect(page).toHaveURL('/auth')

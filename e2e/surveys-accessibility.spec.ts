@@ -11,7 +11,7 @@ const isReview = async (page: Page) => (await heading(page).textContent()) === '
 
 const findTooWide = (page: Page) =>
   page.evaluate(() =>
-    [...document.querySelectorAll('.outlet > .ion-page:not(.ion-page-hidden, .ion-page-invisible), .page-scroll')]
+    [...document.querySelectorAll('.outlet > .ion-page:not(.ion-page-hidden, .ion-page-invisible), .page_scroll')]
       .filter((node) => node.checkVisibility() && node.scrollWidth > node.clientWidth + 1)
       .map((node) => `${node.className} is wider than the screen`),
   )

@@ -2,7 +2,7 @@ import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { previewPath } from '../../contract/src/preview.ts'
-import { classNames, singleClassNames } from '../vite-class-names.ts'
+import { classNames, writtenClassNames } from '../vite-class-names.ts'
 import { lightContract } from '../vite-contract.ts'
 
 const here = import.meta.dirname
@@ -33,7 +33,7 @@ export default defineConfig({
   publicDir: false,
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify('') },
   css: { modules: classNames },
-  plugins: [react(), singleClassNames, lightContract(), withoutTraces],
+  plugins: [react(), writtenClassNames, lightContract(), withoutTraces],
   build: {
     target: 'es2022',
     emptyOutDir: true,

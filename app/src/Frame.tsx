@@ -13,6 +13,8 @@ import { Icon } from './ui/Icon.tsx'
 import { Brand } from './ui/Logo.tsx'
 import { focusPage } from './ui/skip.ts'
 import { useRail } from './ui/wide.ts'
+import { names } from './ui/names.ts'
+import css from './shell.module.css'
 
 const UnreadBadge = afterwards(() => import('./notifications/UnreadBadge.tsx').then((file) => file.UnreadBadge))
 
@@ -31,6 +33,8 @@ const matches = (list: readonly string[], pathname: string) => list.some((path) 
 const holds = (path: string, pathname: string) =>
   pathname.startsWith(`${path}/`) || (path === paths.news && matches([paths.category], pathname))
 
+const tabName = (on: boolean) => `row relative ${css.tab} ${on ? css.on : ''}`
+
 function TabLinks() {
   const { pathname } = useLocation()
   const { shell } = useTexts()
@@ -42,7 +46,7 @@ function TabLinks() {
         key={path}
         to={path}
         direction="none"
-        className={here ? 'tab on' : 'tab'}
+        className={tabName(here)}
         aria-current={isPage ? 'page' : here || undefined}
         onClick={(event) => {
           if (!isPage) return feel('selection')
@@ -51,10 +55,10 @@ function TabLinks() {
           shown?.scrollTo({ top: 0, behavior: 'smooth' })
         }}
       >
-        <i>
+        <i className="middle">
           <Icon of={icon} weight={here ? 2.1 : 1.8} />
         </i>
-        <span className="tab-word">{shell.tabs[name]}</span>
+        <span className={css.word}>{shell.tabs[name]}</span>
         {name === 'notifications' && (
           <Suspense>
             <UnreadBadge />
@@ -74,29 +78,29 @@ export function Frame({ id, children }: { id: string; children: ReactNode }) {
   const tabbed = framed && !matches(whole, pathname)
   const rail = useRail()
   return (
-    <div id={id} className={['frame', framed && 'with-rail', tabbed && 'with-tabs'].filter(Boolean).join(' ')}>
-      <button type="button" className="skip" onClick={focusPage}>
+    <div id={id} className={names(css.frame, framed && css.withRail, tabbed && css.withTabs)}>
+      <button type="button" className={`w-650 rounded ${css.skip}`} onClick={focusPage}>
         {shell.skip}
       </button>
       {framed && rail && (
-        <header className="side-rail">
+        <header className={`col gap-4 ${css.rail}`}>
           <Brand name={shell.brand} />
-          <nav aria-label={shell.navigation}>
+          <nav className="grid gap-4" aria-label={shell.navigation}>
             <TabLinks />
-            <Go to={paths.contacts} direction="none" className={pathname === paths.contacts ? 'tab on' : 'tab'}>
-              <i>
+            <Go to={paths.contacts} direction="none" className={tabName(pathname === paths.contacts)}>
+              <i className="middle">
                 <Icon of={phone} />
               </i>
-              <span className="tab-word">{menu.contacts}</span>
+              <span className={css.word}>{menu.contacts}</span>
             </Go>
           </nav>
           <RailCategories openAll={openMenu} />
         </header>
       )}
       {/* The page in view is the main landmark: Ionic says so on its content. */}
-      <div className="stage">{children}</div>
+      <div className={css.stage}>{children}</div>
       {tabbed && !rail && (
-        <nav className="tabs" aria-label={shell.navigation}>
+        <nav className={`grid ${css.tabs}`} aria-label={shell.navigation}>
           <TabLinks />
         </nav>
       )}

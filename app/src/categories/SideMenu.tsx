@@ -12,6 +12,8 @@ import { Tile } from '../ui/Tile.tsx'
 import { useCategories } from './categories.ts'
 import { closeMenu } from './open-menu.ts'
 import css from './side-menu.module.css'
+import skeleton from '../ui/skeleton.module.css'
+import tile from '../ui/tile.module.css'
 
 function Tiles() {
   const { menu, shell } = useTexts()
@@ -22,7 +24,7 @@ function Tiles() {
         <IonRow>
           {Array.from({ length: 8 }, (_, index) => (
             <IonCol key={index} size="6">
-              <div className="tile skeleton" />
+              <div className={`block relative clip rigid ${tile.tile} ${skeleton.skeleton}`} />
             </IonCol>
           ))}
         </IonRow>

@@ -16,6 +16,7 @@ import { Page } from '../ui/Page.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { PullToRefresh } from '../ui/PullToRefresh.tsx'
 import css from './category.module.css'
+import page from '../ui/page.module.css'
 
 const FollowButton = afterwards(() => import('../profile/index.ts').then((file) => file.FollowButton))
 
@@ -26,7 +27,7 @@ function CategoryHead({ id, title, cover, count }: HeadProps) {
     <div className={`flex relative clip mb-6 ${css.head}`}>
       <Picture media={{ url: cover, width: 960, height: 720 }} ratio="fill" sizes="100vw" eager />
       <div className={`full relative ${css.words}`}>
-        <div className={`column flex wrap gap-8 ${css.line}`}>
+        <div className={`${page.column} flex wrap gap-8 ${css.line}`}>
           <div>
             <h1 tabIndex={-1}>{title}</h1>
             <p className="size-sub">{count}</p>
@@ -68,7 +69,7 @@ export function CategoryPage() {
       {category && (
         <CategoryHead id={id} title={category.category_title} cover={listed?.category_cover ?? ''} count={count} />
       )}
-      <div className="column">
+      <div className={page.column}>
         <OfflineNote updatedAt={feed.dataUpdatedAt} error={feed.isFetchNextPageError ? undefined : feed.failure} />
         {isUnknown ? (
           <EmptyNote

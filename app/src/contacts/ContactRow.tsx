@@ -9,6 +9,7 @@ import { IconBox } from '../ui/Tag.tsx'
 import { callAddress, mailAddress, mainPhone } from './addresses.ts'
 import { copyText } from './save.ts'
 import css from './contacts.module.css'
+import list from '../ui/list.module.css'
 
 /** A mouse keeps the browser's own menu. */
 const onHold = (value: string) => (event: MouseEvent) => {
@@ -33,18 +34,18 @@ export const ContactRow = memo(function ContactRow({ contact, open, company }: P
   const phone = mainPhone(contact)
   const email = emails[0]
   return (
-    <div className={`list-row with-start ${css.row} ${css.contact}`}>
+    <div className={`row full relative line gap-14 ${list.row} ${list.withStart} ${css.row} ${css.contact}`}>
       <Face contact={contact} />
       <div className="grow">
         <button
           type="button"
-          className="whole row-label clamp"
+          className={`whole clamp ${list.label}`}
           aria-label={contacts.open(name)}
           onClick={() => open(contact)}
         >
           {name}
         </button>
-        <span className="cap row-note clamp">{[note, company].filter(Boolean).join(' · ')}</span>
+        <span className={`cap clamp ${list.note}`}>{[note, company].filter(Boolean).join(' · ')}</span>
       </div>
       {phone && (
         <IconOut

@@ -10,6 +10,7 @@ import { callAddress, deviceOf, mailAddress, mapAddress } from './addresses.ts'
 import { Face } from './ContactRow.tsx'
 import { copyText, saveCard } from './save.ts'
 import css from './contacts.module.css'
+import list from '../ui/list.module.css'
 
 /** An address breaks after its @ and dots rather than inside a word. */
 const breakable = (value: string) =>
@@ -26,13 +27,15 @@ function Line({ icon, label, value, href, end }: LineProps) {
   const { contacts } = useTexts()
   const outside = href?.startsWith('https:')
   return (
-    <div className={`list-row ${css.row} ${css.line}`}>
+    <div className={`row full relative line gap-14 ${list.row} ${css.row} ${css.line}`}>
       <IconBox icon={icon} />
       <span className="grow">
         <span className="cap block">{label}</span>
         {href ? (
           <a
-            className={href.startsWith('tel:') ? 'whole row-label anywhere num' : 'whole row-label anywhere'}
+            className={
+              href.startsWith('tel:') ? `block whole anywhere num ${list.label}` : `block whole anywhere ${list.label}`
+            }
             href={href}
             {...(outside && { target: '_blank', rel: 'noopener noreferrer' })}
           >
@@ -40,7 +43,7 @@ function Line({ icon, label, value, href, end }: LineProps) {
             {outside && <span className="hidden-word"> – {contacts.map}</span>}
           </a>
         ) : (
-          <span className="row-label anywhere">{value}</span>
+          <span className={`block anywhere ${list.label}`}>{value}</span>
         )}
       </span>
       {end ?? (

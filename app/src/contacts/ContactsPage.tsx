@@ -27,15 +27,17 @@ import { find, openIndex } from './search.ts'
 import { byLetter, byUnit, companiesOf, mostByUnit, peopleIn, shortNames } from './sections.ts'
 import { useContacts } from './use-contacts.ts'
 import css from './contacts.module.css'
+import card from '../ui/card.module.css'
+import list from '../ui/list.module.css'
 
 function SignInHint() {
   const { contacts } = useTexts()
   return (
-    <Go to={paths.login} className="card outline row gap-14 mb-12 pad">
+    <Go to={paths.login} className={`row gap-14 mb-12 pad ${card.card}`} data-tone="outline">
       <IconBox icon={lock} tone="grey" size={48} />
       <span className="grow">
         <b className="w-660">{contacts.sign_in}</b>
-        <span className="cap row-note">{contacts.sign_in_text}</span>
+        <span className="cap block">{contacts.sign_in_text}</span>
       </span>
       <Icon of={chevron} size={20} />
     </Go>
@@ -60,7 +62,7 @@ function People({ shown, open, company, names }: ListProps) {
     )
   return sections.map((section) => (
     <section key={section.id} aria-label={section.title}>
-      <h2 className={`group-title ${css.head}`}>{section.title}</h2>
+      <h2 className={`${list.title} ${css.head}`}>{section.title}</h2>
       <div className="group">
         {section.contacts.map((contact) => (
           <ContactRow key={contact.id} contact={contact} open={open} />

@@ -6,7 +6,9 @@ import { usePageScroll } from '../ui/Page.tsx'
 import { ContactRow } from './ContactRow.tsx'
 import { LetterIndex } from './LetterIndex.tsx'
 import type { Section } from './sections.ts'
+import { names } from '../ui/names.ts'
 import css from './contacts.module.css'
+import lists from '../ui/list.module.css'
 
 /** A head that stands still is that much of its space above the edge; see contacts.module.css. */
 const headShift = 12
@@ -14,7 +16,7 @@ const headShift = 12
 type Entry = { section: Section; at: number; contact?: Contact; place?: string }
 
 const placeOf = (index: number, count: number) =>
-  ['line', css.cell, index === 0 && css.first, index === count - 1 && css.last].filter(Boolean).join(' ')
+  names('line', css.cell, index === 0 && css.first, index === count - 1 && css.last)
 
 const flatten = (sections: readonly Section[]): Entry[] =>
   sections.flatMap((section, at) => [
@@ -45,7 +47,7 @@ const Row = memo(function Row({ entry: { section, contact, place }, open, compan
       <ContactRow contact={contact} open={open} company={companyOf?.(contact)} />
     </div>
   ) : (
-    <h2 className="group-title">{section.title}</h2>
+    <h2 className={lists.title}>{section.title}</h2>
   )
 })
 
@@ -65,7 +67,7 @@ export function LetterList({ sections, open, companyOf }: Props) {
     <div className={sections.length > 2 ? css.lettered : undefined}>
       <div className={css.bar}>
         {at >= 0 && (
-          <p className={`group-title ${css.head}`} aria-hidden="true">
+          <p className={`${lists.title} ${css.head}`} aria-hidden="true">
             {sections[at]?.title}
           </p>
         )}

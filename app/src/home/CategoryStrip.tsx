@@ -8,6 +8,7 @@ import { SectionHead } from '../ui/SectionHead.tsx'
 import { Tile } from '../ui/Tile.tsx'
 import { useRail } from '../ui/wide.ts'
 import css from './home.module.css'
+import tile from '../ui/tile.module.css'
 
 /** On a phone; anything wider has the categories in its rail. */
 export const CategoryStrip = memo(function CategoryStrip({ items }: { items: readonly MenuItem[] }) {
@@ -27,7 +28,7 @@ export const CategoryStrip = memo(function CategoryStrip({ items }: { items: rea
         </button>
       </SectionHead>
       <div
-        className="tile-strip"
+        className={`flex gap-12 ${tile.strip}`}
         onFocus={({ currentTarget, target }) => {
           // The browser is content with a half of the tile in sight.
           if (target.matches(':focus-visible')) bringIntoRow(currentTarget, target)

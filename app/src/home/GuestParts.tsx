@@ -10,6 +10,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { IconBox } from '../ui/Tag.tsx'
 import css from './home.module.css'
+import card from '../ui/card.module.css'
 
 export const GuestInvitation = memo(function GuestInvitation() {
   const { home } = useTexts()
@@ -35,11 +36,11 @@ export const GuestInvitation = memo(function GuestInvitation() {
 export function LockedSurveys() {
   const { home } = useTexts()
   return (
-    <Go to={paths.login} className="card outline row gap-14 pad">
+    <Go to={paths.login} className={`row gap-14 pad ${card.card}`} data-tone="outline">
       <IconBox icon={lock} tone="grey" size={48} />
       <span className="grow">
         <b className="w-660">{home.guest.surveys}</b>
-        <span className="cap row-note">{home.guest.surveys_text}</span>
+        <span className="cap block">{home.guest.surveys_text}</span>
       </span>
       <Icon of={chevron} size={20} />
     </Go>

@@ -35,6 +35,7 @@ import { GuestInvitation, LockedSurveys } from './GuestParts.tsx'
 import { Upcoming } from './Upcoming.tsx'
 import { type Home, useHome } from './use-home.ts'
 import css from './home.module.css'
+import control from '../ui/control.module.css'
 
 const SurveyTeaser = afterwards(() => import('./SurveyTeaser.tsx').then((file) => file.SurveyTeaser))
 
@@ -227,7 +228,7 @@ function Me({ home }: { home: Home }) {
           {words.login}
         </ButtonLink>
       ) : (
-        <Go to={paths.profile} direction="none" className="ib" aria-label={words.profile}>
+        <Go to={paths.profile} direction="none" className={control.ib} aria-label={words.profile}>
           <Avatar name={home.person?.name ?? words.profile} photo={home.person?.avatar} size={rail ? 44 : 34} />
         </Go>
       )}

@@ -13,6 +13,8 @@ import { Button } from '../ui/Button.tsx'
 import { closeDialog, openDialog } from '../ui/dialog.ts'
 import { IconBox } from '../ui/Tag.tsx'
 import css from './version-notice.module.css'
+import notice from '../ui/notice.module.css'
+import control from '../ui/control.module.css'
 
 const hour = 60 * 60 * 1000
 
@@ -27,7 +29,13 @@ function Way({ store }: { store: string | null | undefined }) {
     )
   if (!store) return <p className="sub">{outdated.ask}</p>
   return (
-    <a className="btn primary fit" href={store} target="_blank" rel="noopener noreferrer">
+    <a
+      className={`${control.btn} ${control.fit}`}
+      data-kind="primary"
+      href={store}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
       <span>{outdated.store}</span>
     </a>
   )
@@ -69,7 +77,7 @@ export function VersionNotice() {
       onClose={stayOpen}
     >
       {isOutdated && (
-        <div className="note">
+        <div className={`col middle center ${notice.note}`}>
           <IconBox icon={download} tone="soft" size={96} />
           <h2 id={id} tabIndex={-1}>
             {outdated.title}

@@ -8,6 +8,7 @@ import { Body } from './Body.tsx'
 import { Gallery } from './Gallery.tsx'
 import { NewsRow } from './NewsRow.tsx'
 import css from './article.module.css'
+import list from '../ui/list.module.css'
 
 /** «Накратко»: what there is to know, before the text. */
 function KeyPoints({ points }: { points: readonly string[] }) {
@@ -42,7 +43,7 @@ function Attachments({ files }: { files: Article['attachments'] }) {
         {ours.map(({ name, url, size }) => (
           <a
             key={bareAddress(url)}
-            className="list-row"
+            className={`row full relative line gap-14 ${list.row}`}
             href={mediaUrl(url)}
             download={name}
             target="_blank"
@@ -50,10 +51,8 @@ function Attachments({ files }: { files: Article['attachments'] }) {
           >
             <IconBox icon={download} />
             <span className="grow">
-              <span className="row-label">{name}</span>
-              <span className="cap row-note">
-                {[kindOf(name), fileSize(size, language)].filter(Boolean).join(' · ')}
-              </span>
+              <span className={`block ${list.label}`}>{name}</span>
+              <span className="cap block">{[kindOf(name), fileSize(size, language)].filter(Boolean).join(' · ')}</span>
             </span>
           </a>
         ))}
@@ -68,7 +67,7 @@ export function Related({ items }: { items: Article['related'] }) {
   return (
     <section className="pt-14">
       <h2 className="mb-12">{news.article.related}</h2>
-      <div className="stories">
+      <div>
         {items.map((item) => (
           <NewsRow key={item.id} item={item} />
         ))}

@@ -12,6 +12,7 @@ import { useRefusal } from './refusals.ts'
 import { SignInSheet } from './SignInSheet.tsx'
 import { useMarks } from './use-marks.ts'
 import css from './article.module.css'
+import control from '../ui/control.module.css'
 
 /** How long the drawn check stands before the bar leaves, in milliseconds. */
 const thanksMs = 900
@@ -67,7 +68,7 @@ function ConfirmBar({ article, done, onConfirmed }: BarProps) {
         reopened && !done && <p className={`sub ${css.reason}`}>{news.article.reopened(article.asked_reason)}</p>
       )}
       {done ? (
-        <p className={`btn green ${css.done}`} role="status">
+        <p className={`${control.btn} green ${css.done}`} role="status">
           <Icon of={checkCircle} size={22} weight={2} />
           <span>{news.article.confirmed_now}</span>
         </p>

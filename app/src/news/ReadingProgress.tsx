@@ -5,7 +5,7 @@ import css from './article.module.css'
 export function ReadingProgress({ text }: { text: RefObject<HTMLElement | null> }) {
   const line = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const scroller = text.current?.closest<HTMLElement>('.page-scroll')
+    const scroller = text.current?.closest<HTMLElement>('[data-skip-target]')
     if (!scroller) return
     let frame = 0
     const draw = () => {

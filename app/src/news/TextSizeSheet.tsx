@@ -3,6 +3,7 @@ import { setTextSize, textSizes, useTextSize } from '../platform/look.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import css from './article.module.css'
+import control from '../ui/control.module.css'
 
 const step = 5
 
@@ -15,7 +16,7 @@ export function TextSizeSheet({ open, onClose }: { open: boolean; onClose: () =>
   const button = (change: number, label: string, letter: string) => (
     <button
       type="button"
-      className={`ib solid ${css.letter} ${change > 0 ? css.larger : ''}`}
+      className={`${control.ib} ${control.solid} ${css.letter} ${change > 0 ? css.larger : ''}`}
       aria-label={label}
       disabled={change > 0 ? size >= textSizes.most : size <= textSizes.least}
       onClick={() => setTextSize(Math.min(textSizes.most, Math.max(textSizes.least, size + change)))}

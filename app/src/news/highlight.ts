@@ -27,7 +27,7 @@ export function useHighlight(root: RefObject<HTMLElement | null>, q: string): vo
     const beginnings = beginningsOf(q)
     if (!element || !registry || beginnings.length === 0) return
     const paint = () => {
-      const headlines = [...element.querySelectorAll('.story h2, .story h3')]
+      const headlines = [...element.querySelectorAll('article h2, article h3')]
       registry.set(name, new Highlight(...headlines.flatMap((headline) => rangesIn(headline, beginnings))))
     }
     paint()

@@ -25,6 +25,7 @@ import { type Filter, filters, useShown } from './shown.ts'
 import { useNewestId, useUnreadCount } from './unread.ts'
 import { useInboxTexts } from './words.ts'
 import css from './notifications.module.css'
+import list from '../ui/list.module.css'
 
 const days: readonly DayGroup[] = ['today', 'yesterday', 'earlier']
 
@@ -35,7 +36,7 @@ function Days({ items, marks }: { items: readonly Notification[]; marks: Marks }
     if (those.length === 0) return null
     return (
       <section key={day} aria-labelledby={`notices-${day}`}>
-        <h2 className="group-title" id={`notices-${day}`}>
+        <h2 className={list.title} id={`notices-${day}`}>
           {words.days[day]}
         </h2>
         <ul className="group">
@@ -127,7 +128,7 @@ export function NotificationsPage() {
         <FailedNote endpoint={notifications.list} error={failure} title={words.failed} retry={() => inbox.refetch()} />
       ) : !inbox.data ? (
         <Loading label={words.loading}>
-          <div className="group-title">
+          <div className={list.title}>
             <Block width={56} height={14} />
           </div>
           <ListSkeleton rows={6} tall />

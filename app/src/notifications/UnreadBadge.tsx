@@ -4,6 +4,7 @@ import { currentSession } from '../session/index.ts'
 import { useTexts } from '../texts/index.ts'
 import { useStanding } from './live/standing.ts'
 import { useKnownUnread } from './unread.ts'
+import css from '../ui/mark.module.css'
 
 /** In the tab, which is always there: it keeps the count fresh, here and on the app's icon, and says it aloud after the tab's name. */
 export function UnreadBadge() {
@@ -23,7 +24,7 @@ export function UnreadBadge() {
   if (!unread) return null
   return (
     <>
-      <em className="badge num" aria-hidden="true">
+      <em className={`center important ${css.badge}`} aria-hidden="true">
         {unread > 99 ? '99+' : unread}
       </em>
       <span className="hidden-word">, {shell.unread(unread)}</span>

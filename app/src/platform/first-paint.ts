@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react'
 import { forgetEarly } from './early.ts'
 
-const shown = '.outlet > .ion-page:not(.ion-page-invisible, .ion-page-hidden), .broken'
+const shown = '.outlet > .ion-page:not(.ion-page-invisible, .ion-page-hidden), [data-part=broken]'
 
 const there = async (link: HTMLLinkElement) => {
   if (!link.sheet) await new Promise((resolve) => link.addEventListener('load', resolve, { once: true }))

@@ -8,6 +8,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { endsNextDay, kindOf, quietKinds, ruleOf, ruleWords } from './quiet-hours.ts'
 import { useSettingTexts } from './words.ts'
 import css from './profile.module.css'
+import list from '../ui/list.module.css'
 
 type TimeProps = { label: string; hint?: string | undefined; value: string; onChange: (time: string) => void }
 
@@ -66,10 +67,10 @@ export function QuietDay({ label, note, rule, none, onChange, spread }: Props) {
   const kinds = { none, hours: words.hours, all_day: words.all_day }
   return (
     <details className={css.day} name="quiet-day">
-      <summary className="list-row bare">
+      <summary className={`row full relative gap-14 ${list.row} ${list.bare}`}>
         <span className="grow">
-          <span className="row-label">{label}</span>
-          <span className="cap row-note num">{rule ? ruleWords(rule, words) : none}</span>
+          <span className={`block ${list.label}`}>{label}</span>
+          <span className="cap block num">{rule ? ruleWords(rule, words) : none}</span>
         </span>
         <Icon of={chevronDown} size={20} />
       </summary>

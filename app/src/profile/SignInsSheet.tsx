@@ -14,6 +14,7 @@ import { Tag } from '../ui/Tag.tsx'
 import { showToast } from '../ui/toasts.ts'
 import { useProfileTexts } from './profile-words.ts'
 import css from './profile.module.css'
+import list from '../ui/list.module.css'
 
 const listQuery = queryOf(session.list)
 
@@ -39,7 +40,7 @@ function SignIn({ one }: { one: Session }) {
   return (
     <li className={`row wrap ${css.signIn}`}>
       <span className="grow widens">
-        <span className="row-label">{name}</span>
+        <span className={`block ${list.label}`}>{name}</span>
         <span className="cap block" style={{ marginTop: 1 }}>
           {words.used(timeAgo(one.last_used_at, language))}
           {one.place && ` · ${words.place(one.place)}`}

@@ -119,7 +119,7 @@ describe('quiet hours', () => {
     return sheet
   }
   const dayOf = (sheet: Awaited<ReturnType<typeof opened>>, name: string) =>
-    within(sheet.getByText(name, { selector: '.row-label' }).closest('details') ?? document.body)
+    within(sheet.getByText(name, { selector: '.label' }).closest('details') ?? document.body)
 
   test('are every night from the first tap on, and their row says so', async () => {
     show()
@@ -186,7 +186,7 @@ describe('quiet hours', () => {
     show()
     await opened()
     await act(() => setLanguage('en'))
-    expect(await screen.findByText('Public holidays', { selector: '.row-label' })).toBeTruthy()
-    expect(screen.getByText('Monday', { selector: '.row-label' })).toBeTruthy()
+    expect(await screen.findByText('Public holidays', { selector: '.label' })).toBeTruthy()
+    expect(screen.getByText('Monday', { selector: '.label' })).toBeTruthy()
   })
 })

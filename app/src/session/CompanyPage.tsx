@@ -12,6 +12,7 @@ import { showToast } from '../ui/toasts.ts'
 import { beginCompanySignIn, type CompanyProblem, finishCompanySignIn, useCompanyWords } from './company.ts'
 import { FormPage } from './FormPage.tsx'
 import css from './session.module.css'
+import control from '../ui/control.module.css'
 
 /** What stands in the address: a code to be exchanged, or why there is none. */
 function readAddress(search: string): { code?: string; told?: CompanyProblem } {
@@ -61,7 +62,7 @@ export function CompanyPage() {
         <Problem problem={problem} again={problem === 'offline' ? finish : begin} />
       ) : (
         <output className={`rows gap-12 center ${css.done}`}>
-          <span className="spinner large" aria-hidden="true" />
+          <span className={`${control.spinner} ${control.large}`} aria-hidden="true" />
           <h1>{words.entering}</h1>
         </output>
       )}

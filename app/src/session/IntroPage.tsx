@@ -23,16 +23,16 @@ const faces = [
   'M8 14c1.200 2 6.800 2 8 0',
 ]
 
+const covers = [
+  ['people', css.people],
+  ['energy', css.energy],
+  ['canteen', css.canteen],
+  ['logistics', css.logistics],
+] as const
+
 function Collage() {
-  return (['people', 'energy', 'canteen', 'logistics'] as const).map((name) => (
-    <img
-      key={name}
-      className={`${css.photo} ${css[name]}`}
-      src={`/covers/${name}.webp`}
-      alt=""
-      width={360}
-      height={270}
-    />
+  return covers.map(([name, place]) => (
+    <img key={name} className={`${css.photo} ${place}`} src={`/covers/${name}.webp`} alt="" width={360} height={270} />
   ))
 }
 

@@ -19,6 +19,7 @@ import { askForIntro, currentSession } from './session.ts'
 import { continueAsGuest, login } from './sign-in.ts'
 import { useForm } from './use-form.ts'
 import css from './session.module.css'
+import control from '../ui/control.module.css'
 
 const typed = 'login-email'
 const ofInstallation = { ...queryOf(installation.get), staleTime: 60 * 60_000 }
@@ -104,7 +105,11 @@ export function LoginPage() {
             <ButtonLink kind="ghost" small to={paths.contacts}>
               {words.login.contacts}
             </ButtonLink>
-            <a className="btn ghost small" href={`${configuration.host}/auth/delete?lang=${language}`}>
+            <a
+              className={`${control.btn} ${control.small}`}
+              data-kind="ghost"
+              href={`${configuration.host}/auth/delete?lang=${language}`}
+            >
               {words.login.remove}
             </a>
           </p>

@@ -11,6 +11,7 @@ import { Review } from './Review.tsx'
 import type { Steps } from './use-steps.ts'
 import { useWords } from './words.ts'
 import css from './answering.module.css'
+import control from '../ui/control.module.css'
 
 /** How far one is, as long as what is asked by now. */
 export function Segments({ steps: { index, shown } }: { steps: Steps }) {
@@ -34,7 +35,7 @@ export function Segments({ steps: { index, shown } }: { steps: Steps }) {
 
 export function StepCount({ steps: { index, shown } }: { steps: Steps }) {
   return (
-    <span className="ib cap num w-650" aria-hidden="true">
+    <span className={`cap num w-650 ${control.ib}`} aria-hidden="true">
       {`${Math.min(index + 1, shown.length)}/${shown.length}`}
     </span>
   )
@@ -45,7 +46,13 @@ export function StepFoot({ steps, onSend }: { steps: Steps; onSend: () => unknow
   const { question, fromReview, back, next } = steps
   return (
     <div className={`row gap-12 ${css.foot}`}>
-      <IconButton icon={backIcon} label={words.previous} className="btn secondary rigid" onClick={back} />
+      <IconButton
+        icon={backIcon}
+        label={words.previous}
+        className={`rigid ${control.btn}`}
+        data-kind="secondary"
+        onClick={back}
+      />
       {question ? (
         <Button onClick={firstTap(next)}>{fromReview ? words.to_review : words.next}</Button>
       ) : (

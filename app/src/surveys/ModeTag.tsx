@@ -10,7 +10,7 @@ const tones: Record<SurveyItem['mode'], Tone> = { anonymous: 'soft', confidentia
 export function ModeTag({ mode, onSoft }: { mode: SurveyItem['mode']; onSoft?: boolean }) {
   const words = useWords()
   return (
-    <Tag tone={onSoft ? 'on-soft' : tones[mode]} icon={modeIcons[mode]}>
+    <Tag tone={onSoft ? 'onSoft' : tones[mode]} icon={modeIcons[mode]}>
       {words.modes[mode]}
     </Tag>
   )

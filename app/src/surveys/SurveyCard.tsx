@@ -15,6 +15,8 @@ import { ModeTag } from './ModeTag.tsx'
 import { deadlineOf, isPressing, minutesOf, questionsOf } from './survey.ts'
 import { useWords } from './words.ts'
 import css from './surveys.module.css'
+import card from '../ui/card.module.css'
+import control from '../ui/control.module.css'
 
 type Props = { survey: SurveyItem; entry: Entry | undefined }
 
@@ -61,7 +63,7 @@ export function SurveyCard({ survey, entry }: Props) {
   const language = useLanguage()
   const isBegun = entry?.stage === 'draft'
   return (
-    <article className={`card relative ring ${css.card}`}>
+    <article className={`${card.card} relative ring ${css.card}`}>
       <Picture
         media={survey.cover}
         focus={survey.cover?.focus ?? undefined}
@@ -97,7 +99,7 @@ export function SurveyCard({ survey, entry }: Props) {
               </Meta>
             )}
           </div>
-          <span className={`btn primary small ${css.open}`} aria-hidden="true">
+          <span className={`${control.btn} ${control.small} ${css.open}`} data-kind="primary" aria-hidden="true">
             {isBegun ? words.go_on : words.open}
           </span>
         </div>
@@ -113,7 +115,7 @@ export function SurveyBrief({ survey, entry }: Props) {
   const language = useLanguage()
   const upcoming = survey.status === 'upcoming'
   return (
-    <article className={`card relative ring row gap-16 pad ${css.card} ${css.brief}`}>
+    <article className={`${card.card} relative ring row gap-16 pad ${css.card} ${css.brief}`}>
       <div className="grow">
         <div className="flex wrap gap-8" id={`${id}t`}>
           <ModeTag mode={survey.mode} />

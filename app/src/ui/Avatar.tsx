@@ -1,6 +1,8 @@
 import { initialsOf } from '@megdan/kit/initials'
 import { useState } from 'react'
 import { mediaUrl } from './media-base.ts'
+import { names } from './names.ts'
+import css from './mark.module.css'
 
 type Props = { name: string; photo?: string | { url: string } | null | undefined; size?: number; ring?: boolean }
 
@@ -14,7 +16,7 @@ export function Avatar({ name, photo, size = 44, ring }: Props) {
   const shown = url && url !== broken
   return (
     <span
-      className={['avatar', !shown && tone, ring && 'ring'].filter(Boolean).join(' ')}
+      className={names('middle rigid clip w-680', css.avatar, !shown && tone, ring && css.ring)}
       style={{ width: size, height: size, fontSize: Math.round(size * 0.38) }}
       aria-hidden="true"
     >

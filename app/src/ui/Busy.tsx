@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { closeDialog, openDialog } from './dialog.ts'
+import css from './sheet.module.css'
+import control from './control.module.css'
 
 /** Covers everything while something that must not be interrupted runs, as signing out. */
 export function Busy({ open, text }: { open: boolean; text: string }) {
@@ -11,10 +13,10 @@ export function Busy({ open, text }: { open: boolean; text: string }) {
     return () => closeDialog(element)
   }, [open])
   return (
-    <dialog ref={dialog} className="busy" aria-label={text} onCancel={(event) => event.preventDefault()}>
+    <dialog ref={dialog} className={css.busy} aria-label={text} onCancel={(event) => event.preventDefault()}>
       {open && (
-        <div className="busy-body" role="alert" aria-busy="true">
-          <span className="spinner large" aria-hidden="true" />
+        <div className="middle gap-14 w-620" role="alert" aria-busy="true">
+          <span className={`${control.spinner} ${control.large}`} aria-hidden="true" />
           <span>{text}</span>
         </div>
       )}

@@ -3,6 +3,8 @@ import { useRef, useState, type ComponentProps, type MouseEvent, type ReactNode 
 import { useFormStatus } from 'react-dom'
 import { Go, type Direction } from './Go.tsx'
 import { Icon } from './Icon.tsx'
+import { names } from './names.ts'
+import css from './control.module.css'
 
 export type ButtonKind = 'primary' | 'secondary' | 'tonal' | 'ghost' | 'accent' | 'danger' | 'quiet-danger'
 
@@ -15,10 +17,6 @@ type Look = {
 }
 type Press = { onClick?: ((event: MouseEvent<HTMLButtonElement>) => unknown) | undefined }
 type ButtonProps = Look & Press & Omit<ComponentProps<'button'>, keyof Press> & { busy?: boolean | undefined }
-
-function classOf({ kind = 'primary', small, fit }: Omit<Look, 'children'>, className?: string) {
-  return ['btn', kind, small && 'small', fit && 'fit', className].filter(Boolean).join(' ')
-}
 
 /** A press that returns a promise holds the button until it settles, so an impatient second tap does nothing. */
 function usePress(onClick: Press['onClick'], busy: boolean) {
@@ -42,33 +40,42 @@ function usePress(onClick: Press['onClick'], busy: boolean) {
   return { press, busy: busy || pending }
 }
 
-export function Button({ kind, small, fit, icon, children, busy, onClick, type, className, ...rest }: ButtonProps) {
+export function Button({
+  kind = 'primary',
+  small,
+  fit,
+  icon,
+  children,
+  busy,
+  onClick,
+  type,
+  className,
+  ...rest
+}: ButtonProps) {
   const form = useFormStatus()
   const state = usePress(onClick, Boolean(busy) || (type === 'submit' && form.pending))
   return (
     <button
       {...rest}
       type={type ?? 'button'}
-      className={classOf({ ...(kind && { kind }), ...(small && { small }), ...(fit && { fit }) }, className)}
+      data-kind={kind}
+      className={names(css.btn, small && css.small, fit && css.fit, className)}
       aria-busy={state.busy || undefined}
       aria-disabled={state.busy || undefined}
       onClick={state.press}
     >
       {icon && <Icon of={icon} size={20} />}
       <span>{children}</span>
-      {state.busy && <span className="spinner" aria-hidden="true" />}
+      {state.busy && <span className={css.spinner} aria-hidden="true" />}
     </button>
   )
 }
 
 type LinkProps = Look & Omit<ComponentProps<'a'>, 'href'> & { to: string; direction?: Direction; replace?: boolean }
 
-export function ButtonLink({ kind, small, fit, icon, children, className, ...rest }: LinkProps) {
+export function ButtonLink({ kind = 'primary', small, fit, icon, children, className, ...rest }: LinkProps) {
   return (
-    <Go
-      {...rest}
-      className={classOf({ ...(kind && { kind }), ...(small && { small }), ...(fit && { fit }) }, className)}
-    >
+    <Go {...rest} data-kind={kind} className={names(css.btn, small && css.small, fit && css.fit, className)}>
       {icon && <Icon of={icon} size={20} />}
       <span>{children}</span>
     </Go>
@@ -86,6 +93,8 @@ type IconButtonProps = Press &
   }
 
 /** `pressed` makes it a toggle: the shape is filled and the state is told. */
+const looks = { plain: '', solid: css.solid, glass: css.glass, primary: 'accented' }
+
 export function IconButton({
   icon,
   label,
@@ -102,7 +111,7 @@ export function IconButton({
     <button
       type="button"
       {...rest}
-      className={['ib', look, className].filter(Boolean).join(' ')}
+      className={names(css.ib, look && looks[look], className)}
       aria-label={label}
       aria-pressed={pressed}
       aria-busy={state.busy || undefined}
@@ -122,7 +131,7 @@ type IconLinkProps = ComponentProps<typeof Go> & {
 
 export function IconLink({ icon, label, look, size = 24, className, ...rest }: IconLinkProps) {
   return (
-    <Go {...rest} className={['ib', look, className].filter(Boolean).join(' ')} aria-label={label}>
+    <Go {...rest} className={names(css.ib, look && looks[look], className)} aria-label={label}>
       <Icon of={icon} size={size} />
     </Go>
   )
@@ -131,7 +140,7 @@ export function IconLink({ icon, label, look, size = 24, className, ...rest }: I
 /** For tel:, mailto: and other addresses outside the app's own routes. */
 export function IconOut({ icon, label, look, size = 24, ...rest }: Omit<IconLinkProps, 'to'> & { href: string }) {
   return (
-    <a {...rest} className={['ib', look].filter(Boolean).join(' ')} aria-label={label}>
+    <a {...rest} className={names(css.ib, look && looks[look])} aria-label={label}>
       <Icon of={icon} size={size} />
     </a>
   )

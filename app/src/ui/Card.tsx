@@ -1,10 +1,12 @@
 import type { ComponentProps } from 'react'
+import { names } from './names.ts'
+import css from './card.module.css'
 
 type Props = ComponentProps<'section'> & {
-  tone?: 'surface' | 'tonal' | 'outline' | 'dark'
+  tone?: 'tonal' | 'outline' | 'dark'
   padded?: boolean
 }
 
-export function Card({ tone = 'surface', padded, className, ...rest }: Props) {
-  return <section {...rest} className={['card', tone, padded && 'padded', className].filter(Boolean).join(' ')} />
+export function Card({ tone, padded, className, ...rest }: Props) {
+  return <section {...rest} data-tone={tone} className={names(css.card, padded && 'pad', className)} />
 }

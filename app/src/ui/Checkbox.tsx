@@ -1,6 +1,7 @@
 import { check } from '@megdan/kit/icons'
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
+import css from './field.module.css'
 
 type Props = Omit<ComponentProps<'input'>, 'onChange' | 'type'> & {
   onChange?: (checked: boolean) => void
@@ -12,8 +13,8 @@ export function Checkbox({ onChange, error, children, ...rest }: Props) {
   const own = useId()
   const id = rest.id ?? own
   return (
-    <div className="check-part">
-      <div className="check">
+    <div>
+      <div className={`flex start relative gap-12 ${css.check}`}>
         <input
           {...rest}
           id={id}
@@ -22,7 +23,7 @@ export function Checkbox({ onChange, error, children, ...rest }: Props) {
           aria-describedby={error ? `${id}-error` : undefined}
           onChange={(event) => onChange?.(event.target.checked)}
         />
-        <span className="check-mark" aria-hidden="true">
+        <span className={`middle rigid ${css.mark}`} aria-hidden="true">
           <Icon of={check} size={18} weight={2.8} />
         </span>
         <label htmlFor={id} className="sub">
@@ -30,7 +31,7 @@ export function Checkbox({ onChange, error, children, ...rest }: Props) {
         </label>
       </div>
       {error && (
-        <p className="field-error" id={`${id}-error`} role="alert">
+        <p className={`mt-6 size-cap ${css.error}`} id={`${id}-error`} role="alert">
           {error}
         </p>
       )}

@@ -2,6 +2,7 @@ import type { IconShape } from '@megdan/kit/icons'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 import { bringIntoRow } from './row-scroll.ts'
+import css from './control.module.css'
 
 export type ChipOption<T extends string> = { value: T; label: ReactNode; count?: number | string | undefined }
 type RowProps<T extends string> = {
@@ -23,9 +24,9 @@ export function ChipRow<T extends string>({ label, options, value, onChange }: R
   }, [at])
 
   return (
-    <div className="chips" role="radiogroup" aria-label={label} ref={row}>
+    <div className={`flex gap-8 ${css.chips}`} role="radiogroup" aria-label={label} ref={row}>
       {options.map((option) => (
-        <label key={option.value} className={option.value === value ? 'chip on' : 'chip'}>
+        <label key={option.value} className={`ring ${css.chip} ${option.value === value ? css.on : ''}`}>
           <input
             type="radio"
             name={name}
@@ -54,7 +55,7 @@ export function Chip({ icon, pressed, onClick, children, label }: ChipProps) {
   return (
     <button
       type="button"
-      className={pressed ? 'chip tall on' : 'chip tall'}
+      className={`${css.chip} ${css.tall} ${pressed ? css.on : ''}`}
       aria-pressed={pressed ?? false}
       aria-label={label}
       onClick={onClick}

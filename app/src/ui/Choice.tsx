@@ -1,6 +1,7 @@
 import { check } from '@megdan/kit/icons'
 import { useId, type ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
+import css from './field.module.css'
 
 type Props<T extends string> = {
   /** Names the group; `labelledBy` instead where a visible heading (the question) already does. */
@@ -21,14 +22,17 @@ export function Choice<T extends string>(props: Props<T>) {
   const isOn = (value: T) => (props.multiple ? props.value.includes(value) : props.value === value)
   return (
     <div
-      className={`choice ${look}`}
+      data-look={look}
       role={props.multiple ? 'group' : 'radiogroup'}
       aria-label={label}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
     >
       {options.map((option) => (
-        <label key={option.value} className={isOn(option.value) ? 'option on' : 'option'}>
+        <label
+          key={option.value}
+          className={`row relative gap-14 ring ${css.option} ${isOn(option.value) ? css.on : ''}`}
+        >
           <input
             type={props.multiple ? 'checkbox' : 'radio'}
             name={name ?? own}
@@ -37,12 +41,12 @@ export function Choice<T extends string>(props: Props<T>) {
             disabled={option.disabled}
             onChange={() => onChange(option.value)}
           />
-          <span className={props.multiple ? 'option-mark square' : 'option-mark'} aria-hidden="true">
+          <span className={`middle rigid ${css.mark} ${props.multiple ? '' : css.radio}`} aria-hidden="true">
             <Icon of={check} size={18} weight={2.8} />
           </span>
           <span className="grow">
             {option.label}
-            {option.note && <span className="cap row-note">{option.note}</span>}
+            {option.note && <span className="cap block">{option.note}</span>}
           </span>
         </label>
       ))}

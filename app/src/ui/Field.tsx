@@ -1,6 +1,8 @@
 import { chevronDown, eye, eyeOff, type IconShape } from '@megdan/kit/icons'
 import { useId, useState, type ChangeEvent, type ComponentProps, type ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
+import { names } from './names.ts'
+import css from './field.module.css'
 
 type Frame = {
   label: ReactNode
@@ -23,12 +25,12 @@ function FieldFrame(
   const id = props.id ?? own
   const about = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
-    <div className={['field', error && 'invalid', className].filter(Boolean).join(' ')}>
-      <label htmlFor={id} className={labelHidden ? 'hidden-word' : 'field-label'}>
+    <div className={names(css.field, error && css.invalid, className)}>
+      <label htmlFor={id} className={labelHidden ? 'hidden-word' : `block size-sub w-620 ${css.label}`}>
         {label}
       </label>
-      <div className={quiet ? 'field-box quiet' : 'field-box'}>
-        {icon && <Icon of={icon} size={22} className="field-icon" />}
+      <div className={`row relative gap-10 ${css.box} ${quiet ? css.quiet : ''}`}>
+        {icon && <Icon of={icon} size={22} className="dim" />}
         {renderControl({
           id,
           ...(error && { 'aria-invalid': true as const }),
@@ -37,12 +39,12 @@ function FieldFrame(
         {end}
       </div>
       {error && (
-        <p className="field-error" id={`${id}-error`} role="alert">
+        <p className={`mt-6 size-cap ${css.error}`} id={`${id}-error`} role="alert">
           {error}
         </p>
       )}
       {hint && (
-        <p className="field-hint" id={`${id}-hint`}>
+        <p className="mt-6 size-cap dim" id={`${id}-hint`}>
           {hint}
         </p>
       )}
@@ -77,7 +79,12 @@ export function TextField(props: TextProps) {
 export function PasswordField({ show, hide, ...props }: TextProps & { show: string; hide: string }) {
   const [open, setOpen] = useState(false)
   const toggle = (
-    <button type="button" className="field-button" aria-label={open ? hide : show} onClick={() => setOpen(!open)}>
+    <button
+      type="button"
+      className={`middle dim ${css.button}`}
+      aria-label={open ? hide : show}
+      onClick={() => setOpen(!open)}
+    >
       <Icon of={open ? eyeOff : eye} size={22} />
     </button>
   )
@@ -113,7 +120,7 @@ export function SelectField({ options, empty, ...props }: SelectProps) {
     <FieldFrame
       {...frame}
       id={select.id}
-      end={<Icon of={chevronDown} size={22} className="field-icon pass" />}
+      end={<Icon of={chevronDown} size={22} className={`dim ${css.pass}`} />}
       renderControl={(wired) => (
         <select {...select} {...wired} onChange={(event) => onChange?.(event.target.value, event)}>
           {empty !== undefined && <option value="">{empty}</option>}
@@ -132,13 +139,13 @@ export function SelectField({ options, empty, ...props }: SelectProps) {
 export function PasswordStrength({ score, word, rule }: { score: 0 | 1 | 2 | 3 | 4; word?: string; rule: ReactNode }) {
   const tone = score > 2 ? 'good' : score > 1 ? 'fair' : 'poor'
   return (
-    <div className={`strength ${tone}`}>
-      <div className="strength-bars" aria-hidden="true">
+    <div className={css.strength} data-tone={tone}>
+      <div className="flex gap-6 mb-5" aria-hidden="true">
         {[1, 2, 3, 4].map((step) => (
-          <i key={step} className={step <= score ? 'on' : undefined} />
+          <i key={step} className={step <= score ? css.on : undefined} />
         ))}
       </div>
-      <p className="cap" aria-live="polite">
+      <p className="cap dim" aria-live="polite">
         {word && <b>{word}</b>} {rule}
       </p>
     </div>

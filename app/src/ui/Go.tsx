@@ -2,6 +2,7 @@ import { back } from '@megdan/kit/icons'
 import { useContext, type ComponentProps, type MouseEvent } from 'react'
 import { NavContext } from '@ionic/react'
 import { Icon } from './Icon.tsx'
+import css from './control.module.css'
 
 export type Direction = 'forward' | 'back' | 'root' | 'none'
 
@@ -32,7 +33,12 @@ export function Go({ to, direction = 'forward', replace = false, onClick, childr
 export function BackButton({ to, label, glass }: { to: string; label: string; glass?: boolean }) {
   const nav = useContext(NavContext)
   return (
-    <button type="button" className={glass ? 'ib glass' : 'ib'} aria-label={label} onClick={() => nav.goBack(to)}>
+    <button
+      type="button"
+      className={glass ? `${css.ib} ${css.glass}` : css.ib}
+      aria-label={label}
+      onClick={() => nav.goBack(to)}
+    >
       <Icon of={back} />
     </button>
   )

@@ -3,6 +3,8 @@ import { useId, type ReactNode } from 'react'
 import { Go } from './Go.tsx'
 import { Meta, Overline, UnreadDot } from './Meta.tsx'
 import { Picture, type Media } from './Picture.tsx'
+import css from './story.module.css'
+import card from './card.module.css'
 
 type Props = {
   to: string
@@ -22,6 +24,12 @@ type Props = {
   onClick?: () => void
 }
 
+const looks = {
+  card: `block relative ${card.card} ${css.lead} ${css.card}`,
+  open: `block relative ${css.lead} ${css.open}`,
+  small: `block relative ${card.card} ${css.lead} ${css.small}`,
+  pair: `block relative ${card.card} ${css.lead} ${css.small} ${css.pair}`,
+}
 const sizes = '(min-width: 768px) 720px, 100vw'
 
 export function LeadCard(props: Props) {
@@ -43,26 +51,23 @@ export function LeadCard(props: Props) {
   const id = useId()
   const described = [tag && `${id}t`, overline && `${id}o`, `${id}m`].filter(Boolean).join(' ')
   return (
-    <article
-      className={`lead-story ${look === 'pair' ? 'small pair' : look}${look === 'open' ? '' : ' card'}`}
-      lang={lang}
-    >
-      <Picture media={cover} focus={focus} sizes={sizes} ratio="fill" className="lead-cover" eager={eager} />
+    <article className={looks[look]} lang={lang}>
+      <Picture media={cover} focus={focus} sizes={sizes} ratio="fill" className={css.cover} eager={eager} />
       {tag && (
-        <span className="lead-tag" id={`${id}t`}>
+        <span className={css.tag} id={`${id}t`}>
           {tag}
         </span>
       )}
-      <div className="lead-body">
+      <div className={`pad ${css.body}`}>
         {overline && <Overline id={`${id}o`}>{overline}</Overline>}
-        <h2 className="lead-title">
+        <h2 className={css.title}>
           <Go to={to} className="whole" aria-describedby={described} {...(props.onClick && { onClick: props.onClick })}>
             {bindShortWords(title)}
           </Go>
         </h2>
-        {summary && <p className="lead">{bindShortWords(summary)}</p>}
-        <div className="lead-foot">
-          <div className="story-foot" id={`${id}m`}>
+        {summary && <p className="lead mt-8">{bindShortWords(summary)}</p>}
+        <div className={`row between ${css.foot}`}>
+          <div className={`row ${css.facts}`} id={`${id}m`}>
             {unread && <UnreadDot word={unread} />}
             <Meta>{meta}</Meta>
           </div>

@@ -4,11 +4,13 @@ import { Go, type Direction } from './Go.tsx'
 import { Icon } from './Icon.tsx'
 import { SwitchMark } from './SwitchMark.tsx'
 import { IconBox, type Tone } from './Tag.tsx'
+import css from './list.module.css'
+import control from './control.module.css'
 
 export function ListGroup({ title, children }: { title?: ReactNode; children: ReactNode }) {
   return (
-    <section className="group-part">
-      {title && <h2 className="group-title">{title}</h2>}
+    <section>
+      {title && <h2 className={css.title}>{title}</h2>}
       <div className="group">{children}</div>
     </section>
   )
@@ -25,23 +27,25 @@ type Face = {
   danger?: boolean
 }
 
-function Inside({ icon, tone, start, label, note, value, end }: Face & { end?: ReactNode }) {
+function Inside({ icon, tone, danger, start, label, note, value, end }: Face & { end?: ReactNode }) {
   return (
     <>
-      {start ?? (icon && <IconBox icon={icon} {...(tone && { tone })} />)}
+      {start ?? (icon && <IconBox icon={icon} {...(danger ? { tone: 'red' } : tone && { tone })} />)}
       <span className="grow">
-        <span className="row-label">{label}</span>
-        {note && <span className="cap row-note">{note}</span>}
+        <span className={`block ${css.label}`}>{label}</span>
+        {note && <span className={`cap block ${css.note}`}>{note}</span>}
       </span>
-      {value !== undefined && <span className="row-value num">{value}</span>}
+      {value !== undefined && <span className={`num dim right ${css.value}`}>{value}</span>}
       {end}
     </>
   )
 }
 
 const nameOf = ({ icon, start, danger }: Face) =>
-  ['list-row', !icon && !start && 'bare', start && 'with-start', danger && 'danger-row'].filter(Boolean).join(' ')
-const arrow = <Icon of={chevron} size={20} className="row-chevron" />
+  ['row full relative line gap-14', css.row, !icon && !start && css.bare, start && css.withStart, danger && css.danger]
+    .filter(Boolean)
+    .join(' ')
+const arrow = <Icon of={chevron} size={20} />
 
 export function LinkRow({
   to,
@@ -69,7 +73,7 @@ export function ButtonRow({ onClick, plain, busy, disabled, ...face }: ButtonRow
     >
       <Inside
         {...face}
-        end={busy ? <span className="spinner" aria-hidden="true" /> : plain || face.danger ? null : arrow}
+        end={busy ? <span className={control.spinner} aria-hidden="true" /> : plain || face.danger ? null : arrow}
       />
     </button>
   )

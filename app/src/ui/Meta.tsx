@@ -1,4 +1,5 @@
 import { Children, type ReactNode } from 'react'
+import css from './story.module.css'
 
 /** Facts in one line, a dot between them; what is empty leaves no dot behind. */
 export function Meta({
@@ -11,7 +12,7 @@ export function Meta({
   className?: string | undefined
 }) {
   return (
-    <div className={className ? `meta ${className}` : 'meta'} id={id}>
+    <div className={`row wrap cap ${css.meta} ${className ?? ''}`} id={id}>
       {Children.map(children, (fact) =>
         fact === null || fact === undefined || fact === '' ? null : <span>{fact}</span>,
       )}
@@ -30,7 +31,7 @@ export function Overline({ children, id }: { children: ReactNode; id?: string | 
 /** The dot is for the eye; the word (texts: «Непрочетено») is for those who do not see it. */
 export function UnreadDot({ word }: { word: string }) {
   return (
-    <span className="unread">
+    <span className={`rigid relative ${css.unread}`}>
       <span className="hidden-word">{word}</span>
     </span>
   )

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import { IconBox, type Tone } from './Tag.tsx'
+import css from './notice.module.css'
 
 type NoteProps = {
   icon: IconShape
@@ -15,7 +16,7 @@ type NoteProps = {
 
 function Note({ icon, tone, title, text, children, small, ...rest }: NoteProps & { role?: 'alert' }) {
   return (
-    <div className={small ? 'note small' : 'note'} {...rest}>
+    <div className={`col middle center ${css.note} ${small ? css.small : ''}`} {...rest}>
       <IconBox icon={icon} tone={tone} size={small ? 48 : 96} />
       <h2>{title}</h2>
       {text && <p className="lead">{text}</p>}
@@ -42,7 +43,7 @@ export function ErrorNote({ title, text, retry, code, icon = refresh, small }: E
           {retry.label}
         </Button>
       )}
-      {code && <p className="cap num note-code">{code}</p>}
+      {code && <p className="cap num mt-18">{code}</p>}
     </Note>
   )
 }
@@ -60,8 +61,8 @@ type EmptyProps = {
 export function EmptyNote({ icon, title, text, action, picture, small }: EmptyProps) {
   if (picture)
     return (
-      <div className="note">
-        <div className="note-picture">{picture}</div>
+      <div className={`col middle center ${css.note}`}>
+        <div className={`clip ${css.drawn}`}>{picture}</div>
         <h2>{title}</h2>
         {text && <p className="lead">{text}</p>}
         {action}
@@ -77,7 +78,7 @@ export function EmptyNote({ icon, title, text, action, picture, small }: EmptyPr
 /** «Офлайн · обновено в 08:12»: stays when the toast has been closed. */
 export function OfflineStrip({ icon = wifiOff, children }: { icon?: IconShape; children: ReactNode }) {
   return (
-    <div className="strip amber">
+    <div className={`row size-sub gap-8 amber ${css.strip}`}>
       <Icon of={icon} size={20} />
       {typeof children === 'string' ? <span className="grow">{children}</span> : children}
     </div>
@@ -87,7 +88,7 @@ export function OfflineStrip({ icon = wifiOff, children }: { icon?: IconShape; c
 /** Something that waits or is explained, as «1 потвърждение чака изпращане». */
 export function QuietNote({ icon, children }: { icon: IconShape; children: ReactNode }) {
   return (
-    <p className="quiet-note sub">
+    <p className={`sub row gap-12 ${css.quiet}`}>
       <Icon of={icon} size={22} />
       <span className="grow">{children}</span>
     </p>

@@ -1,5 +1,7 @@
 import { createContext, use, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { IonContent, IonPage } from '@ionic/react'
+import { names } from './names.ts'
+import css from './page.module.css'
 
 type Props = {
   /** The h1, and the small title of the bar once the h1 has scrolled away. */
@@ -36,7 +38,7 @@ export function usePageScroll() {
 
 /** How far a floating bar reaches over the scrolling part. */
 function barOver(scroll: HTMLElement | null) {
-  const bar = scroll?.parentElement?.querySelector<HTMLElement>('.page-bar.float')
+  const bar = scroll?.parentElement?.querySelector<HTMLElement>('[data-float]')
   return bar?.offsetHeight ?? 0
 }
 
@@ -77,7 +79,7 @@ export function Page(props: Props) {
   const main = (
     <>
       {heading && (
-        <div className={['page-title', over && 'with-over', wide && 'wide'].filter(Boolean).join(' ')}>
+        <div className={names(css.title, over && css.withOver, wide && css.wide)}>
           {over && <p className="sub">{over}</p>}
           <h1 tabIndex={-1}>{title}</h1>
         </div>
@@ -87,43 +89,46 @@ export function Page(props: Props) {
   )
   return (
     <IonPage {...(props.className && { className: props.className })}>
-      <IonContent className="page-content" scrollY={false}>
+      <IonContent className={css.content ?? ''} scrollY={false}>
         {refresher}
-        <div className={aside ? 'page with-aside' : 'page'}>
+        <div className={`col relative ${css.page} ${aside ? css.withAside : ''}`}>
           {bar !== 'none' && (
-            <div className={`page-bar ${bar}${past ? ' past' : ''}`}>
-              <div className="page-bar-row">
+            <div
+              className={`rigid relative ${css.bar} ${bar === 'float' ? css.float : ''} ${past ? css.past : ''}`}
+              data-float={bar === 'float' || undefined}
+            >
+              <div className={`row ${css.row}`}>
                 {start}
-                <div className="grow page-bar-middle">
-                  {middle && <div className={keepMiddle ? 'page-bar-kept' : 'page-bar-own'}>{middle}</div>}
+                <div className={`grow grid relative ${css.middle}`}>
+                  {middle && <div className={keepMiddle ? undefined : css.own}>{middle}</div>}
                   {!keepMiddle && (
-                    <div className="page-bar-title" aria-hidden="true">
+                    <div className={`clip center w-650 ${css.small}`} aria-hidden="true">
                       {title}
                     </div>
                   )}
                 </div>
                 {end}
               </div>
-              {below && <div className="column">{below}</div>}
+              {below && <div className={css.column}>{below}</div>}
             </div>
           )}
-          <div className="page-scroll ion-content-scroll-host" ref={scroll} tabIndex={-1} data-skip-target>
+          <div className={`ion-content-scroll-host relative ${css.scroll}`} ref={scroll} tabIndex={-1} data-skip-target>
             <ScrollContext value={scroll}>
               {aside ? (
-                <div className="page-columns">
-                  <div className="column">{main}</div>
-                  <aside className="page-aside">{aside}</aside>
+                <div className={css.columns}>
+                  <div className={css.column}>{main}</div>
+                  <aside className={css.aside}>{aside}</aside>
                 </div>
               ) : wide ? (
                 main
               ) : (
-                <div className="column">{main}</div>
+                <div className={css.column}>{main}</div>
               )}
             </ScrollContext>
           </div>
           {foot && (
-            <div className="page-foot">
-              <div className="column">{foot}</div>
+            <div className={`rigid relative ${css.foot}`}>
+              <div className={css.column}>{foot}</div>
             </div>
           )}
         </div>

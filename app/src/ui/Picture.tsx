@@ -3,6 +3,7 @@ import { useState, type CSSProperties } from 'react'
 import { Icon } from './Icon.tsx'
 import { mediaUrl, pictureWidths } from './media-base.ts'
 import { thumbhashBackground } from './thumbhash.ts'
+import css from './story.module.css'
 
 export type Media = {
   url: string
@@ -33,7 +34,12 @@ export function Picture({ media, sizes, ratio, focus, described, eager, classNam
   if (media?.thumbhash) style.background = thumbhashBackground(media.thumbhash)
   const shown = media && media.url !== broken
   return (
-    <span className={['picture', ratio === 'fill' && 'fill', className].filter(Boolean).join(' ')} style={style}>
+    <span
+      className={['middle relative clip', css.picture, ratio === 'fill' && css.fill, className]
+        .filter(Boolean)
+        .join(' ')}
+      style={style}
+    >
       {shown ? (
         <img
           src={mediaUrl(media.url, 640)}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Go } from './Go.tsx'
+import css from './card.module.css'
 
 type Props = {
   title: ReactNode
@@ -11,10 +12,10 @@ type Props = {
 /** `about` completes a short link («Виж всички») for those who hear it out of place. */
 export function SectionHead({ title, id, link, children }: Props) {
   return (
-    <div className="section-head">
+    <div className={`flex wrap between ${css.head}`}>
       <h2 id={id}>{title}</h2>
       {link && (
-        <Go to={link.to} aria-label={link.about}>
+        <Go to={link.to} className="size-sub w-650 accented" aria-label={link.about}>
           {link.label}
         </Go>
       )}

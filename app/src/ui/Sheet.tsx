@@ -2,6 +2,8 @@ import { close } from '@megdan/kit/icons'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { closeDialog, openDialog } from './dialog.ts'
 import { Icon } from './Icon.tsx'
+import css from './sheet.module.css'
+import control from './control.module.css'
 
 type Props = {
   open: boolean
@@ -53,7 +55,7 @@ export function Sheet({ open, onClose, title, closeLabel, children, foot, firm }
   return (
     <dialog
       ref={dialog}
-      className="sheet"
+      className={css.sheet}
       aria-labelledby={id}
       onCancel={(event) => {
         // A file chooser that is left without a file says the same from inside.
@@ -63,17 +65,17 @@ export function Sheet({ open, onClose, title, closeLabel, children, foot, firm }
       }}
     >
       {open && (
-        <div className="sheet-body">
-          <div className="sheet-head">
+        <div className={css.body}>
+          <div className={`row between gap-12 ${css.head}`}>
             <h2 id={id} tabIndex={-1}>
               {title}
             </h2>
-            <button type="button" className="ib" aria-label={closeLabel} onClick={onClose}>
+            <button type="button" className={control.ib} aria-label={closeLabel} onClick={onClose}>
               <Icon of={close} />
             </button>
           </div>
-          <div className="sheet-content">{children}</div>
-          {foot && <div className="sheet-foot">{foot}</div>}
+          <div className={css.content}>{children}</div>
+          {foot && <div className={`flex gap-10 ${css.foot}`}>{foot}</div>}
         </div>
       )}
     </dialog>

@@ -1,4 +1,6 @@
 import { useEffect, useState, type CSSProperties, type ReactNode } from 'react'
+import css from './skeleton.module.css'
+import list from './list.module.css'
 
 const quietMs = 150
 
@@ -10,7 +12,7 @@ export function Loading({ label, children }: { label: string; children: ReactNod
     return () => clearTimeout(timer)
   }, [])
   return (
-    <div className="loading" aria-busy="true">
+    <div className={css.loading} aria-busy="true">
       {due && (
         <>
           <output className="hidden-word">{label}</output>
@@ -24,12 +26,12 @@ export function Loading({ label, children }: { label: string; children: ReactNod
 type BlockProps = { width?: CSSProperties['width']; height: CSSProperties['height']; radius?: number; gap?: number }
 
 export function Block({ width = '100%', height, radius = 8, gap = 0 }: BlockProps) {
-  return <div className="skeleton" style={{ width, height, borderRadius: radius, marginBottom: gap }} />
+  return <div className={`rigid ${css.skeleton}`} style={{ width, height, borderRadius: radius, marginBottom: gap }} />
 }
 
 export function LeadSkeleton() {
   return (
-    <div className="skeleton-lead">
+    <div className={css.lead}>
       <Block height={188} radius={22} gap={14} />
       <Block width={90} height={13} gap={8} />
       <Block width="96%" height="1.5rem" gap={8} />
@@ -40,7 +42,7 @@ export function LeadSkeleton() {
 
 export function RowSkeleton() {
   return (
-    <div className="skeleton-row">
+    <div className={`flex start gap-16 ${css.row}`}>
       <div className="grow">
         <Block width={72} height={12} gap={8} />
         <Block width="98%" height="1.125rem" gap={8} />
@@ -57,7 +59,7 @@ export function ListSkeleton({ rows = 5, tall }: { rows?: number; tall?: boolean
   return (
     <div className="group">
       {Array.from({ length: rows }, (_, index) => (
-        <div key={index} className={tall ? 'list-row with-start' : 'list-row'}>
+        <div key={index} className={`row full relative line gap-14 ${list.row} ${tall ? list.withStart : ''}`}>
           <Block width={tall ? 48 : 34} height={tall ? 48 : 34} radius={tall ? 24 : 11} />
           <div className="grow">
             <Block width={`${62 - (index % 3) * 12}%`} height="1rem" />

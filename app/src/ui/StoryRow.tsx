@@ -4,6 +4,7 @@ import { Go, type Direction } from './Go.tsx'
 import { useHold } from './hold.ts'
 import { Meta, Overline, UnreadDot } from './Meta.tsx'
 import { Picture, type Media } from './Picture.tsx'
+import css from './story.module.css'
 
 type Props = {
   to: string
@@ -52,12 +53,14 @@ export function StoryRow(props: Props) {
   const id = useId()
   const hold = useHold(onHold)
   const Heading = level === 2 ? 'h2' : 'h3'
-  const names = ['story', read && 'read', fixed && 'fixed', line && 'line'].filter(Boolean).join(' ')
+  const names = ['flex start relative gap-14', css.story, read && css.read, fixed && css.fixed, line && css.line]
+    .filter(Boolean)
+    .join(' ')
   return (
     <article className={names} lang={lang}>
-      <div className="story-text">
+      <div className={`grow col ${css.text}`}>
         {overline && <Overline id={`${id}o`}>{overline}</Overline>}
-        <Heading className="t3 clamp">
+        <Heading className="clamp">
           <Go
             to={to}
             className="whole"
@@ -69,12 +72,12 @@ export function StoryRow(props: Props) {
             {bindShortWords(title)}
           </Go>
         </Heading>
-        <div className="story-foot" id={`${id}m`}>
+        <div className={`row ${css.facts}`} id={`${id}m`}>
           {unread && <UnreadDot word={unread} />}
           <Meta>{meta}</Meta>
         </div>
       </div>
-      {cover !== undefined && <Picture media={cover} focus={focus} sizes="96px" ratio="1" className="thumb" />}
+      {cover !== undefined && <Picture media={cover} focus={focus} sizes="96px" ratio="1" className={css.thumb} />}
       {actions}
     </article>
   )

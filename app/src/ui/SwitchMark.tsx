@@ -1,3 +1,4 @@
+import css from './list.module.css'
 export function SwitchMark() {
-  return <span className="switch-mark" aria-hidden="true" />
+  return <span className={`block rigid relative ${css.switch}`} aria-hidden="true" />
 }

@@ -1,11 +1,12 @@
 import type { IconShape } from '@megdan/kit/icons'
 import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
+import css from './control.module.css'
 
 export type Tone = 'soft' | 'amber' | 'red' | 'grey' | 'blue' | 'green'
 
 type Props = {
-  tone?: Tone | 'important' | 'on-soft'
+  tone?: Tone | 'important' | 'onSoft'
   icon?: IconShape | undefined
   children: ReactNode
   className?: string | undefined
@@ -13,12 +14,18 @@ type Props = {
 
 export function Tag({ tone = 'grey', icon, children, className }: Props) {
   return (
-    <span className={['tag', tone, !icon && 'plain', className].filter(Boolean).join(' ')}>
+    <span
+      className={[css.tag, tone === 'onSoft' ? css.onSoft : tone, !icon && css.plain, className]
+        .filter(Boolean)
+        .join(' ')}
+    >
       {icon && <Icon of={icon} size={tone === 'important' ? 15 : 14} weight={2.2} />}
       {children}
     </span>
   )
 }
+
+const corners = { 34: 11, 40: 13, 44: 15, 48: 16, 96: 32 }
 
 export function IconBox({
   icon,
@@ -30,7 +37,11 @@ export function IconBox({
   size?: 34 | 40 | 44 | 48 | 96
 }) {
   return (
-    <span className={`icon-box box-${size} ${tone}`} aria-hidden="true">
+    <span
+      className={`middle rigid ${tone}`}
+      style={{ width: size, height: size, borderRadius: corners[size] }}
+      aria-hidden="true"
+    >
       <Icon of={icon} size={{ 34: 20, 40: 21, 44: 23, 48: 24, 96: 44 }[size]} weight={size === 96 ? 1.6 : 1.8} />
     </span>
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Go, type GoProps } from './Go.tsx'
 import { Picture, type Media } from './Picture.tsx'
+import css from './tile.module.css'
 
 type Props = Omit<GoProps, 'children' | 'title'> & {
   title: ReactNode
@@ -12,7 +13,10 @@ type Props = Omit<GoProps, 'children' | 'title'> & {
 export function Tile({ title, cover, size = 'menu', ...rest }: Props) {
   const media = typeof cover === 'string' ? { url: cover, width: 320, height: 240 } : cover
   return (
-    <Go {...rest} className={`tile in-${size}`}>
+    <Go
+      {...rest}
+      className={`block relative clip ${css.tile} ${size === 'strip' ? css.inStrip : size === 'rail' ? css.inRail : ''}`}
+    >
       <Picture media={media} sizes="160px" ratio="fill" />
       <b>{title}</b>
     </Go>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Icon } from './Icon.tsx'
 import { Logo } from './Logo.tsx'
 import { closeToast, shownToasts, subscribeToasts, type Toast } from './toasts.ts'
+import css from './toast.module.css'
 
 const usualMs = 5000
 const knowsPopover = 'showPopover' in HTMLElement.prototype
@@ -29,7 +30,8 @@ function ToastItem({ toast }: { toast: Toast }) {
   const look = toast.look ?? 'plain'
   return (
     <div
-      className={`toast ${look}${toast.leaving ? ' leaving' : ''}`}
+      className={`row gap-12 wraps ${css.toast} ${toast.leaving ? css.leaving : ''}`}
+      data-look={look}
       role={toast.role ?? 'status'}
       aria-atomic="true"
       onPointerEnter={() => setPointed(true)}
@@ -39,18 +41,18 @@ function ToastItem({ toast }: { toast: Toast }) {
       onBlur={() => setFocused(false)}
     >
       {look === 'brand' ? (
-        <span className="toast-brand">
+        <span className={`middle rigid ${css.mark}`}>
           <Logo size={24} />
         </span>
       ) : (
-        toast.icon && <Icon of={toast.icon} className="toast-icon" />
+        toast.icon && <Icon of={toast.icon} />
       )}
-      <span className="grow toast-text">{toast.text}</span>
+      <span className={`grow ${css.text}`}>{toast.text}</span>
       {toast.actions?.map((action) => (
         <button
           key={action.label}
           type="button"
-          className="toast-action"
+          className={`rigid ${css.action}`}
           onClick={() => {
             closeToast(toast.id, toast.version)
             action.run?.()
@@ -75,7 +77,7 @@ export function ToastHost() {
     return () => element.hidePopover()
   }, [newest])
   return (
-    <div ref={host} className="toasts" popover={knowsPopover ? 'manual' : undefined}>
+    <div ref={host} className={css.toasts} popover={knowsPopover ? 'manual' : undefined}>
       {toasts.map((toast) => (
         <ToastItem key={`${toast.id} ${toast.version}`} toast={toast} />
       ))}

@@ -98,13 +98,9 @@ it('keeps two filter rows on one page apart', () => {
 
 it('brings the chosen filter into sight by moving the row and nothing around it', () => {
   const move = vi.fn()
-  const places: Record<string, { left: number; right: number }> = {
-    chips: { left: 0, right: 320 },
-    'chip on': { left: 300, right: 420 },
-  }
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
-    const { left, right } = places[this.className] ?? { left: 16, right: 120 }
-    return new DOMRect(left, 0, right - left, 36)
+    if (this.getAttribute('role') === 'radiogroup') return new DOMRect(0, 0, 320, 36)
+    return this.querySelector(':checked') ? new DOMRect(300, 0, 120, 36) : new DOMRect(16, 0, 104, 36)
   })
   Object.defineProperty(HTMLElement.prototype, 'scrollTo', { configurable: true, value: move })
   render(<Filters />)

@@ -10,6 +10,7 @@ import { barsBy, keyOf } from './bars.ts'
 import type { AnswerProps, Drawn, KindScreen } from './kind.ts'
 import { linesOfChosen, nameOfOption } from './option-words.ts'
 import css from './kinds.module.css'
+import control from '../../ui/control.module.css'
 
 const moved = (ids: readonly string[], from: number, to: number): string[] => {
   const rest = ids.toSpliced(from, 1)
@@ -84,7 +85,7 @@ function RankingAnswer({ question, language, value, onAnswer, seed, labelledBy, 
   const button = (id: string, at: number, to: number) => (
     <button
       type="button"
-      className={to < at ? `ib ${css.up}` : 'ib'}
+      className={to < at ? `${control.ib} ${css.up}` : control.ib}
       aria-label={to < at ? words.up(nameOf(id)) : words.down(nameOf(id))}
       aria-disabled={to < 0 || to >= ids.length || undefined}
       onClick={(event) => {

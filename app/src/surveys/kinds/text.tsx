@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { useWords } from '../words.ts'
 import type { AnswerProps, KindScreen } from './kind.ts'
 import css from './kinds.module.css'
+import field from '../../ui/field.module.css'
 
 const described = (...ids: (string | undefined)[]) => ids.filter(Boolean).join(' ')
 
@@ -22,8 +23,8 @@ function TextAnswer({ question, value, onAnswer, labelledBy, describedBy }: Answ
   }
   const write = (next: string) => onAnswer(next === '' ? undefined : next)
   return (
-    <div className={left < 0 ? 'field invalid' : 'field'}>
-      <div className="field-box">
+    <div className={`${field.field} ${left < 0 ? field.invalid : ''}`}>
+      <div className={`row relative gap-10 ${field.box}`}>
         {isShort ? (
           <input type="text" {...common} onChange={({ target }) => write(target.value)} />
         ) : (
@@ -39,7 +40,7 @@ function TextAnswer({ question, value, onAnswer, labelledBy, describedBy }: Answ
           </span>
         )}
       </div>
-      <p className={left < 0 ? 'field-hint form-note bad' : 'field-hint'} id={`${id}-left`} aria-live="polite">
+      <p className={`mt-6 ${left < 0 ? 'form-note bad' : 'size-cap dim'}`} id={`${id}-left`} aria-live="polite">
         {left < 0 ? words.over(-left) : words.left(left)}
       </p>
     </div>
