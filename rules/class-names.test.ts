@@ -25,7 +25,7 @@ const takenBy = (file: string) =>
 
 /** What is everybody's, each for the reason that docs/decisions names: «Styles are modules». */
 const everybodys = [
-  'app/src/news/prose.css',
+  'kit/src/prose.css',
   'kit/src/tokens.css',
   'app/first-paint/first-paint.css',
   'app/src/ui/base.css',

@@ -1,4 +1,4 @@
-import './prose.css'
+import '@megdan/kit/prose.css'
 import type { Block, Document, ParagraphNode, TextNode } from '@megdan/contract'
 import { bindShortWords } from '@megdan/kit/format'
 import { alert, checkCircle } from '@megdan/kit/icons'
@@ -9,6 +9,7 @@ import { Go } from '../ui/Go.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Zoomable } from './Gallery.tsx'
 import { readLink, useLinkHosts } from './links.ts'
+import css from './body.module.css'
 
 /** Leads on inside the app or to an allowed host; what leads nowhere safe stays a text. */
 function TextLink({ href, className, children }: { href: string; className?: string; children: ReactNode }) {
@@ -72,7 +73,7 @@ function TableBlock({ content }: { content: Table['content'] }) {
   const [head, ...others] = content
   return (
     // Scrolls sideways, so that the keyboard must reach it.
-    <div className="prose-table" role="region" aria-label={news.article.table} tabIndex={0}>
+    <div className={css.table} role="region" aria-label={news.article.table} tabIndex={0}>
       <table>
         {firstIsHead && head && <thead>{row(head, true, 0)}</thead>}
         <tbody>{(firstIsHead ? others : content).map((each, index) => row(each, false, index))}</tbody>
@@ -99,7 +100,7 @@ function BlockView({ block }: { block: Block }) {
       return <blockquote className="pull">{paragraphs(block.content)}</blockquote>
     case 'callout':
       return (
-        <aside className={`callout ${block.attrs.tone}`}>
+        <aside className={`flex gap-12 callout ${block.attrs.tone}`}>
           <Icon of={tones[block.attrs.tone] ?? info} size={22} />
           <div className="grow">{paragraphs(block.content)}</div>
         </aside>
@@ -108,7 +109,9 @@ function BlockView({ block }: { block: Block }) {
       return (
         <figure>
           <Zoomable images={[block.attrs.image]} at={0} />
-          {block.attrs.caption && <figcaption>{bindShortWords(block.attrs.caption)}</figcaption>}
+          {block.attrs.caption && (
+            <figcaption className={`cap ${css.caption}`}>{bindShortWords(block.attrs.caption)}</figcaption>
+          )}
         </figure>
       )
     case 'table':
@@ -116,7 +119,7 @@ function BlockView({ block }: { block: Block }) {
     case 'video':
       return (
         <p>
-          <TextLink href={block.attrs.href} className="video-link">
+          <TextLink href={block.attrs.href} className={`row gap-14 rounded soft ${css.video}`}>
             <Icon of={video} size={24} />
             <span className="grow">{block.attrs.title || news.article.video}</span>
           </TextLink>

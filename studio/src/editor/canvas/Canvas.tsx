@@ -1,3 +1,4 @@
+import '@megdan/kit/prose.css'
 import './prose.css'
 import { type Image, type Language, type NewsWording, type StudioMedium, wordingLimits } from '@megdan/contract'
 import { EditorContent } from '@tiptap/react'

@@ -61,7 +61,7 @@ export function useBody({ value, language, readOnly, help, onChange, onKey, onFi
       scrollThreshold: underTools,
       handleKeyDown: (_, event) => hear.current(event),
       attributes: {
-        class: 'canvas-prose',
+        class: 'prose canvas-prose',
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': canvas.body,
