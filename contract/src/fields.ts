@@ -22,9 +22,11 @@ export const LoginName = Type.String({
   pattern: '^\\s*[\\p{L}\\p{N}][\\p{L}\\p{N}._-]*\\s*$',
 })
 
-export const nullable = <const S extends Type.TSchema>(schema: S) => Type.Union([schema, Type.Null()])
+export const nullable = <const S extends Type.TSchema>(schema: S, options?: Type.TSchemaOptions) =>
+  Type.Union([schema, Type.Null()], options)
 /** How many there are of something. */
 export const Count = Type.Integer()
+export const countOf = (description: string) => Type.Integer({ description })
 /** Whom, and what, an answer names: the id, and what people call it. */
 export const Named = Type.Object({ id: Type.String(), name: Type.String() })
 export const Titled = Type.Object({ id: Type.String(), title: Type.String() })

@@ -115,8 +115,7 @@ export const NewsInsights = Type.Object({
       confirmed: Count,
       waiting: Count,
       reminded_at: nullable(Time),
-      /** Whether a reminder would be taken now. */
-      may_remind: Type.Boolean(),
+      may_remind: Type.Boolean({ description: 'A reminder would be taken now.' }),
     }),
   ),
 })

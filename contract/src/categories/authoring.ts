@@ -1,5 +1,6 @@
 import * as Type from 'typebox'
 import { AudienceChoice } from '../audience.ts'
+import { changesOf, optionally } from '../changes.ts'
 import { endpoint } from '../endpoint.ts'
 import { ById, closed, Count, Id, Image, nullable } from '../fields.ts'
 
@@ -39,7 +40,7 @@ export const categoriesAuthoring = {
     access: 'editor',
     right: 'arrange',
     summary: 'Adds a category at the end; it is for nobody until an audience is chosen.',
-    body: closed({ category_title, ...Type.Partial(closed(others)).properties }),
+    body: closed({ category_title, ...optionally(others) }),
     status: 201,
     reply: StudioCategory,
   }),
@@ -50,10 +51,7 @@ export const categoriesAuthoring = {
     right: 'arrange',
     summary: 'Changes what is named, for the readers at once.',
     params: ById,
-    body: closed({
-      version: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
-      ...Type.Partial(closed(contentFields)).properties,
-    }),
+    body: changesOf(contentFields),
     reply: StudioCategory,
     errors: ['version_conflict'],
   }),

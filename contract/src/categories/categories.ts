@@ -1,19 +1,16 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { MediaAddress } from '../fields.ts'
+import { CategoryTitle, MediaAddress } from '../fields.ts'
 
 export const MenuItem = Type.Object({
-  category_id: Type.String(),
-  category_title: Type.String(),
+  ...CategoryTitle.properties,
   category_cover: MediaAddress,
 })
 export type MenuItem = Type.Static<typeof MenuItem>
 
 export const NotifyingCategory = Type.Object({
-  category_id: Type.String(),
-  category_title: Type.String(),
-  /** Its notifications cannot be muted. */
-  mandatory: Type.Boolean(),
+  ...CategoryTitle.properties,
+  mandatory: Type.Boolean({ description: 'Its notifications cannot be muted.' }),
 })
 export type NotifyingCategory = Type.Static<typeof NotifyingCategory>
 

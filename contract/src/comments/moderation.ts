@@ -44,7 +44,7 @@ const BlockedPerson = Type.Object({
   blocked_at: Time,
   by: nullable(Type.String()),
   reason: CommentReason,
-  until: nullable(Time),
+  until: nullable(Time, { description: 'Null: for good.' }),
 })
 export type BlockedPerson = Type.Static<typeof BlockedPerson>
 

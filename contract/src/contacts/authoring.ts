@@ -12,6 +12,7 @@ import {
   phoneLabels,
   type ShapeOf,
 } from './fields.ts'
+import { changesOf, optionally } from '../changes.ts'
 import { endpoint } from '../endpoint.ts'
 import { ById, closed, Id, Image, listQuery, nullable, pageOf } from '../fields.ts'
 
@@ -96,7 +97,7 @@ export const contactsAuthoring = {
     access: 'editor',
     right: 'arrange',
     summary: 'Adds a contact, for members only unless it is said.',
-    body: closed({ kind, name, ...Type.Partial(closed(others)).properties }),
+    body: closed({ kind, name, ...optionally(others) }),
     status: 201,
     reply: StudioContact,
   }),
@@ -107,10 +108,7 @@ export const contactsAuthoring = {
     right: 'arrange',
     summary: 'Changes what is named, for the readers at once.',
     params: ById,
-    body: closed({
-      version: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
-      ...Type.Partial(closed({ kind, name, ...others })).properties,
-    }),
+    body: changesOf({ kind, name, ...others }),
     reply: StudioContact,
     errors: ['version_conflict'],
   }),

@@ -1,6 +1,7 @@
 import * as Type from 'typebox'
 import { AudienceChoice } from '../audience.ts'
 import { Document } from '../document.ts'
+import { optionally, Version } from '../changes.ts'
 import { endpoint } from '../endpoint.ts'
 import {
   ById,
@@ -25,7 +26,6 @@ export const newsStatuses = ['draft', 'scheduled', 'published', 'expired', 'arch
 const Status = Type.Enum([...newsStatuses])
 export type NewsStatus = (typeof newsStatuses)[number]
 
-const Version = Type.Integer({ minimum: 1, maximum: 1_000_000 })
 const wordingFields = {
   title: Type.String({ minLength: 1, maxLength: most.title }),
   summary: Type.String({ maxLength: most.summary }),
@@ -63,7 +63,7 @@ const NewsContent = closed(contentFields)
 export type NewsContent = Type.Static<typeof NewsContent>
 
 const { title, category_id, ...others } = contentFields
-const optional = Type.Partial(closed(others)).properties
+const optional = optionally(others)
 
 const shared = {
   id: Type.String(),

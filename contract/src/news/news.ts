@@ -1,5 +1,6 @@
 import * as Type from 'typebox'
 import { Document } from '../document.ts'
+import { Version } from '../changes.ts'
 import { endpoint } from '../endpoint.ts'
 import {
   ById,
@@ -70,7 +71,7 @@ export const Marks = Type.Object({
   bookmarked: Type.Record(Type.String(), nullable(Time)),
   reacted: Type.Record(Type.String(), nullable(Type.String())),
   confirmed: Type.Record(Type.String(), nullable(Type.Object({ version: Type.Integer(), confirmed_at: Time }))),
-  cursor: Type.String(),
+  cursor: Type.String({ description: 'The next `since`.' }),
 })
 export type Marks = Type.Static<typeof Marks>
 
@@ -163,7 +164,7 @@ export const news = {
     access: 'member',
     summary: 'Confirms that this version of a must-read was read.',
     params: ById,
-    body: closed({ version: Type.Integer({ minimum: 1, maximum: 1_000_000 }) }),
+    body: closed({ version: Version }),
     reply: Type.Object({ confirmed_at: Time, version: Type.Integer() }),
     errors: ['version_conflict', 'confirmation_not_asked'],
   }),

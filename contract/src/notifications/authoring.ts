@@ -1,10 +1,12 @@
 import * as Type from 'typebox'
 import { AudienceChoice } from '../audience.ts'
+import { optionally } from '../changes.ts'
 import { endpoint } from '../endpoint.ts'
 import {
   ById,
   closed,
   Count,
+  countOf,
   Id,
   Image,
   InSomeLanguages,
@@ -46,7 +48,7 @@ const contentFields = {
   content_free: Type.Boolean(),
 }
 const { translations, urgent, reason, image_id, content_free, ...needed } = contentFields
-const optional = Type.Partial(closed({ translations, urgent, reason, image_id, content_free })).properties
+const optional = optionally({ translations, urgent, reason, image_id, content_free })
 
 const NewNotification = closed({
   ...needed,
@@ -139,8 +141,7 @@ export const Attention = Type.Object({
   limit: Count,
   /** People who have had as many already. */
   over_limit: Count,
-  /** Who could not open what the link leads to. */
-  without_access: Count,
+  without_access: countOf('Who could not open what the link leads to.'),
 })
 export type Attention = Type.Static<typeof Attention>
 
@@ -182,7 +183,7 @@ export const notificationsAuthoring = {
     body: closed({
       ...wordingFields,
       link: contentFields.link,
-      ...Type.Partial(closed({ translations, urgent, content_free })).properties,
+      ...optionally({ translations, urgent, content_free }),
     }),
     status: 202,
     /** `devices` of the caller that are rung. */

@@ -21,8 +21,9 @@ export const Notification = Type.Object({
   /** Both are always false for guests, who keep their marks on the device. */
   read: Type.Boolean(),
   bookmarked: Type.Boolean(),
-  /** The caller's quiet hours keep its push back until then; null when it has rung or rings never. */
-  held_until: nullable(Time),
+  held_until: nullable(Time, {
+    description: 'The quiet hours of the caller keep its push back until then; null when it has rung or rings never.',
+  }),
 })
 export type Notification = Type.Static<typeof Notification>
 

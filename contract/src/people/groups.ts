@@ -1,4 +1,5 @@
 import * as Type from 'typebox'
+import { Version } from '../changes.ts'
 import { endpoint } from '../endpoint.ts'
 import { ById, closed, Count, Id, nullable, Titled } from '../fields.ts'
 import { GroupRule } from './group-rule.ts'
@@ -75,7 +76,7 @@ export const groups = {
     summary: 'Changes what is named. Whoever comes in or goes by another rule is signed out at once.',
     params: ById,
     body: closed({
-      version: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+      version: Version,
       title: Type.Optional(Title),
       choosable: Type.Optional(Type.Boolean()),
       rule: Type.Optional(nullable(GroupRule)),

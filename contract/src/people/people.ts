@@ -1,4 +1,5 @@
 import * as Type from 'typebox'
+import { optionally } from '../changes.ts'
 import { endpoint } from '../endpoint.ts'
 import { ById, closed, Count, Id, Image, LanguageCode, listQuery, LoginName, nullable, Time } from '../fields.ts'
 import { personTextLengths } from './texts.ts'
@@ -106,7 +107,7 @@ export const people = {
     path: '/api/studio/people',
     access: 'admin',
     summary: 'Adds a person, who signs in with the code that is answered once, here, and chooses a password by it.',
-    body: closed({ name, ...Type.Partial(closed(others)).properties }),
+    body: closed({ name, ...optionally(others) }),
     status: 201,
     reply: Type.Object({ person: Person, code: Type.String(), expires_at: Time }),
     errors: ['email_taken', 'login_name_taken'],
@@ -120,7 +121,7 @@ export const people = {
     params: ById,
     body: closed({
       version: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }),
-      ...Type.Partial(closed({ ...ownFields, state: Type.Enum(['active', 'suspended']) })).properties,
+      ...optionally({ ...ownFields, state: Type.Enum(['active', 'suspended']) }),
     }),
     reply: Person,
     errors,

@@ -2,7 +2,7 @@ import * as Type from 'typebox'
 import { byPlatform } from '../devices/platforms.ts'
 import { AudienceChoice } from '../audience.ts'
 import { endpoint } from '../endpoint.ts'
-import { closed, Count, Id, Time } from '../fields.ts'
+import { closed, Count, countOf, Id, Time } from '../fields.ts'
 
 const Platforms = Type.Object(byPlatform(() => Count))
 
@@ -19,8 +19,7 @@ export const Reach = Type.Object({
   /** Push is switched off, as a whole or for the category asked about, or there is no device. */
   inbox_only: Count,
   never_signed_in: Count,
-  /** Devices, not people, and only if guests are addressed. */
-  guests_devices: Count,
+  guests_devices: countOf('Devices, not people, and only if guests are addressed.'),
 })
 export type Reach = Type.Static<typeof Reach>
 

@@ -21,7 +21,9 @@ export const StudioPerson = Type.Object({
     categories: nullable(Type.Array(Type.String())),
     publish: Type.Boolean(),
     push: Type.Boolean(),
-    push_urgent: Type.Boolean(),
+    push_urgent: Type.Boolean({
+      description: 'To ring in quiet hours, too, and where a category is muted; counts only with `push`.',
+    }),
   }),
 })
 export type StudioPerson = Type.Static<typeof StudioPerson>

@@ -1,4 +1,5 @@
 import * as Type from 'typebox'
+import { optionally, Version } from '../changes.ts'
 import { endpoint } from '../endpoint.ts'
 import { ById, closed, Count, Id, LanguageCode, listQuery, nullable, pageOf, Time, Titled } from '../fields.ts'
 import {
@@ -17,11 +18,10 @@ import { SurveyResults } from './surveys.ts'
 
 export * from './studio-survey.ts'
 
-const Version = Type.Integer({ minimum: 1, maximum: 1_000_000 })
 const seen = { version: Type.Optional(Version) }
 
 const { title, ...others } = surveyContentFields
-const optional = Type.Partial(closed(others)).properties
+const optional = optionally(others)
 
 export const StudioSurveyResults = Type.Object({
   ...SurveyResults.properties,

@@ -1,5 +1,6 @@
 import * as Type from 'typebox'
 import { DeviceKey } from '../devices/devices.ts'
+import { Version } from '../changes.ts'
 import { endpoint } from '../endpoint.ts'
 import { ById, closed, Count, Image, LanguageCode, listQuery, nullable, pageOf, Time } from '../fields.ts'
 import { questionFields, ResultsVisible, SurveyMode, SurveySection } from './content.ts'
@@ -102,7 +103,6 @@ const AnswersSent = Type.Record(Type.String({ pattern: '^[^]*$', maxLength: 64 }
   maxProperties: 200,
   additionalProperties: false,
 })
-const Version = Type.Integer({ minimum: 1, maximum: 1_000_000 })
 /** 32 random bytes that `prepare` put before 32 random bytes of the voter. */
 const Ticket = Type.String({ pattern: '^[A-Za-z0-9_-]{86}$', maxLength: 86 })
 const Signature = Type.String({ pattern: '^[A-Za-z0-9_-]{342}$', maxLength: 342 })
