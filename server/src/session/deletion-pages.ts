@@ -42,6 +42,20 @@ export function deletionPages(lang: Language, days: number, name_days: number) {
         spellcheck="false"
       />`
 
+  /** What is copied sign by sign, in capitals. */
+  const signsField = (name: string, label: string, autocomplete: string) =>
+    html`<label for="${name}">${label}</label>
+      <input
+        id="${name}"
+        name="${name}"
+        required
+        maxlength="100"
+        autocomplete="${autocomplete}"
+        autocapitalize="characters"
+        autocorrect="off"
+        spellcheck="false"
+      />`
+
   return {
     start: (refusal?: string, email = '') =>
       page(
@@ -77,17 +91,7 @@ export function deletionPages(lang: Language, days: number, name_days: number) {
           <form method="post" action="/auth/delete/proof">
             ${explained(refusal)}${language}
             <input type="hidden" name="email" value="${email}" />
-            <label for="code">${words.code.label}</label>
-            <input
-              id="code"
-              name="code"
-              required
-              maxlength="100"
-              autocomplete="one-time-code"
-              autocapitalize="characters"
-              autocorrect="off"
-              spellcheck="false"
-            />
+            ${signsField('code', words.code.label, 'one-time-code')}
             <button>${words.code.submit}</button>
           </form>
           ${again}`,
@@ -102,17 +106,7 @@ export function deletionPages(lang: Language, days: number, name_days: number) {
             <p>${words.sure.text}</p>
             ${language}
             <input type="hidden" name="proof" value="${proof}" />
-            <label for="word">${words.sure.label}</label>
-            <input
-              id="word"
-              name="word"
-              required
-              maxlength="100"
-              autocomplete="off"
-              autocapitalize="characters"
-              autocorrect="off"
-              spellcheck="false"
-            />
+            ${signsField('word', words.sure.label, 'off')}
             <button class="danger">${words.sure.submit}</button>
           </form>
           <p><a href="/auth/delete?lang=${lang}">${words.sure.cancel}</a></p>`,
