@@ -3,6 +3,16 @@ import { type SQL, sql } from 'drizzle-orm'
 import { hasOpened } from '../notifications/index.ts'
 import type { Database } from '../platform/database/database.ts'
 
+/** The readings of each hour, by what `key` names. */
+function addHours(table: string, key: string, from: string): SQL {
+  const [sums, by, read] = [table, key, from].map((name) => sql.identifier(name))
+  return sql`insert into ${sums} (${by}, hour, reads, from_notification)
+      select ${by}, hour, count(*), sum(opened) from ${read} group by 1, 2 order by 1, 2
+      on conflict (${by}, hour) do update
+      set reads = ${sums}.reads + excluded.reads,
+        from_notification = ${sums}.from_notification + excluded.from_notification`
+}
+
 /**
  * Adds these readings to the sums, in one statement with the one that marks them as counted: nothing is lost when the
  * process dies, and several processes count each reading once. `marked` is a CTE, and gives `person_id`, `news_id` and
@@ -18,21 +28,13 @@ export async function addReads(db: Database, marked: SQL): Promise<number> {
       select news_id, hour, opened, '' as user_group from reading
       union all select news_id, hour, opened, user_group from reading where user_group is not null
     ), by_hour as (
-      insert into read_hour (user_group, hour, reads, from_notification)
-      select user_group, hour, count(*), sum(opened) from spread group by 1, 2 order by 1, 2
-      on conflict (user_group, hour) do update
-      set reads = read_hour.reads + excluded.reads,
-        from_notification = read_hour.from_notification + excluded.from_notification
+      ${addHours('read_hour', 'user_group', 'spread')}
     ), by_item as (
       insert into news_read (news_id, user_group, reads)
       select news_id, user_group, count(*) from spread group by 1, 2 order by 1, 2
       on conflict (news_id, user_group) do update set reads = news_read.reads + excluded.reads
     ), by_item_hour as (
-      insert into news_read_hour (news_id, hour, reads, from_notification)
-      select news_id, hour, count(*), sum(opened) from reading group by 1, 2 order by 1, 2
-      on conflict (news_id, hour) do update
-      set reads = news_read_hour.reads + excluded.reads,
-        from_notification = news_read_hour.from_notification + excluded.from_notification
+      ${addHours('news_read_hour', 'news_id', 'reading')}
     )
     select count(*)::int as counted from reading`)
   return rows[0]?.counted ?? 0
