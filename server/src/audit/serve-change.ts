@@ -88,6 +88,5 @@ export const serveChange = <const E extends StudioEndpoint, Held, Done>(
   app: FastifyInstance,
   house: House,
   endpoint: E,
-  steps: Steps<E, Held, Done>,
-  demands?: Rules | Demands,
+  { demands, ...steps }: Steps<E, Held, Done> & { demands?: Rules | Demands },
 ): void => serve(app, house, endpoint, (context) => makeChange(house, endpoint, context, steps), demands)

@@ -66,44 +66,34 @@ export function categoryAuthoringRoutes(app: FastifyInstance, house: House, stan
 
   serve(app, house, authoring.list, list)
 
-  serveChange(
-    app,
-    house,
-    authoring.create,
-    {
-      topic,
-      hold: store.lockCategories,
-      change: async (tx, _rows, { body }) => {
-        const { audience = { groups: [], guests: false }, cover_id = null, mandatory = false, category_title } = body
-        const position = (await store.findLastPosition(tx)) + 1
-        const about = { category_title, cover_id, mandatory, position, ...addressedOf(audience) }
-        const row = { category_id: newId(), version: 1, ...about }
-        await store.saveCategory(tx, row)
-        return row
-      },
-      entry: (_rows, row) => entryOf('created', row, { after: auditedOf(row) }),
-      reply: ({ category_id }) => find(category_id),
+  serveChange(app, house, authoring.create, {
+    topic,
+    hold: store.lockCategories,
+    change: async (tx, _rows, { body }) => {
+      const { audience = { groups: [], guests: false }, cover_id = null, mandatory = false, category_title } = body
+      const position = (await store.findLastPosition(tx)) + 1
+      const about = { category_title, cover_id, mandatory, position, ...addressedOf(audience) }
+      const row = { category_id: newId(), version: 1, ...about }
+      await store.saveCategory(tx, row)
+      return row
     },
-    refused,
-  )
+    entry: (_rows, row) => entryOf('created', row, { after: auditedOf(row) }),
+    reply: ({ category_id }) => find(category_id),
+    demands: refused,
+  })
 
-  serveChange(
-    app,
-    house,
-    authoring.change,
-    {
-      topic,
-      hold,
-      change: async (tx, before, { body: { version, audience, ...plain } }) => {
-        const changes = { ...plain, ...(audience && addressedOf(audience)), version: version + 1 }
-        await store.changeCategory(tx, before.category_id, changes)
-        return { ...before, ...changes }
-      },
-      entry: (before, after) => entryOf('changed', after, { before: auditedOf(before), after: auditedOf(after) }),
-      reply: ({ category_id }) => find(category_id),
+  serveChange(app, house, authoring.change, {
+    topic,
+    hold,
+    change: async (tx, before, { body: { version, audience, ...plain } }) => {
+      const changes = { ...plain, ...(audience && addressedOf(audience)), version: version + 1 }
+      await store.changeCategory(tx, before.category_id, changes)
+      return { ...before, ...changes }
     },
-    refused,
-  )
+    entry: (before, after) => entryOf('changed', after, { before: auditedOf(before), after: auditedOf(after) }),
+    reply: ({ category_id }) => find(category_id),
+    demands: refused,
+  })
 
   serveChange(app, house, authoring.order, {
     topic,

@@ -55,25 +55,20 @@ export function commentBlockRoutes(app: FastifyInstance, house: House): void {
       ? undefined
       : { action: `comments.person_${verb}`, thing_id: id, title: name, before, after }
 
-  serveChange(
-    app,
-    house,
-    moderation.block,
-    {
-      hold,
-      change: (tx, _person, { reader, params, body }) => {
-        const by = { blocked_at: now(), blocked_by: reader.person_id }
-        const blocked_until = body.until ? new Date(body.until) : null
-        return save(tx, params.id, { ...by, blocked_reason: body.reason, blocked_until })
-      },
-      entry: (person, saved) => entryOf('blocked', person, saved),
-      reply: async ({ id }, { fail }) => {
-        const [row] = await writers.listBlocked(db, now(), { limit: 1, id })
-        return row ? toBlocked(row) : fail('not_found')
-      },
+  serveChange(app, house, moderation.block, {
+    hold,
+    change: (tx, _person, { reader, params, body }) => {
+      const by = { blocked_at: now(), blocked_by: reader.person_id }
+      const blocked_until = body.until ? new Date(body.until) : null
+      return save(tx, params.id, { ...by, blocked_reason: body.reason, blocked_until })
     },
-    ({ until }) => (typeof until === 'string' && new Date(until) <= now() ? { until: 'too_small' } : {}),
-  )
+    entry: (person, saved) => entryOf('blocked', person, saved),
+    reply: async ({ id }, { fail }) => {
+      const [row] = await writers.listBlocked(db, now(), { limit: 1, id })
+      return row ? toBlocked(row) : fail('not_found')
+    },
+    demands: ({ until }) => (typeof until === 'string' && new Date(until) <= now() ? { until: 'too_small' } : {}),
+  })
 
   serveChange(app, house, moderation.unblock, {
     hold,

@@ -68,59 +68,49 @@ export function contactAuthoringRoutes(app: FastifyInstance, house: House): void
     reply((await store.findContact(db, params.id)) ?? fail('not_found')),
   )
 
-  serveChange(
-    app,
-    house,
-    authoring.create,
-    {
-      topic,
-      hold: store.lockContacts,
-      change: async (tx, _held, { body }) => {
-        const fields = {
-          ...blankContact(),
-          public: false,
-          members_only: usuallyMembersOnly(body.kind),
-          ...tidyContact(body),
-        }
-        const made: ContactRow = {
-          ...fields,
-          id: newId(),
-          group_id: (await store.groupsByTitle(tx)).get(fields.company.toLowerCase()) ?? null,
-          list_order: await store.nextOrder(tx, body.kind),
-          search: searchOf(fields),
-          version: 1,
-        }
-        await store.saveContacts(tx, [made])
-        return made
-      },
-      entry: (_held, made) => entryOf('created', made, { after: auditedOf(made) }),
-      reply,
+  serveChange(app, house, authoring.create, {
+    topic,
+    hold: store.lockContacts,
+    change: async (tx, _held, { body }) => {
+      const fields = {
+        ...blankContact(),
+        public: false,
+        members_only: usuallyMembersOnly(body.kind),
+        ...tidyContact(body),
+      }
+      const made: ContactRow = {
+        ...fields,
+        id: newId(),
+        group_id: (await store.groupsByTitle(tx)).get(fields.company.toLowerCase()) ?? null,
+        list_order: await store.nextOrder(tx, body.kind),
+        search: searchOf(fields),
+        version: 1,
+      }
+      await store.saveContacts(tx, [made])
+      return made
     },
-    refused,
-  )
+    entry: (_held, made) => entryOf('created', made, { after: auditedOf(made) }),
+    reply,
+    demands: refused,
+  })
 
-  serveChange(
-    app,
-    house,
-    authoring.change,
-    {
-      topic,
-      hold,
-      change: async (tx, before, { body: { version, ...fields } }) => {
-        const after: ContactRow = { ...before, ...tidyContact(fields), version: version + 1 }
-        after.search = searchOf(after)
-        if (fields.company !== undefined) {
-          after.group_id = (await store.groupsByTitle(tx)).get(after.company.toLowerCase()) ?? null
-        }
-        if (after.kind !== before.kind) after.list_order = await store.nextOrder(tx, after.kind)
-        await store.changeContact(tx, before.id, after)
-        return after
-      },
-      entry: (before, after) => entryOf('changed', after, { before: auditedOf(before), after: auditedOf(after) }),
-      reply,
+  serveChange(app, house, authoring.change, {
+    topic,
+    hold,
+    change: async (tx, before, { body: { version, ...fields } }) => {
+      const after: ContactRow = { ...before, ...tidyContact(fields), version: version + 1 }
+      after.search = searchOf(after)
+      if (fields.company !== undefined) {
+        after.group_id = (await store.groupsByTitle(tx)).get(after.company.toLowerCase()) ?? null
+      }
+      if (after.kind !== before.kind) after.list_order = await store.nextOrder(tx, after.kind)
+      await store.changeContact(tx, before.id, after)
+      return after
     },
-    refused,
-  )
+    entry: (before, after) => entryOf('changed', after, { before: auditedOf(before), after: auditedOf(after) }),
+    reply,
+    demands: refused,
+  })
 
   serveChange(app, house, authoring.remove, {
     topic,

@@ -77,34 +77,29 @@ export function invitationRoutes(app: FastifyInstance, house: House): void {
     }
   }
 
-  serveChange(
-    app,
-    house,
-    contract.create,
-    {
-      hold: nothingHeld,
-      change: async (tx, _nothing, { reader, body }) => {
-        const batch_id = newId()
-        const at = now()
-        const { group_id, role } = body
-        const expires_at = new Date(at.getTime() + (body.expires_in_days ?? longest) * day)
-        const names = body.names?.map((name) => name.trim()) ?? Array.from({ length: body.count ?? 1 }, () => null)
-        const made = names.map((name, index) => ({ id: newId(), name, number: index + 1, code: newCode(10) }))
-        const common = { batch_id, group_id, role, note: body.note?.trim() || null, expires_at }
-        const rows = made.map(({ code, ...row }) => ({ ...row, code_hash: hashCode(code), ...common }))
-        await store.saveInvitations(
-          tx,
-          rows.map((row) => ({ ...row, created_at: at, created_by: reader.person_id })),
-        )
-        const described = { role, group_id, expires_at: expires_at.toISOString(), note: common.note }
-        const items = made.map(({ id, name, code }) => ({ id, name, code }))
-        return { batch_id, expires_at, items, entries: await entriesOf(tx, 'created', rows, described) }
-      },
-      entry: (_nothing, { entries }) => entries,
-      reply: ({ batch_id, expires_at, items }) => ({ batch_id, expires_at: expires_at.toISOString(), items }),
+  serveChange(app, house, contract.create, {
+    hold: nothingHeld,
+    change: async (tx, _nothing, { reader, body }) => {
+      const batch_id = newId()
+      const at = now()
+      const { group_id, role } = body
+      const expires_at = new Date(at.getTime() + (body.expires_in_days ?? longest) * day)
+      const names = body.names?.map((name) => name.trim()) ?? Array.from({ length: body.count ?? 1 }, () => null)
+      const made = names.map((name, index) => ({ id: newId(), name, number: index + 1, code: newCode(10) }))
+      const common = { batch_id, group_id, role, note: body.note?.trim() || null, expires_at }
+      const rows = made.map(({ code, ...row }) => ({ ...row, code_hash: hashCode(code), ...common }))
+      await store.saveInvitations(
+        tx,
+        rows.map((row) => ({ ...row, created_at: at, created_by: reader.person_id })),
+      )
+      const described = { role, group_id, expires_at: expires_at.toISOString(), note: common.note }
+      const items = made.map(({ id, name, code }) => ({ id, name, code }))
+      return { batch_id, expires_at, items, entries: await entriesOf(tx, 'created', rows, described) }
     },
-    refused,
-  )
+    entry: (_nothing, { entries }) => entries,
+    reply: ({ batch_id, expires_at, items }) => ({ batch_id, expires_at: expires_at.toISOString(), items }),
+    demands: refused,
+  })
 
   serve(app, house, contract.list, async ({ query }) => {
     const { limit = 20, cursor, ...wanted } = query
@@ -116,19 +111,14 @@ export function invitationRoutes(app: FastifyInstance, house: House): void {
 
   const refuseNone = ({ ids, batch_id }: Record<string, unknown>): Record<string, string> =>
     ids === undefined && batch_id === undefined ? { ids: 'required' } : {}
-  serveChange(
-    app,
-    house,
-    contract.revoke,
-    {
-      ...steps,
-      change: async (tx, _nothing, { body }): Promise<Done> => {
-        const revoked = await store.revokeInvitations(tx, body, now())
-        return { ids: idsOf(revoked), entries: await entriesOf(tx, 'revoked', revoked) }
-      },
+  serveChange(app, house, contract.revoke, {
+    ...steps,
+    change: async (tx, _nothing, { body }): Promise<Done> => {
+      const revoked = await store.revokeInvitations(tx, body, now())
+      return { ids: idsOf(revoked), entries: await entriesOf(tx, 'revoked', revoked) }
     },
-    refuseNone,
-  )
+    demands: refuseNone,
+  })
 
   serveChange(app, house, contract.restore, {
     ...steps,

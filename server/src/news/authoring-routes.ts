@@ -54,76 +54,65 @@ export function newsAuthoringRoutes(app: FastifyInstance, house: House): void {
 
   serve(app, house, authoring.get, ({ params }) => answerNews(db, params.id))
 
-  serveChange(
-    app,
-    house,
-    authoring.create,
-    {
-      hold: nothingHeld,
-      change: async (tx, _nothing, { reader, body, rights, fail }) => {
-        if (!mayEdit(rights, body.category_id)) fail('forbidden')
-        const id = newId()
-        const at = now()
-        const { person_id } = reader
-        const content = { ...blankNews, ...body }
-        const { audience, must_read_due, expires_at, ...plain } = content
-        const author = await signatureOf(tx, person_id, content.alias)
-        const stamps = { created_by: person_id, changed_by: person_id, changed_at: at, updated_at: at }
-        const columns = { ...plain, ...columnsOf({ audience, must_read_due, expires_at }) }
-        const derived = derivedFrom(content, content.translations)
-        await store.saveNews(tx, { id, status: 'draft', ...columns, ...derived, ...stamps, author })
-        const words = { wording: wordingOf(content), translations: content.translations }
-        const saved = { saved_at: at, saved_by: person_id, published: false }
-        await store.saveVersion(tx, { news_id: id, version: 1, ...words, ...saved })
-        return (await store.lockNews(tx, id)) ?? fail('not_found')
-      },
-      entry: (_nothing, after) => entryOf('created', { after }),
-      reply: ({ id }) => answerNews(db, id),
+  serveChange(app, house, authoring.create, {
+    hold: nothingHeld,
+    change: async (tx, _nothing, { reader, body, rights, fail }) => {
+      if (!mayEdit(rights, body.category_id)) fail('forbidden')
+      const id = newId()
+      const at = now()
+      const { person_id } = reader
+      const content = { ...blankNews, ...body }
+      const { audience, must_read_due, expires_at, ...plain } = content
+      const author = await signatureOf(tx, person_id, content.alias)
+      const stamps = { created_by: person_id, changed_by: person_id, changed_at: at, updated_at: at }
+      const columns = { ...plain, ...columnsOf({ audience, must_read_due, expires_at }) }
+      const derived = derivedFrom(content, content.translations)
+      await store.saveNews(tx, { id, status: 'draft', ...columns, ...derived, ...stamps, author })
+      const words = { wording: wordingOf(content), translations: content.translations }
+      const saved = { saved_at: at, saved_by: person_id, published: false }
+      await store.saveVersion(tx, { news_id: id, version: 1, ...words, ...saved })
+      return (await store.lockNews(tx, id)) ?? fail('not_found')
     },
-    refused,
-  )
+    entry: (_nothing, after) => entryOf('created', { after }),
+    reply: ({ id }) => answerNews(db, id),
+    demands: refused,
+  })
 
-  serveChange(
-    app,
-    house,
-    authoring.change,
-    {
-      hold: holdNews,
-      change: async (tx, row, { reader, body: { version: _seen, reason, ...changes }, rights, fail }) => {
-        const at = now()
-        const { after, rewritten } = revise(row, changes)
-        if (!mayChange(rights, row) || !mayChange(rights, after)) fail('forbidden')
-        if (concernsReaders(row) && endsBeforeItBegins(after)) fail('invalid', { fields: { expires_at: 'too_small' } })
-        if (concernsReaders(row) && (await hasNoReaders(tx, after)))
-          fail('not_ready', { fields: { audience: 'nobody' } })
+  serveChange(app, house, authoring.change, {
+    hold: holdNews,
+    change: async (tx, row, { reader, body: { version: _seen, reason, ...changes }, rights, fail }) => {
+      const at = now()
+      const { after, rewritten } = revise(row, changes)
+      if (!mayChange(rights, row) || !mayChange(rights, after)) fail('forbidden')
+      if (concernsReaders(row) && endsBeforeItBegins(after)) fail('invalid', { fields: { expires_at: 'too_small' } })
+      if (concernsReaders(row) && (await hasNoReaders(tx, after))) fail('not_ready', { fields: { audience: 'nobody' } })
 
-        const next = row.version + 1
-        const stamps = { version: next, changed_by: reader.person_id, changed_at: at, held: null }
-        const isNewText = rewritten || reason !== undefined
-        const text = isNewText ? { text_version: next, updated_at: at } : {}
-        const confirmation = reason === undefined ? {} : { asked_version: next, asked_reason: reason }
-        const author =
-          changes.alias === undefined
-            ? {}
-            : { author: await signatureOf(tx, row.created_by ?? reader.person_id, changes.alias) }
-        const { search: _, ...columns } = { ...after, ...stamps, ...text, ...confirmation, ...author }
-        await store.changeNews(tx, row.id, columns)
-        if (isNewText) {
-          await store.keepFirstWords(tx, row)
-          const saved_by = reader.person_id
-          const words = { wording: wordingOf(after), translations: after.translations }
-          await store.removeOverwritten(tx, row, { saved_by, words, since: new Date(at.getTime() - sitting) })
-          const saved = { saved_at: at, saved_by, published: row.status === 'published', reason: reason ?? null }
-          await store.saveVersion(tx, { news_id: row.id, version: next, ...words, ...saved })
-        }
-        return { after: { ...after, ...text }, isSeen: row.status === 'published' }
-      },
-      entry: (before, { after }) => entryOf('changed', { before, after }),
-      tell: ({ isSeen }) => isSeen && events.tell(db, { topic: 'content', of: 'news' }),
-      reply: (_done, { params }) => answerNews(db, params.id),
+      const next = row.version + 1
+      const stamps = { version: next, changed_by: reader.person_id, changed_at: at, held: null }
+      const isNewText = rewritten || reason !== undefined
+      const text = isNewText ? { text_version: next, updated_at: at } : {}
+      const confirmation = reason === undefined ? {} : { asked_version: next, asked_reason: reason }
+      const author =
+        changes.alias === undefined
+          ? {}
+          : { author: await signatureOf(tx, row.created_by ?? reader.person_id, changes.alias) }
+      const { search: _, ...columns } = { ...after, ...stamps, ...text, ...confirmation, ...author }
+      await store.changeNews(tx, row.id, columns)
+      if (isNewText) {
+        await store.keepFirstWords(tx, row)
+        const saved_by = reader.person_id
+        const words = { wording: wordingOf(after), translations: after.translations }
+        await store.removeOverwritten(tx, row, { saved_by, words, since: new Date(at.getTime() - sitting) })
+        const saved = { saved_at: at, saved_by, published: row.status === 'published', reason: reason ?? null }
+        await store.saveVersion(tx, { news_id: row.id, version: next, ...words, ...saved })
+      }
+      return { after: { ...after, ...text }, isSeen: row.status === 'published' }
     },
-    refused,
-  )
+    entry: (before, { after }) => entryOf('changed', { before, after }),
+    tell: ({ isSeen }) => isSeen && events.tell(db, { topic: 'content', of: 'news' }),
+    reply: (_done, { params }) => answerNews(db, params.id),
+    demands: refused,
+  })
 
   serveChange(app, house, authoring.remove, {
     hold: holdNews,

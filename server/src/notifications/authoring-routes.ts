@@ -80,57 +80,52 @@ export function notificationAuthoringRoutes(
     return { ...item, delivery: await deliveryOf(db, row, reach) }
   })
 
-  serveChange(
-    app,
-    house,
-    authoring.send,
-    {
-      hold: (tx, { reader }) => store.lockAuthor(tx, reader.person_id),
-      change: async (tx, _author, { reader, body, request, rights, fail }) => {
-        const { person_id } = reader
-        const idempotency_key = attemptOf(request.headers['idempotency-key']) ?? null
-        const request_hash = hashOfRequest(body)
-        const at = now()
-        const sent_at = body.send_at === undefined || new Date(body.send_at) < at ? at : new Date(body.send_at)
-        const link = linkOf(body.link) ?? fail('invalid', { fields: { link: 'not_allowed' } })
-        const before = idempotency_key && (await store.findAttempt(tx, person_id, idempotency_key))
-        if (before && before.request_hash !== request_hash) fail('idempotency_key_reused')
-        if (before) return { id: before.id }
-        const target =
-          (await findTarget(tx, leadsTo, link, sent_at)) ?? fail('invalid', { fields: { link: 'not_found' } })
-        const urgent = body.urgent ?? false
-        const { category_id, news_id, survey_id } = target
-        if (!mayNotify(rights, { urgent, category_id })) fail('forbidden')
-        if (!target.isOpen) fail('invalid', { fields: { link: 'not_published' } })
-        const audience = addressedOf(body.audience)
-        const about = { category_id, news_id, survey_id, urgent, sent_at, created_at: at, created_by: person_id }
-        if (await isNobody(tx, [audience])) fail('audience_empty')
-        const id = newId()
-        const status = sent_at > at ? ('scheduled' as const) : ('sent' as const)
-        await saveNotification(tx, {
-          id,
-          status,
-          kind: kindOf(link, urgent),
-          link,
-          ...about,
-          ...audience,
-          ...words.tidy(body),
-          translations: words.tidyAll(body.translations),
-          content_free: body.content_free ?? false,
-          reason: body.reason ?? null,
-          image_id: body.image_id ?? null,
-          idempotency_key,
-          request_hash,
-        })
-        const made = (await store.findAuthored(tx, id)) ?? fail('not_found')
-        return { id, entry: entryOf(status, { after: made.notification }), isSent: status === 'sent' }
-      },
-      entry: (_author, { entry }) => entry,
-      tell: ({ isSent }) => isSent && tellReaders(),
-      reply: ({ id }, { reader }) => describeOne(reader, id),
+  serveChange(app, house, authoring.send, {
+    hold: (tx, { reader }) => store.lockAuthor(tx, reader.person_id),
+    change: async (tx, _author, { reader, body, request, rights, fail }) => {
+      const { person_id } = reader
+      const idempotency_key = attemptOf(request.headers['idempotency-key']) ?? null
+      const request_hash = hashOfRequest(body)
+      const at = now()
+      const sent_at = body.send_at === undefined || new Date(body.send_at) < at ? at : new Date(body.send_at)
+      const link = linkOf(body.link) ?? fail('invalid', { fields: { link: 'not_allowed' } })
+      const before = idempotency_key && (await store.findAttempt(tx, person_id, idempotency_key))
+      if (before && before.request_hash !== request_hash) fail('idempotency_key_reused')
+      if (before) return { id: before.id }
+      const target =
+        (await findTarget(tx, leadsTo, link, sent_at)) ?? fail('invalid', { fields: { link: 'not_found' } })
+      const urgent = body.urgent ?? false
+      const { category_id, news_id, survey_id } = target
+      if (!mayNotify(rights, { urgent, category_id })) fail('forbidden')
+      if (!target.isOpen) fail('invalid', { fields: { link: 'not_published' } })
+      const audience = addressedOf(body.audience)
+      const about = { category_id, news_id, survey_id, urgent, sent_at, created_at: at, created_by: person_id }
+      if (await isNobody(tx, [audience])) fail('audience_empty')
+      const id = newId()
+      const status = sent_at > at ? ('scheduled' as const) : ('sent' as const)
+      await saveNotification(tx, {
+        id,
+        status,
+        kind: kindOf(link, urgent),
+        link,
+        ...about,
+        ...audience,
+        ...words.tidy(body),
+        translations: words.tidyAll(body.translations),
+        content_free: body.content_free ?? false,
+        reason: body.reason ?? null,
+        image_id: body.image_id ?? null,
+        idempotency_key,
+        request_hash,
+      })
+      const made = (await store.findAuthored(tx, id)) ?? fail('not_found')
+      return { id, entry: entryOf(status, { after: made.notification }), isSent: status === 'sent' }
     },
-    refused,
-  )
+    entry: (_author, { entry }) => entry,
+    tell: ({ isSent }) => isSent && tellReaders(),
+    reply: ({ id }, { reader }) => describeOne(reader, id),
+    demands: refused,
+  })
 
   /** What both ways of changing one have in common. */
   const steps = {

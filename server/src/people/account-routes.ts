@@ -87,95 +87,85 @@ export function accountRoutes(app: FastifyInstance, house: House, erasePerson: E
     return { ...(await read(row)), sign_ins: await store.countSignIns(db, row.id, now()) }
   })
 
-  serveChange(
-    app,
-    house,
-    people.create,
-    {
-      hold: holdRules,
-      change: async (tx, rules, { body, fail }) => {
-        const row = {
-          id: newId(),
-          name: body.name.trim(),
-          email: folded(body.email),
-          login_name: folded(body.login_name),
-          phone: trimmed(body.phone),
-          position: trimmed(body.position),
-          company: trimmed(body.company),
-          department: trimmed(body.department),
-          place: trimmed(body.place),
-          locale: body.locale ?? defaultLanguage,
-          user_group: body.user_group ?? null,
-          role: body.role ?? 'member',
-          editor_rights: body.editor_rights ?? null,
-          created_at: now(),
-        } as const
-        const taken = await store.findTaken(tx, row)
-        if (taken) fail(taken)
-        if (!(await store.saveAccount(tx, row, allGroupsOf(row.user_group, body.groups ?? [])))) fail('email_taken')
-        await applyRules(tx, rules, [row.id])
-        const saved = (await store.findAccount(tx, row.id)) ?? fail('not_found')
-        return { saved, ...(await giveCode(tx, row.id)) }
-      },
-      entry: (_rules, { saved }) => entryOf('created', saved, { after: auditedOf(saved) }),
-      reply: async ({ saved, ...code }) => ({ person: await read(saved), ...code }),
+  serveChange(app, house, people.create, {
+    hold: holdRules,
+    change: async (tx, rules, { body, fail }) => {
+      const row = {
+        id: newId(),
+        name: body.name.trim(),
+        email: folded(body.email),
+        login_name: folded(body.login_name),
+        phone: trimmed(body.phone),
+        position: trimmed(body.position),
+        company: trimmed(body.company),
+        department: trimmed(body.department),
+        place: trimmed(body.place),
+        locale: body.locale ?? defaultLanguage,
+        user_group: body.user_group ?? null,
+        role: body.role ?? 'member',
+        editor_rights: body.editor_rights ?? null,
+        created_at: now(),
+      } as const
+      const taken = await store.findTaken(tx, row)
+      if (taken) fail(taken)
+      if (!(await store.saveAccount(tx, row, allGroupsOf(row.user_group, body.groups ?? [])))) fail('email_taken')
+      await applyRules(tx, rules, [row.id])
+      const saved = (await store.findAccount(tx, row.id)) ?? fail('not_found')
+      return { saved, ...(await giveCode(tx, row.id)) }
     },
-    (body) => refused(body, true),
-  )
+    entry: (_rules, { saved }) => entryOf('created', saved, { after: auditedOf(saved) }),
+    reply: async ({ saved, ...code }) => ({ person: await read(saved), ...code }),
+    demands: (body) => refused(body, true),
+  })
 
-  serveChange(
-    app,
-    house,
-    people.change,
-    {
-      hold: async (tx, { params }) => {
-        const rules = await holdRules(tx)
-        // In the order of erasePerson, so that two administrators at once do not wait for each other.
-        const isLast = await isLastAdmin(tx, params.id)
-        const before = (await lockPerson(tx, params.id)) && (await store.findAccount(tx, params.id))
-        return before && { before, rules, isLast }
-      },
-      versionOf: ({ before }) => before.version,
-      change: async (tx, { before, rules, isLast }, { body, fail }) => {
-        const { version, groups, email, login_name, name, phone, ...plain } = body
-        const changes = {
-          ...plain,
-          ...(name !== undefined && { name: name.trim() }),
-          ...(email !== undefined && { email: folded(email) }),
-          ...(login_name !== undefined && { login_name: folded(login_name) }),
-          ...(phone !== undefined && { phone: trimmed(phone) }),
-          ...Object.fromEntries(written.flatMap((field) => (field in plain ? [[field, trimmed(plain[field])]] : []))),
-        }
-        const next = { ...before, ...changes }
-        // Whoever names the groups without the primary one means the person to leave it, and must say where to.
-        if (groups && plain.user_group === undefined && leavesPrimary(before.user_group, groups))
-          fail('invalid', { fields: { groups: 'primary_missing' } })
-        if (next.email === null && next.login_name === null) fail('invalid', { fields: { email: 'required' } })
-        if (isLast && leavesAdmins(before, next)) fail('last_admin')
-        const taken = await store.findTaken(tx, next)
-        if (taken) fail(taken)
-        await store.changeAccount(tx, before.id, { ...changes, version })
-        await store.saveGroups(tx, before.id, allGroupsOf(next.user_group, groups ?? before.groups))
-        await applyRules(tx, rules, [before.id])
-        next.groups = await store.listGroupsOf(tx, before.id)
-        // Known only now: what rules gave stays, whoever leaves it out.
-        if (isSameAccount(before, next)) return { next: before, isChanged: false }
-        next.version = version + 1
-        await store.changeAccount(tx, before.id, { version: next.version })
-        if (changesRights(before, next)) await removeSessions(tx, before.id)
-        return { next, isChanged: true }
-      },
-      entry: ({ before }, { next, isChanged }) => {
-        if (!isChanged) return undefined
-        const details = privateChanges(before, next)
-        const after = { ...auditedOf(next), ...(details.length > 0 && { details }) }
-        return entryOf('changed', next, { before: auditedOf(before), after })
-      },
-      tell: ({ next, isChanged }) => isChanged && endSignIns(next.id),
-      reply: ({ next }) => read(next),
+  serveChange(app, house, people.change, {
+    hold: async (tx, { params }) => {
+      const rules = await holdRules(tx)
+      // In the order of erasePerson, so that two administrators at once do not wait for each other.
+      const isLast = await isLastAdmin(tx, params.id)
+      const before = (await lockPerson(tx, params.id)) && (await store.findAccount(tx, params.id))
+      return before && { before, rules, isLast }
     },
-    (body) => refused(body, false),
-  )
+    versionOf: ({ before }) => before.version,
+    change: async (tx, { before, rules, isLast }, { body, fail }) => {
+      const { version, groups, email, login_name, name, phone, ...plain } = body
+      const changes = {
+        ...plain,
+        ...(name !== undefined && { name: name.trim() }),
+        ...(email !== undefined && { email: folded(email) }),
+        ...(login_name !== undefined && { login_name: folded(login_name) }),
+        ...(phone !== undefined && { phone: trimmed(phone) }),
+        ...Object.fromEntries(written.flatMap((field) => (field in plain ? [[field, trimmed(plain[field])]] : []))),
+      }
+      const next = { ...before, ...changes }
+      // Whoever names the groups without the primary one means the person to leave it, and must say where to.
+      if (groups && plain.user_group === undefined && leavesPrimary(before.user_group, groups))
+        fail('invalid', { fields: { groups: 'primary_missing' } })
+      if (next.email === null && next.login_name === null) fail('invalid', { fields: { email: 'required' } })
+      if (isLast && leavesAdmins(before, next)) fail('last_admin')
+      const taken = await store.findTaken(tx, next)
+      if (taken) fail(taken)
+      await store.changeAccount(tx, before.id, { ...changes, version })
+      await store.saveGroups(tx, before.id, allGroupsOf(next.user_group, groups ?? before.groups))
+      await applyRules(tx, rules, [before.id])
+      next.groups = await store.listGroupsOf(tx, before.id)
+      // Known only now: what rules gave stays, whoever leaves it out.
+      if (isSameAccount(before, next)) return { next: before, isChanged: false }
+      next.version = version + 1
+      await store.changeAccount(tx, before.id, { version: next.version })
+      if (changesRights(before, next)) await removeSessions(tx, before.id)
+      return { next, isChanged: true }
+    },
+    entry: ({ before }, { next, isChanged }) => {
+      if (!isChanged) return undefined
+      const details = privateChanges(before, next)
+      const after = { ...auditedOf(next), ...(details.length > 0 && { details }) }
+      return entryOf('changed', next, { before: auditedOf(before), after })
+    },
+    tell: ({ next, isChanged }) => isChanged && endSignIns(next.id),
+    reply: ({ next }) => read(next),
+    demands: (body) => refused(body, false),
+  })
 
   // Erasing is a transaction of its own, in which the entry is one step of many.
   serve(app, house, people.remove, async ({ reader, params, fail }) => {

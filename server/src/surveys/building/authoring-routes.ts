@@ -72,26 +72,21 @@ export function surveyAuthoringRoutes(app: FastifyInstance, house: House): void 
     reply: ({ id }: Begun) => answerSurvey(house, id),
   }
 
-  serveChange(
-    app,
-    house,
-    authoring.create,
-    {
-      ...begun,
-      hold: nothingHeld,
-      change: async (tx, _nothing, { reader, body, fail }) => {
-        if (!(await isEditor(tx, reader.person_id))) fail('forbidden')
-        const content = { ...emptyContent, ...body }
-        const problems = structureProblems(content, { isDraft: true })
-        if (Object.keys(problems).length > 0) fail('invalid', { fields: problems })
-        const columns = columnsOf(content, now())
-        const { title, summary, mode, questions, results_visible } = content
-        const needed = { title, summary, mode, questions, results_visible, opens_at: columns.opens_at ?? now() }
-        return begin(tx, reader, { ...columns, ...needed })
-      },
+  serveChange(app, house, authoring.create, {
+    ...begun,
+    hold: nothingHeld,
+    change: async (tx, _nothing, { reader, body, fail }) => {
+      if (!(await isEditor(tx, reader.person_id))) fail('forbidden')
+      const content = { ...emptyContent, ...body }
+      const problems = structureProblems(content, { isDraft: true })
+      if (Object.keys(problems).length > 0) fail('invalid', { fields: problems })
+      const columns = columnsOf(content, now())
+      const { title, summary, mode, questions, results_visible } = content
+      const needed = { title, summary, mode, questions, results_visible, opens_at: columns.opens_at ?? now() }
+      return begin(tx, reader, { ...columns, ...needed })
     },
-    refused,
-  )
+    demands: refused,
+  })
 
   serveChange(app, house, authoring.duplicate, {
     ...begun,
@@ -106,59 +101,53 @@ export function surveyAuthoringRoutes(app: FastifyInstance, house: House): void 
     },
   })
 
-  serveChange(
-    app,
-    house,
-    authoring.change,
-    {
-      hold: holdSurvey,
-      versionOf: ({ revision }) => revision,
-      change: async (tx, row, { reader, body: { version: _seen, reason, ...changes }, rights, fail }) => {
-        const at = now()
-        const isDraft = row.status === 'draft'
-        if (!mayArrange(rights) && (!isDraft || !(await isEditor(tx, reader.person_id)))) fail('forbidden')
-        const columns = columnsOf(changes, at)
-        const after = { ...row, ...columns }
-        const problems = structureProblems(after, { isDraft })
-        if (after.closes_at && after.closes_at <= after.opens_at && !isDraft) problems['closes_at'] = 'too_small'
-        if (Object.keys(problems).length > 0) fail('invalid', { fields: problems })
-        const locked = (await isLocked(tx, row, at)) ? lockedFields(row, after, at) : {}
-        if (Object.keys(locked).length > 0) fail('survey_locked', { fields: locked })
-        const audience = row.status === 'published' ? await audienceProblem(tx, after, settings) : undefined
-        if (audience) fail('not_ready', { fields: { audience } })
+  serveChange(app, house, authoring.change, {
+    hold: holdSurvey,
+    versionOf: ({ revision }) => revision,
+    change: async (tx, row, { reader, body: { version: _seen, reason, ...changes }, rights, fail }) => {
+      const at = now()
+      const isDraft = row.status === 'draft'
+      if (!mayArrange(rights) && (!isDraft || !(await isEditor(tx, reader.person_id)))) fail('forbidden')
+      const columns = columnsOf(changes, at)
+      const after = { ...row, ...columns }
+      const problems = structureProblems(after, { isDraft })
+      if (after.closes_at && after.closes_at <= after.opens_at && !isDraft) problems['closes_at'] = 'too_small'
+      if (Object.keys(problems).length > 0) fail('invalid', { fields: problems })
+      const locked = (await isLocked(tx, row, at)) ? lockedFields(row, after, at) : {}
+      if (Object.keys(locked).length > 0) fail('survey_locked', { fields: locked })
+      const audience = row.status === 'published' ? await audienceProblem(tx, after, settings) : undefined
+      if (audience) fail('not_ready', { fields: { audience } })
 
-        const isNewText = !isDraft && isReworded(row, after)
-        const isMoved =
-          !isDraft && changes.opens_at !== undefined && after.opens_at.getTime() !== row.opens_at.getTime()
-        const next = {
-          ...columns,
-          revision: row.revision + 1,
-          version: row.version + (isNewText ? 1 : 0),
-          changed_by: reader.person_id,
-          changed_at: at,
-          held: null,
-          // Whoever sets its hour may open it: it opens by their right where nobody else's is left.
-          ...(isMoved &&
-            row.status === 'published' && {
-              opening_at: after.opens_at,
-              published_by: row.published_by ?? reader.person_id,
-            }),
-        }
-        await store.changeSurvey(tx, row.id, next)
-        const changed = { ...after, ...next }
-        if (isNewText) {
-          const saved = { saved_at: at, saved_by: reader.person_id }
-          const words = { version: next.version, wording: wordingOf(changed), reason: reason?.trim() || null }
-          await store.saveVersion(tx, { survey_id: row.id, ...words, ...saved })
-        }
-        return { changed, isSeen: row.status === 'published' }
-      },
-      entry: (before, { changed }) => entryOf('changed', { before, after: changed }),
-      tell: ({ isSeen }) => isSeen && events.tell(db, { topic: 'content', of: 'surveys' }),
-      reply: (_done, { params }) => answerSurvey(house, params.id),
+      const isNewText = !isDraft && isReworded(row, after)
+      const isMoved = !isDraft && changes.opens_at !== undefined && after.opens_at.getTime() !== row.opens_at.getTime()
+      const next = {
+        ...columns,
+        revision: row.revision + 1,
+        version: row.version + (isNewText ? 1 : 0),
+        changed_by: reader.person_id,
+        changed_at: at,
+        held: null,
+        // Whoever sets its hour may open it: it opens by their right where nobody else's is left.
+        ...(isMoved &&
+          row.status === 'published' && {
+            opening_at: after.opens_at,
+            published_by: row.published_by ?? reader.person_id,
+          }),
+      }
+      await store.changeSurvey(tx, row.id, next)
+      const changed = { ...after, ...next }
+      if (isNewText) {
+        const saved = { saved_at: at, saved_by: reader.person_id }
+        const words = { version: next.version, wording: wordingOf(changed), reason: reason?.trim() || null }
+        await store.saveVersion(tx, { survey_id: row.id, ...words, ...saved })
+      }
+      return { changed, isSeen: row.status === 'published' }
     },
-    refused,
-  )
+    entry: (before, { changed }) => entryOf('changed', { before, after: changed }),
+    tell: ({ isSeen }) => isSeen && events.tell(db, { topic: 'content', of: 'surveys' }),
+    reply: (_done, { params }) => answerSurvey(house, params.id),
+    demands: refused,
+  })
 
   serve(app, house, authoring.versions, async ({ params, fail }) => {
     if (!(await store.findAuthored(db, params.id))) fail('not_found')
