@@ -4,6 +4,7 @@ import { and, desc, eq, gte, ilike, like, lt, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { person } from '../identity/index.ts'
 import { momentOf, placeOf } from '../platform/database/cursor.ts'
+import { literally } from '../platform/database/search.ts'
 import type { Database } from '../platform/database/database.ts'
 import { newId } from '../platform/id.ts'
 import { namePeople } from './people.ts'
@@ -64,8 +65,6 @@ function after(cursor: string) {
   const moment = momentOf(at)
   return or(lt(auditEntry.at, moment), and(eq(auditEntry.at, moment), lt(auditEntry.id, id)))
 }
-/** Escapes a text for LIKE, so that its wildcards mean themselves. */
-const plain = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`)
 
 const about = alias(auditPerson, 'about_person')
 
@@ -90,7 +89,7 @@ export const listAudit = (db: Database, { q, person: person_id, thing, action, f
           ? undefined
           : or(
               ...[auditEntry.title, auditPersonal.title, person.name, auditPerson.name].map((words) =>
-                ilike(words, `%${plain(q)}%`),
+                ilike(words, `%${literally(q)}%`),
               ),
             ),
         from === undefined ? undefined : gte(auditEntry.at, new Date(from)),
@@ -109,8 +108,8 @@ export const listAudit = (db: Database, { q, person: person_id, thing, action, f
           ? undefined
           : or(
               eq(auditEntry.action, action),
-              like(auditEntry.action, `${plain(action)}.%`),
-              like(auditEntry.action, String.raw`${plain(action)}\_%`),
+              like(auditEntry.action, `${literally(action)}.%`),
+              like(auditEntry.action, String.raw`${literally(action)}\_%`),
             ),
         cursor === undefined ? undefined : after(cursor),
       ),

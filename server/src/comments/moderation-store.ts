@@ -4,6 +4,7 @@ import { place } from '../categories/index.ts'
 import { item } from '../news/index.ts'
 import { type EditorRights, groups, person } from '../identity/index.ts'
 import type { Database } from '../platform/database/database.ts'
+import { literally } from '../platform/database/search.ts'
 import { afterComment } from './store.ts'
 import { comment, commentReport, commentWriter } from './tables.ts'
 import { isBlockedNow } from './writers.ts'
@@ -17,9 +18,6 @@ export type Filter = {
 }
 export type ModeratedRow = Awaited<ReturnType<typeof listModerated>>[number]
 type Row = typeof comment.$inferSelect
-
-/** The text as it stands, whatever it means in a pattern. */
-const plain = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`)
 
 const isInState: Record<NonNullable<Filter['state']>, SQL | undefined> = {
   reported: and(gt(comment.open_reports, 0), isNull(comment.hidden_at), isNull(comment.held_at)),
@@ -37,20 +35,22 @@ const reports = sql<Record<string, number> | null>`(
     select reason, count(*) as number from ${commentReport}
     where ${commentReport.comment_id} = ${comment.id} and ${commentReport.dismissed_at} is null group by reason) as open)`
 
+const matching = ({ state = 'all', news: news_id, person: person_id, q, id }: Filter): SQL | undefined =>
+  and(
+    isInState[state],
+    id === undefined ? undefined : eq(comment.id, id),
+    news_id === undefined ? undefined : eq(comment.news_id, news_id),
+    person_id === undefined ? undefined : eq(comment.person_id, person_id),
+    q === undefined ? undefined : ilike(comment.text, `%${literally(q)}%`),
+  )
+
 /** One row more than `limit`. */
 export function listModerated(
   db: Database,
   rights: EditorRights,
-  {
-    state = 'all',
-    news: news_id,
-    person: person_id,
-    q,
-    id,
-    limit,
-    cursor,
-  }: Filter & { limit: number; cursor?: string },
+  { limit, cursor, ...filter }: Filter & { limit: number; cursor?: string },
 ) {
+  const isFurther = cursor === undefined ? undefined : afterComment(cursor)
   return db
     .select({
       comment,
@@ -74,17 +74,7 @@ export function listModerated(
     .leftJoin(groups, eq(groups.id, person.user_group))
     .leftJoin(commentWriter, eq(commentWriter.person_id, comment.person_id))
     .leftJoin(editor, eq(editor.id, comment.hidden_by))
-    .where(
-      and(
-        isTheirs(rights),
-        isInState[state],
-        id === undefined ? undefined : eq(comment.id, id),
-        news_id === undefined ? undefined : eq(comment.news_id, news_id),
-        person_id === undefined ? undefined : eq(comment.person_id, person_id),
-        q === undefined ? undefined : ilike(comment.text, `%${plain(q)}%`),
-        cursor === undefined ? undefined : afterComment(cursor),
-      ),
-    )
+    .where(and(isTheirs(rights), matching(filter), isFurther))
     .orderBy(desc(comment.created_at), desc(comment.id))
     .limit(limit + 1)
 }

@@ -3,6 +3,7 @@ import { and, desc, eq, ilike, isNull, lt, or, type SQL, sql } from 'drizzle-orm
 import { person } from '../identity/index.ts'
 import { wordsOf } from '../platform/bulgarian.ts'
 import { momentOf, placeOf } from '../platform/database/cursor.ts'
+import { literally } from '../platform/database/search.ts'
 import type { Database } from '../platform/database/database.ts'
 import { hasWord, searched } from '../platform/database/search.ts'
 import { type Medium, urlOf } from './image.ts'
@@ -23,15 +24,12 @@ export const toStudioMedium = ({ medium: row, uploaded_by }: ListedMedium): Stud
   return { ...shown, url: urlOf(row), uploaded_at: created_at.toISOString(), uploaded_by }
 }
 
-/** Escapes a text for LIKE, so that its wildcards mean themselves. */
-const plain = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`)
-
 /** Each word by its stem or by one that looks alike, or all of it as a part of the title, as in «IMG_20». */
 function matches(q: string): SQL | undefined {
   const words = searched(wordsOf(q))
   const stems = sql`to_tsvector('simple', search_stems)`
   const byWord = words.map((word) => hasWord(word, { stems, words: medium.search_words }))
-  return or(ilike(medium.title, `%${plain(q.trim())}%`), words.length === 0 ? undefined : and(...byWord))
+  return or(ilike(medium.title, `%${literally(q.trim())}%`), words.length === 0 ? undefined : and(...byWord))
 }
 
 export const newestPlaceOf = ({ medium: row }: ListedMedium) => [row.created_at.toISOString(), row.id]

@@ -1,4 +1,4 @@
-import type { NewsStatus } from '@megdan/contract'
+import { type NewsStatus, newsStatuses } from '@megdan/contract'
 import {
   and,
   arrayContains,
@@ -20,6 +20,7 @@ import { findPlace, place, placeFields } from '../categories/index.ts'
 import { groups, isAddressed, person } from '../identity/index.ts'
 import { momentOf, placeOf } from '../platform/database/cursor.ts'
 import type { Addressed } from '../platform/audience.ts'
+import { countsOf } from '../platform/database/counts.ts'
 import type { Database } from '../platform/database/database.ts'
 import { matches } from './store.ts'
 import { wordingOf } from './wording.ts'
@@ -75,21 +76,15 @@ export async function countStatuses(db: Database, query: Filter) {
     .from(news)
     .where(matching(filter))
     .groupBy(news.status)
-  const counts: Record<NewsStatus, number> = { draft: 0, scheduled: 0, published: 0, expired: 0, archived: 0 }
-  for (const row of rows) counts[row.status] = row.count
-  return counts
+  return countsOf(newsStatuses, rows)
 }
 
-export async function findAuthored(db: Database, id: string): Promise<AuthoredRow | undefined> {
-  const [row] = await select(db).where(eq(news.id, id))
-  return row
-}
+export const findAuthored = async (db: Database, id: string): Promise<AuthoredRow | undefined> =>
+  (await select(db).where(eq(news.id, id)))[0]
 
 /** The item, held until the transaction ends: changes of one item follow one another. */
-export async function lockNews(tx: Database, id: string): Promise<News | undefined> {
-  const [row] = await tx.select().from(news).where(eq(news.id, id)).for('update')
-  return row
-}
+export const lockNews = async (tx: Database, id: string): Promise<News | undefined> =>
+  (await tx.select().from(news).where(eq(news.id, id)).for('update'))[0]
 
 /** Where it stands decides with it who may read it. */
 export async function findCategory(db: Database, category_id: string) {

@@ -1,4 +1,4 @@
-import type { NotificationKind, NotificationStatus } from '@megdan/contract'
+import { type NotificationKind, type NotificationStatus, notificationStatuses } from '@megdan/contract'
 import {
   and,
   asc,
@@ -20,15 +20,14 @@ import { place, placeFields } from '../categories/index.ts'
 import { isAddressed, person } from '../identity/index.ts'
 import type { Addressed } from '../platform/audience.ts'
 import { momentOf, placeOf } from '../platform/database/cursor.ts'
+import { literally } from '../platform/database/search.ts'
+import { countsOf } from '../platform/database/counts.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Notification } from './authoring.ts'
 import { notification, notificationRead, notificationReadUpTo, notificationRecipient, pushJob } from './tables.ts'
 
 type Filter = { status?: NotificationStatus; kind?: NotificationKind; news?: string; q?: string }
 export type AuthoredRow = Awaited<ReturnType<typeof listAuthored>>[number]
-
-/** The text as it stands, whatever it means in a pattern. */
-const plain = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`)
 
 /** What is for certain people is their own affair: a reminder, a word about a comment. */
 const isForAudience = (db: Database) =>
@@ -47,7 +46,7 @@ const matching = (db: Database, { status, kind, news, q }: Filter) =>
     news === undefined ? undefined : eq(notification.news_id, news),
     q === undefined
       ? undefined
-      : or(ilike(notification.title, `%${plain(q)}%`), ilike(notification.body, `%${plain(q)}%`)),
+      : or(ilike(notification.title, `%${literally(q)}%`), ilike(notification.body, `%${literally(q)}%`)),
   )
 
 /** A trial is for its author, so that none is among those for an audience. */
@@ -87,9 +86,7 @@ export async function countStatuses(db: Database, query: Filter) {
     .from(notification)
     .where(matching(db, filter))
     .groupBy(notification.status)
-  const counts: Record<NotificationStatus, number> = { scheduled: 0, sent: 0, cancelled: 0, held: 0 }
-  for (const row of rows) counts[row.status] = row.count
-  return counts
+  return countsOf(notificationStatuses, rows)
 }
 
 export async function findAuthored(db: Database, id: string): Promise<AuthoredRow | undefined> {

@@ -4,6 +4,9 @@ import { stem } from '../bulgarian.ts'
 /** The most words that are searched for: more say nothing more, and each costs a look through everything. */
 const mostWords = 8
 
+/** A text for LIKE in which its wildcards mean themselves. */
+export const literally = (text: string): string => text.replace(/[\\%_]/g, String.raw`\$&`)
+
 /** The first of what somebody typed, each once. */
 export const searched = (words: readonly string[]): string[] => [...new Set(words)].slice(0, mostWords)
 

@@ -1,7 +1,9 @@
-import type { SurveyStatus } from '@megdan/contract'
+import { type SurveyStatus, surveyStatuses } from '@megdan/contract'
 import { and, count, desc, eq, gt, ilike, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { countGuestDevices, isAddressed, person } from '../../identity/index.ts'
 import { momentOf, placeOf } from '../../platform/database/cursor.ts'
+import { literally } from '../../platform/database/search.ts'
+import { countsOf } from '../../platform/database/counts.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { survey, surveyAnswer, surveyCount, surveyParticipation, surveyVersion } from '../tables.ts'
 
@@ -18,7 +20,6 @@ const statusSql = (now: Date) => sql<SurveyStatus>`case
   when ${survey.opens_at} > ${now.toISOString()}::timestamptz then 'scheduled'
   else 'open' end`
 
-const plain = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`)
 /** In the words of either language. */
 const matching = ({ status, q }: Filter, now: Date) =>
   and(
@@ -26,9 +27,9 @@ const matching = ({ status, q }: Filter, now: Date) =>
     q === undefined
       ? undefined
       : or(
-          ilike(survey.title, `%${plain(q.trim())}%`),
-          ilike(survey.summary, `%${plain(q.trim())}%`),
-          sql`jsonb_path_query_array(${survey.translations}, '$.*.title')::text ilike ${`%${plain(q.trim())}%`}`,
+          ilike(survey.title, `%${literally(q.trim())}%`),
+          ilike(survey.summary, `%${literally(q.trim())}%`),
+          sql`jsonb_path_query_array(${survey.translations}, '$.*.title')::text ilike ${`%${literally(q.trim())}%`}`,
         ),
   )
 
@@ -62,21 +63,15 @@ export async function countStatuses(db: Database, now: Date, { q }: Filter) {
     .from(survey)
     .where(matching(q === undefined ? {} : { q }, now))
     .groupBy(sql`1`)
-  const counts: Record<SurveyStatus, number> = { draft: 0, scheduled: 0, open: 0, closed: 0, archived: 0 }
-  for (const row of rows) counts[row.status] = row.count
-  return counts
+  return countsOf(surveyStatuses, rows)
 }
 
-export async function findAuthored(db: Database, id: string): Promise<AuthoredRow | undefined> {
-  const [row] = await select(db).where(eq(survey.id, id))
-  return row
-}
+export const findAuthored = async (db: Database, id: string): Promise<AuthoredRow | undefined> =>
+  (await select(db).where(eq(survey.id, id)))[0]
 
 /** The survey, held until the transaction ends: neither another change nor an answer comes between. */
-export async function lockAuthored(tx: Database, id: string): Promise<Survey | undefined> {
-  const [row] = await tx.select().from(survey).where(eq(survey.id, id)).for('update')
-  return row
-}
+export const lockAuthored = async (tx: Database, id: string): Promise<Survey | undefined> =>
+  (await tx.select().from(survey).where(eq(survey.id, id)).for('update'))[0]
 
 export const saveSurvey = (tx: Database, row: NewSurvey) => tx.insert(survey).values(row)
 export const changeSurvey = (tx: Database, id: string, changes: Partial<NewSurvey>) =>
