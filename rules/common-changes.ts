@@ -236,8 +236,8 @@ function TimeAnswer({ value, onAnswer, labelledBy, describedBy }: AnswerProps) {
   const words = useWords()
   return (
     <TextField
-      type="time"
       label={words.kinds.time.hour}
+      type="time"
       value={typeof value === 'string' ? value : ''}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
@@ -276,6 +276,204 @@ export const time: KindScreen = { icon: 'history', chart: chartOfPeople }
           '    { "id": "obed", "kind": "time", "title": "В колко часа обядвате?", "required": false },\n$&',
         ],
       ],
+    },
+  },
+  {
+    heading: 'A notification channel',
+    name: 'web',
+    edits: {
+      'contract/src/devices/platforms.ts': [
+        ["['ios', 'android'] as const", "['ios', 'android', 'web'] as const"],
+        ["android: 'Android' }", "android: 'Android', web: 'Web' }"],
+      ],
+      'server/src/notifications/push/channels/web/web.ts': `import { createPublicKey, sign } from 'node:crypto'
+import type { WebSettings } from '../../../../settings.ts'
+import type { Answer, Channel } from '../channel.ts'
+
+const mostUnderWay = 100
+
+/** Says who sends, for an hour: RFC 8292. */
+function signatureOf(aud: string, { key }: WebSettings): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const exp = Math.round(Date.now() / 1000) + 3600
+  const claims = \`\${part({ typ: 'JWT', alg: 'ES256' })}.\${part({ aud, exp })}\`
+  const signature = sign('sha256', Buffer.from(claims), { key, dsaEncoding: 'ieee-p1363' })
+  const { x = '', y = '' } = createPublicKey(key).export({ format: 'jwk' })
+  const point = Buffer.concat([Buffer.from([4]), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')])
+  return \`vapid t=\${claims}.\${signature.toString('base64url')}, k=\${point.toString('base64url')}\`
+}
+
+function answerOf({ status, headers }: Response): Answer {
+  if (status < 300) return { kind: 'accepted' }
+  if (status === 404 || status === 410) return { kind: 'dead', reason: 'unregistered' }
+  if (status === 401 || status === 403) return { kind: 'credentials' }
+  const after = Number(headers.get('retry-after')) * 1000 || undefined
+  if (status === 429) return { kind: 'later', reason: 'quota', after }
+  if (status >= 500) return { kind: 'later', reason: 'away', after }
+  return { kind: 'bad_message', rejection: { status, code: 'refused', fields: [] } }
+}
+
+/** Browsers, by web push without a payload: their workers ask for what is new. A token is a subscription's address. */
+export const web: Channel<WebSettings> = {
+  platforms: ['web'],
+  badges: [],
+  writerOf: ({ urgent }, expires_at, now) => {
+    const ttl = String(Math.max(60, Math.round((expires_at.getTime() - now.getTime()) / 1000)))
+    const headers = { ttl, urgency: urgent ? 'high' : 'normal' }
+    return ({ token }) => JSON.stringify({ token, headers })
+  },
+  open(settings, freed) {
+    const closing = new AbortController()
+    let underWay = 0
+    async function post(body: string): Promise<Answer> {
+      const { token, headers } = JSON.parse(body) as { token: string; headers: Record<string, string> }
+      const origin = URL.parse(token)?.origin ?? ''
+      if (!settings.services.includes(origin)) return { kind: 'dead', reason: 'invalid_token' }
+      const authorization = signatureOf(origin, settings)
+      const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(15_000)])
+      return answerOf(await fetch(token, { method: 'POST', headers: { ...headers, authorization }, signal }))
+    }
+    return {
+      hasAccess: () => true,
+      getAccess: async () => undefined,
+      forgetAccess: () => undefined,
+      hasRoom: () => underWay < mostUnderWay,
+      underWay: () => underWay,
+      send(body, slow, done) {
+        underWay += 1
+        const slowly = setTimeout(slow, 2000)
+        const end = (answer?: Answer) => {
+          clearTimeout(slowly)
+          underWay -= 1
+          done(answer)
+          freed()
+        }
+        post(body).then(end, () => end())
+      },
+      close: () => closing.abort(),
+    }
+  },
+}
+`,
+      'server/src/notifications/push/channels/index.ts': [
+        ["import { fcm } from './fcm/fcm.ts'\n", "$&import { web } from './web/web.ts'\n"],
+        ['= { fcm }', '= { fcm, web }'],
+      ],
+      'server/src/settings.ts': [
+        [
+          "export type FcmSettings = NonNullable<PushSettings['fcm']>\n",
+          "$&export type WebSettings = NonNullable<PushSettings['web']>\n",
+        ],
+        [
+          '  const push = () => {\n    const channels = { fcm: fcm() }\n',
+          `  const web = () => {
+    const file = text('WEB_PUSH_KEY_FILE')
+    const per_second = integer('WEB_PUSH_PER_SECOND', 500, 1, 10_000)
+    const services = ['https://updates.push.services.mozilla.com', 'https://web.push.apple.com']
+    return file === undefined ? undefined : { key: createPrivateKey(readFileSync(file)), per_second, services }
+  }
+  const push = () => {
+    const channels = { fcm: fcm(), web: web() }
+`,
+        ],
+      ],
+      'app/src/platform/push-ways/web.ts': `import type { PushListener, PushPermission, PushWay } from '../push.ts'
+
+let listener: PushListener | undefined
+const permission = (): PushPermission => (Notification.permission === 'default' ? 'prompt' : Notification.permission)
+
+async function follow(): Promise<void> {
+  if (Notification.permission !== 'granted') return listener?.withdrawn()
+  const { pushManager } = await navigator.serviceWorker.ready
+  const applicationServerKey: string = import.meta.env['VITE_WEB_PUSH_KEY'] ?? ''
+  const { endpoint } = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
+  listener?.taken(endpoint)
+}
+
+export const way: PushWay = {
+  look: async () => permission(),
+  follow,
+  async ask() {
+    await Notification.requestPermission()
+    void follow().catch(() => undefined)
+    return permission()
+  },
+  listen(next) {
+    listener = next
+    return () => void (listener = undefined)
+  },
+  nameChannels: async () => undefined,
+  openSettings: async () => undefined,
+  async leave(forever) {
+    const registration = await navigator.serviceWorker.ready
+    for (const shown of await registration.getNotifications()) shown.close()
+    if (forever) await (await registration.pushManager.getSubscription())?.unsubscribe()
+  },
+}
+`,
+      'app/vite.config.ts': [
+        [
+          'const progressive = VitePWA({\n',
+          `/** What a browser shows while no page of it is open, and where a tap leads. */
+const ringing: Plugin = {
+  name: 'ringing',
+  generateBundle() {
+    const source = \`addEventListener('push', (event) =>
+  event.waitUntil(registration.showNotification('Мегдан', { data: '/notifications' })))
+addEventListener('notificationclick', (event) => event.waitUntil(clients.openWindow(event.notification.data)))\`
+    this.emitFile({ type: 'asset', fileName: 'ringing.js', source })
+  },
+}
+
+$&`,
+        ],
+        ['  workbox: {\n', "$&    importScripts: ['/ringing.js'],\n"],
+        [': [progressive])', ': [ringing, progressive])'],
+      ],
+      'app/src/App.tsx': [
+        [
+          'export function App() {',
+          `const Ringing = afterwards(async () => {
+  const [{ usePlace }, { usePush }] = await Promise.all([import('./phone/use-place.ts'), import('./phone/use-push.ts')])
+  return function Ringing() {
+    usePush(usePlace())
+    return null
+  }
+})
+
+$&`,
+        ],
+        ['{isNative() && <Phone />}', '{isNative() ? <Phone /> : <Ringing />}'],
+      ],
+      'docs/operating.md': [
+        [
+          /\| `FCM_ENDPOINT` .*\n/,
+          `$&| \`WEB_PUSH_KEY_FILE\` | file of a private key of the curve P-256 (PEM); without it no browser is rung |
+| \`WEB_PUSH_PER_SECOND\` | the most web pushes of one process in a second: \`500\` |
+`,
+        ],
+      ],
+      'server/test/fake-web.ts': `import { generateKeyPairSync } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { WebSettings } from '../src/settings.ts'
+
+/** A browser's push service: it takes what is signed, and answers as it is told. */
+export async function startFakeWeb() {
+  const { privateKey: key } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const state = { status: 201, rung: [] as string[] }
+  const server = createServer((request, response) => {
+    state.rung.push(request.url ?? '')
+    response.writeHead(request.headers.authorization?.startsWith('vapid ') ? state.status : 401).end()
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const origin = \`http://127.0.0.1:\${(server.address() as AddressInfo).port}\`
+  const settings: WebSettings = { key, per_second: 500, services: [origin] }
+  return { state, settings, close: () => server.close() }
+}
+`,
     },
   },
 ]

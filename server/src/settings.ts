@@ -126,7 +126,8 @@ export function readSettings(env: Environment) {
   }
   const push = () => {
     const channels = { fcm: fcm() }
-    return Object.values(channels).some(Boolean) ? channels : undefined
+    const wired: Partial<typeof channels> = channels
+    return Object.values(wired).some(Boolean) ? wired : undefined
   }
   const company = () => {
     const issuer = url('OIDC_ISSUER', ['https', 'http'])

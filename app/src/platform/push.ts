@@ -29,21 +29,18 @@ export type PushWay = {
   leave: (forever: boolean) => Promise<void>
 }
 
-const native = () => import('./native-push.ts').then(({ nativePush }) => nativePush)
-/** Each comes when it is needed; what is not here is not rung. */
-const ways: { [Platform in ReturnType<typeof platformName>]?: () => Promise<PushWay> } = {
-  ios: native,
-  android: native,
-}
+/** Each is named after its platform, and comes when it is needed; what is not there is not rung. */
+const ways = import.meta.glob<{ way: PushWay }>('./push-ways/*.ts')
+const wayHere = () => ways[`./push-ways/${platformName()}.ts`]
 
-export const canRing = (): boolean => ways[platformName()] !== undefined
+export const canRing = (): boolean => wayHere() !== undefined
 
 const permission = createStore<PushPermission>('unknown')
 let skipped = false
 async function here(): Promise<PushWay> {
-  const way = ways[platformName()]
-  if (!way) throw new Error('This platform is not rung.')
-  return way()
+  const load = wayHere()
+  if (!load) throw new Error('This platform is not rung.')
+  return (await load()).way
 }
 
 function know(next: PushPermission): PushPermission {

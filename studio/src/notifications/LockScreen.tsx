@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core'
-import { type Language, languages, languageTags, type NoticeWording } from '@megdan/contract'
+import { type Language, languages, languageTags, type NoticeWording, platformTitles } from '@megdan/contract'
 import { useState } from 'react'
 import { Logo } from '@megdan/kit/Logo'
 import { Icon } from '../ui/Icon.tsx'
@@ -38,7 +38,7 @@ export function LockScreen({ wordings, language, onLanguage, content_free, at }:
         <Group gap={4} role="group" aria-label={words.phones}>
           {phones.map((each) => (
             <button key={each} type="button" aria-pressed={phone === each} onClick={() => setPhone(each)}>
-              {words.phone[each]}
+              {platformTitles[each]}
             </button>
           ))}
         </Group>

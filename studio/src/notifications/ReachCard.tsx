@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core'
-import { byPlatform, pushPlatforms, type Reach } from '@megdan/contract'
+import { byPlatform, platformTitles, pushPlatforms, type Reach } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
 import { sentenceOf, useLanguage, useTexts } from '../texts/index.ts'
 import css from './reach-card.module.css'
@@ -39,7 +39,7 @@ type Props = {
 /** How many phones ring, of how many people, before anything is sent. */
 export function ReachCard({ reach, isCurrent, error, retry, nobody }: Props) {
   const texts = useTexts()
-  const { reach: words, compose, preview } = useWords()
+  const { reach: words, compose } = useWords()
   const { audience } = texts
   const language = useLanguage()
   const shown = nobody ? undefined : reach
@@ -94,7 +94,7 @@ export function ReachCard({ reach, isCurrent, error, retry, nobody }: Props) {
                       <dd className={css.platforms}>
                         {platforms
                           .filter((each) => shown.push_now_platforms[each] > 0)
-                          .map((each) => `${preview.phone[each]} ${number(shown.push_now_platforms[each], language)}`)
+                          .map((each) => `${platformTitles[each]} ${number(shown.push_now_platforms[each], language)}`)
                           .join(' · ')}
                       </dd>
                     )}

@@ -168,7 +168,6 @@ export const notifications = {
   preview: {
     title: 'Така ще изглежда',
     phones: 'Телефон',
-    phone: { ios: 'iPhone', android: 'Android' },
     dark: 'Тъмен вид',
     language: 'Език на получателя',
     /** In the language of the phone that is shown. */

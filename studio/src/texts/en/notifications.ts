@@ -141,7 +141,6 @@ export const notifications: typeof bulgarian = {
   preview: {
     title: 'This is how it will look',
     phones: 'Phone',
-    phone: { ios: 'iPhone', android: 'Android' },
     dark: 'Dark look',
     language: 'Language of the recipient',
     now: { bg: 'сега', en: 'now' },

@@ -5,8 +5,9 @@ import type { Ring } from '../ring.ts'
 import type { Channel, ChannelName, Line, Target } from './channel.ts'
 import { fcm } from './fcm/fcm.ts'
 
+type SettingsOf = { [Name in ChannelName]-?: NonNullable<PushSettings[Name]> }
 /** Every channel, by the name of its settings. */
-export const channels: { [Name in ChannelName]-?: Channel<NonNullable<PushSettings[Name]>> } = { fcm }
+export const channels: { [Name in ChannelName]: Channel<SettingsOf[Name]> } = { fcm }
 export const channelNames = Object.keys(channels) as ChannelName[]
 
 const namesByPlatform = Object.fromEntries(
@@ -20,7 +21,7 @@ export const hasBadge = (platform: PushPlatform): boolean => channels[channelOf(
 export const openableIn = (settings: PushSettings): ChannelName[] => channelNames.filter((name) => settings[name])
 export const openChannel = <Name extends ChannelName>(
   name: Name,
-  settings: NonNullable<PushSettings[Name]>,
+  settings: SettingsOf[Name],
   freed: () => void,
   pace: Pace,
 ): Line => channels[name].open(settings, freed, pace)

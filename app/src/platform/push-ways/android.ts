@@ -1,0 +1,1 @@
+export { nativePush as way } from '../native-push.ts'
