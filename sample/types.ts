@@ -9,7 +9,7 @@ import {
 } from '@megdan/contract'
 import * as Type from 'typebox'
 import type { EditorRights } from '../server/src/identity/tables.ts'
-import { CoverName } from './cover-name.ts'
+import type { CoverName } from './cover-name.ts'
 import type { Doc } from './doc.ts'
 
 export const AvatarName = Type.Enum(['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7', 'a8'])
