@@ -106,9 +106,13 @@ describe('the profile', () => {
 })
 
 describe('own data', () => {
-  test('say at each field who sees it', async () => {
+  const edit = async () => {
     show()
     await open('Редактирай')
+  }
+
+  test('say at each field who sees it', async () => {
+    await edit()
     const hintOf = (label: string) => {
       const ids = screen.getByLabelText(label).getAttribute('aria-describedby')?.split(' ') ?? []
       return ids.map((id) => document.querySelector(`[id="${id}"]`)?.textContent).join(' ')
@@ -121,8 +125,7 @@ describe('own data', () => {
   })
 
   test('hold the time zone that is chosen from the list', async () => {
-    show()
-    await open('Редактирай')
+    await edit()
     expect(screen.getByLabelText<HTMLSelectElement>('Часова зона').value).toBe('Europe/Sofia')
     write('Часова зона', 'America/New_York')
     press('Запази')
@@ -130,8 +133,7 @@ describe('own data', () => {
   })
 
   test('are checked at their fields before they are sent', async () => {
-    show()
-    await open('Редактирай')
+    await edit()
     write('Име и фамилия', '  ')
     write('Телефон', 'питайте на портала')
     press('Запази')
@@ -141,8 +143,7 @@ describe('own data', () => {
   })
 
   test('are saved once by a double tap, and an emptied phone is gone', async () => {
-    show()
-    await open('Редактирай')
+    await edit()
     write('Име и фамилия', 'Мария Иванова')
     write('Телефон', '')
     press('Запази')
@@ -154,8 +155,7 @@ describe('own data', () => {
   })
 
   test('changed elsewhere meanwhile are loaded, and what was typed stays for a second save', async () => {
-    show()
-    await open('Редактирай')
+    await edit()
     await (
       await world.as('maria')
     )(profile.change, { body: { position: 'Началник смяна' } })
@@ -169,8 +169,7 @@ describe('own data', () => {
   })
 
   test('cannot be sent offline, and the form says so', async () => {
-    show()
-    await open('Редактирай')
+    await edit()
     setConnected(false)
     expect(screen.getByRole('button', { name: 'Запази' })).toHaveProperty('disabled', true)
     expect(screen.getByText(/Няма интернет връзка/)).toBeTruthy()

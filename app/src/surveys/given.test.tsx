@@ -7,7 +7,7 @@ import { countBallots } from '../../../server/test/voter.ts'
 import { openSurveyDevice } from '../../test/survey-device.tsx'
 import { shownToasts } from '../ui/toasts.ts'
 
-const { world, drawer, enterAs, signInAs, setConnected, open, press, choose, asked, answersThere } =
+const { world, drawer, enterAs, signInAs, setConnected, open, begin, press, next, choose, asked, answersThere } =
   await openSurveyDevice()
 
 const short: QuestionContent[] = [
@@ -27,21 +27,19 @@ describe('what was given', () => {
     open(id)
     await press('Започни')
     choose('radio', 'Да')
-    await press('Напред')
-    if (screen.queryByRole('heading', { name: 'Защо?' })) await press('Напред')
-    if (screen.queryByRole('heading', { name: 'Кога?' })) await press('Напред')
+    await next()
+    if (screen.queryByRole('heading', { name: 'Защо?' })) await next()
+    if (screen.queryByRole('heading', { name: 'Кога?' })) await next()
     await asked('Преглед на отговорите')
     await press('Изпрати')
   }
 
   test('waits for a connection where one sees it, and goes out by itself', async () => {
-    await addSurvey(world, { id: 'short', questions: short })
-    open('short')
-    await press('Започни')
+    await begin('short', short)
     choose('radio', 'Да')
     setConnected(false)
-    await press('Напред')
-    await press('Напред')
+    await next()
+    await next()
     await asked('Преглед на отговорите')
     await press('Изпрати')
     expect(await screen.findByText('Ще се изпратят, щом се върне връзката.')).toBeTruthy()
@@ -52,14 +50,12 @@ describe('what was given', () => {
   })
 
   test('neither leaves unseen by the second tap of a double one, nor is taken back by it', async () => {
-    await addSurvey(world, { id: 'short', questions: short })
-    open('short')
-    await press('Започни')
+    await begin('short', short)
     choose('radio', 'Да')
-    await press('Напред')
+    await next()
     setConnected(false)
     const button = (name: string) => screen.findByRole('button', { name })
-    await press('Напред')
+    await next()
     fireEvent.click(await button('Изпрати'), { detail: 2 })
     await asked('Преглед на отговорите')
     await press('Изпрати')
@@ -76,8 +72,8 @@ describe('what was given', () => {
     open('short')
     await press('Започни')
     choose('radio', 'Да')
-    await press('Напред')
-    await press('Напред')
+    await next()
+    await next()
     await asked('Преглед на отговорите')
     world.advance(10 * 60_000)
   }
@@ -201,8 +197,8 @@ describe('what was given', () => {
     expect(await screen.findByText(/Отговаряте като гост, без име/)).toBeTruthy()
     await press('Започни')
     choose('radio', 'Да')
-    await press('Напред')
-    await press('Напред')
+    await next()
+    await next()
     await asked('Преглед на отговорите')
     await press('Изпрати')
     await asked('Благодарим за мнението!')

@@ -6,7 +6,7 @@ import { addSurvey } from '../../../server/test/content.ts'
 import { openSurveyDevice } from '../../test/survey-device.tsx'
 import { setLanguage } from '../texts/index.ts'
 
-const { world, open, press, asked, answersThere } = await openSurveyDevice()
+const { world, open, press, next, asked, answersThere } = await openSurveyDevice()
 
 test('a picture is chosen by what it shows, also by whoever does not see it', async () => {
   const sizes = { kind: 'image' as const, type: 'image/webp', size: 1, width: 400, height: 300 }
@@ -27,7 +27,7 @@ test('a picture is chosen by what it shows, also by whoever does not see it', as
   const card = within(radio.closest('label') as HTMLElement)
   expect(card.getByRole('img', { name: 'Зала с бели маси' }).getAttribute('src')).toMatch(/^\/media\/hall\./)
   fireEvent.click(radio)
-  await press('Напред')
+  await next()
   await asked('Преглед на отговорите')
   expect(screen.getByText('На закрито')).toBeTruthy()
   await press('Изпрати')
@@ -60,11 +60,11 @@ test('a section is introduced over the first of its questions that is asked, and
   await asked('before?')
   expect(screen.queryByText('За работата')).toBeNull()
   fireEvent.click(screen.getByRole('radio', { name: 'Не' }))
-  await press('Напред')
+  await next()
   await asked('second?')
   expect(screen.getByText('За работата')).toBeTruthy()
   expect(screen.getByText('Три въпроса за смяната.')).toBeTruthy()
-  await press('Напред')
+  await next()
   await asked('third?')
   expect(screen.queryByText('За работата')).toBeNull()
 })
@@ -83,7 +83,7 @@ test('several are chosen with words beside «other», and help stands with the q
   fireEvent.click(screen.getByRole('checkbox', { name: 'Друго' }))
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Избор a' }).disabled).toBe(true)
   fireEvent.change(screen.getByRole('textbox', { name: 'Напишете какво' }), { target: { value: 'Трето' } })
-  await press('Напред')
+  await next()
   await asked('Преглед на отговорите')
   await press('Изпрати')
   await asked('Благодарим за мнението!')

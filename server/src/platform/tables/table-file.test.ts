@@ -102,18 +102,18 @@ function packed(...entries: Entry[]): Buffer {
   let at = 0
   for (const { name, content, said = content.length } of entries) {
     const body = deflateRawSync(content)
-    const local = Buffer.alloc(30)
-    local.writeUInt32LE(0x04034b50, 0)
-    local.writeUInt16LE(8, 8)
-    local.writeUInt32LE(body.length, 18)
-    local.writeUInt32LE(said, 22)
-    local.writeUInt16LE(name.length, 26)
-    const central = Buffer.alloc(46)
-    central.writeUInt32LE(0x02014b50, 0)
-    central.writeUInt16LE(8, 10)
-    central.writeUInt32LE(body.length, 20)
-    central.writeUInt32LE(said, 24)
-    central.writeUInt16LE(name.length, 28)
+    /** What both headers say of an entry: packed how, how long packed and unpacked, how long its name is. */
+    const headerOf = (signature: number, length: number, at: number) => {
+      const header = Buffer.alloc(length)
+      header.writeUInt32LE(signature, 0)
+      header.writeUInt16LE(8, at)
+      header.writeUInt32LE(body.length, at + 10)
+      header.writeUInt32LE(said, at + 14)
+      header.writeUInt16LE(name.length, at + 18)
+      return header
+    }
+    const local = headerOf(0x04034b50, 30, 8)
+    const central = headerOf(0x02014b50, 46, 10)
     central.writeUInt32LE(at, 42)
     parts.push(local, Buffer.from(name), body)
     directory.push(central, Buffer.from(name))
