@@ -119,7 +119,7 @@ test('an opened address that is none of the app leads to the list of notificatio
     'not an address',
   ]
   for (const url of strange) {
-    await page.evaluate(() => document.querySelector<HTMLElement>('a.tab[href="/home"]')?.click())
+    await page.evaluate(() => document.querySelector<HTMLElement>('.shell_tabs a[href="/home"]')?.click())
     await expect(page).toHaveURL('/home')
     await expect.poll(() => phone.emit('App', 'appUrlOpen', { url })).toBe(1)
     await expect(page).toHaveURL('/notifications')

@@ -84,7 +84,7 @@ for (const platform of platforms) {
       const links = ['javascript:alert(1)', 'https://evil.bg/news/1', 'x'.repeat(100_000), { a: 1 }]
       const payloads = [...links.map((link) => ({ data: { link } })), { data: 'text', body: { a: 1 } }]
       for (const payload of payloads) {
-        await page.evaluate(() => document.querySelector<HTMLElement>('a.tab[href="/home"]')?.click())
+        await page.evaluate(() => document.querySelector<HTMLElement>('.shell_tabs a[href="/home"]')?.click())
         await expect(page).toHaveURL('/home')
         await phone.tap(payload)
         await expect(page).toHaveURL('/notifications')
