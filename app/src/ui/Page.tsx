@@ -38,7 +38,7 @@ export function usePageScroll() {
 
 /** How far a floating bar reaches over the scrolling part. */
 function barOver(scroll: HTMLElement | null) {
-  const bar = scroll?.parentElement?.querySelector<HTMLElement>('[data-float]')
+  const bar = scroll?.parentElement?.querySelector<HTMLElement>(`.${css.float}`)
   return bar?.offsetHeight ?? 0
 }
 
@@ -93,10 +93,7 @@ export function Page(props: Props) {
         {refresher}
         <div className={`col relative ${css.page} ${aside ? css.withAside : ''}`}>
           {bar !== 'none' && (
-            <div
-              className={`rigid relative ${css.bar} ${bar === 'float' ? css.float : ''} ${past ? css.past : ''}`}
-              data-float={bar === 'float' || undefined}
-            >
+            <div className={`rigid relative ${css.bar} ${bar === 'float' ? css.float : ''} ${past ? css.past : ''}`}>
               <div className={`row ${css.row}`}>
                 {start}
                 <div className={`grow grid relative ${css.middle}`}>
