@@ -44,7 +44,9 @@ function CoverField({ url, choose }: CoverProps) {
       <Text component="h3" fz="sm" fw={640}>
         {form.cover}
       </Text>
-      <span className={css.cover}>{url ? <img src={`${url}?w=640`} alt="" /> : <Icon of="image" size={32} />}</span>
+      <span className={`picture ${css.cover}`}>
+        {url ? <img src={`${url}?w=640`} alt="" /> : <Icon of="image" size={32} />}
+      </span>
       <Group gap={8}>
         <PictureButtons chosen={url !== undefined} words={words} onChoose={choose} />
       </Group>

@@ -16,7 +16,7 @@ function Cover({ category: { cover } }: { category: StudioCategory }) {
   const [broken, setBroken] = useState('')
   const isShown = cover !== null && cover.url !== broken
   return (
-    <span className={css.cover}>
+    <span className={`picture ${css.cover}`}>
       {isShown ? (
         <img src={`${cover.url}?w=192`} alt="" loading="lazy" onError={() => setBroken(cover.url)} />
       ) : (
@@ -42,7 +42,7 @@ function Facts({ category: { audience, news } }: { category: StudioCategory }) {
           <Small>{audience.guests ? words.guests : words.no_guests}</Small>
         </span>
       </Group>
-      <span className={css.news}>{news === 0 ? words.no_news : words.news(news, number(news, language))}</span>
+      <span className={`num ${css.news}`}>{news === 0 ? words.no_news : words.news(news, number(news, language))}</span>
     </>
   )
 }

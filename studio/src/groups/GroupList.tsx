@@ -35,7 +35,9 @@ function Row({ group: { id, title, people, rule, choosable }, place, onOpen, mov
         {rule && <Pill look="scheduled">{words.by_rule}</Pill>}
         {choosable && <Pill>{words.choosable}</Pill>}
       </span>
-      <span className={css.people}>{words.people(people, number(people, language))}</span>
+      <Text span ta="end" c="dimmed" className="num">
+        {words.people(people, number(people, language))}
+      </Text>
     </li>
   )
 }

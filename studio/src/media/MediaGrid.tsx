@@ -17,14 +17,14 @@ export function Thumb({ medium }: { medium: StudioMedium }) {
   const [broken, setBroken] = useState(false)
   if (medium.kind === 'file') {
     return (
-      <span className={css.thumb}>
+      <span className={`picture ${css.thumb}`}>
         <Icon of="file" size={32} />
         <b>{endingOf(medium)}</b>
       </span>
     )
   }
   return (
-    <span className={css.thumb}>
+    <span className={`picture ${css.thumb}`}>
       {broken ? (
         <Icon of="image" size={32} />
       ) : (

@@ -12,7 +12,7 @@ function Cover({ url }: { url: string | undefined }) {
   return url ? (
     <img src={`${url}?w=192`} alt="" width={48} height={36} loading="lazy" />
   ) : (
-    <span className={css.sign}>
+    <span className={`picture ${css.sign}`}>
       <Icon of="phone" size={18} />
     </span>
   )

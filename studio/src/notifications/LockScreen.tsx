@@ -56,7 +56,7 @@ export function LockScreen({ wordings, language, onLanguage, content_free, at }:
       <Text mt={22} ta="center">
         {day}
       </Text>
-      <Text fz="min(3.875rem, 96px)" fw={560} lh={1.06} ta="center" className={css.clock}>
+      <Text fz="min(3.875rem, 96px)" fw={560} lh={1.06} ta="center" className="num">
         {clock}
       </Text>
       <div className={css.push} lang={language}>

@@ -75,7 +75,7 @@ function Row({ item, onOpen }: { item: StudioNotification; onOpen: () => void })
       <Table.Td>
         <StatusPill item={item} />
       </Table.Td>
-      <Table.Td className={css.when}>
+      <Table.Td className="num" style={{ whiteSpace: 'nowrap' }}>
         {item.created_by && <Text fz="caption">{item.created_by}</Text>}
         <time dateTime={item.sent_at}>{momentOf(item.sent_at)}</time>
       </Table.Td>

@@ -67,7 +67,7 @@ export function ReachCard({ reach, isCurrent, error, retry, nobody }: Props) {
       ) : (
         <div data-former={!isCurrent || undefined}>
           <Text fz="sm" aria-hidden="true">
-            <Text component="b" ff="heading" fz="2.375rem" fw={600} className={css.number}>
+            <Text component="b" ff="heading" fz="2.375rem" fw={600} className="num">
               {shown ? number(shown.push_now, language) : '–'}
             </Text>
             {shown && ` ${words.of(shown.people, number(shown.people, language))}`}

@@ -32,7 +32,7 @@ function Entry({ title, people, pressed, onPress, group }: EntryProps) {
           </Text>
         )}
         {people !== undefined && (
-          <Text span opacity={0.86} style={{ fontVariantNumeric: 'tabular-nums' }}>
+          <Text span opacity={0.86} className="num">
             {number(people, language)}
           </Text>
         )}

@@ -17,7 +17,7 @@ function Head() {
     <Group gap={16} align="start" wrap="nowrap" mb={14}>
       <button
         type="button"
-        className={css.cover}
+        className={`picture ${css.cover}`}
         style={{ flex: 'none', width: 92 }}
         aria-label={words.settings.choose_cover}
         onClick={() => pick('cover')}

@@ -131,7 +131,7 @@ export function QuestionCard({ question, place }: Props) {
     >
       {/* The arrows belong to whatever in the card has the focus. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div className={css.inside} onKeyDown={onKeyDown}>
+      <Group align="stretch" wrap="nowrap" gap={10} p="16px 18px 16px 12px" onKeyDown={onKeyDown}>
         <span className={css.handle} aria-hidden="true" {...listeners}>
           <Icon of="drag" />
         </span>
@@ -185,7 +185,7 @@ export function QuestionCard({ question, place }: Props) {
             </Group>
           )}
         </Stack>
-      </div>
+      </Group>
     </li>
   )
 }

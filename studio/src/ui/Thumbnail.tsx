@@ -13,7 +13,7 @@ type Props = {
 export function Thumbnail({ url, icon, radius }: Props): ReactNode {
   const [broken, setBroken] = useState(false)
   return (
-    <span className={css.thumbnail} style={{ borderRadius: radius }}>
+    <span className={`picture ${css.thumbnail}`} style={{ borderRadius: radius }}>
       {url && !broken ? (
         <img src={url} alt="" width={60} height={44} loading="lazy" onError={() => setBroken(true)} />
       ) : (

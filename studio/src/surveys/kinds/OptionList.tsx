@@ -34,7 +34,7 @@ export function OptionList({ question, marks = 'circles' }: Props) {
             {marks === 'pictures' ? (
               <button
                 type="button"
-                className={css.cover}
+                className={`picture ${css.cover}`}
                 aria-label={`${words.picture}: ${option.text || words.option(at + 1)}`}
                 onClick={() => pick({ question: question.id, option: option.id })}
               >
