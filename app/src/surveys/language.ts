@@ -1,5 +1,7 @@
-import { type Language, languages } from '@megdan/contract'
+import { defaultLanguage, type Language } from '@megdan/contract'
+
+type Part = { untranslated?: string[]; original?: Language }
 
 /** The language of one text of what is shown in `language`: nobody may have translated it. */
-export const languageOf = (language: Language, { untranslated }: { untranslated?: string[] }, text: string): Language =>
-  untranslated?.includes(text) ? (languages.find((one) => one !== language) ?? language) : language
+export const languageOf = (language: Language, { untranslated, original }: Part, text: string): Language =>
+  untranslated?.includes(text) ? (original ?? defaultLanguage) : language

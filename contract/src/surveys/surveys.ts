@@ -6,14 +6,17 @@ import { ById, closed, Count, Image, LanguageCode, listQuery, nullable, pageOf, 
 import { questionFields, ResultsVisible, SurveyMode, SurveySection } from './content.ts'
 import { longestAnswers } from './size.ts'
 
-/** Names of texts that nobody has translated: they stand in the other language. Left out where there are none. */
-const untranslated = Type.Optional(Type.Array(Type.String()))
+/** Names of texts that nobody has translated, and the language in which they stand. Left out where there are none. */
+const untranslated = {
+  untranslated: Type.Optional(Type.Array(Type.String())),
+  original: Type.Optional(LanguageCode),
+}
 
 /** A question as it is read, in the language that was asked for as far as it was written. */
 export const Question = Type.Object({
   ...questionFields,
   /** `title`, `help`, `low`, `high`. */
-  untranslated,
+  ...untranslated,
   options: Type.Optional(
     Type.Array(
       Type.Object({
@@ -21,7 +24,7 @@ export const Question = Type.Object({
         text: Type.String(),
         image: Type.Optional(nullable(Image)),
         /** `text`. */
-        untranslated,
+        ...untranslated,
       }),
     ),
   ),
@@ -42,14 +45,14 @@ const itemFields = {
   /** The language of these words, which may differ from the one asked for. */
   language: LanguageCode,
   /** `summary`. */
-  untranslated,
+  ...untranslated,
 }
 export const SurveyItem = Type.Object(itemFields)
 export type SurveyItem = Type.Static<typeof SurveyItem>
 export const Survey = Type.Object({
   ...itemFields,
   /** Untranslated may be `title` and `text`. */
-  sections: Type.Array(Type.Object({ ...SurveySection.properties, untranslated })),
+  sections: Type.Array(Type.Object({ ...SurveySection.properties, ...untranslated })),
   questions: Type.Array(Question),
   /** The one that it was written in first. */
   languages: Type.Array(LanguageCode),

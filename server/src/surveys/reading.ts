@@ -18,10 +18,14 @@ const translationOf = (row: SurveyRow, lang: Language | undefined) =>
 type Texts = Readonly<Record<string, string | undefined>>
 
 /** Names the texts that were written and that the translation lacks; without a translation nothing is to be named. */
-function untranslatedOf(written: Texts, words: Texts | undefined): { untranslated?: string[] } {
+function untranslatedOf(
+  original: Language,
+  written: Texts,
+  words: Texts | undefined,
+): { untranslated?: string[]; original?: Language } {
   if (!words) return {}
   const names = Object.keys(written).filter((name) => written[name] && !words[name])
-  return names.length > 0 ? { untranslated: names } : {}
+  return names.length > 0 ? { untranslated: names, original } : {}
 }
 
 export function toItem(row: SurveyRow, lang: Language | undefined, media: MediaById, now: Date): SurveyItem {
@@ -39,7 +43,7 @@ export function toItem(row: SurveyRow, lang: Language | undefined, media: MediaB
     question_count: questions.length,
     minutes: minutesOf(questions),
     language: words && lang ? lang : row.language,
-    ...untranslatedOf({ summary: row.summary }, words && { summary: words.summary }),
+    ...untranslatedOf(row.language, { summary: row.summary }, words && { summary: words.summary }),
   }
 }
 
@@ -52,7 +56,7 @@ export function questionsIn(row: SurveyRow, lang: Language | undefined, media: M
     const written = { title: question.title, help: question.help, low, high }
     return {
       ...question,
-      ...untranslatedOf(written, words && { title, help, ...labels }),
+      ...untranslatedOf(row.language, written, words && { title, help, ...labels }),
       ...(title && { title }),
       ...(help && { help }),
       ...(low !== undefined &&
@@ -62,7 +66,7 @@ export function questionsIn(row: SurveyRow, lang: Language | undefined, media: M
           id,
           text: names[id] ?? text,
           ...(image_id && { image: imageOf(media.get(image_id), image_alt ?? '') }),
-          ...untranslatedOf({ text }, words && { text: names[id] }),
+          ...untranslatedOf(row.language, { text }, words && { text: names[id] }),
         })),
       }),
     }
@@ -92,7 +96,7 @@ export function toSurvey(
     sections: row.sections.map(({ id, title, text }) => {
       const translated = words?.sections[id]
       const texts = { title: translated?.title || title, text: translated?.text || text }
-      return { id, ...texts, ...untranslatedOf({ title, text }, words && { ...translated }) }
+      return { id, ...texts, ...untranslatedOf(row.language, { title, text }, words && { ...translated }) }
     }),
     questions: questionsIn(row, lang, media),
     languages: [row.language, ...languages.filter((one) => row.translations[one])],

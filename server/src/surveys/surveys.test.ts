@@ -118,7 +118,8 @@ test('what nobody has translated is read as it was written, down to one end of a
   // What stands in the other language is named, so that it can be read out in that one.
   expect(read).toMatchObject({
     untranslated: ['summary'],
-    sections: [{ untranslated: ['text'] }],
+    original: 'bg',
+    sections: [{ untranslated: ['text'], original: 'bg' }],
     questions: [{ untranslated: ['help', 'high'] }, { untranslated: ['title', 'help', 'low', 'high'] }],
   })
   const original = await mira(surveys.get, { params: { id: 'half' }, query: { lang: 'bg' } })

@@ -54,7 +54,7 @@ test('a draft becomes the survey that its readers would get, in their language a
     options: [{ text: 'Daily' }, { text: 'never', untranslated: ['text'] }, { text: 'else' }],
   })
   expect(often?.untranslated).toBeUndefined()
-  expect(survey.questions[1]).toMatchObject({ title: 'Как е?', untranslated: ['title'] })
+  expect(survey.questions[1]).toMatchObject({ title: 'Как е?', untranslated: ['title'], original: 'bg' })
   expect(often).not.toHaveProperty('labels')
   expect(what?.title).toBe('…')
   expect(read('en', { translations: {} })).toMatchObject({ title: 'Стол', language: 'bg' })

@@ -61,11 +61,11 @@ export function untranslatedIn(
   wording: SurveyWording,
   language: Language,
   places: Record<string, Place>,
-): { untranslated?: string[] } {
+): { untranslated?: string[]; original?: Language } {
   const isMissing = (place: Place) =>
     readWords(wording, language, place).trim() === '' && readWords(wording, wording.language, place).trim() !== ''
   const names = Object.entries(places).flatMap(([name, place]) => (isMissing(place) ? [name] : []))
-  return names.length > 0 ? { untranslated: names } : {}
+  return names.length > 0 ? { untranslated: names, original: wording.language } : {}
 }
 
 type Option = NonNullable<QuestionContent['options']>[number]
