@@ -1,3 +1,4 @@
+import { languages, usualLanguages } from '@megdan/contract'
 import react from '@vitejs/plugin-react'
 import { readFileSync } from 'node:fs'
 import { defineConfig, type Plugin } from 'vite'
@@ -43,6 +44,8 @@ const noFirebaseForWeb: Plugin = {
   },
 }
 
+const unusual = languages.filter((language) => !usualLanguages.includes(language))
+
 const progressive = VitePWA({
   // The page itself hands over to a waiting version at its next start; see platform/updates.ts.
   registerType: 'prompt',
@@ -67,7 +70,8 @@ const progressive = VitePWA({
   },
   workbox: {
     globPatterns: ['**/*.{js,css,html,woff2}', 'covers/*.{svg,webp}'],
-    globIgnores: ['**/*-{greek,vietnamese,latin-ext,cyrillic-ext,greek-ext}-*.woff2'],
+    // A language that few installations have comes to those who choose it, and its letters with it.
+    globIgnores: ['**/*latin-ext-*', ...unusual.map((language) => `**/words-${language}-*.js`)],
     cleanupOutdatedCaches: true,
     // The very first visit, too, goes on without a signal.
     clientsClaim: true,
@@ -83,6 +87,23 @@ const progressive = VitePWA({
       /^\/(api|media|studio|health|ready|openapi\.json|menu|devices|metrics|\.well-known)(\/|$|\?)/,
     ],
     runtimeCaching: [
+      {
+        urlPattern: /\/assets\/(words-[a-z]{2}-|([\w-]+-)?latin-ext-)[\w-]+\.(js|css|woff2)$/,
+        handler: 'CacheFirst',
+        options: {
+          cacheName: 'language',
+          expiration: { maxEntries: 12 },
+          plugins: [
+            {
+              // Runs in the service worker. A public network's own page must not stand here for good.
+              cacheWillUpdate: async ({ response }) =>
+                response.status === 200 && !response.headers.get('content-type')?.startsWith('text/html')
+                  ? response
+                  : null,
+            },
+          ],
+        },
+      },
       {
         urlPattern: ({ url }) => url.pathname.startsWith('/media/'),
         handler: 'CacheFirst',
@@ -121,6 +142,11 @@ const ofLists = {
   test: /(kit\/src\/retries|app\/src\/(news\/(ListNotes|LeadNews|NewsRow|changes|feed|listen|marks|marks-store|prefetch|refresh|refusals|updated|use-marks)|platform\/(alone|outbox)|session\/reader|ui\/(Avatar|Card|LeadCard|Meta|PullToRefresh|SectionHead|Skeleton|StoryRow|hold|row-scroll)))\.tsx?$|contract\/src\/(?!session|installation|people|contacts\/fields|surveys\/(?!surveys\.ts))|useInfiniteQuery/,
 }
 
+/** What the app says in each language but the first, which comes with the shell. */
+const ofWords = languages.slice(1).map((language) => ({
+  name: `words-${language}`,
+  test: new RegExp(`(app/src/texts|kit/src/errors)/${language}[/.]`),
+}))
 /** Icons of many pages, which would else come with the surveys to all of them. */
 const ofIcons = { name: 'icons', test: /kit\/src\/more-icons/ }
 /** What follows the first picture, always together: each file of its own would cost a phone more than its few hundred bytes. */
@@ -170,6 +196,7 @@ export default defineConfig(({ mode }) => ({
         codeSplitting: {
           groups: [
             { name: 'shell', tags: ['$initial'] },
+            ...ofWords,
             ofIcons,
             ofPages,
             ofLists,

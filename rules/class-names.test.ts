@@ -30,6 +30,7 @@ const everybodys = [
   'app/first-paint/first-paint.css',
   'app/src/ui/base.css',
   'app/src/ui/fonts.css',
+  'app/src/ui/latin-ext.css',
   'app/src/ui/kit.css',
   'app/src/ui/tokens.css',
   'app/src/ui/utilities.css',

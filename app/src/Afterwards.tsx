@@ -1,8 +1,11 @@
 import { useEffect } from 'react'
+import { defaultLanguage } from '@megdan/contract'
 import { VersionNotice } from './installation/VersionNotice.tsx'
 import { Live } from './notifications/live/Live.tsx'
 import { afterStart } from './platform/chunks.ts'
+import { useInstalledLanguages } from './platform/languages.ts'
 import { TermsNotice } from './session/TermsNotice.tsx'
+import { setLanguage, useLanguage } from './texts/index.ts'
 
 /** What was answered or chosen without a connection goes out from whatever page; pictures are looked after. */
 const sendKept = () =>
@@ -12,9 +15,19 @@ const sendKept = () =>
     import('./profile/choices.ts').then(({ startChoices }) => startChoices()).catch(() => undefined)
   })
 
+/** A language that the installation does not have any more gives way to the first one. */
+function useSpokenLanguage() {
+  const own = useInstalledLanguages()
+  const language = useLanguage()
+  useEffect(() => {
+    if (own && !own.includes(language)) void setLanguage(defaultLanguage)
+  }, [own, language])
+}
+
 /** What the shell also has, once the first page stands; a file of its own, which nobody waits for. */
 export function Afterwards() {
   useEffect(sendKept, [])
+  useSpokenLanguage()
   return (
     <>
       <VersionNotice />

@@ -37,9 +37,9 @@ function Moves({ children }: { children: ReactNode }) {
 }
 
 /** A reader's device before the whole server in memory: empty at the start of each test, and cleared up after it. */
-export async function openDevice() {
+export async function openDevice(options: Parameters<typeof startWorld>[0] = {}) {
   await startNetwork()
-  const world = await startWorld()
+  const world = await startWorld(options)
   const calls: string[] = []
   const underway = new Set<Promise<Response>>()
   const drawer = new Map<string, unknown>()

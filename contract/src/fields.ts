@@ -13,6 +13,8 @@ export const Time = Type.String({
 type LiteralOfEach<Names extends readonly string[]> = { -readonly [At in keyof Names]: Type.TLiteral<Names[At]> }
 export const LanguageCode = Type.Union(
   languages.map((language) => Type.Literal(language)) as LiteralOfEach<typeof languages>,
+  // An installation takes its own ones alone: see `inLanguages` of the server.
+  { 'x-languages': true },
 )
 
 /** A personal number or user name, for people without e-mail. */
@@ -38,7 +40,10 @@ export const closed = <const P extends Type.TProperties>(properties: P) =>
 
 /** The same in every language, and in those in which it is written. */
 export const InLanguages = <const S extends Type.TSchema>(schema: S) =>
-  closed(Object.fromEntries(languages.map((language) => [language, schema])) as Record<Language, S>)
+  Type.Object(Object.fromEntries(languages.map((language) => [language, schema])) as Record<Language, S>, {
+    additionalProperties: false,
+    'x-languages': true,
+  })
 export const InSomeLanguages = <const S extends Type.TSchema>(schema: S) => InLanguages(Type.Optional(schema))
 
 /**

@@ -7,6 +7,12 @@ export type DefaultLanguage = (typeof languages)[0]
 /** Of whoever has said nothing, and of what is written first. */
 export const defaultLanguage: DefaultLanguage = languages[0]
 
+/** Of an installation that does not say otherwise. */
+export const usualLanguages: readonly Language[] = ['bg', 'en']
+/** In which the studio itself speaks; its editors write in every language of the installation. */
+export const studioLanguages = ['bg', 'en'] as const satisfies readonly Language[]
+export type StudioLanguage = (typeof studioLanguages)[number]
+
 export const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value)
 export const languageOr = (value: unknown, other: Language = defaultLanguage): Language =>
   isLanguage(value) ? value : other
@@ -26,17 +32,18 @@ export const languageName = (language: Language, inside: Language): string =>
 export const inEach = <Value>(make: (language: Language) => Value): Record<Language, Value> =>
   Object.fromEntries(languages.map((language) => [language, make(language)])) as Record<Language, Value>
 
-/** In the first language, and in the others as translations: how the server says something of its own. */
-export function saidInAll<Words extends object>(say: (language: Language) => Words) {
-  const { [defaultLanguage]: own, ...others } = inEach(say)
-  return { ...own, translations: others as Partial<Record<Language, Words>> }
+/** In the first of these languages, and in the others as translations: how the server says something of its own. */
+export function saidIn<Words extends object>(among: readonly Language[], say: (language: Language) => Words) {
+  const others = among.filter((language) => language !== defaultLanguage)
+  const translations = Object.fromEntries(others.map((language) => [language, say(language)]))
+  return { ...say(defaultLanguage), translations: translations as Partial<Record<Language, Words>> }
 }
 
-/** The first of ours that a browser or an account asks for, as in `en-GB,en;q=0.8`. */
-export const spokenLanguage = (wanted: string): Language =>
-  languageOr(
-    wanted
-      .trim()
-      .toLowerCase()
-      .split(/[-_,;]/, 1)[0],
-  )
+/** The first of these that a browser or an account asks for, as in `en-GB,en;q=0.8`. */
+export function spokenLanguage(wanted: string, among: readonly Language[]): Language {
+  const [asked] = wanted
+    .trim()
+    .toLowerCase()
+    .split(/[-_,;]/, 1)
+  return among.find((language) => language === asked) ?? defaultLanguage
+}

@@ -1,7 +1,6 @@
 import {
   closed,
   Id,
-  InLanguages,
   InSomeLanguages,
   QuestionContent,
   ResultsVisible,
@@ -33,7 +32,7 @@ const SampleSurvey = closed({
   translations: Type.Optional(InSomeLanguages(SurveyTranslation)),
   responses: Type.Optional(Type.Array(Type.Record(Type.String(), AnswerValue))),
   /** What was done about it, told to those who took part. */
-  outcome: Type.Optional(InLanguages(Type.String())),
+  outcome: Type.Optional(InSomeLanguages(Type.String())),
 })
 export type SampleSurvey = Type.Static<typeof SampleSurvey>
 

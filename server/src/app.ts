@@ -51,6 +51,7 @@ import { openBodyBudget } from './platform/http/body-budget.ts'
 import { type Log, newRequestId } from './platform/log.ts'
 import { openMail } from './platform/mail.ts'
 import { addMetrics } from './platform/metrics.ts'
+import { inLanguages } from './platform/http/in-languages.ts'
 import { openApiOf } from './platform/http/openapi.ts'
 import { ResponseCache } from './platform/http/response-cache.ts'
 import { FastPath } from './platform/http/fast-path.ts'
@@ -184,7 +185,8 @@ export async function buildApp({
   }
   for (const feature of features) await feature.register(app, house, parts)
 
-  const openApi = JSON.stringify(openApiOf(Object.assign({}, ...features.map(({ endpoints }) => endpoints))))
+  const contract = Object.assign({}, ...features.map(({ endpoints }) => endpoints))
+  const openApi = JSON.stringify(openApiOf(inLanguages(contract, settings.languages)))
   app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(openApi))
   await serveWeb(app, [
     { prefix: previewPath, root: path.join(webRoot, 'app/preview/dist'), framed: true },

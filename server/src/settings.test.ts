@@ -99,6 +99,14 @@ test('good values are taken', () => {
   })
 })
 
+test('the languages are Bulgarian and English, unless others are named behind Bulgarian', () => {
+  expect(readSettings({}).languages).toEqual(['bg', 'en'])
+  expect(readSettings({ LANGUAGES: 'bg' }).languages).toEqual(['bg'])
+  for (const LANGUAGES of ['en', 'en,bg', 'bg,xx', 'bg,bg']) {
+    expect(() => readSettings({ LANGUAGES })).toThrow(/^LANGUAGES must be bg, which comes first/)
+  }
+})
+
 test('registration by domain needs the domains and the mail that confirms addresses', () => {
   const env = { REGISTRATION_MODE: 'domains', REGISTRATION_DOMAINS: 'Serdion.bg', SMTP_URL: 'smtp://mail.bg' }
   expect(readSettings(env)).toMatchObject({ registration_mode: 'domains', registration_domains: ['serdion.bg'] })

@@ -1,7 +1,15 @@
 import { createPrivateKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { registrationModes, registrationRules } from '@megdan/contract'
+import {
+  defaultLanguage,
+  isLanguage,
+  type Language,
+  languages,
+  registrationModes,
+  registrationRules,
+  usualLanguages,
+} from '@megdan/contract'
 import { readTrustedProxies } from './platform/http/network.ts'
 
 /** Every variable that the server reads, once. Documented in docs/operating.md. */
@@ -97,6 +105,13 @@ export function readSettings(env: Environment) {
   const host = text('HOST') ?? '127.0.0.1'
   const database_url = url('DATABASE_URL', postgres)
   const smtp_url = url('SMTP_URL', ['smtp', 'smtps'])
+  const installedLanguages = (): readonly Language[] => {
+    const wanted = `${defaultLanguage}, which comes first, and others of ${languages.join(', ')}, parted by commas`
+    const named = list('LANGUAGES', /^[a-z]+$/, wanted)
+    if (named.length === 0) return usualLanguages
+    const own = [...new Set(named)].filter(isLanguage)
+    return own.length === named.length && own[0] === defaultLanguage ? own : wrong('LANGUAGES', wanted)
+  }
   /** Who may make an account by themselves; the studio may say otherwise. */
   const registration = () => {
     const registration_mode = oneOf('REGISTRATION_MODE', registrationModes, 'open')
@@ -182,6 +197,8 @@ export function readSettings(env: Environment) {
     session_longest_days: integer('SESSION_LONGEST_DAYS', 180, 1, 3650),
     max_connections: integer('MAX_CONNECTIONS', 20_000, 10, 1_000_000),
     rate_limit_scale: number('RATE_LIMIT_SCALE', 1, 0.001, 1_000_000),
+    /** In which the installation is read and written. */
+    languages: installedLanguages(),
     ...registration(),
     cors_origins: list('CORS_ORIGINS', origin, 'origins such as https://app.example.com, parted by commas'),
     /** The demo's texts lead to reserved names. */

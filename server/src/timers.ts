@@ -44,7 +44,8 @@ export function startTimers(house: House, { lines: log }: Log): () => Promise<vo
       if ((await publishDue(db, now())) > 0) await events.tell(db, { topic: 'content', of: 'news' })
     }),
     every(1_000, async () => {
-      if ((await sendDue(db, leadsTo, now())) > 0) await events.tell(db, { topic: 'content', of: 'notifications' })
+      if ((await sendDue(db, { leadsTo, languages: house.settings.languages, now: now() })) > 0)
+        await events.tell(db, { topic: 'content', of: 'notifications' })
     }),
     every(1_000, async () => {
       if ((await openDue(house)) > 0) await events.tell(db, { topic: 'content', of: 'surveys' })

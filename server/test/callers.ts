@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
-import { type Endpoint, session as contract, surveys } from '@megdan/contract'
+import { type Endpoint, inEach, languages, session as contract, surveys } from '@megdan/contract'
 import { eq } from 'drizzle-orm'
 import { contact } from '../src/contacts/tables.ts'
 import { currentTermsVersion, findChosen } from '../src/installation/store.ts'
@@ -49,7 +49,7 @@ const requests: Record<string, (me: Me) => Parts | Promise<Parts>> = {
   'GET /api/studio/terms/:version': () => ({ params: { version: '0' } }),
   'POST /api/studio/terms': async ({ number }) => {
     const words = { terms: `Условия ${number}`, privacy: 'Поверителност' }
-    return { body: { version: await currentTermsVersion(world.db), texts: { bg: words, en: words } } }
+    return { body: { version: await currentTermsVersion(world.db), texts: inEach(() => words) } }
   },
   'POST /api/auth/delete': ({ email }) => ({ body: { email } }),
   'POST /api/auth/password/forgot': () => ({ body: { email: 'nobody@example.com' } }),
@@ -214,7 +214,7 @@ const blindedOf = (number: number) => {
 
 /** Opens the world in which every endpoint has something to act on, where no test runs over a database of its own. */
 export async function openCallers(open?: () => Promise<Engine>): Promise<World> {
-  world = await startWorld({ settings: { rate_limit_scale: 1000 }, ...(open && { open }) })
+  world = await startWorld({ settings: { rate_limit_scale: 1000, languages }, ...(open && { open }) })
   password_hash = await hashPassword(password)
   await world.addGroup('invited')
   await world.addPerson({ id: 'known', password_hash })

@@ -31,12 +31,22 @@ const reasons = {
   en: { NSCameraUsageDescription: 'Only to take your profile photo, when you ask for it yourself.' },
 }
 
-/** @param {Brand['name']} name @param {'bg' | 'en'} language */
+/** @typedef {keyof typeof reasons} Language */
+const others = /** @type {Exclude<Language, 'bg'>[]} */ (Object.keys(reasons).filter((language) => language !== 'bg'))
+
+/** Where the installation names itself in no other letters, the English name is written in Latin ones. @param {Brand['name']} name @param {Language} language */
+const nameIn = (name, language) => (language === 'bg' ? name.bg : name.en)
+
+/** @param {Brand['name']} name @param {Language} language */
 const appleTexts = (name, language) => {
-  const texts = { CFBundleDisplayName: name[language], CFBundleName: name[language], ...reasons[language] }
+  const own = nameIn(name, language)
+  const texts = { CFBundleDisplayName: own, CFBundleName: own, ...reasons[language] }
   const lines = Object.entries(texts).map(([key, text]) => `"${key}" = "${appleString(text)}";\n`)
   return `/* ${made} */\n${lines.join('')}`
 }
+
+/** @param {string} file @param {string} text @returns {[string, string]} */
+const pairOf = (file, text) => [file, text]
 
 /**
  * Every text file of both shells that belongs to the installation alone.
@@ -47,7 +57,7 @@ export const writeTexts = ({ name, host, android_id, ios_id, ios_team, colors })
   const values = 'android/app/src/main/res/values'
   return new Map([
     [`${values}/brand.xml`, androidName(name.bg)],
-    [`${values}-en/brand.xml`, androidName(name.en)],
+    ...others.map((language) => pairOf(`${values}-${language}/brand.xml`, androidName(nameIn(name, language)))),
     [`${values}/colors.xml`, androidColors(colors, 'light')],
     [`${values}-night/colors.xml`, androidColors(colors, 'dark')],
     ['android/brand.properties', `# ${made}\napplicationId=${android_id}\nlinkHost=${host}\n`],
@@ -58,14 +68,24 @@ export const writeTexts = ({ name, host, android_id, ios_id, ios_team, colors })
         '\n',
       ),
     ],
-    ['ios/App/App/bg.lproj/InfoPlist.strings', appleTexts(name, 'bg')],
-    ['ios/App/App/en.lproj/InfoPlist.strings', appleTexts(name, 'en')],
+    pairOf('ios/App/App/bg.lproj/InfoPlist.strings', appleTexts(name, 'bg')),
+    ...others.map((language) => pairOf(`ios/App/App/${language}.lproj/InfoPlist.strings`, appleTexts(name, language))),
   ])
 }
 
-/** Info.plist with this name, for languages that the app does not have. @param {string} plist @param {string} name */
+/** Info.plist with the app's languages, and with this name for any other. @param {string} plist @param {string} name */
 export const nameInPlist = (plist, name) =>
-  plist.replace(/(<key>CFBundleDisplayName<\/key>\s*<string>)[^<]*/, (_, before) => `${before}${xml(name)}`)
+  plist
+    .replace(
+      /(<key>CFBundleLocalizations<\/key>\s*<array>)[^]*?(\s*<\/array>)/,
+      (_, before, after) =>
+        before +
+        Object.keys(reasons)
+          .map((language) => `\n\t\t<string>${language}</string>`)
+          .join('') +
+        after,
+    )
+    .replace(/(<key>CFBundleDisplayName<\/key>\s*<string>)[^<]*/, (_, before) => `${before}${xml(name)}`)
 
 /** Capacitor's own settings with this name. @param {string} config @param {Brand} brand */
 export const nameInConfig = (config, { name, ios_id }) =>

@@ -1,4 +1,4 @@
-import { ApiError, type Article, type Language, languageOr, news as endpoints } from '@megdan/contract'
+import { ApiError, type Article, type Language, languageNames, languageOr, news as endpoints } from '@megdan/contract'
 import { bookmark, news as newsIcon, play, share as shareIcon, wifiOff } from '@megdan/kit/icons'
 import { textSize } from '@megdan/kit/more-icons'
 import { useQuery } from '@tanstack/react-query'
@@ -6,6 +6,7 @@ import { useCallback, useRef, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { CommentsBelow } from '../comments/index.ts'
 import { pathOf, paths } from '../paths.ts'
+import { useLanguages } from '../platform/languages.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { Button, ButtonLink, IconButton } from '../ui/Button.tsx'
 import { Chip } from '../ui/Chip.tsx'
@@ -155,6 +156,8 @@ export function ArticlePage() {
   const { news, shell } = useTexts()
   const interfaceLanguage = useLanguage()
   const { article, item, failure, gone, dataUpdatedAt, refetch, setLanguage } = useArticle(id)
+  const own = useLanguages()
+  const readable = article?.languages.filter((value) => own.includes(value)) ?? []
   const { isRead, markRead } = useMarks()
   const inSight = useInSight()
   const text = useRef<HTMLElement>(null)
@@ -189,11 +192,11 @@ export function ArticlePage() {
             listen={article && <ListenButton article={article} active={inSight} />}
           />
         )}
-        {article && article.languages.length > 1 && (
+        {article && readable.length > 1 && (
           <div className="flex wrap gap-8 pt-14" role="group" aria-label={news.article.languages}>
-            {article.languages.map((value) => (
+            {readable.map((value) => (
               <Chip key={value} pressed={article.language === value} onClick={() => setLanguage(value)}>
-                <span lang={value}>{news.article.language[value]}</span>
+                <span lang={value}>{languageNames[value]}</span>
               </Chip>
             ))}
           </div>

@@ -1,7 +1,8 @@
-import { languageNames, languages, type Profile } from '@megdan/contract'
+import { languageNames, type Profile } from '@megdan/contract'
 import { percent } from '@megdan/kit/format'
 import { clock, textSize, globe, moon } from '@megdan/kit/more-icons'
 import { useState } from 'react'
+import { useLanguages } from '../platform/languages.ts'
 import { looks, setLook, useLook, useTextSize } from '../platform/look.ts'
 import { useOnline } from '../platform/network.ts'
 import { type AppLanguage, setLanguage, useLanguage, useTexts } from '../texts/index.ts'
@@ -55,7 +56,7 @@ function LanguageChoice() {
     <Choice
       label={words.language}
       value={chosen}
-      options={languages.map((value) => ({ value, label: <span lang={value}>{languageNames[value]}</span> }))}
+      options={useLanguages().map((value) => ({ value, label: <span lang={value}>{languageNames[value]}</span> }))}
       onChange={choose}
     />
   )

@@ -1,4 +1,5 @@
-import { languageLetters, languageNames, languages } from '@megdan/contract'
+import { languageLetters, languageNames } from '@megdan/contract'
+import { useLanguages } from '../platform/languages.ts'
 import { setLanguage, useLanguage, useTexts } from '../texts/index.ts'
 import css from './session.module.css'
 
@@ -7,7 +8,7 @@ export function LanguageSwitch() {
   const { session } = useTexts()
   return (
     <fieldset className={`flex ${css.languages}`} aria-label={session.login.language}>
-      {languages.map((language) => (
+      {useLanguages().map((language) => (
         <button
           key={language}
           type="button"

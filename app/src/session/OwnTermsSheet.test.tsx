@@ -1,4 +1,4 @@
-import { terms } from '@megdan/contract'
+import { inEach, terms } from '@megdan/contract'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { termsVersion } from '../../../server/src/installation/tables.ts'
@@ -12,7 +12,7 @@ const show = () => showOn(<OwnTermsSheet open onClose={() => {}} />)
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const publish = async (version: number, rule: string) => {
   const texts = { terms: `${rule}\n\nВторо.`, privacy: 'Поверително.' }
-  const row = { version, texts: { bg: texts, en: texts }, published_at: world.clock.now }
+  const row = { version, texts: inEach(() => texts), published_at: world.clock.now }
   await world.db.insert(termsVersion).values(row)
 }
 

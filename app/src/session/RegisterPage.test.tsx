@@ -1,4 +1,4 @@
-import { session, terms } from '@megdan/contract'
+import { inEach, session, terms } from '@megdan/contract'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { termsVersion } from '../../../server/src/installation/tables.ts'
@@ -40,7 +40,7 @@ const texts = (word: string) => ({ terms: `Първо ${word}.\n\nВторо.`, 
 const publish = (version: number) =>
   world.db.insert(termsVersion).values({
     version,
-    texts: { bg: texts('правило'), en: texts('rule') },
+    texts: { ...inEach(() => texts('rule')), bg: texts('правило') },
     published_at: world.clock.now,
   })
 

@@ -1,4 +1,4 @@
-import { defaultTerms, terms } from '@megdan/contract'
+import { defaultLanguage, defaultTerms, terms } from '@megdan/contract'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../platform/api.ts'
 import { useLanguage } from '../texts/index.ts'
@@ -7,9 +7,10 @@ import { useLanguage } from '../texts/index.ts'
 export function useTerms() {
   const language = useLanguage()
   const { data, isPending, isFetching } = useQuery({ ...queryOf(terms.get), staleTime: 5 * 60_000 })
+  const texts: Partial<typeof defaultTerms> = data?.texts ?? defaultTerms
   return {
     version: data?.version,
-    texts: (data?.texts ?? defaultTerms)[language],
+    texts: texts[language] ?? defaultTerms[defaultLanguage],
     isLoading: isPending && isFetching,
   }
 }

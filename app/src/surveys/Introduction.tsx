@@ -57,10 +57,7 @@ export function Introduction({ survey, notice }: { survey: Survey; notice?: Reac
       {notice}
       <Card className="grid gap-12 mt-18 pad">
         <Fact icon={calendar} text={timesOf(survey, language)} />
-        <Fact
-          icon={poll}
-          text={`${questionsOf(survey.question_count, language)} · ${minutesOf(survey.minutes, language)}`}
-        />
+        <Fact icon={poll} text={`${questionsOf(survey.question_count)} · ${minutesOf(survey.minutes)}`} />
       </Card>
       {status !== 'closed' && <ModePromise survey={survey} />}
     </>

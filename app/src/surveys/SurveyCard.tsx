@@ -94,8 +94,8 @@ export function SurveyCard({ survey, entry }: Props) {
               <Begun survey={survey} entry={entry} />
             ) : (
               <Meta>
-                {questionsOf(survey.question_count, language)}
-                {minutesOf(survey.minutes, language)}
+                {questionsOf(survey.question_count)}
+                {minutesOf(survey.minutes)}
               </Meta>
             )}
           </div>
@@ -129,8 +129,8 @@ export function SurveyBrief({ survey, entry }: Props) {
           </Go>
         </h2>
         <Meta id={`${id}m`} className="mt-6">
-          {questionsOf(survey.question_count, language)}
-          {minutesOf(survey.minutes, language)}
+          {questionsOf(survey.question_count)}
+          {minutesOf(survey.minutes)}
           {!upcoming && deadlineOf(survey, language)}
         </Meta>
       </div>

@@ -51,7 +51,7 @@ function Row({ survey, standing }: { survey: SurveyItem; standing: Standing }) {
     sent: isOver ? state.took_part : state.answered,
     taken: isOver ? state.took_part : state.answered,
   }[standing]
-  const facts = [own, timesOf(survey, language), isOver && questionsOf(survey.question_count, language)]
+  const facts = [own, timesOf(survey, language), isOver && questionsOf(survey.question_count)]
   return (
     <LinkRow
       to={pathOf.survey(survey.id)}

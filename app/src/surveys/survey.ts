@@ -1,16 +1,11 @@
 import type { SurveyItem } from '@megdan/contract'
-import { dateAndClock, dateLong, daysFrom, number, plural } from '@megdan/kit/format'
+import { dateAndClock, dateLong, daysFrom } from '@megdan/kit/format'
 import type { AppLanguage } from '../texts/index.ts'
 import { currentWords } from './words.ts'
 
-const counted = (count: number, language: AppLanguage, forms: { one: string; other: string }) =>
-  `${number(count, language)}\u00a0${plural(count, forms)}`
+export const questionsOf = (count: number): string => currentWords().questions(count)
 
-export const questionsOf = (count: number, language: AppLanguage): string =>
-  counted(count, language, currentWords().questions)
-
-export const minutesOf = (count: number, language: AppLanguage): string =>
-  counted(count, language, currentWords().minutes)
+export const minutesOf = (count: number): string => currentWords().minutes(count)
 
 /** «Още 3 дни» while the end is within two weeks, «до 30 ноември» before that. */
 export function deadlineOf({ closes_at }: SurveyItem, language: AppLanguage, now = Date.now()): string {
@@ -18,7 +13,7 @@ export function deadlineOf({ closes_at }: SurveyItem, language: AppLanguage, now
   if (closes_at === null) return words.no_end
   const days = daysFrom(now, closes_at)
   if (days <= 0) return words.last_day
-  return days <= 14 ? words.left(counted(days, language, words.days)) : words.until(dateLong(closes_at, language, now))
+  return days <= 14 ? words.left(words.days(days)) : words.until(dateLong(closes_at, language, now))
 }
 
 /** Close enough that the reader should notice. */

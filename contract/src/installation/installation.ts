@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { closed, nullable } from '../fields.ts'
+import { closed, LanguageCode, nullable } from '../fields.ts'
 import { registrationModes } from './registration.ts'
 
 const Mode = Type.Enum([...registrationModes])
@@ -13,6 +13,8 @@ export const installation = {
     summary: 'What an app must know of this installation before anybody signs in.',
     reply: Type.Object({
       registration_mode: Mode,
+      /** In which it is read and written, the first one before all others. */
+      languages: Type.Array(LanguageCode),
       /** What follows the @ of an address that may register, where the mode is `domains`. */
       registration_domains: Type.Array(Type.String()),
       /** The wording in force; 0 is what comes with Megdan. */

@@ -1,8 +1,10 @@
+import { usualLanguages } from '@megdan/contract'
 import { describe, expect, test } from 'vitest'
 import { readClaims } from './claims.ts'
 
 const issuer = 'https://id.example.com'
-const read = (claims: object, groups_claim?: string) => readClaims(issuer, { sub: 'john', ...claims }, groups_claim)
+const read = (claims: object, groups_claim?: string) =>
+  readClaims(issuer, { sub: 'john', ...claims }, { groups_claim, languages: usualLanguages })
 
 describe('an e-mail', () => {
   test.each([

@@ -27,7 +27,9 @@ const mostGroups = 200
 const isVerified = (claims: Claims) =>
   claims['email_verified'] === true || [true, 1, '1', 'true'].some((yes) => claims['xms_edov'] === yes)
 
-export function readClaims(issuer: string, claims: Claims, groups_claim: string | undefined): CompanyAccount {
+type How = { groups_claim: string | undefined; languages: readonly Language[] }
+
+export function readClaims(issuer: string, claims: Claims, { groups_claim, languages }: How): CompanyAccount {
   const email = textOf(claims['email']).toLowerCase()
   const named = groups_claim === undefined ? [] : [claims[groups_claim]].flat()
   const joined = [textOf(claims['given_name']), textOf(claims['family_name'])].filter(Boolean).join(' ')
@@ -38,7 +40,7 @@ export function readClaims(issuer: string, claims: Claims, groups_claim: string 
     name: name.slice(0, 120),
     email: isVerified(claims) && isAddress(email) ? email : undefined,
     proved_at: typeof claims['auth_time'] === 'number' ? claims['auth_time'] : undefined,
-    locale: spokenLanguage(textOf(claims['locale'])),
+    locale: spokenLanguage(textOf(claims['locale']), languages),
     // Keycloak writes a group as a path.
     groups: named.slice(0, mostGroups).map((one) => textOf(one).replace(/^\//, '').toLowerCase()),
   }

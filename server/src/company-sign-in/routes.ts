@@ -72,7 +72,9 @@ export function companySignInRoutes(app: FastifyInstance, house: House): void {
     if (!provider) throw notOffered()
     const search = request.url.slice(request.url.indexOf('?'))
     const exchanged = await provider.exchange(search, { state, ...flow }).then(
-      ({ issuer, claims }) => ({ account: readClaims(issuer, claims, company?.groups_claim) }),
+      ({ issuer, claims }) => ({
+        account: readClaims(issuer, claims, { groups_claim: company?.groups_claim, languages: settings.languages }),
+      }),
       (error: unknown) => explain(request, error),
     )
     if ('error' in exchanged) return exchanged

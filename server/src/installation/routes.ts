@@ -7,9 +7,10 @@ import { currentTermsVersion, findRegistrationMode } from './index.ts'
 export function installationRoutes(app: FastifyInstance, house: House): void {
   const { db, settings } = house
   serve(app, house, installation.get, async () => {
-    const { link_hosts, private_screen, firestore, min_app_version, shells } = settings
+    const { link_hosts, private_screen, firestore, min_app_version, shells, languages } = settings
     return {
       ...(await findRegistrationMode(db, settings)),
+      languages: [...languages],
       terms_version: await currentTermsVersion(db),
       company_sign_in: settings.company ? { label: settings.company.label ?? null } : null,
       link_hosts,

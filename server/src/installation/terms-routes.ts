@@ -1,4 +1,11 @@
-import { defaultTerms, installationAuthoring as authoring, languages, terms } from '@megdan/contract'
+import {
+  defaultLanguage,
+  defaultTerms,
+  installationAuthoring as authoring,
+  type Language,
+  terms,
+  type TermsTexts,
+} from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
 import { serveChange } from '../audit/index.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -6,20 +13,30 @@ import type { House } from '../platform/house.ts'
 import { serve } from '../platform/http/serve.ts'
 import * as store from './store.ts'
 
+/** In the installation's languages; one that was added later has the words of the first until somebody writes its own. */
+const textsIn = (
+  languages: readonly Language[],
+  texts: Partial<TermsTexts> & Pick<TermsTexts, typeof defaultLanguage>,
+) =>
+  Object.fromEntries(
+    languages.map((language) => [language, texts[language] ?? texts[defaultLanguage]]),
+  ) as Partial<TermsTexts> as TermsTexts
+
 /** The words of one version; undefined when there is none. */
-async function termsOf(db: Database, version: number) {
-  if (version === 0) return { version, published_at: null, texts: defaultTerms }
+async function termsOf(db: Database, languages: readonly Language[], version: number) {
+  if (version === 0) return { version, published_at: null, texts: textsIn(languages, defaultTerms) }
   const row = await store.findTerms(db, version)
-  return row && { version, published_at: row.published_at.toISOString(), texts: row.texts }
+  return row && { version, published_at: row.published_at.toISOString(), texts: textsIn(languages, row.texts) }
 }
 
 /** What a person agrees to, who agreed to which wording of it, and how a new one comes into force. */
 export function termsRoutes(app: FastifyInstance, house: House): void {
   const { db, now } = house
+  const { languages } = house.settings
 
   serve(app, house, terms.get, async ({ fail }) => {
     const version = await store.currentTermsVersion(db)
-    return (await termsOf(db, version)) ?? fail('internal')
+    return (await termsOf(db, languages, version)) ?? fail('internal')
   })
 
   serve(app, house, terms.standing, async ({ reader, fail }) => {
@@ -44,12 +61,12 @@ export function termsRoutes(app: FastifyInstance, house: House): void {
     app,
     house,
     authoring.getTerms,
-    async ({ params, fail }) => (await termsOf(db, Number(params.version))) ?? fail('not_found'),
+    async ({ params, fail }) => (await termsOf(db, languages, Number(params.version))) ?? fail('not_found'),
   )
 
   serveChange(app, house, authoring.publishTerms, {
     // Of two who publish at once both find the same one, and the second cannot save.
-    hold: async (tx) => termsOf(tx, await store.currentTermsVersion(tx)),
+    hold: async (tx) => termsOf(tx, languages, await store.currentTermsVersion(tx)),
     change: async (tx, before, { reader, body, fail }) => {
       const isSame = (['terms', 'privacy'] as const).every((part) =>
         languages.every((one) => body.texts[one][part].trim() === before.texts[one][part].trim()),

@@ -1,4 +1,4 @@
-import { invitations as contract, invitationPath, languages } from '@megdan/contract'
+import { invitations as contract, invitationPath } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
 import { Failure } from '../platform/http/failure.ts'
 import type { House } from '../platform/house.ts'
@@ -31,7 +31,7 @@ export function invitationSheetRoutes(app: FastifyInstance, house: House): void 
       title: 'Покани',
       invitations: {
         sheets,
-        languages: [languages[0], languages[1]],
+        languages: settings.languages.slice(0, 2),
         expires_at: first.invitation.expires_at.toISOString(),
         ask: ask?.trim() || null,
         address: typed(addressOf('/auth/register')),

@@ -1,4 +1,4 @@
-import { notifications, notificationsAuthoring as authoring } from '@megdan/contract'
+import { notifications, notificationsAuthoring as authoring, usualLanguages } from '@megdan/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addNews } from '../../test/content.ts'
@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-const due = () => sendDue(world.db, leadsTo, world.clock.now)
+const due = () => sendDue(world.db, { leadsTo, languages: usualLanguages, now: world.clock.now })
 
 describe('what is scheduled', () => {
   test('is nowhere before its hour, and there once at it', async () => {

@@ -1,3 +1,4 @@
+import type { Language } from '@megdan/contract'
 import { findRights, isNobody } from '../identity/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import { recordChange } from '../audit/index.ts'
@@ -20,8 +21,10 @@ async function reasonToHold(
   return (await findTarget(tx, leadsTo, row.link, now))?.isOpen ? null : 'target_missing'
 }
 
+type Sending = { leadsTo: LeadsTo; languages: readonly Language[]; now: Date }
+
 /** Its hour has come: sent if its author still may, somebody is there to read it, and its link leads somewhere. */
-async function sendScheduled(tx: Database, leadsTo: LeadsTo, row: Notification, now: Date): Promise<void> {
+async function sendScheduled(tx: Database, row: Notification, { leadsTo, languages, now }: Sending): Promise<void> {
   const held = await reasonToHold(tx, leadsTo, row, now)
   // The moment at which it truly went out: what lies before «everything is read up to now» would never be seen.
   const changes = held === null ? { status: 'sent' as const, sent_at: now } : { status: 'held' as const, held }
@@ -30,14 +33,14 @@ async function sendScheduled(tx: Database, leadsTo: LeadsTo, row: Notification, 
   const server = { at: now, person_id: null }
   if (held === null) return recordChange(tx, { ...server, ...entryOf('sent', { before: row, after }) })
   await cancelPush(tx, row.id, now)
-  await tellHeld(tx, row, held, now)
+  await tellHeld(tx, row, { reason: held, now, languages })
   await recordChange(tx, { ...server, ...entryOf('held', { before: row, after }) })
 }
 
 /** Sends what is due; answers how many changed. Several processes may do this at once: each one is taken by one. */
-export const sendDue = (db: Database, leadsTo: LeadsTo, now: Date): Promise<number> =>
+export const sendDue = (db: Database, sending: Sending): Promise<number> =>
   db.transaction(async (tx) => {
-    const rows = await takeDue(tx, now, mostAtOnce)
-    for (const row of rows) await sendScheduled(tx, leadsTo, row, now)
+    const rows = await takeDue(tx, sending.now, mostAtOnce)
+    for (const row of rows) await sendScheduled(tx, row, sending)
     return rows.length
   })

@@ -1,4 +1,4 @@
-import { saidInAll, type SecurityKind, type SecurityOutcome } from '@megdan/contract'
+import { saidIn, type SecurityKind, type SecurityOutcome } from '@megdan/contract'
 import { saveNotificationFor } from '../notifications/index.ts'
 import type { House } from '../platform/house.ts'
 import { newId } from '../platform/id.ts'
@@ -41,7 +41,7 @@ export function openSecurityLog({ db, events, mail, now, settings }: Rooms) {
       mail.send({ to: receiver.email, ...texts[receiver.locale].security.letter(reason, where, address) })
       return
     }
-    const words = saidInAll((language) => texts[language].security.notice(reason, where))
+    const words = saidIn(settings.languages, (language) => texts[language].security.notice(reason, where))
     const about = { id: newId(), kind: 'important' as const, link: '/notifications', sent_at: now() }
     await db.transaction((tx) => saveNotificationFor(tx, { ...about, ...words }, [person_id]))
     await events.tell(db, { topic: 'content', of: 'notifications' })

@@ -1,9 +1,10 @@
-import { type Language, languageNames, languages } from '@megdan/contract'
+import { type Language, languageNames } from '@megdan/contract'
+import type { Settings } from '../settings.ts'
 import { html, type Html, plainPage } from '../platform/html.ts'
 import { texts } from '../texts/index.ts'
 
-/** The pages of a deletion without the app, in one language. `days` is how long backups are kept, `name_days` how long names in the audit log. */
-export function deletionPages(lang: Language, days: number, name_days: number) {
+/** The pages of a deletion without the app, in one language. */
+export function deletionPages(lang: Language, { backup_days, audit_name_days, languages }: Settings) {
   const words = texts[lang].deletion
   const page = (body: Html) => plainPage({ lang, title: words.title, body })
   const language = html`<input type="hidden" name="lang" value="${lang}" />`
@@ -24,8 +25,8 @@ export function deletionPages(lang: Language, days: number, name_days: number) {
           </ul>
         </section>`,
     )}
-    <p class="soft">${words.studio(name_days)}</p>
-    <p class="soft">${words.backups(days)}</p>
+    <p class="soft">${words.studio(audit_name_days)}</p>
+    <p class="soft">${words.backups(backup_days)}</p>
     <p class="soft">${words.directory}</p>`
 
   const nameField = (value: string, id: string) =>
@@ -116,7 +117,7 @@ export function deletionPages(lang: Language, days: number, name_days: number) {
       page(
         html`<h1>${words.done.title}</h1>
           <p>${words.done.text}</p>
-          <p class="soft">${words.backups(days)}</p>`,
+          <p class="soft">${words.backups(backup_days)}</p>`,
       ),
     lastAdmin: () =>
       page(

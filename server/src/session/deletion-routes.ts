@@ -1,4 +1,4 @@
-import { deletion, type Endpoint, type Input, isLanguage, type Language, spokenLanguage } from '@megdan/contract'
+import { deletion, type Endpoint, type Input, type Language, spokenLanguage } from '@megdan/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '../platform/http/failure.ts'
 import type { House } from '../platform/house.ts'
@@ -19,18 +19,16 @@ const pageLivesFor = 15 * 60_000
 type Page = { status?: number; text: string }
 
 /** What the form said, or the browser prefers; Bulgarian for everybody else. */
-function languageOf({ body, query, headers }: FastifyRequest): Language {
+function languageOf({ body, query, headers }: FastifyRequest, languages: readonly Language[]): Language {
   const langOf = (of: unknown) => (typeof of === 'object' && of !== null && 'lang' in of ? of.lang : undefined)
   const lang = langOf(body) ?? langOf(query)
-  if (isLanguage(lang)) return lang
-  return spokenLanguage(headers['accept-language'] ?? '')
+  return languages.find((language) => language === lang) ?? spokenLanguage(headers['accept-language'] ?? '', languages)
 }
 
 /** Deleting an account in any browser, without the app: see the contract. */
 export async function deletionRoutes(app: FastifyInstance, house: House, erasePerson: ErasePerson): Promise<void> {
   const { db, hashCode, limiter, mail, now, settings } = house
-  const pagesFor = (request: FastifyRequest) =>
-    deletionPages(languageOf(request), settings.backup_days, settings.audit_name_days)
+  const pagesFor = (request: FastifyRequest) => deletionPages(languageOf(request, settings.languages), settings)
   const send = (reply: FastifyReply, { status = 200, text }: Page) => reply.code(status).headers(pageHeaders).send(text)
 
   const expiry = (milliseconds: number) => new Date(now().getTime() + milliseconds)

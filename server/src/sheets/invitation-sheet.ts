@@ -1,4 +1,4 @@
-import { type Language, languageTags } from '@megdan/contract'
+import { defaultLanguage, type Language, languageTags } from '@megdan/contract'
 import { texts } from '../texts/index.ts'
 import { column, drawBrand, fittingSize, inks, page, type Paper, write } from './paper.ts'
 import { drawQr } from './qr.ts'
@@ -15,7 +15,7 @@ export type InvitationSheet = {
 export type InvitationSheets = {
   sheets: InvitationSheet[]
   /** The one that is printed large, and one beside it in small. */
-  languages: readonly [own: Language, other?: Language]
+  languages: readonly Language[]
   /** ISO 8601 in UTC. */
   expires_at: string
   /** Whom to ask; null for the nearest manager. */
@@ -164,7 +164,8 @@ function drawFoot(paper: Paper, ask: string | null, both: Both): void {
 /** One sheet for one person. */
 export function drawInvitation(paper: Paper, sheet: InvitationSheet, order: InvitationSheets) {
   const { ask, address, languages } = order
-  const both: Both = [saidIn(languages[0]), languages[1] && saidIn(languages[1])]
+  const [own = defaultLanguage, other] = languages
+  const both: Both = [saidIn(own), other && saidIn(other)]
   paper.addPage()
   const below = drawHead(paper, sheet, both)
   const next = drawCard(paper, below + 22, sheet, order, both)

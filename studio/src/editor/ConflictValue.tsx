@@ -1,8 +1,15 @@
-import { type AudienceChoice, type Image, categoriesAuthoring, type NewsContent } from '@megdan/contract'
+import {
+  type AudienceChoice,
+  type Image,
+  categoriesAuthoring,
+  type NewsContent,
+  type StudioLanguage,
+} from '@megdan/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useAudienceWords } from '../audience/index.ts'
 import { queryOf } from '../platform/api.ts'
-import { type Texts, useTexts } from '../texts/index.ts'
+import { nameOf } from '../platform/languages.ts'
+import { type Texts, useLanguage, useTexts } from '../texts/index.ts'
 import { momentOf } from '../ui/format.ts'
 import type { Field } from '../news/index.ts'
 import { documentText, wordingText } from './plain-text.ts'
@@ -18,7 +25,12 @@ const useNames = (): Names => {
 }
 
 /** A field in words, so that two of them can be compared; pictures have none. */
-function textOf(content: NewsContent, field: Field, names: Names, texts: Texts): string {
+function textOf(
+  content: NewsContent,
+  field: Field,
+  names: Names,
+  { texts, inside }: { texts: Texts; inside: StudioLanguage },
+): string {
   const { editor: words } = texts
   switch (field) {
     case 'body':
@@ -34,7 +46,7 @@ function textOf(content: NewsContent, field: Field, names: Names, texts: Texts):
     case 'attachments':
       return content.attachments.map(({ title }) => title).join('\n')
     case 'language':
-      return words.language_names[content.language]
+      return nameOf(content.language, inside)
     case 'must_read_due':
     case 'expires_at': {
       const moment = content[field]
@@ -64,8 +76,9 @@ type Props = { content: NewsContent; field: Field; images: Readonly<Record<strin
 export function ConflictValue({ content, field, images }: Props) {
   const texts = useTexts()
   const names = useNames()
+  const inside = useLanguage()
   const pictures = picturesIn(content, field)
-  if (pictures.length === 0) return textOf(content, field, names, texts) || texts.editor.conflict.empty
+  if (pictures.length === 0) return textOf(content, field, names, { texts, inside }) || texts.editor.conflict.empty
   return pictures.map((id, index) => {
     const image = images[id]
     return image && <img key={id} src={`${image.url}?w=320`} alt={image.alt || texts.editor.picture(index + 1)} />

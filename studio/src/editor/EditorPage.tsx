@@ -5,7 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { queryOf } from '../platform/api.ts'
-import { useTexts } from '../texts/index.ts'
+import { useLanguages } from '../platform/languages.ts'
+import { useLanguage, useTexts } from '../texts/index.ts'
 import { announce, offerUndo } from '../ui/announce.tsx'
 import { FailureNote } from '../ui/Note.tsx'
 import { Canvas, type CoverWish } from './canvas/index.ts'
@@ -39,6 +40,10 @@ function Editor({ item, start, onBorn }: Props) {
   })
   const { content, base } = state
   const [language, setLanguage] = useState<Language>(content.language)
+  const own = useLanguages()
+  const languages = [...new Set([...own, content.language])]
+  // Beside a translation stands what it is made of.
+  const other = language === content.language ? languages.find((one) => one !== content.language) : content.language
   // Another language makes a new canvas, together with the tabs by which it was chosen.
   const [turned, setTurned] = useState(false)
   const [beside, setBeside] = useState(false)
@@ -50,8 +55,14 @@ function Editor({ item, start, onBorn }: Props) {
   const [picking, setPicking] = useState<Picking | 'focus'>()
   const { images, files, remember } = useShown(base)
   const { data: installed } = useQuery({ ...queryOf(installation.get), staleTime: Infinity })
-  const around = { plan, linked: useDeadEnds(content), hosts: installed?.link_hosts, now: new Date(useNow(20_000)) }
-  const checks = checksOf(content, around, words)
+  const around = {
+    plan,
+    linked: useDeadEnds(content),
+    hosts: installed?.link_hosts,
+    languages,
+    now: new Date(useNow(20_000)),
+  }
+  const checks = checksOf(content, around, words, useLanguage())
   const actions = useActions({ copy, state, onHistory: () => setHistory(true) })
   const cover = content.cover_id === null ? undefined : images[content.cover_id]
   const turnTo = (next: Language) => {
@@ -75,7 +86,14 @@ function Editor({ item, start, onBorn }: Props) {
       focusTitle={item === undefined && !turned && end}
       toolbarEnd={
         end && (
-          <LanguageTabs language={language} onLanguage={turnTo} focused={turned} beside={beside} onBeside={setBeside} />
+          <LanguageTabs
+            language={language}
+            languages={languages}
+            onLanguage={turnTo}
+            focused={turned}
+            beside={beside}
+            onBeside={setBeside}
+          />
         )
       }
     />
@@ -107,7 +125,7 @@ function Editor({ item, start, onBorn }: Props) {
       </EditorBar>
       <div className={css.words}>
         {canvas(language, true)}
-        {beside && canvas(language === 'bg' ? 'en' : 'bg', false)}
+        {beside && other && canvas(other, false)}
       </div>
       {isRoomy && !beside && preview}
       <aside className={css.settings} aria-label={words.settings}>

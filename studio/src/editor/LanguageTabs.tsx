@@ -1,10 +1,11 @@
 import { Button, SegmentedControl } from '@mantine/core'
-import { type Language, languageOr } from '@megdan/contract'
+import { type Language, languageLetters, languageOr } from '@megdan/contract'
 import { useEffect, useRef } from 'react'
 import { useTexts } from '../texts/index.ts'
 
 type Props = {
   language: Language
+  languages: readonly Language[]
   onLanguage: (language: Language) => void
   /** The tab was mounted anew because another language was chosen by it, and gets the focus back. */
   focused: boolean
@@ -13,7 +14,7 @@ type Props = {
 }
 
 /** Which language is written, and whether both stand side by side. */
-export function LanguageTabs({ language, onLanguage, focused, beside, onBeside }: Props) {
+export function LanguageTabs({ language, languages, onLanguage, focused, beside, onBeside }: Props) {
   const words = useTexts().editor
   const box = useRef<HTMLSpanElement>(null)
   useEffect(() => {
@@ -26,14 +27,13 @@ export function LanguageTabs({ language, onLanguage, focused, beside, onBeside }
         aria-label={words.language}
         value={language}
         onChange={(value) => onLanguage(languageOr(value))}
-        data={[
-          { value: 'bg', label: words.languages.bg },
-          { value: 'en', label: words.languages.en },
-        ]}
+        data={languages.map((value) => ({ value, label: languageLetters[value] }))}
       />
-      <Button size="compact-sm" variant="subtle" aria-pressed={beside} onClick={() => onBeside(!beside)}>
-        {words.beside}
-      </Button>
+      {languages.length > 1 && (
+        <Button size="compact-sm" variant="subtle" aria-pressed={beside} onClick={() => onBeside(!beside)}>
+          {words.beside}
+        </Button>
+      )}
     </span>
   )
 }

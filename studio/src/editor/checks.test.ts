@@ -29,7 +29,12 @@ const whole: NewsContent = {
 }
 type Given = { plan?: Partial<Plan>; linked?: Linked[]; hosts?: string[] | undefined }
 const found = (changes: Partial<NewsContent>, { plan, linked = [], hosts = ['example.org'] }: Given = {}) =>
-  checksOf({ ...whole, ...changes }, { plan: { publish_at: null, notice: null, ...plan }, linked, hosts, now }, words)
+  checksOf(
+    { ...whole, ...changes },
+    { plan: { publish_at: null, notice: null, ...plan }, linked, hosts, now },
+    words,
+    'bg',
+  )
     .filter(({ level }) => level !== 'ok')
     .map(({ level, text }) => `${level}: ${text}`)
 
@@ -91,9 +96,12 @@ test('a link that the app does not open is told, in a translation too, once its 
     `warning: ${words.checks.dead_link('/nowhere')}`,
   ])
   expect(
-    checksOf(whole, { plan: { publish_at: null, notice: null }, linked: [], hosts: undefined, now }, words).filter(
-      ({ level }) => level !== 'ok',
-    ),
+    checksOf(
+      whole,
+      { plan: { publish_at: null, notice: null }, linked: [], hosts: undefined, now },
+      words,
+      'bg',
+    ).filter(({ level }) => level !== 'ok'),
   ).toEqual([])
 })
 

@@ -1,4 +1,13 @@
-import { isHarmlessLink, type Language, type NewsContent, type NewsWording, parseLink } from '@megdan/contract'
+import {
+  isHarmlessLink,
+  type Language,
+  type NewsContent,
+  type NewsWording,
+  parseLink,
+  type StudioLanguage,
+  usualLanguages,
+} from '@megdan/contract'
+import { nameOf } from '../platform/languages.ts'
 import type { Plan } from '../news/index.ts'
 import type { Texts } from '../texts/index.ts'
 import { isBlank, wordingIn } from './content.ts'
@@ -16,6 +25,8 @@ type Around = {
   linked: readonly Linked[]
   /** Hosts outside that the app opens; undefined while nobody knows. */
   hosts: readonly string[] | undefined
+  /** In which it may be read. */
+  languages?: readonly Language[]
   now: Date
 }
 type Add = (level: Check['level'], text: string) => void
@@ -36,9 +47,7 @@ function checkTimes(
   if (must_read && must_read_due && new Date(must_read_due) <= now) add('warning', words.checks.due_past)
 }
 
-function checkTranslation(content: NewsContent, add: Add, { checks, language_names }: Words) {
-  const other: Language = content.language === 'bg' ? 'en' : 'bg'
-  const name = language_names[other]
+function checkTranslation(content: NewsContent, other: Language, name: string, add: Add, { checks }: Words) {
   const wording = wordingIn(content, other)
   const number = signsIn(wording.title)
   if (isBlank(wording)) return add('warning', checks.no_translation(name))
@@ -62,7 +71,7 @@ function checkLinks(content: NewsContent, { linked, hosts }: Around, add: Add, {
 }
 
 /** What an editor should know before readers see it; only errors stand in the way. */
-export function checksOf(content: NewsContent, around: Around, words: Words): Check[] {
+export function checksOf(content: NewsContent, around: Around, words: Words, inside: StudioLanguage): Check[] {
   const { title, category_id, audience, summary, cover_id, cover_alt } = content
   const { checks } = words
   const { notice } = around.plan
@@ -83,6 +92,7 @@ export function checksOf(content: NewsContent, around: Around, words: Words): Ch
   else if (cover_alt.trim() === '') add('warning', checks.no_cover_alt)
   else add('ok', checks.cover_ok)
   checkLinks(content, around, add, words)
-  checkTranslation(content, add, words)
+  for (const other of around.languages ?? usualLanguages)
+    if (other !== content.language) checkTranslation(content, other, nameOf(other, inside), add, words)
   return failed
 }

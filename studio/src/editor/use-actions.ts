@@ -1,9 +1,9 @@
-import { type Language, languages, newsAuthoring } from '@megdan/contract'
+import { type Language, languageName, languages, newsAuthoring } from '@megdan/contract'
 import { saveFile } from '@megdan/kit/save-file'
 import { useNavigate } from 'react-router-dom'
 import { fetchFile } from '../platform/file.ts'
 import { useMe } from '../session/index.ts'
-import { sentenceOf, useTexts } from '../texts/index.ts'
+import { sentenceOf, useLanguage, useTexts } from '../texts/index.ts'
 import { announce, offerUndo } from '../ui/announce.tsx'
 import { useAct } from '../ui/use-act.ts'
 import type { Action } from '../ui/ActionsMenu.tsx'
@@ -16,6 +16,7 @@ type Given = { copy: WorkingCopy; state: CopyState; onHistory: () => void }
 export function useActions({ copy, state: { base, content }, onHistory }: Given): Action[] {
   const texts = useTexts()
   const { editor: words, shell } = texts
+  const inside = useLanguage()
   const navigate = useNavigate()
   const me = useMe()
   const removal = useRemoval(copy.forget)
@@ -54,7 +55,7 @@ export function useActions({ copy, state: { base, content }, onHistory }: Given)
   }
   const printed = languages.filter((lang) => lang === base.language || base.translations[lang])
   const sheets = printed.map((lang) => ({
-    label: printed.length > 1 ? words.board_sheet_in[lang] : words.board_sheet,
+    label: printed.length > 1 ? words.board_sheet_in(languageName(lang, inside)) : words.board_sheet,
     icon: 'file' as const,
     run: () => void run(() => printSheet(lang)),
   }))

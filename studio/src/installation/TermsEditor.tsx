@@ -3,11 +3,12 @@ import {
   defaultLanguage,
   installationAuthoring as authoring,
   type Language,
-  languages,
+  languageNames,
   type TermsTexts,
 } from '@megdan/contract'
 import { useState } from 'react'
 import { api, queryClient } from '../platform/api.ts'
+import { useLanguages } from '../platform/languages.ts'
 import { useTexts } from '../texts/index.ts'
 import { announce } from '../ui/announce.tsx'
 import { Form } from '../ui/form/Form.tsx'
@@ -22,9 +23,10 @@ const refreshTerms = () =>
     predicate: ({ queryKey }) => String(queryKey[0]).startsWith(authoring.listTerms.path),
   })
 
-/** Writes the next version of both texts in both languages, from the one in force. */
+/** Writes the next version of both texts in every language, from the one in force. */
 export function TermsEditor({ edition }: { edition: Edition }) {
   const { installation: words } = useTexts()
+  const languages = useLanguages()
   const [language, setLanguage] = useState<Language>(defaultLanguage)
   const edit = useEdit<TermsTexts, Edition>({
     thing: edition,
@@ -46,7 +48,7 @@ export function TermsEditor({ edition }: { edition: Edition }) {
         aria-label={words.languages}
         value={language}
         onChange={setLanguage}
-        data={languages.map((value) => ({ value, label: words.language[value] }))}
+        data={languages.map((value) => ({ value, label: languageNames[value] }))}
       />
       <Form
         edit={edit}

@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { ApiError, type Language, type StudioNotification } from '@megdan/contract'
+import { ApiError, defaultLanguage, type Language, type StudioNotification } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
 import { useState } from 'react'
 import { AudienceChooser, useReach } from '../audience/index.ts'
@@ -15,7 +15,7 @@ import { send } from './acts.ts'
 import { AttentionNotes } from './AttentionNotes.tsx'
 import css from './compose.module.css'
 import { DestinationPicker } from './DestinationPicker.tsx'
-import { isEmpty, type Missing, missingIn, useNoticeDraft } from './draft.ts'
+import { halfIn, isEmpty, type Missing, missingIn, useNoticeDraft } from './draft.ts'
 import { LockScreen } from './LockScreen.tsx'
 import { ReachCard, reachOf } from './ReachCard.tsx'
 import { UrgentFields, WhenFields } from './WhenFields.tsx'
@@ -50,7 +50,7 @@ export function ComposeDialog({ onSent, onClose }: Props) {
   const language = useLanguage()
   const me = useMe()
   const { draft, isKept, change, put, drop } = useNoticeDraft(me.person_id)
-  const [tab, setTab] = useState<Language>('bg')
+  const [tab, setTab] = useState<Language>(defaultLanguage)
   const [looked, setLooked] = useState(false)
   const [picking, setPicking] = useState(false)
   const refusal = useRefusal()
@@ -71,8 +71,7 @@ export function ComposeDialog({ onSent, onClose }: Props) {
   /** Shows what is missing, in the language in which it is. */
   const look = () => {
     setLooked(true)
-    if (missing.includes('english') && !missing.includes('title') && !missing.includes('body')) setTab('en')
-    if (missing.includes('title') || missing.includes('body')) setTab('bg')
+    setTab(missing.includes('title') || missing.includes('body') ? defaultLanguage : (halfIn(draft) ?? tab))
   }
   const submit = async () => {
     look()
@@ -103,11 +102,11 @@ export function ComposeDialog({ onSent, onClose }: Props) {
             <WordsFields
               language={tab}
               onLanguage={setTab}
-              wordings={{ bg: draft.bg, en: draft.en }}
+              wordings={draft}
               errors={{
                 title: has('title') ? words.missing.title : undefined,
                 body: has('body') ? words.missing.body : undefined,
-                english: has('english') ? words.half_english : undefined,
+                translation: has('translation') && halfIn(draft) === tab ? words.half_translation : undefined,
               }}
               onChange={(each, wording) => change({ [each]: wording })}
             />
@@ -181,7 +180,7 @@ export function ComposeDialog({ onSent, onClose }: Props) {
                   draft={draft}
                   onError={refusal.setError}
                   check={() => {
-                    const isReady = !missing.some((one) => ['title', 'body', 'english', 'place'].includes(one))
+                    const isReady = !missing.some((one) => ['title', 'body', 'translation', 'place'].includes(one))
                     if (!isReady) look()
                     return isReady
                   }}
@@ -198,7 +197,7 @@ export function ComposeDialog({ onSent, onClose }: Props) {
           <div className={css.look}>
             <div className={css.sight}>
               <LockScreen
-                wordings={{ bg: draft.bg, en: draft.en }}
+                wordings={draft}
                 language={tab}
                 onLanguage={setTab}
                 content_free={draft.content_free}

@@ -1,10 +1,19 @@
 import { Group, Text } from '@mantine/core'
-import { type Language, languages, languageTags, type NoticeWording, platformTitles } from '@megdan/contract'
+import {
+  defaultLanguage,
+  type Language,
+  languageLetters,
+  languageTags,
+  type NoticeWording,
+  platformTitles,
+} from '@megdan/contract'
 import { useState } from 'react'
 import { Logo } from '@megdan/kit/Logo'
+import { useLanguages } from '../platform/languages.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useNow } from '../ui/use-now.ts'
 import css from './lock-screen.module.css'
+import { phoneWords } from './phone-words.ts'
 import { useWords } from './use-words.ts'
 
 const phones = ['ios', 'android'] as const
@@ -24,12 +33,13 @@ const isWritten = ({ title, body }: NoticeWording) => title.trim() !== '' && bod
 /** The notification as the locked phone of one of its readers shows it. */
 export function LockScreen({ wordings, language, onLanguage, content_free, at }: Props) {
   const { preview: words } = useWords()
+  const languages = useLanguages()
   const [phone, setPhone] = useState<Phone>('ios')
   const [dark, setDark] = useState(false)
   const now = useNow(20_000)
   const moment = at === null ? new Date(now) : new Date(at)
-  const own = isWritten(wordings[language]) ? wordings[language] : wordings.bg
-  const { title, body } = content_free ? words.secret[language] : own
+  const own = isWritten(wordings[language]) ? wordings[language] : wordings[defaultLanguage]
+  const { title, body } = content_free ? phoneWords[language].secret : own
   const day = moment.toLocaleDateString(languageTags[language], { weekday: 'long', day: 'numeric', month: 'long' })
   const clock = moment.toLocaleTimeString(languageTags[language], { hour: '2-digit', minute: '2-digit' })
   return (
@@ -45,7 +55,7 @@ export function LockScreen({ wordings, language, onLanguage, content_free, at }:
         <Group gap={4} role="group" aria-label={words.language}>
           {languages.map((each) => (
             <button key={each} type="button" aria-pressed={language === each} onClick={() => onLanguage(each)}>
-              {each === 'bg' ? 'БГ' : 'EN'}
+              {languageLetters[each]}
             </button>
           ))}
         </Group>
@@ -65,10 +75,10 @@ export function LockScreen({ wordings, language, onLanguage, content_free, at }:
         </span>
         <div>
           <p className={css.app}>
-            <b>{words.app[language]}</b> <span>{words.now[language]}</span>
+            <b>{phoneWords[language].app}</b> <span>{phoneWords[language].now}</span>
           </p>
-          <Text fw={640}>{title.trim() || words.empty[language].title}</Text>
-          <p>{body.trim() || words.empty[language].body}</p>
+          <Text fw={640}>{title.trim() || phoneWords[language].empty.title}</Text>
+          <p>{body.trim() || phoneWords[language].empty.body}</p>
         </div>
       </div>
     </section>

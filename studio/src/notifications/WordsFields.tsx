@@ -1,6 +1,7 @@
 import { Stack, Text, Textarea, TextInput } from '@mantine/core'
-import { type Language, languages, noticeLimits, type NoticeWording } from '@megdan/contract'
+import { defaultLanguage, type Language, noticeLimits, type NoticeWording } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
+import { nameOf, useLanguages } from '../platform/languages.ts'
 import { useLanguage } from '../texts/index.ts'
 import css from './compose.module.css'
 import { useWords } from './use-words.ts'
@@ -10,11 +11,11 @@ type Props = {
   language: Language
   onLanguage: (language: Language) => void
   wordings: Record<Language, NoticeWording>
-  errors: { title?: string | undefined; body?: string | undefined; english?: string | undefined }
+  errors: { title?: string | undefined; body?: string | undefined; translation?: string | undefined }
   onChange: (language: Language, words: NoticeWording) => void
 }
 
-/** Title and text with how much room is left, in Bulgarian and, where somebody wishes, in English. */
+/** Title and text with how much room is left, in the first language and, where somebody wishes, in the others. */
 export function WordsFields({ language, onLanguage, wordings, errors, onChange }: Props) {
   const { compose: words } = useWords()
   const reading = useLanguage()
@@ -24,19 +25,19 @@ export function WordsFields({ language, onLanguage, wordings, errors, onChange }
       {words.left(number(wording[name].length, reading), number(noticeLimits[name], reading))}
     </span>
   )
-  const own = language === 'bg'
+  const own = language === defaultLanguage
   return (
     <Stack gap={10}>
       <Segments
         label={words.languages}
-        options={languages.map((value) => ({ value, label: words.language[value] }))}
+        options={useLanguages().map((value) => ({ value, label: nameOf(value, reading) }))}
         value={language}
         onChange={onLanguage}
         className={css.languages}
       />
       {!own && (
         <Text fz="caption" c="dimmed">
-          {words.english_note}
+          {words.translation_note}
         </Text>
       )}
       <TextInput
@@ -45,7 +46,7 @@ export function WordsFields({ language, onLanguage, wordings, errors, onChange }
         lang={language}
         maxLength={noticeLimits.title}
         value={wording.title}
-        error={own ? errors.title : errors.english}
+        error={own ? errors.title : errors.translation}
         rightSection={room('title')}
         rightSectionWidth={72}
         onChange={(event) => onChange(language, { ...wording, title: event.currentTarget.value })}

@@ -1,4 +1,13 @@
-import type { AudienceChoice, NewNotification, NoticeWording, StudioNotification } from '@megdan/contract'
+import {
+  type AudienceChoice,
+  defaultLanguage,
+  inEach,
+  type Language,
+  languages,
+  type NewNotification,
+  type NoticeWording,
+  type StudioNotification,
+} from '@megdan/contract'
 import { useState } from 'react'
 
 /** Where a notification leads; `category_id` is of what stands in one, and decides whose phones it may ring. */
@@ -10,9 +19,7 @@ export type Place = {
   cover?: string
 }
 
-export type NoticeDraft = {
-  bg: NoticeWording
-  en: NoticeWording
+export type NoticeDraft = Record<Language, NoticeWording> & {
   place: Place | null
   audience: AudienceChoice
   /** Whether it waits for an hour, and which; kept apart so that «now» forgets no hour. */
@@ -31,8 +38,7 @@ const newKey = () =>
 const blank: NoticeWording = { title: '', body: '' }
 
 const emptyDraft = (): NoticeDraft => ({
-  bg: blank,
-  en: blank,
+  ...inEach(() => blank),
   place: null,
   audience: { groups: [], guests: false },
   later: false,
@@ -47,23 +53,30 @@ const emptyDraft = (): NoticeDraft => ({
 /** The same words once more, for whoever writes anew what was held, cancelled or sent before. */
 export const draftFrom = ({ title, body, translations, link, ...row }: StudioNotification): NoticeDraft => ({
   ...emptyDraft(),
-  bg: { title, body },
-  en: translations.en ?? blank,
+  ...translations,
+  [defaultLanguage]: { title, body },
   place: { kind: 'address', title: link, path: link },
   audience: row.audience,
   content_free: row.content_free,
   image: row.image && row.image_id ? { id: row.image_id, url: row.image.url } : null,
 })
 
-export const isEmpty = ({ bg, en, place, reason }: NoticeDraft): boolean =>
-  [bg.title, bg.body, en.title, en.body, reason].every((text) => text.trim() === '') && place === null
+const isWritten = ({ title, body }: NoticeWording) => title.trim() !== '' || body.trim() !== ''
+const isHalf = ({ title, body }: NoticeWording) => (title.trim() === '') !== (body.trim() === '')
+const others = languages.filter((language) => language !== defaultLanguage)
+
+/** The first translation of which one half is missing. */
+export const halfIn = (draft: NoticeDraft): Language | undefined => others.find((language) => isHalf(draft[language]))
+
+export const isEmpty = (draft: NoticeDraft): boolean =>
+  !languages.some((language) => isWritten(draft[language])) && draft.reason.trim() === '' && draft.place === null
 
 const keyOf = (person_id: string) => `studio.notice.${person_id}`
 
 function find(person_id: string): NoticeDraft | undefined {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(person_id)) ?? 'null')
-    const isDraft = typeof stored === 'object' && stored !== null && 'key' in stored && 'bg' in stored && 'en' in stored
+    const isDraft = typeof stored === 'object' && stored !== null && 'key' in stored && defaultLanguage in stored
     return isDraft ? { ...emptyDraft(), ...(stored as NoticeDraft) } : undefined
   } catch {
     return undefined
@@ -99,16 +112,15 @@ export function useNoticeDraft(person_id: string) {
   }
 }
 
-const isWritten = ({ title, body }: NoticeWording) => title.trim() !== '' || body.trim() !== ''
-
-export type Missing = 'title' | 'body' | 'english' | 'place' | 'audience' | 'moment' | 'past' | 'reason'
+export type Missing = 'title' | 'body' | 'translation' | 'place' | 'audience' | 'moment' | 'past' | 'reason'
 
 /** What keeps it from being sent, in the order of the form. */
-export function missingIn({ bg, en, place, audience, later, send_at, urgent, reason }: NoticeDraft, now: number) {
+export function missingIn(draft: NoticeDraft, now: number) {
+  const { place, audience, later, send_at, urgent, reason, [defaultLanguage]: own } = draft
   const missing: Missing[] = []
-  if (bg.title.trim() === '') missing.push('title')
-  if (bg.body.trim() === '') missing.push('body')
-  if (isWritten(en) && (en.title.trim() === '' || en.body.trim() === '')) missing.push('english')
+  if (own.title.trim() === '') missing.push('title')
+  if (own.body.trim() === '') missing.push('body')
+  if (halfIn(draft)) missing.push('translation')
   if (!place) missing.push('place')
   if ('groups' in audience && audience.groups.length === 0 && !audience.guests) missing.push('audience')
   if (later && send_at === null) missing.push('moment')
@@ -117,16 +129,21 @@ export function missingIn({ bg, en, place, audience, later, send_at, urgent, rea
   return missing
 }
 
+const tidied = ({ title, body }: NoticeWording) => ({ title: title.trim(), body: body.trim() })
+
+function translated(draft: NoticeDraft): Pick<NewNotification, 'translations'> {
+  const written = others.filter((language) => isWritten(draft[language]))
+  if (written.length === 0) return {}
+  return { translations: Object.fromEntries(written.map((language) => [language, tidied(draft[language])])) }
+}
+
 /** What can be seen of it on a phone. */
 export const trialOf = (draft: NoticeDraft) => ({
-  title: draft.bg.title.trim(),
-  body: draft.bg.body.trim(),
+  ...tidied(draft[defaultLanguage]),
   link: draft.place?.path ?? '',
   ...(draft.urgent && { urgent: true }),
   ...(draft.content_free && { content_free: true }),
-  ...(isWritten(draft.en) && {
-    translations: { en: { title: draft.en.title.trim(), body: draft.en.body.trim() } },
-  }),
+  ...translated(draft),
 })
 
 export const requestOf = (draft: NoticeDraft): NewNotification => ({

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import type { SecondFactor } from '@megdan/contract'
+import { type Language, languageTags, type SecondFactor } from '@megdan/contract'
 import { useState } from 'react'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { announce } from '../ui/announce.tsx'
@@ -7,8 +7,8 @@ import { removeFactor } from './acts.ts'
 import type { Attempt } from './use-attempt.ts'
 import css from './second-factor.module.css'
 
-const dayOf = (moment: string, language: string) =>
-  new Date(moment).toLocaleDateString(language === 'bg' ? 'bg-BG' : 'en-GB', { dateStyle: 'long' })
+const dayOf = (moment: string, language: Language) =>
+  new Date(moment).toLocaleDateString(languageTags[language], { dateStyle: 'long' })
 
 function Row({ factor, attempt }: { factor: SecondFactor; attempt: Attempt }) {
   const { second_factor: words } = useTexts()

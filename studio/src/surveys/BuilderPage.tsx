@@ -1,8 +1,8 @@
 import { closestCenter, DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
 import { ActionIcon, Box, Group, NativeSelect, SegmentedControl, Stack, Switch } from '@mantine/core'
 import {
+  type Language,
   languageOr,
-  languages,
   minutesOf,
   type QuestionKind,
   questionKinds,
@@ -16,7 +16,8 @@ import { useParams, useSearchParams } from 'react-router-dom'
 import { useReach } from '../audience/index.ts'
 import { MediaPicker } from '../media/index.ts'
 import { api, queryOf } from '../platform/api.ts'
-import { useTexts } from '../texts/index.ts'
+import { nameOf, useLanguages } from '../platform/languages.ts'
+import { useLanguage, useTexts } from '../texts/index.ts'
 import { announce } from '../ui/announce.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { FailureNote } from '../ui/Note.tsx'
@@ -42,6 +43,15 @@ import { openWorkingCopy } from './working-copy.ts'
 
 const silent = { onDragStart: () => '', onDragOver: () => '', onDragEnd: () => '', onDragCancel: () => '' }
 
+/** Beside the language of the survey another one is shown and written, if somebody wants to see both. */
+function useBeside(first: Language, languages: readonly Language[]) {
+  const [both, setBoth] = useState(false)
+  const [chosen, setBeside] = useState<Language>()
+  const others = languages.filter((language) => language !== first)
+  const beside = both ? (others.find((language) => language === chosen) ?? others[0]) : undefined
+  return { both, setBoth, others, beside, setBeside }
+}
+
 function BuilderView({ survey }: { survey: StudioSurvey }) {
   const texts = useTexts()
   const { surveyBuilder: words, surveys } = texts
@@ -53,7 +63,9 @@ function BuilderView({ survey }: { survey: StudioSurvey }) {
   const { content, base } = state
   const [params] = useSearchParams()
   const view = params.get('view') === 'audience' ? 'audience' : 'questions'
-  const [both, setBoth] = useState(false)
+  const inside = useLanguage()
+  const languages = useLanguages()
+  const { both, setBoth, others, beside, setBeside } = useBeside(content.language, languages)
   const [open, setOpen] = useState<string>()
   const [panel, setPanel] = useState<'phone' | 'settings'>('phone')
   const [picking, setPicking] = useState<Picking>()
@@ -61,7 +73,10 @@ function BuilderView({ survey }: { survey: StudioSurvey }) {
   const { images, remember } = useImages(base)
   const problems = useMemo(() => problemsById(content, base), [content, base])
   const reach = useReach(content.audience)
-  const checks = checksOf(content, base, problems, reach.isCurrent ? reach.data?.people : undefined, texts)
+  const checks = checksOf(content, base, problems, reach.isCurrent ? reach.data?.people : undefined, texts, {
+    inside,
+    languages,
+  })
   const [isHistory, setHistory] = useState(false)
   const actions = useActions(
     copy,
@@ -104,7 +119,7 @@ function BuilderView({ survey }: { survey: StudioSurvey }) {
     content,
     base,
     change: copy.change,
-    both,
+    beside,
     images,
     problems,
     open,
@@ -145,13 +160,21 @@ function BuilderView({ survey }: { survey: StudioSurvey }) {
                   value={content.language}
                   disabled={Object.keys(content.translations).length > 0 || base.locked}
                   onChange={({ currentTarget }) => copy.change({ language: languageOr(currentTarget.value) })}
-                  data={languages.map((value) => ({ value, label: words.languages[value] }))}
+                  data={languages.map((value) => ({ value, label: nameOf(value, inside) }))}
                 />
                 <Switch
                   label={words.both}
                   checked={both}
                   onChange={({ currentTarget }) => setBoth(currentTarget.checked)}
                 />
+                {both && others.length > 1 && (
+                  <NativeSelect
+                    aria-label={words.beside}
+                    value={beside}
+                    onChange={({ currentTarget }) => setBeside(languageOr(currentTarget.value))}
+                    data={others.map((value) => ({ value, label: nameOf(value, inside) }))}
+                  />
+                )}
                 <Box component="span" ms="auto">
                   {surveys.questions(content.questions.length)} {minutes}
                 </Box>

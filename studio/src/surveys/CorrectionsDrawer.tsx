@@ -3,7 +3,8 @@ import { languages, type StudioSurveyVersion, surveysAuthoring as authoring } fr
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf } from '../platform/api.ts'
-import { useTexts } from '../texts/index.ts'
+import { nameOf } from '../platform/languages.ts'
+import { useLanguage, useTexts } from '../texts/index.ts'
 import { SideDrawer } from '../ui/SideDrawer.tsx'
 import { Difference } from '../ui/Difference.tsx'
 import { FailureNote } from '../ui/Note.tsx'
@@ -12,7 +13,8 @@ import { wordingText } from './plain-text.ts'
 
 /** What one correction made of the words before it, in each language in which something was said. */
 function Words({ entry, before }: { entry: StudioSurveyVersion; before: StudioSurveyVersion | undefined }) {
-  const { corrections: words, languages: names } = useTexts().surveyBuilder
+  const { corrections: words } = useTexts().surveyBuilder
+  const inside = useLanguage()
   const texts = languages.map((language) => ({
     language,
     older: before ? wordingText(before.wording, language) : undefined,
@@ -28,7 +30,7 @@ function Words({ entry, before }: { entry: StudioSurveyVersion; before: StudioSu
         .map(({ language, older, newer }) => (
           <div key={language}>
             <Text component="h4" mb={6} fz="caption" fw={700} c="dimmed">
-              {names[language]}
+              {nameOf(language, inside)}
             </Text>
             {older === undefined ? (
               <Text lh={1.55} style={{ whiteSpace: 'pre-line' }} lang={language}>

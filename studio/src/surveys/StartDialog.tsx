@@ -3,6 +3,7 @@ import { surveysAuthoring as authoring } from '@megdan/contract'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { api } from '../platform/api.ts'
+import { useLanguages } from '../platform/languages.ts'
 import { sentenceOf, useLanguage, useTexts } from '../texts/index.ts'
 import { useFocusReturn } from '../ui/focus-return.ts'
 import { useAct } from '../ui/use-act.ts'
@@ -17,6 +18,7 @@ export function StartDialog({ onClose }: { onClose: () => void }) {
   const texts = useTexts()
   const { surveys: words, shell } = texts
   const language = useLanguage()
+  const languages = useLanguages()
   const navigate = useNavigate()
   const [failure, setFailure] = useState<string>()
   const begin = async (start: Changes & { title: string }) => {
@@ -39,7 +41,7 @@ export function StartDialog({ onClose }: { onClose: () => void }) {
             className={css.start}
             key={template.name}
             type="button"
-            onClick={() => void run(contentFrom(template, language))}
+            onClick={() => void run(contentFrom(template, language, languages))}
           >
             <b>{template.title[language]}</b>
             <Text span fz="note" c="dimmed">

@@ -1,6 +1,7 @@
 import type { Image } from '@megdan/contract'
 import { useAudienceWords } from '../audience/index.ts'
-import { useTexts } from '../texts/index.ts'
+import { nameOf } from '../platform/languages.ts'
+import { useLanguage, useTexts } from '../texts/index.ts'
 import { momentOf } from '../ui/format.ts'
 import { ConflictDialog } from '../working-copy/index.ts'
 import { contentOf, type Field } from './content.ts'
@@ -23,6 +24,7 @@ type Props = { copy: WorkingCopy; state: CopyState; images: Readonly<Record<stri
 /** The words and settings that two editors have changed at once. */
 export function SurveyConflict({ copy, state, images }: Props) {
   const { surveyBuilder: words, surveys } = useTexts()
+  const inside = useLanguage()
   const audienceWords = useAudienceWords()
   const { content, base } = state
   const other = contentOf(base)
@@ -37,7 +39,7 @@ export function SurveyConflict({ copy, state, images }: Props) {
     if (path === 'audience') return audienceWords(of.audience)
     if (path === 'mode') return surveys.mode[of.mode]
     if (path === 'results_visible') return words.settings.visible[of.results_visible]
-    if (path === 'language') return words.languages[of.language]
+    if (path === 'language') return nameOf(of.language, inside)
     return path === 'opens_at' || path === 'closes_at' ? at && momentOf(at) : undefined
   }
   return (

@@ -1,7 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { type Language, languages, type SurveyPreviewMessage } from '@megdan/contract'
+import type { Language, SurveyPreviewMessage } from '@megdan/contract'
 import { useMemo, useState } from 'react'
-import { useTexts } from '../texts/index.ts'
+import { nameOf, useLanguages } from '../platform/languages.ts'
+import { useLanguage, useTexts } from '../texts/index.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Phone, PhoneLook } from '../ui/Phone.tsx'
 import { useNow } from '../ui/use-now.ts'
@@ -18,6 +19,7 @@ type Props = {
 export function SurveyPhone({ shown }: Props) {
   const { surveyBuilder: words, preview } = useTexts()
   const { phone } = words
+  const inside = useLanguage()
   const { content, base, images } = useBuilder()
   const [chosen, setChosen] = useState<Language>()
   const [dark, setDark] = useState(false)
@@ -50,7 +52,7 @@ export function SurveyPhone({ shown }: Props) {
       <Group justify="center" gap={8}>
         <Segments
           label={phone.language}
-          options={languages.map((value) => ({ value, label: words.languages[value] }))}
+          options={useLanguages().map((value) => ({ value, label: nameOf(value, inside) }))}
           value={language}
           onChange={setChosen}
         />

@@ -1,8 +1,8 @@
 import { Box, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTexts } from '../texts/index.ts'
+import { nameOf } from '../platform/languages.ts'
+import { useLanguage, useTexts } from '../texts/index.ts'
 import { useBuilder } from './builder-context.ts'
-import { otherLanguage } from './content.ts'
 import { type Place, readWords, writeWords } from './words.ts'
 
 type Props = {
@@ -16,16 +16,16 @@ type Props = {
   rightSection?: ReactNode
 }
 
-/** A text of the survey in its language and, when both are shown, beside it in the other one. */
+/** A text of the survey in its language and, when two are shown, beside it in another one. */
 export function WordsField({ label, place, maxLength, long = false, className, rightSection, ...rest }: Props) {
   const { surveyBuilder: words } = useTexts()
-  const { content, change, both } = useBuilder()
-  const other = otherLanguage(content.language)
-  const shown = both ? [content.language, other] : [content.language]
+  const { content, change, beside } = useBuilder()
+  const inside = useLanguage()
+  const shown = beside ? [content.language, beside] : [content.language]
   return (
-    <Box display={both ? 'grid' : 'block'} style={{ gridTemplateColumns: '1fr 1fr', gap: 8 }}>
+    <Box display={beside ? 'grid' : 'block'} style={{ gridTemplateColumns: '1fr 1fr', gap: 8 }}>
       {shown.map((language, at) => {
-        const name = both ? words.in(label, words.languages[language]) : label
+        const name = beside ? words.in(label, nameOf(language, inside)) : label
         const props = {
           'aria-label': name,
           placeholder: rest.placeholder ?? name,

@@ -1,4 +1,4 @@
-import type { Image, StudioSurvey, SurveyContent } from '@megdan/contract'
+import type { Image, Language, StudioSurvey, SurveyContent } from '@megdan/contract'
 import { createContext, useContext } from 'react'
 import type { Changes } from './content.ts'
 import type { ProblemCode } from './problems.ts'
@@ -7,8 +7,8 @@ export type Builder = {
   content: SurveyContent
   base: StudioSurvey
   change: (changes: Changes) => void
-  /** Both languages stand side by side. */
-  both: boolean
+  /** The translation that stands beside the survey's own language, where one is shown. */
+  beside: Language | undefined
   images: Record<string, Image>
   problems: ReadonlyMap<string, readonly ProblemCode[]>
   /** The question that is being written. */

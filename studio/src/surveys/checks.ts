@@ -1,6 +1,6 @@
-import type { StudioPerson, StudioSurvey, SurveyContent } from '@megdan/contract'
+import { type Language, type StudioPerson, type StudioSurvey, type SurveyContent } from '@megdan/contract'
+import { nameOf } from '../platform/languages.ts'
 import type { Texts } from '../texts/index.ts'
-import { otherLanguage } from './content.ts'
 import type { ProblemCode } from './problems.ts'
 import { countUntranslated } from './words.ts'
 
@@ -15,6 +15,7 @@ export function checksOf(
   problems: ReadonlyMap<string, readonly ProblemCode[]>,
   people: number | undefined,
   { surveyBuilder: words }: Texts,
+  { inside, languages }: { inside: Language; languages: readonly Language[] },
 ): Check[] {
   const { checks, settings } = words
   const error = (text: string): Check => ({ level: 'error', text })
@@ -28,7 +29,10 @@ export function checksOf(
     )
   })
   const { anonymous_audience, known_days, group } = base.limits
-  const untranslated = countUntranslated(content, otherLanguage(content.language))
+  const translations = languages.flatMap((language) => {
+    const untranslated = language === content.language ? 0 : countUntranslated(content, language)
+    return untranslated > 0 ? [warning(checks.translation(nameOf(language, inside), untranslated))] : []
+  })
   const isSmall = people !== undefined && mode === 'anonymous' && people < anonymous_audience
   const isSilent = people !== undefined && mode === 'confidential' && people < group
   return [
@@ -39,9 +43,7 @@ export function checksOf(
     ...(opens_at && closes_at && closes_at <= opens_at ? [error(words.audience.early)] : []),
     ...(isSmall && !isNobody ? [error(settings.too_small(String(people), anonymous_audience, known_days))] : []),
     ...(isSilent && !isNobody ? [warning(settings.small_groups(group))] : []),
-    ...(untranslated > 0
-      ? [warning(checks.translation(words.languages[otherLanguage(content.language)], untranslated))]
-      : []),
+    ...translations,
     ...(cover_id !== null && cover_alt.trim() === '' ? [warning(checks.no_cover_alt)] : []),
   ]
 }

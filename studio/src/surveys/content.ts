@@ -1,6 +1,5 @@
 import {
   kinds,
-  type Language,
   type QuestionContent,
   type QuestionKind,
   type StudioSurvey,
@@ -85,7 +84,6 @@ export function settleSections(
 }
 
 export const emptyTranslation: SurveyTranslation = { title: '', summary: '', sections: {}, questions: {} }
-export const otherLanguage = (language: Language): Language => (language === 'bg' ? 'en' : 'bg')
 
 /** What the server would take of the words of one language: what is half-written waits. */
 function writtenOf(words: SurveyTranslation, title: string, questions: readonly QuestionContent[]): SurveyTranslation {

@@ -2,13 +2,13 @@ import {
   type Image,
   kinds,
   type Language,
+  languages,
   minutesOf,
   type Question,
   type StudioSurvey,
   type Survey,
   type SurveyContent,
 } from '@megdan/contract'
-import { otherLanguage } from './content.ts'
 import { type Place, readWords, untranslatedIn } from './words.ts'
 
 /** What stands where nothing was written yet. */
@@ -43,10 +43,7 @@ export function surveyFrom(content: SurveyContent, { base, images, language, now
     minutes: minutesOf(questions),
     language: shown,
     ...missing({ summary: { of: 'summary' } }),
-    languages: [
-      content.language,
-      ...(content.translations[otherLanguage(content.language)] ? [otherLanguage(content.language)] : []),
-    ],
+    languages: [content.language, ...languages.filter((one) => one !== content.language && content.translations[one])],
     version: 1,
     results_visible,
     group_limit,

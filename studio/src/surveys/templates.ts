@@ -1,7 +1,7 @@
-import type { SurveyContent } from '@megdan/contract'
+import { type Language, type SurveyContent, type SurveyTranslation, usualLanguages } from '@megdan/contract'
 import { type Changes, emptyTranslation, newQuestion } from './content.ts'
 
-type Words = { bg: string; en: string }
+type Words = Record<Language, string>
 type TemplateQuestion = {
   kind: SurveyContent['questions'][number]['kind']
   title: Words
@@ -116,7 +116,11 @@ export const templates: readonly Template[] = [
         ],
         after: { place: 0, is: false },
       },
-      { kind: 'text', title: say('Какво да направим следващия път?', 'What should we do next time?'), required: false },
+      {
+        kind: 'text',
+        title: say('Какво да направим следващия път?', 'What should we do next time?'),
+        required: false,
+      },
     ],
   },
   {
@@ -157,31 +161,20 @@ export const templates: readonly Template[] = [
   },
 ]
 
-type Language = SurveyContent['language']
-
-/** What the template begins a survey with, in this language and translated to the other. */
+/** What the template begins a survey with, in this language and translated to the others. */
 export function contentFrom(
   { title, summary, mode, questions }: Template,
   language: Language,
+  languages: readonly Language[] = usualLanguages,
 ): Changes & { title: string } {
-  const other = language === 'bg' ? 'en' : 'bg'
-  const words = { ...emptyTranslation, title: title[other], summary: summary[other] }
-  const made = questions.map(({ kind, required }) => ({ ...newQuestion(kind), required: required ?? true }))
-  const translated: typeof words.questions = {}
+  const made = questions.map(({ kind, required, options }) => {
+    const base = newQuestion(kind)
+    const ids = options?.map((_, index) => base.options?.[index]?.id ?? `${base.id}-${index}`)
+    return { base: { ...base, required: required ?? true }, ids }
+  })
   const drafted = questions.map(({ title, options, ends, after, faces, other: attached }, at) => {
-    const base = made[at] ?? newQuestion('text')
-    const listed = options?.map((option, index) => ({
-      id: base.options?.[index]?.id ?? `${base.id}-${index}`,
-      text: option[language],
-    }))
-    translated[base.id] = {
-      title: title[other],
-      ...(ends && { labels: { low: ends.low[other], high: ends.high[other] } }),
-      ...(listed && {
-        options: Object.fromEntries(listed.map(({ id }, index) => [id, options?.[index]?.[other] ?? ''])),
-      }),
-    }
-    const earlier = after && made[after.place]
+    const { base, ids } = made[at] ?? { base: newQuestion('text') }
+    const earlier = after && made[after.place]?.base
     const test =
       after?.is === undefined
         ? { test: 'at_most' as const, value: after?.at_most ?? 0 }
@@ -189,19 +182,36 @@ export function contentFrom(
     return {
       ...base,
       title: title[language],
-      ...(listed && { options: listed }),
+      ...(ids && { options: ids.map((id, index) => ({ id, text: options?.[index]?.[language] ?? '' })) }),
       ...(ends && { labels: { low: ends.low[language], high: ends.high[language] } }),
       ...(attached && { other: true }),
       ...(faces && { faces }),
       ...(earlier && { show_if: { match: 'all' as const, conditions: [{ question: earlier.id, ...test }] } }),
     }
   })
+  const wordsIn = (other: Language): SurveyTranslation => ({
+    ...emptyTranslation,
+    title: title[other],
+    summary: summary[other],
+    questions: Object.fromEntries(
+      questions.flatMap(({ title, options, ends }, at) => {
+        const { base, ids } = made[at] ?? {}
+        const words = {
+          title: title[other],
+          ...(ends && { labels: { low: ends.low[other], high: ends.high[other] } }),
+          ...(ids && { options: Object.fromEntries(ids.map((id, index) => [id, options?.[index]?.[other] ?? ''])) }),
+        }
+        return base ? [[base.id, words]] : []
+      }),
+    ),
+  })
+  const others = languages.filter((one) => one !== language)
   return {
     title: title[language],
     summary: summary[language],
     language,
     mode,
     questions: drafted,
-    translations: { [other]: { ...words, questions: translated } },
+    translations: Object.fromEntries(others.map((other) => [other, wordsIn(other)])),
   }
 }

@@ -1,24 +1,25 @@
-import { ApiError, defaultLanguage, type Language, languageOr } from '@megdan/contract'
+import { ApiError, defaultLanguage, type StudioLanguage, studioLanguages } from '@megdan/contract'
 import { useSyncExternalStore } from 'react'
 import { storage } from '../platform/storage.ts'
 import { bg } from './bg/index.ts'
 import type { Texts } from './texts.ts'
 
 export type { Texts }
-export type StudioLanguage = Language
+export type { StudioLanguage }
 /** One language is there at once, the others come when somebody asks for them. */
-const dictionaries: Record<Language, () => Promise<Texts>> = {
+const dictionaries: Record<StudioLanguage, () => Promise<Texts>> = {
   bg: () => Promise.resolve(bg),
   en: () => import('./en/index.ts').then(({ en }) => en),
 }
-const texts: Partial<Record<Language, Texts>> = { bg }
+const texts: Partial<Record<StudioLanguage, Texts>> = { bg }
 
 const listeners = new Set<() => void>()
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
-const stored = (): StudioLanguage => languageOr(storage.get('language'))
+const stored = (): StudioLanguage =>
+  studioLanguages.find((language) => language === storage.get('language')) ?? defaultLanguage
 const currentLanguage = (): StudioLanguage => (texts[stored()] ? stored() : defaultLanguage)
 
 /** Fetches the words of the stored language; whoever cannot reach them goes on in Bulgarian. */

@@ -1,4 +1,4 @@
-import { languageNames, languages } from '@megdan/contract'
+import { languageNames, studioLanguages } from '@megdan/contract'
 import { useEffect } from 'react'
 import { setLanguage, useLanguage, useTexts } from '../texts/index.ts'
 import { Segments } from './Segments.tsx'
@@ -12,7 +12,7 @@ export function LanguageSwitch() {
   return (
     <Segments
       label={shell.language}
-      options={languages.map((each) => ({ value: each, label: languageNames[each], lang: each }))}
+      options={studioLanguages.map((each) => ({ value: each, label: languageNames[each], lang: each }))}
       value={language}
       onChange={(chosen) => void setLanguage(chosen)}
     />

@@ -112,7 +112,6 @@ export const news = {
     listen: 'Слушай',
     stop: 'Спри',
     languages: 'Език на новината',
-    language: { bg: 'Български', en: 'English' },
     table: 'Таблица – превъртете настрани, за да видите всичко',
     video: 'Видео',
     new_tab: 'отваря се в нов прозорец',

@@ -1,10 +1,15 @@
+import { number, plural } from '@megdan/kit/format'
+
+const counted = (count: number, one: string, other: string) =>
+  `${number(count, 'bg')}\u00a0${plural(count, { one, other })}`
+
 export const surveys = {
   title: 'Анкети',
   modes: { anonymous: 'Анонимно', confidential: 'Поверително', named: 'Поименно' },
   sections: { upcoming: 'Предстоящи', closed: 'Приключили' },
-  questions: { one: 'въпрос', other: 'въпроса' },
-  days: { one: 'ден', other: 'дни' },
-  minutes: { one: 'минута', other: 'минути' },
+  questions: (count: number) => counted(count, 'въпрос', 'въпроса'),
+  days: (count: number) => counted(count, 'ден', 'дни'),
+  minutes: (count: number) => counted(count, 'минута', 'минути'),
   left: (days: string) => `Още ${days}`,
   last_day: 'Последен ден',
   until: (day: string) => `до ${day}`,

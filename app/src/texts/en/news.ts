@@ -112,7 +112,6 @@ export const news: Texts['news'] = {
     listen: 'Listen',
     stop: 'Stop',
     languages: 'Language of the item',
-    language: { bg: 'Български', en: 'English' },
     table: 'Table – scroll sideways to see all of it',
     video: 'Video',
     new_tab: 'opens in a new window',

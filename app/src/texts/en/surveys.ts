@@ -1,12 +1,16 @@
+import { number, plural } from '@megdan/kit/format'
 import type { surveys as bg } from '../bg/surveys.ts'
+
+const counted = (count: number, one: string, other: string) =>
+  `${number(count, 'en')}\u00a0${plural(count, { one, other })}`
 
 export const surveys: typeof bg = {
   title: 'Surveys',
   modes: { anonymous: 'Anonymous', confidential: 'Confidential', named: 'Named' },
   sections: { upcoming: 'Coming up', closed: 'Finished' },
-  questions: { one: 'question', other: 'questions' },
-  days: { one: 'day', other: 'days' },
-  minutes: { one: 'minute', other: 'minutes' },
+  questions: (count) => counted(count, 'question', 'questions'),
+  days: (count) => counted(count, 'day', 'days'),
+  minutes: (count) => counted(count, 'minute', 'minutes'),
   left: (days) => `${days} left`,
   last_day: 'Last day',
   until: (day) => `until ${day}`,

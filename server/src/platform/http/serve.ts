@@ -1,8 +1,10 @@
 import type { Endpoint, ErrorCode, Input, Reply } from '@megdan/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 import { extendBodyTime } from './body-time.ts'
 import { Failure } from './failure.ts'
+import { inLanguages } from './in-languages.ts'
 import type { House } from '../house.ts'
 import type { AddressLimit } from './limits.ts'
 import { findMediaPlaces, placesIn } from '../media-places.ts'
@@ -140,10 +142,11 @@ export function route(
   demands: Rules | Demands = {},
 ): void {
   const { rules, limits = [] } = typeof demands === 'function' ? { rules: demands } : demands
+  const own = (schema: TSchema) => inLanguages(schema, house.settings.languages)
   const [checkParams, checkQuery, checkBody] = [
     checkOf(endpoint.params, 'params'),
-    checkOf(endpoint.query ?? nothing, 'query'),
-    checkOf(endpoint.body ?? nothing, 'body'),
+    checkOf(own(endpoint.query ?? nothing), 'query'),
+    checkOf(own(endpoint.body ?? nothing), 'body'),
   ]
   const inBody = findMediaPlaces(endpoint.body)
   const cut = cutOf(endpoint.body ?? nothing)

@@ -1,4 +1,4 @@
-import type { Language } from '@megdan/contract'
+import { inEach, type Language } from '@megdan/contract'
 
 const nbsp = '\u00a0'
 /** How far back a sign may change what was written before it, and how far back an open quote is looked for. */
@@ -16,23 +16,29 @@ const units: Record<Language, string> = {
 const signs = 'mm|cm|m|km|g|kg|t|l|h|s|W|kW|MW|kWh|MWh|GB|MB|V|A|EUR|BGN|°C'
 const numbered = (language: Language) =>
   new RegExp(`(\\d) (${months[language]}|${units[language]}|${signs})([\\s.,;:!?…)„“”"»])$`, 'iu')
-const afterNumber: Record<Language, RegExp> = { bg: numbered('bg'), en: numbered('en') }
+const afterNumber = inEach(numbered)
 
 /** Spaces and signs of an address mean what they are. */
 const isAddress = (word: string) => /:\/\/|@|^www\.|^\/[a-z]/i.test(word)
 const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
 
-const quotes: Record<Language, { open: string; close: string }> = {
-  bg: { open: '„', close: '“' },
-  en: { open: '“', close: '”' },
+type Quotes = { open: string; close: string; closed: RegExp }
+const quotes: Record<Language, Quotes> = {
+  // The sign that closes a Bulgarian quote opens an English one.
+  bg: { open: '„', close: '“', closed: /(?<=\S)“/g },
+  en: { open: '“', close: '”', closed: /”/g },
 }
+/** After a letter an apostrophe is one of these. */
+const apostrophes: Partial<Record<Language, string>> = { en: '’' }
+/** Words of one letter, which stay with the next one. */
+const bound: Partial<Record<Language, RegExp>> = { bg: /(^|[\s(„«])([всиуоа]) $/iu }
 const opensAfter = /(^|[\s([{–—/«„-])$/u
 
 function quote(before: string, sign: string, language: Language): string {
-  const { open, close } = quotes[language]
+  const { open, close, closed } = quotes[language]
   if (isAddress(before.split(/\s/u).at(-1) ?? '')) return sign
   if (opensAfter.test(before)) return open
-  const isOpen = countOf(before, /[„“]/g) > countOf(before, language === 'bg' ? /(?<=\S)“/g : /”/g)
+  const isOpen = countOf(before, /[„“]/g) > countOf(before, closed)
   // An inch, and nothing to be closed.
   if (sign === '"' && /\d$/.test(before) && !isOpen) return sign
   return close
@@ -42,8 +48,8 @@ function settleQuote(line: string, language: Language): string {
   const sign = line.at(-1) ?? ''
   const before = line.slice(0, -1)
   if (/["“”„]/u.test(sign)) return before + quote(before, sign, language)
-  if (sign === "'" && language === 'en' && /\p{L}$/u.test(before)) return `${before}’`
-  return line
+  const apostrophe = apostrophes[language]
+  return sign === "'" && apostrophe && /\p{L}$/u.test(before) ? before + apostrophe : line
 }
 
 function settleSpaces(line: string, language: Language): string {
@@ -57,7 +63,8 @@ function settleSpaces(line: string, language: Language): string {
       (_, start: string, space: string, digits: string, end: string) =>
         start + space + digits.replaceAll(' ', nbsp) + end,
     )
-  return language === 'bg' ? settled.replace(/(^|[\s(„«])([всиуоа]) $/iu, `$1$2${nbsp}`) : settled
+  const short = bound[language]
+  return short ? settled.replace(short, `$1$2${nbsp}`) : settled
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Language, QuestionContent, QuestionResult } from '@megdan/contract'
 import type { ComponentType } from 'react'
-import type { Texts } from '../../texts/index.ts'
+import type { StudioLanguage, Texts } from '../../texts/index.ts'
 import type { IconName } from '../../ui/Icon.tsx'
 import type { ReadQuestion } from '../words.ts'
 
@@ -26,7 +26,7 @@ export type KindScreen = {
   /** How it looks while it is not being written, if not as its values. */
   Glance?: ComponentType<QuestionProps>
   /** What a value of the results is called, if otherwise than in a file. */
-  nameOf?: (value: string, language: Language) => string
+  nameOf?: (value: string, language: StudioLanguage) => string
   /** Without it one reads only what was written. */
   chart?: Chart
   /** What the score is called. */

@@ -2,7 +2,7 @@ import { Checkbox, Paper, Stack, Text, Textarea } from '@mantine/core'
 import {
   inEach,
   type Language,
-  languages,
+  languageName,
   type StudioSurvey,
   surveyLimits,
   surveysAuthoring as authoring,
@@ -10,18 +10,21 @@ import {
 import { useState } from 'react'
 import { api, queryClient } from '../../platform/api.ts'
 import { useMe } from '../../session/index.ts'
-import { useTexts } from '../../texts/index.ts'
+import { useLanguages } from '../../platform/languages.ts'
+import { useLanguage, useTexts } from '../../texts/index.ts'
 import { announce } from '../../ui/announce.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { useEdit } from '../../ui/form/use-edit.ts'
 import { mayRun } from '../checks.ts'
 import css from './results.module.css'
 
-/** What follows from the survey, in both languages, told to those who took part. */
+/** What follows from the survey, in every language, told to those who took part. */
 export function OutcomeCard({ survey }: { survey: StudioSurvey }) {
   const { surveyResults, surveys } = useTexts()
   const { outcome: words } = surveyResults
   const me = useMe()
+  const inside = useLanguage()
+  const own = useLanguages()
   const [notify, setNotify] = useState(true)
   const mayPush = me.rights.push
   const isTold = notify && mayPush
@@ -31,7 +34,8 @@ export function OutcomeCard({ survey }: { survey: StudioSurvey }) {
     keep: `survey-outcome-${survey.id}`,
     words: { refusals: surveys.refusals, conflict: words.conflict },
     send: (written, { version }) => {
-      const outcome = Object.fromEntries(Object.entries(written).filter(([, text]) => text.trim() !== ''))
+      const said = own.filter((language) => written[language].trim() !== '')
+      const outcome = Object.fromEntries(said.map((language) => [language, written[language]]))
       return api(authoring.tell, { params: { id: survey.id }, body: { version, outcome, notify: isTold } })
     },
     refresh: () => queryClient.invalidateQueries({ queryKey: [authoring.get.path] }),
@@ -58,10 +62,10 @@ export function OutcomeCard({ survey }: { survey: StudioSurvey }) {
           submit={isTold ? words.save : words.save_only}
           disabled={!edit.isChanged || !mayRun(me)}
         >
-          {languages.map((language) => (
+          {own.map((language) => (
             <Textarea
               key={language}
-              label={words.text[language]}
+              label={words.text(languageName(language, inside))}
               lang={language}
               autosize
               minRows={2}

@@ -23,8 +23,6 @@ export const editor = {
   discard: 'Откажи промените',
   discarded: 'Промените са отказани.',
   language: 'Език на текста',
-  languages: { bg: 'БГ', en: 'EN' },
-  language_names: { bg: 'Български', en: 'Английски' },
   beside: 'Един до друг',
   panels: {
     settings: 'Настройки',
@@ -115,7 +113,7 @@ export const editor = {
   copy_of: (title: string) => `Копие на ${title}`,
   insights: 'Статистика',
   board_sheet: 'Лист за таблото (PDF)',
-  board_sheet_in: { bg: 'Лист за таблото на български (PDF)', en: 'Лист за таблото на английски (PDF)' },
+  board_sheet_in: (language: string) => `Лист за таблото на ${language} (PDF)`,
   board_file: (title: string) => `Лист за таблото – ${title}.pdf`,
   confirmations: 'Кой е потвърдил',
   no_right: 'Нямате право да публикувате в тази категория',

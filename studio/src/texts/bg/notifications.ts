@@ -65,12 +65,11 @@ export const notifications = {
     kept: 'Написаното се пази на този компютър.',
     not_kept: 'Браузърът не пази написаното. Не затваряйте страницата, преди да изпратите.',
     languages: 'Език на текста',
-    language: { bg: 'Български', en: 'Английски' },
     heading: 'Заглавие',
     body: 'Текст',
     left: (left: string, most: string) => `${left} / ${most}`,
-    english_note: 'По желание. Без него всички получават българския текст.',
-    half_english: 'Попълнете и заглавието, и текста, или изтрийте и двете.',
+    translation_note: 'По желание. Без него всички получават българския текст.',
+    half_translation: 'Попълнете и заглавието, и текста, или изтрийте и двете.',
     missing: {
       title: 'Напишете заглавие.',
       body: 'Напишете текст.',
@@ -170,17 +169,6 @@ export const notifications = {
     phones: 'Телефон',
     dark: 'Тъмен вид',
     language: 'Език на получателя',
-    /** In the language of the phone that is shown. */
-    now: { bg: 'сега', en: 'now' },
-    app: { bg: 'Мегдан', en: 'Megdan' },
-    empty: {
-      bg: { title: 'Заглавие', body: 'Текстът на известието' },
-      en: { title: 'Title', body: 'The text of the notification' },
-    },
-    secret: {
-      bg: { title: 'Ново известие', body: 'Отворете приложението, за да го прочетете.' },
-      en: { title: 'New notification', body: 'Open the app to read it.' },
-    },
   },
   delivery,
 }

@@ -120,9 +120,9 @@ export const surveyBuilder = {
   yes: 'Да',
   no: 'Не',
   other_value: 'Друго',
-  languages: { bg: 'Български', en: 'Английски' },
   both: 'Двата езика един до друг',
   main_language: 'Основен език',
+  beside: 'Език на превода',
   in: (label: string, language: string) => `${label} (${language})`,
   panels: { phone: 'Телефон', settings: 'Настройки' },
   phone: {

@@ -25,8 +25,6 @@ export const editor: Texts['editor'] = {
   discard: 'Discard the changes',
   discarded: 'The changes are discarded.',
   language: 'Language of the text',
-  languages: { bg: 'БГ', en: 'EN' },
-  language_names: { bg: 'Bulgarian', en: 'English' },
   beside: 'Side by side',
   panels: {
     settings: 'Settings',
@@ -119,7 +117,7 @@ export const editor: Texts['editor'] = {
   copy_of: (title) => `Copy of ${title}`,
   insights: 'Insights',
   board_sheet: 'Notice-board sheet (PDF)',
-  board_sheet_in: { bg: 'Notice-board sheet in Bulgarian (PDF)', en: 'Notice-board sheet in English (PDF)' },
+  board_sheet_in: (language) => `Notice-board sheet in ${language} (PDF)`,
   board_file: (title) => `Notice-board sheet – ${title}.pdf`,
   confirmations: 'Who has confirmed',
   no_right: 'You may not publish in this category',

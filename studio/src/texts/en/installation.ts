@@ -43,7 +43,6 @@ export const installation: Texts['installation'] = {
   },
   terms: 'Terms and privacy',
   terms_lead: 'People accept these texts when they register. Leave an empty line between paragraphs.',
-  language: { bg: 'Български', en: 'English' },
   languages: 'Language of the text',
   part: {
     terms: 'Terms',

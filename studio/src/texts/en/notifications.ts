@@ -51,12 +51,11 @@ export const notifications: typeof bulgarian = {
     kept: 'What you write is kept on this computer.',
     not_kept: 'The browser does not keep what you write. Do not close the page before you send it.',
     languages: 'Language of the text',
-    language: { bg: 'Bulgarian', en: 'English' },
     heading: 'Title',
     body: 'Text',
     left: (left, most) => `${left} / ${most}`,
-    english_note: 'Optional. Without it everybody gets the Bulgarian text.',
-    half_english: 'Fill in both title and text, or clear both.',
+    translation_note: 'Optional. Without it everybody gets the Bulgarian text.',
+    half_translation: 'Fill in both title and text, or clear both.',
     missing: {
       title: 'Write a title.',
       body: 'Write a text.',
@@ -143,16 +142,6 @@ export const notifications: typeof bulgarian = {
     phones: 'Phone',
     dark: 'Dark look',
     language: 'Language of the recipient',
-    now: { bg: 'сега', en: 'now' },
-    app: { bg: 'Мегдан', en: 'Megdan' },
-    empty: {
-      bg: { title: 'Заглавие', body: 'Текстът на известието' },
-      en: { title: 'Title', body: 'The text of the notification' },
-    },
-    secret: {
-      bg: { title: 'Ново известие', body: 'Отворете приложението, за да го прочетете.' },
-      en: { title: 'New notification', body: 'Open the app to read it.' },
-    },
   },
   delivery,
 }

@@ -120,9 +120,9 @@ export const surveyBuilder: Texts['surveyBuilder'] = {
   yes: 'Yes',
   no: 'No',
   other_value: 'Other',
-  languages: { bg: 'Bulgarian', en: 'English' },
   both: 'Both languages side by side',
   main_language: 'Main language',
+  beside: 'Language of the translation',
   in: (label, language) => `${label} (${language})`,
   panels: { phone: 'Phone', settings: 'Settings' },
   phone: {

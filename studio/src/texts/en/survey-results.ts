@@ -49,7 +49,7 @@ export const surveyResults: Texts['surveyResults'] = {
   outcome: {
     title: 'What we did about it',
     lead: 'A few words on what follows from the survey. They stand with its results in the app.',
-    text: { bg: 'In Bulgarian', en: 'In English' },
+    text: (language) => `In ${language}`,
     notify: 'Tell those who took part with a notification',
     save: 'Save and tell',
     save_only: 'Save',
